@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { JsonBytes } from '../schemas/json-bytes.ts'
 import { jsonBytesOf } from './answer.ts'
 import { DATA_HEADERS } from './data-headers.ts'
+import { sendInPieces } from './send-in-pieces.ts'
 
 /**
  * The size in bytes from which a response is compressed on request. Nearly all pages are smaller: compressing one takes
@@ -13,10 +16,19 @@ const COMPRESSED_FROM = 65_536
 
 type Encoding = 'br' | 'gzip'
 
+/** The size in bytes from which a response is written in pieces. */
+const IN_PIECES_FROM = 1_048_576
+
 /** Quick levels: the higher ones save a tenth of the bytes and take several times as long. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
+const GZIP = { level: 3 }
 const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisifiedBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: (body) => promisifiedGzip(body, { level: 3 }),
+  br: (body) => promisifiedBrotli(body, BROTLI),
+  gzip: (body) => promisifiedGzip(body, GZIP),
+}
+const ENCODER: Record<Encoding, () => Transform> = {
+  br: () => createBrotliCompress(BROTLI),
+  gzip: () => createGzip(GZIP),
 }
 const promisifiedBrotli = promisify(brotliCompress)
 const promisifiedGzip = promisify(gzip)
@@ -31,7 +43,7 @@ export async function answerRead(
   value: unknown,
 ): Promise<void> {
   const body = jsonBytesOf(value)
-  const tag = hash('sha1', body, 'base64url')
+  const tag = hashOf(value, body)
   const encoding = body.length < COMPRESSED_FROM ? null : acceptedEncoding(request.headers['accept-encoding'])
   const headers = {
     ...DATA_HEADERS,
@@ -45,10 +57,20 @@ export async function answerRead(
     response.writeHead(304, headers).end()
     return
   }
+  if (body.length >= IN_PIECES_FROM) {
+    if (encoding !== null) response.setHeader('Content-Encoding', encoding)
+    response.writeHead(200, { ...headers, ...(encoding === null && { 'Content-Length': body.length }) })
+    return sendInPieces(response, body, encoding && ENCODER[encoding]())
+  }
   const sent = encoding === null ? body : await COMPRESS[encoding](body)
   if (encoding !== null) response.setHeader('Content-Encoding', encoding)
   response.writeHead(200, { ...headers, 'Content-Length': sent.length })
   response.end(sent)
+}
+
+function hashOf(value: unknown, body: Buffer): string {
+  const known = value instanceof JsonBytes ? value.hash : undefined
+  return known ?? hash('sha1', body, 'base64url')
 }
 
 /** True when the client has the bytes. A tag begins with the hash of the plain bytes, under any compression. */

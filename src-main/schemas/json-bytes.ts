@@ -1,9 +1,12 @@
 /** A value from another thread, as its JSON in UTF-8: parsing it here would take as long as building it. */
 export class JsonBytes {
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** The hash of the bytes (SHA-1, base64url), where the thread that made them has computed it. */
+  readonly hash: string | undefined
 
-  constructor(bytes: Uint8Array<ArrayBuffer>) {
+  constructor(bytes: Uint8Array<ArrayBuffer>, hash?: string) {
     this.bytes = bytes
+    this.hash = hash
   }
 
   /**

@@ -35,6 +35,7 @@ export interface BenchResult {
 /** The median and the spread of some measurements, in their own unit. */
 export interface Summary {
   median: number
+  p95: number
   p99: number
   least: number
   most: number
@@ -59,5 +60,5 @@ export function summarise(measurements: readonly number[]): Summary {
   const sorted = measurements.toSorted((left, right) => left - right)
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN
-  return { median: at(0.5), p99: at(0.99), least: at(0), most: at(1) }
+  return { median: at(0.5), p95: at(0.95), p99: at(0.99), least: at(0), most: at(1) }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { MessagePort } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { registry } from '../../api/all.ts'
@@ -8,6 +9,7 @@ import { sendNote, type ThreadWork } from '../../platform/worker-thread.ts'
 import { readAnswer } from '../../remote/read-answer.ts'
 import type { TransportResponse } from '../../remote/transport.ts'
 import type { ProblemValue } from '../../schemas/bridge.ts'
+import { jsonInPieces } from '../../schemas/json-pieces.ts'
 import { createAddresses } from '../../store/signed-addresses/signed-files.ts'
 import { Store } from '../../store/store.ts'
 
@@ -25,7 +27,7 @@ export type ReadingTask =
 
 /** The answer to a task. */
 export type ReadingAnswer =
-  | { kind: 'read'; status: number; json: Uint8Array<ArrayBuffer> }
+  | { kind: 'read'; status: number; json: Uint8Array<ArrayBuffer>; hash: string }
   | { kind: 'refused'; problem: ProblemValue }
   | { kind: 'unreadable' }
 
@@ -72,7 +74,7 @@ function read(
   { operation: id, input, caller }: Extract<ReadingTask, { kind: 'read' }>,
 ): ReadingAnswer {
   const result = dispatch(context, operationOf(id), input, caller)
-  if (result.ok) return { kind: 'read', status: result.status, json: bytesOf(result.value) }
+  if (result.ok) return { kind: 'read', status: result.status, ...encoded(result.value) }
   const { code, status, message } = result.problem
   return { kind: 'refused', problem: { code, status, message } }
 }
@@ -81,7 +83,7 @@ function read(
 function understand({ operation: id, response }: Extract<ReadingTask, { kind: 'answer' }>): ReadingAnswer {
   const result = readAnswer(operationOf(id), response, { write: false, token: undefined })
   return result.ok
-    ? { kind: 'read', status: result.status, json: bytesOf(result.value) }
+    ? { kind: 'read', status: result.status, ...encoded(result.value) }
     : { kind: 'unreadable' }
 }
 
@@ -91,4 +93,8 @@ function operationOf(id: string) {
   return operation
 }
 
-const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+/** An answer as bytes, with their hash: the thread of calls would be held by hashing a large one. */
+function encoded(value: unknown): { json: Uint8Array<ArrayBuffer>; hash: string } {
+  const json = jsonInPieces(value)
+  return { json, hash: hash('sha1', json, 'base64url') }
+}

@@ -59,14 +59,14 @@ export class ReadingThread {
       case 'refused':
         return { ok: false, problem: answer.problem }
       case 'read':
-        return { ok: true, status: answer.status, value: new JsonBytes(answer.json) }
+        return { ok: true, status: answer.status, value: new JsonBytes(answer.json, answer.hash) }
     }
   }
 
   /** Parses an answer of a remote, for callers that pass it on unchanged. */
   readonly understand: ReadApart = async (operation, response) => {
     const answer = await this.#ask({ kind: 'answer', operation, response })
-    return answer.kind === 'read' ? new JsonBytes(answer.json) : null
+    return answer.kind === 'read' ? new JsonBytes(answer.json, answer.hash) : null
   }
 
   /** Ends the thread after its pending answers; a second call does nothing. */

@@ -1,0 +1,55 @@
+/** A value of which `pages` holds more of its kind, as the pages of a tree do. */
+interface Branch {
+  pages: unknown[]
+}
+
+/** Characters that are turned into bytes at once. */
+const PIECE = 262_144
+
+/**
+ * Turns a value into JSON in UTF-8 without a string of all of it: the tree of a large space has 26 MB. Trees of pages
+ * are written page by page. The bytes are those of `JSON.stringify`.
+ */
+export function jsonInPieces(value: unknown): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder()
+  const pieces: Uint8Array[] = []
+  let text = ''
+  const write = (more: string): void => {
+    text += more
+    if (text.length < PIECE) return
+    pieces.push(encoder.encode(text))
+    text = ''
+  }
+  writeValue(value, write)
+  pieces.push(encoder.encode(text))
+  return joined(pieces)
+}
+
+function writeValue(value: unknown, write: (text: string) => void): void {
+  if (!isBranch(value)) return write(JSON.stringify(value))
+  const whole = JSON.stringify({ ...value, pages: [] })
+  // Quotes within a string are escaped, so only the key itself reads like this.
+  const start = whole.indexOf(EMPTY) + EMPTY.length - 1
+  write(whole.slice(0, start))
+  for (const [at, page] of value.pages.entries()) {
+    if (at > 0) write(',')
+    writeValue(page, write)
+  }
+  write(whole.slice(start))
+}
+
+const EMPTY = '"pages":[]'
+
+function isBranch(value: unknown): value is Branch {
+  return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages)
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
+}

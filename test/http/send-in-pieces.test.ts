@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { createGzip, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { sendInPieces } from '../../src-main/http/send-in-pieces.ts'
+import { jsonInPieces } from '../../src-main/schemas/json-pieces.ts'
+
+/** A connection that takes one piece at a time, in a turn of its own, and notes how much waits in it. */
+class SlowConnection extends Writable {
+  readonly taken: Buffer[] = []
+  most = 0
+  turns = 0
+
+  constructor() {
+    super({ highWaterMark: 16_384 })
+  }
+
+  override _write(piece: Buffer, _encoding: string, done: () => void): void {
+    this.most = Math.max(this.most, this.writableLength)
+    this.taken.push(piece)
+    setImmediate(() => {
+      this.turns += 1
+      done()
+    })
+  }
+}
+
+const body = randomBytes(5_000_000)
+
+describe('a large body', () => {
+  it('is written as the connection has room, and never held there as a whole', async () => {
+    const connection = new SlowConnection()
+    await sendInPieces(connection, body, null)
+    expect(Buffer.concat(connection.taken).equals(body)).toBe(true)
+    expect(connection.most).toBeLessThanOrEqual(65_536)
+    expect(connection.turns).toBeGreaterThan(50)
+  })
+
+  it('is compressed piece by piece', async () => {
+    const connection = new SlowConnection()
+    await sendInPieces(connection, body, createGzip())
+    expect(gunzipSync(Buffer.concat(connection.taken)).equals(body)).toBe(true)
+  })
+
+  it('ends without an error when the client leaves', async () => {
+    const connection = new SlowConnection()
+    const sending = sendInPieces(connection, body, null)
+    setImmediate(() => connection.destroy())
+    await expect(sending).resolves.toBeUndefined()
+  })
+
+  it('fails with the error of a connection that breaks', async () => {
+    const connection = new SlowConnection()
+    const sending = sendInPieces(connection, body, null)
+    setImmediate(() => connection.destroy(new Error('The cable is out')))
+    await expect(sending).rejects.toThrow('The cable is out')
+  })
+})
+
+describe('the JSON of a page tree, in pieces', () => {
+  const page = (id: string, ...pages: object[]) => ({
+    id,
+    title: `“${id}” "pages":[] 🧀`,
+    pages,
+    hidden: true,
+  })
+
+  it.each([
+    ['a tree', { pages: [page('a', page('b'), page('c', page('d'))), page('e')], more: [1] }],
+    ['an empty tree', { pages: [] }],
+    ['pages that are no list', { pages: 3 }],
+    ['null', null],
+    ['many pages', { pages: Array.from({ length: 9000 }, (_, at) => page(`p${at}`, page('q'))) }],
+  ])('is that of the whole: %s', (_name, value) => {
+    expect(new TextDecoder().decode(jsonInPieces(value))).toBe(JSON.stringify(value))
+  })
+})
