@@ -1,8 +1,3 @@
-/** A value of which `pages` holds more of its kind, as the pages of a tree do. */
-interface Branch {
-  pages: unknown[]
-}
-
 /** Characters that are turned into bytes at once. */
 const PIECE = 262_144
 
@@ -26,12 +21,13 @@ export function jsonInPieces(value: unknown): Uint8Array<ArrayBuffer> {
 }
 
 function writeValue(value: unknown, write: (text: string) => void): void {
-  if (!isBranch(value)) return write(JSON.stringify(value))
-  const whole = JSON.stringify({ ...value, pages: [] })
+  const pages = pagesOf(value)
+  if (!pages) return write(JSON.stringify(value))
+  const whole = JSON.stringify({ ...(value as object), pages: [] })
   // Quotes within a string are escaped, so only the key itself reads like this.
   const start = whole.indexOf(EMPTY) + EMPTY.length - 1
   write(whole.slice(0, start))
-  for (const [at, page] of value.pages.entries()) {
+  for (const [at, page] of pages.entries()) {
     if (at > 0) write(',')
     writeValue(page, write)
   }
@@ -40,8 +36,10 @@ function writeValue(value: unknown, write: (text: string) => void): void {
 
 const EMPTY = '"pages":[]'
 
-function isBranch(value: unknown): value is Branch {
-  return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages)
+/** The list that a value holds as `pages`; undefined where it holds none. */
+function pagesOf(value: unknown): unknown[] | undefined {
+  const { pages } = Object(value) as { pages?: unknown }
+  return Array.isArray(pages) ? pages : undefined
 }
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -90,6 +90,8 @@ export interface Operation<
   offline: Offline<GivenInput<P, B>>
   /** True when the response lists every page of a content: that of a large space is read on a thread of its own. */
   listsWholeContent?: true
+  /** True when texts are searched: those of a large workspace are searched on a thread of its own. */
+  searchesTexts?: true
   /**
    * True when the whole text of the page in the path is parsed: that of a large page is read on a thread of its own.
    */

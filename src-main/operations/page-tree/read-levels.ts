@@ -13,8 +13,8 @@ export interface LevelsQuery {
 
 /** Pages of a level in an answer that names no limit: more than a screen shows. */
 const USUAL = 100
-/** Groups at the root whose pages come with the first answer. */
-const GROUPS = 20
+/** Pages after which a first answer has enough: more than a screen shows. */
+const ENOUGH = 80
 
 /**
  * Some pages of each named level. Without names it reads the levels that a tree shows at first: the root and the pages
@@ -29,12 +29,20 @@ export function readLevels(view: ContentView, query: LevelsQuery): PageLevels {
   return { levels: openLevels(level, isSmall), isSmall, ...(first && { first: first.page }) }
 }
 
-/** The root with all levels below it, or with those of its groups. */
+/** The root with all levels below it, or with those of its first groups. */
 function openLevels(level: (parent: string | null) => PageLevel, isSmall: boolean): PageLevel[] {
   const root = level(null)
   if (!isSmall) {
     const groups = root.items.filter(({ type, hasPages }) => type === 'group' && hasPages)
-    return [root, ...groups.slice(0, GROUPS).map(({ id }) => level(id))]
+    const levels = [root]
+    let pages = root.items.length
+    for (const { id } of groups) {
+      if (pages >= ENOUGH) break
+      const below = level(id)
+      pages += below.items.length
+      levels.push(below)
+    }
+    return levels
   }
   const levels = [root]
   // The list grows while it is read, by the levels below each level.

@@ -26,6 +26,7 @@ export const searchOrganization = defineOperation({
   body: undefined,
   response: listOf(SearchSpace),
   offline: 'local',
+  searchesTexts: true,
   access: onOrganization('none'),
   run(scope, { query }, { organization }) {
     const levels = new Levels(scope, organization.id)

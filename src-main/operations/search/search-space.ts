@@ -18,6 +18,7 @@ export const searchSpace = defineOperation({
   body: undefined,
   response: listOf(SearchPage),
   offline: 'local',
+  searchesTexts: true,
   access: onSpace('read'),
   run: (scope, { query }, { space }) => findPages(scope, space, query),
 })

@@ -7,6 +7,10 @@ const FEW = 500
 const SOME_PAGES = `SELECT count(*) AS pages FROM (
   SELECT 1 FROM page_version WHERE line = (SELECT line FROM space WHERE id = ?) LIMIT ?)`
 
+/** Pages of a workspace that one thread searches within twenty milliseconds, for any beginning of a word. */
+const SEARCHED = 20_000
+const SOME_DOCUMENTS = 'SELECT count(*) AS pages FROM (SELECT 1 FROM search_document LIMIT ?)'
+
 /** Bytes of a page that are parsed within ten milliseconds. */
 const SMALL_PAGE = 32_768
 /** The versions of a page in a space, and in a change request where the call names one. */
@@ -15,10 +19,14 @@ const LARGE_PAGE = `SELECT 1 FROM page_version JOIN blob ON blob.id = page_versi
     AND line IN (SELECT line FROM space WHERE id = ? UNION ALL SELECT line FROM change_request WHERE id = ?) LIMIT 1`
 
 /**
- * True when a call reads all pages of a space with many pages, or parses a page that is or was large. Rights do not
- * matter here, because this only decides about the thread. A change request counts as its space.
+ * True when a call reads all pages of a space with many pages, searches many pages, or parses a page that is or was
+ * large. Rights do not matter here, because this only decides about the thread. A change request counts as its space.
  */
 export function isLargeRead(store: Reader, operation: AnyOperation, { params }: RawInput): boolean {
+  if (operation.searchesTexts) {
+    const some = store.get<{ pages: number }>(SOME_DOCUMENTS, SEARCHED + 1)
+    return (some?.pages ?? 0) > SEARCHED
+  }
   const { spaceId, changeRequestId, pageId } = (params ?? {}) as Record<string, unknown>
   if (typeof spaceId !== 'string') return false
   if (operation.listsWholeContent) {

@@ -28,7 +28,7 @@ interface Run {
 /** The visible rows of a page tree. They are built on request, so a level of many thousands costs nothing. */
 export interface PageRows extends TreeRows<PageRow> {
   /**
-   * Returns the windows of the rows between two places and of their ancestors, and the open levels that are not known
+   * Returns the windows of the rows between two places and of their ancestors, and their open levels that are not known
    * yet.
    */
   windowsOf: (first: number, last: number) => LevelWindow[]
@@ -61,7 +61,9 @@ export function pageRows(store: LevelStore, isOpen: (id: string) => boolean): Pa
           want({ parent: idOf(node.parent), from: windowOf(node.index) })
         }
       }
-      for (const id of unknown) want({ parent: id, from: 0 })
+      for (const { id, place } of unknown) {
+        if (place >= first && place <= last) want({ parent: id, from: 0 })
+      }
       return [...windows.values()]
     },
   }
@@ -72,8 +74,8 @@ const idOf = (node: PageNode | null): string | null => node?.page.id ?? null
 interface Layout {
   runs: Run[]
   places: Map<string, number>
-  /** The open pages whose levels were not read yet. */
-  unknown: string[]
+  /** The open pages whose levels were not read yet, with the places of their rows. */
+  unknown: { id: string; place: number }[]
   length: number
 }
 
@@ -84,7 +86,7 @@ function layOut(store: LevelStore, isOpen: (id: string) => boolean): Layout {
     const id = idOf(parent)
     const siblings = store.count(id)
     if (siblings === undefined) {
-      if (id !== null) layout.unknown.push(id)
+      if (id !== null) layout.unknown.push({ id, place: parentPlace })
       return
     }
     let added = 0

@@ -95,7 +95,7 @@ describe('the rows of a level of thousands of pages', () => {
   it('ask for the level of an open page, whose pages then stand below it', () => {
     const { store, read } = storeOf(flat)
     const isOpen = (id: string) => id === 'p50'
-    const windows = pageRows(store, isOpen).windowsOf(0, 10)
+    const windows = pageRows(store, isOpen).windowsOf(40, 60)
     expect(windows).toContainEqual({ parent: 'p50', from: 0 })
     read(windows)
     const rows = pageRows(store, isOpen)
