@@ -40,9 +40,9 @@ interface Progress {
 }
 
 /**
- * Adds a revision and all versions of pages and files that it created, from a place within it. With these a reader has
- * every revision, its changes, and all sides of every conflict. Returns the place where the answer ended, or null when
- * the revision is complete.
+ * Adds a revision and all versions of pages and files that it created, from a place within it. From these a reader can
+ * derive every revision, its changes, and all sides of every conflict. Returns the place where the answer ended, or
+ * null when the revision is complete.
  */
 export function addRevisionEntries(
   source: FeedSource,
@@ -112,7 +112,7 @@ function addPages({ store }: FeedSource, revision: FedRevision, page: FeedPage, 
   return null
 }
 
-/** Refuses a damaged text. Without this check readers would store the damage as the text. */
+/** Throws for a damaged text. Without this check readers would store the damaged bytes as the text. */
 function refuseDamaged({ text, text_data: data, proof }: FedPage): void {
   if (text === null || data === null || proof === null) return
   if (!hashOf('sha256', data, 'buffer').equals(proof)) throw new DamagedText(text)

@@ -2,8 +2,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { Problem } from '../schemas/problem.ts'
 
 /**
- * A position in the feed: everything up to the step, and of the entry at the step everything up to `inside`. That entry
- * may hold a whole book; `inside` is null when all of it was emitted.
+ * A position in the feed. All entries before the step were emitted, and the entry at the step up to `inside`. That
+ * entry may contain a whole book; `inside` is null when all of it was emitted.
  */
 export interface Position {
   seq: number

@@ -9,12 +9,12 @@ import type { FeedMoment } from './feed-cursor.ts'
  */
 
 /**
- * Begins a new life, when the store opens as an origin and before any write. The id must be new, also among the lives
- * of copies of this store.
+ * Begins a new life. Call it when the store opens as an origin, before any write. The id must be unique, also among the
+ * copies of this store.
  */
 export function beginFeedLife(store: Writer, id: string): void {
   store.run('INSERT INTO feed_life (id, began) SELECT ?, last FROM change_clock', id)
-  // Cursors of lives that ended below the floor are too old in any case.
+  // The floor is the oldest step that a cursor may have. Lives that ended below it are no longer needed.
   store.run(
     `DELETE FROM feed_life WHERE number <
        (SELECT max(number) FROM feed_life WHERE began < (SELECT floor FROM change_clock))`,
@@ -26,7 +26,7 @@ export function feedLife(store: Reader): string {
   return store.get<{ id: string }>('SELECT id FROM feed_life ORDER BY number DESC LIMIT 1')?.id ?? ''
 }
 
-/** True when a moment belongs to this store, whose clock stands at a step. */
+/** True when a moment belongs to this store. `clock` is the present step of the store. */
 export function wasHere(store: Reader, { life, step }: FeedMoment, clock: number): boolean {
   if (life === '' && feedLife(store) === '') return step <= clock
   const known = store.get<{ number: number }>('SELECT number FROM feed_life WHERE id = ?', life)

@@ -28,8 +28,8 @@ interface Query {
 }
 
 /**
- * Returns the changes of an organization since the cursor, for this caller, in the order of commits. There are three
- * parts, each as far as the answer has room:
+ * Returns the changes of an organization since the cursor, for this caller, in the order of commits. An answer has
+ * three parts, in this order, until it is full:
  *
  * 1. Entities that the reader knows but may no longer see are emitted as deletions.
  * 2. A scope that the reader does not know is emitted whole, up to the step of all others. A first pull consists of
@@ -208,7 +208,7 @@ class Feed {
 
   #addDeletion(number: number): void {
     const entry = this.#entry(number)
-    // A number without a row was removed with its tombstone, and a cursor of that age was refused.
+    // A number without a row belonged to a tombstone that was removed. A cursor older than that was refused before.
     if (entry) this.page.add(deletionOf(entry))
   }
 

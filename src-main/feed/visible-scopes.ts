@@ -16,8 +16,8 @@ type NumberedSpace = SpaceRow & Scope
 
 /**
  * Returns the ids of the scopes that the caller may read, by number, in the order of their first emission. So no
- * reference precedes its target. It applies the rule of every operation and caches nothing, so any change of rights has
- * an immediate effect.
+ * reference precedes its target. It applies the same access rules as every operation and caches nothing. So a change of
+ * rights has an immediate effect.
  */
 export function visibleScopes(scope: ReadScope, organization: string): Map<number, string> {
   const { store } = scope

@@ -1,10 +1,10 @@
 /** The priority of a call: a user's request, sync, or background work. */
-export type Priority = 'person' | 'sync' | 'background'
+export type Priority = 'user' | 'sync' | 'background'
 
-const ORDER: readonly Priority[] = ['person', 'sync', 'background']
+const ORDER: readonly Priority[] = ['user', 'sync', 'background']
 
 /** The number of slots reserved for requests of the user, so that long downloads never block them. */
-const RESERVED_FOR_PERSON = 2
+const RESERVED_FOR_USER = 2
 
 interface Waiting {
   start: () => void
@@ -14,7 +14,7 @@ interface Waiting {
 export class CallQueue {
   readonly #parallel: number
   readonly #waiting: Record<Priority, Set<Waiting>> = {
-    person: new Set(),
+    user: new Set(),
     sync: new Set(),
     background: new Set(),
   }
@@ -61,7 +61,7 @@ export class CallQueue {
 
   #next(): void {
     for (const priority of ORDER) {
-      const places = this.#parallel + (priority === 'person' ? RESERVED_FOR_PERSON : 0)
+      const places = this.#parallel + (priority === 'user' ? RESERVED_FOR_USER : 0)
       for (const waiting of this.#waiting[priority]) {
         if (this.#running >= places) break
         this.#waiting[priority].delete(waiting)

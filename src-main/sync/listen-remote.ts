@@ -18,7 +18,7 @@ interface ListenOptions {
   ask(): void
   /** Called when a stream emits its first event: the remote can be reached. */
   opened(): void
-  /** A number from 0 up to 1. */
+  /** Returns a random number from 0 up to 1. */
   chance(): number
   scheduler: Scheduler
 }
@@ -28,7 +28,7 @@ interface Stream {
   isOpen: boolean
   /** True when the last attempt ended without an answer of the remote. */
   isCut: boolean
-  /** True when the remote refused the last attempt. A round was asked for then. */
+  /** True when the remote refused the last attempt. A round was requested then. */
   isRefused: boolean
   /** Streams in a row that ended before they proved steady. */
   failures: number
@@ -47,9 +47,9 @@ const STEADY = 10_000
 const nothing = (): void => undefined
 
 /**
- * Listens to the remote and asks for a round with every event. A stream that ends opens again, soon at first and then
- * after growing delays. A stream that the remote ends or refuses may mean that the token or a membership is over. Only
- * a round finds that out, so it asks for one, and only once for refusals in a row.
+ * Listens to the remote and requests a round with every event. A stream that ends opens again, soon at first and then
+ * after growing delays. If the remote ends or refuses a stream, the token or a membership may have ended. Only a round
+ * can find that out. So one is requested, but only once for several refusals in a row.
  */
 export class RemoteListener {
   readonly #options: ListenOptions
@@ -80,7 +80,7 @@ export class RemoteListener {
     this.#abort.abort()
   }
 
-  /** Opens the streams of organizations that are new, now and again. */
+  /** Polls for new organizations, and opens their streams. */
   #look(): void {
     this.#openNew()
     this.#cancelLook = this.#options.scheduler.after(LONGEST_WAIT, () => this.#look())
@@ -124,7 +124,7 @@ export class RemoteListener {
     const { scheduler, chance } = this.#options
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(stream.failures, 10))
     stream.failures += 1
-    // Not all replicas of a remote that restarts come back at one moment.
+    // With a random delay, the replicas of a restarted remote do not reconnect all at once.
     const wait = Math.round(longest * (0.5 + chance() / 2))
     stream.cancelWait = scheduler.after(wait, () => this.#open(organization, stream))
   }

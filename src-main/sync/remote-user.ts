@@ -9,7 +9,7 @@ export interface RemoteUser {
   displayName: string
 }
 
-/** The answer of a remote to the question whose token it is. */
+/** The user of a token, as a remote reports it. */
 export interface FoundUser {
   ok: true
   user: RemoteUser

@@ -41,13 +41,13 @@ export interface Abilities {
 /** The remote in the view of sync. The client of `remote/` implements it, and so does a simulation. */
 export interface Remote {
   /**
-   * Calls an operation. A call for a person has priority over calls for sync. `apart` parses a large answer on another
+   * Calls an operation. A call for the user has priority over calls for sync. `apart` parses a large answer on another
    * thread, for callers that only pass it on.
    */
   call(
     operation: string,
     input: RemoteCall,
-    options?: { priority?: 'person' | 'sync'; apart?: ReadApart | undefined },
+    options?: { priority?: 'user' | 'sync'; apart?: ReadApart | undefined },
   ): Promise<RemoteResult>
   /** Fetches the bytes at an address from the remote. Bytes with another hash or size are refused. */
   fetchFile(

@@ -10,7 +10,7 @@ import type { Failure, Remote } from './remote.ts'
 /**
  * Restores texts that the disk has damaged: from a pending edit, or from the remote through any page and revision with
  * that text. Only bytes with the hash of the text are accepted. Returns a failure when the remote cannot answer. Throws
- * the problem of a damaged store when nobody has the text.
+ * the problem of a damaged store when the text is nowhere else.
  */
 export async function repairTexts(store: Store, remote: Remote): Promise<Failure | undefined> {
   for (const blob of store.damagedTexts) {

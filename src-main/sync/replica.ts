@@ -166,7 +166,7 @@ export class Replica {
   ): Promise<CallResult> {
     if (this.loop.state.offlineOnPurpose) return { ok: false, problem: unreached }
     const input = toRemoteIds(this.store, { params, query, body })
-    const result = await this.#parts.remote.call(operation.id, input, { priority: 'person' })
+    const result = await this.#parts.remote.call(operation.id, input, { priority: 'user' })
     if (!result.ok) return { ok: false, problem: result.kind === 'network' ? unreached : result.problem }
     this.round.pollEverything()
     await this.loop.runRound()
@@ -246,7 +246,10 @@ export class Replica {
     })
   }
 
-  /** True when an organization has removed the account, or it has none. It may be invited again at any moment. */
+  /**
+   * True when an organization has removed the account, or the account has no organization. An invitation may follow at
+   * any moment.
+   */
   get #isShutOut(): boolean {
     const { lost } = this.#standing()
     return lost.length > 0 || accountOf(this.store)?.organizations.length === 0
@@ -257,7 +260,7 @@ export class Replica {
     return this.round.abilities?.feed === true && !this.loop.state.offlineOnPurpose
   }
 
-  /** Returns the state of the loop. Damage of the file takes precedence from the moment that any code detected it. */
+  /** Returns the state of the loop. Damage of the file takes precedence as soon as any code has detected it. */
   #state(): SyncState {
     const { state } = this.loop
     const { damage } = this.store

@@ -3,15 +3,15 @@ import type { SyncNotice } from '../schemas/sync.ts'
 import type { Reader, Writer } from '../store/store.ts'
 
 /*
- * A remote that was restored from a backup loses newer content for everyone. A replica follows it, and content that it
- * loses stays in the trash. The user sees a notice until they dismiss it.
+ * A remote that was restored from a backup has lost newer content. A replica removes that content too, and retains it
+ * in the trash. The user sees a notice until they dismiss it.
  */
 
 /** The record of a restore: its time here in milliseconds since the epoch, and the number of removed texts. */
 interface Restored {
   at: number
   texts: number
-  /** True until the pull that follows the remote has ended. */
+  /** True until the pull that removes the lost content has ended. */
   isOpen: boolean
 }
 

@@ -62,9 +62,8 @@ export class Round {
   }
 
   /**
-   * Identifies the remote: requests the organizations, and removes those that the account may no longer see. User and
-   * abilities are requested once; after a new token `forget` comes first. Damaged local texts are restored from the
-   * remote.
+   * Requests the organizations, and removes those that the account may no longer see. User and abilities are requested
+   * only once; call `forget` first after a new token. Damaged local texts are restored from the remote.
    */
   async identify(): Promise<Failure | undefined> {
     return (await this.#identify()) ?? repairTexts(this.#store, this.#remote)
@@ -114,7 +113,7 @@ export class Round {
 
   /**
    * Pulls every organization. A refused one does not block the others, and nothing of it is removed here. The next
-   * identification finds out if it has removed the account.
+   * `identify` detects that the account was removed.
    */
   async pull(): Promise<{ ok: true; things: number } | Failure> {
     let things = 0
@@ -128,7 +127,7 @@ export class Round {
       },
     }
     try {
-      const failure = await this.#pullMending(options)
+      const failure = await this.#pullWithRepair(options)
       if (failure) return failure
     } finally {
       this.#listener.progress(null)
@@ -140,7 +139,7 @@ export class Round {
   }
 
   /** Pulls, and once more after restoring a damaged text that blocked the pull. */
-  async #pullMending(options: PullOptions): Promise<Failure | undefined> {
+  async #pullWithRepair(options: PullOptions): Promise<Failure | undefined> {
     try {
       return await this.#pullEach(options)
     } catch (error) {

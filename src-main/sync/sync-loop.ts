@@ -16,7 +16,7 @@ import {
 
 interface LoopParts {
   round: Round
-  /** True when the user had left the network off. */
+  /** True when the user chose to work offline before the start. */
   offlineOnPurpose: boolean
   clock: Clock
   /** Returns a number from 0 up to 1. */
@@ -167,7 +167,7 @@ function failureOf({ kind, problem, retryAfter }: Failure): RoundFailure {
   }
 }
 
-/** Returns the failure of this side: a full disk, which the next round may not meet, or a fault of the app. */
+/** Returns a local failure: a full disk, which may have space again in the next round, or a fault of the app. */
 function faultHere(error: unknown): RoundFailure {
   const problem =
     storeProblem(error) ??

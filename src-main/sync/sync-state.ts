@@ -1,9 +1,9 @@
 import type { IntentProblem } from '../schemas/sync.ts'
 
 /*
- * The turns of a replica with its remote, as a pure function of (state, event) to (state, effects). Clock, network,
- * disk and chance are outside: times and jitter come with the events. So one seed can simulate a whole replica, and
- * equal events always lead to equal states.
+ * The rounds of a replica with its remote, as a pure function of (state, event) to (state, effects). It uses no clock,
+ * network, disk or randomness: times and jitter come with the events. So equal events always lead to equal states, and
+ * one seed can simulate a whole replica.
  *
  * Invariants, for any events in any order:
  *
@@ -13,7 +13,7 @@ import type { IntentProblem } from '../schemas/sync.ts'
  * 3. Nothing is sent on top of unpulled changes: a round pulls before it sends, and again after it sent.
  * 4. One step at a time: an effect is emitted only when the previous step has ended.
  * 5. When a round ends without a problem, everything sendable was sent, and the replica is what the account sees.
- * 6. Only its writer replaces an open editor: nothing here changes one.
+ * 6. No step changes the text of an open editor.
  */
 
 /** The steps of a round, in order; `resting` is between rounds. */

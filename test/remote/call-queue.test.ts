@@ -16,19 +16,19 @@ function gate() {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the queue of calls', () => {
-  it('runs a limited number at once, then calls for a person first, each in their order', async () => {
+  it('runs a limited number at once, then calls for the user first, each in their order', async () => {
     const queue = new CallQueue(1)
     const { started, work, end } = gate()
-    const calls = (['sync', 'background', 'sync', 'person', 'person', 'person'] as Priority[]).map(
+    const calls = (['sync', 'background', 'sync', 'user', 'user', 'user'] as Priority[]).map(
       (priority, index) => queue.run(priority, undefined, work(`${priority} ${index}`)),
     )
     await settle()
-    expect(started).toEqual(['sync 0', 'person 3', 'person 4'])
+    expect(started).toEqual(['sync 0', 'user 3', 'user 4'])
     for (let ended = 0; ended < calls.length; ended += 1) {
       end(started[ended]!)
       await settle()
     }
-    expect(started).toEqual(['sync 0', 'person 3', 'person 4', 'person 5', 'sync 2', 'background 1'])
+    expect(started).toEqual(['sync 0', 'user 3', 'user 4', 'user 5', 'sync 2', 'background 1'])
     expect(await Promise.all(calls)).toHaveLength(6)
   })
 

@@ -18,7 +18,10 @@ export function defineLocalOperation<
   return operation
 }
 
-/** The holder of a trash: a replica, or the workspace of this machine with what signed-out accounts left. */
+/**
+ * The owner of a trash: a replica, or the workspace of this machine. The latter holds unsent texts of signed-out
+ * accounts.
+ */
 export type TrashHolder = Pick<Replica, 'store'>
 
 /** An operation of a trash, with any schemas. */

@@ -97,7 +97,7 @@ function queuedInput({ params, query, body }: RawInput): QueuedInput {
   }
 }
 
-/** Returns the texts that a call replaces, as they are now. The edit was written on these texts. */
+/** Returns the current texts that a call replaces. They are the base of the edit. */
 function textsReplacedBy(
   replica: ReplicaContext,
   operation: string,
@@ -114,7 +114,7 @@ function isWhole(call: { params?: unknown; body?: { changes?: unknown } }): bool
   return Array.isArray(call.body?.changes) && typeof call.params === 'object'
 }
 
-/** Asks for the pages with every content call. The remote ids of new pages stand in that answer alone. */
+/** Requests the pages in the answer of every content call. Only that answer has the remote ids of new pages. */
 function withPages(operation: string, input: QueuedInput): QueuedInput {
   if (contentCall(operation, input) === undefined) return input
   return { ...input, query: { ...(input.query as object | undefined), compat: false } }

@@ -53,7 +53,7 @@ export interface CommentEdit {
   thing: 'comment' | 'comment-reply'
 }
 
-/** The edit of a comment or a reply that an operation makes; undefined for all others. */
+/** Returns the edit of a comment or reply that an operation makes; undefined for all other operations. */
 export function commentEditOf(operation: string): CommentEdit | undefined {
   const effect = effectOf(operation)
   if (effect?.kind !== 'create' && effect?.kind !== 'set') return undefined

@@ -27,9 +27,10 @@ export function contentCall(operation: string, input: QueuedInput): ContentCall 
   return changesContent(operation) ? contentOf(input) : undefined
 }
 
-/** The input of an operation that writes content. */
+/** Returns the input of an operation that writes content, with its type. */
 export function contentOf(input: QueuedInput): ContentCall {
-  // The schema of the operation has checked what is stored; of a call that is new, callers check what they read.
+  // The operation's schema has validated every stored call. Callers check the fields of a new call before they read
+  // them.
   return input as unknown as ContentCall
 }
 

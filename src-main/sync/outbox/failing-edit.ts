@@ -5,9 +5,9 @@ import type { Intent } from './intent-row.ts'
 import { park } from './intents.ts'
 
 /*
- * Some edits make the remote fail. A filter before the remote may also answer them in a form of its own. Such an edit
- * would be sent forever and block every later edit. So it is parked for the user after a few failures, if the remote
- * answers other calls.
+ * Some edits make the remote fail. A proxy before the remote may also answer them with a page of its own. Such an edit
+ * would be sent forever and block every later edit. So it is parked after a few failures, if the remote answers other
+ * calls.
  */
 
 /** The number of failures over one edit after which the edit is parked. */

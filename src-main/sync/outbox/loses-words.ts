@@ -14,7 +14,7 @@ export function losesWords(before: string, after: string): boolean {
 
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim())
 
-/** The lines of a text that another text has nowhere. */
+/** Returns the lines of a text that occur in none of the other lines. */
 function linesMissingIn(others: readonly string[], lines: readonly string[]): string[] {
   const present = new Set(others)
   return lines.filter((line) => !present.has(line))

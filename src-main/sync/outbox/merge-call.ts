@@ -44,7 +44,7 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
     const row = page === undefined ? undefined : view?.page(page)
     const began = page === undefined ? undefined : base[page]
     const theirs = row ? readProvedText(store, row.text).text : ''
-    // Nobody deletes or reverts unread text, so the user first sees what was written since.
+    // A deletion or reversal must not remove text that the user has not seen. The user first sees the newer text.
     if (view && row && takesWholePage(change) && began !== undefined) {
       const unread = unreadOf(store, view, { change, row, base })
       if (unread) return { kind: 'conflict', conflict: unread }

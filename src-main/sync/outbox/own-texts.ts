@@ -11,7 +11,7 @@ export const NO_CHANGE_REQUEST = ''
 
 /*
  * The latest texts and names of the user on pages of change requests and in comments, as the remote accepted them. A
- * remote with lists alone does not report authors. These texts reveal that another user has overwritten one of them.
+ * remote with lists alone does not report authors. These texts show that another user has overwritten one of them.
  */
 
 /** Stores the texts of an acknowledged edit, under the ids of the remote. */

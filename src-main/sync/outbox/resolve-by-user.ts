@@ -20,8 +20,8 @@ export function retryIntent(replica: Replica, id: string): Intent {
 }
 
 /**
- * Does the same, and once more after a round when the local rows refuse the edit. Restored rights, for example, are
- * known only after a pull. Throws `sync.not-waiting`.
+ * Runs a parked edit again. If the local rows refuse it, runs it once more after a round: restored rights, for example,
+ * are known only after a pull. Throws `sync.not-waiting`.
  */
 export async function retryIntentAfterRound(replica: Replica, id: string): Promise<Intent> {
   const tried = retryIntent(replica, id)
@@ -106,8 +106,8 @@ function basesAfter({ base, conflict }: Intent, texts: { page: string | null }[]
 }
 
 /**
- * A changed edit is sent in its new form. An unchanged edit that may have arrived is reconciled in the form that was
- * sent.
+ * Queues an edit again. A changed edit is sent in its new form. An unchanged edit that may have arrived is reconciled
+ * in the form that was sent.
  */
 function queueAgain(store: Store, intent: Intent, { isChanged = false } = {}): void {
   const mayHaveArrived = intent.sent !== null && !isChanged

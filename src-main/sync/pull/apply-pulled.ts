@@ -6,7 +6,7 @@ import type { Intent } from '../outbox/intent-row.ts'
 import { removeIntent, setState } from '../outbox/intents.ts'
 import { toRemoteIds, land } from '../outbox/known-ids.ts'
 import { rebase } from '../rebase/rebase.ts'
-import type { PutBack } from '../rebase/undo-log.ts'
+import type { RestoredVersions } from '../rebase/undo-log.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { retainOwnNames } from '../trash/own-names.ts'
 import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
@@ -53,7 +53,7 @@ export function applyPulled(
   const { store } = replica.context
   return store.transaction(() => {
     store.database.pragma('defer_foreign_keys = ON')
-    const restored = replica.undo.putBack()
+    const restored = replica.undo.restore()
     const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
     for (const answer of answers)
       gather(applied, applyChanges(store, organization, answer, { user: replica.user(), keep }))
@@ -80,7 +80,7 @@ export function applyPulled(
 export function runPendingAgain(replica: ReplicaContext, between: () => void = () => undefined): Touched[] {
   const { store } = replica.context
   return store.transaction(() => {
-    const restored = replica.undo.putBack()
+    const restored = replica.undo.restore()
     between()
     unindexDeleted(store, restored.pages)
     indexApplied(store, withRestored({ pages: new Map(), files: new Map(), touched: [] }, restored))
@@ -89,7 +89,7 @@ export function runPendingAgain(replica: ReplicaContext, between: () => void = (
 }
 
 /** Returns the contents with restored versions, so that an edit that no longer applies leaves the screen. */
-function restoredContents(store: Reader, { pages, files }: PutBack): Touched[] {
+function restoredContents(store: Reader, { pages, files }: RestoredVersions): Touched[] {
   const lines = new Set([...pages, ...files].map(({ line }) => line))
   return [...lines].flatMap((line) => {
     const where = store.get<{ organization: string; space: string; changeRequest: string | null }>(
@@ -106,7 +106,7 @@ function restoredContents(store: Reader, { pages, files }: PutBack): Touched[] {
 }
 
 /** Adds the restored versions to the applied ones, because both have to be indexed. */
-function withRestored(applied: AppliedChanges, restored: PutBack): AppliedChanges {
+function withRestored(applied: AppliedChanges, restored: RestoredVersions): AppliedChanges {
   for (const { line, id } of restored.pages) add(applied.pages, line, id)
   for (const { line, id } of restored.files) add(applied.files, line, id)
   return applied

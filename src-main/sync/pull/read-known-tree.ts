@@ -21,7 +21,7 @@ export async function readKnownTree(
   const known = newest.get(remote)
   const isUsable = known?.content === key && !begins(query)
   if (!isUsable) {
-    const asked = await remote.call(operation, { params: content, query: {} }, { priority: 'person' })
+    const asked = await remote.call(operation, { params: content, query: {} }, { priority: 'user' })
     if (!asked.ok) return asked
     const { pages } = asked.value as { pages: Page[] }
     newest.set(remote, { content: key, tree: new KnownTree(pages) })

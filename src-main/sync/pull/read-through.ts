@@ -85,7 +85,7 @@ async function ask(
 ): Promise<CallResult | null> {
   if (isOffline) return null
   const input = toRemoteIds(store, { params, query })
-  const own = await remote.call(id, input, { priority: 'person', apart })
+  const own = await remote.call(id, input, { priority: 'user', apart })
   // A remote without this operation answers like one without the entity.
   const isUnknown = !own.ok && own.kind === 'refused' && own.status === 404
   const asked = (isUnknown && fromWholeTree && (await readKnownTree(remote, fromWholeTree, input))) || own

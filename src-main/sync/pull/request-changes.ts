@@ -55,7 +55,7 @@ export async function requestChanges(
   return { ok: true, answers }
 }
 
-/** Returns a failure to fetch a file as a fault. A refused file is no verdict on the organization. */
+/** Returns a failure to fetch a file as a fault. A refusal would count as the refusal of the whole organization. */
 function asFault(failure: Failure): Failure {
   if (failure.kind !== 'refused') return failure
   const message = `A file could not be fetched from the server: ${failure.problem.message}`

@@ -91,7 +91,7 @@ interface Frozen {
   idempotency: boolean
 }
 
-/** The remote answered an edit that went out, or its base proved stale before it did. */
+/** The answer to a sent input, or the outcome for an input that was not sent. */
 type FrozenSent = { outcome: 'answered'; result: RemoteResult } | Sent
 
 /**
@@ -115,9 +115,9 @@ async function sendFrozen(
 }
 
 /**
- * Asks the remote for the current revision before the edit, or for the texts that have no revision. A remote without
- * idempotency keys may ignore preconditions and overwrite another user's text. A short time remains between this answer
- * and the edit; only a precondition could close it.
+ * Requests the current revision before the edit, or the texts that have no revision. A remote without idempotency keys
+ * may ignore preconditions and overwrite another user's text. A short time remains between this answer and the edit;
+ * only a precondition could close it.
  */
 async function checkStale(
   replica: ReplicaContext,
@@ -159,7 +159,7 @@ export async function reconcileLostAnswer(
       case 'absent':
         queueAgain(store, intent)
         return { outcome: 'stale' }
-      // A remote that refuses the read tells nothing of the write.
+      // A refused read does not prove that the write is absent.
       case 'failed':
       case 'undecided':
         park(store, intent, UNKNOWN_OUTCOME)
@@ -191,7 +191,7 @@ function versionSeen(store: Store, { operation, base }: Intent, input: QueuedInp
   return revision === undefined ? undefined : toRemoteIds(store, revision)
 }
 
-/** The answer to a sent intent. `unknown` says why the remote found nothing. */
+/** The answer to a sent intent. `unknown` is the reason when the remote did not find an entity. */
 interface Outcome {
   payload: SentInput
   result: RemoteResult
@@ -215,7 +215,7 @@ function handleAnswer(replica: ReplicaContext, intent: Intent, { payload, result
     changesOf(intent) > 1 &&
     BAD_CHANGE.has(result.status ?? 0)
   ) {
-    // One change may be bad. Each is sent alone, so that the others arrive and the bad one waits for the user.
+    // One refused change would block the whole batch. Each is sent alone, so that only the refused one is parked.
     splitBatch(store, replica.context.newId, intent, 1)
     return { outcome: 'split' }
   }
@@ -230,7 +230,7 @@ function handleAnswer(replica: ReplicaContext, intent: Intent, { payload, result
 }
 
 const STALE = 412
-/** The statuses by which a remote refuses a batch as it is. Other statuses refuse the user or the path. */
+/** The statuses of a refusal that concerns the content of a batch. Other statuses concern the user or the path. */
 const BAD_CHANGE = new Set([400, 404, 409, 413, 422])
 
 /** Queues an edit that was not applied. The next attempt sends its input as it is then. */

@@ -118,7 +118,7 @@ function currentInput(
   }
   if (intent.state === 'queued') retainUnseenNames(context, { intent, call, base }, merged.names)
   if (!contentCall(intent.operation, input)) return input
-  // This is the first merge: from here on the page differs from the text that the user saw.
+  // This is the first merge. Afterwards the page differs from the text that the user saw.
   if (intent.state === 'queued' && intent.effective === null)
     noteOverwritten(overwritten, call, merged.overwritten)
   const now: QueuedInput = { ...input, body: { ...call.body, changes: merged.changes } }

@@ -1,5 +1,5 @@
 import type { Bound, Store } from '../../store/store.ts'
-import { addStatement, putBackStatement, removeStatement, watchingTriggers } from './undo-statements.ts'
+import { addStatement, restoreStatement, removeStatement, watchingTriggers } from './undo-statements.ts'
 import { undoTables, type UndoTable } from './undo-tables.ts'
 
 interface UndoRow {
@@ -10,7 +10,7 @@ interface UndoRow {
 }
 
 /** The versions of pages and files that were restored. Their index entries are out of date. */
-export interface PutBack {
+export interface RestoredVersions {
   pages: { line: number; id: string }[]
   files: { line: number; id: string }[]
 }
@@ -47,17 +47,17 @@ export class UndoLog {
    * Restores every row to its state before the recording, within the caller's transaction, and deletes the records.
    * SQLite checks foreign keys at the end of that transaction.
    */
-  putBack(): PutBack {
+  restore(): RestoredVersions {
     const notes = this.#store.all<UndoRow>('SELECT relation, action, key, row FROM undo ORDER BY seq DESC')
-    const restored: PutBack = { pages: [], files: [] }
+    const restored: RestoredVersions = { pages: [], files: [] }
     if (notes.length === 0) return restored
     this.#store.database.pragma('defer_foreign_keys = ON')
-    for (const note of notes) this.#putRowBack(note, restored)
+    for (const note of notes) this.#restoreRow(note, restored)
     this.#store.run('DELETE FROM undo')
     return restored
   }
 
-  #putRowBack(note: UndoRow, restored: PutBack): void {
+  #restoreRow(note: UndoRow, restored: RestoredVersions): void {
     const table = this.#table(note.relation)
     const key = JSON.parse(note.key) as Record<string, unknown>
     if (note.relation === 'page_version')
@@ -74,7 +74,7 @@ export class UndoLog {
     const columns = Object.keys(row)
     const values = columns.map((column) => bound(row[column]))
     if (note.action === 'delete') this.#store.run(addStatement(table, columns), ...values)
-    else this.#store.run(putBackStatement(table, columns), ...values, ...where)
+    else this.#store.run(restoreStatement(table, columns), ...values, ...where)
   }
 
   #table(name: string): UndoTable {

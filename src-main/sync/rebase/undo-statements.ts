@@ -54,7 +54,7 @@ export function addStatement({ name }: UndoTable, columns: string[]): string {
 }
 
 /** Restores the columns of a row. */
-export function putBackStatement({ name, key }: UndoTable, columns: string[]): string {
+export function restoreStatement({ name, key }: UndoTable, columns: string[]): string {
   const sets = columns.map((column) => `${quoted(column)} = ?`).join(', ')
   return `UPDATE ${quoted(name)} SET ${sets} WHERE ${matches(key)}`
 }

@@ -9,8 +9,8 @@ import type { RetainText } from '../pull/apply/removed-text.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 
 /*
- * The latest names that the user gave to spaces, change requests, sites and the like, as the remote accepted them. They
- * have no history there. These rows reveal that another user has replaced one.
+ * The latest names that the user gave to spaces, change requests, sites and other entities, as the remote accepted
+ * them. The remote has no history of names. These rows show that another user has replaced one.
  */
 
 interface OwnNameRow {

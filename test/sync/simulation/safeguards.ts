@@ -36,7 +36,7 @@ export const SAFEGUARDS = {
   /** The undo of local edits: rows return to the last remote version before a pull is applied. */
   'undo log': () => ({
     alter: ({ replicaContext: { undo, context } }) => {
-      undo.putBack = () => {
+      undo.restore = () => {
         context.store.run('DELETE FROM undo')
         return { pages: [], files: [] }
       }

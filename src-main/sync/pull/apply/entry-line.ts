@@ -9,8 +9,8 @@ export function mainLineOf(store: Reader, space: string): LineRow {
 }
 
 /**
- * Returns the line of a change request, and creates it when missing. Revisions may arrive before their change request,
- * which stands at its last change. The line then waits under the change request's id.
+ * Returns the line of a change request, and creates it when missing. The feed lists a change request at its latest
+ * change, so its revisions may arrive first. Until it arrives, `early_line` maps its id to the line.
  */
 export function changeRequestLine(store: Writer, space: string, changeRequest: string): LineRow {
   const known =

@@ -2,11 +2,12 @@ import type { Writer } from '../../../store/store.ts'
 
 /*
  * A space can move between two organizations of the account, which are pulled one after the other. The new one may
- * report the space before the old one reports its removal. It may even be back before that; the old one then reports
- * only the latest change. So a space is removed only when no organization is left that reported it without its removal.
+ * report the space before the old one reports its removal. The space may even have returned by then; the old one
+ * reports only the latest change. So a space is removed only after every organization that reported it has also
+ * reported its removal.
  */
 
-/** Notes that an organization reports a space, whichever organization reported it before. */
+/** Stores that an organization reports a space. Another organization may have reported it before. */
 export function claimSpace(store: Writer, organization: string, space: string): void {
   store.run(
     `INSERT INTO taken_over (space, organization) SELECT id, organization FROM space WHERE id = ? AND organization <> ?
@@ -17,7 +18,9 @@ export function claimSpace(store: Writer, organization: string, space: string): 
   forget(store, organization, space)
 }
 
-/** Notes that a space is removed from an organization. Returns true when no other organization reports it. */
+/**
+ * Stores that an organization has reported the removal of a space. Returns true when no other organization reports it.
+ */
 export function releaseSpace(store: Writer, organization: string, space: string): boolean {
   forget(store, organization, space)
   if (!store.get('SELECT 1 FROM space WHERE id = ? AND organization = ?', space, organization)) return false
@@ -31,7 +34,7 @@ export function releaseSpace(store: Writer, organization: string, space: string)
   return false
 }
 
-/** Notes that no other organization has a space: lists hold a space in one organization alone. */
+/** Stores this organization as the only owner of a space. In the documented lists a space has one organization. */
 export function ownAlone(store: Writer, space: string): void {
   store.run('DELETE FROM taken_over WHERE space = ?', space)
 }

@@ -1,8 +1,8 @@
 import type { Reader, Writer } from '../../../store/store.ts'
 
 /*
- * A new space arrives whole, with its history. A page that its history removes was never visible here, so nothing is
- * lost with it.
+ * A new space arrives with its whole history. A page that this history deletes was never visible on this machine. So
+ * its text does not go to the trash.
  */
 
 /** Marks the first pull of a space as begun. */

@@ -1,6 +1,6 @@
 /** A text that is about to be removed, because the remote deleted or replaced it. */
 export interface RemovedText {
-  /** `overwritten` when another text replaces it; otherwise it was deleted. */
+  /** `overwritten` when another text replaces it; undefined when it was deleted. */
   reason?: 'overwritten'
   kind: 'page' | 'comment' | 'field'
   /** The id of the page, comment or reply, or of the page of a field; null for any other field. */

@@ -11,7 +11,7 @@ type NextPage = Record<PageName, string> & { markdown?: string | undefined }
 
 /**
  * Retains the user's latest text and names of a page in a change request, once another user has removed words of them.
- * The space itself needs none of this: each of its versions was merged and is in the history.
+ * The space itself is excluded: each of its versions was merged and is in the history.
  */
 export function retainOverwritten(scope: ApplyScope, place: Place, page: string, next: NextPage): void {
   const at = scope.changeRequestOf(place.line)
@@ -56,8 +56,8 @@ function retainOwnName(
 }
 
 /**
- * Does the same for the user's latest text of a comment or reply, which have no history. A restored remote puts earlier
- * texts in the place of anyone's, so the text that is here is retained then.
+ * Retains the user's latest text of a comment or reply, once another user has replaced it. Comments have no history. A
+ * restored remote brings back earlier texts of any user, so the local text is retained then too.
  */
 export function retainOwnText(
   { store, keep }: ApplyScope,

@@ -56,7 +56,7 @@ async function readOn<Item>(
     const news = met.size - before
     pages += 1
     next = goesOn(news) ? page.next?.page : undefined
-    // A repeated page reference without new items leads through the same pages forever.
+    // A repeated page reference without new items would lead through the same pages forever.
     if (next !== undefined && news === 0 && seen.has(next)) throw new Stopped(endless())
     if (next !== undefined) seen.add(next)
   } while (next !== undefined)

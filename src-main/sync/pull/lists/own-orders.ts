@@ -10,7 +10,7 @@ type Ordered = 'organization' | 'change_request' | 'review' | 'comment' | 'comme
 export class OwnOrders {
   readonly #store: Reader
   readonly #last = new Map<Ordered, number>()
-  /** The places that follow from the order of a list, by table and id. */
+  /** The places derived from the order of a list, by table and id. */
   readonly #arranged = new Map<string, number>()
 
   constructor(store: Reader) {

@@ -109,8 +109,8 @@ function addSpace(pull: ListPull, entries: ListEntries, space: Space, position: 
 }
 
 /**
- * Adds a first revision to a new space, because a space always has one. It exists in this copy alone, until the
- * remote's revision is complete.
+ * Adds a first revision to a new space, because a space always has one. It is a local revision, until the remote's
+ * revision is complete.
  */
 function beginContent({ store, user }: ListPull, entries: ListEntries, space: Space): void {
   const { id, updatedAt: createdAt } = space

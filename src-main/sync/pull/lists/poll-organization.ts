@@ -18,7 +18,10 @@ export async function pollOrganization(pull: ListPull, entries: ListEntries): Pr
   await findAbsent(pull, entries, new Set(members.map(({ user }) => user.id)))
 }
 
-/** Removes all other members. The account has become a guest, who sees no members and nothing else of a reader. */
+/**
+ * Removes all other members. The account has become a guest, who sees no members and no entities of the circle
+ * `readers`.
+ */
 function addDeletedOthers({ store, organization, user }: ListPull, entries: ListEntries): void {
   const others = listedWithin(store, 'member', organization).filter(
     ({ id }) => id !== memberKey(organization, user),

@@ -10,10 +10,11 @@ import { rollBackLine } from './roll-back-line.ts'
 import { storePlace, spacePlace } from './space-place.ts'
 
 /**
- * Polls the content of a space when its revision has changed. Only the present revision is added, on every second step.
- * Large content uses the free step before it, under a revision of this copy alone. The remote's revision is named only
- * when all of it is stored, because change requests build on it. The first pull always does so: older bases are not in
- * the documented answers, and its step stands in for them.
+ * Polls the content of a space when its revision has changed. Only the present revision is added, and it takes every
+ * second step of the line. Content for several commits is first stored under a local revision, at the free step before
+ * it. The remote's revision is added when all its content is stored, because change requests build on it. The first
+ * pull always adds a local revision too. The documented answers lack older revisions, and its step replaces these as a
+ * base.
  */
 export async function pollSpaceContent(pull: ListPull, space: Space): Promise<void> {
   const { store, ask, user } = pull
@@ -44,7 +45,7 @@ export async function pollSpaceContent(pull: ListPull, space: Space): Promise<vo
   })
 }
 
-/** Returns the id of a revision of this copy alone, derived from its space or change request. */
+/** Returns the id of a local revision, derived from its space or change request. The remote has no such revision. */
 export function ownRevisionId(of: string, step: number): string {
   return `${of}.${step}`
 }

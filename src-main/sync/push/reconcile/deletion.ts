@@ -3,7 +3,8 @@ import type { OperationId } from '../../../api/client-types.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type LookUp } from './look-up.ts'
 
 /**
- * Reconciles a deletion: the entity at its path is no longer readable. A path without a read operation stays undecided.
+ * Reconciles a deletion. It was applied if the entity at its path is no longer readable. A path without a read
+ * operation stays undecided.
  */
 export async function reconcileDeletion({ ask, sent }: LookUp, operation: string): Promise<Reconciled> {
   const path = registry.get(operation)?.path

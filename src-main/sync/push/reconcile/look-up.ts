@@ -19,7 +19,7 @@ export interface LookUp {
   user: string
   /** The input that was sent, with the ids of the remote. */
   sent: SentInput
-  /** The texts that it was begun on, by the pages' names at the remote. */
+  /** The texts before the edit, by the remote ids of their pages. */
   base: Readonly<Record<string, string>>
 }
 

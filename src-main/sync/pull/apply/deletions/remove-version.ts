@@ -10,7 +10,7 @@ import type { DeletionEntry } from '../feed-entry.ts'
 import { isFirstPull } from '../first-pull-spaces.ts'
 import { retainPageText } from '../retain-texts.ts'
 
-/** Ends a page at a revision. Its earlier versions stay in the history. */
+/** Marks a page as deleted from a revision on. Its earlier versions stay in the history. */
 export function removePage(scope: ApplyScope, deletion: DeletionEntry): void {
   const { store, changed } = scope
   const { id, revision = '' } = deletion
@@ -41,7 +41,7 @@ function isOwn({ store, organization, user }: ApplyScope, revision: string): boo
   return store.get('SELECT 1 FROM revision WHERE id = ? AND created_by = ?', revision, user) !== undefined
 }
 
-/** Ends a file at a revision. */
+/** Marks a file as deleted from a revision on. */
 export function removeFile({ store, changed }: ApplyScope, { id, revision = '' }: DeletionEntry): void {
   const place = placeOf(store, revision)
   const before = fileInLayer(store, place, id) ?? below(store, place.line, fileInLayer, id)
