@@ -35,7 +35,7 @@ const ifMatch = {
   in: 'header',
   required: false,
   description:
-    'The state that the change builds on, in quotes; where there is another one, nothing changes. For content it is the revision. For comments and names it is the SHA-256, in hex, of the replaced texts: the JSON of [path, text] pairs in order, each path the JSON of the keys that lead to the text in the body',
+    'The state that the change builds on, in quotes; where there is another one, nothing changes. For content it is the revision. For comments and names it is texts- and the SHA-256, in hex, of the replaced texts: the JSON of [path, text] pairs in order, each path the JSON of the keys that lead to the text in the body',
   schema: { type: 'string' },
 }
 

@@ -65,11 +65,19 @@ export function textsByKey(replaced: readonly ReplacedText[]): Record<string, st
   return Object.fromEntries(replaced.map((text) => [keyOf(text), text.now]))
 }
 
+/** The start of every version of texts. It tells one from the `ETag` of an answer, which names no texts. */
+const TEXTS = 'texts-'
+
+/** True for a value of `If-Match` that names a version of texts. */
+export function namesTexts(ifMatch: unknown): boolean {
+  return typeof ifMatch === 'string' && ifMatch.startsWith(`"${TEXTS}`)
+}
+
 /**
  * Returns the version of some texts, by their keys. It depends on the texts alone, so a replica knows the version of
  * the texts that its user saw. Undefined for no texts: a write that replaces none has no precondition.
  */
 export function versionOfTexts(texts: Readonly<Record<string, string>>): string | undefined {
   const entries = Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return entries.length === 0 ? undefined : hash('sha256', JSON.stringify(entries), 'hex')
+  return entries.length === 0 ? undefined : TEXTS + hash('sha256', JSON.stringify(entries), 'hex')
 }
