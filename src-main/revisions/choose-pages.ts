@@ -10,7 +10,7 @@ export const MOST_PAGES = 500
 export interface PageChoice {
   /** The first page; null for all pages. */
   page: string | null
-  /** True leaves out the pages below the first page. */
+  /** True to omit the descendants of the first page. */
   isOnly: boolean
 }
 
@@ -28,8 +28,8 @@ export interface ChosenPage {
 }
 
 /**
- * The chosen pages in the order of their tree, or undefined where the content lacks the first page.
- * Throws `pdf.too-large`.
+ * Returns the chosen pages in the order of the tree; undefined when the content lacks the first page. Throws
+ * `pdf.too-large`.
  */
 export function choosePages(view: ContentView, { page, isOnly }: PageChoice): ChosenPage[] | undefined {
   const first = page === null ? null : view.page(page)

@@ -22,8 +22,8 @@ import type { PageRow } from './page-row.ts'
 
 /**
  * The content of a revision. A revision of a change request is its own layer over a step of the main line: entries of
- * the upper layer, tombstones too, hide those below. Each call costs in proportion to the changes of the upper layer,
- * except for lists of everything.
+ * the upper layer, tombstones too, hide those below. The cost of a call grows with the changes in the upper layer only,
+ * except for calls that list everything.
  */
 export class ContentView {
   readonly store: Reader
@@ -38,7 +38,7 @@ export class ContentView {
     this.base = base
   }
 
-  /** The page, or undefined where it is not there or was deleted. */
+  /** Returns the page; undefined when it does not exist or is deleted. */
   page(id: string): PageRow | undefined {
     const row = pageInLayer(this.store, this.top, id)
     if (row) return row.deleted ? undefined : row
@@ -54,7 +54,7 @@ export class ContentView {
     return below && !below.deleted ? below : undefined
   }
 
-  /** The mentions of pages, by page. The pages may be deleted; those that never existed are left out. */
+  /** Returns the mentions of pages, by page id. Deleted pages are included; pages that never existed are omitted. */
   mentions(pages: readonly string[]): Map<string, PageMention> {
     const own = mentionsInLayer(this.store, this.top, pages)
     if (!this.base) return own
@@ -110,7 +110,7 @@ export class ContentView {
     return [...below, ...own].filter((row) => !row.deleted && !row.configuration).sort(byFileName)
   }
 
-  /** Up to `limit` files that readers see, by name, from behind a file on. */
+  /** Returns up to `limit` visible files after a given file, by name. */
   filesAfter(after: FilePlace | null, limit: number): FileRow[] {
     if (!this.base) return filesByNameInLayer(this.store, this.top, after, limit)
     const files = this.files()
@@ -141,7 +141,7 @@ export class ContentView {
     return this.#changedFiles
   }
 
-  /** The view below: what a change request stands on. A main line stands on nothing. */
+  /** Returns the view that a change request is based on; null for a main line. */
   below(): ContentView | null {
     return this.base && new ContentView(this.store, this.base)
   }

@@ -7,7 +7,7 @@ import { createMainLine, lineById } from './lines.ts'
 import { RevisionWriter } from './revision-writer.ts'
 import type { SpaceRow } from './space-row.ts'
 
-/** The injected parts that making a space takes. */
+/** The injected dependencies for the creation of a space. */
 interface SpaceSurroundings {
   store: Writer
   newId: IdSource
@@ -33,8 +33,8 @@ export interface NewSpace extends Container {
 
 /**
  * Creates a space with its main line and a first revision, of type `edits`. Every space is created here: by users,
- * copies, imports and the sample. It must run inside of a transaction. Its caller guarantees that the organization and
- * the parent exist and may be written to.
+ * copies, imports and the sample. Call it in a transaction. The organization and the parent must exist, and the caller
+ * must have the right to write to them.
  */
 export function createSpace(scope: SpaceSurroundings, space: NewSpace): SpaceRow {
   const { store, newId, clock } = scope

@@ -4,10 +4,10 @@ import type { Store, Writer } from '../store/store.ts'
 import { sweepLine, type SweptLine } from './sweep-line.ts'
 
 /**
- * Purges the spaces that were deleted more than 7 days ago, with everything of them: change requests, comments,
- * history, links, search entries, and the texts and files that nothing else names. A space goes in one transaction. Its
- * unreachable rows are swept in bounded steps, each a transaction of its own, with a `rest` after each so that callers
- * do not wait. Interrupted at any moment, it continues from there when it is called again.
+ * Purges the spaces that were deleted more than 7 days ago, with all their rows: change requests, comments, history,
+ * links and search entries. Their texts and files are deleted unless something else references them. A space goes in
+ * one transaction. Its unreachable rows are swept in bounded steps, each a transaction of its own, with a `rest` after
+ * each so that callers do not wait. Interrupted at any moment, it continues from there when it is called again.
  */
 export async function purgeDeletedSpaces(
   store: Store,
@@ -25,12 +25,12 @@ export async function purgeDeletedSpaces(
   await sweepRemovedSpaces(store, rest)
 }
 
-/** Removes a space and all that names it; its lines of history wait to be swept. */
+/** Removes a space and all rows that reference it. Its lines of history are swept later. */
 export function removeSpace(store: Writer, id: string): void {
   store.run('DELETE FROM space WHERE id = ?', id)
 }
 
-/** Sweeps what removed spaces left behind, step by step. */
+/** Deletes the remaining rows of removed spaces, step by step. */
 export async function sweepRemovedSpaces(store: Store, rest: () => Promise<void>): Promise<void> {
   for (let line = leftBehind(store); line; line = leftBehind(store)) {
     const swept = line

@@ -2,9 +2,9 @@ import type { ContentView } from './content-view.ts'
 import { siblingsAfter, siblingsBefore, type SiblingKey } from './page-level.ts'
 import { attributesOf, type PageRow } from './page-row.ts'
 
-/** The most pages that one walk looks at: so many in a row that no reader opens are rare. */
+/** The maximum number of pages that one walk reads. Longer runs of unreadable pages are rare. */
 const MOST_LOOKED_AT = 1000
-/** Siblings that are read at once. */
+/** The number of siblings in one read. */
 const AT_ONCE = 16
 
 /** The pages before and after one in reading order; hidden pages and those that cannot be read are passed over. */
@@ -31,7 +31,7 @@ export function* pagesInOrder(view: ContentView): Generator<PageRow, void, void>
   yield* new Walk(view, true).from(null)
 }
 
-/** True when a reader can open it. Groups only contain pages, and links lead elsewhere. */
+/** True when a reader can open the page. A group has no text, and a link leads elsewhere. */
 export const isReadable = ({ type }: Pick<PageRow, 'type'>): boolean =>
   type === 'document' || type === 'computed'
 

@@ -18,8 +18,8 @@ export interface NewRevision {
 }
 
 /**
- * Writes one revision onto a line: pages and files as they are from now on. It must be used inside of the
- * transaction of its operation, and finished once.
+ * Writes one revision onto a line: the new states of pages and files. Use it in the transaction of the operation, and
+ * call `finish` once.
  */
 export class RevisionWriter {
   /** The content as written so far. */

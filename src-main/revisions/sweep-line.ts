@@ -2,13 +2,13 @@ import type { Writer } from '../store/store.ts'
 import { removeLinks } from './index/link-index.ts'
 import { removeFromSearch } from './index/search-index.ts'
 
-/** A line of history, and the space that it was of. */
+/** A line of history, and the space that it belonged to. */
 export interface SweptLine {
   id: number
   space: string
 }
 
-/** The most rows that one step removes: some ten milliseconds of work. */
+/** The maximum number of rows that one step removes. They take some ten milliseconds. */
 const STEP = 200
 
 /** Takes one bounded step to remove an unreachable line; the last step removes the line itself. */
@@ -54,7 +54,7 @@ function sweepRevisions(store: Writer, { id }: SweptLine): boolean {
   return removed.changes > 0
 }
 
-/** Removes a blob unless a page or a file still names it: every column that references blobs is asked. */
+/** Removes a blob unless any column that can reference it still does. */
 function removeUnusedBlob(store: Writer, blob: number | null): void {
   if (blob === null) return
   store.run(

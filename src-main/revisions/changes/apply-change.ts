@@ -6,7 +6,7 @@ import { insertPage } from './insert-page.ts'
 import { revertPage } from './revert-page.ts'
 import { updatePage } from './update-page.ts'
 
-/** Applies one change of a batch to the revision being written; returns the page it is about, if any. */
+/** Applies one change of a batch to the revision in progress; returns the id of the changed page, if any. */
 export function applyChange(scope: ChangeScope, change: ContentChange): string | null {
   switch (change.operation) {
     case 'insert_page':

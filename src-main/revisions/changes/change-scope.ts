@@ -12,16 +12,16 @@ export interface ChangeScope {
   newId: IdSource
   /** The ids of the pages and files that this batch created, by the names that the caller gave them. */
   refs: Map<string, string>
-  /** The files that texts of the batch stand for. */
+  /** The decoded files, by their texts in the batch. */
   files?: GivenFiles | undefined
 }
 
-/** Files that were decoded before, by the texts that stand for them. */
+/** Files that were decoded in advance, by their encoded texts. */
 export interface GivenFiles {
   get(text: string): { bytes: Uint8Array; hash: Uint8Array } | undefined
 }
 
-/** The page that a change names, by id or by the name given to it earlier in the batch. */
+/** Returns the page that a change references, by id or by its `ref` from earlier in the batch. */
 export function pageOf(scope: ChangeScope, name: string): PageRow {
   const row = scope.writer.view.page(scope.refs.get(name) ?? name)
   if (row) return row
@@ -31,7 +31,7 @@ export function pageOf(scope: ChangeScope, name: string): PageRow {
   )
 }
 
-/** Stores the id of a page or file created in this batch; a name is given once. */
+/** Stores the id of a page or file that this batch created. Throws when its `ref` is taken. */
 export function nameRef(scope: ChangeScope, ref: string | undefined, id: string): void {
   if (ref === undefined) return
   if (scope.refs.has(ref))

@@ -46,7 +46,7 @@ export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage
   return page
 }
 
-/** The requested slug, or a free one from the title; a requested one that is taken is refused. */
+/** Returns the requested slug, or a free one derived from the title. Throws when the requested slug is taken. */
 export function freeSlug(
   view: ContentView,
   parent: string | null,
@@ -70,8 +70,8 @@ export function slugTaken(slug: string, title: string): Problem {
 }
 
 /**
- * The text as it was typed, under the title that was given. A text without one names its page itself, as a file
- * does: in its front matter, or by its first heading, which then is the page's head.
+ * Returns the title and the text as typed. Without a given title, the text provides it as a file does: in its front
+ * matter or its first heading. That part then becomes the head of the page.
  */
 function partsOf(change: z.infer<typeof InsertPage>): { title: string; head: string; text: string } {
   const text = (change.document && fieldOf(change.document, 'markdown')) ?? ''
@@ -82,12 +82,12 @@ function partsOf(change: z.infer<typeof InsertPage>): { title: string; head: str
   return { title, head: text.slice(0, end), text: text.slice(end) }
 }
 
-/** As much of a title as a page's title may have. */
+/** Returns a title, cut to the maximum length. */
 function shortened(title: string): string {
   return [...title].slice(0, PAGE_TITLE_LIMIT).join('').trim()
 }
 
-/** A path in the repository that no page has: next to the parent's own file, in a folder of its name. */
+/** Returns a free path in the repository: beside the parent's file, in a folder with its name. */
 export function freeSourcePath(view: ContentView, parent: PageRow | null, slug: string): string {
   const folder = parent === null || parent.source_path === '' ? '' : folderOf(parent.source_path)
   const name = uniqueName(

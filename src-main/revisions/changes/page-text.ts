@@ -3,7 +3,7 @@ import { Problem } from '../../schemas/problem.ts'
 import { putText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
 
-/** Stores a page's text; refuses with `page.too-large` one that is over the limit, counted in bytes of UTF-8. */
+/** Stores a page's text. Throws `page.too-large` above the limit, which counts bytes of UTF-8. */
 export function storeText(store: Writer, text: string, title: string): number | null {
   const size = Buffer.byteLength(text)
   if (size > PAGE_TEXT_LIMIT) {

@@ -9,8 +9,8 @@ const FILE_BY_ID = /^\/files\/([^/#?]+)$/
 
 /**
  * Resolves links of texts in a batch to their targets. `./<ref>.md` is a page and `./<ref>` a file that the batch
- * created, in either order, and `/files/<id>` is any file. Every reader of the text understands a path, while a name of
- * a batch has no meaning after it. Every other link stays as it was typed.
+ * created, in either order, and `/files/<id>` is any file. The links become paths, because a `ref` has no meaning after
+ * its batch. Every other link stays as typed.
  */
 export function resolveNames(scope: ChangeScope, pages: Iterable<string>): void {
   for (const page of pages) {

@@ -41,8 +41,8 @@ function viewToRevertTo(scope: ChangeScope, revision: string | undefined): Conte
 }
 
 /**
- * Returns a place that exists. The parent may be deleted, or stand below the page, and the slug may be taken: the page
- * is then restored at the root, or under a free slug.
+ * Returns a valid place for a restored page. When its parent is deleted or a descendant of the page, that is the root.
+ * When its slug is taken, it gets a free one.
  */
 export function placeThatExists(view: ContentView, then: PageRow): { parent: string | null; slug: string } {
   const parent = then.parent !== null && canHold(view, then.parent, then.page) ? then.parent : null

@@ -12,7 +12,7 @@ import { storeText } from './page-text.ts'
 
 type Change = z.infer<typeof UpdatePage>
 
-/** Changes the fields, the text or the place of a page; what the change does not name stays. */
+/** Changes the fields, the text or the place of a page. Fields that the change omits stay the same. */
 export function updatePage(scope: ChangeScope, change: Change): string {
   const row = pageOf(scope, change.page)
   refuseTextOfOthers(row, change)
@@ -37,7 +37,7 @@ export function updatePage(scope: ChangeScope, change: Change): string {
   return row.page
 }
 
-/** A group that is given a text becomes a page, and needs a path in the repository then. */
+/** Returns the type after a change. A group that receives a text becomes a page with a path in the repository. */
 function typeAfter({ writer }: ChangeScope, row: PageRow, change: Change): Partial<PageRow> {
   if (row.type !== 'group' || change.document === undefined) return {}
   if (row.source_path !== '') return { type: 'document' }
@@ -91,7 +91,7 @@ function slugAfter(
   const { view } = scope.writer
   if (change.slug === '') return freeSlug(view, parent, undefined, title)
   const slug = change.slug ?? row.slug
-  // It stands where it stood: reading what else a change request has changed would cost more than the edit.
+  // The place is the same. Reading the other changes of the change request would cost more than the edit.
   if (slug === row.slug && parent === row.parent) return slug
   const taken = view.bySlug(parent, slug)
   if (taken && taken.page !== row.page) throw slugTaken(slug, taken.title)

@@ -9,8 +9,8 @@ import { indexSteps } from './index-steps.ts'
 const STEPS_TOGETHER = 64
 
 /**
- * Indexes the backlog of a pull or a large write, in steps between which other work takes its turns. The backlog is in
- * the store, so it continues after a crash; until it is empty, search and links cover only a part.
+ * Indexes the backlog of a pull or a large write in steps, and yields to other work between them. The backlog is in the
+ * store, so the work continues after a crash. Until it is empty, search and links are incomplete.
  */
 export class IndexBacklog {
   readonly #store: Store
@@ -30,7 +30,7 @@ export class IndexBacklog {
     return this.#store.get('SELECT 1 FROM unindexed') !== undefined
   }
 
-  /** Works until nothing is left; called again meanwhile, it is the same work. */
+  /** Runs until the backlog is empty. A call during a run returns the promise of that run. */
   run(): Promise<void> {
     this.#running ??= this.#work().finally(() => {
       this.#running = undefined
@@ -54,7 +54,7 @@ export class IndexBacklog {
       }
       store.endBatch()
     } catch (error) {
-      // As on a full disk: the backlog stays stored, and the next write or start continues with it.
+      // The disk may be full. The backlog stays stored, and the next write or start continues with it.
       this.#log.warn({ error }, 'Indexing what was written stopped')
     }
   }

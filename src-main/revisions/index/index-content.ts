@@ -28,7 +28,7 @@ export function indexContent(
   const view = headView(store, line)
   const changed = new Map([...pages].map((id) => [id, view.page(id)]))
   const changedFiles = new Map([...files].map((id) => [id, view.file(id)]))
-  // The pages of which links name sections, wherever either may have changed.
+  // The pages whose sections are linked, when the page or the link may have changed.
   const targets = new Set(changed.keys())
   const breakLinks = (id: string) => {
     for (const page of breakLinksTo(store, view, id)) targets.add(page)
@@ -36,7 +36,7 @@ export function indexContent(
   for (const [id, file] of changedFiles) if (!file) breakLinks(id)
   for (const [id, page] of changed) if (!page) breakLinks(id)
   for (const [id, file] of changedFiles) if (file) linkToFile(store, line.id, id, file.source_path)
-  // Addresses before texts, so that pages which came together find each other.
+  // Addresses come before texts, so that links between new pages resolve.
   for (const [id, page] of changed) if (page) linkToPage(store, line.id, id, page.source_key)
   const contentRoot = contentRootOf(store, line.space)
   for (const [id, page] of changed) {
@@ -44,7 +44,7 @@ export function indexContent(
     else removeFromIndex(store, line.id, id)
     for (const target of namedPages(store, line.id, id)) targets.add(target)
   }
-  // At last: the section of another page may have come with it.
+  // Sections come last, because a link may lead to a section that another of these pages adds.
   for (const id of targets) checkSections(store, view, id)
 }
 
@@ -63,9 +63,9 @@ function indexPage(store: Writer, view: ContentView, contentRoot: string, page: 
 }
 
 /**
- * Indexes a page of a new line, all of whose pages and files exist: no indexed link leads to it yet. Once all are
- * indexed, `checkAllSections` checks which links to sections find theirs. `document` is its id in the search index,
- * from newDocuments.
+ * Indexes a page of a new line. All pages and files of the line must exist, and no indexed link may lead to the page
+ * yet. Once all are indexed, `checkAllSections` checks which links to sections find theirs. `document` is its id in the
+ * search index, from newDocuments.
  */
 export function indexNewPage(
   store: Writer,

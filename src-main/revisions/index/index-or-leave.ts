@@ -3,15 +3,18 @@ import { headView, type LineRow } from '../lines.ts'
 import { indexContent } from './index-content.ts'
 import { textSize } from './text-size.ts'
 
-/** Pages and files that are indexed within the transaction that wrote them: some 20 milliseconds of work. */
+/** The maximum number of pages and files to index within the transaction that wrote them. They take some 20 ms. */
 export const AT_ONCE = 60
-/** Bytes that these pages may have together: ten pages of a megabyte of `[a](` held everyone up for 24 seconds. */
+/**
+ * The maximum size of these pages together, in bytes. Ten pages with a megabyte of `[a](` each blocked the thread for
+ * 24 seconds.
+ */
 export const BYTES_AT_ONCE = 262_144
 
 /**
- * Updates search and links for pages and files that changed at the head of a main line: at once where they are few.
- * Many are left to indexSteps, and can be read before they are found. Deleted ones are removed at once, so that every
- * result can be read.
+ * Updates search and links for pages and files that changed at the head of a main line: at once for a few, otherwise
+ * later by indexSteps. In between, a page is readable but search does not find it. Deleted ones are removed at once, so
+ * that every result is readable.
  */
 export function indexOrLeave(
   store: Writer,

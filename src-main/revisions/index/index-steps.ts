@@ -5,13 +5,13 @@ import { indexContent } from './index-content.ts'
 import { mergeSearchIndex } from './search-index.ts'
 import { pagesWithin } from './text-size.ts'
 
-/** Pages and files that one step brings into the index: a few milliseconds of work. */
+/** The number of pages and files that one step indexes. They take a few milliseconds. */
 const STEP = 16
-/** Bytes that the pages of one step have together; a page with more has a step of its own. */
+/** The maximum size of the pages of one step, in bytes. A larger page has a step of its own. */
 const STEP_BYTES = 131_072
-/** The size of the first step: nothing is compiled yet, and sixteen pages held the thread for 110 ms. */
+/** The number of pages in the first step. Its code is not compiled yet: sixteen pages blocked the thread for 110 ms. */
 const FIRST_STEP = 2
-/** Pages that leave the search index in pieces which searches would feel. */
+/** The number of indexed pages after which the search index is merged. Its many segments would slow searches down. */
 const WORTH_MERGING = 1000
 
 interface Unindexed {

@@ -71,16 +71,16 @@ function addLink(
   )
 }
 
-/** Forgets the links that a page had. */
+/** Removes the links of a page. */
 export function removeLinks(store: Writer, line: number, page: string): void {
   store.run('DELETE FROM link WHERE line = ? AND page = ?', line, page)
 }
 
-// The statements below name their index: left to guess, SQLite reads every link of the line.
+// The statements below name their index. Otherwise SQLite reads every link of the line.
 
 /**
- * A page came to stand at a path: links that named the path and led nowhere, or to a file, lead there now. Those
- * that lead to it and lack their section already do.
+ * Resolves links to a page that now has a path. These are links to the path that were broken or led to a file. Links
+ * that lead to the page but lack their section stay as they are.
  */
 export function linkToPage(store: Writer, line: number, page: string, sourceKey: string): void {
   store.run(
@@ -98,7 +98,7 @@ export function linkToPage(store: Writer, line: number, page: string, sourceKey:
   )
 }
 
-/** A file came to stand at a path. */
+/** Resolves broken links to a file that now has a path. */
 export function linkToFile(store: Writer, line: number, file: string, path: string): void {
   store.run(
     `UPDATE link INDEXED BY link_by_path SET kind = 'file', status = 'ok', target = ?
@@ -110,8 +110,8 @@ export function linkToFile(store: Writer, line: number, file: string, path: stri
 }
 
 /**
- * Records that a page or file was deleted: links to it are broken until another takes its path, which may have come
- * first. Returns the new targets of the links.
+ * Marks the links to a deleted page or file as broken, unless another one has its path. Returns the new targets of the
+ * links.
  */
 export function breakLinksTo(store: Writer, view: ContentView, target: string): string[] {
   const { line } = view.top

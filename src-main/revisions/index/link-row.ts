@@ -6,7 +6,7 @@ import type { PageRow } from '../page-row.ts'
 import { pageLinks } from './page-links.ts'
 import { resolvePageLink } from './resolve-link.ts'
 
-/** A row of `link`, or the same read from a text that no index holds. */
+/** A row of `link`, or a link with the same fields from a text without an index. */
 export interface LinkRow {
   page: string
   ordinal: number
@@ -28,7 +28,7 @@ export function linksOfPage(view: ContentView, row: PageRow, contentRoot: string
 /** The number of links, and of broken links. */
 export interface LinkStatistics {
   total: number
-  /** `changeRequest`: those that are whole in what a change request stands on. */
+  /** `changeRequest`: the number of them that are intact in the base of the change request. */
   broken: { total: number; changeRequest?: number }
 }
 

@@ -2,7 +2,7 @@ import { extractLinks } from '../../content/markdown/links.ts'
 import { resolveHref } from '../../content/markdown/resolve-href.ts'
 import type { LinkStatus } from '../../schemas/link.ts'
 
-/** A link of a page with where it leads, before anyone looked whether something stands there. */
+/** A link of a page with its address, before its target is resolved. */
 export interface PageLink {
   href: string
   kind: 'page' | 'file' | 'url'

@@ -9,7 +9,7 @@ import type { PageState } from '../page-row.ts'
  */
 export type SearchedPage = Pick<PageState, 'page' | 'parent' | 'slug' | 'title' | 'description' | 'text'>
 
-/** Ids that a line has for its documents. It must never change: stored ids are made of it. */
+/** The number of document ids of a line. It must never change, because stored ids are computed from it. */
 const DOCUMENTS = 2 ** 24
 
 /** The ids of a line's documents, from the first to the last. */
@@ -120,12 +120,12 @@ function addWords(
 const MERGED = 400
 
 /**
- * Merges what an import left in pieces, a step at a time: a search looks into every piece there is. Ends when
+ * Merges the segments that an import left in the index, step by step, because a search reads every segment. Ends when
  * nothing is left to merge.
  */
 export function* mergeSearchIndex(store: Writer): Generator<void, void, void> {
   for (const table of ['search', 'search_heading']) {
-    // A negative number starts to merge all pieces into one; a positive one goes on with it (FTS5, 6.7).
+    // A negative number starts a merge of all segments into one; a positive number continues it (FTS5, 6.7).
     for (let pages = -MERGED; mergeStep(store, table, pages); pages = MERGED) yield
   }
 }

@@ -1,14 +1,14 @@
 import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 
-/** The bytes that pages have together as a view has them, by which the work of indexing them is measured. */
+/** Returns the size of the texts of pages in a view, in bytes. It is the measure of the indexing work. */
 export function textSize(store: Reader, view: ContentView, pages: Iterable<string>): number {
   let size = 0
   for (const page of pages) size += sizeOfPage(store, view, page)
   return size
 }
 
-/** The first of the pages that have at most so many bytes of text together; the first page at any size. */
+/** Returns the first pages that have at most a number of bytes together. The first page is included at any size. */
 export function pagesWithin(
   store: Reader,
   view: ContentView,

@@ -45,7 +45,7 @@ function unchanged(row: PageRow): MergedPage {
   return { state: row, conflicts: [] }
 }
 
-/** Merges a page that was deleted here: one edited there since is restored, and waits for the user. */
+/** Merges a page that the change request deleted. If the space has edited it since, it is restored with a conflict. */
 function mergeMissing(base: PageRow | undefined, theirs: PageRow | undefined): MergedPage {
   if (!theirs) return { state: null, conflicts: [] }
   if (sameState(base, theirs)) return { state: null, conflicts: [] }

@@ -40,7 +40,7 @@ export function mergeViews(store: Writer, views: MergeViews): MergeOutcome {
   return { pages, files: mergeFiles(views) }
 }
 
-/** A page deleted here below which pages stand there that this change request does not know stays. */
+/** Restores a deleted page if the space has new pages below it that the change request does not have. */
 function restoreParentsOfNewPages(views: MergeViews, pages: Map<string, MergedPage>): void {
   const deleted = [...pages].filter(([, merged]) => merged.state === null).map(([page]) => page)
   for (let page = deleted.pop(); page !== undefined; page = deleted.pop()) {
@@ -56,7 +56,7 @@ function restoreParentsOfNewPages(views: MergeViews, pages: Map<string, MergedPa
   }
 }
 
-/** Pages whose parent was deleted go to the nearest remaining ancestor; a loop of two moves is undone. */
+/** Moves pages whose parent was deleted to the nearest remaining ancestor, and undoes a cycle of two moves. */
 function mendPlaces(views: MergeViews, pages: Map<string, MergedPage>): void {
   for (const [page, merged] of pages) {
     if (!merged.state) continue
@@ -101,7 +101,7 @@ function stateAfter(views: MergeViews, pages: Map<string, MergedPage>, page: str
   return merged ? merged.state : (views.theirs.page(page) ?? null)
 }
 
-/** Two pages that got one slug independently: ours gets a free one, so that both have an address. */
+/** Gives our page a free slug when both sides used its slug for new pages, so that both have an address. */
 function mendSlugs(views: MergeViews, pages: Map<string, MergedPage>): void {
   for (const [page, merged] of pages) {
     const { state } = merged
@@ -124,7 +124,7 @@ function slugTaken(
   for (const [other, merged] of pages) {
     if (other === page || !merged.state || merged.state.parent !== parent || merged.state.slug !== slug)
       continue
-    // The existing page keeps its slug: of two new ones, the one with the lesser id.
+    // The existing page retains its slug. Of two new pages, the one with the lesser id does.
     const otherIsThere = views.theirs.page(other)?.slug === slug
     const pageIsThere = views.theirs.page(page)?.slug === slug
     if (otherIsThere === pageIsThere ? other < page : otherIsThere) return true
@@ -132,7 +132,7 @@ function slugTaken(
   return false
 }
 
-/** Files have no parts to merge: the change request's version stands, as its writer chose it. */
+/** Returns the files to write. Files have no parts to merge, so the version of the change request wins. */
 function mergeFiles(views: MergeViews): Map<string, FileState | null> {
   const files = new Map<string, FileState | null>()
   for (const [file, row] of views.mine.changedFiles()) files.set(file, row.deleted ? null : row)
