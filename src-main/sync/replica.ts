@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
 import { IndexBacklog } from '../revisions/index/index-backlog.ts'
+import type { ReadIndexApart } from '../revisions/index/read-apart.ts'
 import type { Touched } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { SyncConnection, SyncNotice, SyncRound, SyncStatus } from '../schemas/sync.ts'
@@ -48,6 +49,8 @@ export interface ReplicaParts {
   chance(): number
   /** Yields to other work between two steps of long work. */
   rest?: () => Promise<void>
+  /** Parses large pages for the index on another thread. */
+  readApart?: ReadIndexApart | undefined
   keep: RetainText
   /** Called with the changes of local rows. The list is empty when only the state of sync changed. */
   changed(operation: string, touched: Touched[]): void
@@ -75,7 +78,11 @@ export class Replica {
       user: () => this.#user(),
     }
     Round.recover(context.store)
-    this.backlog = new IndexBacklog(context.store, { rest: this.rest, log: context.log })
+    this.backlog = new IndexBacklog(context.store, {
+      rest: this.rest,
+      log: context.log,
+      readApart: parts.readApart,
+    })
     const listener = {
       touched: (things: Touched[]) => parts.changed('sync', things),
       progress: (pulled: number | null) => {

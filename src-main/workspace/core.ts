@@ -138,10 +138,10 @@ class OpenWorkspace implements HostedWorkspace {
       followImport: (about) => this.imports.followed.follow(about),
       openConverter: threads.convert === undefined ? convertHere : convertInThread(threads.convert),
     }
-    this.#backlog = new IndexBacklog(store, { rest: nextTurn, log })
+    this.#backlog = new IndexBacklog(store, { rest: nextTurn, log, readApart: this.#reading?.readForIndex })
     if (!options.replica) beginFeed(store, { newId, log })
     clearCutOffImports(store)
-    this.replica = options.replica && openReplica(this.#context, options.replica)
+    this.replica = options.replica && openReplica(this.#context, options.replica, this.#reading?.readForIndex)
     this.#target = this.#callTarget(data)
     this.serve = new ServedWorkspace({
       context: this.#context,

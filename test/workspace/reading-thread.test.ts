@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { crossingResult } from '../../src-main/desktop/ipc/crossing-result.ts'
 import { createLog } from '../../src-main/platform/log.ts'
+import { systemScheduler } from '../../src-main/platform/scheduler.ts'
+import { answerIndexRead, type IndexRead } from '../../src-main/revisions/index/read-apart.ts'
 import type { CallResult } from '../../src-main/schemas/bridge.ts'
 import { JsonBytes } from '../../src-main/schemas/json-bytes.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
@@ -144,5 +146,24 @@ describe('parsing a large answer of a remote', () => {
     expect(new TextDecoder().decode(empty?.bytes)).toBe('{"pages":[]}')
     expect(await thread.understand('listPages', responseOf('<html>'))).toBeNull()
     await thread.close()
+  })
+})
+
+describe('reading a page for the index', () => {
+  const text = '# One\n\nA quokka, [far](two.md), [own](#one), [lacking](#gone).\n'
+  const page = { title: 'One', description: '', head: '', text, sourcePath: 'one.md', contentRoot: '' }
+  const reads: IndexRead[] = [
+    { kind: 'page', page },
+    { kind: 'sections', title: 'One', head: '', text, anchors: ['one', 'gone'] },
+  ]
+
+  it('returns the same entries from its own thread as from this one', async () => {
+    await open(1, SCRIPT)
+    const parts = { script: SCRIPT, address: () => '', scheduler: systemScheduler, log }
+    const job = { path: workspace.store.database.name, fileKey: 'key' }
+    const thread = new ReadingThread({ ...parts, job })
+    for (const read of reads) expect(await thread.readForIndex(read)).toEqual(answerIndexRead(read))
+    await thread.close()
+    expect(logged).toBe('')
   })
 })

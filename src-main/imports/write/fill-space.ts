@@ -1,11 +1,19 @@
 import { splitPage } from '../../content/markdown/split-page.ts'
 import type { IdSource } from '../../platform/ids.ts'
-import { addResolvedLinks } from '../../revisions/index/link-index.ts'
+import { addLinkSlice, addResolvedLinks } from '../../revisions/index/link-index.ts'
 import { checkAllSections } from '../../revisions/index/link-sections.ts'
+import { LINKS_OF_A_SLICE, readEntries, type ReadablePage } from '../../revisions/index/page-entries.ts'
 import type { PageLink } from '../../revisions/index/page-links.ts'
-import { addNewToSearch, mergeSearchIndex, newDocuments } from '../../revisions/index/search-index.ts'
+import {
+  addNewToSearch,
+  addNewWords,
+  mergeSearchIndex,
+  newDocuments,
+} from '../../revisions/index/search-index.ts'
+import { LARGE_PAGE } from '../../revisions/index/text-size.ts'
 import { insertFileVersion, insertFirstPageVersion } from '../../revisions/insert-version.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
+import type { PageState } from '../../revisions/page-row.ts'
 import { putText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
 import type { ImportPlan } from '../plan/import-plan.ts'
@@ -37,8 +45,8 @@ const WORTH_MERGING = 1000
 const FIRST = { seq: 1, deleted: 0 } as const
 
 /**
- * Writes a plan into an empty space, one page or file a step, so that the caller decides how many steps make a
- * transaction. It holds only the current page and the names of all.
+ * Writes a plan into an empty space, one page or file a step, and a large page in several. So the caller decides how
+ * many steps make a transaction. It holds only the current page and the names of all.
  */
 export function* fillSpace(
   store: Writer,
@@ -72,7 +80,7 @@ export function* fillSpace(
   const nextDocument = newDocuments(store, space.line)
   for (const page of pages) {
     const target = page.planned.target === undefined ? undefined : pages[page.planned.target]?.id
-    writePage(store, space, page, {
+    yield* writePage(store, space, page, {
       source,
       now,
       targets,
@@ -124,7 +132,12 @@ interface PageWork {
   document: number
 }
 
-function writePage(store: Writer, space: FilledSpace, page: PlacedPage, work: PageWork): void {
+function* writePage(
+  store: Writer,
+  space: FilledSpace,
+  page: PlacedPage,
+  work: PageWork,
+): Generator<void, void, void> {
   const { title, head: known } = page.planned
   const path = plannedFilePath(page.planned)
   const bytes = path === null ? undefined : readIfPossible(work.source, path)
@@ -133,13 +146,32 @@ function writePage(store: Writer, space: FilledSpace, page: PlacedPage, work: Pa
   const text = source?.text ? putText(store, source.text) : null
   const state = pageState(page, source, { text, now: work.now, linkTarget: work.linkTarget })
   insertFirstPageVersion(store, { line: space.line, ...FIRST }, state)
-  addNewToSearch(store, work.document, state, source?.text ?? '')
-  if (!source) return
-  const { title: named, head, source_path: sourcePath } = state
-  const linking = { id: page.id, title: named, head, text: source.text, sourcePath }
-  addResolvedLinks(store, space.line, { ...linking, contentRoot: work.contentRoot }, (link) =>
-    resolve(link, work.targets),
-  )
+  const { title: named, description, head, source_path: sourcePath } = state
+  const { contentRoot } = work
+  const whole = { title: named, description, head, text: source?.text ?? '', sourcePath, contentRoot }
+  const onLine = { line: space.line, page: page.id }
+  if (whole.text.length > LARGE_PAGE) return yield* indexInSteps(store, onLine, state, whole, work)
+  addNewToSearch(store, work.document, state, whole.text)
+  if (source)
+    addResolvedLinks(store, space.line, { ...whole, id: page.id }, (link) => resolve(link, work.targets))
+}
+
+/** Indexes a large page, one kind of entries or one slice of links a step. */
+function* indexInSteps(
+  store: Writer,
+  onLine: { line: number; page: string },
+  state: PageState,
+  whole: ReadablePage,
+  { document, targets }: PageWork,
+): Generator<void, void, void> {
+  const { words, links } = yield* readEntries(whole)
+  addNewWords(store, document, state, words)
+  yield
+  for (const [index, slice] of links.entries()) {
+    const first = { ...onLine, ordinal: index * LINKS_OF_A_SLICE }
+    addLinkSlice(store, first, slice, (link) => resolve(link, targets))
+    yield
+  }
 }
 
 /** As content-index/resolve-link does, but among pages of which some are still to be written. */

@@ -2,9 +2,10 @@ import { copyTitle } from '../../domain/copy-title.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import { copyContent } from '../../revisions/copy-content.ts'
 import { indexNewPage } from '../../revisions/index/index-content.ts'
-import { indexOrLeave } from '../../revisions/index/index-or-leave.ts'
+import { indexOrLeave, leavePage } from '../../revisions/index/index-or-leave.ts'
 import { checkAllSections } from '../../revisions/index/link-sections.ts'
 import { mergeSearchIndex, newDocuments } from '../../revisions/index/search-index.ts'
+import { isLargePage } from '../../revisions/index/text-size.ts'
 import { idsInLayer } from '../../revisions/layer.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
 import { createSpace } from '../../revisions/new-space.ts'
@@ -67,7 +68,9 @@ export function* fillCopy(
   for (const id of pages) {
     const page = view.page(id)
     if (!page) throw new Error(`The page ${id} is missing from the copy`)
-    indexNewPage(store, view, copy.content_root, page, nextDocument())
+    // The backlog indexes a large page in steps, after the copy is complete.
+    if (isLargePage(store, page)) leavePage(store, copy.line, id)
+    else indexNewPage(store, view, copy.content_root, page, nextDocument())
     yield
   }
   yield* checkAllSections(store, view)

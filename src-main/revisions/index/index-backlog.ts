@@ -1,12 +1,21 @@
 import type { Log } from '../../platform/log.ts'
 import type { Store } from '../../store/store.ts'
 import { indexSteps } from './index-steps.ts'
+import type { IndexAnswer, ReadIndexApart } from './read-apart.ts'
 
 /**
  * The steps in one transaction: each commit writes the gathered search entries, and writing all of them at the end
  * takes long.
  */
 const STEPS_TOGETHER = 64
+
+export interface IndexBacklogParts {
+  /** Yields to other work between two steps. */
+  rest: () => Promise<void>
+  log: Log
+  /** Parses large pages on another thread. Without it they are parsed here, in steps. */
+  readApart?: ReadIndexApart | undefined
+}
 
 /**
  * Indexes the backlog of a pull or a large write in steps, and yields to other work between them. The backlog is in the
@@ -16,13 +25,15 @@ export class IndexBacklog {
   readonly #store: Store
   readonly #rest: () => Promise<void>
   readonly #log: Log
+  readonly #readApart: ReadIndexApart | undefined
   #running: Promise<void> | undefined
   #isClosed = false
 
-  constructor(store: Store, { rest, log }: { rest: () => Promise<void>; log: Log }) {
+  constructor(store: Store, { rest, log, readApart }: IndexBacklogParts) {
     this.#store = store
     this.#rest = rest
     this.#log = log
+    this.#readApart = readApart
   }
 
   /** True when the backlog is not empty. */
@@ -47,9 +58,13 @@ export class IndexBacklog {
     const store = this.#store
     if (!this.isNeeded || this.#isClosed) return
     const steps = indexSteps(store.batchWriter)
+    let answer: IndexAnswer | undefined
     try {
-      for (let step = 1; !this.#isClosed && !store.batch(() => steps.next().done); step += 1) {
-        if (step % STEPS_TOGETHER === 0) store.endBatch()
+      for (let step = 1; !this.#isClosed; step += 1) {
+        const { done, value: read } = store.batch(() => steps.next(answer))
+        if (done) break
+        if (read || step % STEPS_TOGETHER === 0) store.endBatch()
+        answer = read ? await this.#readApart?.(read) : undefined
         await this.#rest()
       }
       store.endBatch()

@@ -1,8 +1,9 @@
 import { readText } from '../../store/blobs.ts'
-import type { Reader, Writer } from '../../store/store.ts'
+import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import { headView, type LineRow } from '../lines.ts'
 import type { PageRow } from '../page-row.ts'
+import { contentRootOf } from './content-root.ts'
 import {
   addLinks,
   breakLinksTo,
@@ -46,14 +47,6 @@ export function indexContent(
   }
   // Sections come last, because a link may lead to a section that another of these pages adds.
   for (const id of targets) checkSections(store, view, id)
-}
-
-/** The folder of an imported book's pages, from which its links with a leading slash count. */
-export function contentRootOf(store: Reader, space: string): string {
-  return (
-    store.get<{ content_root: string }>('SELECT content_root FROM space WHERE id = ?', space)?.content_root ??
-    ''
-  )
 }
 
 function indexPage(store: Writer, view: ContentView, contentRoot: string, page: PageRow): void {

@@ -5,11 +5,8 @@ import { textSize } from './text-size.ts'
 
 /** The maximum number of pages and files to index within the transaction that wrote them. They take some 20 ms. */
 export const AT_ONCE = 60
-/**
- * The maximum size of these pages together, in bytes. Ten pages with a megabyte of `[a](` each blocked the thread for
- * 24 seconds.
- */
-export const BYTES_AT_ONCE = 262_144
+/** The maximum size of these pages together, in bytes. A megabyte takes 200 ms to parse, or more. */
+export const BYTES_AT_ONCE = 131_072
 
 /**
  * Updates search and links for pages and files that changed at the head of a main line: at once for a few, otherwise

@@ -1,20 +1,27 @@
-import type { PageAnchors } from '../../content/markdown/anchors.ts'
 import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
-import { anchorsOfText } from './page-anchors.ts'
-import { allPageLinks, isWithinPage, type PageLink } from './page-links.ts'
+import {
+  findLinks,
+  LINKS_OF_A_SLICE,
+  linksOfSlice,
+  type FoundLink,
+  type LinkingText,
+} from './page-entries.ts'
+import type { PageLink } from './page-links.ts'
 import { resolvePageLink } from './resolve-link.ts'
 
 /** A page as its links are read from it. */
-export interface LinkingPage {
-  id: string
-  title: string
-  /** The start of the page's file, with a heading that its title says. */
-  head: string
-  text: string
-  sourcePath: string
-  contentRoot: string
+export type LinkingPage = LinkingText & { id: string }
+
+/** The place of a link among those of a page. */
+export interface LinkPlace {
+  line: number
+  page: string
+  ordinal: number
 }
+
+/** Resolves the target of a link. */
+export type ResolveLink = (link: PageLink) => PageLink
 
 /** Writes the links of a page as its text now has them. */
 export function indexLinks(store: Writer, view: ContentView, page: LinkingPage): void {
@@ -31,26 +38,30 @@ export function addLinks(store: Writer, view: ContentView, page: LinkingPage): v
  * The same, with targets from `resolve`. A link within the page leads nowhere else and is written only where its
  * section is missing; for the others `checkSections` decides whether their section exists.
  */
-export function addResolvedLinks(
+export function addResolvedLinks(store: Writer, line: number, page: LinkingPage, resolve: ResolveLink): void {
+  addFoundLinks(store, { line, page: page.id, ordinal: 0 }, findLinks(page), resolve)
+}
+
+/** Writes a slice of the links of a page, from an ordinal on. */
+export function addLinkSlice(store: Writer, first: LinkPlace, slice: string, resolve: ResolveLink): void {
+  addFoundLinks(store, first, linksOfSlice(slice), resolve)
+}
+
+function addFoundLinks(
   store: Writer,
-  line: number,
-  { id, title, head, text, sourcePath, contentRoot }: LinkingPage,
-  resolve: (link: PageLink) => PageLink,
+  { line, page, ordinal: first }: LinkPlace,
+  links: readonly FoundLink[],
+  resolve: ResolveLink,
 ): void {
-  let own: PageAnchors | undefined
-  let ordinal = 0
-  for (const link of allPageLinks(text, sourcePath, contentRoot)) {
-    const isWithin = isWithinPage(link)
-    if (isWithin && (own ??= anchorsOfText(title, head, text)).has(link.anchor ?? '')) continue
-    const found = isWithin ? { ...link, target: id, status: 'broken' as const } : resolve(link)
-    addLink(store, { line, page: id, ordinal }, found, isWithin)
-    ordinal += 1
+  for (const [index, { link, lacksSection }] of links.entries()) {
+    const found = lacksSection ? { ...link, target: page, status: 'broken' as const } : resolve(link)
+    addLink(store, { line, page, ordinal: first + index }, found, lacksSection)
   }
 }
 
 function addLink(
   store: Writer,
-  { line, page, ordinal }: { line: number; page: string; ordinal: number },
+  { line, page, ordinal }: LinkPlace,
   link: PageLink,
   lacksSection: boolean,
 ): void {
@@ -74,6 +85,24 @@ function addLink(
 /** Removes the links of a page. */
 export function removeLinks(store: Writer, line: number, page: string): void {
   store.run('DELETE FROM link WHERE line = ? AND page = ?', line, page)
+}
+
+/** The same in steps, from the last link to the first. */
+export function* removeLinksInSteps(
+  store: Writer,
+  line: number,
+  page: string,
+): Generator<void, void, unknown> {
+  const last = store.get<{ ordinal: number | null }>(
+    'SELECT max(ordinal) AS ordinal FROM link WHERE line = ? AND page = ?',
+    line,
+    page,
+  )?.ordinal
+  for (let end = (last ?? -1) + 1; end > 0; end -= LINKS_OF_A_SLICE) {
+    const from = end - LINKS_OF_A_SLICE
+    store.run('DELETE FROM link WHERE line = ? AND page = ? AND ordinal >= ?', line, page, from)
+    yield
+  }
 }
 
 // The statements below name their index. Otherwise SQLite reads every link of the line.

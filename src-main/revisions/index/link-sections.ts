@@ -2,7 +2,8 @@ import type { Reader, Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import { anchorsOfPage } from './page-anchors.ts'
 
-interface NamedSection {
+/** A link to a section of another page. */
+export interface NamedSection {
   page: string
   ordinal: number
   anchor: string
@@ -15,19 +16,36 @@ const TO_ANY_SECTION = "kind = 'page' AND target IS NOT NULL AND anchor IS NOT N
 const TARGETS = `SELECT DISTINCT target FROM link WHERE line = ? AND ${TO_ANY_SECTION}`
 /** A target may repeat: with DISTINCT, SQLite reads every link of the line in their order. */
 const TARGETS_OF_PAGE = `SELECT target FROM link WHERE line = ? AND page = ? AND ${TO_ANY_SECTION}`
-const CHANGE = 'UPDATE link SET status = ?, lacks_section = ? WHERE line = ? AND page = ? AND ordinal = ?'
+/** The link must still be the one that was read: others may have written since. */
+const CHANGE = `UPDATE link SET status = ?, lacks_section = ?
+  WHERE line = ? AND page = ? AND ordinal = ? AND target = ? AND anchor = ?`
 
 /** Checks which links to sections of a page find theirs; reads its text only where there are any. */
 export function checkSections(store: Writer, view: ContentView, target: string): void {
   const { line } = view.top
-  const links = store.all<NamedSection>(TO_SECTIONS, line, target)
+  const links = sectionLinks(store, line, target)
   const row = links.length > 0 ? view.page(target) : undefined
   if (row?.type !== 'document') return
   const anchors = anchorsOfPage(store, row)
-  for (const { page, ordinal, anchor, lacks_section } of links) {
-    const lacks = Number(!anchors.has(anchor))
-    if (lacks !== lacks_section) store.run(CHANGE, lacks === 1 ? 'broken' : 'ok', lacks, line, page, ordinal)
+  for (const link of links) {
+    const lacks = !anchors.has(link.anchor)
+    if (lacks !== (link.lacks_section === 1)) setLacking(store, { line, target }, link, lacks)
   }
+}
+
+/** The links of a line that name sections of a page. */
+export function sectionLinks(store: Reader, line: number, target: string): NamedSection[] {
+  return store.all<NamedSection>(TO_SECTIONS, line, target)
+}
+
+/** Records whether a link lacks its section. */
+export function setLacking(
+  store: Writer,
+  { line, target }: { line: number; target: string },
+  { page, ordinal, anchor }: NamedSection,
+  lacks: boolean,
+): void {
+  store.run(CHANGE, lacks ? 'broken' : 'ok', Number(lacks), line, page, ordinal, target, anchor)
 }
 
 /** The same for all pages of a line, one page a step: content that was written all at once is checked at its end. */

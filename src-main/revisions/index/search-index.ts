@@ -1,8 +1,7 @@
-import { plainText } from '../../content/markdown/plain-text.ts'
-import { readHeadings, type Headings } from '../../content/search/search-outline.ts'
 import { indexedText } from '../../content/search/search-words.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 import type { PageState } from '../page-row.ts'
+import { readWords, type PageWords } from './page-entries.ts'
 
 /**
  * The fields of a page in the index: those that are searched, and those that a response shows without loading the page.
@@ -24,10 +23,14 @@ export function lineOfDocument(document: number): number {
 
 /** Adds a page with its Markdown to the search index, or updates its entry. */
 export function indexForSearch(store: Writer, line: number, page: SearchedPage, markdown: string): void {
+  indexWords(store, line, page, readWords(page.description, markdown))
+}
+
+/** The same with the words of the page, which were read before. */
+export function indexWords(store: Writer, line: number, page: SearchedPage, words: PageWords): void {
   const known = documentOf(store, line, page.page)
-  if (known === undefined) return addNewToSearch(store, newDocuments(store, line)(), page, markdown)
+  if (known === undefined) return addNewWords(store, newDocuments(store, line)(), page, words)
   removeWords(store, known)
-  const headings = readHeadings(markdown)
   const { parent, slug, title, text } = page
   store.run(
     'UPDATE search_document SET parent = ?, slug = ?, title = ?, text = ?, outline = ? WHERE id = ?',
@@ -35,15 +38,19 @@ export function indexForSearch(store: Writer, line: number, page: SearchedPage, 
     slug,
     title,
     text,
-    headings.outline,
+    words.headings.outline,
     known,
   )
-  addWords(store, known, page, markdown, headings)
+  addWords(store, known, page, words)
 }
 
 /** Adds a new page to the index, under an id from newDocuments. */
 export function addNewToSearch(store: Writer, document: number, page: SearchedPage, markdown: string): void {
-  const headings = readHeadings(markdown)
+  addNewWords(store, document, page, readWords(page.description, markdown))
+}
+
+/** The same with the words of the page, which were read before. */
+export function addNewWords(store: Writer, document: number, page: SearchedPage, words: PageWords): void {
   store.run(
     'INSERT INTO search_document (id, page, parent, slug, title, text, outline) VALUES (?, ?, ?, ?, ?, ?, ?)',
     document,
@@ -52,9 +59,9 @@ export function addNewToSearch(store: Writer, document: number, page: SearchedPa
     page.slug,
     page.title,
     page.text,
-    headings.outline,
+    words.headings.outline,
   )
-  addWords(store, document, page, markdown, headings)
+  addWords(store, document, page, words)
 }
 
 /** Removes a page of a line from the search index. */
@@ -96,18 +103,11 @@ function removeWords(store: Writer, document: number): void {
 function addWords(
   store: Writer,
   document: number,
-  { title, description }: SearchedPage,
-  markdown: string,
-  headings: Headings,
+  { title }: SearchedPage,
+  { body, headings }: PageWords,
 ): void {
-  const body = description === '' ? plainText(markdown) : `${description}\n${plainText(markdown)}`
   const indexedTitle = indexedText(title)
-  store.run(
-    'INSERT INTO search (rowid, title, body) VALUES (?, ?, ?)',
-    document,
-    indexedTitle,
-    indexedText(body),
-  )
+  store.run('INSERT INTO search (rowid, title, body) VALUES (?, ?, ?)', document, indexedTitle, body)
   store.run(
     'INSERT INTO search_heading (rowid, title, headings) VALUES (?, ?, ?)',
     document,
@@ -123,7 +123,7 @@ const MERGED = 400
  * Merges the segments that an import left in the index, step by step, because a search reads every segment. Ends when
  * nothing is left to merge.
  */
-export function* mergeSearchIndex(store: Writer): Generator<void, void, void> {
+export function* mergeSearchIndex(store: Writer): Generator<void, void, unknown> {
   for (const table of ['search', 'search_heading']) {
     // A negative number starts a merge of all segments into one; a positive number continues it (FTS5, 6.7).
     for (let pages = -MERGED; mergeStep(store, table, pages); pages = MERGED) yield

@@ -1,5 +1,14 @@
 import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
+import type { PageRow } from '../page-row.ts'
+
+/** Bytes of a page that is indexed in steps of its own. Less is indexed in some milliseconds. */
+export const LARGE_PAGE = 65_536
+
+/** True when a page is too large to be indexed in one step. */
+export function isLargePage(store: Reader, { text }: Pick<PageRow, 'text'>): boolean {
+  return sizeOfText(store, text) > LARGE_PAGE
+}
 
 /** Returns the size of the texts of pages in a view, in bytes. It is the measure of the indexing work. */
 export function textSize(store: Reader, view: ContentView, pages: Iterable<string>): number {
@@ -26,7 +35,10 @@ export function pagesWithin(
 }
 
 function sizeOfPage(store: Reader, view: ContentView, page: string): number {
-  const text = view.page(page)?.text ?? null
+  return sizeOfText(store, view.page(page)?.text ?? null)
+}
+
+function sizeOfText(store: Reader, text: number | null): number {
   if (text === null) return 0
   return store.get<{ size: number }>('SELECT size FROM blob WHERE id = ?', text)?.size ?? 0
 }

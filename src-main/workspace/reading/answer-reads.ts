@@ -8,6 +8,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { sendNote, type ThreadWork } from '../../platform/worker-thread.ts'
 import { readAnswer } from '../../remote/read-answer.ts'
 import type { TransportResponse } from '../../remote/transport.ts'
+import { answerIndexRead, type IndexAnswer, type IndexRead } from '../../revisions/index/read-apart.ts'
 import type { ProblemValue } from '../../schemas/bridge.ts'
 import { jsonInPieces } from '../../schemas/json-pieces.ts'
 import { createAddresses } from '../../store/signed-addresses/signed-files.ts'
@@ -20,15 +21,17 @@ export interface ReadingJob {
   fileKey: string
 }
 
-/** A read of local rows, or an answer of a remote to parse. */
+/** A read of local rows, an answer of a remote to parse, or a text to parse for the index. */
 export type ReadingTask =
   | { kind: 'read'; operation: string; input: RawInput; caller: Caller; address: string }
   | { kind: 'answer'; operation: string; response: TransportResponse }
+  | { kind: 'index'; read: IndexRead }
 
 /** The answer to a task. */
 export type ReadingAnswer =
   | { kind: 'read'; status: number; json: Uint8Array<ArrayBuffer>; hash: string }
   | { kind: 'refused'; problem: ProblemValue }
+  | { kind: 'index'; answer: IndexAnswer }
   | { kind: 'unreadable' }
 
 /** A line for the log. */
@@ -61,6 +64,7 @@ export function openReads(
   return {
     answer(task) {
       if (task.kind === 'answer') return understand(task)
+      if (task.kind === 'index') return { kind: 'index', answer: answerIndexRead(task.read) }
       address = task.address
       return read(context, task)
     },

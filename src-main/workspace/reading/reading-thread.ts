@@ -4,6 +4,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Scheduler } from '../../platform/scheduler.ts'
 import { WorkerThread } from '../../platform/worker-thread.ts'
 import type { ReadApart } from '../../remote/read-apart.ts'
+import type { ReadIndexApart } from '../../revisions/index/read-apart.ts'
 import type { CallResult } from '../../schemas/bridge.ts'
 import { JsonBytes } from '../../schemas/json-bytes.ts'
 import type { LogNote, ReadingAnswer, ReadingJob, ReadingTask } from './answer-reads.ts'
@@ -55,6 +56,7 @@ export class ReadingThread {
     const answer = await this.#ask({ kind: 'read', operation, input, caller, address: this.#parts.address() })
     switch (answer.kind) {
       case 'unreadable':
+      case 'index':
         return here()
       case 'refused':
         return { ok: false, problem: answer.problem }
@@ -67,6 +69,12 @@ export class ReadingThread {
   readonly understand: ReadApart = async (operation, response) => {
     const answer = await this.#ask({ kind: 'answer', operation, response })
     return answer.kind === 'read' ? new JsonBytes(answer.json, answer.hash) : null
+  }
+
+  /** Parses a large page for the index. */
+  readonly readForIndex: ReadIndexApart = async (read) => {
+    const answer = await this.#ask({ kind: 'index', read })
+    return answer.kind === 'index' ? answer.answer : undefined
   }
 
   /** Ends the thread after its pending answers; a second call does nothing. */

@@ -60,7 +60,7 @@ describe('the changes of a write', () => {
     expect(desk.store.all("SELECT 1 FROM link WHERE status = 'ok'")).toHaveLength(PAGES)
   })
 
-  it('waits where it is few pages of many bytes, and no step takes more bytes than a page has', () => {
+  it('waits where it is few pages of many bytes, and no step takes more than one page', () => {
     const pages = ids(8)
     const text = `A quokka. ${'[a]('.repeat(25_000)}`
     writeContent(
@@ -73,7 +73,7 @@ describe('the changes of a write', () => {
     expect([found(), waiting()]).toEqual([0, 8])
     const left: number[] = []
     for (const steps = indexSteps(desk.store); !steps.next().done;) left.push(waiting())
-    expect(left).toEqual([7, 6, 5, 4, 3, 2, 1, 0])
+    expect([...new Set(left)]).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0])
     expect(found()).toBe(8)
   })
 

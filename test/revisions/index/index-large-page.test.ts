@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { IndexBacklog } from '../../../src-main/revisions/index/index-backlog.ts'
+import { indexOrLeave } from '../../../src-main/revisions/index/index-or-leave.ts'
+import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
+import { answerIndexRead, type IndexRead } from '../../../src-main/revisions/index/read-apart.ts'
+import { headView, lineById } from '../../../src-main/revisions/lines.ts'
+import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
+import { putText } from '../../../src-main/store/blobs.ts'
+import { openWorkspace } from '../../../src-main/workspace/core.ts'
+import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
+import { writeContent } from '../../support/content/space-content.ts'
+import { libraryOf } from '../../support/library.ts'
+import { loudLog, openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+const LINKS = 5000
+/** Rows that one step may write: some ten milliseconds of work. */
+const ROWS_OF_A_STEP = 1000
+const NONE = new Set<string>()
+
+/** A page of 250 kB, with a section and a link to another page in each line. */
+const LARGE = Array.from(
+  { length: LINKS },
+  (_, at) => `## Section ${at}\n\nA quokka, [here](small.md#part-${at}).\n\n`,
+).join('')
+const SMALL = `# Part 1\n\n[there](large.md#section-7), [nowhere](large.md#section-none)\n`
+
+describe('a large page in the backlog of the index', () => {
+  let desk: TestWorkspace
+  let space: string
+
+  beforeEach(() => {
+    desk = openTestWorkspace()
+    space = libraryOf(desk).space('Large')
+    writeContent(desk, space, [
+      { id: 'large', text: 'Nothing yet.\n' },
+      { id: 'small', text: SMALL },
+    ])
+    edit('large', LARGE)
+  })
+  afterEach(() => desk.close())
+
+  const line = () =>
+    lineById(desk.store, desk.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!.line)
+  const waiting = () => desk.store.all<{ id: string }>('SELECT id FROM unindexed').map(({ id }) => id)
+  const found = (query: string) =>
+    desk
+      .call('searchSpaceContent', { params: { spaceId: space }, query: { query } })
+      .items.map(({ id }) => id)
+  const statuses = (page: string) =>
+    desk.store
+      .all<{ status: string }>('SELECT status FROM link WHERE page = ? ORDER BY ordinal', page)
+      .map(({ status }) => status)
+  const linksOf = (page: string) => desk.store.all('SELECT 1 FROM link WHERE page = ?', page).length
+  const changes = () => desk.store.get<{ count: number }>('SELECT total_changes() AS count')!.count
+  function edit(id: string, text: string): void {
+    desk.store.transaction(() => {
+      const revision = {
+        id: desk.newId(),
+        type: 'edits',
+        createdAt: desk.now(),
+        createdBy: desk.user,
+      } as const
+      const writer = new RevisionWriter(desk.store, line(), revision)
+      const row = headView(desk.store, line()).page(id)!
+      writer.putPage({ ...row, text: putText(desk.store, text) })
+      writer.finish()
+      indexOrLeave(desk.store, line(), new Set([id]), NONE)
+    })
+  }
+
+  it('is written in steps of few rows, and leaves the backlog with the last of them', () => {
+    const written: number[] = []
+    desk.store.transaction(() => {
+      const steps = indexSteps(desk.store)
+      for (let before = changes(); !steps.next().done; before = changes()) {
+        written.push(changes() - before)
+        if (linksOf('large') > 0 && linksOf('large') < LINKS) expect(waiting()).toEqual(['large'])
+      }
+    })
+    expect(Math.max(...written)).toBeLessThan(ROWS_OF_A_STEP)
+    expect(written.length).toBeGreaterThan(LINKS / ROWS_OF_A_STEP)
+    expect([waiting(), found('quokka'), linksOf('large')]).toEqual([[], ['large'], LINKS])
+    expect(statuses('small')).toEqual(['ok', 'broken'])
+    expect(statuses('large').slice(0, 3)).toEqual(['broken', 'ok', 'broken'])
+  })
+
+  it('is replaced in steps of few rows as well', () => {
+    desk.store.transaction(() => [...indexSteps(desk.store)])
+    const written: number[] = []
+    edit('large', LARGE.replaceAll('quokka', 'wombat'))
+    desk.store.transaction(() => {
+      const steps = indexSteps(desk.store)
+      for (let before = changes(); !steps.next().done; before = changes()) written.push(changes() - before)
+    })
+    expect(Math.max(...written)).toBeLessThan(ROWS_OF_A_STEP)
+    expect([found('quokka'), found('wombat'), linksOf('large')]).toEqual([[], ['large'], LINKS])
+  })
+
+  it('is parsed apart, and the store has what was answered', async () => {
+    const reads: IndexRead[] = []
+    const readApart = async (read: IndexRead) => {
+      reads.push(read)
+      expect(desk.store.database.inTransaction).toBe(false)
+      return read.kind === 'page'
+        ? answerIndexRead({ ...read, page: { ...read.page, text: 'A zebra, [far](nowhere.md).\n' } })
+        : { kind: 'sections' as const, lacking: ['section-7'] }
+    }
+    await new IndexBacklog(desk.store, { rest: async () => undefined, log: loudLog, readApart }).run()
+    expect(reads.map(({ kind }) => kind)).toEqual(['page', 'sections'])
+    expect([found('zebra'), linksOf('large'), statuses('small')]).toEqual([['large'], 1, ['broken', 'ok']])
+  })
+
+  it('is parsed here where the other thread gives no answer', async () => {
+    const readApart = () => Promise.resolve(undefined)
+    await new IndexBacklog(desk.store, { rest: async () => undefined, log: loudLog, readApart }).run()
+    expect([found('quokka'), linksOf('large'), statuses('small')]).toEqual([
+      ['large'],
+      LINKS,
+      ['ok', 'broken'],
+    ])
+  })
+
+  it.each([
+    { name: 'shorter', text: 'A platypus, [here](small.md).\n', links: 1 },
+    { name: 'large again', text: LARGE.replaceAll('quokka', 'platypus'), links: LINKS },
+  ])(
+    'is indexed as it is now when an edit makes it $name meanwhile, at any step',
+    async ({ text, links }) => {
+      let step = 0
+      const rest = async () => {
+        step += 1
+        if (step === 3 || step === 20) edit('large', `${text}\nStep ${step}.\n`)
+      }
+      await new IndexBacklog(desk.store, { rest, log: loudLog }).run()
+      expect(step > 20).toBe(links > 1)
+      expect([found('quokka'), found('platypus'), linksOf('large'), waiting()]).toEqual([
+        [],
+        ['large'],
+        links,
+        [],
+      ])
+    },
+  )
+})
+
+it('has the same links and words when an import brings it', async () => {
+  const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog })
+  onTestFinished(() => workspace.close())
+  const { store } = workspace
+  const { space } = await workspace.imports.run(folderOf({ 'large.md': LARGE, 'small.md': SMALL }))
+  const links = (path: string) =>
+    store.all<{ ordinal: number; status: string }>(
+      `SELECT ordinal, status FROM link
+       WHERE page = (SELECT page FROM page_version WHERE source_path = ?) ORDER BY ordinal`,
+      path,
+    )
+  const large = links('large.md')
+  expect(large.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: LINKS }, (_, at) => at))
+  expect(large.filter(({ status }) => status === 'ok')).toEqual([{ ordinal: 1, status: 'ok' }])
+  expect(links('small.md').map(({ status }) => status)).toEqual(['ok', 'broken'])
+  const query = { params: { spaceId: space }, query: { query: 'quokka' } }
+  const found = await workspace.call('searchSpaceContent', query, workspace.localCaller())
+  expect(found).toMatchObject({ ok: true, value: { items: [{ title: 'Section 0' }] } })
+})
