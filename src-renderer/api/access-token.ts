@@ -7,7 +7,7 @@ type Place = Pick<Location, 'hash' | 'pathname' | 'search'>
 type Past = Pick<History, 'replaceState' | 'state'>
 
 /** A token from an address, with the screen that the address names. */
-export interface BroughtToken {
+export interface AddressToken {
   token: string
   screen: string
 }
@@ -15,7 +15,7 @@ export interface BroughtToken {
 /** The tokens at the start: the token in use, and a token of the address that the user may choose instead. */
 export interface FoundTokens {
   token: string | null
-  offered: BroughtToken | null
+  offered: AddressToken | null
 }
 
 /**
@@ -24,7 +24,7 @@ export interface FoundTokens {
  */
 export function takeToken(place: Place, past: Past, storage: Storage): FoundTokens {
   const stored = storage.getItem(KEY)
-  const brought = broughtToken(place.hash)
+  const brought = tokenOfAddress(place.hash)
   if (!brought) return { token: stored, offered: null }
   past.replaceState(past.state, '', `${place.pathname}${place.search}#/${brought.screen}`)
   if (stored !== null && stored !== brought.token) return { token: stored, offered: brought }
@@ -32,14 +32,14 @@ export function takeToken(place: Place, past: Past, storage: Storage): FoundToke
   return { token: brought.token, offered: null }
 }
 
-/** Returns the token in a pasted text: the token alone, or the whole address that holds one. */
+/** Returns the token of a pasted text, which is the token itself or an address with one. */
 export function tokenIn(pasted: string): string {
   const found = /#token=([^&/\s]+)/.exec(pasted)
   return found ? decodeURIComponent(found[1]!) : pasted.trim()
 }
 
-/** Returns the token behind the `#` of an address. */
-export function broughtToken(hash: string): BroughtToken | null {
+/** Returns the token of an address, which follows its `#`. */
+export function tokenOfAddress(hash: string): AddressToken | null {
   const found = BROUGHT.exec(hash)
   return found && { token: decodeURIComponent(found[1]!), screen: found[2] ?? '' }
 }

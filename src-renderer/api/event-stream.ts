@@ -54,7 +54,7 @@ async function readEvents(
   for await (const data of serverSentEvents(piecesOf(body), Infinity)) event(JSON.parse(data))
 }
 
-/** The pieces of a body, until it ends or breaks. */
+/** Yields the pieces of a body until it ends or breaks. */
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   for (;;) {

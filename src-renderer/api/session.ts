@@ -1,5 +1,5 @@
 import { inject, readonly, shallowRef, type InjectionKey, type Ref } from 'vue'
-import { forgetToken, storeToken, type BroughtToken, type FoundTokens } from './access-token.ts'
+import { forgetToken, storeToken, type AddressToken, type FoundTokens } from './access-token.ts'
 
 /** The access of the renderer to its host. A desktop always has access; a browser needs a token. */
 export interface Session {
@@ -7,12 +7,12 @@ export interface Session {
   /** True when the host rejected the last token. */
   wasRefused: Readonly<Ref<boolean>>
   /** A token that a link brought into this tab while another token is in use. */
-  offered: Readonly<Ref<BroughtToken | null>>
+  offered: Readonly<Ref<AddressToken | null>>
   signIn: (token: string) => void
   /** Drops a token that the host rejected. */
   refuse: () => void
   /** Stores the token of a link as an offer. */
-  offer: (brought: BroughtToken) => void
+  offer: (brought: AddressToken) => void
   /** Discards the offered token. */
   decline: () => void
   /** Starts again with the offered token, on the screen of its link. Unsent text stays on this device. */
@@ -50,7 +50,7 @@ export function createSession(found: FoundTokens, { storage, restart }: SessionP
       offered.value = null
       wasRefused.value = next === null
       token.value = null
-      // Nobody is signed in any more, so no confirmation is needed.
+      // No user is signed in any more, so no confirmation is needed.
       if (next) signIn(next.token)
     },
     offer(brought) {

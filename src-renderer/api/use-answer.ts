@@ -46,7 +46,7 @@ export function useAnswer<Question, Value>(
     return asking
   }
 
-  /** A caller whose question was overtaken waits for the newest answer. */
+  /** Returns the newest answer for a caller whose question was replaced by a newer one. */
   const overtaken = (): Promise<void> | undefined => (isOver ? undefined : asking)
 
   async function askOnce(own: number): Promise<void> {

@@ -85,7 +85,7 @@ function finish(view: EditorView, key: object, insert: string): void {
   const { head, empty } = view.state.selection.main
   view.dispatch({
     changes: { from: at, insert },
-    // A user whose caret waits at the place continues to write behind the insertion.
+    // If the caret is at the place, it moves behind the insertion, where the user continues to write.
     ...(empty && head === at && { selection: { anchor: at + insert.length } }),
     effects: end.of(key),
     userEvent: 'input.file',

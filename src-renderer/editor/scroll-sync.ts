@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view'
 import { splitBlocks } from '../../src-main/content/markdown/blocks.ts'
 import type { Block } from '../../src-main/content/markdown/blocks.ts'
 
-/** The place at the top of a pane: a block, and the share of it that is scrolled past. */
+/** The place at the top of a pane: a block, and the share of it above the visible part. */
 export interface BlockPlace {
   blockId: string
   /** 0 at the block's first line, 1 at its end. */

@@ -3,7 +3,10 @@ import { watch } from 'vue'
 import type { Ref } from 'vue'
 import { editorPlace, previewPlace, scrollEditor, scrollPreview } from './scroll-sync.ts'
 
-/** The events that make a pane lead. The other pane follows and must not lead back. */
+/**
+ * The events by which a user scrolls a pane. The other pane then follows, and its own scrolling must not move the first
+ * one.
+ */
 const LEADS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
 
 /** Aligns the editor and the preview at the same block while both are visible. */

@@ -1,7 +1,7 @@
 import type { SyncConnection } from '../../src-main/schemas/sync.ts'
 import { clockTime } from '../ui/time/relative-time.ts'
 
-/** The looks of the chip. Each has its own icon. */
+/** The appearances of the chip. Each has its own icon. */
 export type ConnectionLook = 'online' | 'offline' | 'on-purpose' | 'syncing' | 'stopped' | 'lost'
 
 export interface ConnectionWords {

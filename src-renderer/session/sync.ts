@@ -99,7 +99,7 @@ const idle = {
   problem: shallowRef<ClientProblem>(),
 }
 
-/** Components outside the shell have nothing to sync. */
+/** The state for components outside the shell, where nothing is synced. */
 const NONE: Sync = {
   connection: computed(() => undefined),
   isHostLost: computed(() => false),

@@ -35,7 +35,7 @@ function read<Value>(
     const stored = storage.getItem(key)
     return stored === null ? undefined : accept(JSON.parse(stored))
   } catch {
-    // An unreadable value is only a look or a width, so the fallback replaces it.
+    // An unreadable value concerns only the appearance, so the fallback replaces it.
     return undefined
   }
 }
@@ -44,7 +44,7 @@ function write(storage: Pick<Storage, 'setItem'>, key: string, value: unknown): 
   try {
     storage.setItem(key, JSON.stringify(value))
   } catch {
-    // A full storage loses a look or a width at the next start. No notice is needed.
+    // With a full storage the appearance is lost at the next start. No notice is needed.
   }
 }
 

@@ -9,7 +9,7 @@ export interface MatchCount {
   isMore: boolean
 }
 
-/** The limit of the count. Nobody steps through more matches. */
+/** The limit of the count. Users do not step through more matches. */
 const MOST = 1000
 
 /** Counts the matches of a search in a text. */

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 
-/** The look of the editor. All values are design tokens, so it follows light and dark. */
+/** The styles of the editor. All values are design tokens, so they follow the light and the dark theme. */
 export const editorTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--text)', backgroundColor: 'transparent', fontSize: 'var(--size-l)' },
   '&.cm-focused': { outline: 'none' },
@@ -61,7 +61,7 @@ export const editorTheme = EditorView.theme({
   },
 })
 
-/** The look of the lists at the caret: the slash menu and the completion of links. */
+/** The styles of the lists at the caret: the slash menu and the completion of links. */
 export const completionTheme = EditorView.theme({
   '.cm-tooltip': {
     border: '1px solid var(--line-strong)',

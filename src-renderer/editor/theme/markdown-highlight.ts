@@ -1,7 +1,7 @@
 import { HighlightStyle } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
 
-/** The look of Markdown in the editor: text stands out, markup steps back. */
+/** The styles of Markdown in the editor: text has a strong colour, markup a weak one. */
 export const markdownHighlight = HighlightStyle.define([
   { tag: tags.heading1, fontWeight: '700', fontSize: '1.25em' },
   { tag: tags.heading2, fontWeight: '700', fontSize: '1.12em' },

@@ -72,10 +72,10 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
   const id = computed(() => answer.value.value?.id)
   const isContent = touchesContent(spaceId, id)
 
-  const { opened, askedAs, noteOpened } = useOpenedAs(change)
+  const { opened, requestedAs, noteOpened } = useOpenedAs(change)
   const answer = useOperation(
     'getChangeRequestById',
-    () => ({ params: { spaceId: spaceId(), changeRequestId: askedAs() } }),
+    () => ({ params: { spaceId: spaceId(), changeRequestId: requestedAs() } }),
     {
       keepPrevious: true,
       refreshOn: touches({ kinds: ['change-request', 'review', 'comment'], space: spaceId }),

@@ -51,7 +51,7 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     announcement.value = hasConflicts ? 'Both sides changed the same places. Choose what stays.' : done
   }
 
-  /** A merge always includes the latest typed text. */
+  /** Sends all typed text, because a merge must include it. */
   async function sendAll(what: string): Promise<void> {
     if (await open.sendUnsent()) return
     const message = `The latest text could not be saved, so nothing was ${what}. It is stored on this device.`

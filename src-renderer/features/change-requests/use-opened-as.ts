@@ -13,7 +13,7 @@ interface Opened {
 export interface OpenedAs {
   opened: Readonly<ShallowRef<Opened | undefined>>
   /** Returns the name to request it by: its id once that is known. */
-  askedAs: () => string
+  requestedAs: () => string
   /** Notes the change request found under the name in the address. */
   noteOpened: (found: ChangeRequest | undefined) => void
 }
@@ -45,7 +45,7 @@ export function useOpenedAs(change: () => string): OpenedAs {
   return {
     opened,
     noteOpened,
-    askedAs: () => (opened.value && isOpen(change()) ? opened.value.id : change()),
+    requestedAs: () => (opened.value && isOpen(change()) ? opened.value.id : change()),
   }
 }
 

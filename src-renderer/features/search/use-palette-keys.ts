@@ -29,7 +29,10 @@ export function usePaletteKeys(
     void nextTick(() => document.getElementById(`palette-${item?.id}`)?.scrollIntoView({ block: 'nearest' }))
   }
 
-  /** Enter may be typed faster than titles arrive. It chooses among those that belong to the words. */
+  /**
+   * Runs the active item. The user may press Enter before the titles arrive, so it waits for the results of the typed
+   * words.
+   */
   async function chooseActive(): Promise<void> {
     if (titles.isSearching.value && moved.value === undefined) {
       await titles.answered()

@@ -8,9 +8,9 @@ const MOST_TITLES = 7
 export interface TitleSearch {
   /** The pages of the newest answer, which may be that of an earlier query. */
   found: ComputedRef<TitledPage[]>
-  /** True while the answer to the present query is on its way. */
+  /** True while the answer to the present query is in flight. */
   isSearching: Readonly<{ value: boolean }>
-  /** Resolves when the answer to the present query is there. */
+  /** Resolves when the answer to the present query has arrived. */
   answered: () => Promise<void>
 }
 

@@ -1,8 +1,8 @@
 import type { PageEntry, PageLevel } from '../../../src-main/schemas/page-tree.ts'
 
-/** The pages of a level that are read at once. */
+/** The number of pages of a level in one request. */
 export const WINDOW = 100
-/** The most pages in the store. Windows that were shown longest ago leave first. */
+/** The maximum number of pages in the store. The windows that were shown longest ago are removed first. */
 const MOST_PAGES = 20_000
 
 /** A part of a level. */
@@ -14,7 +14,7 @@ export interface LevelWindow {
 
 interface StoredWindow {
   items: PageEntry[]
-  /** The reading of the tree that it belongs to. */
+  /** The number of the reading that it belongs to. Windows of earlier readings are outdated. */
   reading: number
 }
 
@@ -24,8 +24,8 @@ interface StoredLevel {
 }
 
 /**
- * The windows of levels that were shown, and no others. After a change they are outdated: they stay visible, and each
- * is read again when it is shown.
+ * The windows of levels that were shown. After a change they are outdated: they stay visible, and each is read again
+ * when it is shown.
  */
 export class LevelStore {
   isSmall = false
@@ -87,7 +87,7 @@ export class LevelStore {
     return this.#levels.get(parent)?.windows.get(from)?.reading !== this.reading
   }
 
-  /** Notes that windows are shown. Those that were shown longest ago leave first. */
+  /** Marks windows as the last shown ones. A full store removes the windows that were shown longest ago. */
   touch(windows: readonly LevelWindow[]): void {
     for (const window of windows) {
       const key = keyOf(window)
@@ -111,7 +111,7 @@ export class LevelStore {
   }
 }
 
-/** Returns the name of a window. */
+/** Returns the key of a window. */
 export const keyOf = ({ parent, from }: LevelWindow): string => `${from} ${parent ?? ''}`
 
 /** Returns the start of the window that holds an index. */

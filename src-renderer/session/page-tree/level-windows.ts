@@ -45,9 +45,10 @@ export function useLevelWindows(
     if (!where) return
     const named = parents.filter((parent) => parent !== null)
     const query = { from, limit: WINDOW, ...(named.length > 0 && { parent: named }) }
-    // A window that cannot be read stays as it is. The next change or connection asks again.
+    // A window that cannot be read stays the same. It is requested again after the next change, or when the connection
+    // is restored.
     const answer = await reads.levels(where, query).catch(() => undefined)
-    // After a change, the windows on the screen are asked for anew.
+    // After a change, the windows on the screen are requested again.
     if (into !== store.value || into.reading !== reading || !answer) return
     for (const level of answer.levels) into.add(level)
     version.value += 1

@@ -7,7 +7,7 @@ export interface PageContent {
   changeRequestId?: string
 }
 
-/** The wanted levels; none for those that a tree shows at first. */
+/** The levels to request; without any, the levels that a tree shows at first. */
 export interface LevelsQuestion {
   parent?: string[]
   from?: number

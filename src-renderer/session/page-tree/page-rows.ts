@@ -13,7 +13,7 @@ export interface PageRow extends TreeRow {
   isHidden: boolean
 }
 
-/** Siblings on consecutive rows: between two of them no level is open. */
+/** Siblings on consecutive rows, without an open level between them. */
 interface Run {
   parent: PageNode | null
   /** The place of its first row, the index of the first sibling, and the number of rows. */

@@ -3,20 +3,22 @@ import type { PageMention } from '../../../src-main/schemas/page-tree.ts'
 import { TARGETS_LIMIT } from '../../../src-main/schemas/page-tree.ts'
 import type { NamedBy, PageContent, PageReads } from './page-content.ts'
 
-/** The page of a name. While the core is being asked it is `pending`. */
+/** The page of a name. It is `pending` until the core has answered. */
 export type FoundTarget = { kind: 'page'; page: PageMention } | { kind: 'none' } | { kind: 'pending' }
 
-/** The pages that names lead to. */
+/** The pages of names. */
 export interface PageTargets {
-  /** Returns the page of a name. The first request of a name asks the core; the answer updates the readers. */
+  /**
+   * Returns the page of a name. The first call for a name requests it from the core, and the answer updates the views.
+   */
   find: (by: NamedBy, name: string) => FoundTarget
-  /** Asks again for all names, as after a change. Old answers stay until new ones arrive. */
+  /** Requests all names again, as after a change. Old answers stay until new ones arrive. */
   refresh: () => void
 }
 
-/** The most characters of names in one question: they may become part of an address. */
+/** The maximum length of all names in one request, in characters, because they may be part of an address. */
 const MOST_CHARACTERS = 3000
-/** The names up to which all are asked for again after a change. */
+/** The maximum number of names that are requested again after a change. */
 const MOST_NAMES = 500
 const PENDING: FoundTarget = { kind: 'pending' }
 const WAYS: readonly NamedBy[] = ['id', 'path', 'rooted-path']
@@ -26,10 +28,10 @@ interface Name {
   text: string
 }
 
-/** Looks names up in a content. The names of a page are asked for together, after the page is drawn. */
+/** Resolves names in a content. The names of a page are requested together, after the page is drawn. */
 export function usePageTargets(content: () => PageContent | null, { targets }: PageReads): PageTargets {
   const found = shallowReactive(new Map<string, FoundTarget>())
-  /** All names that were requested, and those that no answer is on its way for. */
+  /** All names that were requested, and those without a request in flight. */
   const names = new Map<string, Name>()
   const waiting = new Map<string, Name>()
   let life = 0
@@ -55,7 +57,8 @@ export function usePageTargets(content: () => PageContent | null, { targets }: P
 
   async function ask(place: PageContent, by: NamedBy, texts: string[]): Promise<void> {
     const own = life
-    // Without an answer nothing is known. The next refresh, or the next connection, asks again.
+    // Without an answer the names stay pending. They are requested again by the next refresh, or when the connection is
+    // restored.
     const items = await targets(place, by, texts).catch(() => [])
     if (own !== life) return
     for (const { name, page } of items) {
@@ -82,7 +85,7 @@ export function usePageTargets(content: () => PageContent | null, { targets }: P
       return known ?? PENDING
     },
     refresh() {
-      // While a link is typed, each key makes a name that nobody asks for again.
+      // While a user types a link, each key creates a name that is not used again.
       if (names.size > MOST_NAMES) return forget()
       for (const [key, name] of names) waiting.set(key, name)
       queueMicrotask(() => void askWaiting())
@@ -92,7 +95,7 @@ export function usePageTargets(content: () => PageContent | null, { targets }: P
 
 const keyOf = (by: NamedBy, name: string): string => `${by} ${name}`
 
-/** Returns names in groups that one question can hold. */
+/** Returns names in groups that fit into one request. */
 function batches(names: readonly string[]): string[][] {
   const groups: string[][] = []
   let room = 0

@@ -7,9 +7,9 @@ import { usePageReads, type PageContent } from './page-content.ts'
 import { pageRows, type PageRows } from './page-rows.ts'
 import { usePageTargets, type PageTargets } from './page-targets.ts'
 
-/** The page tree of a content. It holds the levels that were shown, and asks the core for all else. */
+/** The page tree of a content. It holds the levels that were shown, and requests all others from the core. */
 export interface PageTree {
-  /** The first levels. Its problem is that of the tree. */
+  /** The first levels. The tree has the problem of this answer. */
   start: Answer<PageLevels>
   /** True once it is known that the content has no pages. */
   isEmpty: ComputedRef<boolean>
@@ -20,11 +20,11 @@ export interface PageTree {
   targets: PageTargets
   /** Returns the visible rows while the levels of some pages are open. */
   rows: (isOpen: (id: string) => boolean) => PageRows
-  /** Returns true for a page that is open before the user changes it: headings, and all pages of a small content. */
+  /** Returns true for a page that is open at first: a heading, or any page of a small content. */
   isOpenAtFirst: (id: string) => boolean
   /** Reads windows that are shown and not up to date. */
   show: (windows: readonly LevelWindow[]) => void
-  /** Returns the way to a page; undefined when it is gone. */
+  /** Returns the place of a page; undefined when it no longer exists. */
   findPlace: (pageId: string) => Promise<PagePlace | undefined>
   /** Returns the pages whose titles match, the best first. */
   findTitles: (query: string, limit: number) => Promise<TitledPage[]>

@@ -4,19 +4,19 @@ import { windowOf } from './level-store.ts'
 import type { PageRow, PageRows } from './page-rows.ts'
 import type { PageTree } from './page-tree.ts'
 
-/** A page tree on the screen: its rows, and what is open in it. */
+/** A page tree on the screen: its rows and its open nodes. */
 export interface ShownTree {
   open: OpenTree
   rows: ComputedRef<PageRows>
   /** Reads the rows between two places where they are not known. */
   show: (first: number, last: number) => void
-  /** Opens the ancestors of a page. Returns true once its row is on its way; false when the page is gone. */
+  /** Opens the ancestors of a page. Returns true once its row was requested; false when the page no longer exists. */
   reveal: (pageId: string) => Promise<boolean>
   /** Returns a page whose title begins with some letters; undefined when there is none. */
   search: (letters: string) => Promise<string | undefined>
 }
 
-/** Titles in which a search by letters looks for one that begins with them. */
+/** The number of titles among which a search by letters chooses one that starts with them. */
 const TITLES = 20
 
 /** Shows a page tree under a name, by which open nodes are remembered. The page in the address is revealed. */

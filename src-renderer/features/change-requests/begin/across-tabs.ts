@@ -28,7 +28,7 @@ export function acrossTabs(locks: LockManager | undefined): AcrossTabs {
 }
 
 /** Returns the lock name of an open change request. */
-export const openName = (changeRequest: string): string => `carrel.open.${changeRequest}`
+export const openLock = (changeRequest: string): string => `carrel.open.${changeRequest}`
 
 /** Returns the lock name for creating and dropping change requests of a space. */
-export const turnName = (space: string): string => `carrel.begin.${space}`
+export const creationLock = (space: string): string => `carrel.begin.${space}`

@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '../../../../src-main/schemas/change-request.ts'
 import type { Client } from '../../../api/client.ts'
-import { openName, turnName, type AcrossTabs } from './across-tabs.ts'
+import { openLock, creationLock, type AcrossTabs } from './across-tabs.ts'
 import { begunIn, forgetBegun, noteBegun, type BegunDraft } from './begun-drafts.ts'
 import { ownChange } from './own-change.ts'
 import { untouched } from './untouched.ts'
@@ -34,7 +34,7 @@ export interface Begun {
  * again. Repeated presses of Edit thus leave at most one draft, even in several tabs.
  */
 export function beginChange(context: BeginContext, wanted: Wanted): Promise<Begun> {
-  return context.tabs.inTurn(turnName(wanted.spaceId), async () => {
+  return context.tabs.inTurn(creationLock(wanted.spaceId), async () => {
     const own = wanted.mayContinue ? await ownChange(context, wanted) : undefined
     if (own) return own
     const changeRequest = (await reused(context, wanted)) ?? (await made(context, wanted))
@@ -54,7 +54,7 @@ export async function dropUntouched(
   context: BeginContext,
   params: { spaceId: string; changeRequestId: string },
 ): Promise<void> {
-  await context.tabs.inTurn(turnName(params.spaceId), async () => {
+  await context.tabs.inTurn(creationLock(params.spaceId), async () => {
     const draft = inUse(context, params.spaceId).find(
       ({ changeRequest }) => changeRequest === params.changeRequestId,
     )
@@ -80,12 +80,12 @@ async function leftUntouched(
   { client, storage, tabs }: BeginContext,
   { space, changeRequest }: BegunDraft,
 ): Promise<ChangeRequest | undefined> {
-  if (!(await tabs.isFree(openName(changeRequest)))) return undefined
+  if (!(await tabs.isFree(openLock(changeRequest)))) return undefined
   const found = await untouched(client, storage, { spaceId: space, changeRequestId: changeRequest })
   // After its first change it is an ordinary draft.
   if (!found) forgetBegun(storage, changeRequest)
   // The remote may have renamed it, and a tab opened since knows the new name.
-  return found && (await tabs.isFree(openName(found.id))) ? found : undefined
+  return found && (await tabs.isFree(openLock(found.id))) ? found : undefined
 }
 
 /** A dropped change request is archived, because no operation removes one. */

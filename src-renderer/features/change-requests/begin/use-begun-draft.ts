@@ -2,7 +2,7 @@ import { computed, onScopeDispose, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import type { OpenChangeRequest } from '../open-change-request.ts'
-import { openName } from './across-tabs.ts'
+import { openLock } from './across-tabs.ts'
 import { dropUntouched } from './begin-change.ts'
 import { begunIn } from './begun-drafts.ts'
 import { useBegin } from './use-begin.ts'
@@ -20,7 +20,7 @@ export function useBegunDraft(open: OpenChangeRequest, change: () => string): vo
     () => open.openedAs.value,
     (id, _before, onLeave) => {
       if (id === undefined) return
-      const release = context.tabs.hold(openName(id))
+      const release = context.tabs.hold(openLock(id))
       const params = { spaceId: open.spaceId.value, changeRequestId: id }
       onLeave(() => {
         release()
@@ -33,7 +33,7 @@ export function useBegunDraft(open: OpenChangeRequest, change: () => string): vo
   watch(
     () => open.changeRequest.value?.id,
     (id, _before, onLeave) => {
-      if (id !== undefined) onLeave(context.tabs.hold(openName(id)))
+      if (id !== undefined) onLeave(context.tabs.hold(openLock(id)))
     },
     { immediate: true },
   )

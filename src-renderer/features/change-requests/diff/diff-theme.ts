@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 
-/** The look of differences: lines softly, words stronger. */
+/** The styles of differences: a weak colour for lines, and a strong one for words. */
 export const diffTheme = EditorView.theme({
   '&': { height: 'auto' },
   '.cm-scroller': { overflow: 'visible', minHeight: '0' },

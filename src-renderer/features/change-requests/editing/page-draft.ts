@@ -45,7 +45,7 @@ interface Renamed {
   pageId?: string
 }
 
-/** The limit of saves by others that may come first before this save waits. */
+/** The number of times that another user may save first before this save waits. */
 const MOST_OVERTAKEN = 8
 
 const STORED = 'Your text is stored on this device.'

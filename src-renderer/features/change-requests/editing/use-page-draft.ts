@@ -31,7 +31,8 @@ type Place = { spaceId: string; changeRequestId: string }
 type OpenPlace = Readonly<Ref<Place | null>>
 
 /**
- * Returns the surroundings of a draft. Edits parked before the page opened are not in its text, nor compared with it.
+ * Returns the context of a draft. Edits that were parked before the page opened are not part of its text, and are not
+ * compared with it.
  */
 function useDraftContext(params: OpenPlace): (place: Place, page: string) => DraftContext {
   const client = useClient()
