@@ -47,7 +47,7 @@ export function pageRows(store: LevelStore, isOpen: (id: string) => boolean): Pa
       const run = runAt(place)
       return run && rowOf(store, isOpen, run, run.index + place - run.start)
     },
-    placeOf: (id) => places.get(id) ?? -1,
+    placeOf: (id) => places.get(id) ?? placeOfUnread(runs, id),
     parentOf: (place) => runAt(place)?.parentPlace ?? -1,
     windowsOf(first, last) {
       const windows = new Map<string, LevelWindow>()
@@ -110,6 +110,21 @@ function layOut(store: LevelStore, isOpen: (id: string) => boolean): Layout {
   return layout
 }
 
+/** Returns the id of a row whose page is being read: its place in the tree. */
+const unreadId = (parent: string | null, index: number): string => `${parent ?? ''}/${index}`
+
+/** Returns the place of a row by the id that it had before its page was read, so that an active row stays active. */
+function placeOfUnread(runs: readonly Run[], id: string): number {
+  const slash = id.lastIndexOf('/')
+  const index = Number(id.slice(slash + 1))
+  if (slash < 0 || !Number.isInteger(index)) return -1
+  const run = runs.find(
+    (each) =>
+      unreadId(idOf(each.parent), index) === id && index >= each.index && index < each.index + each.length,
+  )
+  return run ? run.start + index - run.index : -1
+}
+
 /** Returns the index of the last run that starts at a place or before it. */
 function lastBefore(runs: readonly Run[], place: number): number {
   let low = 0
@@ -129,8 +144,15 @@ function rowOf(store: LevelStore, isOpen: (id: string) => boolean, run: Run, ind
   const page = store.page(parentId, index)
   const place = { level, place: index + 1, siblings, indent: indentOf(parent, level) }
   if (!page) {
-    const id = `${parentId ?? ''}/${index}`
-    return { ...place, id, label: '…', state: 'leaf', node: undefined, isHeading: false, isHidden: false }
+    return {
+      ...place,
+      id: unreadId(parentId, index),
+      label: '…',
+      state: 'leaf',
+      node: undefined,
+      isHeading: false,
+      isHidden: false,
+    }
   }
   return {
     ...place,

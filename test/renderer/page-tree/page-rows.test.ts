@@ -92,6 +92,17 @@ describe('the rows of a level of thousands of pages', () => {
     expect(pageRows(store, () => false).at(20_111)?.label).toBe('Page p20111')
   })
 
+  it('stay at their places when their pages arrive, by the ids that they had before', () => {
+    const { store, read } = storeOf(flat)
+    const before = pageRows(store, () => false).at(MANY - 1)
+    expect(before?.node).toBeUndefined()
+    read([{ parent: null, from: MANY - WINDOW }])
+    const rows = pageRows(store, () => false)
+    expect(rows.at(rows.placeOf(before?.id ?? ''))?.id).toBe(`p${MANY - 1}`)
+    expect(rows.placeOf('nowhere')).toBe(-1)
+    expect(rows.placeOf('/99999999')).toBe(-1)
+  })
+
   it('ask for the level of an open page, whose pages then stand below it', () => {
     const { store, read } = storeOf(flat)
     const isOpen = (id: string) => id === 'p50'

@@ -35,9 +35,8 @@ const Sidebar = defineComponent({
 
 async function showTree(
   at = '/spaces/s',
-  pages = chapters,
 ): Promise<InApp & { host: FakeHost; tree: VueWrapper<Element>; rows: () => string[] }> {
-  const host = new FakeHost(treeAnswers(() => pages))
+  const host = new FakeHost(treeAnswers(() => chapters))
   const app = { ...(await mountInApp(Sidebar, { host, at })), host }
   await flushPromises()
   const tree = app.wrapper.find('[role=tree]') as unknown as VueWrapper<Element>
@@ -105,6 +104,13 @@ describe('the page tree', () => {
     await tree.trigger('keydown', { key: 'ArrowDown' })
     await tree.trigger('keydown', { key: 'ArrowRight' })
     expect(JSON.parse(localStorage.getItem('carrel.open-nodes') ?? '{}')).toEqual({ 'pages:s': ['c0'] })
+  })
+
+  it('finds a page that no visible row shows by its first letters', async () => {
+    const { tree } = await showTree()
+    for (const key of 'section 7') await tree.trigger('keydown', { key })
+    await flushPromises()
+    expect(activeOf(tree)).toBe('Section 7')
   })
 
   it('leaves keys with a modifier to the app', async () => {
