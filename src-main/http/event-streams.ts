@@ -119,7 +119,7 @@ export class EventStreams {
     if (!caller || response.writableLength > MOST_WAITING) return void response.end()
     const before = stream.organizations
     stream.organizations = view.organizationsOf(caller)
-    // The person at this machine goes on: what they see is what is here.
+    // The stream of the local user stays open without an organization, because nobody can remove that user.
     const isPutOut = before !== '' && stream.organizations === '' && caller.kind !== 'local'
     if (isPutOut) return void response.end()
     if (events.length === 0) response.write(': here\n\n')

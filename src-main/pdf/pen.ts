@@ -31,7 +31,7 @@ export class Pen {
     this.shelf = shelf
   }
 
-  /** The piece with its width. In code a sign of another font fills as many cells as it takes in a terminal. */
+  /** The piece with its width. In code, a character of another font has the same number of cells as in a terminal. */
   measured(piece: Omit<Piece, 'width'>): Piece {
     const { text, font, style } = piece
     const natural = this.#naturalWidth(text, font.name, piece) * style.size

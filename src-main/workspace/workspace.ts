@@ -62,7 +62,7 @@ export interface HostedWorkspace extends Workspace {
   readonly imports: Imports
   /** Processes OpenAPI specifications in the background. */
   readonly specs: SpecProcessing
-  /** The person at this machine, as a caller. Only a host knows that a call comes from them. */
+  /** The local user as a caller. Only a host knows that a call comes from this machine. */
   localCaller(): Caller
   /** Says where the workspace is reached: the start of every address that it issues. */
   setAddress(address: string): void

@@ -106,6 +106,6 @@ it('has one line for every request to every operation, with its template and non
   }
   for (const hidden of [SECRET, host.token, ...(known['spaceId'] ?? []), ...(known['userId'] ?? [])])
     expect(host.log()).not.toContain(hidden)
-  // Requests that are refused at the door would say little.
+  // Requests that are refused before an operation runs would prove little.
   expect(wellFared.size).toBeGreaterThan(operations.length / 3)
 }, 60_000)

@@ -11,7 +11,7 @@ let events: ImportEvent[]
 let onEvent: (event: ImportEvent) => void
 
 beforeEach(() => {
-  // A clock that moves with each look has every event told and every turn end after one step.
+  // The clock advances with each read, so that every event is emitted and every turn ends after one step.
   let now = 0
   workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, clock: () => (now += 1000) })
   events = []

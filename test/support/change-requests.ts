@@ -25,12 +25,12 @@ export interface ReviewDesk {
   conflicts(changeRequest: string): CallOutput<'listChangeRequestConflicts'>['items']
 }
 
-/** Opens a workspace with a desk on a space of pages by title and text. */
+/** Opens a workspace and returns the setup of a test on a space of pages, by title and text. */
 export function openReviewDesk(pages: Record<string, string>): ReviewDesk {
   return reviewDeskIn(openTestWorkspace(), pages)
 }
 
-/** A desk on a new space in a workspace that is open already. */
+/** The setup of a test on a new space in an open workspace. */
 export function reviewDeskIn(workspace: TestWorkspace, pages: Record<string, string>): ReviewDesk {
   const { space, pages: ids } = addSpace(workspace, pages)
   const of = (changeRequest: string) => ({ spaceId: space, changeRequestId: changeRequest })

@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import type { CallResult } from '../../src-main/operations/engine/dispatch.ts'
 import type { ProblemCode } from '../../src-main/schemas/problem.ts'
 
-/** The code of a refused call, which must be one, with a sentence for the person. */
+/**
+ * Returns the code of a refused call. Fails when the call was not refused, or its problem has no sentence for the user.
+ */
 export function refusal(result: CallResult): ProblemCode {
   if (result.ok) throw new Error('The call was not refused')
   expect(result.problem.message).toMatch(/\.$/)

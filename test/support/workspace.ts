@@ -27,12 +27,12 @@ import type { Store } from '../../src-main/store/store.ts'
 /** The first time of a held clock: 2026-01-01 in UTC. */
 export const START = Date.UTC(2026, 0, 1)
 
-/** One user at the one door. */
+/** A user who calls operations of the workspace. */
 export interface Visitor {
   user: string
-  /** Calls an operation and answers its value; throws the Problem of a call that is refused. */
+  /** Calls an operation and returns its value; throws the Problem of a refused call. */
   call<Id extends OperationId>(id: Id, input: InputFor<Id>): CallOutput<Id>
-  /** Hands in anything at all, and answers what came of it. */
+  /** Calls an operation with any input, and returns the result. */
   attempt(id: OperationId, input: RawInput): CallResult
   /** The same for an operation that prepares something first. */
   attemptPrepared(id: OperationId, input: RawInput): Promise<CallResult>

@@ -78,7 +78,7 @@ it('opens a broken stream soon, and after growing delays up to five seconds', as
   const waits: (number | undefined)[] = []
   for (let times = 0; times < 7; times += 1) {
     waits.push(await listening.breakOff({ kind: 'network' }))
-    // The look for new organizations waits as well; an attempt follows it at once.
+    // The poll for new organizations waits as well; an attempt follows it at once.
     listening.scheduler.runOut()
   }
   expect(waits).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000])

@@ -6,7 +6,10 @@ export interface LinkDestination {
   end: number
 }
 
-/** The most open parentheses in a destination; CommonMark allows a limit. It keeps hostile input linear. */
+/**
+ * The maximum number of open parentheses in a destination; CommonMark allows a limit. With it, hostile input takes
+ * linear time.
+ */
 const MOST_PARENTHESES = 32
 /** The longest destination; URLs in browsers are far shorter. */
 const MOST_CHARACTERS = 8192

@@ -108,8 +108,8 @@ function describePage(path: string, text: string, report: ReportEntries): Checke
 }
 
 /**
- * A copy in memory of its own. A slice of a text keeps the whole text alive; ten thousand titles would keep ten
- * thousand pages.
+ * Returns a copy in its own memory. A slice of a text retains the whole text in memory; ten thousand titles would
+ * retain ten thousand pages.
  */
 function ownCopy<Value extends string | HeadRead | PagePart[]>(slices: Value): Value {
   return JSON.parse(JSON.stringify(slices)) as Value

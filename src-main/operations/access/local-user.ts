@@ -2,7 +2,7 @@ import { Problem } from '../../schemas/problem.ts'
 import type { Caller } from '../engine/scope.ts'
 import { declareNeeds } from './needs.ts'
 
-/** The person at this machine alone. A program that reached the host with a token of a user is refused. */
+/** Only the local user. A program that reached the host with a token of a user is refused. */
 export const localUser = declareNeeds({ on: 'machine', level: 'none' }, ({ caller }: { caller: Caller }) => {
   if (caller.kind !== 'local') throw notLocal()
   return null

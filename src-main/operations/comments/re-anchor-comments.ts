@@ -16,9 +16,9 @@ export interface TextChange {
 type AnchoredRow = Pick<CommentRow, 'seq' | 'node' | 'anchor' | 'outdated'>
 
 /**
- * Keeps comments on their blocks when a page's text changes. A comment whose block is deleted becomes outdated and
- * retains its preview. It returns when a later text restores its block, in its last or its first form. The work is that
- * page's text and that page's comments.
+ * Anchors comments to their blocks again when a page's text changes. A comment whose block is deleted becomes outdated
+ * and retains its preview. It returns when a later text restores its block, in its last or its first form. The work is
+ * that page's text and that page's comments.
  */
 export function reAnchorComments(store: Writer, change: TextChange): void {
   const rows = anchoredComments(store, change)

@@ -65,7 +65,7 @@ export function textsByKey(replaced: readonly ReplacedText[]): Record<string, st
   return Object.fromEntries(replaced.map((text) => [keyOf(text), text.now]))
 }
 
-/** The start of every version of texts. It tells one from the `ETag` of an answer, which names no texts. */
+/** The prefix of every version of texts. The `ETag` of an answer does not have it, because it names no texts. */
 const TEXTS = 'texts-'
 
 /** True for a value of `If-Match` that names a version of texts. */

@@ -108,7 +108,7 @@ function inCircle<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind
   return there(kind, value).extend({ circle: FeedCircle })
 }
 
-/** A changed resource of an organization: in its present state, or gone. */
+/** A changed resource of an organization: in its present state, or deleted. */
 export const Change = z
   .union([
     Deletion,

@@ -68,7 +68,7 @@ export function contentNow(store: Reader, { params }: ContentCall): ContentView 
   return row && changeRequestView(store, row)
 }
 
-/** The changes that remove a whole page, revert all of it, or keep one side of a conflict. */
+/** The changes that remove a whole page, revert all of it, or choose one side of a conflict. */
 const WHOLE: ReadonlySet<string> = new Set(['delete_page', 'revert_page', 'resolve_conflict'])
 
 /** True when a change replaces the whole page, whatever the page contains at that time. */

@@ -20,7 +20,9 @@ export type CandidateKind =
   | 'space'
   | 'team'
 
-/** Kinds that the feed reports whole, and that hold no text. An entity that a complete pull did not report is gone. */
+/**
+ * The kinds without texts that the feed reports completely. An entity that a complete pull did not report is deleted.
+ */
 export type ReportedKind =
   | 'custom-field'
   | 'given-level'

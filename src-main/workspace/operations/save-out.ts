@@ -21,7 +21,7 @@ export type AnyDataFolderOperation = AnyLocalOperation<DataFolder>
 
 const nothing = z.object({})
 
-/** The person at this machine, with a token of theirs too: they can read the files of the store in any case. */
+/** The local user, with or without a token. They can read the files of the store in any case. */
 const ownFolder = declareNeeds(
   { on: 'machine', level: 'none', or: 'self' },
   (scope: LocalScope<DataFolder>) => {

@@ -5,7 +5,7 @@ import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.t
 
 const BOOK = { A: 'a\n', B: 'b\n', C: 'c\n', D: 'd\n', E: 'e\n', F: 'f\n' }
 
-/** One thing that a person does; pages are named by their number, so that any sequence means something. */
+/** An action of a user. Pages are named by their number, so that any sequence is valid. */
 type Deed = { page: number; other: number; what: 'move' | 'root' | 'rename' | 'write' | 'delete' | 'insert' }
 
 const deed: fc.Arbitrary<Deed> = fc.record({
@@ -38,7 +38,7 @@ function changeOf({ page, other, what }: Deed, pages: string[], who: string, tur
   }
 }
 
-/** Does what can be done: a deed on a page that is gone, or that would make a loop, is refused and left out. */
+/** Runs the possible actions. One on a deleted page, or one that would create a cycle, is refused and skipped. */
 function act(desk: ReviewDesk, request: string, list: Deed[], who: string): void {
   list.forEach((one, turn) => desk.attempt(request, changeOf(one, desk.pages, who, turn)))
 }

@@ -7,7 +7,7 @@ let commentId: string
 let commentReplyId: string
 afterEach(() => talk.workspace.close())
 
-/** One character to a person, two UTF-16 units, four bytes. */
+/** One character to a reader, two UTF-16 units, four bytes. */
 const EMOJI = '👍'
 
 describe.each(GROUPS)('Bounds of comments %s', (group) => {

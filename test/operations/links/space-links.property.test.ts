@@ -71,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   text,
 })
 
-/** The change of a step; undefined where the page that it is about is gone. */
+/** The change of a step; undefined when its page is deleted. */
 function changeOf(desk: ReviewDesk, { page: at, what, text: markdown }: Step): ContentChange | undefined {
   const { pages } = desk.workspace.call('listPages', { params: { spaceId: desk.space } })
   const page = pages[at % Math.max(1, pages.length)]?.id

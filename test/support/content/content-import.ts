@@ -25,7 +25,7 @@ export interface ImportDesk {
   brokenLinks(): number
 }
 
-/** Opens a desk on a space of pages, which may fetch from this machine. */
+/** Opens a workspace with a space of pages. It may fetch from this machine. */
 export function openImportDesk(
   pages: Record<string, string> = {},
   openConverter?: OpenConverter,

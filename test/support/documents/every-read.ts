@@ -49,7 +49,7 @@ function outcomeOf(result: CallResult): unknown {
 /** Reads that a copy does not answer as its origin does: the feed itself, and what opens one host alone. */
 const LEFT_OUT = new Set(['listChangesInOrganization', 'listUserTokens', 'getSitePublishingAuthById'])
 
-/** The reads that a copy answers otherwise than its origin does to the same person. */
+/** The reads with another answer on a replica than on its origin, for the same user. */
 export function differences(
   origin: TestWorkspace,
   visitor: Visitor,

@@ -69,7 +69,7 @@ export async function startFaultyProxy(chance: Chance, faults: Faults): Promise<
     client.on('data', (sent) => {
       const bytes = forHost(sent, own(), target)
       if (!strikes('drop')) return pass(host, bytes)
-      // It arrives whole, and whoever sent it never hears of it.
+      // The request arrives whole, and its sender never receives the answer.
       host.write(bytes, () => client.destroy())
     })
     host.on('data', (bytes) => {

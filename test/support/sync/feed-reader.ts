@@ -9,7 +9,7 @@ export class FeedReader {
   cursor: string | undefined
   /** The received entities that are not deleted, by kind and id. */
   readonly things = new Map<string, There>()
-  /** The versions of pages and files by their line, thing and step; null where the thing is gone from then on. */
+  /** The versions of pages and files by their line, entity and step; null when the entity was deleted at that step. */
   readonly versions = new Map<string, Map<string, Map<number, Change>>>()
   readonly #organization: string
 

@@ -1,6 +1,6 @@
 import { startTestHost, type TestHost } from '../hosts/host.ts'
 
-/** An origin with a space, for a desk to connect to. */
+/** An origin with a space, for accounts to connect to. */
 export async function startOriginWithSpace(title: string): Promise<TestHost> {
   const origin = await startTestHost()
   const { json } = await origin.ask('GET', '/v1/orgs')

@@ -93,7 +93,7 @@ export class HeldScheduler implements Scheduler {
 type LocalId = keyof LocalOperations
 type AskedResult = Awaited<ReturnType<typeof callOperation>>
 
-/** A desk of one account, on a real store, with an origin at the other end of a network that can fail. */
+/** A replica of one account, on a real store, with an origin behind a network that can fail. */
 export interface TestReplica {
   replica: Replica
   store: Store
@@ -118,7 +118,7 @@ export interface ReplicaOptions {
   clock?: Clock
   /** The log of the replica's faults; by default they fail the test. */
   log?: Log
-  /** Puts something between the desk and its remote. */
+  /** Puts a wrapper between the replica and its remote. */
   wrap?: (remote: Remote) => Remote
   /** Changes the replica once it is open. */
   alter?: (replica: Replica) => void

@@ -18,7 +18,7 @@ import { lost, openTestReplica, type TestReplica, type Weather } from './replica
 /** The kinds of remotes on which texts can be written, with which the named cases are proved. */
 export const WRITABLE = ['feed', 'public'] as const satisfies readonly RemoteKind[]
 
-/** A desk that has pulled a space, and short words for working at it, at the remote, and with the network. */
+/** A replica that has pulled a space, with short functions for edits on it, at the remote, and for the network. */
 export interface SyncDesk {
   origin: TestWorkspace
   /** The account of the replica. */
@@ -60,7 +60,7 @@ export interface SyncDesk {
 export interface SyncDeskOptions {
   kind?: RemoteKind
   pages?: Record<string, string>
-  /** True where the desk is opened before its first pull. */
+  /** True to open the replica before its first pull. */
   isEmpty?: boolean
   /** The account of the replica; by default the first member of the workspace. */
   visitorOf?: (origin: TestWorkspace) => Visitor
@@ -72,13 +72,13 @@ export interface SyncDeskOptions {
   wire?: Wire
   /** The time of that client. */
   time?: HeldTime
-  /** True where the desk is to meet faults of its own: they are logged, and nobody reads that log. */
+  /** True when the test causes faults in the replica. Logged faults then do not fail the test. */
   hasFaults?: boolean
 }
 
 export const PAGES = { Start: 'One.\n\nTwo.\n\nThree.\n', Next: 'Words.\n\nMore.\n' }
 
-/** Opens an origin with a space, and a desk that has pulled it. Both are closed when the test ends. */
+/** Opens an origin with a space, and a replica that has pulled it. Both are closed when the test ends. */
 export async function openSyncDesk(options: SyncDeskOptions = {}): Promise<SyncDesk> {
   const { kind = 'feed', pages: texts = PAGES, path = ':memory:' } = options
   const origin = openTestWorkspace()

@@ -20,7 +20,7 @@ interface Talk {
   now(): string
 }
 
-/** A desk with a comment or a reply, in the space or in a change request. */
+/** A replica with a comment or a reply, in the space or in a change request. */
 async function open(kind: (typeof WRITABLE)[number], where: (typeof PLACES)[number]) {
   const at = await openSyncDesk({ kind })
   const isReply = where.startsWith('reply')

@@ -1,7 +1,7 @@
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
 import type { Deed } from './people.ts'
 
-/** Operations that mean the whole content of a change request as the person saw it. */
+/** Operations on the whole content of a change request as the user saw it. */
 const ABOUT_ALL = new Set([
   'mergeChangeRequest',
   'submitChangeRequestReview',
@@ -14,7 +14,7 @@ const MOVING = new Set(['deleteSpaceById', 'restoreSpace', 'transferSpace', 'tra
 interface Done extends Deed {
   /** The edit of the outbox that it became, perhaps together with others. */
   intent: string
-  /** Edits that waited for the person already when it was done. */
+  /** The edits that waited for the user already at that time. */
   waiting: ReadonlySet<string>
 }
 
@@ -30,7 +30,7 @@ export class Deeds {
     this.#done.push({ ...deed, intent, waiting: new Set(waiting) })
   }
 
-  /** The person gave an edit up, changed it, or has it tried again. */
+  /** The user discarded an edit, changed it, or retried it. */
   resolved(intent: string): void {
     this.#changedByPerson.add(intent)
   }

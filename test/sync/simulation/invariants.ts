@@ -112,7 +112,7 @@ function wronglyRemoved({ origin, desks, kind: remote }: Ended): string[] {
 function repeatedWords(origin: TestWorkspace): string[] {
   const repeated = new Set<string>()
   for (const text of textsInForce(origin)) {
-    // Where two sides conflict, both stand in the text until a person decides.
+    // The text contains both sides of a conflict until a user decides.
     if (findConflicts(text).length === 0) noteRepeated(wordsOf(text), repeated)
   }
   noteRepeated(commentsOf(origin).flatMap(wordsOf), repeated)

@@ -19,7 +19,7 @@ type Standing = Map<string, { writing: Writing; words: Set<string> }>
 export class Ledger {
   readonly organizations: readonly string[]
   readonly #typed = new Map<string, Typed>()
-  /** Words that a person took out, by the place at which they did. */
+  /** The words that a user removed, by the place where they did. */
   readonly #removed = new Map<string, string>()
   #last = 0
 
@@ -33,7 +33,7 @@ export class Ledger {
     return `w${this.#last}w`
   }
 
-  /** Lets a person do something at a place, and notes what came and what went there by it. */
+  /** Runs an action of a user at a place, and records the words that it added and removed there. */
   watch<T>(place: { name: string; store: Reader }, act: () => T): T {
     const before = standingIn(place.store)
     const result = act()

@@ -39,7 +39,7 @@ export function nameOf(person: Person, name: string, about: About): string | und
   return find(person, about) as string | undefined
 }
 
-/** Any of the person's organizations. */
+/** Any of the user's organizations. */
 export function anywhere({ chance, ledger: { organizations } }: Person): { organizationId: string } {
   return { organizationId: chance.is(0.9) ? organizations[0]! : chance.pick(organizations) }
 }

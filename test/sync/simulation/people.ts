@@ -54,7 +54,7 @@ function favouritesOf(typing: number): string[] {
   )
 }
 
-/** A person who does whatever comes to mind, at one place. Every text they type holds a word of its own. */
+/** A user who does random actions at one place. Every text that they type contains a unique word. */
 export class Person {
   readonly place: Place
   readonly chance: Chance

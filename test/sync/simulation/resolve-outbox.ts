@@ -7,7 +7,7 @@ import type { Chance } from './chance.ts'
 import type { Deeds } from './deeds.ts'
 import { hasPreconditions, type RemoteKind } from './remote-kind.ts'
 
-/** The person looks at an edit that waits for them, and tries it again, changes it, or gives it up. */
+/** The user opens a parked edit, and retries, changes or discards it. */
 export function resolveOne(
   { replica, store }: TestReplica,
   deeds: Deeds,
@@ -25,7 +25,7 @@ export function resolveOne(
     else if (choice < 0.7 && item.texts.length > 0) editIntent(replica, item.id, bothSides(item))
     else discardIntent(replica, item.id)
   } catch (error) {
-    // Of an edit that cannot be tried as it is the person is told why.
+    // The problem of an edit that cannot be retried unchanged states the reason.
     if (!(error instanceof Problem)) throw error
   }
 }

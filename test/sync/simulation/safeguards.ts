@@ -12,8 +12,9 @@ type Wiring = Pick<ReplicaOptions, 'wrap' | 'alter' | 'keepFor'>
 type Replica = Parameters<NonNullable<ReplicaOptions['alter']>>[0]
 
 /**
- * The safeguards of sync, each with what opens a desk without it, to prove that the simulation finds what it guards
- * against. All of it is wiring around the code: what a desk is handed, triggers in its store, or a method in its place.
+ * The safeguards of sync, each with a function that disables it in a replica. They prove that the simulation finds the
+ * defects that each prevents. The functions leave the code alone: they change the parts of a replica, add triggers to
+ * its store, or replace a method.
  */
 export const SAFEGUARDS = {
   /** The key under which a write is applied once. */

@@ -29,7 +29,7 @@ interface SimulatedDesk extends OperationContext {
   desk: TestReplica
   weather: BadWeather
   person: Person
-  /** The process that has the desk open now. */
+  /** The process that has the replica open now. */
   life: Life
   skew: number
 }
@@ -44,7 +44,7 @@ export interface WorldOptions {
   typing?: number | undefined
   /** Called with what everyone does, one line each. */
   trace?: (line: string) => void
-  /** Called with each operation that is queued at a desk. */
+  /** Called with each operation that is queued on a replica. */
   did?: (operation: string) => void
 }
 
@@ -216,7 +216,7 @@ async function syncOrCrash(each: SimulatedDesk): Promise<void> {
   each.desk = desk.restart()
 }
 
-/** The network is well again: a desk syncs until nothing is on its way. */
+/** Restores the network, and syncs a replica until nothing is in flight. */
 async function heal({ desk, weather }: SimulatedDesk): Promise<void> {
   weather.isFair = true
   for (let times = 0; times < 8; times += 1) {
@@ -225,7 +225,7 @@ async function heal({ desk, weather }: SimulatedDesk): Promise<void> {
   }
 }
 
-/** Says what a desk sends, and what comes of it. */
+/** Reports each request of a replica, and its outcome. */
 function traced(name: string, remote: Remote, trace: (line: string) => void): Remote {
   return {
     ...remote,

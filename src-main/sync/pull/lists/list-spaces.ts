@@ -20,8 +20,8 @@ export async function listSpaces(pull: ListPull, collections: Collection[]): Pro
 }
 
 /**
- * Returns siblings in the order of the current list. A collection that was not listed now keeps its previous order,
- * with new spaces last.
+ * Returns siblings in the order of the current list. A collection that was not listed now has its previous order, with
+ * new spaces last.
  */
 function inOrder({ store }: ListPull, siblings: Space[], place: Map<string, number>): Space[] {
   if (siblings.every(({ id }) => place.has(id)))
