@@ -12,6 +12,7 @@ import {
   pageBySourceInLayer,
   pageInLayer,
   pagesInLayer,
+  pagesLikeSourceInLayer,
   placeInLayer,
   type FilePlace,
   type Layer,
@@ -93,6 +94,22 @@ export class ContentView {
       pageBySourceInLayer(this.store, this.top, key) ??
       this.#unlessChanged(this.base && pageBySourceInLayer(this.store, this.base, key))
     )
+  }
+
+  /** The pages with the key, whatever the capitals (ASCII) of either. */
+  pagesLikeSource(key: string): PageRow[] {
+    const own = pagesLikeSourceInLayer(this.store, this.top, key)
+    if (!this.base) return own
+    const below = pagesLikeSourceInLayer(this.store, this.base, key)
+    return [...own, ...below.filter(({ page }) => !this.changedPages().has(page))]
+  }
+
+  /** The page that a link to a key leads to: the page at it, or the only one that differs by capitals alone. */
+  byLinkedSource(key: string): PageRow | undefined {
+    const exact = this.bySource(key)
+    if (exact) return exact
+    const [like, ...others] = this.pagesLikeSource(key)
+    return others.length === 0 ? like : undefined
   }
 
   file(id: string): FileRow | undefined {

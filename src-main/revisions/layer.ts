@@ -125,6 +125,29 @@ export function pageBySourceInLayer(store: Reader, { line, seq }: Layer, key: st
   )
 }
 
+/**
+ * The pages with a key of their paths, whatever the capitals (ASCII) of either. Keys without capitals are found by the
+ * index of keys, so that the other index holds few.
+ */
+export function pagesLikeSourceInLayer(store: Reader, { line, seq }: Layer, key: string): PageRow[] {
+  return store.all<PageRow>(
+    `SELECT * FROM page_version INDEXED BY page_by_source
+     WHERE line = ? AND source_key = lower(?) AND ${IN_FORCE} AND deleted = 0
+     UNION ALL
+     SELECT * FROM page_version INDEXED BY page_by_folded_source
+     WHERE line = ? AND lower(source_key) = lower(?) AND source_key <> lower(source_key) AND source_path <> ''
+       AND ${IN_FORCE} AND deleted = 0`,
+    line,
+    key,
+    seq,
+    seq,
+    line,
+    key,
+    seq,
+    seq,
+  )
+}
+
 /** The version of a file in force, which may be a tombstone. */
 export function fileInLayer(store: Reader, { line, seq }: Layer, file: string): FileRow | undefined {
   return store.get<FileRow>(

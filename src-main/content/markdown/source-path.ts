@@ -13,6 +13,11 @@ export function sourcePathKey(path: string): string {
   return trimmed.replace(PAGE_EXTENSION, '').replace(INDEX_NAME, '')
 }
 
+/** A key without the difference of ASCII capitals, as the lower() of SQLite folds it. */
+export function foldKey(key: string): string {
+  return key.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+}
+
 /** Undoes percent encoding; text that is not a valid encoding stays as it is. */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path

@@ -9,7 +9,7 @@ import type {
   TitledPage,
 } from '../../schemas/page-tree.ts'
 import type { Page } from '../../schemas/page.ts'
-import { sourcePathKey } from '../markdown/source-path.ts'
+import { foldKey, sourcePathKey } from '../markdown/source-path.ts'
 import { fold } from '../search/search-fold.ts'
 import { searchTerms } from '../search/search-terms.ts'
 import { titleScore } from '../search/title-score.ts'
@@ -132,8 +132,14 @@ export class KnownTree {
 
   /** A rooted path may begin at the folder of the book, as the paths of pages in the space do. */
   #atPath(key: string, isRooted: boolean): Known | undefined {
-    const exact = this.#inOrder.find(({ page: { git } }) => git && sourcePathKey(git.path) === key)
-    return exact ?? (isRooted && key !== '' ? this.#inOrder.find(({ page }) => page.path === key) : undefined)
+    const exact = this.#withKey((other) => other === key)[0]
+    const [like, ...others] = exact ? [] : this.#withKey((other) => foldKey(other) === foldKey(key))
+    const found = exact ?? (others.length === 0 ? like : undefined)
+    return found ?? (isRooted && key !== '' ? this.#inOrder.find(({ page }) => page.path === key) : undefined)
+  }
+
+  #withKey(isKey: (key: string) => boolean): Known[] {
+    return this.#inOrder.filter(({ page: { git } }) => git && isKey(sourcePathKey(git.path)))
   }
 }
 

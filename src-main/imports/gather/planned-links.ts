@@ -4,19 +4,21 @@ import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import { splitPage, type PageSource } from '../../content/markdown/split-page.ts'
 import { anchorsOfText } from '../../revisions/index/page-anchors.ts'
 import { allPageLinks, isWithinPage, type PageLink } from '../../revisions/index/page-links.ts'
+import { PagesByKey } from '../../revisions/pages-by-key.ts'
 import type { ImportPlan, PlannedPage } from '../plan/import-plan.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import type { ReportEntry } from '../plan/report-entries.ts'
-import { linkEntries, PathCapitals, type BrokenLink } from '../write/link-entries.ts'
+import { linkEntries, PathCapitals, type LinkToReport } from '../write/link-entries.ts'
 import { plannedFilePath, plannedText } from '../write/page-states.ts'
 
 /** The pages whose links are read before other work gets its turn. */
 const PAGES_A_TURN = 16
 
 /**
- * The report entries on broken links of an import, found before anything is written: an import into an existing space
- * is written at once, and its links are indexed later. A link from the root of a book may lead to an existing page of
- * the space, so it is left to the index. Throws the signal's reason once it is aborted.
+ * The report entries on links of an import that are broken or have other capitals. They are found before anything is
+ * written: an import into an existing space is written at once, and its links are indexed later. A link from the root
+ * of a book may lead to an existing page of the space, so it is left to the index. Throws the signal's reason once it
+ * is aborted.
  */
 export async function plannedLinkEntries(
   source: ImportSource,
@@ -38,7 +40,7 @@ export async function plannedLinkEntries(
 class PlannedLinks {
   readonly #source: ImportSource
   readonly #plan: ImportPlan
-  readonly #byKey = new Map<string, number>()
+  readonly #byKey: PagesByKey<number>
   readonly #files: ReadonlySet<string>
   readonly #capitals: PathCapitals
   readonly #anchors = new Map<number, PageAnchors>()
@@ -48,10 +50,11 @@ class PlannedLinks {
     this.#plan = plan
     this.#files = new Set(plan.files.map(({ sourcePath }) => sourcePath))
     this.#capitals = new PathCapitals(source.files.map(({ path }) => path))
-    for (const [index, { sourcePath }] of plan.pages.entries()) {
-      const key = sourcePath === null ? undefined : sourcePathKey(sourcePath)
-      if (key !== undefined && !this.#byKey.has(key)) this.#byKey.set(key, index)
-    }
+    this.#byKey = new PagesByKey(
+      plan.pages.flatMap(({ sourcePath }, page) =>
+        sourcePath === null ? [] : [{ key: sourcePathKey(sourcePath), page }],
+      ),
+    )
   }
 
   entriesOf(index: number): ReportEntry[] {
@@ -60,22 +63,23 @@ class PlannedLinks {
     const read = this.#read(page)
     if (path === null || !read) return []
     const links = allPageLinks(read.text, page.sourcePath ?? '', this.#plan.contentRoot)
-    const broken = links.flatMap((link) => this.#broken(link, index))
-    if (broken.length === 0) return []
+    const reported = links.flatMap((link) => this.#reported(link, index))
+    if (reported.length === 0) return []
     const file = { path, firstLine: page.part?.line ?? 1, head: read.head, text: read.text }
-    return linkEntries(file, broken, this.#capitals).map((entry) => ({ ...entry, page: index }))
+    return linkEntries(file, reported, this.#capitals).map((entry) => ({ ...entry, page: index }))
   }
 
-  #broken(link: PageLink, from: number): BrokenLink[] {
+  #reported(link: PageLink, from: number): LinkToReport[] {
     const { href, targetKey, targetPath, anchor, status } = link
-    if (isWithinPage(link)) return this.#lacks(from, anchor) ? [{ href, targetPath, lacksSection: true }] : []
+    const found = { href, targetPath, lacksSection: false, leads: false }
+    if (isWithinPage(link)) return this.#lacks(from, anchor) ? [{ ...found, lacksSection: true }] : []
     if (status !== 'broken' || /^[/#]|^[a-z][a-z\d+.-]*:/i.test(href)) return []
-    const target = targetKey === null ? undefined : this.#byKey.get(targetKey)
-    if (target !== undefined)
-      return anchor !== null && this.#lacks(target, anchor) ? [{ href, targetPath, lacksSection: true }] : []
-    return targetPath !== null && this.#files.has(targetPath)
-      ? []
-      : [{ href, targetPath, lacksSection: false }]
+    const exact = targetKey === null ? undefined : this.#byKey.at(targetKey)
+    if (exact === undefined && targetPath !== null && this.#files.has(targetPath)) return []
+    const target = exact ?? (targetKey === null ? undefined : this.#byKey.get(targetKey))
+    if (target === undefined) return [found]
+    if (anchor !== null && this.#lacks(target, anchor)) return [{ ...found, lacksSection: true }]
+    return exact === undefined ? [{ ...found, leads: true }] : []
   }
 
   #lacks(index: number, anchor: string | null): boolean {

@@ -14,13 +14,14 @@ import { LARGE_PAGE } from '../../revisions/index/text-size.ts'
 import { insertFileVersion, insertFirstPageVersion } from '../../revisions/insert-version.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
 import type { PageState } from '../../revisions/page-row.ts'
+import type { PagesByKey } from '../../revisions/pages-by-key.ts'
 import { putText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
 import type { ImportPlan } from '../plan/import-plan.ts'
 import { readIfPossible, unreadableEntry, type ImportSource } from '../plan/import-source.ts'
 import type { ReportEntry } from '../plan/report-entries.ts'
 import { fileState } from './file-state.ts'
-import { brokenLinkEntries } from './line-links.ts'
+import { reportedLinkEntries, type ReportedLink } from './line-links.ts'
 import { PathCapitals } from './link-entries.ts'
 import {
   countsOf,
@@ -62,7 +63,7 @@ export function* fillSpace(
       .filter((file) => file.role === 'attachment')
       .map((file) => [file.sourcePath, files.get(file.sourcePath) ?? '']),
   )
-  const targets: Targets = { pages: pagesBySource(pages), files: attachments }
+  const targets: Targets = { pages: pagesBySource(pages), files: attachments, otherCapitals: [] }
   const unread: ReportEntry[] = []
   for (const file of plan.files) {
     const id = files.get(file.sourcePath) ?? newId()
@@ -106,7 +107,10 @@ export function* fillSpace(
       createdAt: now,
       ...countsOf(plan),
     },
-    concat(found, brokenLinkEntries(store, space.line, pages, paths)),
+    concat(
+      found,
+      reportedLinkEntries(store, { line: space.line, pages, paths, otherCapitals: targets.otherCapitals }),
+    ),
   )
 }
 
@@ -116,8 +120,10 @@ function* concat<T>(first: Iterable<T>, second: Iterable<T>): Generator<T, void,
 }
 
 interface Targets {
-  pages: Map<string, string>
+  pages: PagesByKey
   files: Map<string, string>
+  /** The links that lead to a page of which the path has other capitals, for the report. */
+  otherCapitals: ReportedLink[]
 }
 
 interface PageWork {
@@ -153,7 +159,9 @@ function* writePage(
   if (whole.text.length > LARGE_PAGE) return yield* indexInSteps(store, onLine, state, whole, work)
   addNewToSearch(store, work.document, state, whole.text)
   if (source)
-    addResolvedLinks(store, space.line, { ...whole, id: page.id }, (link) => resolve(link, work.targets))
+    addResolvedLinks(store, space.line, { ...whole, id: page.id }, (link) =>
+      resolve(link, page.id, work.targets),
+    )
 }
 
 /** Indexes a large page, one kind of entries or one slice of links a step. */
@@ -169,17 +177,21 @@ function* indexInSteps(
   yield
   for (const [index, slice] of links.entries()) {
     const first = { ...onLine, ordinal: index * LINKS_OF_A_SLICE }
-    addLinkSlice(store, first, slice, (link) => resolve(link, targets))
+    addLinkSlice(store, first, slice, (link) => resolve(link, onLine.page, targets))
     yield
   }
 }
 
-/** As content-index/resolve-link does, but among pages of which some are still to be written. */
-function resolve(link: PageLink, { pages, files }: Targets): PageLink {
-  const page = link.targetKey === null ? undefined : pages.get(link.targetKey)
+/** As revisions/index/resolve-link does, but among pages of which some are still to be written. */
+function resolve(link: PageLink, from: string, { pages, files, otherCapitals }: Targets): PageLink {
+  const page = link.targetKey === null ? undefined : pages.at(link.targetKey)
   if (page !== undefined) return leadingTo(link, 'page', page)
   const file = link.targetPath === null ? undefined : files.get(link.targetPath)
-  return file === undefined ? link : leadingTo(link, 'file', file)
+  if (file !== undefined) return leadingTo(link, 'file', file)
+  const like = link.targetKey === null ? undefined : pages.get(link.targetKey)
+  if (like === undefined) return link
+  otherCapitals.push({ page: from, href: link.href, targetPath: link.targetPath, lacksSection: 0, leads: 1 })
+  return leadingTo(link, 'page', like)
 }
 
 /** Named one by one: copying an object of each link took longer than finding where it leads. */

@@ -1,14 +1,25 @@
 import { readText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
-import { linkEntries, type BrokenLink, type PathCapitals } from './link-entries.ts'
+import { linkEntries, type LinkToReport, type PathCapitals } from './link-entries.ts'
 import type { PlacedPage } from './page-states.ts'
 import type { PlacedEntry } from './write-report.ts'
 
-interface BrokenRow {
+/** A link of a page that the report names: a broken one, or one that leads to a page with other capitals. */
+export interface ReportedLink {
   page: string
   href: string
   targetPath: string | null
   lacksSection: number
+  /** 1 where it leads to a page. */
+  leads: number
+}
+
+/** The links of a new line, to report. */
+export interface NewLinks {
+  line: number
+  pages: readonly PlacedPage[]
+  paths: PathCapitals
+  otherCapitals: readonly ReportedLink[]
 }
 
 interface TextRow {
@@ -16,23 +27,23 @@ interface TextRow {
   text: number | null
 }
 
-/** The entries on all links of a new line that lead nowhere, in the order of its pages. */
-export function* brokenLinkEntries(
+/** The entries on the links of a new line to report, in the order of its pages. */
+export function* reportedLinkEntries(
   store: Reader,
-  line: number,
-  pages: readonly PlacedPage[],
-  paths: PathCapitals,
+  { line, pages, paths, otherCapitals }: NewLinks,
 ): Generator<PlacedEntry, void, void> {
-  const rows = store.all<BrokenRow>(
-    `SELECT page, href, target_path AS targetPath, lacks_section AS lacksSection FROM link
+  const broken = store.all<ReportedLink>(
+    `SELECT page, href, target_path AS targetPath, lacks_section AS lacksSection, 0 AS leads FROM link
      WHERE line = ? AND status = 'broken' ORDER BY page, ordinal`,
     line,
   )
-  const byPage = Map.groupBy(rows, ({ page }) => page)
+  const isBroken = new Set(broken.map(linkName))
+  const leading = otherCapitals.filter((link) => !isBroken.has(linkName(link)))
+  const byPage = Map.groupBy([...broken, ...leading], ({ page }) => page)
   for (const { id, planned } of pages) {
-    const broken = byPage.get(id)
+    const links = byPage.get(id)
     const path = planned.file ?? planned.sourcePath
-    if (!broken || path === null) continue
+    if (!links || path === null) continue
     const row = store.get<TextRow>(
       'SELECT head, text FROM page_version WHERE line = ? AND page = ? AND seq = 1',
       line,
@@ -45,10 +56,12 @@ export function* brokenLinkEntries(
       head: row.head,
       text: readText(store, row.text).text,
     }
-    for (const entry of linkEntries(file, broken.map(asLink), paths)) yield { ...entry, page: id, file: null }
+    for (const entry of linkEntries(file, links.map(asLink), paths)) yield { ...entry, page: id, file: null }
   }
 }
 
-function asLink({ href, targetPath, lacksSection }: BrokenRow): BrokenLink {
-  return { href, targetPath, lacksSection: lacksSection === 1 }
+const linkName = ({ page, href }: ReportedLink) => `${page} ${href}`
+
+function asLink({ href, targetPath, lacksSection, leads }: ReportedLink): LinkToReport {
+  return { href, targetPath, lacksSection: lacksSection === 1, leads: leads === 1 }
 }

@@ -3,13 +3,15 @@ import { extractSections, type Section } from '../../content/markdown/sections.t
 import type { ImportEntryKind } from '../../schemas/import-report.ts'
 import { foldPath } from '../plan/entry-path.ts'
 
-/** A link that leads nowhere. */
-export interface BrokenLink {
+/** A link that leads nowhere, or to a page of which the path has other capitals. */
+export interface LinkToReport {
   href: string
   /** The path of its target; null where it has none. */
   targetPath: string | null
   /** True where its page is there and has no such section. */
   lacksSection: boolean
+  /** True where it leads to a page. */
+  leads: boolean
 }
 
 /** A page whose links are reported. */
@@ -50,16 +52,16 @@ export class PathCapitals {
   }
 }
 
-/** The entries on links of one page that lead nowhere, each at the first place that names it. */
+/** The entries on links of one page to report, each at the first place that names it. */
 export function linkEntries(
   file: LinkingFile,
-  broken: readonly BrokenLink[],
+  links: readonly LinkToReport[],
   paths: PathCapitals,
 ): LinkEntry[] {
   const found = firstByHref(extractLinks(file.text))
   const sections = extractSections(file.text)
   const lines = new LineNumbers(file)
-  return broken
+  return links
     .map((link) => ({ link, at: found.get(link.href) }))
     .toSorted((one, other) => (one.at?.start ?? 0) - (other.at?.start ?? 0))
     .map(({ link, at }) => ({
@@ -72,7 +74,7 @@ export function linkEntries(
 }
 
 function wordsFor(
-  { href, targetPath, lacksSection }: BrokenLink,
+  { href, targetPath, lacksSection, leads }: LinkToReport,
   link: ExtractedLink | undefined,
   paths: PathCapitals,
 ): Pick<LinkEntry, 'kind' | 'message'> {
@@ -83,6 +85,10 @@ function wordsFor(
   }
   const similar = targetPath === null ? undefined : paths.find(targetPath)
   const what = isPicture ? 'The picture' : 'The link'
+  if (leads) {
+    const spelled = similar === undefined ? 'a page' : similar
+    return { kind: 'link.case', message: `${what} ${shown} leads to ${spelled}, which has other capitals.` }
+  }
   if (similar !== undefined)
     return { kind: 'link.case', message: `${what} ${shown} leads nowhere: the file is spelled ${similar}.` }
   if (isPicture) return { kind: 'picture.missing', message: `The picture ${shown} is missing.` }

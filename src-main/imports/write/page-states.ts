@@ -4,6 +4,7 @@ import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import type { PageSource } from '../../content/markdown/split-page.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import type { PageAttributes, PageState } from '../../revisions/page-row.ts'
+import { PagesByKey } from '../../revisions/pages-by-key.ts'
 import { decodePage } from '../plan/decode-page.ts'
 import type { ImportPlan, PlannedPage } from '../plan/import-plan.ts'
 import type { ReportPlaces } from './write-report.ts'
@@ -33,15 +34,13 @@ export function placePages(plan: ImportPlan, newId: IdSource): PlacedPage[] {
   }))
 }
 
-/** The ids of the pages by the keys of their paths, as links name them. */
-export function pagesBySource(pages: readonly PlacedPage[]): Map<string, string> {
-  const bySource = new Map<string, string>()
-  for (const { planned, id } of pages) {
-    if (planned.sourcePath === null) continue
-    const key = sourcePathKey(planned.sourcePath)
-    if (!bySource.has(key)) bySource.set(key, id)
-  }
-  return bySource
+/** The pages by the keys of their paths, as links name them. */
+export function pagesBySource(pages: readonly PlacedPage[]): PagesByKey {
+  return new PagesByKey(
+    pages.flatMap(({ planned: { sourcePath }, id }) =>
+      sourcePath === null ? [] : [{ key: sourcePathKey(sourcePath), page: id }],
+    ),
+  )
 }
 
 /** The pages and files of an import by what the entries of its report name. */

@@ -79,7 +79,14 @@ function pagesWithItsAddress(content: NamingContent, target: Named): string[] {
     line,
     key,
   )
-  return [...candidates, ...pagesNamingAnother(content, key, target.id)]
+  const alike = pagesOf(
+    view.store,
+    `SELECT DISTINCT page FROM link INDEXED BY link_by_folded_key
+     WHERE line = ? AND lower(target_key) = lower(?) AND target_key IS NOT NULL AND status = 'broken'`,
+    line,
+    key,
+  )
+  return [...candidates, ...alike, ...pagesNamingAnother(content, key, target.id)]
 }
 
 /** The pages that name another page of the space, which stands where the target does. */

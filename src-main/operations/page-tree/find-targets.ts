@@ -22,7 +22,7 @@ export function findTargets(
 ): { items: PageTarget[] } {
   const find = (name: string): PageRow | undefined => {
     if (by === 'id') return view.page(name)
-    const row = view.bySource(sourcePathKey(name))
+    const row = view.byLinkedSource(sourcePathKey(name))
     return row || by === 'path' ? row : belowRoot(view, contentRoot, name)
   }
   return {
@@ -38,7 +38,8 @@ export function findTargets(
  * known folder names pages by their paths in the space.
  */
 function belowRoot(view: ContentView, contentRoot: string, path: string): PageRow | undefined {
-  const inFolder = contentRoot === '' ? undefined : view.bySource(sourcePathKey(`${contentRoot}/${path}`))
+  const inFolder =
+    contentRoot === '' ? undefined : view.byLinkedSource(sourcePathKey(`${contentRoot}/${path}`))
   const key = sourcePathKey(path)
   return inFolder ?? (key === '' ? undefined : pageAtPath(view, key))
 }

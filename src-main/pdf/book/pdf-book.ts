@@ -1,4 +1,5 @@
 import type { ChosenPage } from '../../revisions/choose-pages.ts'
+import type { PagesByKey } from '../../revisions/pages-by-key.ts'
 
 /** A page of a document, without its text. */
 export type PdfPage = ChosenPage
@@ -13,7 +14,7 @@ export interface PdfBook {
   /** Its pages in the order of the tree. */
   pages: readonly PdfPage[]
   /** The id of each page of the content by the key of its path: also of those that the document leaves out. */
-  pageByKey: ReadonlyMap<string, string>
+  pageByKey: Pick<PagesByKey, 'get'>
   titleOf: ReadonlyMap<string, string>
   contentRoot: string
   /** The app's address of a page of the content, up to the page's id. */

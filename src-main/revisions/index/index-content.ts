@@ -1,9 +1,11 @@
 import { readText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
+import { pageInLayer } from '../layer.ts'
 import { headView, type LineRow } from '../lines.ts'
 import type { PageRow } from '../page-row.ts'
 import { contentRootOf } from './content-root.ts'
+import { resolveCapitals } from './link-capitals.ts'
 import {
   addLinks,
   breakLinksTo,
@@ -35,10 +37,19 @@ export function indexContent(
     for (const page of breakLinksTo(store, view, id)) targets.add(page)
   }
   for (const [id, file] of changedFiles) if (!file) breakLinks(id)
-  for (const [id, page] of changed) if (!page) breakLinks(id)
+  for (const [id, page] of changed) {
+    if (page) continue
+    breakLinks(id)
+    const key = pageInLayer(store, view.top, id)?.source_key
+    if (key !== undefined) for (const target of resolveCapitals(store, view, key)) targets.add(target)
+  }
   for (const [id, file] of changedFiles) if (file) linkToFile(store, line.id, id, file.source_path)
   // Addresses come before texts, so that links between new pages resolve.
-  for (const [id, page] of changed) if (page) linkToPage(store, line.id, id, page.source_key)
+  for (const [id, page] of changed) {
+    if (!page) continue
+    linkToPage(store, line.id, id, page.source_key)
+    for (const target of resolveCapitals(store, view, page.source_key)) targets.add(target)
+  }
   const contentRoot = contentRootOf(store, line.space)
   for (const [id, page] of changed) {
     if (page) indexPage(store, view, contentRoot, page)

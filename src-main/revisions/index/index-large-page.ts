@@ -4,6 +4,7 @@ import type { ContentView } from '../content-view.ts'
 import { headView, mainLine } from '../lines.ts'
 import type { PageRow } from '../page-row.ts'
 import { contentRootOf } from './content-root.ts'
+import { resolveCapitals } from './link-capitals.ts'
 import { addLinkSlice, linkToPage, removeLinksInSteps } from './link-index.ts'
 import { namedPages, sectionLinks, setLacking } from './link-sections.ts'
 import { LINKS_OF_A_SLICE } from './page-entries.ts'
@@ -22,6 +23,7 @@ export function* indexLargePage(store: Writer, line: number, row: PageRow): Read
   const { title, description, head, source_path: sourcePath } = row
   const { text } = readText(store, row.text)
   linkToPage(store, line, row.page, row.source_key)
+  const moved = resolveCapitals(store, headView(store, main), row.source_key)
   const contentRoot = contentRootOf(store, main.space)
   const { words, links } = yield* entriesOf({ title, description, head, text, sourcePath, contentRoot })
   if (!isCurrent(store, line, row)) return false
@@ -35,7 +37,7 @@ export function* indexLargePage(store: Writer, line: number, row: PageRow): Read
     addLinkSlice(store, page, slice, (link) => resolvePageLink(view, link))
     yield
   }
-  const targets = new Set([row.page, ...namedPages(store, line, row.page)])
+  const targets = new Set([row.page, ...moved, ...namedPages(store, line, row.page)])
   for (const target of targets) yield* checkSectionsInSteps(store, line, target)
   return isCurrent(store, line, row)
 }

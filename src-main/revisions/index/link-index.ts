@@ -1,5 +1,6 @@
 import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
+import { resolveCapitals } from './link-capitals.ts'
 import {
   findLinks,
   LINKS_OF_A_SLICE,
@@ -162,6 +163,7 @@ export function breakLinksTo(store: Writer, view: ContentView, target: string): 
       linkToPage(store, line, page.page, key)
       pages.push(page.page)
     }
+    pages.push(...resolveCapitals(store, view, key))
     const file = path === null ? undefined : view.fileBySource(path)
     if (file && path !== null) linkToFile(store, line, file.file, path)
   }

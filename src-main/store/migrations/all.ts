@@ -22,6 +22,7 @@ import { trashOfEdits } from './0170-trash-of-edits.ts'
 import { candidatesByKind } from './0180-candidates-by-kind.ts'
 import { pageLevels } from './0200-page-levels.ts'
 import { ownNames } from './0210-own-names.ts'
+import { foldedPaths } from './0220-folded-paths.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   candidatesByKind,
   pageLevels,
   ownNames,
+  foldedPaths,
 ]

@@ -46,7 +46,7 @@ const text = fc
     sections: fc.subarray(SECTIONS),
     links: fc.array(
       fc.tuple(
-        fc.constantFrom('', 'first.md', 'second.md', 'third.md', '/pages/PAGE'),
+        fc.constantFrom('', 'first.md', 'First.md', 'second.md', 'third.md', 'THIRD.md', '/pages/PAGE'),
         fc.constantFrom(...ANCHORS),
       ),
       { maxLength: 5 },

@@ -1,0 +1,39 @@
+import type { Writer } from '../../store/store.ts'
+import type { ContentView } from '../content-view.ts'
+
+interface NamingLink {
+  page: string
+  ordinal: number
+  key: string
+  target: string | null
+}
+
+const BROKEN = `SELECT page, ordinal, target_key AS key, NULL AS target FROM link INDEXED BY link_by_folded_key
+  WHERE line = ? AND lower(target_key) = lower(?) AND target_key IS NOT NULL AND status = 'broken'
+    AND lacks_section = 0`
+const LEADING = `SELECT page, ordinal, target_key AS key, target FROM link INDEXED BY link_by_target
+  WHERE line = ? AND target = ? AND kind = 'page' AND lower(target_key) = lower(?)`
+const CHANGE = `UPDATE link SET kind = 'page', status = ?, target = ?, lacks_section = 0
+  WHERE line = ? AND page = ? AND ordinal = ?`
+
+/**
+ * Resolves the links again that name a key, whatever their capitals, after a page came to it or left it. A link leads
+ * to the page at its key, or to the only page that differs by capitals alone. Returns the new targets.
+ */
+export function resolveCapitals(store: Writer, view: ContentView, key: string): string[] {
+  const { line } = view.top
+  const pages = view.pagesLikeSource(key)
+  if (pages.length === 0) return []
+  const links = store.all<NamingLink>(BROKEN, line, key)
+  // One page alone has nothing to lose to another.
+  if (pages.length > 1)
+    for (const { page } of pages) links.push(...store.all<NamingLink>(LEADING, line, page, key))
+  const targets = new Set<string>()
+  for (const link of links) {
+    const target = view.byLinkedSource(link.key)?.page ?? null
+    if (target === link.target) continue
+    store.run(CHANGE, target === null ? 'broken' : 'ok', target, line, link.page, link.ordinal)
+    if (target !== null) targets.add(target)
+  }
+  return [...targets]
+}
