@@ -29,7 +29,7 @@ export function leaveOrganization(replica: ReplicaContext, organization: string)
       ],
       storePlace: () => forgetPlaces(store, organization),
       landed: [],
-      keep: () => undefined,
+      retain: () => undefined,
     })
   })
 }

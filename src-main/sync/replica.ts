@@ -51,7 +51,7 @@ export interface ReplicaParts {
   rest?: () => Promise<void>
   /** Parses large pages for the index on another thread. */
   readApart?: ReadIndexApart | undefined
-  keep: RetainText
+  retain: RetainText
   /** Called with the changes of local rows. The list is empty when only the state of sync changed. */
   changed(operation: string, touched: Touched[]): void
 }
@@ -69,7 +69,7 @@ export class Replica {
   #stopPolling: (() => void) | undefined
 
   constructor(parts: ReplicaParts) {
-    const { context, remote, operations, scheduler, chance, keep } = parts
+    const { context, remote, operations, scheduler, chance, retain } = parts
     this.#parts = parts
     this.replicaContext = {
       context,
@@ -91,7 +91,7 @@ export class Replica {
         parts.changed('sync', [])
       },
     }
-    this.round = new Round(this.replicaContext, remote, { listener, keep, rest: this.rest })
+    this.round = new Round(this.replicaContext, remote, { listener, retain, rest: this.rest })
     context.store.mend = () => this.loop.ask()
     const changed = () => parts.changed('sync', [])
     this.loop = new SyncLoop({

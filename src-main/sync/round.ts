@@ -31,7 +31,7 @@ export class Round {
   readonly #replica: ReplicaContext
   readonly #remote: Remote
   readonly #listener: RoundListener
-  readonly #keep: RetainText
+  readonly #retain: RetainText
   readonly #rest: () => Promise<void>
   #abilities: Abilities | undefined
   #isThorough = true
@@ -42,12 +42,12 @@ export class Round {
   constructor(
     replica: ReplicaContext,
     remote: Remote,
-    { listener, keep, rest }: { listener: RoundListener; keep: RetainText; rest: () => Promise<void> },
+    { listener, retain, rest }: { listener: RoundListener; retain: RetainText; rest: () => Promise<void> },
   ) {
     this.#replica = replica
     this.#remote = remote
     this.#listener = listener
-    this.#keep = keep
+    this.#retain = retain
     this.#rest = rest
   }
 
@@ -118,7 +118,7 @@ export class Round {
   async pull(): Promise<{ ok: true; things: number } | Failure> {
     let things = 0
     const options: PullOptions = {
-      keep: this.#keep,
+      retain: this.#retain,
       rest: this.#rest,
       onApplied: ({ things: count, touched, isFirst }) => {
         things += count

@@ -46,7 +46,7 @@ export function openReplica(
     scheduler,
     chance,
     readApart,
-    keep: retainInTrash(context.store.batchWriter, context),
+    retain: retainInTrash(context.store.batchWriter, context),
     changed(operation, touched) {
       if (touched.length > 0) context.wrote?.()
       context.announce({ type: 'changed', operation, touched: [...touched, { kind: 'sync' }] })

@@ -97,14 +97,14 @@ function textAfter(
   { operation, page = '', revision, keep }: QueuedChange,
 ): string | undefined {
   if (operation === 'delete_page') return undefined
-  if (operation === 'resolve_conflict') return keptSide(store, view, { page, keep })
+  if (operation === 'resolve_conflict') return resolvedText(store, view, { page, keep })
   const then = typeof revision === 'string' ? viewOfRevision(store, view, revision) : view.below()
   const row = then?.page(page)
   return row && readProvedText(store, row.text).text
 }
 
 /** Returns the text of the side that a resolution retains; undefined when the page has no conflict any more. */
-function keptSide(
+function resolvedText(
   store: Reader,
   view: ContentView,
   { page, keep }: { page: string; keep: unknown },

@@ -12,18 +12,18 @@ import { leaveToIndex } from './apply/index-applied.ts'
  */
 export function applyFirst(
   replica: ReplicaContext,
-  { organization, answers, storePlace, keep }: Omit<Pulled, 'landed'>,
+  { organization, answers, storePlace, retain }: Omit<Pulled, 'landed'>,
 ): Touched[] {
   const { store } = replica.context
   return store.batch(() => {
     const writer = store.batchWriter
     store.database.pragma('defer_foreign_keys = ON')
     const touched = answers.flatMap((answer) => {
-      const applied = applyChanges(writer, organization, answer, { user: replica.user(), keep })
+      const applied = applyChanges(writer, organization, answer, { user: replica.user(), retain })
       leaveToIndex(writer, applied)
       return applied.touched
     })
-    retainOwnNames(replica, writer, keep)
+    retainOwnNames(replica, writer, retain)
     storePlace(writer)
     return touched
   })

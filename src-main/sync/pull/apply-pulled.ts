@@ -23,7 +23,7 @@ export interface Pulled {
   /** Intents that the remote acknowledged before the request. The answers contain their effects. */
   landed: Intent[]
   /** Called with every text before its removal. */
-  keep: RetainText
+  retain: RetainText
   /** True when the remote reports every revision, so that a revision missing here is missing there. */
   hasHistory?: boolean
 }
@@ -48,7 +48,7 @@ function isForgotten(store: Reader, { operation, sent, input, answered }: Intent
  */
 export function applyPulled(
   replica: ReplicaContext,
-  { organization, answers, storePlace, landed, keep, hasHistory = false }: Pulled,
+  { organization, answers, storePlace, landed, retain, hasHistory = false }: Pulled,
 ): Touched[] {
   const { store } = replica.context
   return store.transaction(() => {
@@ -56,9 +56,9 @@ export function applyPulled(
     const restored = replica.undo.restore()
     const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
     for (const answer of answers)
-      gather(applied, applyChanges(store, organization, answer, { user: replica.user(), keep }))
+      gather(applied, applyChanges(store, organization, answer, { user: replica.user(), retain }))
     storePlace(store)
-    retainUnseen(store, landed, keep)
+    retainUnseen(store, landed, retain)
     for (const intent of landed) {
       if (hasHistory && isForgotten(store, intent)) setState(store, intent, 'queued')
       else {
@@ -66,7 +66,7 @@ export function applyPulled(
         removeIntent(store, intent)
       }
     }
-    retainOwnNames(replica, store, keep)
+    retainOwnNames(replica, store, retain)
     unindexDeleted(store, restored.pages)
     indexApplied(store, withRestored(applied, restored))
     return [...applied.touched, ...rebase(replica), ...restoredContents(store, restored)]

@@ -17,7 +17,7 @@ export async function checkCandidates(
   replica: ReplicaContext,
   remote: Remote,
   organization: string,
-  { keep, onApplied }: PullOptions,
+  { retain, onApplied }: PullOptions,
 ): Promise<Failure | undefined> {
   const { store } = replica.context
   const candidates = deletionCandidates(store, organization)
@@ -27,7 +27,7 @@ export async function checkCandidates(
     const storePlace = (writer: Writer) =>
       void writer.run('DELETE FROM doubt WHERE organization = ?', organization)
     const answers = [{ changes, people: [], more: false }]
-    const touched = applyPulled(replica, { organization, answers, storePlace, landed: [], keep })
+    const touched = applyPulled(replica, { organization, answers, storePlace, landed: [], retain })
     onApplied({ things: changes.length, touched, isFirst: false })
     return undefined
   } catch (error) {

@@ -24,7 +24,7 @@ const ENTRIES_AT_ONCE = 5000
 const ENTRIES_PER_COMMIT = 800
 
 export interface PullOptions {
-  keep: RetainText
+  retain: RetainText
   /** Yields to other work. */
   rest(): Promise<void>
   /** Called after every applied answer. */
@@ -139,8 +139,8 @@ class OrganizationPull {
     const landed = last?.more ? [] : this.#acknowledged
     if (!last || (things === 0 && landed.length === 0 && last.next === place?.cursor)) return true
     const storePlace = (writer: Writer) => moveCursor(writer, this.#organization, last)
-    const { keep } = this.#options
-    const step = { organization: this.#organization, answers, storePlace, landed, keep, hasHistory: true }
+    const { retain } = this.#options
+    const step = { organization: this.#organization, answers, storePlace, landed, retain, hasHistory: true }
     const touched = isFirst ? applyFirst(this.#replica, step) : applyPulled(this.#replica, step)
     this.#pulled += things
     this.#gathered += things

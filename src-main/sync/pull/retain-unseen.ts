@@ -11,7 +11,7 @@ import type { RetainText } from './apply/removed-text.ts'
  * here ever held them. Texts that the user deleted are excluded. Call it after the answers are applied, in the
  * transaction in which the edits land.
  */
-export function retainUnseen(store: Reader, landed: readonly Intent[], keep: RetainText): void {
+export function retainUnseen(store: Reader, landed: readonly Intent[], retain: RetainText): void {
   const removedHere = new Set(
     landed.flatMap((intent) =>
       effectOf(intent.operation)?.kind === 'delete'
@@ -21,7 +21,7 @@ export function retainUnseen(store: Reader, landed: readonly Intent[], keep: Ret
   )
   for (const intent of landed) {
     for (const { id, within, ...text } of textsOf(store, intent)) {
-      if (![id, ...within].some((name) => removedHere.has(name))) keep({ id, ...text })
+      if (![id, ...within].some((name) => removedHere.has(name))) retain({ id, ...text })
     }
   }
 }

@@ -45,16 +45,16 @@ export function noteOwnNames(replica: ReplicaContext, intent: Intent): void {
  * Retains names of the user that another user has replaced. Call it on rows that equal the remote's state. Names of
  * edits that no pull has brought yet are excluded.
  */
-export function retainOwnNames(replica: ReplicaContext, store: Writer, keep: RetainText): void {
+export function retainOwnNames(replica: ReplicaContext, store: Writer, retain: RetainText): void {
   const rows = store.all<OwnNameRow>(
     `SELECT operation, params, path, text FROM own_name
      WHERE NOT EXISTS (SELECT 1 FROM intent WHERE intent.id = own_name.intent)`,
   )
-  for (const row of rows) if (isReplaced(replica, row, keep)) forgetOwnName(store, row)
+  for (const row of rows) if (isReplaced(replica, row, retain)) forgetOwnName(store, row)
 }
 
 /** Retains a name and returns true when another one has replaced it. */
-function isReplaced(replica: ReplicaContext, row: OwnNameRow, keep: RetainText): boolean {
+function isReplaced(replica: ReplicaContext, row: OwnNameRow, retain: RetainText): boolean {
   const { store } = replica.context
   const { operation, text } = row
   const input = callOf(row)
@@ -64,7 +64,7 @@ function isReplaced(replica: ReplicaContext, row: OwnNameRow, keep: RetainText):
   const { spaceId = null, changeRequestId = null } = input.params as Record<string, string | undefined>
   const title = `${found.label} – ${describeIntent(store, { operation, input })}`
   const place = { space: spaceId, changeRequest: changeRequestId }
-  keep({ reason: 'overwritten', kind: 'field', id: null, title, text, ...place })
+  retain({ reason: 'overwritten', kind: 'field', id: null, title, text, ...place })
   return true
 }
 

@@ -98,8 +98,8 @@ export class AppliedCopy {
     const { store } = this
     const work = () => {
       store.database.pragma('defer_foreign_keys = ON')
-      const keep = (removed: RemovedText) => this.kept.push(removed)
-      const applied = applyChanges(store, organization, answer, { user: this.#visitor.user, keep })
+      const retain = (removed: RemovedText) => this.kept.push(removed)
+      const applied = applyChanges(store, organization, answer, { user: this.#visitor.user, retain })
       indexApplied(store, applied)
       for (const steps = indexSteps(store); !steps.next().done;);
     }

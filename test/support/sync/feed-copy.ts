@@ -33,7 +33,7 @@ export class FeedCopy {
       putBytes(this.store, bytes)
     }
     this.store.transaction(() =>
-      applyChanges(this.store, this.#organization, answer, { user: visitor.user, keep: () => undefined }),
+      applyChanges(this.store, this.#organization, answer, { user: visitor.user, retain: () => undefined }),
     )
     this.#cursor = answer.next
     return answer.more

@@ -186,7 +186,7 @@ export function openTestReplica(
     scheduler,
     chance: () => 0.5,
     rest: () => Promise.resolve(),
-    keep: (options.keepFor ?? retainInTrash)(store.batchWriter, desk),
+    retain: (options.keepFor ?? retainInTrash)(store.batchWriter, desk),
     changed: () => undefined,
   })
   options.alter?.(replica)

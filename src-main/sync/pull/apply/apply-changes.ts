@@ -23,7 +23,7 @@ export interface ApplyScope {
   organization: string
   /** The id of the account's user. */
   user: string
-  keep: RetainText
+  retain: RetainText
   /** Returns the change request of a line, once its entry was applied. */
   changeRequestOf(line: number): { id: string; space: string } | undefined
   /** Marks a page or file of a line as changed. */
@@ -40,7 +40,7 @@ export function applyChanges(
   store: Writer,
   organization: string,
   answer: Omit<ChangeList, 'next'>,
-  { user, keep }: { user: string; keep: RetainText },
+  { user, retain }: { user: string; retain: RetainText },
 ): AppliedChanges {
   const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
   const emitted = new Map<string, Touched>()
@@ -48,7 +48,7 @@ export function applyChanges(
     store,
     organization,
     user,
-    keep,
+    retain,
     changeRequestOf: changeRequests(store),
     changed: (kind, line, id) => addTo(kind === 'page' ? applied.pages : applied.files, line, id),
     touch: (thing) => emitted.set(JSON.stringify(thing), thing),

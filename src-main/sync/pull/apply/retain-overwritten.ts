@@ -31,18 +31,18 @@ interface OwnPage {
 }
 
 function retainOwnPageText(
-  { store, keep }: ApplyScope,
+  { store, retain }: ApplyScope,
   { at: { id: changeRequest, space }, page, title }: OwnPage,
   next: string,
 ): void {
   const own = ownText(store, changeRequest, page)
   if (own === undefined || !losesWords(own, next)) return
-  keep({ reason: 'overwritten', kind: 'page', id: page, title, text: own, space, changeRequest })
+  retain({ reason: 'overwritten', kind: 'page', id: page, title, text: own, space, changeRequest })
   forgetOwnText(store, changeRequest, page)
 }
 
 function retainOwnName(
-  { store, keep }: ApplyScope,
+  { store, retain }: ApplyScope,
   { at: { id: changeRequest, space }, page, title }: OwnPage,
   name: PageName,
   next: string,
@@ -51,7 +51,7 @@ function retainOwnName(
   const own = ownText(store, changeRequest, key)
   if (own === undefined || own === next) return
   const label = `${NAME_LABELS[name]} of ${title}`
-  keep({ reason: 'overwritten', kind: 'field', id: page, title: label, text: own, space, changeRequest })
+  retain({ reason: 'overwritten', kind: 'field', id: page, title: label, text: own, space, changeRequest })
   forgetOwnText(store, changeRequest, key)
 }
 
@@ -60,12 +60,12 @@ function retainOwnName(
  * restored remote brings back earlier texts of any user, so the local text is retained then too.
  */
 export function retainOwnText(
-  { store, keep }: ApplyScope,
+  { store, retain }: ApplyScope,
   { id, space, changeRequest }: { id: string; space: string; changeRequest: string | null },
   { now, next }: { now: string | undefined; next: string },
 ): void {
   const own = ownText(store, NO_CHANGE_REQUEST, id) ?? (isFollowingRestored(store) ? now : undefined)
   if (own === undefined || !losesWords(own, next)) return
-  keep({ reason: 'overwritten', kind: 'comment', id, title: 'A comment', text: own, space, changeRequest })
+  retain({ reason: 'overwritten', kind: 'comment', id, title: 'A comment', text: own, space, changeRequest })
   forgetOwnText(store, NO_CHANGE_REQUEST, id)
 }

@@ -6,7 +6,7 @@ import type { RetainText } from './removed-text.ts'
 
 interface RetainScope {
   store: Reader
-  keep: RetainText
+  retain: RetainText
 }
 
 interface CommentText {
@@ -19,12 +19,12 @@ interface CommentText {
 
 /** Retains the text of a page, unless it is empty. */
 export function retainPageText(
-  { store, keep }: RetainScope,
+  { store, retain }: RetainScope,
   row: PageRow,
   { space, changeRequest }: { space: string; changeRequest: string | null },
 ): void {
   const { text } = readText(store, row.text)
-  if (text !== '') keep({ kind: 'page', id: row.page, title: row.title, text, space, changeRequest })
+  if (text !== '') retain({ kind: 'page', id: row.page, title: row.title, text, space, changeRequest })
 }
 
 /** Retains a comment and its replies. */
@@ -33,8 +33,9 @@ export function retainCommentTexts(scope: RetainScope, id: string): void {
 }
 
 /** Retains a reply. */
-export function retainReplyText({ store, keep }: RetainScope, id: string): void {
-  for (const row of store.all<CommentText>(`${REPLY} WHERE comment_reply.id = ?`, id)) retainReply(keep, row)
+export function retainReplyText({ store, retain }: RetainScope, id: string): void {
+  for (const row of store.all<CommentText>(`${REPLY} WHERE comment_reply.id = ?`, id))
+    retainReply(retain, row)
 }
 
 /** Retains the texts of a change request that differ from the space, and its comments. */
@@ -72,20 +73,20 @@ const COMMENT = 'SELECT id, body, space, change_request, preview FROM comment'
 const REPLY = `SELECT comment_reply.id, comment_reply.body, space, change_request, preview
   FROM comment_reply JOIN comment ON comment.id = comment_reply.comment`
 
-function retainComment({ store, keep }: RetainScope, row: CommentText): void {
-  retainText(keep, row, row.preview ?? 'A comment')
+function retainComment({ store, retain }: RetainScope, row: CommentText): void {
+  retainText(retain, row, row.preview ?? 'A comment')
   for (const reply of store.all<CommentText>(`${REPLY} WHERE comment_reply.comment = ?`, row.id))
-    retainReply(keep, reply)
+    retainReply(retain, reply)
 }
 
-function retainReply(keep: RetainText, row: CommentText): void {
-  retainText(keep, row, row.preview === null ? 'A reply' : `A reply on: ${row.preview}`)
+function retainReply(retain: RetainText, row: CommentText): void {
+  retainText(retain, row, row.preview === null ? 'A reply' : `A reply on: ${row.preview}`)
 }
 
 function retainText(
-  keep: RetainText,
+  retain: RetainText,
   { id, body: text, space, change_request: changeRequest }: CommentText,
   title: string,
 ): void {
-  keep({ kind: 'comment', id, title, text, space, changeRequest })
+  retain({ kind: 'comment', id, title, text, space, changeRequest })
 }

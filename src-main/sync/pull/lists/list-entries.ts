@@ -55,8 +55,8 @@ export class ListEntries {
   }
 
   /** Adds a write for the transaction of the rows. */
-  note(keep: (store: Writer) => void): void {
-    this.#notes.push(keep)
+  note(write: (store: Writer) => void): void {
+    this.#notes.push(write)
   }
 
   get isEmpty(): boolean {
@@ -69,7 +69,7 @@ export class ListEntries {
   }
 
   /** Runs the collected writes, in the transaction of the rows. */
-  keep(store: Writer): void {
+  runNotes(store: Writer): void {
     for (const note of this.#notes) note(store)
   }
 }

@@ -105,8 +105,8 @@ function beginPull(
   const isAlone = () => isFirst && !lastIntent(store)
   const write = (answer: Pulled['answers'][number], entries: ListEntries | null, landed: Intent[]) => {
     counted.pulled += answer.changes.length
-    const storePlace = (writer: Writer) => entries?.keep(writer)
-    const step = { organization, answers: [answer], storePlace, landed, keep: options.keep }
+    const storePlace = (writer: Writer) => entries?.runNotes(writer)
+    const step = { organization, answers: [answer], storePlace, landed, retain: options.retain }
     const touched = isAlone() && landed.length === 0 ? applyFirst(replica, step) : applyPulled(replica, step)
     gathered += answer.changes.length
     if (gathered >= ENTRIES_PER_COMMIT) {

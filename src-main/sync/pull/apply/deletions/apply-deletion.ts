@@ -20,7 +20,7 @@ import { forgetUnseen, hideCollection } from './unseen-collection.ts'
 
 /**
  * Removes an entity that the remote reports as deleted. Only this is proof: an absent entity may merely be unmentioned.
- * Every text goes to `keep` before its removal.
+ * Every text goes to `retain` before its removal.
  */
 export function applyDeletion(scope: ApplyScope, deletion: DeletionEntry): void {
   const { store, organization, touch } = scope

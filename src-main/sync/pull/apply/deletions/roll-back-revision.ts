@@ -7,7 +7,7 @@ import { retainPageText } from '../retain-texts.ts'
 /*
  * History only grows, except at a remote that was restored from a backup. It has lost the last steps of some lines, and
  * other revisions may have their numbers. These steps are removed here too, and texts that no earlier step has go to
- * `keep`.
+ * `retain`.
  */
 
 /** Removes a revision that the remote does not have, with all later ones on its line. */
