@@ -9,6 +9,7 @@ import type { Intent, QueuedInput } from './intent-row.ts'
 import { intentById, removeIntent, rewriteIntent, setState, unfreeze } from './intents.ts'
 import { toLocalIds } from './known-ids.ts'
 import { losesWords } from './loses-words.ts'
+import { retainPage } from './retain-page.ts'
 
 /** Runs a parked edit again, unchanged. Throws `sync.not-waiting`. */
 export function retryIntent(replica: Replica, id: string): Intent {
@@ -35,7 +36,8 @@ export async function retryIntentAfterRound(replica: Replica, id: string): Promi
 /**
  * Changes the texts of a parked edit and runs it again. A text that resolves a conflict builds on the remote version
  * that the user saw. All other texts build on their earlier base. Newer text at the remote is merged or is a new
- * conflict, so unseen text is never overwritten.
+ * conflict, so unseen text is never overwritten. A deletion or reversal against which the user chose a text is taken
+ * back; an edit of which nothing is left is done.
  */
 export function editIntent(
   replica: Replica,
@@ -44,14 +46,24 @@ export function editIntent(
 ): Intent {
   const { store } = replica
   const intent = waiting(store, id)
+  const here = toLocalIds(store, intent.input)
+  const retained = retainPage(store, intent, here, texts)
+  if (retained?.kind === 'nothing') return takenBack(replica, intent)
   store.transaction(() => {
-    const input = withTexts(intent, toLocalIds(store, intent.input), texts)
+    const input = retained?.input ?? withTexts(intent, here, texts)
     retainDiscarded(replica, intent, texts)
     rewriteIntent(store, intent, input, basesAfter(intent, texts))
     queueAgain(store, intent, { isChanged: true })
   })
   replica.runPendingAgain()
   return current(store, intent)
+}
+
+/** Removes an edit that the user has taken back whole, and returns it as done. It held no text of the user. */
+function takenBack(replica: Replica, intent: Intent): Intent {
+  replica.store.transaction(() => removeIntent(replica.store, intent))
+  replica.runPendingAgain()
+  return { ...intent, state: 'acknowledged', conflict: null, problem: null }
 }
 
 /** Discards an edit. All that the user wrote and inserted in it stays in the trash for 30 days. */

@@ -159,7 +159,7 @@ const CONFLICT: IntentProblem = {
   code: 'sync.conflict',
   status: 409,
   message:
-    'This page was changed here and by someone else in the same place. Compare the two, and choose what it should say.',
+    'This page was changed here and by someone else, and the two changes do not go together. Compare them, and choose what it should say.',
 }
 const UNKNOWN_OPERATION: IntentProblem = {
   code: 'sync.unknown-operation',
