@@ -25,7 +25,7 @@ export function damagedText(store: Reader, error: DamagedText): Problem {
 export function damagedCopyOfText(store: Reader, error: DamagedText): Problem {
   return new Problem(
     'store.damaged-text',
-    `${nameOf(store, error)} is damaged on the disk of this machine, so nothing was changed. It is fetched from the server again as soon as that is reached. Open the page again then, and repeat what you did.`,
+    `${nameOf(store, error)} is damaged on the disk of this machine, so it is not shown and nothing was changed. It is fetched from the server again as soon as that is reached. Open the page again then, and repeat what you did.`,
     { cause: error },
   )
 }
