@@ -3,7 +3,7 @@ import type { ChangeList } from '../../schemas/feed/feed.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 import { writingCall } from '../outbox/content-call.ts'
 import type { Intent } from '../outbox/intent-row.ts'
-import { removeIntent, setState } from '../outbox/intents.ts'
+import { intentById, removeIntent, setState } from '../outbox/intents.ts'
 import { toRemoteIds, land } from '../outbox/known-ids.ts'
 import { rebase } from '../rebase/rebase.ts'
 import type { RestoredVersions } from '../rebase/undo-log.ts'
@@ -12,6 +12,7 @@ import { retainOwnNames } from '../trash/own-names.ts'
 import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
 import { indexApplied, unindexDeleted } from './apply/index-applied.ts'
 import type { RetainText } from './apply/removed-text.ts'
+import { arrivedComments } from './arrived-comments.ts'
 import { retainUnseen } from './retain-unseen.ts'
 
 /** Answers that one step applies together, in order, in the form of the feed. */
@@ -58,8 +59,9 @@ export function applyPulled(
     for (const answer of answers)
       gather(applied, applyChanges(store, organization, answer, { user: replica.user(), retain }))
     storePlace(store)
-    retainUnseen(store, landed, retain)
-    for (const intent of landed) {
+    const landing = landingOf(store, landed, answers)
+    retainUnseen(store, landing, retain)
+    for (const intent of landing) {
       if (hasHistory && isForgotten(store, intent)) setState(store, intent, 'queued')
       else {
         land(store, intent.ids)
@@ -71,6 +73,13 @@ export function applyPulled(
     indexApplied(store, withRestored(applied, restored))
     return [...applied.touched, ...rebase(replica), ...restoredContents(store, restored)]
   })
+}
+
+/** Returns the edits to land: those that are still in the outbox, and the comments that the answers bring. */
+function landingOf(store: Reader, landed: Intent[], answers: Pulled['answers']): Intent[] {
+  const arrived = arrivedComments(store, answers)
+  const known = new Set(arrived.map(({ id }) => id))
+  return [...arrived, ...landed.filter(({ id }) => !known.has(id) && intentById(store, id))]
 }
 
 /**
