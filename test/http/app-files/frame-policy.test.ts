@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { FRAME_POLICY } from '../../../src-main/http/app-files/content-policy.ts'
+
+const FRAME = join(import.meta.dirname, '../../../src-renderer/mermaid-frame.html')
+
+/** Directives of a policy by name, each with its sources in order. */
+function directivesOf(policy: string): Map<string, string[]> {
+  const directives = policy.split(';').map((each) => each.trim().split(/\s+/))
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources.toSorted()]))
+}
+
+it('the frame of diagrams repeats its policy in the document, since a browser enforces both', () => {
+  const [, written = ''] =
+    /Content-Security-Policy"\s+content="([^"]+)"/.exec(readFileSync(FRAME, 'utf8')) ?? []
+  const served = directivesOf(FRAME_POLICY)
+  const inDocument = directivesOf(written)
+  expect(inDocument.size).toBeGreaterThan(0)
+  for (const [name, sources] of inDocument) expect([name, sources]).toEqual([name, served.get(name)])
+  // A document may name every source of a load itself. Its frame and sandbox are for the header alone.
+  const loads = [...served.keys()].filter((name) => name.endsWith('-src'))
+  expect([...inDocument.keys()].toSorted()).toEqual(loads.toSorted())
+})
