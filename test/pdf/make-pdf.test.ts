@@ -18,7 +18,7 @@ const book: PdfBook = {
   pages: [
     { id: 'a', type: 'document', title: 'A', emoji: '', description: '', depth: 0, sourcePath: 'a.md' },
   ],
-  pageByKey: new Map([['a', 'a']]),
+  pageKeys: [{ key: 'a', page: 'a' }],
   titleOf: new Map([['a', 'A']]),
   contentRoot: '',
   pageAddress: 'http://carrel.test/#/pages/',

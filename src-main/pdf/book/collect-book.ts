@@ -1,5 +1,4 @@
 import type { ContentView } from '../../revisions/content-view.ts'
-import { PagesByKey } from '../../revisions/pages-by-key.ts'
 import { readBytes, blobHash, readProvedText } from '../../store/blobs.ts'
 import type { Addresses } from '../../store/signed-addresses/addresses.ts'
 import type { PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
@@ -24,9 +23,9 @@ export function collectBook(view: ContentView, pages: readonly PdfPage[], place:
     subtitle: only ? [place.title, place.subtitle].filter((part) => part !== '').join(' · ') : place.subtitle,
     date: place.date,
     pages,
-    pageByKey: new PagesByKey(
-      rows.filter((row) => row.source_path !== '').map(({ source_key: key, page }) => ({ key, page })),
-    ),
+    pageKeys: rows
+      .filter((row) => row.source_path !== '')
+      .map(({ source_key: key, page }) => ({ key, page })),
     titleOf: new Map(rows.map((row) => [row.page, row.title])),
     contentRoot: place.contentRoot,
     pageAddress: place.addresses.app(`${place.screen}/pages/`),

@@ -1,5 +1,6 @@
 import { resolveHref } from '../../content/markdown/resolve-href.ts'
 import { USER_ID_PREFIX } from '../../content/markdown/tree/element-names.ts'
+import type { PagesByKey } from '../../revisions/pages-by-key.ts'
 import type { CardText } from '../blocks/setting.ts'
 import type { PdfTarget } from '../text/spans.ts'
 import type { PdfBook, PdfPage } from './pdf-book.ts'
@@ -13,11 +14,13 @@ export function nameOf(page: string, anchor?: string | null): string {
 /** Finds the targets of the addresses of a page: inside the document, in the app, or elsewhere. */
 export class Destinations {
   readonly #book: PdfBook
+  readonly #pageByKey: PagesByKey
   readonly #page: PdfPage
   readonly #inside: ReadonlySet<string>
 
-  constructor(book: PdfBook, page: PdfPage) {
+  constructor(book: PdfBook, pageByKey: PagesByKey, page: PdfPage) {
     this.#book = book
+    this.#pageByKey = pageByKey
     this.#page = page
     this.#inside = new Set(book.pages.filter(({ type }) => type === 'document').map(({ id }) => id))
   }
@@ -33,7 +36,7 @@ export class Destinations {
       case 'page':
         return this.#pageTarget(resolved.pageId, resolved.anchor)
       case 'path': {
-        const page = this.#book.pageByKey.get(resolved.key)
+        const page = this.#pageByKey.get(resolved.key)
         return page === undefined ? undefined : this.#pageTarget(page, resolved.anchor)
       }
       case 'in-app':
@@ -61,7 +64,7 @@ export class Destinations {
       resolved.kind === 'page'
         ? resolved.pageId
         : resolved.kind === 'path'
-          ? this.#book.pageByKey.get(resolved.key)
+          ? this.#pageByKey.get(resolved.key)
           : undefined
     const title = page === undefined ? undefined : this.#book.titleOf.get(page)
     if (title !== undefined) return { title, detail: 'Page', target }

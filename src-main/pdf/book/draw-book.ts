@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import PdfKit from 'pdfkit'
 import { visit } from 'unist-util-visit'
+import { PagesByKey } from '../../revisions/pages-by-key.ts'
 import { FontShelf } from '../fonts/font-shelf.ts'
 import { Formulas } from '../formulas/formulas.ts'
 import { Pen } from '../pen.ts'
@@ -99,6 +100,7 @@ async function drawPages(pen: Pen, { book, source }: Drawing): Promise<void> {
   const bookmarks = new Bookmarks(pen)
   const pictures = new Pictures(pen, source)
   const formulas = new Formulas(pen)
+  const pageByKey = new PagesByKey(book.pageKeys)
   let isFirst = pen.document.bufferedPageRange().count === 0
   const paginator = new Paginator((rows) => {
     pen.document.addPage()
@@ -118,7 +120,7 @@ async function drawPages(pen: Pen, { book, source }: Drawing): Promise<void> {
     const text = trees.map(textIn).join('')
     pen.shelf.preferHan(hanLanguageOf(`${page.title}${text}`))
     await pen.shelf.prepare(`${page.title}${page.description}${text}`)
-    const destinations = new Destinations(book, page)
+    const destinations = new Destinations(book, pageByKey, page)
     const shown = { pictures: await pictures.read(trees, destinations), formula: await formulas.read(trees) }
     const content = { page, groups, parts, destinations, ...shown }
     paginator.add(pageRows(pen, content))

@@ -1,5 +1,4 @@
 import type { ChosenPage } from '../../revisions/choose-pages.ts'
-import type { PagesByKey } from '../../revisions/pages-by-key.ts'
 
 /** A page of a document, without its text. */
 export type PdfPage = ChosenPage
@@ -13,8 +12,8 @@ export interface PdfBook {
   date: number
   /** Its pages in the order of the tree. */
   pages: readonly PdfPage[]
-  /** The id of each page of the content by the key of its path: also of those that the document leaves out. */
-  pageByKey: Pick<PagesByKey, 'get'>
+  /** The pages of the content with the keys of their paths, also those that the document leaves out. */
+  pageKeys: readonly { key: string; page: string }[]
   titleOf: ReadonlyMap<string, string>
   contentRoot: string
   /** The app's address of a page of the content, up to the page's id. */

@@ -28,7 +28,7 @@ export async function drawPages(
     subtitle: '#1 Changes',
     date: Date.UTC(2026, 0, 1),
     pages: drawn,
-    pageByKey: new Map([...texts.keys(), 'elsewhere.md'].map((path) => [sourcePathKey(path), path])),
+    pageKeys: [...texts.keys(), 'elsewhere.md'].map((path) => ({ key: sourcePathKey(path), page: path })),
     titleOf: new Map(drawn.map(({ id, title }) => [id, title])),
     contentRoot: '',
     pageAddress: 'http://carrel.test/#/pages/',
