@@ -12,8 +12,8 @@ const VITEST = 'node_modules/vitest/vitest.mjs'
 const FOLDERS = ['content', 'desktop', 'domain', 'platform', 'remote', 'revisions', 'schemas', 'secrets']
 
 /**
- * Runs all of them. The files of the core share one set of modules, whose loading is a third of their time. Components
- * replace modules, so each of their files has its own.
+ * Runs all of them. The files of the core share one set of modules, whose loading is a third of their time. Modules
+ * of the renderer retain state, so each of its files has its own.
  */
 async function runAll() {
   const folders = FOLDERS.map((folder) => `test/${folder}/`)
