@@ -1,0 +1,14 @@
+/** Counts the turns of the event loop that others get until it is stopped. */
+export function countTurns(): { stop(): number } {
+  let turns = 0
+  let next = setImmediate(function turn() {
+    turns += 1
+    next = setImmediate(turn)
+  })
+  return {
+    stop() {
+      clearImmediate(next)
+      return turns
+    },
+  }
+}
