@@ -1,16 +1,26 @@
+import { PaperclipIcon } from '@lucide/vue'
 import { h } from 'vue'
-import type { FunctionalComponent } from 'vue'
+import type { FunctionalComponent, VNode } from 'vue'
 import { styleOf, titleOf } from './link-style.ts'
+import type { LinkTarget } from './page-context.ts'
 import { usePageContext } from './use-page-context.ts'
 
+interface LinkProps {
+  href?: string
+  title?: string
+  id?: string
+  /** Present when the link shows the title of its page in place of a file name. */
+  dataMention?: string
+  /** Present when the link leads to a file of a cell. */
+  dataFile?: string
+}
+
 /** A link of the text. It is a function instead of a stateful component, because a page may have thousands. */
-export const PageLink: FunctionalComponent<{ href?: string; title?: string; id?: string }> = (
-  { href, title, id },
-  { slots },
-) => {
+export const PageLink: FunctionalComponent<LinkProps> = (props, { slots }) => {
+  const { href, title, id } = props
   const page = usePageContext()
-  const content = slots['default']?.()
-  if (href === undefined) return h('a', { title, id }, content)
+  const typed = slots['default']?.()
+  if (href === undefined) return h('a', { title, id }, typed)
   const target = page.link(href)
   const follow = (event: MouseEvent): void => {
     if (event.type === 'auxclick' && event.button !== 1) return
@@ -24,6 +34,19 @@ export const PageLink: FunctionalComponent<{ href?: string; title?: string; id?:
     'data-link': styleOf(target),
     draggable: false,
   }
+  const content = contentOf(props, target, typed)
   return h('a', { ...attributes, onClick: follow, onAuxclick: follow }, content)
 }
-PageLink.props = ['href', 'title', 'id']
+PageLink.props = ['href', 'title', 'id', 'dataMention', 'dataFile']
+
+function contentOf(
+  { dataMention, dataFile }: LinkProps,
+  target: LinkTarget,
+  typed: VNode[] | undefined,
+): (VNode | string)[] | undefined {
+  if (dataFile !== undefined) {
+    return [h(PaperclipIcon, { class: 'inline-sign', 'aria-hidden': 'true' }), ...(typed ?? [])]
+  }
+  if (dataMention === undefined || target.kind !== 'page' || target.title === undefined) return typed
+  return [target.title]
+}

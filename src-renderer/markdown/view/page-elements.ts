@@ -1,6 +1,7 @@
 import { h } from 'vue'
 import type { Component, FunctionalComponent } from 'vue'
 import { ELEMENT_NAMES } from '../../../src-main/content/markdown/tree/element-names.ts'
+import { PageTable } from './blocks/cells/PageTable.ts'
 import CodeBlock from './blocks/CodeBlock.vue'
 import HintBlock from './blocks/HintBlock.vue'
 import LinkCard from './blocks/LinkCard.vue'
@@ -13,6 +14,7 @@ import { tabsOf } from './blocks/tabs-of.ts'
 import TabsBlock from './blocks/TabsBlock.vue'
 import PageHeading from './PageHeading.vue'
 import { PageLink } from './PageLink.ts'
+import { serviceElements } from './service-elements.ts'
 import { slotText } from './slot-text.ts'
 
 const StepBlock: FunctionalComponent = (_props, { slots, attrs }) => {
@@ -43,7 +45,7 @@ export const pageElements: Record<string, Component> = {
   a: PageLink,
   img: PagePicture,
   pre: CodeBlock,
-  table: framed('table', 'table-frame'),
+  table: PageTable,
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading(level)])),
   [ELEMENT_NAMES.hint]: HintBlock,
   [ELEMENT_NAMES.tabs]: PageTabs,
@@ -59,20 +61,11 @@ export const pageElements: Record<string, Component> = {
   [ELEMENT_NAMES.mermaid]: PageDiagram,
   [ELEMENT_NAMES.source]: SourceBox,
   [ELEMENT_NAMES.plain]: PlainBlock,
+  ...serviceElements,
 }
 
 function plain(tag: string, name: string): FunctionalComponent {
   const component: FunctionalComponent = (_props, { slots }) => h(tag, { class: name }, slots['default']?.())
-  component.inheritAttrs = false
-  return component
-}
-
-/** A wide element has a scrollable frame that the keyboard can reach. */
-function framed(tag: string, name: string): FunctionalComponent {
-  const component: FunctionalComponent = (_props, { slots, attrs }) =>
-    h('div', { class: name, dir: attrs['dir'], tabindex: 0, role: 'group', 'aria-label': 'Table' }, [
-      h(tag, { ...attrs, dir: undefined }, slots['default']?.()),
-    ])
   component.inheritAttrs = false
   return component
 }

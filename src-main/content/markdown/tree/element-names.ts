@@ -1,3 +1,5 @@
+import { SERVICE_NAMES } from './service/service-names.ts'
+
 /**
  * The elements of a rendered tree for which HTML has no element. The view shows each by a component. A page may type
  * them as raw HTML too: they hold only text and addresses, which the view treats as an author's, so that is harmless.
@@ -17,6 +19,7 @@ export const ELEMENT_NAMES = {
   mermaid: 'carrel-mermaid',
   source: 'carrel-source',
   plain: 'carrel-plain',
+  ...SERVICE_NAMES,
 } as const
 
 /** The prefix that separates an author's ids from the app's own. */

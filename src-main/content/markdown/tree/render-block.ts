@@ -18,6 +18,7 @@ import { nodeHandlers } from './node-handlers.ts'
 import type { BlockContext, Footnote } from './page-references.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { SANITISE_SCHEMA } from './sanitise-schema.ts'
+import { readServiceHtml } from './service/read-service-html.ts'
 
 /** The inputs that determine a block's tree. */
 export interface BlockSource {
@@ -88,6 +89,7 @@ function safeTree(markdown: MarkdownRoot, { context }: BlockSource): Root {
   })
   const html = toHtml.runSync(markdown)
   const parsed = hasRaw(html) ? rawParser.runSync(html) : html
+  readServiceHtml(parsed)
   const clean = sanitize(parsed, SANITISE_SCHEMA)
   const tree: Root = clean.type === 'root' ? clean : { type: 'root', children: [clean as Element] }
   withoutForeignData(tree)

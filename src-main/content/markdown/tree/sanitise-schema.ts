@@ -1,5 +1,6 @@
 import type { Schema } from 'hast-util-sanitize'
 import { ELEMENT_NAMES, USER_ID_PREFIX } from './element-names.ts'
+import { SERVICE_ATTRIBUTES } from './service/service-attributes.ts'
 
 const TEXT_ELEMENTS =
   'a abbr b bdi bdo br cite code del dfn em i img input ins kbd mark q rp rt ruby s samp small span strike strong ' +
@@ -10,6 +11,14 @@ const BLOCK_ELEMENTS =
 
 const LINK_PROTOCOLS = ['http', 'https', 'mailto', 'tel']
 
+type Attributes = NonNullable<Schema['attributes']>
+
+/** Joins two lists of attributes, element by element. */
+function joined(one: Attributes, other: Attributes): Attributes {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  return Object.fromEntries(names.map((name) => [name, [...(one[name] ?? []), ...(other[name] ?? [])]]))
+}
+
 /**
  * The elements and attributes allowed in a rendered page. Everything else is dropped and its text stays; the elements
  * of `strip` go with their content. No style, event handler, form or frame passes, and no address other than the kinds
@@ -17,7 +26,7 @@ const LINK_PROTOCOLS = ['http', 'https', 'mailto', 'tel']
  */
 export const SANITISE_SCHEMA: Schema = {
   tagNames: [...TEXT_ELEMENTS.split(' '), ...BLOCK_ELEMENTS.split(' '), ...Object.values(ELEMENT_NAMES)],
-  attributes: {
+  attributes: joined(SERVICE_ATTRIBUTES, {
     '*': ['id', 'title', 'dir', 'lang', 'align'],
     a: ['href', 'name'],
     code: [['className', /^language-[\w+#.-]{1,40}$/]],
@@ -40,7 +49,7 @@ export const SANITISE_SCHEMA: Schema = {
     [ELEMENT_NAMES.contentReference]: ['dataAddress'],
     [ELEMENT_NAMES.math]: [['dataDisplay', 'block', 'inline']],
     [ELEMENT_NAMES.source]: ['dataLabel'],
-  },
+  }),
   required: { input: { type: 'checkbox', disabled: true } },
   protocols: { href: LINK_PROTOCOLS, dataAddress: LINK_PROTOCOLS, src: ['http', 'https', 'data'] },
   ancestors: {

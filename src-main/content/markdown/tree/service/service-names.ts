@@ -1,0 +1,10 @@
+/** The elements of the blocks that books of the service write as HTML or as tags, for which HTML has no element. */
+export const SERVICE_NAMES = {
+  cards: 'carrel-cards',
+  card: 'carrel-card',
+  cardCover: 'carrel-card-cover',
+  cardLine: 'carrel-card-line',
+  rating: 'carrel-rating',
+  option: 'carrel-option',
+  user: 'carrel-user',
+} as const

@@ -1,0 +1,7 @@
+import { h } from 'vue'
+import type { FunctionalComponent } from 'vue'
+
+/** The picture of a card, above its lines. */
+export const CardCover: FunctionalComponent<{ dataFit?: string }> = ({ dataFit }, { slots }) =>
+  h('div', { class: 'page-card-cover', 'data-fit': dataFit }, slots['default']?.())
+CardCover.props = ['dataFit']

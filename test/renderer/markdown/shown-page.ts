@@ -1,0 +1,38 @@
+import { flushPromises, mount } from '@vue/test-utils'
+import type { VueWrapper } from '@vue/test-utils'
+import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
+import type { LinkTarget, PictureTarget } from '../../../src-renderer/markdown/view/page-context.ts'
+import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
+import { localRenderClient } from './local-renderer.ts'
+
+/** The targets of links by their form: `gone.md` leads nowhere, a PDF is a file, all else is a page or an address. */
+export function targetOf(href: string): LinkTarget {
+  if (href.startsWith('#')) return { kind: 'anchor', anchor: href.slice(1) }
+  if (/^[a-z]+:/.test(href)) return { kind: 'external', url: href }
+  if (href === 'gone.md') return { kind: 'broken', href }
+  if (href.endsWith('.pdf')) return { kind: 'file', url: `/files/${href}`, name: href }
+  return { kind: 'page', pageId: `page of ${href}`, title: `Title of ${href}` }
+}
+
+/** Returns a page as a reader sees it. */
+export async function showPage(text: string, props: Record<string, unknown> = {}): Promise<VueWrapper> {
+  const view = mount(MarkdownView, {
+    props: {
+      text,
+      resolveLink: targetOf,
+      resolveImage: (src: string): PictureTarget => ({ kind: 'picture', url: src }),
+      ...props,
+    },
+    global: { provide: { [RENDER_CLIENT]: localRenderClient() } },
+    attachTo: document.body,
+  })
+  await flushPromises()
+  return view
+}
+
+/** Returns the words that a reader sees, on one line, without those hidden from sight. */
+export function wordsOf(view: VueWrapper): string {
+  const copy = view.element.cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('.visually-hidden, .comment-button, svg')) hidden.remove()
+  return copy.textContent.replaceAll(/\s+/g, ' ').trim()
+}
