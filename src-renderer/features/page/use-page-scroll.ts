@@ -1,20 +1,14 @@
 import { onScopeDispose, watch, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
+import { useScrollPlaces } from '../../stores/scroll-places.ts'
 import { useHeldPlace } from './use-held-place.ts'
 
 interface ScrollsToName {
   scrollTo: (name: string) => Promise<boolean>
 }
 
-/**
- * The scroll places of visited pages, by their place in the history and their address. They last as long as the
- * history.
- */
-const left = new Map<string, number>()
-const MOST_PLACES = 100
-
 /** A typed address has no place in the router's history yet, so the path is part of the key. */
-const placeOf = ({ path }: { path: string }): string =>
+const visitOf = ({ path }: { path: string }): string =>
   `${(history.state as { position?: number } | null)?.position ?? 0} ${path}`
 
 /** Scrolls an opened page to the section in its address, to the place where it was left, or to its top. */
@@ -24,20 +18,18 @@ export function usePageScroll(
 ): { shown: () => void; complete: () => void } {
   const route = useRoute()
   const router = useRouter()
+  const places = useScrollPlaces()
   const hold = useHeldPlace(scroller)
-  let current = placeOf(route)
-  let awaited: number | undefined = left.get(current)
+  let current = visitOf(route)
+  let awaited = places.placeOf(current)
 
   const section = (): string | undefined =>
     typeof route.query['section'] === 'string' ? route.query['section'] : undefined
 
-  const stop = router.beforeEach(() => {
-    left.set(current, scroller.value?.scrollTop ?? 0)
-    if (left.size > MOST_PLACES) left.delete(left.keys().next().value!)
-  })
+  const stop = router.beforeEach(() => places.remember(current, scroller.value?.scrollTop ?? 0))
   const stopAfter = router.afterEach(() => {
-    current = placeOf(router.currentRoute.value)
-    awaited = left.get(current)
+    current = visitOf(router.currentRoute.value)
+    awaited = places.placeOf(current)
   })
   onScopeDispose(() => {
     stop()
