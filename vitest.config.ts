@@ -32,7 +32,12 @@ export default defineConfig({
         test: {
           name: 'renderer',
           environment: 'happy-dom',
+          // The frame of a diagram is examined, not loaded. Nothing listens there.
+          environmentOptions: { happyDOM: { settings: { disableIframePageLoading: true } } },
           include: ['test/renderer/**/*.test.ts'],
+          // One window and one set of modules for all files. `set-up.ts` restores them after each test.
+          isolate: false,
+          setupFiles: ['test/renderer/set-up.ts'],
           testTimeout: 30_000,
         },
       },

@@ -8,22 +8,24 @@ import { setUp } from './setup.mjs'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
-/** The folders of these tests, below test/. Those of the renderer run apart. */
-const FOLDERS = ['content', 'desktop', 'domain', 'platform', 'remote', 'revisions', 'schemas', 'secrets']
+/** The folders of these tests, below test/. */
+const FOLDERS = [
+  'content',
+  'desktop',
+  'domain',
+  'platform',
+  'remote',
+  'renderer',
+  'revisions',
+  'schemas',
+  'secrets',
+]
 
-/**
- * Runs all of them. The files of the core share one set of modules, whose loading is a third of their time. Modules
- * of the renderer retain state, so each of its files has its own.
- */
-async function runAll() {
-  const folders = FOLDERS.map((folder) => `test/${folder}/`)
-  const core = await runNode(VITEST, ['run', '--project', 'core', '--no-isolate', ...folders])
-  const renderer = await runNode(VITEST, ['run', '--project', 'renderer'])
-  return core === 0 ? renderer : core
-}
+/** Without isolation all files of a worker share one set of modules, whose loading is most of the time. */
+const SHARED = '--no-isolate'
 
 await main(async (options) => {
   await setUp('run')
-  if (options.length === 0) return runAll()
-  return runNode(VITEST, ['run', '--project', 'core', '--project', 'renderer', ...options])
+  const chosen = options.length > 0 ? options : [SHARED, ...FOLDERS.map((folder) => `test/${folder}/`)]
+  return runNode(VITEST, ['run', '--project', 'core', '--project', 'renderer', ...chosen])
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { takeToken, tokenIn } from '../../../src-renderer/api/access-token.ts'
 import { createSession } from '../../../src-renderer/api/session.ts'
 
@@ -13,8 +13,6 @@ function visit(hash: string) {
 }
 
 describe('the token of the address', () => {
-  beforeEach(() => sessionStorage.clear())
-
   it('is taken, stored for the tab, and removed from the address at once', () => {
     const { token, replaced } = visit('#token=crl_a-b')
     expect(token).toBe('crl_a-b')

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { useRoute } from 'vue-router'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
@@ -91,7 +91,6 @@ async function write({ app: { host } }: Awaited<ReturnType<typeof open>>): Promi
 
 describe('while a user writes in a change request', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(() => vi.useRealTimers())
 
   it('reads the first levels of the tree again as text is saved, in a space of any size', async () => {
     const app = await open(9800)

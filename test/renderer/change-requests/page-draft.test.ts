@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import { draftKey } from '../../../src-renderer/editor/saving/retained-drafts.ts'
 import { PageDraft } from '../../../src-renderer/features/change-requests/editing/page-draft.ts'
@@ -55,7 +55,6 @@ function createDevice(text: string) {
 
 describe('the draft of a page', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   it('saves the text exactly as written', async () => {
     const { core, kept, open } = createDevice('one\r\n')

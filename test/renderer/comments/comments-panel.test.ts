@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { TooltipProvider } from 'reka-ui'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { Comment } from '../../../src-main/schemas/comment.ts'
@@ -88,10 +88,6 @@ function createCore() {
   return { core, host }
 }
 
-let unmount: (() => void) | undefined
-beforeEach(() => localStorage.clear())
-afterEach(() => unmount?.())
-
 async function open() {
   const { core, host } = createCore()
   const router = createRouter({
@@ -108,7 +104,6 @@ async function open() {
       provide: { [RENDER_CLIENT]: localRenderClient() },
     },
   })
-  unmount = () => panel.unmount()
   await flushPromises()
   const bodies = () =>
     panel.findAllComponents({ name: 'CommentText' }).map((each) => each.props('markdown') as string)
@@ -151,7 +146,7 @@ describe('the comments beside a page', () => {
   it('stores a draft for its place until it is posted', async () => {
     const first = await open()
     await first.panel.find('textarea').setValue('Half a thought')
-    unmount?.()
+    first.panel.unmount()
     const second = await open()
     expect(second.panel.find('textarea').element.value).toBe('Half a thought')
   })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DraftSaver, STORE_AFTER, STORED_AT_ONCE } from '../../../src-renderer/editor/saving/draft-saver.ts'
 import type { SaveOutcome, SaveState } from '../../../src-renderer/editor/saving/draft-saver.ts'
 
@@ -34,7 +34,6 @@ function createSaver() {
 
 describe('saving typed text', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   it('sends 150 ms after the last change', async () => {
     const { saver, sent } = createSaver()

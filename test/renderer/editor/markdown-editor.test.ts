@@ -2,7 +2,7 @@ import { undo } from '@codemirror/commands'
 import type { EditorView } from '@codemirror/view'
 import { flushPromises, mount } from '@vue/test-utils'
 import { TooltipProvider } from 'reka-ui'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import MarkdownEditor from '../../../src-renderer/editor/MarkdownEditor.vue'
 
@@ -15,9 +15,6 @@ interface Editor {
   mergeText: (text: string) => void
 }
 
-let unmount: (() => void) | undefined
-afterEach(() => unmount?.())
-
 function open(props: Record<string, unknown> = {}) {
   const wrapper = mount(
     defineComponent(
@@ -26,7 +23,6 @@ function open(props: Record<string, unknown> = {}) {
     ),
     { attachTo: document.body },
   )
-  unmount = () => wrapper.unmount()
   const inner = wrapper.findComponent(MarkdownEditor)
   return { inner, editor: inner.vm as unknown as Editor, show: (next: object) => Object.assign(props, next) }
 }
@@ -74,7 +70,6 @@ describe('the editor of a page', () => {
       props: { documentKey: 'a', text: 'one', label: 'Text' },
       attachTo: document.body,
     })
-    unmount = () => wrapper.unmount()
     const editor = wrapper.vm as unknown as Editor
     editor.view.dispatch({ changes: { from: 3, insert: ' more' } })
     await wrapper.setProps({ documentKey: 'b', text: 'two' })

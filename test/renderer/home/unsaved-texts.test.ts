@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
 import {
   draftKey,
@@ -39,7 +39,6 @@ async function home() {
 
 describe('text that was not saved', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(() => vi.useRealTimers())
 
   it('is not reported while it is in flight, nor once it has arrived', async () => {
     const { wrapper, host, after } = await home()

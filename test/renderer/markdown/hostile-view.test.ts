@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { HOST } from '../../../src-renderer/api/client.ts'
@@ -11,11 +11,6 @@ import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client
 import { ATTACKS, isScriptAddress } from '../../support/hostile-content.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { localRenderClient } from './local-renderer.ts'
-
-beforeAll(() => {
-  const { happyDOM } = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } }
-  happyDOM.settings.disableIframePageLoading = true
-})
 
 const space = {
   index: undefined,
@@ -55,6 +50,5 @@ describe.each(PIPELINES)('%s', (_name, component, propsOf) => {
         .map(({ name, value }) => `${tagName} ${name}=${value}`),
     )
     expect(found).toEqual([])
-    view.unmount()
   })
 })

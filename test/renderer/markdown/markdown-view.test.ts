@@ -1,18 +1,12 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import type { VueWrapper } from '@vue/test-utils'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
 import { MOST_ROWS } from '../../../src-renderer/markdown/view/long-tables.ts'
 import type { LinkTarget, PictureTarget } from '../../../src-renderer/markdown/view/page-context.ts'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
 import { localRenderClient } from './local-renderer.ts'
-
-beforeAll(() => {
-  // The frame of a diagram is examined, not loaded. Nothing listens there.
-  const { happyDOM } = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } }
-  happyDOM.settings.disableIframePageLoading = true
-})
 
 function resolveLink(href: string): LinkTarget {
   if (href.startsWith('#')) return { kind: 'anchor', anchor: href.slice(1) }

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { useSavePdf, type PdfSubject } from '../../../src-renderer/features/pdf/use-save-pdf.ts'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
@@ -16,7 +16,6 @@ beforeEach(() => {
     saved.push(this.download)
   })
 })
-afterEach(() => vi.restoreAllMocks())
 
 async function app(answer: Promise<Response>, answers: Answers = {}) {
   const fetched: { url: string; signal: AbortSignal | null | undefined }[] = []

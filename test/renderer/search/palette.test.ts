@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { CallOutput } from '../../../src-main/hosts/client-types.ts'
 import type { Uploads } from '../../../src-renderer/api/host.ts'
@@ -85,7 +85,6 @@ async function openPalette(more: Answers = {}) {
 
 describe('the search palette', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(() => vi.useRealTimers())
 
   it('offers recent pages and the commands before anything is typed', async () => {
     const { options, type } = await openPalette()

@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { useLayout } from '../../../src-renderer/stores/layout.ts'
 
@@ -13,16 +13,12 @@ function windowOf(isNarrow: boolean) {
   vi.stubGlobal('matchMedia', () => list)
   return async (narrow: boolean) => {
     list.matches = narrow
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
     await nextTick()
   }
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  setActivePinia(createPinia())
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => setActivePinia(createPinia()))
 
 describe('the sidebar in a narrow window', () => {
   it('is closed at first, and opening it there is not remembered for wider ones', async () => {

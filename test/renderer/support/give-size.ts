@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 
 /** Gives every element a size, so that virtual lists find visible rows. A light DOM has no layout. */
 export function giveSize(width: number, height: number): void {
@@ -8,5 +8,4 @@ export function giveSize(width: number, height: number): void {
     vi.spyOn(prototype, 'offsetHeight', 'get').mockReturnValue(height)
     vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(height)
   })
-  afterEach(() => vi.restoreAllMocks())
 }

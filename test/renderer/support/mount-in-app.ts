@@ -1,14 +1,11 @@
-import { enableAutoUnmount, mount, type VueWrapper } from '@vue/test-utils'
+import { mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { TooltipProvider } from 'reka-ui'
-import { afterEach } from 'vitest'
 import { defineComponent, h, type Component } from 'vue'
 import { createMemoryHistory, createRouter, type Router, type RouteRecordRaw } from 'vue-router'
 import { CLIENT, createClient, HOST } from '../../../src-renderer/api/client.ts'
 import type { Host } from '../../../src-renderer/api/host.ts'
 import { routes } from '../../../src-renderer/router.ts'
-
-enableAutoUnmount(afterEach)
 
 const Nothing = defineComponent({ render: () => null })
 
@@ -31,7 +28,6 @@ export async function mountInApp(
   content: Component,
   { host, at = '/', props = {} }: { host: Host; at?: string; props?: Record<string, unknown> },
 ): Promise<InApp> {
-  localStorage.clear()
   const pinia = createPinia()
   setActivePinia(pinia)
   const router = createRouter({

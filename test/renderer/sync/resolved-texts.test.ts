@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   forgetTexts,
   storeText,
@@ -6,7 +6,6 @@ import {
 } from '../../../src-renderer/features/sync/resolve/resolved-texts.ts'
 
 const place = { intent: 'i', page: 'p', base: 'Refused text' }
-beforeEach(() => localStorage.clear())
 
 describe('a rewritten text', () => {
   it('is shown again when the screen is opened the next time', () => {

@@ -58,7 +58,6 @@ describe('the sync chip', () => {
     become({ state: 'syncing', progress: { pulled: 40 } })
     await flushPromises()
     expect(wrapper.find('.label').text()).toBe('Copying: 40 items')
-    vi.useRealTimers()
   })
 
   it('requests no more often than necessary during a first pull', async () => {
@@ -72,7 +71,6 @@ describe('the sync chip', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(host.timesAsked('getConnection') - before).toBeLessThan(8)
     expect(wrapper.find('.label').text()).toBe('Copying: 100 items')
-    vi.useRealTimers()
   })
 
   it('reports that Carrel does not respond rather than the last known state', async () => {

@@ -19,7 +19,6 @@ const press = (on: Element, detail: number): boolean =>
 
 beforeEach(() => {
   pressed = []
-  document.body.replaceChildren()
   onTestFinished(ignoreSecondPresses(document))
 })
 
@@ -118,7 +117,6 @@ describe('the second press of a double click that opened a dialog or a menu', ()
 
   it('reaches the page half a second later', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    onTestFinished(() => void vi.useRealTimers())
     const open = opener('menu')
     pressAt(open, { detail: 1 })
     vi.advanceTimersByTime(501)
