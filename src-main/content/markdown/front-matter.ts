@@ -57,7 +57,7 @@ export function readFrontMatter(source: string, start: number): FrontMatterReadi
 }
 
 /** The keys in order; `undefined` where a line is neither a key, nor part of a value, nor a comment. */
-function readEntries(source: string, from: number, to: number): FrontMatterEntry[] | undefined {
+export function readEntries(source: string, from: number, to: number): FrontMatterEntry[] | undefined {
   const entries: FrontMatterEntry[] = []
   for (let start = from; start < to;) {
     const feed = source.indexOf('\n', start)

@@ -1,0 +1,30 @@
+/** The value of a variable, as the service allows it. */
+export type VariableValue = string | number | boolean
+
+/** A variable of a space. */
+export interface Variable {
+  name: string
+  value: VariableValue
+}
+
+/** The place of a space's variables below the folder of its pages. */
+export const VARIABLES_PATH = '.gitbook/vars.yaml'
+/** The longest name of a variable, in code points. */
+export const LONGEST_VARIABLE_NAME = 128
+/** The longest text of a variable, in code points, as the service allows it. */
+export const LONGEST_VARIABLE_TEXT = 256
+
+/** A name that an expression can name behind `space.vars.`. */
+export const VARIABLE_NAME = /^[\p{L}_$][\p{L}\p{M}\p{N}_$]*$/u
+
+/** True for a value that a variable may have. */
+export function isVariableValue(value: unknown): value is VariableValue {
+  return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
+}
+
+/** Returns the scope that expressions read variables from, without the prototype of objects. */
+export function variableScope(variables: readonly Variable[]): Record<string, VariableValue> {
+  const scope: Record<string, VariableValue> = Object.create(null) as Record<string, VariableValue>
+  for (const { name, value } of variables) scope[name] = value
+  return scope
+}
