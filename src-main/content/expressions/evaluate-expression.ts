@@ -58,7 +58,7 @@ class Evaluation {
       case 'binary':
         return this.#binary(node.sign, node.left, node.right)
       case 'choice':
-        return this.of(isTrue(this.of(node.condition)) ? node.then : node.otherwise)
+        return this.of(isTrue(this.of(node.condition)) ? node.chosen : node.otherwise)
     }
   }
 

@@ -81,7 +81,7 @@ function partsOf(node: ExpressionNode): ExpressionNode[] {
     case 'binary':
       return [node.left, node.right]
     case 'choice':
-      return [node.condition, node.then, node.otherwise]
+      return [node.condition, node.chosen, node.otherwise]
     case 'literal':
     case 'name':
       return []

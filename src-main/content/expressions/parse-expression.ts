@@ -11,7 +11,7 @@ export type ExpressionNode =
   | { kind: 'call'; of: ExpressionNode; name: string; given: ExpressionNode[] }
   | { kind: 'unary'; sign: '!' | '-' | '+'; of: ExpressionNode }
   | { kind: 'binary'; sign: BinarySign; left: ExpressionNode; right: ExpressionNode }
-  | { kind: 'choice'; condition: ExpressionNode; then: ExpressionNode; otherwise: ExpressionNode }
+  | { kind: 'choice'; condition: ExpressionNode; chosen: ExpressionNode; otherwise: ExpressionNode }
 
 const LEVELS = [
   ['??'],
@@ -56,9 +56,9 @@ class ExpressionParser {
     return this.#deeper(() => {
       const condition = this.#binary(0)
       if (!this.#take('?')) return condition
-      const then = this.#choice()
+      const chosen = this.#choice()
       this.#expect(':')
-      return { kind: 'choice', condition, then, otherwise: this.#choice() }
+      return { kind: 'choice', condition, chosen, otherwise: this.#choice() }
     })
   }
 
