@@ -15,6 +15,7 @@ import { members } from '../operations/members/index.ts'
 import { openApiSpecs } from '../operations/openapi-specs/index.ts'
 import { organizations } from '../operations/organizations/index.ts'
 import { pageTree } from '../operations/page-tree/index.ts'
+import { reusableContents } from '../operations/reusable-contents/index.ts'
 import { revisions } from '../operations/revisions/index.ts'
 import { saml } from '../operations/saml/index.ts'
 import { search } from '../operations/search/index.ts'
@@ -28,6 +29,7 @@ import { teams } from '../operations/teams/index.ts'
 import { tokens } from '../operations/tokens/index.ts'
 import { translations } from '../operations/translations/index.ts'
 import { users } from '../operations/users/index.ts'
+import { variables } from '../operations/variables/index.ts'
 
 const tables = {
   ...users,
@@ -50,6 +52,8 @@ const tables = {
   ...changeRequestComments,
   ...search,
   ...links,
+  ...reusableContents,
+  ...variables,
   ...sites,
   ...siteSections,
   ...siteSpaces,

@@ -4,6 +4,7 @@ import {
   childrenInLayer,
   countFilesInLayer,
   fileBySourceInLayer,
+  filesBelowInLayer,
   fileInLayer,
   filesByNameInLayer,
   filesInLayer,
@@ -138,6 +139,15 @@ export class ContentView {
   /** The number of files that readers see. */
   countFiles(): number {
     return this.base ? this.files().length : countFilesInLayer(this.store, this.top)
+  }
+
+  /** The files in a folder of the repository and below it, by path; `folder` ends with a slash. */
+  filesBelow(folder: string): FileRow[] {
+    const own = filesBelowInLayer(this.store, this.top, folder)
+    if (!this.base) return own
+    const changed = this.changedFiles()
+    const below = filesBelowInLayer(this.store, this.base, folder).filter(({ file }) => !changed.has(file))
+    return [...below, ...own].sort((a, b) => (a.source_path < b.source_path ? -1 : 1))
   }
 
   fileBySource(path: string): FileRow | undefined {

@@ -193,6 +193,20 @@ export function countFilesInLayer(store: Reader, { line, seq }: Layer): number {
   return store.get<{ count: number }>(sql, line, seq, seq)?.count ?? 0
 }
 
+/** The files in a folder of the repository and below it, by path; `folder` ends with a slash. */
+export function filesBelowInLayer(store: Reader, { line, seq }: Layer, folder: string): FileRow[] {
+  return store.all<FileRow>(
+    `SELECT *, (SELECT lower(hex(hash)) FROM blob WHERE blob.id = file_version.data) AS data_hash
+     FROM file_version INDEXED BY file_by_source
+     WHERE line = ? AND source_path >= ? AND source_path < ? AND ${IN_FORCE} AND deleted = 0 ORDER BY source_path`,
+    line,
+    folder,
+    `${folder.slice(0, -1)}0`,
+    seq,
+    seq,
+  )
+}
+
 /** The file at a path of the repository. */
 export function fileBySourceInLayer(store: Reader, { line, seq }: Layer, path: string): FileRow | undefined {
   return store.get<FileRow>(

@@ -23,6 +23,7 @@ export const PageEntry = z
     icon: z.string().optional(),
     href: z.string().optional(),
     hidden: z.boolean().optional(),
+    condition: z.string().optional().describe('The expression on a visitor for whom the page is shown'),
     hasPages: z.boolean().describe('True when pages stand below it'),
   })
   .meta({ id: 'PageEntry' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GitBlob } from './file.ts'
 import { Id, Timestamp, Uri } from './primitives.ts'
 import { text } from './text.ts'
+import { Variables } from './variable.ts'
 
 /** The longest title of a page, in code points. */
 export const PAGE_TITLE_LIMIT = 256
@@ -58,6 +59,8 @@ export const Page = z
     hidden: z.boolean().optional(),
     noIndex: z.boolean().optional(),
     noRobotsIndex: z.boolean().optional(),
+    variables: Variables.optional(),
+    condition: z.string().optional().describe('The expression on a visitor for whom the page is shown'),
   })
   .meta({ id: 'Page' })
 export type Page = z.infer<typeof Page>

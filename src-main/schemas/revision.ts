@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { File } from './file.ts'
 import { Page } from './page.ts'
 import { Id, Timestamp, Uri } from './primitives.ts'
+import { ReusableContent } from './reusable-content.ts'
+import { Variables } from './variable.ts'
 
 export const RevisionType = z.enum(['edits', 'merge', 'rollback', 'update', 'computed'])
 export type RevisionType = z.infer<typeof RevisionType>
@@ -14,7 +16,8 @@ export const Revision = z
     parents: z.array(Id),
     pages: z.array(Page),
     files: z.array(File),
-    reusableContents: z.array(z.object({ id: Id, title: z.string() })),
+    reusableContents: z.array(ReusableContent),
+    variables: Variables.optional(),
     createdAt: Timestamp,
     git: z
       .object({

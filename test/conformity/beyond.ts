@@ -20,5 +20,15 @@ export const BEYOND: Record<string, string> = {
   findPagesByTitleInChangeRequest: 'the palette finds titles at each key, without texts',
   findPageTargets: 'a text that is being written has links that no index holds',
   findPageTargetsInChangeRequest: 'a text that is being written has links that no index holds',
+  listReusableContents: 'pages show them by their paths, and the document has the whole revision alone',
+  listReusableContentsInChangeRequest:
+    'pages show them by their paths, and the document has the whole revision alone',
+  listReusableContentsInRevision:
+    'pages show them by their paths, and the document has the whole revision alone',
+  listVariables: 'pages show their values, and the document has the whole revision alone',
+  listVariablesInChangeRequest: 'pages show their values, and the document has the whole revision alone',
+  listVariablesInRevision: 'pages show their values, and the document has the whole revision alone',
+  listVariableUses: 'a writer who changes a variable sees the pages that show it',
+  listVariableUsesInChangeRequest: 'a writer who changes a variable sees the pages that show it',
   listChangesInOrganization: 'the change feed, which replicas follow',
 }

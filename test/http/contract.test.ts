@@ -22,6 +22,9 @@ beforeAll(async () => {
   )
   writeFileSync(join(book, 'guide/start.md'), '# Start\n\n![a picture](../dot.png)\n')
   writeFileSync(join(book, 'dot.png'), Buffer.from('iVBORw0KGgo=', 'base64'))
+  mkdirSync(join(book, '.gitbook/includes'), { recursive: true })
+  writeFileSync(join(book, '.gitbook/includes/note.md'), '---\ntitle: Note\n---\n\nA note.\n')
+  writeFileSync(join(book, '.gitbook/vars.yaml'), 'version: 1.0.1\n')
   host = await startTestHost([book])
   names = await nameEverything()
 })
@@ -43,6 +46,7 @@ async function nameEverything(): Promise<Record<string, string>> {
     id: string
     pages: Named[]
     files: Named[]
+    reusableContents: Named[]
   }
   const page = content.pages[0]?.id ?? ''
   const collection = await made(`/v1/orgs/${organization}/collections`, { title: 'Shelf' })
@@ -71,6 +75,8 @@ async function nameEverything(): Promise<Record<string, string>> {
     revisionId: content.id,
     pageId: page,
     fileId: content.files[0]?.id ?? '',
+    reusableContentId: content.reusableContents[0]?.id ?? '',
+    variableName: 'version',
     commentId: comment,
     commentReplyId: reply,
     changeRequestComment,

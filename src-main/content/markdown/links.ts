@@ -4,8 +4,8 @@ import { OpenParentheses } from './open-parentheses.ts'
 import { readTagLinks, readTemplateLink } from './tag-links.ts'
 import { readTextRegions } from './text-regions.ts'
 
-/** The syntax of a link: the last three are GitBook's blocks. */
-export type LinkKind = 'link' | 'image' | 'definition' | 'content-ref' | 'file' | 'embed'
+/** The syntax of a link: the last four are GitBook's blocks. */
+export type LinkKind = 'link' | 'image' | 'definition' | 'content-ref' | 'file' | 'embed' | 'include'
 
 /** A link as it stands in the Markdown: `href` without escapes, offsets of the whole construct. */
 export interface ExtractedLink {

@@ -7,8 +7,9 @@ const TAG = /^\/?[a-z]/i
 const TAG_ATTRIBUTE = /\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi
 const IMAGE_TAG = /^(?:img|source|video|audio|iframe|embed)\b/i
 
-const TEMPLATE = /^%-?\s*(content-ref|file|embed)\s/
-const TEMPLATE_ATTRIBUTE = /\s(?:url|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/
+const TEMPLATE = /^%-?\s*(content-ref|file|embed|include)\s/
+/** `include` names its address without a word before it. */
+const TEMPLATE_ATTRIBUTE = /\s(?:(?:url|src)\s*=\s*(?:"([^"]*)"|'([^']*)')|"([^"]*)")/
 
 /**
  * Reads the construct that a `<` at `at` begins: an autolink, or a tag with `href` or `src`. Appends the links; returns
@@ -33,7 +34,7 @@ export function readTemplateLink(source: string, at: number, limit: number, link
   const inside = source.slice(at + 1, close)
   const kind = TEMPLATE.exec(inside)?.[1] as LinkKind | undefined
   const value = kind && TEMPLATE_ATTRIBUTE.exec(inside)
-  const href = value?.[1] ?? value?.[2]
+  const href = value?.[1] ?? value?.[2] ?? value?.[3]
   if (kind && href !== undefined) pushLink(links, unescapeMarkdown(href), '', at, close + 2, kind)
   return close + 2
 }

@@ -1,6 +1,6 @@
+import { VARIABLE_NAME } from '../../schemas/variable-limits.ts'
 import { usedNames } from '../expressions/expression-names.ts'
 import { findExpressions, type FoundExpression } from '../expressions/find-expressions.ts'
-import { VARIABLE_NAME } from './variable.ts'
 
 interface Edit {
   start: number

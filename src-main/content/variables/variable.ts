@@ -9,13 +9,6 @@ export interface Variable {
 
 /** The place of a space's variables below the folder of its pages. */
 export const VARIABLES_PATH = '.gitbook/vars.yaml'
-/** The longest name of a variable, in code points. */
-export const LONGEST_VARIABLE_NAME = 128
-/** The longest text of a variable, in code points, as the service allows it. */
-export const LONGEST_VARIABLE_TEXT = 256
-
-/** A name that an expression can name behind `space.vars.`. */
-export const VARIABLE_NAME = /^[\p{L}_$][\p{L}\p{M}\p{N}_$]*$/u
 
 /** True for a value that a variable may have. */
 export function isVariableValue(value: unknown): value is VariableValue {

@@ -1,3 +1,4 @@
+import { readPageCondition } from '../../content/variables/read-variables.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { countLevel, hasAtMost, hasPagesBelow, levelFrom } from '../../revisions/page-level.ts'
 import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
@@ -71,6 +72,7 @@ function readLevel(
 
 function presentEntry(view: ContentView, row: PageRow): PageEntry {
   const { emoji, icon, href, hidden } = attributesOf(row)
+  const condition = readPageCondition(row.head)
   return {
     id: row.page,
     type: row.type,
@@ -79,6 +81,7 @@ function presentEntry(view: ContentView, row: PageRow): PageEntry {
     ...(icon && { icon }),
     ...(href !== undefined && { href }),
     ...(hidden && { hidden }),
+    ...(condition !== undefined && { condition }),
     hasPages: hasPagesBelow(view, row.page),
   }
 }

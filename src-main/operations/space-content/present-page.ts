@@ -1,3 +1,5 @@
+import { readPageCondition, readPageVariables } from '../../content/variables/read-variables.ts'
+import { variableScope } from '../../content/variables/variable.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { pathOf } from '../../revisions/page-path.ts'
 import { attributesOf, type PageAttributes, type PageRow } from '../../revisions/page-row.ts'
@@ -108,6 +110,17 @@ function pageItem(scope: ReadScope, view: ContentView, row: PageRow, path: strin
     ...(attributes.hidden && { hidden: true }),
     ...(attributes.noIndex && { noIndex: true }),
     ...(attributes.noRobotsIndex && { noRobotsIndex: true }),
+    ...headOf(row),
+  }
+}
+
+/** The variables and the condition in the head of a page. */
+function headOf({ head }: PageRow): Pick<Page, 'variables' | 'condition'> {
+  const variables = readPageVariables(head)
+  const condition = readPageCondition(head)
+  return {
+    ...(variables.length > 0 && { variables: variableScope(variables) }),
+    ...(condition !== undefined && { condition }),
   }
 }
 

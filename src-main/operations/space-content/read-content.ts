@@ -1,6 +1,9 @@
+import { variableScope } from '../../content/variables/variable.ts'
 import type { FileRow } from '../../revisions/file-row.ts'
+import { contentRootOf } from '../../revisions/index/content-root.ts'
 import { lineById, revisionAt, type RevisionRow } from '../../revisions/lines.ts'
 import { pageAtPath } from '../../revisions/page-path.ts'
+import { variablesOf } from '../../revisions/space-settings/variables-file.ts'
 import type { File } from '../../schemas/file.ts'
 import type { Page as PageOfList } from '../../schemas/list.ts'
 import type { Page } from '../../schemas/page.ts'
@@ -11,6 +14,7 @@ import { withMetadata } from '../engine/content-query.ts'
 import { listPage, type PagingQuery } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
+import { readReusables } from '../reusable-contents/read-reusable.ts'
 import type { ContentSource } from './content-source.ts'
 import { presentFile } from './present-file.ts'
 import { presentPage, presentPageTree } from './present-page.ts'
@@ -22,6 +26,7 @@ interface ContentQuery {
 /** A revision with its pages, without their texts, and its files. */
 export function readRevision(scope: ReadScope, source: ContentSource, query: ContentQuery): Revision {
   const { revision, view } = source
+  const contentRoot = contentRootOf(scope.store, lineById(scope.store, view.top.line).space)
   return {
     object: 'revision',
     id: revision.id,
@@ -29,7 +34,8 @@ export function readRevision(scope: ReadScope, source: ContentSource, query: Con
     parents: parentsOf(scope, revision),
     pages: readPages(scope, source, query).pages,
     files: view.files().map((row) => presentFile(scope, row, withMetadata(query))),
-    reusableContents: [],
+    reusableContents: readReusables(source, contentRoot, query),
+    variables: variableScope(variablesOf(view, contentRoot).variables),
     createdAt: timestamp(revision.created_at),
     urls: { app: scope.addresses.app(source.screen) },
   }

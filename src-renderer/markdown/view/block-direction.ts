@@ -11,6 +11,7 @@ const AROUND_BLOCKS: ReadonlySet<string> = new Set([
   ELEMENT_NAMES.step,
   ELEMENT_NAMES.columns,
   ELEMENT_NAMES.column,
+  ELEMENT_NAMES.condition,
 ])
 
 /** Blocks with the direction of their words. Their markers and bars stand at the start of the lines. */

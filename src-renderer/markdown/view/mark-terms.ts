@@ -2,6 +2,7 @@ import type { Element, ElementContent, RootContent } from 'hast'
 import { ELEMENT_NAMES } from '../../../src-main/content/markdown/tree/element-names.ts'
 
 const UNTOUCHED = new Set<string>([
+  ELEMENT_NAMES.expression,
   ELEMENT_NAMES.math,
   ELEMENT_NAMES.mermaid,
   ELEMENT_NAMES.source,

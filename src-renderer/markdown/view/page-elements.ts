@@ -3,9 +3,12 @@ import type { Component, FunctionalComponent } from 'vue'
 import { ELEMENT_NAMES } from '../../../src-main/content/markdown/tree/element-names.ts'
 import { PageTable } from './blocks/cells/PageTable.ts'
 import CodeBlock from './blocks/CodeBlock.vue'
+import ConditionBlock from './blocks/ConditionBlock.vue'
 import HintBlock from './blocks/HintBlock.vue'
+import IncludeBlock from './blocks/IncludeBlock.vue'
 import LinkCard from './blocks/LinkCard.vue'
 import MermaidDiagram from './blocks/MermaidDiagram.vue'
+import { PageExpression } from './blocks/PageExpression.ts'
 import PagePicture from './blocks/PagePicture.vue'
 import PlainBlock from './blocks/PlainBlock.vue'
 import SourceBox from './blocks/SourceBox.vue'
@@ -57,6 +60,9 @@ export const pageElements: Record<string, Component> = {
   [ELEMENT_NAMES.embed]: card('embed'),
   [ELEMENT_NAMES.file]: card('file'),
   [ELEMENT_NAMES.contentReference]: card('page'),
+  [ELEMENT_NAMES.condition]: ConditionBlock,
+  [ELEMENT_NAMES.expression]: PageExpression,
+  [ELEMENT_NAMES.include]: IncludeBlock,
   [ELEMENT_NAMES.math]: PageFormula,
   [ELEMENT_NAMES.mermaid]: PageDiagram,
   [ELEMENT_NAMES.source]: SourceBox,

@@ -55,9 +55,6 @@ describe('GitBook blocks', () => {
   })
 
   it('show the source of unknown and unclosed blocks', () => {
-    expect(htmlOf('{% include "../a.md" %}')).toContain(
-      '<carrel-source dataLabel="include ../a.md">{% include "../a.md" %}',
-    )
     const openapi = '{% openapi src="x" %}\n[x](x)\n{% endopenapi %}'
     expect(htmlOf(openapi)).toContain(openapi)
     const unclosed = htmlOf('{% hint style="info" %}\n\nText that follows')

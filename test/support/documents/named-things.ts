@@ -18,6 +18,9 @@ const NAMES: Readonly<Record<string, string>> = {
   revisionId: 'SELECT revision.id FROM revision JOIN line ON line.id = line WHERE space = $spaceId',
   pageId: 'SELECT DISTINCT page FROM page_version JOIN line ON line.id = line WHERE space = $spaceId',
   fileId: 'SELECT DISTINCT file FROM file_version JOIN line ON line.id = line WHERE space = $spaceId',
+  reusableContentId:
+    "SELECT DISTINCT file FROM file_version JOIN line ON line.id = line WHERE space = $spaceId AND source_path LIKE '%.gitbook/includes/%'",
+  variableName: "SELECT 'version'",
   pagePath: 'SELECT DISTINCT slug FROM page_version JOIN line ON line.id = line WHERE space = $spaceId',
   commentId: 'SELECT id FROM comment WHERE space = $spaceId AND change_request IS $changeRequestId',
   commentReplyId: 'SELECT id FROM comment_reply WHERE comment = $commentId',

@@ -40,6 +40,7 @@ function hintOf(quote: Blockquote): Directive | undefined {
     type: 'directive',
     name: 'hint',
     attributes: { ...attributes },
+    tag: '',
     source: '',
     closed: true,
     children,

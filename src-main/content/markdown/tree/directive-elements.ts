@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { RootContent } from 'mdast'
 import type { Options } from 'remark-rehype'
 import { isLinkAddress } from '../safe-address.ts'
+import { conditionElement, includeElement } from './computed-elements.ts'
 import type { Directive } from './directive-node.ts'
 import { UNNAMED } from './directive-tags.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
@@ -39,10 +40,12 @@ const BUILDERS: Record<string, Build> = {
   'content-ref': addressed(ELEMENT_NAMES.contentReference, 'url'),
   'page-ref': addressed(ELEMENT_NAMES.contentReference, 'page'),
   'docfx-image': imageOf,
+  if: (directive, state) => conditionElement(directive, contentOf(directive, state)),
+  include: (directive) => includeElement(directive) ?? sourceBox(directive),
 }
 
 /** These need no end tag; any other directive without one is shown as its source. */
-const MAY_STAND_ALONE = new Set(['embed', 'file', 'content-ref', 'page-ref', 'docfx-image'])
+const MAY_STAND_ALONE = new Set(['embed', 'file', 'content-ref', 'page-ref', 'docfx-image', 'include'])
 
 /** They lay out what stands between them and hold nothing themselves. */
 const LAYOUT_ONLY = /^(?:end)?docfx-(?:row|column|moniker|zone|image)$/

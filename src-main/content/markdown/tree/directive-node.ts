@@ -5,6 +5,8 @@ export interface Directive extends Parent {
   type: 'directive'
   name: string
   attributes: Record<string, string>
+  /** The opening tag as typed. */
+  tag: string
   /** All of it as typed, from the first tag to the last. */
   source: string
   /** True when an end tag was found. */

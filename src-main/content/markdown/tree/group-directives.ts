@@ -104,6 +104,6 @@ function loneDirective(tag: DirectiveTag): Directive {
   return { type: 'directive', ...described(tag), name, source: tag.source, closed: false, children: [] }
 }
 
-function described(tag: DirectiveTag): Pick<Directive, 'name' | 'attributes'> {
-  return { name: tag.name, attributes: tag.attributes }
+function described(tag: DirectiveTag): Pick<Directive, 'name' | 'attributes' | 'tag'> {
+  return { name: tag.name, attributes: tag.attributes, tag: tag.source }
 }

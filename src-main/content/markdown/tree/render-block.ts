@@ -7,6 +7,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { boundsExceeded, isTooDeep } from './block-bounds.ts'
 import type { PlainReason } from './block-bounds.ts'
+import { nameExpressions } from './computed-elements.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
 import { footnoteList } from './footnotes.ts'
 import { element, text } from './hast-element.ts'
@@ -76,6 +77,7 @@ function markdownOf({ text: block, context }: BlockSource): string {
 function finished(markdown: MarkdownRoot, source: BlockSource): Root {
   const tree = safeTree(markdown, source)
   if (isTooDeep(tree)) return plainBlock(source.text, 'depth')
+  nameExpressions(tree)
   highlightCode(tree)
   anchorHeadings(tree, source.headings)
   return tree

@@ -29,7 +29,7 @@ export const SANITISE_SCHEMA: Schema = {
   attributes: joined(SERVICE_ATTRIBUTES, {
     '*': ['id', 'title', 'dir', 'lang', 'align'],
     a: ['href', 'name'],
-    code: [['className', /^language-[\w+#.-]{1,40}$/]],
+    code: [['className', /^(?:language-[\w+#.-]{1,40}|expression)$/]],
     details: ['open'],
     img: ['src', 'alt', 'width', 'height'],
     input: [['type', 'checkbox'], ['disabled', true], 'checked'],
@@ -47,6 +47,8 @@ export const SANITISE_SCHEMA: Schema = {
     [ELEMENT_NAMES.embed]: ['dataAddress'],
     [ELEMENT_NAMES.file]: ['dataAddress'],
     [ELEMENT_NAMES.contentReference]: ['dataAddress'],
+    [ELEMENT_NAMES.condition]: ['dataCondition'],
+    [ELEMENT_NAMES.include]: ['dataAddress'],
     [ELEMENT_NAMES.math]: [['dataDisplay', 'block', 'inline']],
     [ELEMENT_NAMES.source]: ['dataLabel'],
   }),

@@ -1,0 +1,21 @@
+import type { ContentView } from '../content-view.ts'
+import type { FileRow } from '../file-row.ts'
+
+const FOLDER = '.gitbook/includes/'
+const MARKDOWN = /\.(?:md|markdown|mdx)$/i
+
+/** The files of reusable content, by path: those of the folder of the pages, and those at the root. */
+export function reusableFiles(view: ContentView, contentRoot: string): FileRow[] {
+  const folders = contentRoot === '' ? [FOLDER] : [`${contentRoot}/${FOLDER}`, FOLDER]
+  return folders.flatMap((folder) => view.filesBelow(folder)).filter(isReusable)
+}
+
+/** The reusable content with an id; undefined for a file of another kind. */
+export function reusableFile(view: ContentView, id: string): FileRow | undefined {
+  const row = view.file(id)
+  return row && isReusable(row) && `/${row.source_path}`.includes(`/${FOLDER}`) ? row : undefined
+}
+
+function isReusable({ source_path: path }: FileRow): boolean {
+  return MARKDOWN.test(path)
+}
