@@ -14,15 +14,15 @@ import { startOriginWithSpace } from '../support/sync/origin-with-space.ts'
 
 let data: string
 let origin: TestHost
-let desk: Accounts
+let accounts: Accounts
 let keychain: ReturnType<typeof memoryKeychain>
 
 const open = () =>
   openAccountWorkspace({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain))
 const connect = (more = {}) =>
-  desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false, ...more })
+  accounts.connect({ remote: origin.url, token: origin.token, leaveUnsent: false, ...more })
 const call = async (id: string, input: object = {}) => {
-  const result = await desk.workspace.call(id, input, desk.workspace.localCaller())
+  const result = await accounts.workspace.call(id, input, accounts.workspace.localCaller())
   if (!result.ok) throw result.problem
   return result.value as Record<string, unknown>
 }
@@ -46,29 +46,29 @@ beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'carrel-accounts-'))
   origin = await startOriginWithSpace('Theirs')
   keychain = memoryKeychain()
-  desk = await open()
+  accounts = await open()
 })
 
 afterEach(async () => {
-  await desk.workspace.close()
+  await accounts.workspace.close()
   await origin.end()
   rmSync(data, { recursive: true, force: true })
 })
 
 describe('a machine with accounts', () => {
   it('starts with the local workspace, and opens a copy once it is connected', async () => {
-    expect(desk.list()).toEqual([])
+    expect(accounts.list()).toEqual([])
     const { account } = await connect()
     expect(account.current).toBe(true)
     await call('runSync')
     expect(await firstSpace()).toBeDefined()
-    await desk.switchTo(null, { leaveUnsent: false })
+    await accounts.switchTo(null, { leaveUnsent: false })
     expect(await firstSpace()).toBeUndefined()
   })
 
   it('reports to listeners that another workspace is open, and keeps them subscribed', async () => {
     const heard: ChangeEvent['type'][] = []
-    desk.workspace.subscribe(({ type }) => heard.push(type))
+    accounts.workspace.subscribe(({ type }) => heard.push(type))
     await connect()
     expect(heard).toContain('switched')
     heard.length = 0
@@ -79,35 +79,35 @@ describe('a machine with accounts', () => {
   it('restarts with the last open workspace, and the token from the keychain', async () => {
     await connect()
     await call('runSync')
-    await desk.workspace.close()
-    desk = await open()
-    expect(desk.list()).toMatchObject([{ remote: origin.url, current: true }])
+    await accounts.workspace.close()
+    accounts = await open()
+    expect(accounts.list()).toMatchObject([{ remote: origin.url, current: true }])
     expect(await call('runSync')).toMatchObject({ pending: 0 })
   })
 
   it('stores the token only in the keychain', async () => {
     await connect()
     await call('runSync')
-    await desk.workspace.close()
+    await accounts.workspace.close()
     const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
     const holding = files.filter(({ parentPath, name }) =>
       readFileSync(join(parentPath, name)).includes(origin.token),
     )
     expect(holding.map(({ name }) => name)).toEqual([])
-    expect(JSON.stringify(desk.list())).not.toContain(origin.token)
-    desk = await open()
+    expect(JSON.stringify(accounts.list())).not.toContain(origin.token)
+    accounts = await open()
   })
 
   it('asks before it switches or signs out with unsent edits', async () => {
     const account = await editOffline()
     const unsent = expect.objectContaining({ code: 'account.unsent' })
-    await expect(desk.switchTo(null, { leaveUnsent: false })).rejects.toEqual(unsent)
-    await expect(desk.signOut(account.id, { discardUnsent: false })).rejects.toEqual(unsent)
-    await desk.switchTo(null, { leaveUnsent: true })
-    await desk.switchTo(account.id, { leaveUnsent: false })
+    await expect(accounts.switchTo(null, { leaveUnsent: false })).rejects.toEqual(unsent)
+    await expect(accounts.signOut(account.id, { discardUnsent: false })).rejects.toEqual(unsent)
+    await accounts.switchTo(null, { leaveUnsent: true })
+    await accounts.switchTo(account.id, { leaveUnsent: false })
     expect(await call('getSync')).toMatchObject({ pending: 1 })
-    await desk.signOut(account.id, { discardUnsent: true })
-    expect(desk.list()).toEqual([])
+    await accounts.signOut(account.id, { discardUnsent: true })
+    expect(accounts.list()).toEqual([])
     expect(keychain.size()).toBe(0)
   })
 
@@ -116,7 +116,7 @@ describe('a machine with accounts', () => {
       code: 'remote.address',
     })
     await expect(connect({ token: 'wrong' })).rejects.toMatchObject({ status: 401 })
-    expect(desk.list()).toEqual([])
+    expect(accounts.list()).toEqual([])
     expect(await firstSpace()).toBeUndefined()
   })
 
@@ -127,7 +127,7 @@ describe('a machine with accounts', () => {
     await expect(connect(elsewhere)).rejects.toMatchObject({ code: 'account.unsent' })
     expect(keychain.size()).toBe(1)
     await connect({ ...elsewhere, leaveUnsent: true })
-    expect(desk.list().map(({ remote, current }) => [remote, current])).toEqual([
+    expect(accounts.list().map(({ remote, current }) => [remote, current])).toEqual([
       [origin.url, false],
       [other.url, true],
     ])
@@ -137,7 +137,7 @@ describe('a machine with accounts', () => {
   it('accepts a new token for the open account without leaving it', async () => {
     await editOffline()
     const heard: ChangeEvent['type'][] = []
-    desk.workspace.subscribe(({ type }) => heard.push(type))
+    accounts.workspace.subscribe(({ type }) => heard.push(type))
     await connect()
     expect(heard).not.toContain('switched')
     expect(await call('getSync')).toMatchObject({ pending: 1 })
@@ -146,32 +146,33 @@ describe('a machine with accounts', () => {
   it('reports a missing token, and works offline until there is one', async () => {
     await connect()
     await call('runSync')
-    await desk.workspace.close()
+    await accounts.workspace.close()
     keychain = memoryKeychain()
-    desk = await open()
-    expect(desk.list()).toMatchObject([{ current: true, told: expect.stringContaining('no token') }])
+    accounts = await open()
+    expect(accounts.list()).toMatchObject([{ current: true, told: expect.stringContaining('no token') }])
     await call('runSync')
     expect(await call('getConnection')).toMatchObject({ problem: { code: 'auth.required' } })
     await connect()
-    expect(desk.list()).toMatchObject([{ current: true, told: null }])
+    expect(accounts.list()).toMatchObject([{ current: true, told: null }])
     await call('runSync')
     expect(await call('getSync')).toMatchObject({ online: true, state: 'idle' })
   })
 
   it('is asked of the accounts by nobody but who sits at this machine', async () => {
-    const stranger = desk.workspace.authenticate('unknown') ?? ({ kind: 'token', user: 'somebody' } as const)
+    const stranger =
+      accounts.workspace.authenticate('unknown') ?? ({ kind: 'token', user: 'somebody' } as const)
     const { account } = await connect()
     const refused = { ok: false, problem: { code: 'auth.forbidden' } }
-    expect(await desk.workspace.call('listAccounts', {}, stranger)).toMatchObject(refused)
+    expect(await accounts.workspace.call('listAccounts', {}, stranger)).toMatchObject(refused)
     const params = { accountId: account.id }
-    expect(await desk.workspace.call('signOut', { params, body: {} }, stranger)).toMatchObject(refused)
-    expect(desk.list()).toHaveLength(1)
+    expect(await accounts.workspace.call('signOut', { params, body: {} }, stranger)).toMatchObject(refused)
+    expect(accounts.list()).toHaveLength(1)
   })
 
   it('still works offline on purpose after a restart', async () => {
     await editOffline()
-    await desk.workspace.close()
-    desk = await open()
+    await accounts.workspace.close()
+    accounts = await open()
     expect(await call('getConnection')).toMatchObject({ offlineOnPurpose: true, pending: 1 })
     await call('setNetwork', { body: { offline: false } })
     await call('runSync')
@@ -180,12 +181,13 @@ describe('a machine with accounts', () => {
 
   it('runs account operations one after the other', async () => {
     await connect()
-    const [account] = desk.list()
-    const here = desk.workspace.localCaller()
-    const ask = (to: string | null) => desk.workspace.call('switchAccount', { body: { account: to } }, here)
+    const [account] = accounts.list()
+    const here = accounts.workspace.localCaller()
+    const ask = (to: string | null) =>
+      accounts.workspace.call('switchAccount', { body: { account: to } }, here)
     const results = await Promise.all([ask(null), ask(account?.id ?? ''), ask(null)])
     expect(results.map((result) => result.ok)).toEqual([true, true, true])
-    expect(desk.list()).toMatchObject([{ current: false }])
+    expect(accounts.list()).toMatchObject([{ current: false }])
     expect(await firstSpace()).toBeUndefined()
   })
 
@@ -194,12 +196,12 @@ describe('a machine with accounts', () => {
     mkdirSync(folder)
     for (let page = 0; page < 300; page++) writeFileSync(join(folder, `page-${page}.md`), `# Page ${page}\n`)
     const ended = new Promise<void>((settle) => {
-      desk.workspace.subscribe((event) => event.type === 'import' && event.state === 'done' && settle())
+      accounts.workspace.subscribe((event) => event.type === 'import' && event.state === 'done' && settle())
     })
-    desk.workspace.imports.start(folder)
+    accounts.workspace.imports.start(folder)
     await expect(connect()).rejects.toMatchObject({ code: 'account.busy' })
     await ended
     await connect()
-    expect(desk.list()).toMatchObject([{ current: true }])
+    expect(accounts.list()).toMatchObject([{ current: true }])
   })
 })

@@ -18,7 +18,7 @@ import { startOriginWithSpace } from '../support/sync/origin-with-space.ts'
 
 let data: string
 let origin: TestHost
-let desk: Accounts
+let accounts: Accounts
 let keychain: ReturnType<typeof memoryKeychain>
 
 /** A page in place of the sample for a new local workspace. */
@@ -31,7 +31,7 @@ async function fillOwn(workspace: HostedWorkspace): Promise<void> {
 const open = () =>
   openAccountWorkspace({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain), fillOwn)
 const call = async (id: string, input: object = {}) => {
-  const result = await desk.workspace.call(id, input, desk.workspace.localCaller())
+  const result = await accounts.workspace.call(id, input, accounts.workspace.localCaller())
   if (!result.ok) throw result.problem
   return result.value as Record<string, unknown>
 }
@@ -40,14 +40,14 @@ const file = (account: string) => join(data, 'accounts', account, 'workspace.db'
 const hash = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 /** The texts that can be saved out of the workspace that is open. */
 async function texts(): Promise<string[]> {
-  const answer = await desk.workspace.call('saveOut', {}, desk.workspace.localCaller())
+  const answer = await accounts.workspace.call('saveOut', {}, accounts.workspace.localCaller())
   if (!answer.ok || !(answer.value instanceof FileAnswer)) throw new Error('Nothing was saved out')
   return [...answer.value.files].map(({ bytes }) => Buffer.from(bytes).toString())
 }
 
 /** Creates a copy with an unsent edit of a text. Returns its account. */
 async function copyWithEdit(): Promise<string> {
-  const { account } = await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
+  const { account } = await accounts.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
   await call('runSync')
   const [organization] = await items('listOrganizationsForAuthenticatedUser')
   const [space] = await items('listSpacesInOrganizationById', { organizationId: organization?.id })
@@ -65,20 +65,20 @@ async function copyWithEdit(): Promise<string> {
 
 /** Closes the host, changes its files, and starts it again. */
 async function restartAfter(meanwhile: () => void): Promise<void> {
-  await desk.workspace.close()
+  await accounts.workspace.close()
   meanwhile()
-  desk = await open()
+  accounts = await open()
 }
 
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'carrel-damaged-copy-'))
   origin = await startOriginWithSpace('Theirs')
   keychain = memoryKeychain()
-  desk = await open()
+  accounts = await open()
 })
 
 afterEach(async () => {
-  await desk.workspace.close()
+  await accounts.workspace.close()
   await origin.end()
   rmSync(data, { recursive: true, force: true })
 })
@@ -90,10 +90,10 @@ describe('a damaged copy', () => {
     await expect(call('listOrganizationsForAuthenticatedUser')).rejects.toMatchObject({
       code: 'store.damaged',
     })
-    expect(desk.list()).toMatchObject([{ id: account, current: true }])
-    await desk.switchTo(null, { leaveUnsent: false })
+    expect(accounts.list()).toMatchObject([{ id: account, current: true }])
+    await accounts.switchTo(null, { leaveUnsent: false })
     expect(await items('listOrganizationsForAuthenticatedUser')).toHaveLength(1)
-    await desk.switchTo(account, { leaveUnsent: false })
+    await accounts.switchTo(account, { leaveUnsent: false })
     await expect(call('getSync')).rejects.toMatchObject({ code: 'store.damaged' })
   })
 
@@ -119,7 +119,7 @@ describe('a damaged copy', () => {
     expect(await call('runSync')).toMatchObject({ pending: 0 })
     const [organization] = await items('listOrganizationsForAuthenticatedUser')
     expect(await items('listSpacesInOrganizationById', { organizationId: organization?.id })).toHaveLength(1)
-    await desk.signOut(account, { discardUnsent: true })
+    await accounts.signOut(account, { discardUnsent: true })
     expect(existsSync(String(made['folder']))).toBe(true)
   })
 
@@ -134,11 +134,11 @@ describe('a damaged copy', () => {
   it('of the local workspace leaves the accounts usable', async () => {
     const account = await copyWithEdit()
     await restartAfter(() => damageHeader(join(data, 'workspace.db')))
-    await desk.switchTo(null, { leaveUnsent: true })
+    await accounts.switchTo(null, { leaveUnsent: true })
     await expect(call('listOrganizationsForAuthenticatedUser')).rejects.toMatchObject({
       code: 'store.damaged',
     })
-    await desk.switchTo(account, { leaveUnsent: false })
+    await accounts.switchTo(account, { leaveUnsent: false })
     expect(await call('getSync')).toMatchObject({ pending: 2 })
   })
 })
@@ -175,13 +175,13 @@ describe('the damaged local workspace', () => {
     const account = await copyWithEdit()
     await restartAfter(() => damageHeader(own()))
     await expect(call('startWorkspaceAnew')).rejects.toMatchObject({ code: 'account.not-current' })
-    await desk.switchTo(null, { leaveUnsent: true })
+    await accounts.switchTo(null, { leaveUnsent: true })
     const told: string[] = []
-    desk.workspace.subscribe(({ type }) => told.push(type))
+    accounts.workspace.subscribe(({ type }) => told.push(type))
     await call('startWorkspaceAnew')
     expect(told).toContain('switched')
-    expect(desk.list()).toMatchObject([{ id: account, current: false }])
-    await desk.switchTo(account, { leaveUnsent: false })
+    expect(accounts.list()).toMatchObject([{ id: account, current: false }])
+    await accounts.switchTo(account, { leaveUnsent: false })
     expect(await call('getSync')).toMatchObject({ pending: 2 })
   })
 
@@ -199,12 +199,12 @@ describe('the damaged local workspace', () => {
   })
 })
 
-const leave = (account: string, discardUnsent = false) => desk.signOut(account, { discardUnsent })
+const leave = (account: string, discardUnsent = false) => accounts.signOut(account, { discardUnsent })
 
 /** The account of a closed copy with unsent edits. */
 async function leftCopy(): Promise<string> {
   const account = await copyWithEdit()
-  await desk.switchTo(null, { leaveUnsent: true })
+  await accounts.switchTo(null, { leaveUnsent: true })
   return account
 }
 
@@ -217,19 +217,23 @@ describe('signing out of an account that is not open', () => {
       message: expect.stringMatching(/^2 edits have not been sent\. .*Add "On the road"/),
     })
     expect(hash(file(account))).toBe(before)
-    expect(desk.list()).toHaveLength(1)
+    expect(accounts.list()).toHaveLength(1)
     await leave(account, true)
-    expect(desk.list()).toEqual([])
+    expect(accounts.list()).toEqual([])
     expect(keychain.size()).toBe(0)
     expect(existsSync(file(account))).toBe(false)
   })
 
   it('needs no confirmation when everything was sent', async () => {
-    const { account } = await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
+    const { account } = await accounts.connect({
+      remote: origin.url,
+      token: origin.token,
+      leaveUnsent: false,
+    })
     await call('runSync')
-    await desk.switchTo(null, { leaveUnsent: false })
+    await accounts.switchTo(null, { leaveUnsent: false })
     await leave(account.id)
-    expect(desk.list()).toEqual([])
+    expect(accounts.list()).toEqual([])
     expect(await items('listOrganizationsForAuthenticatedUser')).toHaveLength(1)
   })
 
@@ -241,7 +245,7 @@ describe('signing out of an account that is not open', () => {
       message: expect.stringContaining('so it may still have unsent edits'),
     })
     await leave(account, true)
-    expect(desk.list()).toEqual([])
+    expect(accounts.list()).toEqual([])
   })
 
   it('leaves a copy unchanged that another process has open, even with a confirmation', async () => {
@@ -249,7 +253,7 @@ describe('signing out of an account that is not open', () => {
     const unlock = lockStore(join(data, 'accounts', account))
     await expect(leave(account, true)).rejects.toMatchObject({ code: 'store.in-use' })
     unlock()
-    expect(desk.list()).toHaveLength(1)
+    expect(accounts.list()).toHaveLength(1)
     expect(existsSync(file(account))).toBe(true)
   })
 })

@@ -13,16 +13,16 @@ import { KINDS } from '../sync/simulation/remote-kind.ts'
 
 let folder: string
 let origin: HostProcess
-let desk: Accounts
+let accounts: Accounts
 
 afterEach(async () => {
-  await desk.workspace.close()
+  await accounts.workspace.close()
   await origin.kill()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const call = async (id: string, input: object = {}) => {
-  const result = await desk.workspace.call(id, input, desk.workspace.localCaller())
+  const result = await accounts.workspace.call(id, input, accounts.workspace.localCaller())
   if (!result.ok) throw result.problem
   return result.value as Record<string, unknown>
 }
@@ -39,24 +39,28 @@ describe.each(KINDS)('with a remote of kind "%s", an account switch with edits p
   it('asks, leaves them in their copy, and sends them once after the return', async () => {
     folder = mkdtempSync(join(tmpdir(), 'carrel-switch-'))
     origin = await startHostOfKind(kind, join(folder, 'origin'), '--sample')
-    desk = await openAccountWorkspace(
-      { data: join(folder, 'desk'), log: createLog(new PassThrough()) },
+    accounts = await openAccountWorkspace(
+      { data: join(folder, 'replica'), log: createLog(new PassThrough()) },
       withSessionMemory(memoryKeychain()),
     )
-    const { account } = await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
+    const { account } = await accounts.connect({
+      remote: origin.url,
+      token: origin.token,
+      leaveUnsent: false,
+    })
     await call('runSync')
     const organizationId = await firstOf('listOrganizationsForAuthenticatedUser')
     const spaceId = await firstOf('listSpacesInOrganizationById', { organizationId })
     await call('setNetwork', { body: { offline: true } })
     const body = { body: { markdown: 'Before the switch' } }
     await call('postCommentInSpace', { params: { spaceId }, body })
-    await expect(desk.switchTo(null, { leaveUnsent: false })).rejects.toMatchObject({
+    await expect(accounts.switchTo(null, { leaveUnsent: false })).rejects.toMatchObject({
       code: 'account.unsent',
     })
     expect(await call('getSync')).toMatchObject({ pending: 1 })
-    await desk.switchTo(null, { leaveUnsent: true })
+    await accounts.switchTo(null, { leaveUnsent: true })
     expect(await firstOf('listOrganizationsForAuthenticatedUser')).not.toBe(organizationId)
-    await desk.switchTo(account.id, { leaveUnsent: false })
+    await accounts.switchTo(account.id, { leaveUnsent: false })
     expect(await call('getSync')).toMatchObject({ pending: 1 })
     await call('setNetwork', { body: { offline: false } })
     await call('runSync')

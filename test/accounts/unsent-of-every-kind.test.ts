@@ -21,7 +21,7 @@ import { markedInputs, queuedOperations, writtenSites } from '../support/written
 
 let data: string
 let origin: TestHost
-let desk: Accounts
+let accounts: Accounts
 let keychain: ReturnType<typeof memoryKeychain>
 
 const open = () =>
@@ -31,26 +31,26 @@ beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'carrel-unsent-'))
   origin = await startOriginWithSpace('Theirs')
   keychain = memoryKeychain()
-  desk = await open()
+  accounts = await open()
 })
 
 afterEach(async () => {
-  await desk.workspace.close()
+  await accounts.workspace.close()
   await origin.end()
   rmSync(data, { recursive: true, force: true })
 })
 
 async function call<Value>(id: string, params: object = {}): Promise<Value> {
-  const result = await desk.workspace.call(id, { params }, desk.workspace.localCaller())
+  const result = await accounts.workspace.call(id, { params }, accounts.workspace.localCaller())
   if (!result.ok) throw result.problem
   return result.value as Value
 }
 
 /** Queues an edit of each written field of each queued operation. Returns the texts. */
 async function leaveUnsent(): Promise<{ account: string; words: string[] }> {
-  const { account } = await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
+  const { account } = await accounts.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
   await call('runSync')
-  await desk.workspace.close()
+  await accounts.workspace.close()
   const store = openStore(databaseFile(join(data, 'accounts', account.id)))
   const words = store.transaction(() =>
     addEdits((id, operation, input) => {
@@ -66,7 +66,7 @@ function addEdits(add: (id: string, operation: OperationId, input: object) => vo
   const made = queuedOperations.flatMap((operation) =>
     writtenSites(operation, world).map((site, place) => ({ operation, site, place })),
   )
-  world.desk.close()
+  world.workspace.close()
   return made.map(({ operation, site, place }) => {
     const [marked] = markedInputs(site, `typed-${operation.id}-${place}`)
     add(`${operation.id}-${place}`, operation.id as OperationId, marked!.input)
@@ -84,8 +84,8 @@ async function shownInTrash(): Promise<string> {
 
 it('puts all unsent content into the trash of the local workspace when an account is signed out', async () => {
   const { account, words } = await leaveUnsent()
-  desk = await open()
-  const { texts } = await desk.signOut(account, { discardUnsent: true })
+  accounts = await open()
+  const { texts } = await accounts.signOut(account, { discardUnsent: true })
   const shown = await shownInTrash()
   expect(words.filter((word) => !shown.includes(word))).toEqual([])
   expect(texts).toBeGreaterThanOrEqual(words.length)
@@ -94,9 +94,9 @@ it('puts all unsent content into the trash of the local workspace when an accoun
 
 it('puts it into the trash of the open account when another one is signed out', async () => {
   const { account, words } = await leaveUnsent()
-  desk = await open()
-  await desk.switchTo(null, { leaveUnsent: true })
-  await desk.signOut(account, { discardUnsent: true })
+  accounts = await open()
+  await accounts.switchTo(null, { leaveUnsent: true })
+  await accounts.signOut(account, { discardUnsent: true })
   const shown = await shownInTrash()
   expect(words.filter((word) => !shown.includes(word))).toEqual([])
 })
@@ -104,9 +104,9 @@ it('puts it into the trash of the open account when another one is signed out', 
 it('puts it into the trash of the fresh copy when a damaged one is replaced', async () => {
   const { account, words } = await leaveUnsent()
   damageTable(databaseFile(join(data, 'accounts', account)), 'setting')
-  desk = await open()
+  accounts = await open()
   await expect(call('listOrganizationsForAuthenticatedUser')).rejects.toMatchObject({ code: 'store.damaged' })
-  await desk.makeFreshCopy(account)
+  await accounts.makeFreshCopy(account)
   const shown = await shownInTrash()
   expect(words.filter((word) => !shown.includes(word))).toEqual([])
 })
@@ -114,10 +114,10 @@ it('puts it into the trash of the fresh copy when a damaged one is replaced', as
 it('removes nothing when the trash cannot take unsent content', async () => {
   const { account } = await leaveUnsent()
   damageTable(join(data, 'workspace.db'), 'setting')
-  desk = await open()
-  await expect(desk.signOut(account, { discardUnsent: true })).rejects.toMatchObject({
+  accounts = await open()
+  await expect(accounts.signOut(account, { discardUnsent: true })).rejects.toMatchObject({
     code: 'state.conflict',
   })
-  expect(desk.list()).toMatchObject([{ id: account }])
+  expect(accounts.list()).toMatchObject([{ id: account }])
   expect((await call<{ edits: string[] }>('listUnsent', { accountId: account })).edits).not.toEqual([])
 })

@@ -5,32 +5,32 @@ import { writeContent } from '../support/content/space-content.ts'
 import { libraryOf } from '../support/library.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let library: ReturnType<typeof libraryOf>
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  library = libraryOf(desk)
+  workspace = openTestWorkspace()
+  library = libraryOf(workspace)
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const purge = (rest = () => Promise.resolve()) => purgeDeletedSpaces(desk.store, desk.now, rest)
-const remove = (spaceId: string) => desk.call('deleteSpaceById', { params: { spaceId } })
+const purge = (rest = () => Promise.resolve()) => purgeDeletedSpaces(workspace.store, workspace.now, rest)
+const remove = (spaceId: string) => workspace.call('deleteSpaceById', { params: { spaceId } })
 
 /** A space with a page, a file, a change request with a change, a comment and a reply. */
 function fullSpace(title: string, texts: string[]): string {
   const spaceId = library.space(title)
   const pages = texts.map((text, order) => ({ id: `${title}-${order}`, text }))
-  writeContent(desk, spaceId, pages, { 'notes.txt': Buffer.from(title) })
-  const { id: changeRequestId } = desk.call('createChangeRequest', { params: { spaceId }, body: {} })
-  desk.call('updateChangeRequestContent', {
+  writeContent(workspace, spaceId, pages, { 'notes.txt': Buffer.from(title) })
+  const { id: changeRequestId } = workspace.call('createChangeRequest', { params: { spaceId }, body: {} })
+  workspace.call('updateChangeRequestContent', {
     params: { spaceId, changeRequestId },
     body: { changes: [{ operation: 'insert_page', title: 'New' }] },
   })
   const body = { body: { markdown: 'Is this so?' } }
-  const comment = desk.call('postCommentInSpace', { params: { spaceId }, body })
-  desk.call('postCommentReplyInSpace', { params: { spaceId, commentId: comment.id }, body })
-  desk.call('postCommentInChangeRequest', { params: { spaceId, changeRequestId }, body })
+  const comment = workspace.call('postCommentInSpace', { params: { spaceId }, body })
+  workspace.call('postCommentReplyInSpace', { params: { spaceId, commentId: comment.id }, body })
+  workspace.call('postCommentInChangeRequest', { params: { spaceId, changeRequestId }, body })
   return spaceId
 }
 
@@ -39,14 +39,16 @@ function fullSpace(title: string, texts: string[]): string {
  * it remembers that a space is gone, for replicas that still have it.
  */
 function rows(): Record<string, number> {
-  const tables = desk.store.all<{ name: string }>(
+  const tables = workspace.store.all<{ name: string }>(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%'
        AND name NOT IN ('user', 'organization', 'member', 'setting', 'token', 'collection', 'search', 'change')`,
   )
-  const counts = tables.map(({ name }) => [name, desk.store.all(`SELECT 1 FROM "${name}"`).length] as const)
+  const counts = tables.map(
+    ({ name }) => [name, workspace.store.all(`SELECT 1 FROM "${name}"`).length] as const,
+  )
   return Object.fromEntries([
     ...counts,
-    ['search_document', desk.store.all('SELECT 1 FROM search_document').length],
+    ['search_document', workspace.store.all('SELECT 1 FROM search_document').length],
   ])
 }
 
@@ -56,34 +58,34 @@ describe('purging deleted spaces', () => {
     const before = rows()
     const doomed = fullSpace('doomed', ['Shared by both.', 'Only there.'])
     remove(doomed)
-    desk.advance(RESTORE_PERIOD + 1)
+    workspace.advance(RESTORE_PERIOD + 1)
     await purge()
     expect(rows()).toEqual(before)
     const query = { query: 'shared' }
-    expect(desk.call('searchSpaceContent', { params: { spaceId: kept }, query }).items).toHaveLength(1)
-    expect(desk.store.all('PRAGMA foreign_key_check')).toEqual([])
+    expect(workspace.call('searchSpaceContent', { params: { spaceId: kept }, query }).items).toHaveLength(1)
+    expect(workspace.store.all('PRAGMA foreign_key_check')).toEqual([])
   })
 
   it('retains a space to the end of its seventh day', async () => {
     const space = fullSpace('space', ['Text.'])
     remove(space)
-    desk.advance(RESTORE_PERIOD)
+    workspace.advance(RESTORE_PERIOD)
     const before = rows()
     await purge()
     expect(rows()).toEqual(before)
-    expect(desk.attempt('restoreSpace', { params: { spaceId: space } }).ok).toBe(true)
+    expect(workspace.attempt('restoreSpace', { params: { spaceId: space } }).ok).toBe(true)
   })
 
   it('rests between bounded steps, and goes on where it was stopped', async () => {
     const before = rows()
     const space = library.space('large')
     writeContent(
-      desk,
+      workspace,
       space,
       Array.from({ length: 450 }, (_, n) => ({ id: `page-${n}`, text: `Text ${n}` })),
     )
     remove(space)
-    desk.advance(RESTORE_PERIOD + 1)
+    workspace.advance(RESTORE_PERIOD + 1)
     const stop = new Error('The host ended')
     let rests = 0
     const stopping = purge(() => {
@@ -91,7 +93,7 @@ describe('purging deleted spaces', () => {
       return rests === 3 ? Promise.reject(stop) : Promise.resolve()
     })
     await expect(stopping).rejects.toBe(stop)
-    const left = desk.store.all('SELECT 1 FROM page_version').length
+    const left = workspace.store.all('SELECT 1 FROM page_version').length
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(450)
     await purge()
@@ -99,9 +101,11 @@ describe('purging deleted spaces', () => {
   })
 
   it('knows every column that names a blob', () => {
-    const tables = desk.store.all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    const tables = workspace.store.all<{ name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table'",
+    )
     const columns = tables.flatMap(({ name }) =>
-      desk.store
+      workspace.store
         .all<{ table: string; from: string }>(`PRAGMA foreign_key_list("${name}")`)
         .filter((key) => key.table === 'blob')
         .map((key) => `${name}.${key.from}`),

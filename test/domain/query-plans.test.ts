@@ -6,12 +6,12 @@ import { spacesInCollection, spacesInOrganization } from '../../src-main/operati
 import type { Bound, Reader } from '../../src-main/store/store.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 /** Runs what asks a store, and answers how SQLite would find the rows of each of its statements. */
 function plansOf(work: (store: Reader) => unknown): string[] {
@@ -19,17 +19,17 @@ function plansOf(work: (store: Reader) => unknown): string[] {
   const listening: Reader = {
     get: (sql, ...values) => {
       asked.push([sql, values])
-      return desk.store.get(sql, ...values)
+      return workspace.store.get(sql, ...values)
     },
     all: (sql, ...values) => {
       asked.push([sql, values])
-      return desk.store.all(sql, ...values)
+      return workspace.store.all(sql, ...values)
     },
-    iterate: (sql, ...values) => desk.store.iterate(sql, ...values),
+    iterate: (sql, ...values) => workspace.store.iterate(sql, ...values),
   }
   work(listening)
   return asked.flatMap(([sql, values]) =>
-    desk.store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map((row) => row.detail),
+    workspace.store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map((row) => row.detail),
   )
 }
 

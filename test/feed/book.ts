@@ -7,10 +7,10 @@ export type Book = TestWorkspace & { elsewhere: string; guest: Visitor; reader: 
 
 /** Opens a workspace with one entity of each frequently changed kind. */
 export function openBook(): Book {
-  const desk = openTestWorkspace()
-  const elsewhere = desk.addOrganization('Elsewhere')
-  desk.setRole(desk.user, elsewhere, 'admin')
-  const book = { ...desk, elsewhere, guest: desk.addUser(null), reader: desk.addUser('read') }
+  const workspace = openTestWorkspace()
+  const elsewhere = workspace.addOrganization('Elsewhere')
+  workspace.setRole(workspace.user, elsewhere, 'admin')
+  const book = { ...workspace, elsewhere, guest: workspace.addUser(null), reader: workspace.addUser('read') }
   const { space } = addSpace(book, { A: 'a\n', B: 'b\n' })
   addChangeRequest(book, space)
   const params = { organizationId: book.organization }

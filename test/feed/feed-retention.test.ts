@@ -8,55 +8,55 @@ const rest = () => Promise.resolve()
 
 describe('the retention of the feed', () => {
   it('emits deletions for 90 days; a reader that was away for longer has to start over', async () => {
-    const desk = openTestWorkspace()
-    const params = { organizationId: desk.organization }
-    const [early, late] = [new FeedReader(desk.organization), new FeedReader(desk.organization)]
-    const { id } = desk.call('createCollection', { params, body: { title: 'Shelf' } })
-    early.follow(desk)
-    late.follow(desk)
-    desk.advance(1)
-    desk.call('deleteCollectionById', { params: { collectionId: id } })
-    await forgetDeletions(desk.store, desk.now, rest)
-    desk.advance(89 * DAY)
-    await forgetDeletions(desk.store, desk.now, rest)
-    early.follow(desk)
+    const workspace = openTestWorkspace()
+    const params = { organizationId: workspace.organization }
+    const [early, late] = [new FeedReader(workspace.organization), new FeedReader(workspace.organization)]
+    const { id } = workspace.call('createCollection', { params, body: { title: 'Shelf' } })
+    early.follow(workspace)
+    late.follow(workspace)
+    workspace.advance(1)
+    workspace.call('deleteCollectionById', { params: { collectionId: id } })
+    await forgetDeletions(workspace.store, workspace.now, rest)
+    workspace.advance(89 * DAY)
+    await forgetDeletions(workspace.store, workspace.now, rest)
+    early.follow(workspace)
     expect(early.ids('collection')).toEqual([])
-    desk.advance(2 * DAY)
-    await forgetDeletions(desk.store, desk.now, rest)
-    expect(desk.store.all('SELECT * FROM change WHERE gone')).toEqual([])
-    early.follow(desk)
+    workspace.advance(2 * DAY)
+    await forgetDeletions(workspace.store, workspace.now, rest)
+    expect(workspace.store.all('SELECT * FROM change WHERE gone')).toEqual([])
+    early.follow(workspace)
     const query = { after: late.cursor ?? '' }
-    expect(desk.attempt('listChangesInOrganization', { params, query })).toMatchObject({
+    expect(workspace.attempt('listChangesInOrganization', { params, query })).toMatchObject({
       ok: false,
       problem: { code: 'feed.cursor-expired', status: 410 },
     })
-    const fresh = new FeedReader(desk.organization)
-    fresh.follow(desk)
+    const fresh = new FeedReader(workspace.organization)
+    fresh.follow(workspace)
     expect(fresh.snapshot()).toEqual(early.snapshot())
   })
 
   it.each(['x', 'AAAA', '', Buffer.from('[1,2]').toString('base64url')])('refuses the cursor %j', (after) => {
-    const desk = openTestWorkspace()
-    const params = { organizationId: desk.organization }
-    expect(desk.attempt('listChangesInOrganization', { params, query: { after } })).toMatchObject({
+    const workspace = openTestWorkspace()
+    const params = { organizationId: workspace.organization }
+    expect(workspace.attempt('listChangesInOrganization', { params, query: { after } })).toMatchObject({
       ok: false,
       problem: { code: 'input.cursor' },
     })
   })
 
   it('is empty for strangers, and contains only their own membership and rights for guests', () => {
-    const desk = openTestWorkspace()
-    const params = { organizationId: desk.organization }
-    const stranger = desk.addUser('stranger')
+    const workspace = openTestWorkspace()
+    const params = { organizationId: workspace.organization }
+    const stranger = workspace.addUser('stranger')
     expect(stranger.attempt('listChangesInOrganization', { params, query: {} })).toMatchObject({
       ok: false,
       problem: { code: 'resource.unknown' },
     })
-    const guest = desk.addUser(null)
-    const reader = new FeedReader(desk.organization)
+    const guest = workspace.addUser(null)
+    const reader = new FeedReader(workspace.organization)
     reader.follow(guest)
     expect([...reader.things.keys()]).toEqual([
-      `organization ${desk.organization}`,
+      `organization ${workspace.organization}`,
       `membership ${guest.user}`,
     ])
   })

@@ -3,27 +3,30 @@ import { addSpace } from '../support/content/content.ts'
 import { FeedReader } from '../support/sync/feed-reader.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let space: string
 let team: string
 let shareKey: string
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  const params = { organizationId: desk.organization }
-  space = addSpace(desk, { Start: 'Words.\n' }).space
-  team = desk.call('createOrganizationTeam', { params, body: { title: 'Writers' } }).id
-  const siteId = desk.call('createSite', { params, body: { title: 'Site', spaces: [space] } }).id
-  desk.call('createSiteShareLink', { params: { ...params, siteId }, body: { name: 'For friends' } })
-  shareKey = desk.store.get<{ key: string }>('SELECT key FROM share_link')?.key ?? ''
-  desk.call('createOrganizationInvite', { params, body: { role: 'edit' } })
-  desk.call('createOrganizationSAMLProvider', { params, body: { label: 'Door', certificate: 'CERTIFICATE' } })
-  desk.call('createOrganizationCustomField', { params, body: { name: 'age', type: 'number' } })
-  desk.call('updateSpaceCustomFields', {
+  workspace = openTestWorkspace()
+  const params = { organizationId: workspace.organization }
+  space = addSpace(workspace, { Start: 'Words.\n' }).space
+  team = workspace.call('createOrganizationTeam', { params, body: { title: 'Writers' } }).id
+  const siteId = workspace.call('createSite', { params, body: { title: 'Site', spaces: [space] } }).id
+  workspace.call('createSiteShareLink', { params: { ...params, siteId }, body: { name: 'For friends' } })
+  shareKey = workspace.store.get<{ key: string }>('SELECT key FROM share_link')?.key ?? ''
+  workspace.call('createOrganizationInvite', { params, body: { role: 'edit' } })
+  workspace.call('createOrganizationSAMLProvider', {
+    params,
+    body: { label: 'Door', certificate: 'CERTIFICATE' },
+  })
+  workspace.call('createOrganizationCustomField', { params, body: { name: 'age', type: 'number' } })
+  workspace.call('updateSpaceCustomFields', {
     params: { spaceId: space },
     body: { values: { age: { value: 7 } } },
   })
-  desk.call('publishIntegration', {
+  workspace.call('publishIntegration', {
     params: { integrationName: 'part' },
     body: {
       title: 'Part',
@@ -31,15 +34,15 @@ beforeEach(() => {
       scopes: [],
       script: 'SCRIPT',
       secrets: { KEY: 'SECRET' },
-      organization: desk.organization,
+      organization: workspace.organization,
     },
   })
 })
 
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 function told(visitor: Visitor): FeedReader {
-  const reader = new FeedReader(desk.organization)
+  const reader = new FeedReader(workspace.organization)
   reader.follow(visitor)
   return reader
 }
@@ -49,20 +52,24 @@ const kinds = (reader: FeedReader) =>
 const text = (reader: FeedReader) => JSON.stringify([...reader.things.values()])
 
 const give = (sql: string, ...values: string[]) =>
-  desk.store.run(
+  workspace.store.run(
     `INSERT INTO given_level (organization, level, ${sql}`,
-    desk.organization,
+    workspace.organization,
     'comment',
     ...values,
   )
 
 describe('the entries of the feed for each user', () => {
   it('never contain scripts and secrets of integrations', () => {
-    expect(text(told(desk))).not.toMatch(/SCRIPT|SECRET/)
+    expect(text(told(workspace))).not.toMatch(/SCRIPT|SECRET/)
   })
 
   it('contain invites and certificates for administrators, and keys of share links for users who may create', () => {
-    const [reader, creator, admin] = [desk.addUser('review'), desk.addUser('create'), desk].map(told)
+    const [reader, creator, admin] = [
+      workspace.addUser('review'),
+      workspace.addUser('create'),
+      workspace,
+    ].map(told)
     const secrets = (by: FeedReader | undefined) => {
       const all = by ? text(by) : ''
       return {
@@ -77,14 +84,14 @@ describe('the entries of the feed for each user', () => {
   })
 
   it('contain the sign-in options for everyone', () => {
-    const guest = told(desk.addUser(null))
+    const guest = told(workspace.addUser(null))
     expect(kinds(guest)).toEqual(['membership', 'organization', 'sso-login'])
   })
 
   it('contain for guests their own membership and rights, and no other member', () => {
-    const guest = desk.addUser(null)
-    const params = { organizationId: desk.organization, teamId: team, userId: guest.user }
-    desk.call('addMemberToOrganizationTeamById', { params, body: { role: 'member' } })
+    const guest = workspace.addUser(null)
+    const params = { organizationId: workspace.organization, teamId: team, userId: guest.user }
+    workspace.call('addMemberToOrganizationTeamById', { params, body: { role: 'member' } })
     give('team, space) VALUES (?, ?, ?, ?)', team, space)
     const reader = told(guest)
     expect(reader.value('membership', guest.user).teams).toMatchObject([{ id: team, title: 'Writers' }])
@@ -98,27 +105,27 @@ describe('the entries of the feed for each user', () => {
   })
 
   it('lose the entries of a lost role, and regain them with it', () => {
-    const member = desk.addUser('admin')
+    const member = workspace.addUser('admin')
     const reader = told(member)
     const before = reader.snapshot()
-    desk.setRole(member.user, desk.organization, null)
+    workspace.setRole(member.user, workspace.organization, null)
     reader.follow(member)
     expect(kinds(reader)).toEqual(['membership', 'organization', 'sso-login'])
-    desk.setRole(member.user, desk.organization, 'admin')
+    workspace.setRole(member.user, workspace.organization, 'admin')
     reader.follow(member)
     expect(reader.snapshot()).toEqual(before)
   })
 
   it('report the dependents of a space as deleted while it is deleted', () => {
-    give('user, space) VALUES (?, ?, ?, ?)', desk.user, space)
-    const reader = told(desk)
+    give('user, space) VALUES (?, ?, ?, ?)', workspace.user, space)
+    const reader = told(workspace)
     const hanging = () => [reader.ids('site-space').length, reader.ids('given-level').length]
     expect(hanging()).toEqual([1, 1])
-    desk.call('deleteSpaceById', { params: { spaceId: space } })
-    reader.follow(desk)
+    workspace.call('deleteSpaceById', { params: { spaceId: space } })
+    reader.follow(workspace)
     expect(hanging()).toEqual([0, 0])
-    desk.call('restoreSpace', { params: { spaceId: space } })
-    reader.follow(desk)
+    workspace.call('restoreSpace', { params: { spaceId: space } })
+    reader.follow(workspace)
     expect(hanging()).toEqual([1, 1])
   })
 })

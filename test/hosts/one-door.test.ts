@@ -39,7 +39,7 @@ const log = createLog(new PassThrough())
 
 let data: string
 let origin: TestHost
-let desk: Accounts
+let accounts: Accounts
 let url: string
 let followed: FollowedImport
 let server: ReturnType<typeof createHttpServer>
@@ -57,9 +57,9 @@ const BODIES: Record<string, object> = {
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'carrel-one-door-'))
   origin = await startOriginWithSpace('Theirs')
-  desk = await openAccountWorkspace({ data, log }, withSessionMemory(memoryKeychain()))
-  await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
-  const { workspace } = desk
+  accounts = await openAccountWorkspace({ data, log }, withSessionMemory(memoryKeychain()))
+  await accounts.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
+  const { workspace } = accounts
   await workspace.call('runSync', {}, workspace.localCaller())
   const space = workspace.store.get<{ id: string }>('SELECT id FROM space')
   followed = workspace.imports.followed.follow({
@@ -104,7 +104,7 @@ afterAll(async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   followed.end(new Problem('import.cancelled', 'The test has ended.'))
-  await desk.workspace.close()
+  await accounts.workspace.close()
   await origin.end()
   rmSync(data, { recursive: true, force: true })
 })

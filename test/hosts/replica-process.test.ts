@@ -6,16 +6,16 @@ import { startHostProcess, startReplicaProcess, type HostProcess } from '../supp
 
 let folder: string
 let origin: HostProcess
-let desk: HostProcess
+let replica: HostProcess
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'carrel-replica-'))
   origin = await startHostProcess(join(folder, 'origin'), '--sample')
-  desk = await startReplicaProcess(join(folder, 'desk'), { remote: origin.url, token: origin.token })
+  replica = await startReplicaProcess(join(folder, 'replica'), { remote: origin.url, token: origin.token })
 })
 
 afterEach(async () => {
-  await desk.kill()
+  await replica.kill()
   await origin.kill()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -32,55 +32,57 @@ const firstSpace = async (host: HostProcess) => {
 
 describe('a headless replica', () => {
   it('pulls its origin, works offline on purpose, and sends the edits on request', async () => {
-    const round = await desk.ask('POST', '/local/sync', {})
+    const round = await replica.ask('POST', '/local/sync', {})
     expect(round).toMatchObject({ status: 200, json: { pending: 0, attention: 0 } })
-    const space = await firstSpace(desk)
+    const space = await firstSpace(replica)
     expect(space).toBe(await firstSpace(origin))
-    expect(await get(desk, `/v1/spaces/${space}/content/pages`)).toEqual(
+    expect(await get(replica, `/v1/spaces/${space}/content/pages`)).toEqual(
       JSON.parse(
         JSON.stringify(await get(origin, `/v1/spaces/${space}/content/pages`)).replaceAll(
           origin.url,
-          desk.url,
+          replica.url,
         ),
       ),
     )
 
-    expect((await desk.ask('PUT', '/local/network', { offline: true })).json).toMatchObject({
+    expect((await replica.ask('PUT', '/local/network', { offline: true })).json).toMatchObject({
       online: false,
       state: 'offline',
     })
-    const made = await desk.ask('POST', `/v1/spaces/${space}/change-requests`, { subject: 'On a train' })
+    const made = await replica.ask('POST', `/v1/spaces/${space}/change-requests`, { subject: 'On a train' })
     expect(made.status).toBe(201)
-    expect(await get(desk, '/local/sync')).toMatchObject({ pending: 1, state: 'offline' })
-    const outbox = await get(desk, '/local/outbox')
+    expect(await get(replica, '/local/sync')).toMatchObject({ pending: 1, state: 'offline' })
+    const outbox = await get(replica, '/local/outbox')
     expect(outbox['items']).toMatchObject([
       { operation: 'createChangeRequest', state: 'queued', error: null },
     ])
 
-    await desk.ask('PUT', '/local/network', { offline: false })
-    expect((await desk.ask('POST', '/local/sync', {})).json).toMatchObject({ pending: 0, attention: 0 })
+    await replica.ask('PUT', '/local/network', { offline: false })
+    expect((await replica.ask('POST', '/local/sync', {})).json).toMatchObject({ pending: 0, attention: 0 })
     const there = await items(origin, `/v1/spaces/${space}/change-requests?status=draft`)
     expect(there.map((each) => (each as unknown as { subject: string }).subject)).toEqual(['On a train'])
     const { id } = made.json as { id: string }
-    expect(await get(desk, `/v1/spaces/${space}/change-requests/${id}`)).toMatchObject({ id: there[0]?.id })
-    expect(await get(desk, '/local/sync')).toMatchObject({ online: true, state: 'idle', pending: 0 })
+    expect(await get(replica, `/v1/spaces/${space}/change-requests/${id}`)).toMatchObject({
+      id: there[0]?.id,
+    })
+    expect(await get(replica, '/local/sync')).toMatchObject({ online: true, state: 'idle', pending: 0 })
   })
 
   it('refuses options without meaning for a copy, in words, and is not an origin', async () => {
     expect((await origin.ask('GET', '/local/sync')).status).toBe(404)
-    const { status } = await desk.ask('GET', '/local/nothing')
+    const { status } = await replica.ask('GET', '/local/nothing')
     expect(status).toBe(404)
-    expect((await desk.ask('PUT', '/local/network', { offline: 'yes' })).status).toBe(400)
-    expect((await desk.ask('POST', '/local/outbox/none/retry', {})).status).toBe(409)
+    expect((await replica.ask('PUT', '/local/network', { offline: 'yes' })).status).toBe(400)
+    expect((await replica.ask('POST', '/local/outbox/none/retry', {})).status).toBe(409)
   })
 
   it('takes an import for its remote while that is reached', async () => {
-    await desk.ask('POST', '/local/sync', {})
-    const taken = await desk.ask('POST', '/app/imports?name=book.zip', {})
+    await replica.ask('POST', '/local/sync', {})
+    const taken = await replica.ask('POST', '/app/imports?name=book.zip', {})
     expect(taken).toMatchObject({ status: 202 })
-    await desk.ask('PUT', '/local/network', { offline: true })
-    const refused = await desk.ask('POST', '/app/imports?name=book.zip', {})
+    await replica.ask('PUT', '/local/network', { offline: true })
+    const refused = await replica.ask('POST', '/app/imports?name=book.zip', {})
     expect(refused).toMatchObject({ status: 503 })
-    await desk.ask('PUT', '/local/network', { offline: false })
+    await replica.ask('PUT', '/local/network', { offline: false })
   })
 })

@@ -10,13 +10,13 @@ let world: World
 let others: Record<string, string>
 beforeAll(() => {
   world = openWorld()
-  const { desk, elsewhere, names } = world
-  desk.setRole(desk.user, elsewhere, 'admin')
-  const params = { organizationId: desk.organization }
-  const siteId = desk.call('createSite', { params, body: { title: 'Another' } }).id
+  const { workspace, elsewhere, names } = world
+  workspace.setRole(workspace.user, elsewhere, 'admin')
+  const params = { organizationId: workspace.organization }
+  const siteId = workspace.call('createSite', { params, body: { title: 'Another' } }).id
   others = { organizationId: elsewhere, spaceId: names['spareSpace'] ?? '', siteId }
 })
-afterAll(() => world.desk.close())
+afterAll(() => world.workspace.close())
 
 const operations = [...registry.values()]
 const nameParams = ({ path }: AnyOperation) => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
@@ -34,14 +34,15 @@ const cases = operations.flatMap((operation) =>
     .map((name) => [operation.id, name, operation] as const),
 )
 
-const attempt = (operation: AnyOperation, input: RawInput) => attemptAndUndo(world.desk, operation, input)
+const attempt = (operation: AnyOperation, input: RawInput) =>
+  attemptAndUndo(world.workspace, operation, input)
 
 const codeOf = (result: CallResult) =>
   result.ok ? `ok ${JSON.stringify(result.value)}` : result.problem.code
 
 describe('every operation', () => {
   it.each(cases)('%s does not find a missing resource, by %s', async (_id, name, operation) => {
-    const input = world.inputFor(operation, world.desk)
+    const input = world.inputFor(operation, world.workspace)
     const seen: string[] = []
     for (const unknown of ['unknown', 'x'.repeat(128), '../x', '🪶', "' OR 1=1 --", '\u0000']) {
       const params = { ...(input.params as object), [name]: unknown }
@@ -62,7 +63,7 @@ describe('every operation', () => {
   it.each(inside)(
     '%s does not find a resource of one parent in another, by %s',
     async (_id, name, operation) => {
-      const input = world.inputFor(operation, world.desk)
+      const input = world.inputFor(operation, world.workspace)
       const params = { ...(input.params as object), [name]: others[name] }
       expect(codeOf(await attempt(operation, { ...input, params }))).toBe('resource.unknown')
     },

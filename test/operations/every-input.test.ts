@@ -13,11 +13,12 @@ let world: World
 beforeAll(() => {
   world = openWorld()
 })
-afterAll(() => world.desk.close())
+afterAll(() => world.workspace.close())
 
 const operations = [...registry.values()].map((operation) => [operation.id, operation] as const)
 
-const attempt = (operation: AnyOperation, input: RawInput) => attemptAndUndo(world.desk, operation, input)
+const attempt = (operation: AnyOperation, input: RawInput) =>
+  attemptAndUndo(world.workspace, operation, input)
 
 /** True when the input itself is refused: by its declaration, or later for its size. */
 function isRefused(result: CallResult): boolean {
@@ -34,7 +35,7 @@ async function faultsOf(
   find: (site: InputSite, refuses: (value: unknown) => Promise<boolean>) => Promise<string[]>,
 ): Promise<string[]> {
   const faults: string[] = []
-  for (const site of inputSites(operation, world.inputFor(operation, world.desk))) {
+  for (const site of inputSites(operation, world.inputFor(operation, world.workspace))) {
     const refuses = async (value: unknown) => isRefused(await attempt(operation, site.withValue(value)))
     for (const fault of await find(site, refuses)) faults.push(`${site.path} ${fault}`)
   }

@@ -65,9 +65,9 @@ function choicesOf({ query }: AnyOperation): string[] {
 describe.each(LISTS.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
   it('meets everything that is there throughout exactly once, at every page size, while others come and go', () => {
     for (const fill of fillingsOf(operation)) {
-      const desk = openAccountWorkspace()
-      const list = fill(desk)
-      const walked = new WalkedList(desk, operation, list)
+      const workspace = openAccountWorkspace()
+      const list = fill(workspace)
+      const walked = new WalkedList(workspace, operation, list)
       for (const query of queriesOf(list)) {
         for (const limit of SIZES) {
           const walk = walked.walk(query, () => limit, byTurns)
@@ -75,15 +75,15 @@ describe.each(LISTS.map((operation) => [operation.id, operation] as const))('%s'
           expect(walk.staying.length).toBeGreaterThan(1)
         }
       }
-      desk.close()
+      workspace.close()
     }
   })
 
   it('stays complete while items come and go, in pages of any sizes', () => {
     for (const fill of fillingsOf(operation)) {
-      const desk = openAccountWorkspace()
-      const list = fill(desk)
-      const walked = new WalkedList(desk, operation, list)
+      const workspace = openAccountWorkspace()
+      const list = fill(workspace)
+      const walked = new WalkedList(workspace, operation, list)
       const walks = fc.tuple(
         fc.constantFrom(...queriesOf(list)),
         fc.array(chance, { minLength: 1, maxLength: 8 }),
@@ -104,15 +104,15 @@ describe.each(LISTS.map((operation) => [operation.id, operation] as const))('%s'
         }),
         { numRuns: 12, seed: SEED },
       )
-      desk.close()
+      workspace.close()
     }
   })
 
   it('is walked in every order and with every filter', () => {
     const queries = fillingsOf(operation).flatMap((fill) => {
-      const desk = openAccountWorkspace()
-      const asked = queriesOf(fill(desk))
-      desk.close()
+      const workspace = openAccountWorkspace()
+      const asked = queriesOf(fill(workspace))
+      workspace.close()
       return asked
     })
     const asked = new Set(
@@ -125,10 +125,10 @@ describe.each(LISTS.map((operation) => [operation.id, operation] as const))('%s'
 })
 
 /** Every list, each in the same workspace, with the cursor of its first page. */
-function everyCursor(desk: TestWorkspace) {
+function everyCursor(workspace: TestWorkspace) {
   return LISTS.map((operation) => {
-    const list = fillingsOf(operation)[0]!(desk)
-    const walked = new WalkedList(desk, operation, list)
+    const list = fillingsOf(operation)[0]!(workspace)
+    const walked = new WalkedList(workspace, operation, list)
     walked.fill(2)
     const query = queriesOf(list)[0] ?? {}
     return { id: operation.id, page: walked.read({ ...query, limit: 1 }).next?.page, list, query }
@@ -137,31 +137,34 @@ function everyCursor(desk: TestWorkspace) {
 
 describe('a cursor', () => {
   it('is refused by every other list', () => {
-    const desk = openAccountWorkspace()
-    const lists = everyCursor(desk)
+    const workspace = openAccountWorkspace()
+    const lists = everyCursor(workspace)
     for (const { id, list, query } of lists) {
       const taken = lists.filter(({ page }) => {
-        const result = desk.attempt(id as OperationId, { params: list.params(), query: { ...query, page } })
+        const result = workspace.attempt(id as OperationId, {
+          params: list.params(),
+          query: { ...query, page },
+        })
         return result.ok || refusal(result) !== 'input.cursor'
       })
       expect({ id, taken: taken.map((other) => other.id) }).toEqual({ id, taken: [id] })
     }
-    desk.close()
+    workspace.close()
   })
 
   it('is refused by the list of another resource', () => {
-    const desk = openAccountWorkspace()
-    const [lists, others] = [everyCursor(desk), everyCursor(desk)]
+    const workspace = openAccountWorkspace()
+    const [lists, others] = [everyCursor(workspace), everyCursor(workspace)]
     const apart = lists.flatMap((own, at) => {
       const params = others[at]!.list.params()
       return JSON.stringify(own.list.params()) === JSON.stringify(params) ? [] : [{ ...own, params }]
     })
     expect(apart.length).toBeGreaterThan(LISTS.length / 3)
     const taken = apart.filter(({ id, page, query, params }) => {
-      const result = desk.attempt(id as OperationId, { params, query: { ...query, page } })
+      const result = workspace.attempt(id as OperationId, { params, query: { ...query, page } })
       return result.ok || refusal(result) !== 'input.cursor'
     })
     expect(taken.map(({ id }) => id)).toEqual([])
-    desk.close()
+    workspace.close()
   })
 })

@@ -13,13 +13,13 @@ const SEED = 20261121
 let world: World
 beforeAll(() => {
   world = openWorld()
-  addSearchedSpace(world.desk, {
+  addSearchedSpace(world.workspace, {
     'C++ guide': 'NEAR and AND, OR or NOT: "quoted", node.js, e-mail',
     東京: '東京都庁は新宿にあります。 don’t กรุงเทพมหานคร เมืองหลวง',
     Сад: 'Ёлка и мёд. Příliš žluťoučký kůň. Η Ακρόπολη. שָׁלוֹם عَرَبِي हिन्दी 서울 🎉',
   })
 })
-afterAll(() => world.desk.close())
+afterAll(() => world.workspace.close())
 
 const searches = [...registry.values()].flatMap((operation) =>
   Object.keys(operation.query.shape)
@@ -67,10 +67,10 @@ describe('every search', () => {
     'answers any query, or reports that it is too long: %s, by %s',
     (_id, name, operation) => {
       const id = operation.id as OperationId
-      const input = world.inputFor(operation, world.desk)
+      const input = world.inputFor(operation, world.workspace)
       fc.assert(
         fc.property(odd, (text) => {
-          const result = world.desk.attempt(id, { ...input, query: { [name]: text, limit: 5 } })
+          const result = world.workspace.attempt(id, { ...input, query: { [name]: text, limit: 5 } })
           if (!result.ok) expect(refusal(result)).toBe('input.invalid')
           // The bounds are those of the declaration alone: what fits them is never refused.
           const isWithin = operation.query.safeParse({ [name]: text, limit: 5 }).success
@@ -82,15 +82,18 @@ describe('every search', () => {
   )
 
   it.each(searches)('pages through the results of any query: %s, by %s', (_id, name, operation) => {
-    const input = world.inputFor(operation, world.desk)
+    const input = world.inputFor(operation, world.workspace)
     const pages = fc.tuple(fc.oneof(words, odd), fc.integer({ min: 0, max: 3 }))
     fc.assert(
       fc.property(pages, ([text, limit]) => {
         const query = { [name]: text, limit }
-        const first = world.desk.attempt(operation.id as OperationId, { ...input, query })
+        const first = world.workspace.attempt(operation.id as OperationId, { ...input, query })
         const page = first.ok ? (first.value as { next?: { page: string } }).next?.page : undefined
         if (page === undefined) return
-        const next = world.desk.attempt(operation.id as OperationId, { ...input, query: { ...query, page } })
+        const next = world.workspace.attempt(operation.id as OperationId, {
+          ...input,
+          query: { ...query, page },
+        })
         expect(next.ok).toBe(true)
       }),
       { numRuns: 100, seed: SEED },

@@ -9,7 +9,7 @@ let world: World
 beforeAll(() => {
   world = openWorld()
 })
-afterAll(() => world.desk.close())
+afterAll(() => world.workspace.close())
 
 const writes = [...registry.values()]
   .filter(({ method }) => method !== 'GET')
@@ -17,13 +17,13 @@ const writes = [...registry.values()]
 
 function send(operation: AnyOperation, input: RawInput): CallResult | Promise<CallResult> {
   const id = operation.id as OperationId
-  const { desk } = world
-  return operation.prepare ? desk.attemptPrepared(id, input) : desk.attempt(id, input)
+  const { workspace } = world
+  return operation.prepare ? workspace.attemptPrepared(id, input) : workspace.attempt(id, input)
 }
 
 /** Runs an attempt in a transaction that is rolled back. */
 async function undone(attempt: () => Promise<void>): Promise<void> {
-  const { database } = world.desk.store
+  const { database } = world.workspace.store
   database.exec('BEGIN')
   try {
     await attempt()
@@ -35,31 +35,31 @@ async function undone(attempt: () => Promise<void>): Promise<void> {
 /** The preparation of a write that the world refuses in its first state, by operation. */
 const BEFORE: Readonly<Record<string, () => void>> = {
   restoreSpace: () =>
-    world.desk.call('deleteSpaceById', { params: { spaceId: world.names['spaceId'] ?? '' } }),
+    world.workspace.call('deleteSpaceById', { params: { spaceId: world.names['spaceId'] ?? '' } }),
   transferSpace: () => mayCreateElsewhere(),
   transferCollection: () => mayCreateElsewhere(),
 }
 
 function mayCreateElsewhere(): void {
-  world.desk.setRole(world.desk.user, world.elsewhere, 'create')
+  world.workspace.setRole(world.workspace.user, world.elsewhere, 'create')
 }
 
-const changes = () => world.desk.store.get<{ count: number }>('SELECT total_changes() AS count')?.count
+const changes = () => world.workspace.store.get<{ count: number }>('SELECT total_changes() AS count')?.count
 
 describe('every write with an idempotency key', () => {
   it.each(writes)('%s is applied once and refused with other input', async (_id, operation) => {
     await undone(async () => {
       BEFORE[operation.id]?.()
-      const input = { ...world.inputFor(operation, world.desk), idempotencyKey: 'key-1' }
+      const input = { ...world.inputFor(operation, world.workspace), idempotencyKey: 'key-1' }
       const first = await send(operation, input)
       if (operation.secretAnswer) {
         expect(first).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
         return
       }
       expect(first).toMatchObject({ ok: true, status: operation.success })
-      const [before, told] = [changes(), world.desk.events.length]
+      const [before, told] = [changes(), world.workspace.events.length]
       expect(await send(operation, input)).toEqual({ ...first, replayed: true })
-      expect([changes(), world.desk.events.length]).toEqual([before, told])
+      expect([changes(), world.workspace.events.length]).toEqual([before, told])
       const other = { ...input, params: { ...(input.params as object), [firstName(operation)]: 'other' } }
       expect(await send(operation, other)).toMatchObject({
         ok: false,

@@ -8,7 +8,7 @@ let world: World
 beforeAll(() => {
   world = openWorld()
 })
-afterAll(() => world.desk.close())
+afterAll(() => world.workspace.close())
 
 const queued = queuedOperations.map((operation) => [operation.id, operation] as const)
 const MARK = 'TWFya2Vk'

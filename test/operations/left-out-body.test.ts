@@ -4,11 +4,11 @@ import { openApiDocument } from '../../src-main/api/openapi.ts'
 import { siteOf } from '../support/site.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 /** True when the OpenAPI document requires a body for the operation. */
 function isBodyRequired(id: string): boolean | undefined {
@@ -21,27 +21,31 @@ function isBodyRequired(id: string): boolean | undefined {
 
 describe('a body of which nothing is needed', () => {
   it('may be left out', () => {
-    const params = { organizationId: desk.organization }
-    expect(desk.attempt('createSite', { params })).toMatchObject({ status: 201, value: { type: 'basic' } })
-    expect(desk.attempt('createCollection', { params })).toMatchObject({ ok: true, status: 201 })
+    const params = { organizationId: workspace.organization }
+    expect(workspace.attempt('createSite', { params })).toMatchObject({
+      status: 201,
+      value: { type: 'basic' },
+    })
+    expect(workspace.attempt('createCollection', { params })).toMatchObject({ ok: true, status: 201 })
     expect(isBodyRequired('createSite')).toBe(false)
   })
 
   it('counts as an empty one, under an idempotency key too', () => {
-    const call = { params: { organizationId: desk.organization }, idempotencyKey: 'once' }
-    const first = desk.attempt('createSite', call)
-    expect(desk.attempt('createSite', { ...call, body: {} })).toEqual({ ...first, replayed: true })
+    const call = { params: { organizationId: workspace.organization }, idempotencyKey: 'once' }
+    const first = workspace.attempt('createSite', call)
+    expect(workspace.attempt('createSite', { ...call, body: {} })).toEqual({ ...first, replayed: true })
   })
 
   it('is still refused as null or as a list', () => {
-    const params = { organizationId: desk.organization }
-    for (const body of [null, [], '']) expect(desk.attempt('createSite', { params, body }).ok).toBe(false)
+    const params = { organizationId: workspace.organization }
+    for (const body of [null, [], ''])
+      expect(workspace.attempt('createSite', { params, body }).ok).toBe(false)
   })
 })
 
 it('a body without a required field is refused by its name', () => {
-  const { params } = siteOf(desk)
-  const result = desk.attempt('createSiteShareLink', { params })
+  const { params } = siteOf(workspace)
+  const result = workspace.attempt('createSiteShareLink', { params })
   expect(result.ok ? '' : result.problem.message).toBe('body.name: is missing, it takes a string.')
   expect(isBodyRequired('createSiteShareLink')).toBe(true)
 })

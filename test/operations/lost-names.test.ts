@@ -5,24 +5,24 @@ import { refusal } from '../support/refusal.ts'
 import { siteOf } from '../support/site.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 /** A body as it comes from JSON, where `__proto__` is a name like any other. */
 const body = (value: object): unknown => JSON.parse(JSON.stringify(value).replaceAll('lost', '__proto__'))
 
 it('a name that no object can hold is refused, and not dropped silently', () => {
-  const params = { spaceId: libraryOf(desk).space('Space') }
-  const values = desk.attempt('updateSpaceCustomFields', {
+  const params = { spaceId: libraryOf(workspace).space('Space') }
+  const values = workspace.attempt('updateSpaceCustomFields', {
     params,
     body: body({ values: { lost: { value: 'x' } } }),
   })
   expect(refusal(values)).toBe('input.invalid')
-  const schema = desk.attempt('updateSiteAdaptiveSchema', {
-    params: siteOf(desk).params,
+  const schema = workspace.attempt('updateSiteAdaptiveSchema', {
+    params: siteOf(workspace).params,
     body: body({
       jsonSchema: { ...ADAPTIVE_SCHEMA, properties: { lost: { type: 'boolean', description: '' } } },
     }),
@@ -32,8 +32,8 @@ it('a name that no object can hold is refused, and not dropped silently', () => 
 
 it('no custom field gets a name under which it could have no value', () => {
   const create = (name: string) =>
-    desk.attempt('createOrganizationCustomField', {
-      params: { organizationId: desk.organization },
+    workspace.attempt('createOrganizationCustomField', {
+      params: { organizationId: workspace.organization },
       body: { name, type: 'text' },
     })
   expect(refusal(create('__proto__'))).toBe('input.invalid')
@@ -42,8 +42,8 @@ it('no custom field gets a name under which it could have no value', () => {
 
 it('a body may be as deep as it likes', () => {
   const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown
-  const params = { organizationId: desk.organization }
-  expect(desk.attempt('createSite', { params, body: { title: 'Deep', more: deep } })).toMatchObject({
+  const params = { organizationId: workspace.organization }
+  expect(workspace.attempt('createSite', { params, body: { title: 'Deep', more: deep } })).toMatchObject({
     ok: true,
   })
 })

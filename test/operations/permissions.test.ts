@@ -16,13 +16,13 @@ let world: World
 beforeAll(() => {
   world = openWorld()
 })
-afterAll(() => world.desk.close())
+afterAll(() => world.workspace.close())
 
 const operations = [...registry.values()].map((operation) => [operation.id, operation] as const)
 
 /** Runs an attempt in a transaction that is rolled back. */
 async function undone(attempt: () => Promise<string>): Promise<string> {
-  const { database } = world.desk.store
+  const { database } = world.workspace.store
   database.exec('BEGIN')
   try {
     return await attempt()
@@ -60,8 +60,8 @@ async function outcome(
 
 /** A new caller, who may create content in the organization that things are transferred to. */
 function callerWith(role: Role | null | 'stranger'): Visitor {
-  const caller = world.desk.addUser(role)
-  world.desk.setRole(caller.user, world.elsewhere, 'create')
+  const caller = world.workspace.addUser(role)
+  world.workspace.setRole(caller.user, world.elsewhere, 'create')
   return caller
 }
 
@@ -95,7 +95,7 @@ describe('every operation', () => {
 /** The ways to a level on what stands in the outer collection, beside a role in the organization. */
 const WAYS: Record<string, (level: Role) => Visitor> = {
   'by the default level of a collection above, for a member who reads': (level) => {
-    world.desk.store.run('UPDATE collection SET default_level = ? WHERE id = ?', level, world.outer)
+    world.workspace.store.run('UPDATE collection SET default_level = ? WHERE id = ?', level, world.outer)
     return callerWith('read')
   },
   'by a level that was given to a guest on a collection above': (level) => {
@@ -105,9 +105,9 @@ const WAYS: Record<string, (level: Role) => Visitor> = {
   },
   'by a level that was given to a team of a guest': (level) => {
     const guest = callerWith(null)
-    const params = { organizationId: world.desk.organization }
+    const params = { organizationId: world.workspace.organization }
     const body = { title: 'Guests', members: [guest.user] }
-    give({ team: world.desk.call('createOrganizationTeam', { params, body }).id, level })
+    give({ team: world.workspace.call('createOrganizationTeam', { params, body }).id, level })
     return guest
   },
   'by the highest of several ways': (level) => {
@@ -120,9 +120,9 @@ const WAYS: Record<string, (level: Role) => Visitor> = {
 }
 
 function give({ user, team, level }: { user?: string; team?: string; level: Role }): void {
-  world.desk.store.run(
+  world.workspace.store.run(
     'INSERT INTO given_level (organization, user, team, collection, level) VALUES (?, ?, ?, ?, ?)',
-    world.desk.organization,
+    world.workspace.organization,
     user ?? null,
     team ?? null,
     world.outer,
@@ -166,8 +166,8 @@ describe('permissions below the level', () => {
     async (_id, operation) => {
       const writeAndTry = () => {
         const author = callerWith('read')
-        world.desk.store.run('UPDATE comment SET posted_by = ?', author.user)
-        world.desk.store.run('UPDATE comment_reply SET posted_by = ?', author.user)
+        world.workspace.store.run('UPDATE comment SET posted_by = ?', author.user)
+        world.workspace.store.run('UPDATE comment_reply SET posted_by = ?', author.user)
         return outcome(operation, author)
       }
       expect(await undone(writeAndTry)).toBe('may')
@@ -181,7 +181,7 @@ describe('permissions below the level', () => {
         const caller = callerWith('read')
         const { organizationId = '', teamId = '' } = world.names
         const params = { organizationId, teamId, userId: caller.user }
-        world.desk.call('addMemberToOrganizationTeamById', { params, body: { role } })
+        world.workspace.call('addMemberToOrganizationTeamById', { params, body: { role } })
         return outcome(operation, caller)
       }
       expect(await undone(() => memberWith('owner'))).toBe('may')

@@ -6,7 +6,7 @@ import { signedPdfPath, type PdfRequest } from '../../src-main/store/signed-addr
 import { openReviewDesk, type ReviewDesk } from '../support/change-requests.ts'
 
 const HOUR = 3_600_000
-let desk: ReviewDesk
+let fixture: ReviewDesk
 let changeRequest: string
 let made: PdfBook[]
 let documents: PdfDocuments
@@ -14,7 +14,7 @@ let finish: () => void
 
 /** Documents whose maker waits for `finish`, and notes what it is asked for. */
 function openDocuments(): PdfDocuments {
-  const { workspace } = desk
+  const { workspace } = fixture
   let isFree = false
   const waiting: (() => void)[] = []
   finish = () => {
@@ -36,12 +36,12 @@ function openDocuments(): PdfDocuments {
 }
 
 function requestFor(choice: Partial<PdfRequest> = {}): PdfRequest {
-  const params = { spaceId: desk.space, changeRequestId: changeRequest }
-  const { revision } = desk.workspace.call('getChangeRequestById', { params })
-  return { space: desk.space, changeRequest, revision, page: null, isOnly: false, ...choice }
+  const params = { spaceId: fixture.space, changeRequestId: changeRequest }
+  const { revision } = fixture.workspace.call('getChangeRequestById', { params })
+  return { space: fixture.space, changeRequest, revision, page: null, isOnly: false, ...choice }
 }
 
-const pathTo = (request: PdfRequest, expires = desk.workspace.now() + HOUR) =>
+const pathTo = (request: PdfRequest, expires = fixture.workspace.now() + HOUR) =>
   signedPdfPath('key', request, expires).slice(PDF_PREFIX.length)
 
 async function textAt(path: string): Promise<string> {
@@ -50,21 +50,21 @@ async function textAt(path: string): Promise<string> {
 
 beforeEach(() => {
   made = []
-  desk = openReviewDesk({ First: 'one', Second: 'two' })
-  changeRequest = desk.begin()
+  fixture = openReviewDesk({ First: 'one', Second: 'two' })
+  changeRequest = fixture.begin()
   documents = openDocuments()
 })
 
 afterEach(async () => {
   finish()
   await documents.close()
-  desk.workspace.close()
+  fixture.workspace.close()
 })
 
 describe('documents', () => {
   it('are made once for all callers, meanwhile and later', async () => {
     const path = pathTo(requestFor())
-    const asked = [documents.open(path), documents.open(pathTo(requestFor(), desk.workspace.now() + 1000))]
+    const asked = [documents.open(path), documents.open(pathTo(requestFor(), fixture.workspace.now() + 1000))]
     finish()
     await Promise.all(asked)
     expect(await textAt(path)).toBe('one|two')
@@ -74,9 +74,9 @@ describe('documents', () => {
   it('show a revision unchanged after later writes', async () => {
     finish()
     const before = pathTo(requestFor())
-    desk.change(changeRequest, {
+    fixture.change(changeRequest, {
       operation: 'update_page',
-      page: desk.pages[0]!,
+      page: fixture.pages[0]!,
       document: { markdown: 'new' },
     })
     expect(await textAt(before)).toBe('one|two')
@@ -85,8 +85,8 @@ describe('documents', () => {
 
   it('hold a page with those below it, or that page alone', async () => {
     finish()
-    const page = desk.pages[0]!
-    desk.change(changeRequest, {
+    const page = fixture.pages[0]!
+    fixture.change(changeRequest, {
       operation: 'insert_page',
       title: 'Below',
       document: { markdown: 'below' },
@@ -98,7 +98,7 @@ describe('documents', () => {
   })
 
   it('are made one after the other', async () => {
-    const [first, second] = desk.pages
+    const [first, second] = fixture.pages
     const asked = [first, second].map((page) => documents.open(pathTo(requestFor({ page: page! }))))
     await Promise.resolve()
     await new Promise((resolve) => setImmediate(resolve))
@@ -110,7 +110,7 @@ describe('documents', () => {
 
   it('refuse an address whose time is over with 410', async () => {
     const path = pathTo(requestFor())
-    desk.workspace.advance(HOUR)
+    fixture.workspace.advance(HOUR)
     await expect(documents.open(path)).rejects.toMatchObject({ code: 'link.expired', status: 410 })
   })
 
@@ -120,12 +120,12 @@ describe('documents', () => {
     expect(
       await documents.open(signedPdfPath('other', requestFor(), 9e12).slice(PDF_PREFIX.length)),
     ).toBeNull()
-    desk.workspace.call('deleteSpaceById', { params: { spaceId: desk.space } })
+    fixture.workspace.call('deleteSpaceById', { params: { spaceId: fixture.space } })
     expect(await documents.open(path)).toBeNull()
   })
 
   it('refuse requests beyond the queue, and forget failures', async () => {
-    const page = desk.pages[0]!
+    const page = fixture.pages[0]!
     const asked = Array.from({ length: 20 }, (_, index) =>
       documents.open(pathTo(requestFor({ page, revision: `${index}` }))),
     )

@@ -51,15 +51,18 @@ describe('the journal', { timeout: 300_000 }, () => {
   it('is truncated at an origin that imported a book and at a replica that pulled it, while both run', async () => {
     const origin = await startHostProcess(join(folder, 'origin'), '--import', BOOK)
     await untilCut(join(folder, 'origin'))
-    const desk = await startReplicaProcess(join(folder, 'desk'), { remote: origin.url, token: origin.token })
-    expect(await desk.ask('POST', '/local/sync', {})).toMatchObject({ status: 200 })
-    await untilCut(join(folder, 'desk'))
+    const replica = await startReplicaProcess(join(folder, 'replica'), {
+      remote: origin.url,
+      token: origin.token,
+    })
+    expect(await replica.ask('POST', '/local/sync', {})).toMatchObject({ status: 200 })
+    await untilCut(join(folder, 'replica'))
     await vi.waitFor(async () => {
-      expect((await desk.ask('GET', '/local/sync')).json).toMatchObject({ state: 'idle' })
-      expect(journalOf(join(folder, 'desk'))).toBeLessThan(MEGABYTE)
+      expect((await replica.ask('GET', '/local/sync')).json).toMatchObject({ state: 'idle' })
+      expect(journalOf(join(folder, 'replica'))).toBeLessThan(MEGABYTE)
     }, PATIENCE)
-    expect(statSync(join(folder, 'desk/workspace.db')).size).toBeGreaterThan(5 * MEGABYTE)
-    await desk.kill()
+    expect(statSync(join(folder, 'replica/workspace.db')).size).toBeGreaterThan(5 * MEGABYTE)
+    await replica.kill()
     await origin.kill()
   })
 })

@@ -12,27 +12,27 @@ let callers: Record<string, Visitor>
 
 beforeAll(() => {
   world = openWorld()
-  const { desk } = world
-  const guest = desk.addUser(null)
-  desk.store.run(
+  const { workspace } = world
+  const guest = workspace.addUser(null)
+  workspace.store.run(
     'INSERT INTO given_level (organization, level, user, space) VALUES (?, ?, ?, ?)',
-    desk.organization,
+    workspace.organization,
     'read',
     guest.user,
     world.names['spaceId'] ?? '',
   )
-  const removed = desk.addUser('edit')
-  desk.store.run('DELETE FROM member WHERE user = ?', removed.user)
+  const removed = workspace.addUser('edit')
+  workspace.store.run('DELETE FROM member WHERE user = ?', removed.user)
   callers = {
-    owner: desk,
-    editor: desk.addUser('edit'),
+    owner: workspace,
+    editor: workspace.addUser('edit'),
     guest,
-    'guest without a space': desk.addUser(null),
+    'guest without a space': workspace.addUser(null),
     'removed member': removed,
-    'member of another organization': desk.addUser('admin', world.elsewhere),
+    'member of another organization': workspace.addUser('admin', world.elsewhere),
   }
 })
-afterAll(() => world.desk.close())
+afterAll(() => world.workspace.close())
 
 const viewOf = ({ store, now }: TestWorkspace) =>
   new RightsView((caller) => ({ store, caller, clock: now, addresses }))
@@ -53,29 +53,29 @@ function mayRead(caller: Visitor, { kind, organization, space, changeRequest }: 
     return caller.attempt(LISTED[kind] ?? 'getOrganizationById', {
       params: { organizationId: organization },
     }).ok
-  world.desk.store.run('UPDATE space SET deleted_at = NULL WHERE id = ?', space)
+  world.workspace.store.run('UPDATE space SET deleted_at = NULL WHERE id = ?', space)
   const params = { spaceId: space, changeRequestId: changeRequest }
   return caller.attempt(changeRequest === undefined ? 'getSpaceById' : 'getChangeRequestById', { params }).ok
 }
 
 /** Returns the events of an owner's operation, and the view of each caller, in a transaction that is rolled back. */
 async function told(id: OperationId): Promise<{ name: string; seen: Touched[]; readable: Touched[] }[]> {
-  const { desk } = world
+  const { workspace } = world
   const operation = registry.get(id)!
-  desk.store.database.exec('BEGIN')
+  workspace.store.database.exec('BEGIN')
   try {
-    const input = world.inputFor(operation, desk)
-    const first = desk.events.length
-    if (operation.prepare) await desk.attemptPrepared(id, input)
-    else desk.attempt(id, input)
-    const events = desk.events.slice(first).filter(({ type }) => type === 'changed')
+    const input = world.inputFor(operation, workspace)
+    const first = workspace.events.length
+    if (operation.prepare) await workspace.attemptPrepared(id, input)
+    else workspace.attempt(id, input)
+    const events = workspace.events.slice(first).filter(({ type }) => type === 'changed')
     return Object.entries(callers).map(([name, caller]) => {
-      const view = viewOf(desk)
+      const view = viewOf(workspace)
       const seen = events.flatMap((event) => touchedIn(view.seen(event, tokenOf(caller))))
       return { name, seen, readable: events.flatMap(touchedIn).filter((thing) => mayRead(caller, thing)) }
     })
   } finally {
-    desk.store.database.exec('ROLLBACK')
+    workspace.store.database.exec('ROLLBACK')
   }
 }
 
@@ -102,24 +102,24 @@ describe('the events of every operation', () => {
   }, 120_000)
 
   it('for a thousand callers read the role of each, and more for guests alone', () => {
-    const desk = openTestWorkspace()
-    const space = desk.call('createSpace', {
-      params: { organizationId: desk.organization },
+    const workspace = openTestWorkspace()
+    const space = workspace.call('createSpace', {
+      params: { organizationId: workspace.organization },
       body: { title: 'Guide' },
     }).id
-    const people = Array.from({ length: 1000 }, (_, at) => desk.addUser(at % 10 === 0 ? null : 'read'))
+    const people = Array.from({ length: 1000 }, (_, at) => workspace.addUser(at % 10 === 0 ? null : 'read'))
     const event: ChangeEvent = { type: 'changed', touched: [{ kind: 'content', space }] }
     const asked: string[] = []
-    const { store } = desk
+    const { store } = workspace
     const counting = Object.create(store, {
       get: { value: (sql: string, ...bound: never[]) => (asked.push(sql), store.get(sql, ...bound)) },
       all: { value: (sql: string, ...bound: never[]) => (asked.push(sql), store.all(sql, ...bound)) },
     }) as TestWorkspace['store']
-    const view = new RightsView((caller) => ({ store: counting, caller, clock: desk.now, addresses }))
+    const view = new RightsView((caller) => ({ store: counting, caller, clock: workspace.now, addresses }))
     const seen = people.filter((person) => view.seen(event, tokenOf(person)) !== null)
     expect(seen).toHaveLength(900)
     // The role of each, the space once, and the given levels of the guests alone.
     expect(asked.length).toBeLessThanOrEqual(1000 + 1 + 100)
-    desk.close()
+    workspace.close()
   })
 })

@@ -3,20 +3,20 @@ import { registry } from '../../src-main/api/all.ts'
 import { isLargeRead } from '../../src-main/workspace/reading/is-large-read.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 function isLarge(id: string): boolean {
   const operation = registry.get(id)
   if (!operation) throw new Error(`There is no operation ${id}`)
-  return isLargeRead(desk.store, operation, { params: { spaceId: 's', organizationId: 'o' } })
+  return isLargeRead(workspace.store, operation, { params: { spaceId: 's', organizationId: 'o' } })
 }
 
 function addDocuments(count: number): void {
-  desk.store.run(
+  workspace.store.run(
     `INSERT INTO search_document (page, slug, title, outline)
      WITH RECURSIVE number (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM number WHERE at < ?)
      SELECT 'page-' || at, '', '', '' FROM number`,

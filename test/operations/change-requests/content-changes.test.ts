@@ -6,113 +6,117 @@ const BOOK = { One: 'First text\n', Two: 'Second text\n', Three: 'Third text\n' 
 
 describe('the content changes of a change request', () => {
   it('are seen in the change request, and in the space only once it is merged', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = ''] = desk.pages
-    const request = desk.begin()
-    desk.change(request, {
+    const fixture = openReviewDesk(BOOK)
+    const [one = ''] = fixture.pages
+    const request = fixture.begin()
+    fixture.change(request, {
       operation: 'update_page',
       page: one,
       title: 'Uno',
       document: { markdown: 'Anders\n' },
     })
-    expect(desk.text(one, request)).toBe('Anders\n')
-    expect(desk.tree(request)).toEqual(['Uno', 'Two', 'Three'])
-    expect(desk.text(one)).toBe('First text\n')
-    expect(desk.mergeResult(request)).toBe('merge')
-    expect(desk.text(one)).toBe('Anders\n')
-    expect(desk.tree()).toEqual(['Uno', 'Two', 'Three'])
+    expect(fixture.text(one, request)).toBe('Anders\n')
+    expect(fixture.tree(request)).toEqual(['Uno', 'Two', 'Three'])
+    expect(fixture.text(one)).toBe('First text\n')
+    expect(fixture.mergeResult(request)).toBe('merge')
+    expect(fixture.text(one)).toBe('Anders\n')
+    expect(fixture.tree()).toEqual(['Uno', 'Two', 'Three'])
   })
 
   it('put a new page where `into` and `at` say, below a page of the same batch too', () => {
-    const desk = openReviewDesk(BOOK)
-    const request = desk.begin()
-    desk.change(
+    const fixture = openReviewDesk(BOOK)
+    const request = fixture.begin()
+    fixture.change(
       request,
       { operation: 'insert_page', title: 'Zero', at: 0, document: { markdown: '' } },
       { operation: 'insert_page', ref: 'part', title: 'Part', at: 2, document: {} },
       { operation: 'insert_page', into: 'part', title: 'Inner', document: { markdown: 'x' } },
       { operation: 'insert_page', into: 'part', at: 0, title: 'Before', document: { markdown: 'y' } },
     )
-    expect(desk.tree(request)).toEqual(['Zero', 'One', 'Part', '  Before', '  Inner', 'Two', 'Three'])
+    expect(fixture.tree(request)).toEqual(['Zero', 'One', 'Part', '  Before', '  Inner', 'Two', 'Three'])
   })
 
   it('move a page with all that stands below it', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = '', two = '', three = ''] = desk.pages
-    const request = desk.begin()
-    desk.change(request, { operation: 'update_page', page: three, into: two })
-    desk.change(request, { operation: 'update_page', page: two, into: one })
-    expect(desk.tree(request)).toEqual(['One', '  Two', '    Three'])
-    desk.change(request, { operation: 'update_page', page: two, into: null, at: 0 })
-    expect(desk.tree(request)).toEqual(['Two', '  Three', 'One'])
+    const fixture = openReviewDesk(BOOK)
+    const [one = '', two = '', three = ''] = fixture.pages
+    const request = fixture.begin()
+    fixture.change(request, { operation: 'update_page', page: three, into: two })
+    fixture.change(request, { operation: 'update_page', page: two, into: one })
+    expect(fixture.tree(request)).toEqual(['One', '  Two', '    Three'])
+    fixture.change(request, { operation: 'update_page', page: two, into: null, at: 0 })
+    expect(fixture.tree(request)).toEqual(['Two', '  Three', 'One'])
   })
 
   it('delete a page with all that stands below it, and bring it back by reverting', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = '', two = ''] = desk.pages
-    const request = desk.begin()
-    desk.change(request, { operation: 'update_page', page: two, into: one })
-    desk.change(request, { operation: 'delete_page', page: one })
-    expect(desk.tree(request)).toEqual(['Three'])
-    desk.change(request, { operation: 'revert_page', page: one }, { operation: 'revert_page', page: two })
-    expect(desk.tree(request)).toEqual(['One', 'Two', 'Three'])
-    expect(desk.text(two, request)).toBe('Second text\n')
+    const fixture = openReviewDesk(BOOK)
+    const [one = '', two = ''] = fixture.pages
+    const request = fixture.begin()
+    fixture.change(request, { operation: 'update_page', page: two, into: one })
+    fixture.change(request, { operation: 'delete_page', page: one })
+    expect(fixture.tree(request)).toEqual(['Three'])
+    fixture.change(request, { operation: 'revert_page', page: one }, { operation: 'revert_page', page: two })
+    expect(fixture.tree(request)).toEqual(['One', 'Two', 'Three'])
+    expect(fixture.text(two, request)).toBe('Second text\n')
   })
 
   it('restore a whole page or none: a request for a part is refused, not widened', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = ''] = desk.pages
-    const request = desk.begin()
-    desk.change(request, { operation: 'update_page', page: one, document: { markdown: 'Changed' } })
-    const part = desk.attempt(request, { operation: 'revert_page', page: one, block: ['a-block'] })
+    const fixture = openReviewDesk(BOOK)
+    const [one = ''] = fixture.pages
+    const request = fixture.begin()
+    fixture.change(request, { operation: 'update_page', page: one, document: { markdown: 'Changed' } })
+    const part = fixture.attempt(request, { operation: 'revert_page', page: one, block: ['a-block'] })
     expect(refusal(part)).toBe('input.invalid')
-    expect(desk.text(one, request)).toBe('Changed')
+    expect(fixture.text(one, request)).toBe('Changed')
   })
 
   it('give a new page a free slug of its title, and refuse a slug that is taken', () => {
-    const desk = openReviewDesk(BOOK)
-    const request = desk.begin()
-    desk.change(request, { operation: 'insert_page', title: 'One', document: {} })
-    const { pages } = desk.workspace.call('listPagesInChangeRequest', {
-      params: { spaceId: desk.space, changeRequestId: request },
+    const fixture = openReviewDesk(BOOK)
+    const request = fixture.begin()
+    fixture.change(request, { operation: 'insert_page', title: 'One', document: {} })
+    const { pages } = fixture.workspace.call('listPagesInChangeRequest', {
+      params: { spaceId: fixture.space, changeRequestId: request },
     })
     expect(pages.map((page) => page.path)).toEqual(['one', 'two', 'three', 'one-1'])
-    const taken = desk.attempt(request, {
+    const taken = fixture.attempt(request, {
       operation: 'insert_page',
       title: 'Other',
       slug: 'two',
       document: {},
     })
     expect(refusal(taken)).toBe('page.slug-taken')
-    const renamed = desk.attempt(request, { operation: 'update_page', page: desk.pages[0], slug: 'two' })
+    const renamed = fixture.attempt(request, {
+      operation: 'update_page',
+      page: fixture.pages[0],
+      slug: 'two',
+    })
     expect(refusal(renamed)).toBe('page.slug-taken')
   })
 
   it('are applied whole or not at all', () => {
-    const desk = openReviewDesk(BOOK)
-    const request = desk.begin()
-    const result = desk.attempt(
+    const fixture = openReviewDesk(BOOK)
+    const request = fixture.begin()
+    const result = fixture.attempt(
       request,
       { operation: 'insert_page', title: 'Kept?', document: {} },
       { operation: 'delete_page', page: 'nobody' },
     )
     expect(refusal(result)).toBe('resource.unknown')
     expect(result.ok ? '' : result.problem.message).toMatch(/^changes\.1: /)
-    expect(desk.tree(request)).toEqual(['One', 'Two', 'Three'])
+    expect(fixture.tree(request)).toEqual(['One', 'Two', 'Three'])
   })
 
   it('put a text only in the place of the one that it builds on, where they name it', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = ''] = desk.pages
-    const params = { spaceId: desk.space, changeRequestId: desk.begin() }
+    const fixture = openReviewDesk(BOOK)
+    const [one = ''] = fixture.pages
+    const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
     const save = (markdown: string, ifDocumentId: string | undefined) =>
-      desk.workspace.attempt('updateChangeRequestContent', {
+      fixture.workspace.attempt('updateChangeRequestContent', {
         params,
         query: { compat: false },
         body: { changes: [{ operation: 'update_page', page: one, document: { markdown }, ifDocumentId }] },
       })
     const read = () =>
-      desk.workspace.call('getPageInChangeRequestById', { params: { ...params, pageId: one } })
+      fixture.workspace.call('getPageInChangeRequestById', { params: { ...params, pageId: one } })
     const began = read().documentId
     const first = save('First', began)
     expect(first).toMatchObject({ ok: true, value: { pages: [{ id: one, documentId: read().documentId }] } })
@@ -124,31 +128,31 @@ describe('the content changes of a change request', () => {
   })
 
   it('refuse to put a page below itself', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = '', two = ''] = desk.pages
-    const request = desk.begin()
-    desk.change(request, { operation: 'update_page', page: two, into: one })
-    expect(refusal(desk.attempt(request, { operation: 'update_page', page: one, into: two }))).toBe(
+    const fixture = openReviewDesk(BOOK)
+    const [one = '', two = ''] = fixture.pages
+    const request = fixture.begin()
+    fixture.change(request, { operation: 'update_page', page: two, into: one })
+    expect(refusal(fixture.attempt(request, { operation: 'update_page', page: one, into: two }))).toBe(
       'tree.cycle',
     )
-    expect(refusal(desk.attempt(request, { operation: 'update_page', page: one, into: one }))).toBe(
+    expect(refusal(fixture.attempt(request, { operation: 'update_page', page: one, into: one }))).toBe(
       'tree.cycle',
     )
   })
 
   it('refuse a text over one mebibyte, and take one of just that size', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = ''] = desk.pages
-    const request = desk.begin()
+    const fixture = openReviewDesk(BOOK)
+    const [one = ''] = fixture.pages
+    const request = fixture.begin()
     const big = 'a'.repeat(1_048_576)
-    desk.change(request, { operation: 'update_page', page: one, document: { markdown: big } })
-    const result = desk.attempt(request, {
+    fixture.change(request, { operation: 'update_page', page: one, document: { markdown: big } })
+    const result = fixture.attempt(request, {
       operation: 'update_page',
       page: one,
       document: { markdown: `${big}a` },
     })
     expect(refusal(result)).toBe('page.too-large')
-    expect(desk.text(one, request)).toBe(big)
+    expect(fixture.text(one, request)).toBe(big)
   })
 
   it.each([
@@ -163,39 +167,41 @@ describe('the content changes of a change request', () => {
     ],
     ['a negative place', { operation: 'insert_page', title: 'x', at: -1, document: {} }],
   ])('refuse %s', (_what, change) => {
-    const desk = openReviewDesk(BOOK)
-    expect(refusal(desk.attempt(desk.begin(), change))).toBe('input.invalid')
+    const fixture = openReviewDesk(BOOK)
+    expect(refusal(fixture.attempt(fixture.begin(), change))).toBe('input.invalid')
   })
 
   it('come in batches of one to fifty', () => {
-    const desk = openReviewDesk(BOOK)
-    const request = desk.begin()
+    const fixture = openReviewDesk(BOOK)
+    const request = fixture.begin()
     const insert = { operation: 'insert_page', title: 'x', document: {} }
-    expect(refusal(desk.attempt(request))).toBe('input.invalid')
-    expect(refusal(desk.attempt(request, ...Array.from({ length: 51 }, () => insert)))).toBe('input.invalid')
-    expect(desk.attempt(request, ...Array.from({ length: 50 }, () => insert)).ok).toBe(true)
+    expect(refusal(fixture.attempt(request))).toBe('input.invalid')
+    expect(refusal(fixture.attempt(request, ...Array.from({ length: 51 }, () => insert)))).toBe(
+      'input.invalid',
+    )
+    expect(fixture.attempt(request, ...Array.from({ length: 50 }, () => insert)).ok).toBe(true)
   })
 
   it('are refused once the change request is merged or archived', () => {
-    const desk = openReviewDesk(BOOK)
-    const request = desk.begin()
-    const params = { spaceId: desk.space, changeRequestId: request }
+    const fixture = openReviewDesk(BOOK)
+    const request = fixture.begin()
+    const params = { spaceId: fixture.space, changeRequestId: request }
     const insert = { operation: 'insert_page', title: 'x', document: {} }
-    desk.workspace.call('updateChangeRequestById', { params, body: { status: 'archived' } })
-    expect(refusal(desk.attempt(request, insert))).toBe('change-request.closed')
-    desk.workspace.call('updateChangeRequestById', { params, body: { status: 'open' } })
-    expect(desk.mergeResult(request)).toBe('merge')
-    expect(refusal(desk.attempt(request, insert))).toBe('change-request.closed')
-    expect(refusal(desk.workspace.attempt('mergeChangeRequest', { params }))).toBe('change-request.closed')
+    fixture.workspace.call('updateChangeRequestById', { params, body: { status: 'archived' } })
+    expect(refusal(fixture.attempt(request, insert))).toBe('change-request.closed')
+    fixture.workspace.call('updateChangeRequestById', { params, body: { status: 'open' } })
+    expect(fixture.mergeResult(request)).toBe('merge')
+    expect(refusal(fixture.attempt(request, insert))).toBe('change-request.closed')
+    expect(refusal(fixture.workspace.attempt('mergeChangeRequest', { params }))).toBe('change-request.closed')
   })
 
   it('list hidden changes among all others on a page', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = ''] = desk.pages
-    const request = desk.begin()
-    desk.change(request, { operation: 'update_page', page: one, hidden: true, icon: 'compass' })
-    const params = { spaceId: desk.space, changeRequestId: request }
-    const { changes } = desk.workspace.call('getChangeRequestChanges', { params })
+    const fixture = openReviewDesk(BOOK)
+    const [one = ''] = fixture.pages
+    const request = fixture.begin()
+    fixture.change(request, { operation: 'update_page', page: one, hidden: true, icon: 'compass' })
+    const params = { spaceId: fixture.space, changeRequestId: request }
+    const { changes } = fixture.workspace.call('getChangeRequestChanges', { params })
     expect(changes).toMatchObject([
       {
         type: 'page_edited',
@@ -205,13 +211,13 @@ describe('the content changes of a change request', () => {
   })
 
   it('name a page without a title by its text, and retain the text of one with a title', () => {
-    const desk = openReviewDesk({})
-    const request = desk.begin()
-    const of = { spaceId: desk.space, changeRequestId: request }
+    const fixture = openReviewDesk({})
+    const request = fixture.begin()
+    const of = { spaceId: fixture.space, changeRequestId: request }
     const insert = (markdown: string, title?: string) => {
-      desk.change(request, { operation: 'insert_page', document: { markdown }, ...(title && { title }) })
-      const page = desk.workspace.call('listPagesInChangeRequest', { params: of }).pages.at(-1)!
-      return [page.title, desk.text(page.id, request)]
+      fixture.change(request, { operation: 'insert_page', document: { markdown }, ...(title && { title }) })
+      const page = fixture.workspace.call('listPagesInChangeRequest', { params: of }).pages.at(-1)!
+      return [page.title, fixture.text(page.id, request)]
     }
     expect(insert('# From *heading*\n\nText.\n')).toEqual(['From heading', 'Text.\n'])
     expect(insert('---\ntitle: Front\n---\nText.\n')).toEqual(['Front', '---\ntitle: Front\n---\nText.\n'])
@@ -222,10 +228,10 @@ describe('the content changes of a change request', () => {
   })
 
   it('answer the pages and files of the batch by the names it gave them', () => {
-    const desk = openReviewDesk(BOOK)
-    const request = desk.begin()
-    const answer = desk.workspace.call('updateChangeRequestContent', {
-      params: { spaceId: desk.space, changeRequestId: request },
+    const fixture = openReviewDesk(BOOK)
+    const request = fixture.begin()
+    const answer = fixture.workspace.call('updateChangeRequestContent', {
+      params: { spaceId: fixture.space, changeRequestId: request },
       query: { compat: false },
       body: {
         changes: [
@@ -238,13 +244,13 @@ describe('the content changes of a change request', () => {
   })
 
   it('let texts name new pages and files of the batch, in any order, and files by their ids', () => {
-    const desk = openReviewDesk({ Guide: '' })
-    const [guide = ''] = desk.pages
-    const params = { spaceId: desk.space, changeRequestId: desk.begin() }
+    const fixture = openReviewDesk({ Guide: '' })
+    const [guide = ''] = fixture.pages
+    const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
     const file = { name: 'dot.png', base64: 'AAAA' }
     const typed =
       '[./sub.md](./sub.md "./sub.md") [a](./sub.md#part) ![b](./dot) `[c](./sub.md)` [d](./other.md)'
-    desk.change(
+    fixture.change(
       params.changeRequestId,
       { operation: 'update_page', page: guide, document: { markdown: typed } },
       { operation: 'insert_page', ref: 'top', title: 'Top', document: {} },
@@ -257,30 +263,30 @@ describe('the content changes of a change request', () => {
       },
       { operation: 'insert_files', files: [{ ref: 'dot', ...file }] },
     )
-    const [, top] = desk.workspace.call('listPagesInChangeRequest', { params }).pages
+    const [, top] = fixture.workspace.call('listPagesInChangeRequest', { params }).pages
     const sub = top!.pages[0]!
-    const dot = desk.workspace.call('listFilesInChangeRequestById', { params }).items[0]!
+    const dot = fixture.workspace.call('listFilesInChangeRequestById', { params }).items[0]!
     expect(sub.git!.path).toBe('top/sub.md')
-    expect(desk.text(guide, params.changeRequestId)).toBe(
+    expect(fixture.text(guide, params.changeRequestId)).toBe(
       `[./sub.md](top/sub.md "./sub.md") [a](top/sub.md#part) ![b](${dot.git!.path}) \`[c](./sub.md)\` [d](./other.md)`,
     )
-    expect(desk.text(sub.id, params.changeRequestId)).toBe('[up](../top.md)')
+    expect(fixture.text(sub.id, params.changeRequestId)).toBe('[up](../top.md)')
     const byId = `[![x](/files/${dot.id})](/files/${dot.id}) [y](/files/unknown)`
-    desk.change(params.changeRequestId, {
+    fixture.change(params.changeRequestId, {
       operation: 'update_page',
       page: sub.id,
       document: { markdown: byId },
     })
-    expect(desk.text(sub.id, params.changeRequestId)).toBe(
+    expect(fixture.text(sub.id, params.changeRequestId)).toBe(
       `[![x](../${dot.git!.path})](../${dot.git!.path}) [y](/files/unknown)`,
     )
   })
 
   it('return the result for each page, with its address, and the files whole', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = '', two = ''] = desk.pages
-    const params = { spaceId: desk.space, changeRequestId: desk.begin() }
-    const answer = desk.workspace.call('updateChangeRequestContent', {
+    const fixture = openReviewDesk(BOOK)
+    const [one = '', two = ''] = fixture.pages
+    const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
+    const answer = fixture.workspace.call('updateChangeRequestContent', {
       params,
       query: { compat: false },
       body: {
@@ -299,7 +305,7 @@ describe('the content changes of a change request', () => {
       object: 'page',
       id,
       urls: {
-        location: `http://carrel.test/v1/spaces/${desk.space}/change-requests/${params.changeRequestId}/content/page/${id}`,
+        location: `http://carrel.test/v1/spaces/${fixture.space}/change-requests/${params.changeRequestId}/content/page/${id}`,
       },
     })
     expect(answer.changes).toEqual([
@@ -307,24 +313,24 @@ describe('the content changes of a change request', () => {
       { object: 'deleted_page', page: two },
       { object: 'created_page', ref: 'new', page: address(made) },
     ])
-    const { items } = desk.workspace.call('listFilesInChangeRequestById', { params })
+    const { items } = fixture.workspace.call('listFilesInChangeRequestById', { params })
     expect(answer.insertedFiles).toEqual(items)
   })
 
   it('upload files, whose bytes are stored once and served unchanged', () => {
-    const desk = openReviewDesk(BOOK)
-    const request = desk.begin()
+    const fixture = openReviewDesk(BOOK)
+    const request = fixture.begin()
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-    desk.change(request, {
+    fixture.change(request, {
       operation: 'insert_files',
       files: [
         { name: 'pixel.png', base64: pixel },
         { name: 'pixel.png', url: `data:image/png;base64,${pixel}` },
       ],
     })
-    const params = { spaceId: desk.space, changeRequestId: request }
-    const { items } = desk.workspace.call('listFilesInChangeRequestById', { params })
+    const params = { spaceId: fixture.space, changeRequestId: request }
+    const { items } = fixture.workspace.call('listFilesInChangeRequestById', { params })
     expect(items.map((file) => file.git?.path)).toEqual([
       '.gitbook/assets/pixel.png',
       '.gitbook/assets/pixel-1.png',
@@ -335,7 +341,9 @@ describe('the content changes of a change request', () => {
     ])
     expect(new Set(items.map((file) => file.git?.oid)).size).toBe(1)
     expect(
-      refusal(desk.attempt(request, { operation: 'insert_files', files: [{ name: 'x', url: 'data:,%zz' }] })),
+      refusal(
+        fixture.attempt(request, { operation: 'insert_files', files: [{ name: 'x', url: 'data:,%zz' }] }),
+      ),
     ).toBe('input.invalid')
   })
 })

@@ -39,34 +39,36 @@ function changeOf({ page, other, what }: Deed, pages: string[], who: string, tur
 }
 
 /** Runs the possible actions. One on a deleted page, or one that would create a cycle, is refused and skipped. */
-function act(desk: ReviewDesk, request: string, list: Deed[], who: string): void {
-  list.forEach((one, turn) => desk.attempt(request, changeOf(one, desk.pages, who, turn)))
+function act(fixture: ReviewDesk, request: string, list: Deed[], who: string): void {
+  list.forEach((one, turn) => fixture.attempt(request, changeOf(one, fixture.pages, who, turn)))
 }
 
-function textsOf(desk: ReviewDesk, request?: string): string[] {
-  const params = { spaceId: desk.space }
+function textsOf(fixture: ReviewDesk, request?: string): string[] {
+  const params = { spaceId: fixture.space }
   const { pages } =
     request === undefined
-      ? desk.workspace.call('listPages', { params })
-      : desk.workspace.call('listPagesInChangeRequest', { params: { ...params, changeRequestId: request } })
+      ? fixture.workspace.call('listPages', { params })
+      : fixture.workspace.call('listPagesInChangeRequest', {
+          params: { ...params, changeRequestId: request },
+        })
   const ids: string[] = []
   const walk = (list: typeof pages) => list.forEach((page) => (ids.push(page.id), walk(page.pages)))
   walk(pages)
-  return ids.map((id) => desk.text(id, request))
+  return ids.map((id) => fixture.text(id, request))
 }
 
 /** Every page that the view has hangs in the tree: none is cut off by a loop or a missing parent. */
-function expectWholeTree(desk: ReviewDesk, request?: string): void {
-  const shown = textsOf(desk, request).length
+function expectWholeTree(fixture: ReviewDesk, request?: string): void {
+  const shown = textsOf(fixture, request).length
   const line = request
-    ? desk.workspace.store.get<{ line: number }>('SELECT line FROM change_request WHERE id = ?', request)
-    : desk.workspace.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', desk.space)
-  const rows = viewRows(desk, line?.line ?? 0)
+    ? fixture.workspace.store.get<{ line: number }>('SELECT line FROM change_request WHERE id = ?', request)
+    : fixture.workspace.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', fixture.space)
+  const rows = viewRows(fixture, line?.line ?? 0)
   expect(shown).toBe(rows)
 }
 
-function viewRows(desk: ReviewDesk, line: number): number {
-  const { store } = desk.workspace
+function viewRows(fixture: ReviewDesk, line: number): number {
+  const { store } = fixture.workspace
   const row = store.get<{ parent: number | null; base: number | null }>(
     'SELECT parent, base FROM line WHERE id = ?',
     line,
@@ -93,23 +95,23 @@ describe('two users who change one tree in any way', () => {
   it('never lose a text that was written, and never cut a page off', () => {
     fc.assert(
       fc.property(deeds, deeds, (mine, theirs) => {
-        const desk = openReviewDesk(BOOK)
-        const request = desk.begin()
-        act(desk, request, mine, 'mine')
-        const other = desk.begin()
-        act(desk, other, theirs, 'theirs')
+        const fixture = openReviewDesk(BOOK)
+        const request = fixture.begin()
+        act(fixture, request, mine, 'mine')
+        const other = fixture.begin()
+        act(fixture, other, theirs, 'theirs')
         const written = new Set(
-          [...textsOf(desk, request), ...textsOf(desk, other)].filter(
+          [...textsOf(fixture, request), ...textsOf(fixture, other)].filter(
             (text) => text.includes('mine') || text.includes('theirs'),
           ),
         )
-        expect(desk.mergeResult(other)).toBe('merge')
-        const result = desk.mergeResult(request)
-        const left = textsOf(desk, result === 'merge' ? undefined : request).join('\n')
+        expect(fixture.mergeResult(other)).toBe('merge')
+        const result = fixture.mergeResult(request)
+        const left = textsOf(fixture, result === 'merge' ? undefined : request).join('\n')
         for (const text of written) for (const line of text.trim().split('\n')) expect(left).toContain(line)
-        expectWholeTree(desk)
-        expectWholeTree(desk, request)
-        desk.workspace.close()
+        expectWholeTree(fixture)
+        expectWholeTree(fixture, request)
+        fixture.workspace.close()
       }),
       { numRuns: 200, seed: 20261121 },
     )
@@ -118,24 +120,24 @@ describe('two users who change one tree in any way', () => {
   it('can always finish by choosing one side of each conflict', () => {
     fc.assert(
       fc.property(deeds, deeds, fc.constantFrom('mine', 'theirs', 'base'), (mine, theirs, keep) => {
-        const desk = openReviewDesk(BOOK)
-        const request = desk.begin()
-        act(desk, request, mine, 'mine')
-        const other = desk.begin()
-        act(desk, other, theirs, 'theirs')
-        desk.mergeResult(other)
-        if (desk.mergeResult(request) === 'conflicts') {
-          for (const { page } of desk.conflicts(request)) {
-            desk.workspace.call('resolveChangeRequestConflict', {
-              params: { spaceId: desk.space, changeRequestId: request, pageId: page },
+        const fixture = openReviewDesk(BOOK)
+        const request = fixture.begin()
+        act(fixture, request, mine, 'mine')
+        const other = fixture.begin()
+        act(fixture, other, theirs, 'theirs')
+        fixture.mergeResult(other)
+        if (fixture.mergeResult(request) === 'conflicts') {
+          for (const { page } of fixture.conflicts(request)) {
+            fixture.workspace.call('resolveChangeRequestConflict', {
+              params: { spaceId: fixture.space, changeRequestId: request, pageId: page },
               body: { keep },
             })
           }
-          expect(desk.conflicts(request)).toEqual([])
-          expect(desk.mergeResult(request)).toBe('merge')
+          expect(fixture.conflicts(request)).toEqual([])
+          expect(fixture.mergeResult(request)).toBe('merge')
         }
-        expectWholeTree(desk)
-        desk.workspace.close()
+        expectWholeTree(fixture)
+        fixture.workspace.close()
       }),
       { numRuns: 150, seed: 20261121 },
     )

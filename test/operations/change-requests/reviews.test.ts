@@ -2,34 +2,34 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
 import { START } from '../../support/workspace.ts'
 
-let desk: ReviewDesk
+let fixture: ReviewDesk
 let params: { spaceId: string; changeRequestId: string }
 
 beforeEach(() => {
-  desk = openReviewDesk({ First: 'one' })
-  params = { spaceId: desk.space, changeRequestId: desk.begin() }
+  fixture = openReviewDesk({ First: 'one' })
+  params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
 })
-afterEach(() => desk.workspace.close())
+afterEach(() => fixture.workspace.close())
 
 const submit = (status: 'approved' | 'changes-requested', markdown?: string) =>
-  desk.workspace.call('submitChangeRequestReview', {
+  fixture.workspace.call('submitChangeRequestReview', {
     params,
     body: { status, ...(markdown !== undefined && { comment: { markdown } }) },
   })
 
 const list = (query: { outdated?: boolean; limit?: number; page?: string } = {}) =>
-  desk.workspace.call('getReviewsByChangeRequestId', { params, query })
+  fixture.workspace.call('getReviewsByChangeRequestId', { params, query })
 
 describe('reviews of a change request', () => {
   it('hold the comment that the reviewer wrote, whole, as the conversation shows it', () => {
     const review = submit('changes-requested', 'Say why.')
     const ofComment = { ...params, commentId: review.comment!.id }
     expect(review.comment).toMatchObject({ body: { markdown: 'Say why.' }, target: { review: review.id } })
-    expect(desk.workspace.call('getCommentInChangeRequest', { params: ofComment })).toEqual(review.comment)
+    expect(fixture.workspace.call('getCommentInChangeRequest', { params: ofComment })).toEqual(review.comment)
     expect(list().items).toEqual([review])
-    desk.workspace.call('updateCommentInChangeRequest', { params: ofComment, body: { resolved: true } })
+    fixture.workspace.call('updateCommentInChangeRequest', { params: ofComment, body: { resolved: true } })
     expect(list().items[0]!.comment!.status).toBe('resolved')
-    desk.workspace.call('deleteCommentInChangeRequest', { params: ofComment })
+    fixture.workspace.call('deleteCommentInChangeRequest', { params: ofComment })
     expect(list().items[0]).not.toHaveProperty('comment')
   })
 
@@ -41,9 +41,9 @@ describe('reviews of a change request', () => {
 
   it('can be filtered by whether the change request has moved on since', () => {
     const before = submit('changes-requested')
-    desk.change(params.changeRequestId, {
+    fixture.change(params.changeRequestId, {
       operation: 'update_page',
-      page: desk.pages[0]!,
+      page: fixture.pages[0]!,
       document: { markdown: 'two' },
     })
     const after = submit('approved')

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 const create = (
   body: { title?: string; parent?: string } = {},
-  caller = desk as Pick<TestWorkspace, 'call'>,
-) => caller.call('createCollection', { params: { organizationId: desk.organization }, body })
-const attempt = (body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>) =>
-  caller.attempt('createCollection', { params: { organizationId: desk.organization }, body })
+  caller = workspace as Pick<TestWorkspace, 'call'>,
+) => caller.call('createCollection', { params: { organizationId: workspace.organization }, body })
+const attempt = (body: unknown, caller = workspace as Pick<TestWorkspace, 'attempt'>) =>
+  caller.attempt('createCollection', { params: { organizationId: workspace.organization }, body })
 
 describe('creating a collection', () => {
   it('returns the collection as it will be read', () => {
@@ -23,7 +23,7 @@ describe('creating a collection', () => {
       object: 'collection',
       id: created.id,
       title: 'Guides',
-      organization: desk.organization,
+      organization: workspace.organization,
       defaultLevel: 'read',
       urls: {
         location: `http://carrel.test/v1/collections/${created.id}`,
@@ -31,7 +31,7 @@ describe('creating a collection', () => {
       },
       permissions: { view: true, admin: true, create: true },
     })
-    expect(desk.call('getCollectionById', { params: { collectionId: created.id } })).toEqual(created)
+    expect(workspace.call('getCollectionById', { params: { collectionId: created.id } })).toEqual(created)
   })
 
   it('puts it into the parent that is named, and gives one without a title a name', () => {
@@ -50,22 +50,22 @@ describe('creating a collection', () => {
 
   it('refuses a parent that does not exist, or that belongs to another organization', () => {
     expect(refusal(attempt({ parent: 'nowhere' }))).toBe('resource.unknown')
-    const elsewhere = desk.addOrganization('Archive')
-    desk.setRole(desk.user, elsewhere, 'admin')
-    const foreign = desk.call('createCollection', { params: { organizationId: elsewhere }, body: {} })
+    const elsewhere = workspace.addOrganization('Archive')
+    workspace.setRole(workspace.user, elsewhere, 'admin')
+    const foreign = workspace.call('createCollection', { params: { organizationId: elsewhere }, body: {} })
     expect(refusal(attempt({ parent: foreign.id }))).toBe('input.invalid')
-    desk.store.run('DELETE FROM member WHERE organization = ?', elsewhere)
+    workspace.store.run('DELETE FROM member WHERE organization = ?', elsewhere)
     expect(refusal(attempt({ parent: foreign.id }))).toBe('resource.unknown')
   })
 
   it('notifies listeners of the library', () => {
     create()
-    expect(desk.events).toEqual([
+    expect(workspace.events).toEqual([
       {
         type: 'changed',
         operation: 'createCollection',
-        touched: [{ kind: 'library', organization: desk.organization }],
-        user: desk.user,
+        touched: [{ kind: 'library', organization: workspace.organization }],
+        user: workspace.user,
       },
     ])
   })
@@ -82,23 +82,23 @@ describe('permission to create a collection', () => {
     [null, 'auth.forbidden'],
     ['stranger', 'resource.unknown'],
   ] as const)('at the root: %s', (role, code) => {
-    const result = attempt({}, desk.addUser(role))
+    const result = attempt({}, workspace.addUser(role))
     expect(result.ok ? undefined : result.problem.code).toBe(code)
   })
 
   it('in a collection whose default level lets every member create', () => {
     const open = create()
-    desk.call('updateCollectionById', {
+    workspace.call('updateCollectionById', {
       params: { collectionId: open.id },
       body: { defaultLevel: 'create' },
     })
-    const reader = desk.addUser('read')
+    const reader = workspace.addUser('read')
     expect(create({ parent: open.id }, reader).permissions).toEqual({
       view: true,
       admin: false,
       create: true,
     })
-    expect(refusal(attempt({ parent: open.id }, desk.addUser(null)))).toBe('resource.unknown')
+    expect(refusal(attempt({ parent: open.id }, workspace.addUser(null)))).toBe('resource.unknown')
     expect(refusal(attempt({}, reader))).toBe('auth.forbidden')
   })
 })

@@ -3,16 +3,16 @@ import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let library: ReturnType<typeof libraryOf>
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  library = libraryOf(desk)
+  workspace = openTestWorkspace()
+  library = libraryOf(workspace)
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const remove = (collectionId: string) => desk.call('deleteCollectionById', { params: { collectionId } })
+const remove = (collectionId: string) => workspace.call('deleteCollectionById', { params: { collectionId } })
 
 describe('deleting a collection', () => {
   it('leaves all that it held, in its place and in its order', () => {
@@ -26,7 +26,7 @@ describe('deleting a collection', () => {
     expect(remove(doomed)).toBeNull()
     expect(library.titles()).toEqual(['before', 'a', 'b', 'c', 'after'])
     expect(library.titles(inner)).toEqual(['deep'])
-    expect(refusal(desk.attempt('getCollectionById', { params: { collectionId: doomed } }))).toBe(
+    expect(refusal(workspace.attempt('getCollectionById', { params: { collectionId: doomed } }))).toBe(
       'resource.unknown',
     )
   })
@@ -36,7 +36,7 @@ describe('deleting a collection', () => {
     const doomed = library.collection('doomed', outer)
     const space = library.space('a', doomed)
     remove(doomed)
-    expect(desk.call('getSpaceById', { params: { spaceId: space } }).parent).toBe(outer)
+    expect(workspace.call('getSpaceById', { params: { spaceId: space } }).parent).toBe(outer)
   })
 
   it('finds its place among siblings that share its sort key', () => {
@@ -44,8 +44,8 @@ describe('deleting a collection', () => {
     const doomed = library.collection('doomed')
     const y = library.space('y')
     library.space('inner', doomed)
-    desk.store.run("UPDATE space SET position = 'a1' WHERE id IN (?, ?)", x, y)
-    desk.store.run("UPDATE collection SET position = 'a1' WHERE id = ?", doomed)
+    workspace.store.run("UPDATE space SET position = 'a1' WHERE id IN (?, ?)", x, y)
+    workspace.store.run("UPDATE collection SET position = 'a1' WHERE id = ?", doomed)
     remove(doomed)
     expect(library.titles()).toEqual(['x', 'inner', 'y'])
   })
@@ -54,9 +54,9 @@ describe('deleting a collection', () => {
     const outer = library.collection('outer')
     const doomed = library.collection('doomed', outer)
     const space = library.space('a', doomed)
-    desk.call('deleteSpaceById', { params: { spaceId: space } })
+    workspace.call('deleteSpaceById', { params: { spaceId: space } })
     remove(doomed)
-    expect(desk.call('restoreSpace', { params: { spaceId: space } }).parent).toBe(outer)
+    expect(workspace.call('restoreSpace', { params: { spaceId: space } }).parent).toBe(outer)
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe('deleting a collection', () => {
     ['stranger', 'resource.unknown'],
   ] as const)('is for administrators: %s', (role, code) => {
     const collectionId = library.collection('a')
-    const result = desk.addUser(role).attempt('deleteCollectionById', { params: { collectionId } })
+    const result = workspace.addUser(role).attempt('deleteCollectionById', { params: { collectionId } })
     expect(result.ok ? undefined : result.problem.code).toBe(code)
   })
 })

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const params = () => ({ organizationId: desk.organization })
+const params = () => ({ organizationId: workspace.organization })
 const create = (title: string, parent?: string) =>
-  desk.call('createCollection', { params: params(), body: { title, ...(parent && { parent }) } }).id
+  workspace.call('createCollection', { params: params(), body: { title, ...(parent && { parent }) } }).id
 const list = (query: { page?: string; limit?: number; nested?: boolean } = {}) =>
-  desk.call('listCollectionsInOrganizationById', { params: params(), query })
+  workspace.call('listCollectionsInOrganizationById', { params: params(), query })
 const titles = (query: { page?: string; limit?: number; nested?: boolean } = {}) =>
   list(query).items.map((item) => item.title)
 
@@ -44,7 +44,7 @@ describe('listing collections', () => {
   it('refuses a cursor of the other list', () => {
     for (const title of ['a', 'b']) create(title)
     const page = list({ limit: 1 }).next!.page
-    const result = desk.attempt('listCollectionsInOrganizationById', {
+    const result = workspace.attempt('listCollectionsInOrganizationById', {
       params: params(),
       query: { page, nested: false },
     })
@@ -54,9 +54,12 @@ describe('listing collections', () => {
   it('shows each caller their permissions, through every collection above', () => {
     const outer = create('Outer')
     create('Inner', outer)
-    desk.call('updateCollectionById', { params: { collectionId: outer }, body: { defaultLevel: 'create' } })
+    workspace.call('updateCollectionById', {
+      params: { collectionId: outer },
+      body: { defaultLevel: 'create' },
+    })
     create('Apart')
-    const seen = desk.addUser('read').call('listCollectionsInOrganizationById', { params: params() })
+    const seen = workspace.addUser('read').call('listCollectionsInOrganizationById', { params: params() })
     expect(seen.items.map(({ title, permissions }) => [title, permissions.create]).toSorted()).toEqual([
       ['Apart', false],
       ['Inner', true],
@@ -66,7 +69,7 @@ describe('listing collections', () => {
 
   it('is for members: a guest may not, and for a stranger the organization does not exist', () => {
     const ask = (role: null | 'stranger') =>
-      desk.addUser(role).attempt('listCollectionsInOrganizationById', { params: params() })
+      workspace.addUser(role).attempt('listCollectionsInOrganizationById', { params: params() })
     expect(refusal(ask(null))).toBe('auth.forbidden')
     expect(refusal(ask('stranger'))).toBe('resource.unknown')
   })

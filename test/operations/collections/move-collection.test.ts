@@ -3,16 +3,16 @@ import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let library: ReturnType<typeof libraryOf>
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  library = libraryOf(desk)
+  workspace = openTestWorkspace()
+  library = libraryOf(workspace)
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const attempt = (collectionId: string, body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>) =>
+const attempt = (collectionId: string, body: unknown, caller = workspace as Pick<TestWorkspace, 'attempt'>) =>
   caller.attempt('moveCollection', { params: { collectionId }, body })
 
 describe('moving a collection', () => {
@@ -81,8 +81,8 @@ describe('moving a collection', () => {
     const b = library.space('b')
     const c = library.collection('c')
     const d = library.space('d')
-    desk.store.run("UPDATE space SET position = 'a1' WHERE id IN (?, ?)", b, d)
-    desk.store.run("UPDATE collection SET position = 'a1' WHERE id = ?", c)
+    workspace.store.run("UPDATE space SET position = 'a1' WHERE id IN (?, ?)", b, d)
+    workspace.store.run("UPDATE collection SET position = 'a1' WHERE id = ?", c)
     expect(attempt(a, { position: { after: { space: b } } }).ok).toBe(true)
     expect(library.titles()).toEqual(['b', 'a', 'c', 'd'])
   })
@@ -91,20 +91,23 @@ describe('moving a collection', () => {
     const open = library.collection('open')
     const shut = library.collection('shut')
     const inner = library.collection('inner', open)
-    desk.call('updateCollectionById', { params: { collectionId: open }, body: { defaultLevel: 'create' } })
-    const reader = desk.addUser('read')
+    workspace.call('updateCollectionById', {
+      params: { collectionId: open },
+      body: { defaultLevel: 'create' },
+    })
+    const reader = workspace.addUser('read')
     expect(attempt(inner, { position: {} }, reader).ok).toBe(true)
     expect(refusal(attempt(inner, { parent: shut }, reader))).toBe('auth.forbidden')
     expect(refusal(attempt(inner, { parent: null }, reader))).toBe('auth.forbidden')
     expect(refusal(attempt(shut, { parent: open }, reader))).toBe('auth.forbidden')
-    expect(refusal(attempt(inner, {}, desk.addUser(null)))).toBe('resource.unknown')
+    expect(refusal(attempt(inner, {}, workspace.addUser(null)))).toBe('resource.unknown')
   })
 
   it('refuses a parent in another organization', () => {
     const a = library.collection('a')
-    const elsewhere = desk.addOrganization('Archive')
-    desk.setRole(desk.user, elsewhere, 'admin')
-    const foreign = desk.call('createCollection', { params: { organizationId: elsewhere }, body: {} })
+    const elsewhere = workspace.addOrganization('Archive')
+    workspace.setRole(workspace.user, elsewhere, 'admin')
+    const foreign = workspace.call('createCollection', { params: { organizationId: elsewhere }, body: {} })
     expect(refusal(attempt(a, { parent: foreign.id }))).toBe('input.invalid')
     expect(refusal(attempt(a, { parent: 'nowhere' }))).toBe('resource.unknown')
   })

@@ -18,8 +18,8 @@ const move = record({
 it('leaves every item in one place and creates no loop, under any moves', () => {
   assert(
     property(array(move, { maxLength: 40 }), (moves) => {
-      const desk = openTestWorkspace()
-      const library = libraryOf(desk)
+      const workspace = openTestWorkspace()
+      const library = libraryOf(workspace)
       const items = [
         ...Array.from({ length: COLLECTIONS }, (_, n) => ({
           kind: 'collection',
@@ -30,23 +30,23 @@ it('leaves every item in one place and creates no loop, under any moves', () => 
       for (const { subject, parent, neighbour, side } of moves) {
         const { kind, id } = items[subject]!
         const beside = neighbour === null ? undefined : items[neighbour]!
-        const before = reachable(desk)
+        const before = reachable(workspace)
         const body = {
           parent: parent === null ? null : items[parent]!.id,
           ...(beside && { position: { [side]: { [beside.kind]: beside.id } } }),
         }
         const result =
           kind === 'space'
-            ? desk.attempt('moveSpace', { params: { spaceId: id }, body })
-            : desk.attempt('moveCollection', { params: { collectionId: id }, body })
+            ? workspace.attempt('moveSpace', { params: { spaceId: id }, body })
+            : workspace.attempt('moveCollection', { params: { collectionId: id }, body })
         const asItShould = result.ok
-          ? standsAt(desk, body.parent, id, beside?.id, side)
+          ? standsAt(workspace, body.parent, id, beside?.id, side)
           : ['tree.cycle', 'input.invalid'].includes(result.problem.code) &&
-            reachable(desk).join() === before.join()
+            reachable(workspace).join() === before.join()
         expect(asItShould).toBe(true)
       }
-      expect(reachable(desk).toSorted()).toEqual(items.map((item) => item.id).toSorted())
-      desk.close()
+      expect(reachable(workspace).toSorted()).toEqual(items.map((item) => item.id).toSorted())
+      workspace.close()
     }),
     { numRuns: 60, seed: 20261121 },
   )
@@ -54,20 +54,22 @@ it('leaves every item in one place and creates no loop, under any moves', () => 
 
 /** True when the item stands in the container, beside the neighbour or else at the end. */
 function standsAt(
-  desk: TestWorkspace,
+  workspace: TestWorkspace,
   parent: string | null,
   id: string,
   neighbour: string | undefined,
   side: string,
 ): boolean {
-  const ids = siblingsIn(desk.store, { organization: desk.organization, parent }).map((row) => row.id)
+  const ids = siblingsIn(workspace.store, { organization: workspace.organization, parent }).map(
+    (row) => row.id,
+  )
   if (neighbour === undefined) return ids.at(-1) === id
   return ids[ids.indexOf(neighbour) + (side === 'before' ? -1 : 1)] === id
 }
 
 /** Every item in the order of the tree, from the root down; one in a loop, or lost, would be missing. */
-function reachable(desk: TestWorkspace, parent: string | null = null): string[] {
-  return siblingsIn(desk.store, { organization: desk.organization, parent }).flatMap(({ kind, id }) =>
-    kind === 'collection' ? [id].concat(reachable(desk, id)) : [id],
+function reachable(workspace: TestWorkspace, parent: string | null = null): string[] {
+  return siblingsIn(workspace.store, { organization: workspace.organization, parent }).flatMap(
+    ({ kind, id }) => (kind === 'collection' ? [id].concat(reachable(workspace, id)) : [id]),
   )
 }

@@ -2,30 +2,33 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let collectionId: string
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  const params = { organizationId: desk.organization }
-  collectionId = desk.call('createCollection', { params, body: { title: 'Guides' } }).id
+  workspace = openTestWorkspace()
+  const params = { organizationId: workspace.organization }
+  collectionId = workspace.call('createCollection', { params, body: { title: 'Guides' } }).id
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const attempt = (body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>) =>
+const attempt = (body: unknown, caller = workspace as Pick<TestWorkspace, 'attempt'>) =>
   caller.attempt('updateCollectionById', { params: { collectionId }, body })
 
 describe('updating a collection', () => {
   it('changes the named fields and leaves the rest', () => {
     const body = { description: 'How to begin', defaultLevel: 'edit' as const }
-    const updated = desk.call('updateCollectionById', { params: { collectionId }, body })
+    const updated = workspace.call('updateCollectionById', { params: { collectionId }, body })
     expect(updated).toMatchObject({ title: 'Guides', ...body })
-    expect(desk.call('getCollectionById', { params: { collectionId } })).toEqual(updated)
+    expect(workspace.call('getCollectionById', { params: { collectionId } })).toEqual(updated)
   })
 
   it('takes a description away with an empty one', () => {
-    desk.call('updateCollectionById', { params: { collectionId }, body: { description: 'Soon' } })
-    const updated = desk.call('updateCollectionById', { params: { collectionId }, body: { description: '' } })
+    workspace.call('updateCollectionById', { params: { collectionId }, body: { description: 'Soon' } })
+    const updated = workspace.call('updateCollectionById', {
+      params: { collectionId },
+      body: { description: '' },
+    })
     expect(updated).not.toHaveProperty('description')
   })
 
@@ -46,7 +49,7 @@ describe('updating a collection', () => {
     'Guides',
   ])('refuses %j and leaves the state', (body) => {
     expect(refusal(attempt(body))).toBe('input.invalid')
-    expect(desk.call('getCollectionById', { params: { collectionId } }).title).toBe('Guides')
+    expect(workspace.call('getCollectionById', { params: { collectionId } }).title).toBe('Guides')
   })
 
   it.each([
@@ -57,7 +60,7 @@ describe('updating a collection', () => {
     [null, 'resource.unknown', 'resource.unknown'],
     ['stranger', 'resource.unknown', 'resource.unknown'],
   ] as const)('lets %s name it (%s) and set permissions (%s)', (role, naming, levels) => {
-    const caller = desk.addUser(role)
+    const caller = workspace.addUser(role)
     const named = attempt({ title: 'Manuals' }, caller)
     expect(named.ok ? undefined : named.problem.code).toBe(naming)
     const opened = attempt({ defaultLevel: 'read' }, caller)

@@ -3,16 +3,16 @@ import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let params: { organizationId: string }
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  params = { organizationId: desk.organization }
+  workspace = openTestWorkspace()
+  params = { organizationId: workspace.organization }
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const create = (body: object) => desk.attempt('createOrganizationCustomField', { params, body })
+const create = (body: object) => workspace.attempt('createOrganizationCustomField', { params, body })
 const named = (fieldName: string) => ({ ...params, fieldName })
 
 describe('custom fields', () => {
@@ -26,16 +26,19 @@ describe('custom fields', () => {
       options: ['staff', 'customers'],
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
-      urls: { location: `http://carrel.test/v1/orgs/${desk.organization}/custom-fields/audience` },
+      urls: { location: `http://carrel.test/v1/orgs/${workspace.organization}/custom-fields/audience` },
     }
     const { name, type, options } = field
     expect(create({ name, type, options })).toMatchObject({ status: 201, value: field })
-    desk.advance(1000)
+    workspace.advance(1000)
     const changed = { title: 'Audience', description: 'Who reads it', placeholder: 'Nobody yet' }
-    const updated = desk.call('updateOrganizationCustomField', { params: named('audience'), body: changed })
+    const updated = workspace.call('updateOrganizationCustomField', {
+      params: named('audience'),
+      body: changed,
+    })
     expect(updated).toMatchObject({ ...field, ...changed, updatedAt: '2026-01-01T00:00:01.000Z' })
-    expect(desk.call('getOrganizationCustomFieldByName', { params: named('audience') })).toEqual(updated)
-    expect(desk.call('listOrganizationCustomFields', { params })).toEqual({ count: 1, items: [updated] })
+    expect(workspace.call('getOrganizationCustomFieldByName', { params: named('audience') })).toEqual(updated)
+    expect(workspace.call('listOrganizationCustomFields', { params })).toEqual({ count: 1, items: [updated] })
     expect(refusal(create({ name, type: 'text' }))).toBe('state.conflict')
   })
 
@@ -63,14 +66,14 @@ describe('custom fields', () => {
     expect(refusal(create({ name: 'x', type: 'tags', [field]: beyond }))).toBe('input.invalid')
     expect(create({ name: 'x', type: 'tags', [field]: most })).toMatchObject({ ok: true })
     const update = (value: unknown) =>
-      desk.attempt('updateOrganizationCustomField', { params: named('x'), body: { [field]: value } })
+      workspace.attempt('updateOrganizationCustomField', { params: named('x'), body: { [field]: value } })
     expect(update(most)).toMatchObject({ ok: true })
     expect(refusal(update(beyond))).toBe('input.invalid')
   })
 
   it('are for administrators to define, and for members to read', () => {
     create({ name: 'x', type: 'text' })
-    const writer = desk.addUser('create')
+    const writer = workspace.addUser('create')
     const attempt = writer.attempt('createOrganizationCustomField', {
       params,
       body: { name: 'y', type: 'text' },
@@ -82,16 +85,17 @@ describe('custom fields', () => {
 
 describe('the values of a space', () => {
   let space: { spaceId: string }
-  const set = (values: object) => desk.attempt('updateSpaceCustomFields', { params: space, body: { values } })
+  const set = (values: object) =>
+    workspace.attempt('updateSpaceCustomFields', { params: space, body: { values } })
   const values = () =>
     Object.fromEntries(
-      desk
+      workspace
         .call('getSpaceCustomFields', { params: space })
         .map(({ customField, value }) => [customField.name, value]),
     )
 
   beforeEach(() => {
-    space = { spaceId: libraryOf(desk).space('Space') }
+    space = { spaceId: libraryOf(workspace).space('Space') }
     for (const type of ['text', 'number', 'boolean', 'tags']) create({ name: type, type })
     create({ name: 'one', type: 'select:single', options: ['a', 'b'] })
     create({ name: 'many', type: 'select:multi', options: ['a', 'b'] })
@@ -127,15 +131,15 @@ describe('the values of a space', () => {
 
   it('go with their field, and stay behind when the space goes to another organization', () => {
     set({ text: { value: 'word' }, number: { value: 1 } })
-    desk.call('deleteOrganizationCustomField', { params: named('text') })
+    workspace.call('deleteOrganizationCustomField', { params: named('text') })
     expect(values()).not.toHaveProperty('text')
     create({ name: 'text', type: 'text' })
     expect(values()).toMatchObject({ text: undefined, number: 1 })
-    const elsewhere = desk.addOrganization('Elsewhere')
-    desk.setRole(desk.user, elsewhere, 'admin')
-    desk.call('transferSpace', { params: space, body: { organization: elsewhere } })
+    const elsewhere = workspace.addOrganization('Elsewhere')
+    workspace.setRole(workspace.user, elsewhere, 'admin')
+    workspace.call('transferSpace', { params: space, body: { organization: elsewhere } })
     expect(values()).toEqual({})
-    desk.call('transferSpace', { params: space, body: { organization: desk.organization } })
+    workspace.call('transferSpace', { params: space, body: { organization: workspace.organization } })
     expect(values()).toMatchObject({ number: undefined })
   })
 

@@ -6,45 +6,45 @@ import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const params = () => ({ organizationId: desk.organization })
-const create = (body: unknown) => desk.attempt('createOrganizationInvite', { params: params(), body })
+const params = () => ({ organizationId: workspace.organization })
+const create = (body: unknown) => workspace.attempt('createOrganizationInvite', { params: params(), body })
 const made = (body: z.input<typeof NewInvite>): string => {
   const result = create(body)
   if (!result.ok) throw result.problem
   return Invite.parse(result.value).id
 }
 const update = (inviteId: string, body: unknown) =>
-  desk.attempt('updateOrganizationInviteById', { params: { ...params(), inviteId }, body })
+  workspace.attempt('updateOrganizationInviteById', { params: { ...params(), inviteId }, body })
 const join = (visitor: Visitor, inviteId: string) =>
   visitor.attempt('joinOrganizationWithInvite', { params: { ...params(), inviteId } })
 const roleOf = ({ user }: Visitor) =>
-  desk.call('getMemberInOrganizationById', { params: { ...params(), userId: user } }).role
+  workspace.call('getMemberInOrganizationById', { params: { ...params(), userId: user } }).role
 
 describe('an invite to the organization', () => {
   it('admits a stranger with its role, and names users to whom it would give nothing', () => {
     const inviteId = made({ role: 'comment' })
-    const stranger = desk.addUser('stranger')
+    const stranger = workspace.addUser('stranger')
     expect(join(stranger, inviteId)).toMatchObject({ ok: true, value: {} })
     expect(roleOf(stranger)).toBe('comment')
-    const invite = desk.call('getOrganizationInviteLink', { params: { ...params(), inviteId } })
+    const invite = workspace.call('getOrganizationInviteLink', { params: { ...params(), inviteId } })
     expect(invite).toEqual({ object: 'invite', id: inviteId, role: 'comment', redundant: true })
   })
 
   it('raises a role, and never lowers one', () => {
-    const [reader, guest] = [desk.addUser('read'), desk.addUser(null)]
+    const [reader, guest] = [workspace.addUser('read'), workspace.addUser(null)]
     const inviteId = made({ role: 'comment' })
-    for (const visitor of [desk, reader, guest]) expect(join(visitor, inviteId).ok).toBe(true)
-    expect([roleOf(desk), roleOf(reader), roleOf(guest)]).toEqual(['admin', 'comment', 'comment'])
+    for (const visitor of [workspace, reader, guest]) expect(join(visitor, inviteId).ok).toBe(true)
+    expect([roleOf(workspace), roleOf(reader), roleOf(guest)]).toEqual(['admin', 'comment', 'comment'])
   })
 
   it('adds guests where its role is null', () => {
-    const stranger = desk.addUser('stranger')
+    const stranger = workspace.addUser('stranger')
     join(stranger, made({ role: null }))
     expect(roleOf(stranger)).toBeNull()
   })
@@ -53,26 +53,26 @@ describe('an invite to the organization', () => {
     const inviteId = made({ role: 'read' })
     expect(update(inviteId, { role: 'edit' })).toMatchObject({ value: { id: inviteId, role: 'edit' } })
     expect(refusal(update(inviteId, { level: 'edit' }))).toBe('input.invalid')
-    const stranger = desk.addUser('stranger')
+    const stranger = workspace.addUser('stranger')
     join(stranger, inviteId)
     expect(roleOf(stranger)).toBe('edit')
-    desk.call('deleteOrganizationInviteById', { params: { ...params(), inviteId } })
-    expect(refusal(join(desk.addUser('stranger'), inviteId))).toBe('resource.unknown')
+    workspace.call('deleteOrganizationInviteById', { params: { ...params(), inviteId } })
+    expect(refusal(join(workspace.addUser('stranger'), inviteId))).toBe('resource.unknown')
     expect(roleOf(stranger)).toBe('edit')
   })
 
   it('opens no other organization', () => {
     const inviteId = made({ role: 'admin' })
-    const organizationId = desk.addOrganization()
-    const stranger = desk.addUser('stranger')
+    const organizationId = workspace.addOrganization()
+    const stranger = workspace.addUser('stranger')
     const elsewhere = { params: { organizationId, inviteId } }
     expect(refusal(stranger.attempt('joinOrganizationWithInvite', elsewhere))).toBe('resource.unknown')
   })
 
   it('neither works nor is made while links are turned off', () => {
     const inviteId = made({ role: 'read' })
-    desk.call('updateOrganizationById', { params: params(), body: { inviteLinks: false } })
-    expect(refusal(join(desk.addUser('stranger'), inviteId))).toBe('state.conflict')
+    workspace.call('updateOrganizationById', { params: params(), body: { inviteLinks: false } })
+    expect(refusal(join(workspace.addUser('stranger'), inviteId))).toBe('state.conflict')
     expect(refusal(create({ role: 'read' }))).toBe('state.conflict')
   })
 
@@ -85,7 +85,7 @@ describe('an invite to the organization', () => {
 
   it('is listed for administrators', () => {
     const ids = [made({ role: 'read' }), made({ role: null }), made({ role: 'edit' })]
-    const list = (query: object) => desk.call('listOrganizationInviteLinks', { params: params(), query })
+    const list = (query: object) => workspace.call('listOrganizationInviteLinks', { params: params(), query })
     const first = list({ limit: 2 })
     expect([...first.items, ...list({ page: first.next!.page }).items].map(({ id }) => id)).toEqual(ids)
   })
@@ -93,9 +93,9 @@ describe('an invite to the organization', () => {
 
 describe('an invite to a space or a collection', () => {
   it('lets a guest in to that space and no other, at its level', () => {
-    const library = libraryOf(desk)
+    const library = libraryOf(workspace)
     const [open, shut] = [library.space('Open'), library.space('Shut')]
-    const stranger = desk.addUser('stranger')
+    const stranger = workspace.addUser('stranger')
     join(stranger, made({ level: 'comment', space: open }))
     expect(roleOf(stranger)).toBeNull()
     const space = stranger.call('getSpaceById', { params: { spaceId: open } })
@@ -104,9 +104,9 @@ describe('an invite to a space or a collection', () => {
   })
 
   it('leaves the role of a member, and the higher of two levels', () => {
-    const collection = libraryOf(desk).collection('Shelf')
-    const spaceId = libraryOf(desk).space('Inner', collection)
-    const reader = desk.addUser('read')
+    const collection = libraryOf(workspace).collection('Shelf')
+    const spaceId = libraryOf(workspace).space('Inner', collection)
+    const reader = workspace.addUser('read')
     for (const level of ['edit', 'review', 'comment'] as const) join(reader, made({ level, collection }))
     expect(roleOf(reader)).toBe('read')
     expect(reader.call('getSpaceById', { params: { spaceId } }).permissions).toMatchObject({
@@ -116,7 +116,7 @@ describe('an invite to a space or a collection', () => {
   })
 
   it('is for existing resources of this organization', () => {
-    const elsewhere = addSpace(desk, {}, desk.addOrganization()).space
+    const elsewhere = addSpace(workspace, {}, workspace.addOrganization()).space
     for (const body of [
       { level: 'read', space: elsewhere },
       { level: 'read', space: 'nothing' },
@@ -124,32 +124,32 @@ describe('an invite to a space or a collection', () => {
     ]) {
       expect(refusal(create(body))).toBe('input.invalid')
     }
-    const spaceId = libraryOf(desk).space('Handbook')
+    const spaceId = libraryOf(workspace).space('Handbook')
     const inviteId = made({ level: 'read', space: spaceId })
-    desk.call('deleteSpaceById', { params: { spaceId } })
-    expect(refusal(join(desk.addUser('stranger'), inviteId))).toBe('resource.unknown')
-    desk.call('restoreSpace', { params: { spaceId } })
-    expect(join(desk.addUser('stranger'), inviteId).ok).toBe(true)
+    workspace.call('deleteSpaceById', { params: { spaceId } })
+    expect(refusal(join(workspace.addUser('stranger'), inviteId))).toBe('resource.unknown')
+    workspace.call('restoreSpace', { params: { spaceId } })
+    expect(join(workspace.addUser('stranger'), inviteId).ok).toBe(true)
   })
 
   it('is left behind, with those it let in, when the space goes to another organization', () => {
-    const spaceId = libraryOf(desk).space('Handbook')
-    const stranger = desk.addUser('stranger')
+    const spaceId = libraryOf(workspace).space('Handbook')
+    const stranger = workspace.addUser('stranger')
     const inviteId = made({ level: 'edit', space: spaceId })
     join(stranger, inviteId)
-    const organization = desk.addOrganization()
-    desk.setRole(desk.user, organization, 'admin')
-    desk.call('transferSpace', { params: { spaceId }, body: { organization } })
+    const organization = workspace.addOrganization()
+    workspace.setRole(workspace.user, organization, 'admin')
+    workspace.call('transferSpace', { params: { spaceId }, body: { organization } })
     expect(refusal(stranger.attempt('getSpaceById', { params: { spaceId } }))).toBe('resource.unknown')
     expect(refusal(join(stranger, inviteId))).toBe('resource.unknown')
   })
 })
 
 describe('inviting users by their addresses', () => {
-  const invite = (body: unknown) => desk.attempt('inviteUsersToOrganization', { params: params(), body })
+  const invite = (body: unknown) => workspace.attempt('inviteUsersToOrganization', { params: params(), body })
 
   it('creates missing users, and makes all of them members, once', () => {
-    const known = desk.addUser('stranger')
+    const known = workspace.addUser('stranger')
     const emails = [
       'Anna@Example.org',
       { email: 'bert@example.org', role: 'edit' },
@@ -157,7 +157,10 @@ describe('inviting users by their addresses', () => {
     ]
     const result = invite({ emails, role: 'comment' })
     expect(result).toMatchObject({ ok: true, value: { invited: 3, failedSSOEmails: [] } })
-    const members = desk.call('listMembersInOrganizationById', { params: params(), query: { search: 'a@' } })
+    const members = workspace.call('listMembersInOrganizationById', {
+      params: params(),
+      query: { search: 'a@' },
+    })
     expect(members.items).toMatchObject([
       { role: 'comment', sso: false, user: { displayName: 'anna', email: 'anna@example.org' } },
     ])
@@ -168,24 +171,27 @@ describe('inviting users by their addresses', () => {
 
   it('gives the default role of the organization where none is named, or adds guests', () => {
     const [first, second, third] = [
-      desk.addUser('stranger'),
-      desk.addUser('stranger'),
-      desk.addUser('stranger'),
+      workspace.addUser('stranger'),
+      workspace.addUser('stranger'),
+      workspace.addUser('stranger'),
     ]
     const emails = ({ user }: Visitor) => [`${user}@example.org`]
     invite({ emails: emails(first) })
-    desk.call('updateOrganizationById', { params: params(), body: { defaultRole: 'read' } })
+    workspace.call('updateOrganizationById', { params: params(), body: { defaultRole: 'read' } })
     invite({ emails: emails(second) })
     invite({ emails: emails(third), role: null })
     expect([first, second, third].map(roleOf)).toEqual([null, 'read', null])
   })
 
   it('marks users in no other organization for single sign-on', () => {
-    const elsewhere = desk.addUser('read', desk.addOrganization())
+    const elsewhere = workspace.addUser('read', workspace.addOrganization())
     const email = `${elsewhere.user}@example.org`
     const result = invite({ emails: [email, 'new@example.org'], sso: true })
     expect(result).toMatchObject({ value: { invited: 2, failedSSOEmails: [email] } })
-    const list = desk.call('listMembersInOrganizationById', { params: params(), query: { search: 'new@' } })
+    const list = workspace.call('listMembersInOrganizationById', {
+      params: params(),
+      query: { search: 'new@' },
+    })
     expect(list.items).toMatchObject([{ sso: true }])
   })
 

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
 
-let desk: ReviewDesk
+let fixture: ReviewDesk
 const paths = (): string[] =>
-  desk.workspace
-    .call('listPages', { params: { spaceId: desk.space } })
+  fixture.workspace
+    .call('listPages', { params: { spaceId: fixture.space } })
     .pages.map(({ git }) => git?.path ?? '')
 
 beforeEach(() => {
-  desk = openReviewDesk({ First: '', Second: '## There\n\ntext\n' })
+  fixture = openReviewDesk({ First: '', Second: '## There\n\ntext\n' })
 })
-afterEach(() => desk.workspace.close())
+afterEach(() => fixture.workspace.close())
 
 /** Writes the first page, and answers its links as `href status`. */
 function linksOf(markdown: string, status?: 'broken'): string[] {
-  const [page] = desk.pages
-  desk.changeSpace({ operation: 'update_page', page: page!, document: { markdown } })
-  const { items, stats } = desk.workspace.call('listPageLinksInSpace', {
-    params: { spaceId: desk.space, pageId: page! },
+  const [page] = fixture.pages
+  fixture.changeSpace({ operation: 'update_page', page: page!, document: { markdown } })
+  const { items, stats } = fixture.workspace.call('listPageLinksInSpace', {
+    params: { spaceId: fixture.space, pageId: page! },
     query: { ...(status && { status }) },
   })
   const lines = items.map(({ status: state, targetReference: target }) =>
@@ -48,26 +48,26 @@ describe('a link to a section', () => {
   it('that was written before the section is whole once the section is there', () => {
     const second = paths()[1]
     expect(linksOf(`[a](${second}#later)`, 'broken')).toEqual([`${second}#later broken`, '1 of 1'])
-    desk.changeSpace({
+    fixture.changeSpace({
       operation: 'update_page',
-      page: desk.pages[1]!,
+      page: fixture.pages[1]!,
       document: { markdown: '## Later\n' },
     })
     expect(linksOf(`[a](${second}#later)\n`, 'broken')).toEqual(['0 of 1'])
   })
 
   it('is looked into in a change request as it reads there', () => {
-    const change = desk.begin()
-    const [page] = desk.pages
-    desk.change(change, { operation: 'update_page', page: page!, document: { markdown: '[a](#new)\n' } })
+    const change = fixture.begin()
+    const [page] = fixture.pages
+    fixture.change(change, { operation: 'update_page', page: page!, document: { markdown: '[a](#new)\n' } })
     const broken = () =>
-      desk.workspace.call('listPageLinksInChangeRequest', {
-        params: { spaceId: desk.space, changeRequestId: change, pageId: page! },
+      fixture.workspace.call('listPageLinksInChangeRequest', {
+        params: { spaceId: fixture.space, changeRequestId: change, pageId: page! },
         query: { status: 'broken' },
       }).items.length
     expect(broken()).toBe(1)
     const markdown = '[a](#new)\n\n## New\n'
-    desk.change(change, { operation: 'update_page', page: page!, document: { markdown } })
+    fixture.change(change, { operation: 'update_page', page: page!, document: { markdown } })
     expect(broken()).toBe(0)
   })
 })

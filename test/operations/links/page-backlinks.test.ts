@@ -2,30 +2,30 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
 
-let desk: ReviewDesk
+let fixture: ReviewDesk
 const NAMES = ['First', 'Second', 'Third']
 
 beforeEach(() => {
-  desk = openReviewDesk({ First: '', Second: '', Third: '' })
+  fixture = openReviewDesk({ First: '', Second: '', Third: '' })
 })
-afterEach(() => desk.workspace.close())
+afterEach(() => fixture.workspace.close())
 
 const pathOf = (page: number): string =>
-  desk.workspace.call('listPages', { params: { spaceId: desk.space } }).pages[page]!.git!.path
+  fixture.workspace.call('listPages', { params: { spaceId: fixture.space } }).pages[page]!.git!.path
 
 const write = (page: number, markdown: string) => ({
   operation: 'update_page' as const,
-  page: desk.pages[page]!,
+  page: fixture.pages[page]!,
   document: { markdown },
 })
 
 /** The titles of the pages that link to the first one, in the space or in a change request. */
 function linkingToFirst(changeRequest?: string): string[] {
-  const params = { spaceId: desk.space, pageId: desk.pages[0]! }
+  const params = { spaceId: fixture.space, pageId: fixture.pages[0]! }
   const { items } =
     changeRequest === undefined
-      ? desk.workspace.call('listSpacePageBacklinks', { params })
-      : desk.workspace.call('listChangeRequestPageBacklinks', {
+      ? fixture.workspace.call('listSpacePageBacklinks', { params })
+      : fixture.workspace.call('listChangeRequestPageBacklinks', {
           params: { ...params, changeRequestId: changeRequest },
         })
   return items.map((item) => (item.kind === 'page' ? item.page.title : item.kind)).toSorted()
@@ -33,54 +33,54 @@ function linkingToFirst(changeRequest?: string): string[] {
 
 /** The content of a change request after a batch of changes. */
 function contentOf(params: { spaceId: string; changeRequestId: string }, changes: ContentChange[]) {
-  desk.change(params.changeRequestId, ...changes)
-  return desk.workspace.call('getRevisionOfChangeRequestById', { params })
+  fixture.change(params.changeRequestId, ...changes)
+  return fixture.workspace.call('getRevisionOfChangeRequestById', { params })
 }
 
 describe('the pages that link to a page', () => {
   it('are each listed once, however often they do, and the page itself is not', () => {
     const to = pathOf(0)
-    desk.changeSpace(write(1, `[a](${to}) [b](${to}#part)`), write(0, `[me](${to})`))
+    fixture.changeSpace(write(1, `[a](${to}) [b](${to}#part)`), write(0, `[me](${to})`))
     expect(linkingToFirst()).toEqual(['Second'])
   })
 
   it('follow the written text', () => {
-    desk.changeSpace(write(1, `[a](${pathOf(0)})`), write(2, `[a](${pathOf(0)})`))
+    fixture.changeSpace(write(1, `[a](${pathOf(0)})`), write(2, `[a](${pathOf(0)})`))
     expect(linkingToFirst()).toEqual(['Second', 'Third'])
-    desk.changeSpace(write(1, 'nothing'))
+    fixture.changeSpace(write(1, 'nothing'))
     expect(linkingToFirst()).toEqual(['Third'])
   })
 
   it('are those of a change request on request', () => {
-    desk.changeSpace(write(1, `[a](${pathOf(0)})`))
-    const change = desk.begin()
-    desk.change(change, write(1, 'nothing'), write(2, `[a](${pathOf(0)})`))
+    fixture.changeSpace(write(1, `[a](${pathOf(0)})`))
+    const change = fixture.begin()
+    fixture.change(change, write(1, 'nothing'), write(2, `[a](${pathOf(0)})`))
     expect(linkingToFirst(change)).toEqual(['Third'])
     expect(linkingToFirst()).toEqual(['Second'])
   })
 
   it('are those of the base of a change request, however the space has changed since', () => {
-    desk.changeSpace(write(1, `[a](${pathOf(0)})`))
-    const change = desk.begin()
-    desk.changeSpace(write(1, 'nothing'), write(2, `[a](${pathOf(0)})`))
+    fixture.changeSpace(write(1, `[a](${pathOf(0)})`))
+    const change = fixture.begin()
+    fixture.changeSpace(write(1, 'nothing'), write(2, `[a](${pathOf(0)})`))
     expect(linkingToFirst()).toEqual(['Third'])
     expect(linkingToFirst(change)).toEqual(['Second'])
-    desk.changeSpace({ operation: 'delete_page', page: desk.pages[1]! })
+    fixture.changeSpace({ operation: 'delete_page', page: fixture.pages[1]! })
     expect(linkingToFirst(change)).toEqual(['Second'])
   })
 
   it('are found for a page or file that only the change request has', () => {
-    desk.changeSpace(write(1, '[a](new-page.md) ![b](.gitbook/assets/new-picture.png)'))
-    const params = { spaceId: desk.space, changeRequestId: desk.begin() }
+    fixture.changeSpace(write(1, '[a](new-page.md) ![b](.gitbook/assets/new-picture.png)'))
+    const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
     const file = { name: 'new-picture.png', base64: 'AAAA' }
     const { pages, files } = contentOf(params, [
       { operation: 'insert_page', title: 'New page', document: { markdown: '' } },
       { operation: 'insert_files', files: [file] },
     ])
-    const ofPage = desk.workspace.call('listChangeRequestPageBacklinks', {
+    const ofPage = fixture.workspace.call('listChangeRequestPageBacklinks', {
       params: { ...params, pageId: pages.find(({ title }) => title === 'New page')!.id },
     })
-    const ofFile = desk.workspace.call('listChangeRequestFileBacklinks', {
+    const ofFile = fixture.workspace.call('listChangeRequestFileBacklinks', {
       params: { ...params, fileId: files[0]!.id },
     })
     for (const { items } of [ofPage, ofFile])
@@ -88,24 +88,24 @@ describe('the pages that link to a page', () => {
   })
 
   it('are found for the page that a change request puts in place of another', () => {
-    desk.changeSpace(write(1, `[a](${pathOf(0)})`))
-    const params = { spaceId: desk.space, changeRequestId: desk.begin() }
+    fixture.changeSpace(write(1, `[a](${pathOf(0)})`))
+    const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
     const { pages } = contentOf(params, [
-      { operation: 'delete_page', page: desk.pages[0]! },
+      { operation: 'delete_page', page: fixture.pages[0]! },
       { operation: 'insert_page', title: 'First', document: { markdown: '' } },
     ])
-    const { items } = desk.workspace.call('listChangeRequestPageBacklinks', {
+    const { items } = fixture.workspace.call('listChangeRequestPageBacklinks', {
       params: { ...params, pageId: pages.find(({ title }) => title === 'First')!.id },
     })
     expect(items.map((item) => item.kind === 'page' && item.page.title)).toEqual(['Second'])
   })
 
   it('come page by page', () => {
-    desk.changeSpace(write(1, `[a](${pathOf(0)})`), write(2, `[a](${pathOf(0)})`))
-    const params = { spaceId: desk.space, pageId: desk.pages[0]! }
-    const first = desk.workspace.call('listSpacePageBacklinks', { params, query: { limit: 1 } })
+    fixture.changeSpace(write(1, `[a](${pathOf(0)})`), write(2, `[a](${pathOf(0)})`))
+    const params = { spaceId: fixture.space, pageId: fixture.pages[0]! }
+    const first = fixture.workspace.call('listSpacePageBacklinks', { params, query: { limit: 1 } })
     expect(first.count).toBe(2)
-    const second = desk.workspace.call('listSpacePageBacklinks', {
+    const second = fixture.workspace.call('listSpacePageBacklinks', {
       params,
       query: { limit: 1, page: first.next!.page },
     })
@@ -115,8 +115,8 @@ describe('the pages that link to a page', () => {
   })
 
   it('are refused for a missing page', () => {
-    const params = { spaceId: desk.space, pageId: 'unknown' }
-    expect(desk.workspace.attempt('listSpacePageBacklinks', { params })).toMatchObject({
+    const params = { spaceId: fixture.space, pageId: 'unknown' }
+    expect(fixture.workspace.attempt('listSpacePageBacklinks', { params })).toMatchObject({
       ok: false,
       problem: { code: 'resource.unknown' },
     })

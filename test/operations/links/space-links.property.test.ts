@@ -72,10 +72,10 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 /** The change of a step; undefined when its page is deleted. */
-function changeOf(desk: ReviewDesk, { page: at, what, text: markdown }: Step): ContentChange | undefined {
-  const { pages } = desk.workspace.call('listPages', { params: { spaceId: desk.space } })
+function changeOf(fixture: ReviewDesk, { page: at, what, text: markdown }: Step): ContentChange | undefined {
+  const { pages } = fixture.workspace.call('listPages', { params: { spaceId: fixture.space } })
   const page = pages[at % Math.max(1, pages.length)]?.id
-  const document = { markdown: markdown.replaceAll('PAGE', desk.pages[0] ?? '') }
+  const document = { markdown: markdown.replaceAll('PAGE', fixture.pages[0] ?? '') }
   const changes: Record<Step['what'], ContentChange | undefined> = {
     insert: { operation: 'insert_page', title: ['First', 'Second', 'Third'][at] ?? '', document },
     text: page === undefined ? undefined : { operation: 'update_page', page, document },
@@ -89,20 +89,24 @@ describe('the links of a space', () => {
   it('are those of its pages, with links to missing sections, after any change', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
-        const desk = openReviewDesk({ First: '## Install\n', Second: '[on](first.md#remove)\n', Third: '' })
+        const fixture = openReviewDesk({
+          First: '## Install\n',
+          Second: '[on](first.md#remove)\n',
+          Third: '',
+        })
         for (const each of steps) {
-          const change = changeOf(desk, each)
-          if (change) desk.changeSpace(change)
-          const { indexed, read } = bothLists(desk.workspace, desk.space)
+          const change = changeOf(fixture, each)
+          if (change) fixture.changeSpace(change)
+          const { indexed, read } = bothLists(fixture.workspace, fixture.space)
           expect(indexed).toEqual(read)
         }
-        const copy = desk.workspace.call('duplicateSpace', {
-          params: { spaceId: desk.space },
+        const copy = fixture.workspace.call('duplicateSpace', {
+          params: { spaceId: fixture.space },
           body: undefined,
         })
-        const { indexed, read } = bothLists(desk.workspace, copy.id)
+        const { indexed, read } = bothLists(fixture.workspace, copy.id)
         expect(indexed).toEqual(read)
-        desk.workspace.close()
+        fixture.workspace.close()
       }),
       { numRuns: 60 },
     )

@@ -3,22 +3,22 @@ import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const named = (userId: string) => ({ organizationId: desk.organization, userId })
-const update = (userId: string, body: unknown, caller: Pick<TestWorkspace, 'attempt'> = desk) =>
+const named = (userId: string) => ({ organizationId: workspace.organization, userId })
+const update = (userId: string, body: unknown, caller: Pick<TestWorkspace, 'attempt'> = workspace) =>
   caller.attempt('updateMemberInOrganizationById', { params: named(userId), body })
-const remove = (userId: string, caller: Pick<TestWorkspace, 'attempt'> = desk) =>
+const remove = (userId: string, caller: Pick<TestWorkspace, 'attempt'> = workspace) =>
   caller.attempt('removeMemberFromOrganizationById', { params: named(userId) })
 
 describe('giving a member another role', () => {
   it('changes their permissions at once', () => {
-    const reader = desk.addUser('read')
-    const params = { organizationId: desk.organization }
+    const reader = workspace.addUser('read')
+    const params = { organizationId: workspace.organization }
     expect(refusal(reader.attempt('createSpace', { params, body: {} }))).toBe('auth.forbidden')
     expect(update(reader.user, { role: 'create' })).toMatchObject({ ok: true, value: { role: 'create' } })
     expect(reader.attempt('createSpace', { params, body: {} }).ok).toBe(true)
@@ -27,15 +27,15 @@ describe('giving a member another role', () => {
   })
 
   it('leaves the role where none is named, and refuses an unknown role', () => {
-    const reader = desk.addUser('read')
+    const reader = workspace.addUser('read')
     expect(update(reader.user, {})).toMatchObject({ value: { role: 'read' } })
     for (const role of ['guest', 'owner', '', 1])
       expect(refusal(update(reader.user, { role }))).toBe('input.invalid')
   })
 
   it('knows members of this organization only', () => {
-    const elsewhere = desk.addOrganization()
-    const other = desk.addUser('read', elsewhere)
+    const elsewhere = workspace.addOrganization()
+    const other = workspace.addUser('read', elsewhere)
     expect(refusal(update(other.user, { role: 'read' }))).toBe('resource.unknown')
     expect(refusal(remove(other.user))).toBe('resource.unknown')
   })
@@ -43,43 +43,46 @@ describe('giving a member another role', () => {
 
 describe('the last administrator', () => {
   it.each(['create', 'read', null])('is not made %s', (role) => {
-    expect(refusal(update(desk.user, { role }))).toBe('member.last-admin')
-    expect(update(desk.user, { role: 'admin' }).ok).toBe(true)
+    expect(refusal(update(workspace.user, { role }))).toBe('member.last-admin')
+    expect(update(workspace.user, { role: 'admin' }).ok).toBe(true)
   })
 
   it('does not leave, until there is another', () => {
-    expect(refusal(remove(desk.user))).toBe('member.last-admin')
-    const second = desk.addUser('admin')
-    expect(remove(desk.user, second).ok).toBe(true)
+    expect(refusal(remove(workspace.user))).toBe('member.last-admin')
+    const second = workspace.addUser('admin')
+    expect(remove(workspace.user, second).ok).toBe(true)
     expect(refusal(remove(second.user, second))).toBe('member.last-admin')
   })
 
   it('is the last one of this organization, apart from all others', () => {
-    desk.addUser('admin', desk.addOrganization())
-    expect(refusal(remove(desk.user))).toBe('member.last-admin')
+    workspace.addUser('admin', workspace.addOrganization())
+    expect(refusal(remove(workspace.user))).toBe('member.last-admin')
   })
 })
 
 describe('removing a member', () => {
   it('removes the organization, its spaces and its teams from them, and retains their text', () => {
-    const spaceId = libraryOf(desk).space('Handbook')
-    const writer = desk.addUser('edit')
+    const spaceId = libraryOf(workspace).space('Handbook')
+    const writer = workspace.addUser('edit')
     const body = { body: { markdown: 'Mine' } }
     const commentId = writer.call('postCommentInSpace', { params: { spaceId }, body }).id
-    const params = { organizationId: desk.organization }
-    const team = desk.call('createOrganizationTeam', { params, body: { title: 'T', members: [writer.user] } })
+    const params = { organizationId: workspace.organization }
+    const team = workspace.call('createOrganizationTeam', {
+      params,
+      body: { title: 'T', members: [writer.user] },
+    })
     expect(remove(writer.user).ok).toBe(true)
     expect(refusal(writer.attempt('getSpaceById', { params: { spaceId } }))).toBe('resource.unknown')
     expect(refusal(remove(writer.user))).toBe('resource.unknown')
-    const comment = desk.call('getCommentInSpace', { params: { spaceId, commentId } })
+    const comment = workspace.call('getCommentInSpace', { params: { spaceId, commentId } })
     expect(comment.postedBy.id).toBe(writer.user)
     const teamParams = { ...params, teamId: team.id }
-    expect(desk.call('getTeamInOrganizationById', { params: teamParams }).members).toBe(0)
+    expect(workspace.call('getTeamInOrganizationById', { params: teamParams }).members).toBe(0)
   })
 
   it('is how anyone leaves, guests too', () => {
     for (const role of ['read', null] as const) {
-      const member = desk.addUser(role)
+      const member = workspace.addUser(role)
       expect(remove(member.user, member).ok).toBe(true)
       expect(refusal(member.attempt('getOrganizationById', { params: named('') }))).toBe('resource.unknown')
     }
@@ -88,23 +91,23 @@ describe('removing a member', () => {
 
 describe('a member', () => {
   it('is marked as one who signs in by single sign-on', () => {
-    const { user } = desk.addUser('read')
-    const marked = desk.call('setUserAsSSOMemberForOrganization', { params: named(user) })
+    const { user } = workspace.addUser('read')
+    const marked = workspace.call('setUserAsSSOMemberForOrganization', { params: named(user) })
     expect(marked).toMatchObject({ id: user, sso: true })
-    expect(desk.call('getMemberInOrganizationById', { params: named(user) })).toEqual(marked)
+    expect(workspace.call('getMemberInOrganizationById', { params: named(user) })).toEqual(marked)
   })
 
   it('is visible on request, with claims that are signed', () => {
-    desk.advance(5000)
-    const params = { organizationId: desk.organization }
-    const { serviceVisitorClaims } = desk.call('updateOrganizationMemberLastSeenAt', { params })
+    workspace.advance(5000)
+    const params = { organizationId: workspace.organization }
+    const { serviceVisitorClaims } = workspace.call('updateOrganizationMemberLastSeenAt', { params })
     const [, claims = ''] = serviceVisitorClaims.split('.')
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'))).toMatchObject({
-      sub: desk.user,
-      organization: desk.organization,
+      sub: workspace.user,
+      organization: workspace.organization,
       role: 'admin',
     })
-    expect(desk.call('getMemberInOrganizationById', { params: named(desk.user) }).lastSeenAt).toBe(
+    expect(workspace.call('getMemberInOrganizationById', { params: named(workspace.user) }).lastSeenAt).toBe(
       '2026-01-01T00:00:05.000Z',
     )
   })
@@ -112,15 +115,15 @@ describe('a member', () => {
 
 describe('the spaces of a member', () => {
   const spacesOf = (userId: string, query: object = {}) =>
-    desk.call('listSpacesForOrganizationMember', { params: named(userId), query })
+    workspace.call('listSpacesForOrganizationMember', { params: named(userId), query })
 
   it('come with the level that they have on each, the newest first', () => {
-    const library = libraryOf(desk)
+    const library = libraryOf(workspace)
     const first = library.space('First')
-    desk.advance(1000)
+    workspace.advance(1000)
     const second = library.space('Second')
-    const reader = desk.addUser('read')
-    desk.call('updateSpaceById', { params: { spaceId: first }, body: { defaultLevel: 'edit' } })
+    const reader = workspace.addUser('read')
+    workspace.call('updateSpaceById', { params: { spaceId: first }, body: { defaultLevel: 'edit' } })
     expect(spacesOf(reader.user)).toMatchObject({
       count: 2,
       items: [
@@ -132,29 +135,34 @@ describe('the spaces of a member', () => {
       first,
       second,
     ])
-    expect(spacesOf(desk.user).items.map(({ permission }) => permission)).toEqual(['admin', 'admin'])
+    expect(spacesOf(workspace.user).items.map(({ permission }) => permission)).toEqual(['admin', 'admin'])
   })
 
   it('are for a guest those that were opened to them, through collections and teams too', () => {
-    const library = libraryOf(desk)
+    const library = libraryOf(workspace)
     const shelf = library.collection('Shelf')
     const inner = library.collection('Inner', shelf)
     const [open, shut, deep] = [library.space('Open'), library.space('Shut'), library.space('Deep', inner)]
-    const guest = desk.addUser(null)
-    const params = { organizationId: desk.organization }
-    const team = desk.call('createOrganizationTeam', { params, body: { title: 'T', members: [guest.user] } })
+    const guest = workspace.addUser(null)
+    const params = { organizationId: workspace.organization }
+    const team = workspace.call('createOrganizationTeam', {
+      params,
+      body: { title: 'T', members: [guest.user] },
+    })
     const give =
       'INSERT INTO given_level (organization, user, team, space, collection, level) VALUES (?, ?, ?, ?, ?, ?)'
-    desk.store.run(give, desk.organization, guest.user, null, open, null, 'comment')
-    desk.store.run(give, desk.organization, null, team.id, null, shelf, 'read')
+    workspace.store.run(give, workspace.organization, guest.user, null, open, null, 'comment')
+    workspace.store.run(give, workspace.organization, null, team.id, null, shelf, 'read')
     const { count, items } = spacesOf(guest.user)
     expect(count).toBe(2)
     expect(Object.fromEntries(items.map(({ space, permission }) => [space.id, permission]))).toEqual({
       [open]: 'comment',
       [deep]: 'read',
     })
-    expect(desk.call('getMemberInOrganizationById', { params: named(guest.user) }).spaces).toBe(2)
-    expect(desk.call('getTeamInOrganizationById', { params: { ...params, teamId: team.id } }).spaces).toBe(1)
+    expect(workspace.call('getMemberInOrganizationById', { params: named(guest.user) }).spaces).toBe(2)
+    expect(
+      workspace.call('getTeamInOrganizationById', { params: { ...params, teamId: team.id } }).spaces,
+    ).toBe(1)
     expect(guest.call('getSpaceById', { params: { spaceId: deep } }).permissions.comment).toBe(false)
     expect(refusal(guest.attempt('getSpaceById', { params: { spaceId: shut } }))).toBe('resource.unknown')
   })

@@ -7,38 +7,38 @@ import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.t
 
 type Query = CallInput<'listMembersInOrganizationById'>['query']
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const list = (query: Query = {}, at = desk) =>
+const list = (query: Query = {}, at = workspace) =>
   at.call('listMembersInOrganizationById', { params: { organizationId: at.organization }, query })
 const ids = (query: Query = {}) => list(query).items.map(({ id }) => id)
 const rename = (user: string, name: string) =>
-  desk.store.run('UPDATE user SET display_name = ? WHERE id = ?', name, user)
+  workspace.store.run('UPDATE user SET display_name = ? WHERE id = ?', name, user)
 
 /** Adds a member a second after the one before. */
 function later(role: Parameters<TestWorkspace['addUser']>[0] = 'read') {
-  desk.advance(1000)
-  return desk.addUser(role)
+  workspace.advance(1000)
+  return workspace.addUser(role)
 }
 
 describe('listing members', () => {
   it('shows their names, and the extent of their access', () => {
-    desk.call('createSpace', { params: { organizationId: desk.organization }, body: {} })
+    workspace.call('createSpace', { params: { organizationId: workspace.organization }, body: {} })
     expect(list().items).toEqual([
       {
         object: 'member',
-        id: desk.user,
+        id: workspace.user,
         role: 'admin',
         user: {
           object: 'user',
-          id: desk.user,
-          displayName: `Person ${desk.user}`,
-          email: `${desk.user}@example.org`,
-          urls: { location: `http://carrel.test/v1/users/${desk.user}` },
+          id: workspace.user,
+          displayName: `Person ${workspace.user}`,
+          email: `${workspace.user}@example.org`,
+          urls: { location: `http://carrel.test/v1/users/${workspace.user}` },
         },
         disabled: false,
         joinedAt: '2026-01-01T00:00:00.000Z',
@@ -52,8 +52,8 @@ describe('listing members', () => {
   it('lists the newest first, or the oldest', () => {
     const second = later().user
     const third = later().user
-    expect(ids()).toEqual([third, second, desk.user])
-    expect(ids({ order: 'asc' })).toEqual([desk.user, second, third])
+    expect(ids()).toEqual([third, second, workspace.user])
+    expect(ids({ order: 'asc' })).toEqual([workspace.user, second, third])
   })
 
   it('lists by name in any case, and follows a new name', () => {
@@ -61,24 +61,24 @@ describe('listing members', () => {
     rename(anna, 'anna')
     rename(bert, 'Bert')
     rename(carl, 'carl')
-    rename(desk.user, 'ZOE')
-    expect(ids({ sort: 'name', order: 'asc' })).toEqual([anna, bert, carl, desk.user])
+    rename(workspace.user, 'ZOE')
+    expect(ids({ sort: 'name', order: 'asc' })).toEqual([anna, bert, carl, workspace.user])
     rename(anna, 'Zuza')
-    expect(ids({ sort: 'name' })).toEqual([anna, desk.user, carl, bert])
+    expect(ids({ sort: 'name' })).toEqual([anna, workspace.user, carl, bert])
   })
 
   it('lists by the time they were last seen, and only seen members', () => {
     const second = later()
     later()
-    const params = { organizationId: desk.organization }
-    desk.call('updateOrganizationMemberLastSeenAt', { params })
-    desk.advance(1000)
+    const params = { organizationId: workspace.organization }
+    workspace.call('updateOrganizationMemberLastSeenAt', { params })
+    workspace.advance(1000)
     second.call('updateOrganizationMemberLastSeenAt', { params })
     expect(list({ sort: 'lastSeenAt' })).toMatchObject({
       count: 2,
-      items: [{ id: second.user }, { id: desk.user }],
+      items: [{ id: second.user }, { id: workspace.user }],
     })
-    expect(ids({ sort: 'lastSeenAt', order: 'asc' })).toEqual([desk.user, second.user])
+    expect(ids({ sort: 'lastSeenAt', order: 'asc' })).toEqual([workspace.user, second.user])
   })
 
   it('picks out a role, guests being one', () => {
@@ -107,8 +107,8 @@ describe('listing members', () => {
     const page = list({ limit: 1 }).next!.page
     const others: Query[] = [{ order: 'asc' }, { sort: 'name' }, { role: 'read' }, { search: 'p' }]
     for (const query of others) {
-      const params = { organizationId: desk.organization }
-      const result = desk.attempt('listMembersInOrganizationById', { params, query: { ...query, page } })
+      const params = { organizationId: workspace.organization }
+      const result = workspace.attempt('listMembersInOrganizationById', { params, query: { ...query, page } })
       expect(refusal(result)).toBe('input.cursor')
     }
   })

@@ -3,24 +3,27 @@ import { SPECIFICATION } from '../../support/publishing.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let params: { organizationId: string }
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  params = { organizationId: desk.organization }
+  workspace = openTestWorkspace()
+  params = { organizationId: workspace.organization }
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 const source = { text: SPECIFICATION }
-const create = (body: object) => desk.attempt('createOpenAPISpec', { params, body })
+const create = (body: object) => workspace.attempt('createOpenAPISpec', { params, body })
 const put = (specSlug: string, body: object = { source }) =>
-  desk.attempt('createOrUpdateOpenAPISpecBySlug', { params: { ...params, specSlug }, body })
+  workspace.attempt('createOrUpdateOpenAPISpecBySlug', { params: { ...params, specSlug }, body })
 
 describe('OpenAPI specifications', () => {
   it('wait to be processed when they are created, and say where they come from', () => {
     const url = 'https://example.org/openapi.yaml'
-    const created = desk.call('createOpenAPISpec', { params, body: { slug: 'lending', source: { url } } })
+    const created = workspace.call('createOpenAPISpec', {
+      params,
+      body: { slug: 'lending', source: { url } },
+    })
     expect(created).toEqual({
       object: 'openapi-spec',
       id: created.id,
@@ -31,19 +34,19 @@ describe('OpenAPI specifications', () => {
       processingState: 'pending',
       permissions: { view: true, edit: true, delete: true },
       urls: {
-        location: `http://carrel.test/v1/orgs/${desk.organization}/openapi/lending`,
+        location: `http://carrel.test/v1/orgs/${workspace.organization}/openapi/lending`,
         app: 'http://carrel.test/app/openapi/lending',
       },
     })
-    expect(desk.events.at(-1)).toMatchObject({ touched: [{ kind: 'openapi-spec' }] })
+    expect(workspace.events.at(-1)).toMatchObject({ touched: [{ kind: 'openapi-spec' }] })
     expect(refusal(create({ slug: 'lending', source }))).toBe('state.conflict')
-    expect(desk.call('listOpenAPISpecs', { params })).toEqual({ count: 1, items: [created] })
+    expect(workspace.call('listOpenAPISpecs', { params })).toEqual({ count: 1, items: [created] })
   })
 
   it('are made by PUT where they are not, and given another source where they are', () => {
     const first = put('lending')
     expect(first).toMatchObject({ status: 201, value: { slug: 'lending' } })
-    desk.advance(1000)
+    workspace.advance(1000)
     const url = 'https://example.org/openapi.yaml'
     const second = put('lending', { source: { url } })
     expect(second).toMatchObject({
@@ -53,7 +56,7 @@ describe('OpenAPI specifications', () => {
     if (first.ok && second.ok) expect(second.value).toHaveProperty('id', (first.value as { id: string }).id)
     expect(put('lending')).toMatchObject({ status: 200 })
     expect(
-      desk.call('getOpenAPISpecBySlug', { params: { ...params, specSlug: 'lending' } }),
+      workspace.call('getOpenAPISpecBySlug', { params: { ...params, specSlug: 'lending' } }),
     ).not.toHaveProperty('sourceURL')
   })
 
@@ -85,13 +88,13 @@ describe('OpenAPI specifications', () => {
   it('are edited by users who create content, and deleted by administrators', () => {
     put('lending')
     const one = { ...params, specSlug: 'lending' }
-    const writer = desk.addUser('create')
+    const writer = workspace.addUser('create')
     expect(writer.call('getOpenAPISpecBySlug', { params: one }).permissions).toMatchObject({
       edit: true,
       delete: false,
     })
     expect(refusal(writer.attempt('deleteOpenAPISpecBySlug', { params: one }))).toBe('auth.forbidden')
-    desk.call('deleteOpenAPISpecBySlug', { params: one })
-    expect(refusal(desk.attempt('getOpenAPISpecBySlug', { params: one }))).toBe('resource.unknown')
+    workspace.call('deleteOpenAPISpecBySlug', { params: one })
+    expect(refusal(workspace.attempt('getOpenAPISpecBySlug', { params: one }))).toBe('resource.unknown')
   })
 })

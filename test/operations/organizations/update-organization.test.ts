@@ -3,38 +3,38 @@ import { refusal } from '../../support/refusal.ts'
 import { siteOf } from '../../support/site.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let params: { organizationId: string }
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  params = { organizationId: desk.organization }
+  workspace = openTestWorkspace()
+  params = { organizationId: workspace.organization }
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const update = (body: object) => desk.attempt('updateOrganizationById', { params, body })
+const update = (body: object) => workspace.attempt('updateOrganizationById', { params, body })
 
 describe('the default content of an organization', () => {
   it('is a site of its own, and null takes it away', () => {
-    const { siteId } = siteOf(desk)
+    const { siteId } = siteOf(workspace)
     const defaultContent = { type: 'site', site: siteId }
     expect(update({ defaultContent })).toMatchObject({ value: { defaultContent } })
     expect(update({ title: 'Renamed' })).toMatchObject({ value: { defaultContent } })
     update({ defaultContent: null })
-    expect(desk.call('getOrganizationById', { params })).not.toHaveProperty('defaultContent')
+    expect(workspace.call('getOrganizationById', { params })).not.toHaveProperty('defaultContent')
   })
 
   it('is not a missing site, or one of another organization', () => {
-    const elsewhere = desk.addOrganization('Elsewhere')
-    desk.setRole(desk.user, elsewhere, 'admin')
-    const { id } = desk.call('createSite', {
+    const elsewhere = workspace.addOrganization('Elsewhere')
+    workspace.setRole(workspace.user, elsewhere, 'admin')
+    const { id } = workspace.call('createSite', {
       params: { organizationId: elsewhere },
       body: { title: 'Theirs' },
     })
     for (const site of [id, 'unknown']) {
       expect(refusal(update({ defaultContent: { type: 'site', site } }))).toBe('input.invalid')
     }
-    expect(desk.call('getOrganizationById', { params })).not.toHaveProperty('defaultContent')
+    expect(workspace.call('getOrganizationById', { params })).not.toHaveProperty('defaultContent')
   })
 })
 
@@ -44,7 +44,7 @@ describe('the logo of an organization', () => {
     update({ logo })
     expect(update({ title: 'Renamed' })).toMatchObject({ value: { urls: { logo } } })
     update({ logo: null })
-    expect(desk.call('getOrganizationById', { params }).urls).not.toHaveProperty('logo')
+    expect(workspace.call('getOrganizationById', { params }).urls).not.toHaveProperty('logo')
   })
 })
 

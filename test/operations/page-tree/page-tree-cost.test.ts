@@ -40,16 +40,16 @@ class CountingReader implements Reader {
   }
 }
 
-let desk: ReviewDesk
-afterEach(() => desk.workspace.close())
+let fixture: ReviewDesk
+afterEach(() => fixture.workspace.close())
 
 /** A space with a number of pages at the root, and some below each; and a change request with one change. */
 function openSpace(roots: number): { line: number; change: string } {
-  desk = openReviewDesk(
+  fixture = openReviewDesk(
     Object.fromEntries(Array.from({ length: roots }, (_, at) => [`Chapter ${at}`, `Text ${at}.\n`])),
   )
-  for (const into of desk.pages) {
-    desk.changeSpace(
+  for (const into of fixture.pages) {
+    fixture.changeSpace(
       ...Array.from({ length: BELOW }, (_, at) => ({
         operation: 'insert_page' as const,
         title: `Section ${at}`,
@@ -58,20 +58,20 @@ function openSpace(roots: number): { line: number; change: string } {
       })),
     )
   }
-  const change = desk.begin()
-  desk.change(change, { operation: 'update_page', page: desk.pages[0] ?? '', title: 'Changed' })
-  const { store } = desk.workspace
+  const change = fixture.begin()
+  fixture.change(change, { operation: 'update_page', page: fixture.pages[0] ?? '', title: 'Changed' })
+  const { store } = fixture.workspace
   return {
-    line: store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', desk.space)?.line ?? 0,
+    line: store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', fixture.space)?.line ?? 0,
     change,
   }
 }
 
 const reads: Record<string, (view: ContentView, line: number) => unknown> = {
   'the first levels': (view) => readLevels(view, { limit: 10 }),
-  'a window of a level': (view) => readLevels(view, { parent: [desk.pages[1] ?? ''], from: 1, limit: 2 }),
-  'the index of a page': (view) => indexInLevel(view, view.page(desk.pages[3] ?? '')!),
-  'the pages beside a page': (view) => neighboursOf(view, view.page(desk.pages[4] ?? '')!),
+  'a window of a level': (view) => readLevels(view, { parent: [fixture.pages[1] ?? ''], from: 1, limit: 2 }),
+  'the index of a page': (view) => indexInLevel(view, view.page(fixture.pages[3] ?? '')!),
+  'the pages beside a page': (view) => neighboursOf(view, view.page(fixture.pages[4] ?? '')!),
   titles: (view, line) => findTitles(view, line, { query: 'chapter 19', limit: 5 }),
   'targets of links': (view) =>
     findTargets(view, { by: 'path', name: ['chapter-1.md', 'chapter-2.md'], contentRoot: '' }),
@@ -80,7 +80,7 @@ const reads: Record<string, (view: ContentView, line: number) => unknown> = {
 /** Runs a read on a space of a size, in its main content or in a change request. */
 function ask(name: string, roots: number, where: 'space' | 'change request'): CountingReader {
   const { line, change } = openSpace(roots)
-  const { store } = desk.workspace
+  const { store } = fixture.workspace
   const reader = new CountingReader(store)
   const own =
     where === 'space'
@@ -98,7 +98,7 @@ const cases = Object.keys(reads).flatMap((name) =>
 describe('the cost of a read of the tree', () => {
   it.each(cases)('%s: no more rows in a larger %s', (name, where) => {
     const small = ask(name, SMALL, where)
-    desk.workspace.close()
+    fixture.workspace.close()
     const large = ask(name, 3 * SMALL, where)
     expect(small.rows).toBeGreaterThan(0)
     expect(large.rows).toBeLessThanOrEqual(small.rows)
@@ -108,7 +108,7 @@ describe('the cost of a read of the tree', () => {
   it.each(cases)('%s: each statement finds its rows by an index, unsorted, in a %s', (name, where) => {
     const { statements } = ask(name, SMALL, where)
     const plans = statements.flatMap(({ sql, values }) =>
-      desk.workspace.store
+      fixture.workspace.store
         .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
         .map(({ detail }) => detail),
     )
@@ -121,7 +121,7 @@ describe('the cost of a read of the tree', () => {
   it('passes over the pages of a level without reading their rows', () => {
     const { statements } = ask('a window of a level', SMALL, 'space')
     const skipping = statements.find(({ sql }) => sql.includes('OFFSET'))
-    const plan = desk.workspace.store.all<{ detail: string }>(
+    const plan = fixture.workspace.store.all<{ detail: string }>(
       `EXPLAIN QUERY PLAN ${skipping?.sql}`,
       ...(skipping?.values ?? []),
     )

@@ -15,23 +15,23 @@ interface Known {
   isHidden: boolean
 }
 
-let desk: ReviewDesk
+let fixture: ReviewDesk
 let change: string
 beforeAll(() => {
-  desk = openReviewDesk(
+  fixture = openReviewDesk(
     Object.fromEntries(Array.from({ length: PAGES }, (_, at) => [`Page ${at}`, `Text ${at}.\n`])),
   )
-  change = desk.begin()
+  change = fixture.begin()
   const next = numbers(7)
   for (let step = 0; step < STEPS; step += 1) {
     const where = step % 3 === 0 ? undefined : change
     const known = knownPages(where).map(({ page }) => page.id)
     const edit = randomChange(known, next, step)
     if (where === undefined) trySpace(edit)
-    else desk.attempt(change, edit)
+    else fixture.attempt(change, edit)
   }
 })
-afterAll(() => desk.workspace.close())
+afterAll(() => fixture.workspace.close())
 
 /** Numbers below a bound, the same for each run. */
 function numbers(seed: number): (below: number) => number {
@@ -69,20 +69,20 @@ function randomChange(pages: string[], next: (below: number) => number, step: nu
 
 /** Changes the space where the rules allow the change: a page cannot stand below itself. */
 function trySpace(edit: ContentChange): void {
-  const other = desk.begin()
-  if (desk.attempt(other, edit).ok) desk.mergeResult(other)
+  const other = fixture.begin()
+  if (fixture.attempt(other, edit).ok) fixture.mergeResult(other)
 }
 
 const contentOf = (where: string | undefined) =>
   where === undefined
-    ? ({ kind: 'space', params: { spaceId: desk.space } } as const)
-    : ({ kind: 'change', params: { spaceId: desk.space, changeRequestId: where } } as const)
+    ? ({ kind: 'space', params: { spaceId: fixture.space } } as const)
+    : ({ kind: 'change', params: { spaceId: fixture.space, changeRequestId: where } } as const)
 
 function wholeTree(where: string | undefined): Page[] {
   const content = contentOf(where)
   return content.kind === 'space'
-    ? desk.workspace.call('listPages', { params: content.params }).pages
-    : desk.workspace.call('listPagesInChangeRequest', { params: content.params }).pages
+    ? fixture.workspace.call('listPages', { params: content.params }).pages
+    : fixture.workspace.call('listPagesInChangeRequest', { params: content.params }).pages
 }
 
 function levels(
@@ -91,15 +91,15 @@ function levels(
 ): PageLevels {
   const content = contentOf(where)
   return content.kind === 'space'
-    ? desk.workspace.call('listPageLevels', { params: content.params, query })
-    : desk.workspace.call('listPageLevelsInChangeRequest', { params: content.params, query })
+    ? fixture.workspace.call('listPageLevels', { params: content.params, query })
+    : fixture.workspace.call('listPageLevelsInChangeRequest', { params: content.params, query })
 }
 
 function place(where: string | undefined, pageId: string): PagePlace {
   const content = contentOf(where)
   return content.kind === 'space'
-    ? desk.workspace.call('getPagePlace', { params: { ...content.params, pageId } })
-    : desk.workspace.call('getPagePlaceInChangeRequest', { params: { ...content.params, pageId } })
+    ? fixture.workspace.call('getPagePlace', { params: { ...content.params, pageId } })
+    : fixture.workspace.call('getPagePlaceInChangeRequest', { params: { ...content.params, pageId } })
 }
 
 function knownPages(where: string | undefined): Known[] {
@@ -181,8 +181,8 @@ describe.each(PLACES)('the tree of %s, read in parts', (_name, where) => {
       const query = { query: page.title, limit: 50 }
       const { items } =
         content.kind === 'space'
-          ? desk.workspace.call('findPagesByTitle', { params: content.params, query })
-          : desk.workspace.call('findPagesByTitleInChangeRequest', { params: content.params, query })
+          ? fixture.workspace.call('findPagesByTitle', { params: content.params, query })
+          : fixture.workspace.call('findPagesByTitleInChangeRequest', { params: content.params, query })
       const found = items.find(({ id }) => id === page.id)
       expect(found).toMatchObject({
         title: page.title,
@@ -198,8 +198,8 @@ describe.each(PLACES)('the tree of %s, read in parts', (_name, where) => {
     const known = knownPages(where()).filter(({ page }) => page.git !== undefined)
     const find = (by: 'id' | 'path', name: string[]): PageTarget[] =>
       content.kind === 'space'
-        ? desk.workspace.call('findPageTargets', { params: content.params, query: { by, name } }).items
-        : desk.workspace.call('findPageTargetsInChangeRequest', {
+        ? fixture.workspace.call('findPageTargets', { params: content.params, query: { by, name } }).items
+        : fixture.workspace.call('findPageTargetsInChangeRequest', {
             params: content.params,
             query: { by, name },
           }).items

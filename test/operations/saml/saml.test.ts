@@ -2,23 +2,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const params = () => ({ organizationId: desk.organization })
-const create = (body: unknown) => desk.attempt('createOrganizationSAMLProvider', { params: params(), body })
+const params = () => ({ organizationId: workspace.organization })
+const create = (body: unknown) =>
+  workspace.attempt('createOrganizationSAMLProvider', { params: params(), body })
 const update = (id: string, body: unknown) =>
-  desk.attempt('updateOrganizationSAMLProvider', { params: { ...params(), samlProviderId: id }, body })
+  workspace.attempt('updateOrganizationSAMLProvider', { params: { ...params(), samlProviderId: id }, body })
 const made = (label: string) =>
-  desk.call('createOrganizationSAMLProvider', { params: params(), body: { label } })
+  workspace.call('createOrganizationSAMLProvider', { params: params(), body: { label } })
 
 describe('a SAML provider', () => {
   it('is pending until it is complete, and read as it was answered', () => {
     const provider = made('Staff')
-    const location = `http://carrel.test/v1/orgs/${desk.organization}/saml/${provider.id}`
+    const location = `http://carrel.test/v1/orgs/${workspace.organization}/saml/${provider.id}`
     expect(provider).toEqual({
       object: 'saml-provider',
       id: provider.id,
@@ -35,30 +36,32 @@ describe('a SAML provider', () => {
       value: { ...body, label: 'Staff', status: 'active' },
     })
     const one = { ...params(), samlProviderId: provider.id }
-    const now = desk.call('getOrganizationSAMLProviderById', { params: one })
+    const now = workspace.call('getOrganizationSAMLProviderById', { params: one })
     expect(now).toMatchObject(body)
-    expect(desk.call('listSAMLProvidersInOrganizationById', { params: params() })).toEqual({
+    expect(workspace.call('listSAMLProvidersInOrganizationById', { params: params() })).toEqual({
       count: 1,
       items: [now],
     })
-    desk.call('deleteOrganizationSAMLProvider', { params: one })
-    expect(refusal(desk.attempt('getOrganizationSAMLProviderById', { params: one }))).toBe('resource.unknown')
+    workspace.call('deleteOrganizationSAMLProvider', { params: one })
+    expect(refusal(workspace.attempt('getOrganizationSAMLProviderById', { params: one }))).toBe(
+      'resource.unknown',
+    )
   })
 
   it('puts users into a team of the organization, and no other', () => {
-    const team = desk.call('createOrganizationTeam', { params: params(), body: { title: 'Staff' } })
+    const team = workspace.call('createOrganizationTeam', { params: params(), body: { title: 'Staff' } })
     const { id } = made('Staff')
     expect(update(id, { defaultTeam: team.id, defaultRole: 'edit' })).toMatchObject({
       value: { defaultTeam: team, defaultRole: 'edit' },
     })
     expect(refusal(update(id, { defaultTeam: 'nobody' }))).toBe('input.invalid')
-    desk.call('removeTeamFromOrganizationById', { params: { ...params(), teamId: team.id } })
+    workspace.call('removeTeamFromOrganizationById', { params: { ...params(), teamId: team.id } })
     const one = { params: { ...params(), samlProviderId: id } }
-    expect(desk.call('getOrganizationSAMLProviderById', one)).not.toHaveProperty('defaultTeam')
+    expect(workspace.call('getOrganizationSAMLProviderById', one)).not.toHaveProperty('defaultTeam')
   })
 
   it('puts users into a team until null ends it', () => {
-    const { id: defaultTeam } = desk.call('createOrganizationTeam', {
+    const { id: defaultTeam } = workspace.call('createOrganizationTeam', {
       params: params(),
       body: { title: 'Staff' },
     })
@@ -94,7 +97,7 @@ describe('a SAML provider', () => {
 
   it('is on the list of ways to sign in, for guests too, without its configuration', () => {
     const { id, service } = made('Staff')
-    const guest = desk.addUser(null)
+    const guest = workspace.addUser(null)
     expect(guest.call('listSSOProviderLoginsInOrganization', { params: params() })).toEqual({
       items: [{ id, label: 'Staff', startURL: service.startURL }],
     })

@@ -3,22 +3,23 @@ import { refusal } from '../../support/refusal.ts'
 import { siteOf } from '../../support/site.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let site: ReturnType<typeof siteOf>
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  site = siteOf(desk)
+  workspace = openTestWorkspace()
+  site = siteOf(workspace)
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const create = (name: string) => desk.attempt('createSiteShareLink', { params: site.params, body: { name } })
+const create = (name: string) =>
+  workspace.attempt('createSiteShareLink', { params: site.params, body: { name } })
 
 describe('share links', () => {
   it('are active from the start, each with an address of its own, and listed the oldest first', () => {
     expect(create('One')).toMatchObject({ status: 201, value: { name: 'One', active: true } })
     create('Two')
-    const { items, count } = desk.call('listSiteShareLinks', { params: site.params })
+    const { items, count } = workspace.call('listSiteShareLinks', { params: site.params })
     expect([count, items.map(({ name }) => name)]).toEqual([2, ['One', 'Two']])
     expect(new Set(items.map(({ urls }) => urls.published)).size).toBe(2)
   })
@@ -30,19 +31,21 @@ describe('share links', () => {
   })
 
   it('are turned off, renamed and deleted, and known only on their own site', () => {
-    const { id } = desk.call('createSiteShareLink', { params: site.params, body: { name: 'One' } })
+    const { id } = workspace.call('createSiteShareLink', { params: site.params, body: { name: 'One' } })
     const params = { ...site.params, shareLinkId: id }
-    const update = (body: object) => desk.attempt('updateSiteShareLinkById', { params, body })
+    const update = (body: object) => workspace.attempt('updateSiteShareLinkById', { params, body })
     expect(update({ active: false })).toMatchObject({ value: { name: 'One', active: false } })
     expect(update({ name: 'Two' })).toMatchObject({ value: { name: 'Two', active: false } })
-    const elsewhere = { ...siteOf(desk).params, shareLinkId: id }
-    expect(refusal(desk.attempt('deleteSiteShareLinkById', { params: elsewhere }))).toBe('resource.unknown')
-    desk.call('deleteSiteShareLinkById', { params })
+    const elsewhere = { ...siteOf(workspace).params, shareLinkId: id }
+    expect(refusal(workspace.attempt('deleteSiteShareLinkById', { params: elsewhere }))).toBe(
+      'resource.unknown',
+    )
+    workspace.call('deleteSiteShareLinkById', { params })
     expect(refusal(update({}))).toBe('resource.unknown')
   })
 
   it('are secrets that readers do not see', () => {
-    const reader = desk.addUser('read')
+    const reader = workspace.addUser('read')
     expect(refusal(reader.attempt('listSiteShareLinks', { params: site.params }))).toBe('auth.forbidden')
   })
 })

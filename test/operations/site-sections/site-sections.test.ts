@@ -3,14 +3,14 @@ import { refusal } from '../../support/refusal.ts'
 import { siteOf } from '../../support/site.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let site: ReturnType<typeof siteOf>
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  site = siteOf(desk)
+  workspace = openTestWorkspace()
+  site = siteOf(workspace)
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 const on = (siteSectionId: string) => ({ ...site.params, siteSectionId })
 
@@ -30,7 +30,7 @@ describe('adding a section', () => {
   it('takes a title of 2 to 64 characters and an icon of 50, or null for either', () => {
     const spaceId = site.space('Space')
     const attempt = (body: object) =>
-      desk.attempt('addSectionToSite', { params: site.params, body: { spaceId, ...body } })
+      workspace.attempt('addSectionToSite', { params: site.params, body: { spaceId, ...body } })
     expect(attempt({ title: '😀'.repeat(64), icon: '😀'.repeat(50) })).toMatchObject({
       ok: true,
       status: 201,
@@ -46,7 +46,7 @@ describe('adding a section', () => {
   it('moves the content of the root into a section of its own, with its default', () => {
     site.add('First')
     const second = site.add('Second')
-    desk.call('updateSiteById', { params: site.params, body: { defaultSiteSpace: second.id } })
+    workspace.call('updateSiteById', { params: site.params, body: { defaultSiteSpace: second.id } })
     site.section('Reference')
     expect(site.outline()).toEqual([
       ['Second *', ['First', 'Second *']],
@@ -56,10 +56,10 @@ describe('adding a section', () => {
 
   it('gathers nothing where all at the root is deleted, and takes that in should it be restored', () => {
     const { space } = site.add('First')
-    desk.call('deleteSpaceById', { params: { spaceId: space.id } })
+    workspace.call('deleteSpaceById', { params: { spaceId: space.id } })
     site.section('Reference')
     expect(site.outline()).toEqual([['Reference *', ['Reference *']]])
-    desk.call('restoreSpace', { params: { spaceId: space.id } })
+    workspace.call('restoreSpace', { params: { spaceId: space.id } })
     expect(site.outline()).toEqual([['Reference *', ['First', 'Reference *']]])
   })
 })
@@ -70,31 +70,32 @@ describe('the default section and its default space', () => {
     const reference = site.section('Reference')
     const api = site.add('API', reference.id)
     const body = { defaultSiteSection: reference.id, defaultSiteSpace: api.id }
-    desk.call('updateSiteById', { params: site.params, body })
+    workspace.call('updateSiteById', { params: site.params, body })
     expect(site.outline()).toEqual([
       ['Guide', ['Guide *']],
       ['Reference *', ['Reference', 'API *']],
     ])
-    desk.call('deleteSpaceById', { params: { spaceId: api.space.id } })
+    workspace.call('deleteSpaceById', { params: { spaceId: api.space.id } })
     expect(site.outline()[1]).toEqual(['Reference *', ['Reference *']])
-    desk.call('restoreSpace', { params: { spaceId: api.space.id } })
+    workspace.call('restoreSpace', { params: { spaceId: api.space.id } })
     expect(site.outline()[1]).toEqual(['Reference *', ['Reference', 'API *']])
-    desk.call('deleteSiteSpaceById', { params: { ...site.params, siteSpaceId: api.id } })
-    desk.call('deleteSiteSectionById', { params: on(reference.id) })
+    workspace.call('deleteSiteSpaceById', { params: { ...site.params, siteSpaceId: api.id } })
+    workspace.call('deleteSiteSectionById', { params: on(reference.id) })
     expect(site.outline()).toEqual([['Guide *', ['Guide *']]])
-    desk.call('deleteSiteSectionById', { params: on(guide.id) })
-    expect(desk.call('getSiteById', { params: site.params }).siteSpaces).toBe(0)
+    workspace.call('deleteSiteSectionById', { params: on(guide.id) })
+    expect(workspace.call('getSiteById', { params: site.params }).siteSpaces).toBe(0)
   })
 
   it('are refused where they do not stand', () => {
     const guide = site.section('Guide')
     const reference = site.section('Reference')
     const inReference = reference.siteSpaces[0]?.id ?? ''
-    const update = (body: object) => refusal(desk.attempt('updateSiteById', { params: site.params, body }))
+    const update = (body: object) =>
+      refusal(workspace.attempt('updateSiteById', { params: site.params, body }))
     expect(update({ defaultSiteSpace: inReference })).toBe('input.invalid')
-    expect(update({ defaultSiteSection: siteOf(desk).section('Other').id })).toBe('input.invalid')
+    expect(update({ defaultSiteSection: siteOf(workspace).section('Other').id })).toBe('input.invalid')
     const attempt = (id: string) =>
-      desk.attempt('updateSiteSectionById', { params: on(id), body: { defaultSiteSpace: inReference } })
+      workspace.attempt('updateSiteSectionById', { params: on(id), body: { defaultSiteSpace: inReference } })
     expect(refusal(attempt(guide.id))).toBe('input.invalid')
     expect(attempt(reference.id)).toMatchObject({ ok: true })
   })
@@ -104,7 +105,7 @@ describe('updating a section', () => {
   it('removes with null, leaves missing fields, and lets no two have one path', () => {
     const { id } = site.section('Guide')
     site.section('Reference')
-    const update = (body: object) => desk.attempt('updateSiteSectionById', { params: on(id), body })
+    const update = (body: object) => workspace.attempt('updateSiteSectionById', { params: on(id), body })
     const all = { title: 'Handbook', path: 'Hand/book ☂', condition: 'x', icon: 'gear', description: 'All' }
     expect(update(all)).toMatchObject({ value: all })
     expect(update({})).toMatchObject({ value: all })
@@ -123,7 +124,7 @@ describe('updating a section', () => {
   ])('bounds its %s from %i to %i characters', (field, least, most) => {
     const { id } = site.section('Guide')
     const update = (length: number) =>
-      desk.attempt('updateSiteSectionById', { params: on(id), body: { [field]: '😀'.repeat(length) } })
+      workspace.attempt('updateSiteSectionById', { params: on(id), body: { [field]: '😀'.repeat(length) } })
     expect(update(most)).toMatchObject({ ok: true })
     expect(update(least)).toMatchObject({ ok: true })
     expect(refusal(update(most + 1))).toBe('input.invalid')
@@ -135,9 +136,10 @@ describe('moving a section', () => {
   it('goes before or after another, to the end by default, and nowhere beside a missing one', () => {
     const [one, two, three] = ['One', 'Two', 'Three'].map((title) => site.section(title).id)
     const move = (id = '', position?: object) =>
-      desk.attempt('moveSiteSection', { params: on(id), body: position ? { position } : {} })
+      workspace.attempt('moveSiteSection', { params: on(id), body: position ? { position } : {} })
     const beside = (siteSection = '') => ({ type: 'site-section', siteSection })
-    const order = () => desk.call('listSiteSections', { params: site.params }).items.map(({ title }) => title)
+    const order = () =>
+      workspace.call('listSiteSections', { params: site.params }).items.map(({ title }) => title)
     expect(move(three, { before: beside(one) })).toMatchObject({ value: { title: 'Three' } })
     expect(order()).toEqual(['Three', 'One', 'Two'])
     move(three, { after: beside(one) })
@@ -146,7 +148,7 @@ describe('moving a section', () => {
     expect(order()).toEqual(['Three', 'Two', 'One'])
     expect(refusal(move(one, { before: beside(one) }))).toBe('input.invalid')
     expect(refusal(move(one, { before: beside('nothing') }))).toBe('input.invalid')
-    const other = siteOf(desk).section('Other').id
+    const other = siteOf(workspace).section('Other').id
     expect(refusal(move(one, { after: beside(other) }))).toBe('input.invalid')
     expect(refusal(move(one, { before: beside(three), after: beside(two) }))).toBe('input.invalid')
     expect(order()).toEqual(['Three', 'Two', 'One'])

@@ -3,14 +3,14 @@ import { refusal } from '../../support/refusal.ts'
 import { siteOf } from '../../support/site.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let site: ReturnType<typeof siteOf>
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  site = siteOf(desk)
+  workspace = openTestWorkspace()
+  site = siteOf(workspace)
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 const on = (siteSpaceId: string) => ({ ...site.params, siteSpaceId })
 
@@ -25,7 +25,7 @@ describe('putting a space on a site', () => {
       ['Reference', ['Reference *', 'API']],
     ])
     const body = { spaceId: site.space('Lost'), sectionId: 'nothing' }
-    expect(refusal(desk.attempt('addSpaceToSite', { params: site.params, body }))).toBe('input.invalid')
+    expect(refusal(workspace.attempt('addSpaceToSite', { params: site.params, body }))).toBe('input.invalid')
   })
 
   it('lists the defaults, the others, or all, page by page in their order', () => {
@@ -33,24 +33,24 @@ describe('putting a space on a site', () => {
     site.add('Old guide', guide.id)
     site.section('Reference')
     const titles = (query: object) =>
-      desk.call('listSiteSpaces', { params: site.params, query }).items.map(({ title }) => title)
+      workspace.call('listSiteSpaces', { params: site.params, query }).items.map(({ title }) => title)
     expect(titles({ default: true })).toEqual(['Guide', 'Reference'])
     expect(titles({ default: false })).toEqual(['Old guide'])
     expect(titles({})).toEqual(['Guide', 'Old guide', 'Reference'])
-    const first = desk.call('listSiteSpaces', { params: site.params, query: { limit: 1 } })
-    desk.call('deleteSiteSpaceById', { params: on(first.items[0]?.id ?? '') })
+    const first = workspace.call('listSiteSpaces', { params: site.params, query: { limit: 1 } })
+    workspace.call('deleteSiteSpaceById', { params: on(first.items[0]?.id ?? '') })
     expect(titles({ limit: 5, page: first.next?.page })).toEqual(['Old guide', 'Reference'])
   })
 
   it('leaves the site when its space goes to another organization, and hides while it is deleted', () => {
     const { id, space } = site.add('Guide')
-    desk.call('deleteSpaceById', { params: { spaceId: space.id } })
+    workspace.call('deleteSpaceById', { params: { spaceId: space.id } })
     expect(site.spaces()).toEqual([])
-    expect(refusal(desk.attempt('deleteSiteSpaceById', { params: on(id) }))).toBe('resource.unknown')
-    desk.call('restoreSpace', { params: { spaceId: space.id } })
-    const elsewhere = desk.addOrganization('Elsewhere')
-    desk.setRole(desk.user, elsewhere, 'admin')
-    desk.call('transferSpace', { params: { spaceId: space.id }, body: { organization: elsewhere } })
+    expect(refusal(workspace.attempt('deleteSiteSpaceById', { params: on(id) }))).toBe('resource.unknown')
+    workspace.call('restoreSpace', { params: { spaceId: space.id } })
+    const elsewhere = workspace.addOrganization('Elsewhere')
+    workspace.setRole(workspace.user, elsewhere, 'admin')
+    workspace.call('transferSpace', { params: { spaceId: space.id }, body: { organization: elsewhere } })
     expect(site.spaces()).toEqual([])
   })
 })
@@ -59,7 +59,7 @@ describe('updating a site space', () => {
   it('takes a path that is free beside it, a condition, and another space', () => {
     const { id } = site.add('Guide')
     site.add('Reference')
-    const update = (body: object) => desk.attempt('updateSiteSpaceById', { params: on(id), body })
+    const update = (body: object) => workspace.attempt('updateSiteSpaceById', { params: on(id), body })
     expect(update({ path: 'start', condition: 'visitor' })).toMatchObject({
       value: { path: 'start', condition: 'visitor' },
     })
@@ -83,9 +83,9 @@ describe('moving a site space', () => {
     const reference = site.section('Reference')
     const own = site.add('Own', guide.id)
     const [inGuide, inReference] = [guide, reference].map(({ siteSpaces }) => siteSpaces[0]?.id ?? '')
-    desk.call('updateSiteSpaceById', { params: on(own.id), body: { path: 'reference' } })
+    workspace.call('updateSiteSpaceById', { params: on(own.id), body: { path: 'reference' } })
     const move = (position?: object) =>
-      desk.attempt('moveSiteSpace', { params: on(own.id), body: position ? { position } : {} })
+      workspace.attempt('moveSiteSpace', { params: on(own.id), body: position ? { position } : {} })
     move({ before: beside(inGuide ?? '') })
     expect(site.outline()[0]).toEqual(['Guide *', ['Own *', 'Guide']])
     move()

@@ -4,17 +4,17 @@ import { refusal } from '../../support/refusal.ts'
 import { siteOf } from '../../support/site.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let site: ReturnType<typeof siteOf>
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  site = siteOf(desk)
+  workspace = openTestWorkspace()
+  site = siteOf(workspace)
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 const put = (jsonSchema: unknown) =>
-  desk.attempt('updateSiteAdaptiveSchema', { params: site.params, body: { jsonSchema } })
+  workspace.attempt('updateSiteAdaptiveSchema', { params: site.params, body: { jsonSchema } })
 
 const withClaim = (claim: unknown) => ({ ...ADAPTIVE_SCHEMA, properties: { claim } })
 
@@ -27,11 +27,11 @@ function nested(levels: number): unknown {
 
 describe('the schema of visitor claims', () => {
   it('is empty at first, is stored as it was set, and carries its time', () => {
-    const read = () => desk.attempt('getSiteAdaptiveSchema', { params: site.params })
+    const read = () => workspace.attempt('getSiteAdaptiveSchema', { params: site.params })
     expect(read()).toMatchObject({
       value: { jsonSchema: { properties: {} }, updatedAt: '2026-01-01T00:00:00.000Z' },
     })
-    desk.advance(1000)
+    workspace.advance(1000)
     const schema = {
       object: 'site-adaptive-schema',
       jsonSchema: ADAPTIVE_SCHEMA,

@@ -3,24 +3,24 @@ import { refusal } from '../../support/refusal.ts'
 import { siteOf } from '../../support/site.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let site: ReturnType<typeof siteOf>
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  site = siteOf(desk, { title: 'Library' })
+  workspace = openTestWorkspace()
+  site = siteOf(workspace, { title: 'Library' })
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const now = () => desk.call('getSiteCustomizationById', { params: site.params })
-const shown = () => desk.call('getPublishedContentSite', { params: site.params }).customizations.site
-const update = (body: object, visitor: Pick<TestWorkspace, 'attempt'> = desk) =>
+const now = () => workspace.call('getSiteCustomizationById', { params: site.params })
+const shown = () => workspace.call('getPublishedContentSite', { params: site.params }).customizations.site
+const update = (body: object, visitor: Pick<TestWorkspace, 'attempt'> = workspace) =>
   visitor.attempt('updateSiteCustomizationById', { params: site.params, body })
 
 describe('how a site looks', () => {
   it('is the default with the title of the site, until it is set', () => {
     expect(now()).toMatchObject({ title: 'Library', styling: { theme: 'clean' }, favicon: {} })
-    desk.call('updateSiteById', { params: site.params, body: { title: 'Archive' } })
+    workspace.call('updateSiteById', { params: site.params, body: { title: 'Archive' } })
     expect(shown()).toMatchObject({ title: 'Archive' })
   })
 
@@ -75,9 +75,9 @@ describe('how a site looks', () => {
   })
 
   it('is set by editors of the site, and visible to all who see it', () => {
-    const reader = desk.addUser('read')
+    const reader = workspace.addUser('read')
     expect(refusal(update(now(), reader))).toBe('auth.forbidden')
     expect(reader.call('getSiteCustomizationById', { params: site.params })).toEqual(now())
-    expect(update(now(), desk.addUser('create')).ok).toBe(true)
+    expect(update(now(), workspace.addUser('create')).ok).toBe(true)
   })
 })

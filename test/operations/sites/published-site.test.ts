@@ -3,17 +3,17 @@ import { refusal } from '../../support/refusal.ts'
 import { siteOf } from '../../support/site.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let site: ReturnType<typeof siteOf>
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  site = siteOf(desk, { title: 'Library' })
+  workspace = openTestWorkspace()
+  site = siteOf(workspace, { title: 'Library' })
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 const published = (query: { shareKey?: string } = {}) =>
-  desk.call('getPublishedContentSite', { params: site.params, query })
+  workspace.call('getPublishedContentSite', { params: site.params, query })
 
 describe('the published view of a site', () => {
   it('gives no two parts one address: a space in the default section and another section of the same path', () => {
@@ -21,14 +21,14 @@ describe('the published view of a site', () => {
     const inGuide = site.add('Reference', guide.id)
     site.section('Reference')
     const base = site.publish().urls.published
-    const { items } = desk.call('listSiteSpaces', { params: site.params })
+    const { items } = workspace.call('listSiteSpaces', { params: site.params })
     expect(items.map(({ urls }) => urls.published)).toEqual([
       base,
       `${base}/guide/reference`,
       `${base}/reference`,
     ])
     const { space } = inGuide
-    expect(desk.call('getSpaceById', { params: { spaceId: space.id } }).urls.published).toBe(
+    expect(workspace.call('getSpaceById', { params: { spaceId: space.id } }).urls.published).toBe(
       `${base}/guide/reference`,
     )
   })
@@ -81,14 +81,14 @@ describe('the published view of a site', () => {
       ],
       [`${base}/reference`, [[`${base}/reference`, `${base}/reference`]]],
     ])
-    expect(desk.call('unpublishSite', { params: site.params }).urls).not.toHaveProperty('published')
+    expect(workspace.call('unpublishSite', { params: site.params }).urls).not.toHaveProperty('published')
   })
 })
 
 describe('a site that is shared by links', () => {
   const share = () => {
-    desk.call('updateSiteById', { params: site.params, body: { visibility: 'share-link' } })
-    const link = desk.call('createSiteShareLink', { params: site.params, body: { name: 'Friends' } })
+    workspace.call('updateSiteById', { params: site.params, body: { visibility: 'share-link' } })
+    const link = workspace.call('createSiteShareLink', { params: site.params, body: { name: 'Friends' } })
     return { link, shareKey: link.urls.published.split('/').at(-1) ?? '' }
   }
 
@@ -98,9 +98,9 @@ describe('a site that is shared by links', () => {
     site.publish()
     expect(published().site.urls).not.toHaveProperty('published')
     expect(published({ shareKey }).site.urls.published).toBe(link.urls.published)
-    const { items } = desk.call('listSiteSpaces', { params: site.params, query: { shareKey } })
+    const { items } = workspace.call('listSiteSpaces', { params: site.params, query: { shareKey } })
     expect(items[0]?.urls.published).toBe(link.urls.published)
-    const read = (query: object) => desk.call('getSpaceById', { params: { spaceId: space.id }, query })
+    const read = (query: object) => workspace.call('getSpaceById', { params: { spaceId: space.id }, query })
     expect(read({}).urls).not.toHaveProperty('published')
     expect(read({ shareKey }).urls.published).toBe(link.urls.published)
   })
@@ -109,30 +109,30 @@ describe('a site that is shared by links', () => {
     const { spaceId } = { spaceId: site.section('Guide').siteSpaces[0]?.space.id ?? '' }
     const { link, shareKey } = share()
     site.publish()
-    const other = siteOf(desk)
-    const theirs = desk.call('createSiteShareLink', { params: other.params, body: { name: '' } })
+    const other = siteOf(workspace)
+    const theirs = workspace.call('createSiteShareLink', { params: other.params, body: { name: '' } })
     const reads = (key: string) =>
       [
-        desk.attempt('getPublishedContentSite', { params: site.params, query: { shareKey: key } }),
-        desk.attempt('listSiteSections', { params: site.params, query: { shareKey: key } }),
-        desk.attempt('listSiteSpaces', { params: site.params, query: { shareKey: key } }),
-        desk.attempt('getSpaceById', { params: { spaceId }, query: { shareKey: key } }),
+        workspace.attempt('getPublishedContentSite', { params: site.params, query: { shareKey: key } }),
+        workspace.attempt('listSiteSections', { params: site.params, query: { shareKey: key } }),
+        workspace.attempt('listSiteSpaces', { params: site.params, query: { shareKey: key } }),
+        workspace.attempt('getSpaceById', { params: { spaceId }, query: { shareKey: key } }),
       ].map(refusal)
     for (const key of ['made up', theirs.urls.published.split('/').at(-1) ?? '']) {
       expect(reads(key)).toEqual(Array.from({ length: 4 }, () => 'resource.unknown'))
     }
     const params = { ...site.params, shareLinkId: link.id }
-    desk.call('updateSiteShareLinkById', { params, body: { active: false } })
+    workspace.call('updateSiteShareLinkById', { params, body: { active: false } })
     expect(reads(shareKey)).toEqual(Array.from({ length: 4 }, () => 'auth.forbidden'))
-    desk.call('updateSiteShareLinkById', { params, body: { active: true } })
+    workspace.call('updateSiteShareLinkById', { params, body: { active: true } })
     expect(published({ shareKey }).site.urls.published).toBe(link.urls.published)
-    desk.call('deleteSiteShareLinkById', { params })
+    workspace.call('deleteSiteShareLinkById', { params })
     expect(reads(shareKey)).toEqual(Array.from({ length: 4 }, () => 'resource.unknown'))
   })
 
   it('has keys that mean nothing once it is open to all', () => {
     const { shareKey } = share()
-    desk.call('updateSiteById', { params: site.params, body: { visibility: 'public' } })
+    workspace.call('updateSiteById', { params: site.params, body: { visibility: 'public' } })
     const address = site.publish().urls.published
     expect(published({ shareKey }).site.urls.published).toBe(address)
     expect(published({ shareKey: 'made up' }).site.urls.published).toBe(address)

@@ -6,36 +6,36 @@ import { openTestWorkspace, START, type TestWorkspace } from '../../support/work
 
 const LATER = START / 1000 + 3600
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let site: ReturnType<typeof siteOf>
 let spaceId: string
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  site = siteOf(desk, { title: 'Library' })
+  workspace = openTestWorkspace()
+  site = siteOf(workspace, { title: 'Library' })
   spaceId = site.section('Guide').siteSpaces[0]?.space.id ?? ''
-  desk.call('updateSiteById', { params: site.params, body: { visibility: 'visitor-auth' } })
+  workspace.call('updateSiteById', { params: site.params, body: { visibility: 'visitor-auth' } })
   site.publish()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const keyOf = (params = site.params) => desk.call('getSitePublishingAuthById', { params }).privateKey
+const keyOf = (params = site.params) => workspace.call('getSitePublishingAuthById', { params }).privateKey
 const tokenWith = (claims: Claims = {}, key = keyOf()) => signToken(key, { exp: LATER, ...claims })
 
 /** Every read that takes a visitor's token, with what was found where the visitor is let in. */
 const reads = (visitorAuthToken: string) =>
   [
-    desk.attempt('getPublishedContentSite', { params: site.params, query: { visitorAuthToken } }),
-    desk.attempt('listSiteSections', { params: site.params, query: { visitorAuthToken } }),
-    desk.attempt('listSiteSpaces', { params: site.params, query: { visitorAuthToken } }),
-    desk.attempt('getSpaceById', { params: { spaceId }, query: { visitorAuthToken } }),
+    workspace.attempt('getPublishedContentSite', { params: site.params, query: { visitorAuthToken } }),
+    workspace.attempt('listSiteSections', { params: site.params, query: { visitorAuthToken } }),
+    workspace.attempt('listSiteSpaces', { params: site.params, query: { visitorAuthToken } }),
+    workspace.attempt('getSpaceById', { params: { spaceId }, query: { visitorAuthToken } }),
   ] as const
 
 const four = (what: string) => Array.from({ length: 4 }, () => what)
 
 describe('a site whose visitors authenticate', () => {
   it('is found by a caller with a token at an address that admits the visitor, on every read', () => {
-    const base = desk.call('getSiteById', { params: site.params }).urls.published
+    const base = workspace.call('getSiteById', { params: site.params }).urls.published
     const token = tokenWith({ sub: 'ada' })
     const found = reads(token).map((result) => JSON.stringify(result.ok ? result.value : result.problem))
     for (const answer of found) expect(answer).toContain(`"published":"${base}?jwt_token=${token}"`)
@@ -43,7 +43,7 @@ describe('a site whose visitors authenticate', () => {
 
   it.each<[string, () => string]>([
     ['is signed with another key', () => tokenWith({}, 'another')],
-    ['is signed with the key of another site', () => tokenWith({}, keyOf(siteOf(desk).params))],
+    ['is signed with the key of another site', () => tokenWith({}, keyOf(siteOf(workspace).params))],
     ['has expired', () => tokenWith({ exp: START / 1000 })],
     ['never ends', () => signToken(keyOf(), { sub: 'ada' })],
     ['is for somebody else', () => tokenWith({ aud: 'another site' })],
@@ -58,7 +58,7 @@ describe('a site whose visitors authenticate', () => {
   })
 
   it('takes a token for its id or its address', () => {
-    const location = desk.call('getSiteById', { params: site.params }).urls.location
+    const location = workspace.call('getSiteById', { params: site.params }).urls.location
     for (const aud of [site.siteId, location, ['another', site.siteId]]) {
       expect(reads(tokenWith({ aud })).every(({ ok }) => ok)).toBe(true)
     }
@@ -66,13 +66,13 @@ describe('a site whose visitors authenticate', () => {
 
   it('lets a token in until it ends, and none of the old key once there is a new one', () => {
     const token = tokenWith()
-    desk.advance(3_599_000)
+    workspace.advance(3_599_000)
     expect(reads(token).every(({ ok }) => ok)).toBe(true)
-    desk.advance(1000)
+    workspace.advance(1000)
     expect(reads(token).map(refusal)).toEqual(four('auth.forbidden'))
     const lasting = tokenWith({ exp: LATER + 9999 })
     const before = keyOf()
-    const { privateKey } = desk.call('regenerateSitePublishingAuthById', { params: site.params })
+    const { privateKey } = workspace.call('regenerateSitePublishingAuthById', { params: site.params })
     expect(privateKey).not.toBe(before)
     expect(keyOf()).toBe(privateKey)
     expect(reads(lasting).map(refusal)).toEqual(four('auth.forbidden'))
@@ -80,17 +80,20 @@ describe('a site whose visitors authenticate', () => {
   })
 
   it('asks for no token once it is open to all', () => {
-    desk.call('updateSiteById', { params: site.params, body: { visibility: 'public' } })
+    workspace.call('updateSiteById', { params: site.params, body: { visibility: 'public' } })
     expect(reads('made up').every(({ ok }) => ok)).toBe(true)
     expect(JSON.stringify(reads(tokenWith()))).not.toContain('jwt_token')
   })
 
   it('opens a space by the site that the token is for, where it stands on several', () => {
-    const other = siteOf(desk, { spaces: [spaceId] })
-    desk.call('updateSiteById', { params: other.params, body: { visibility: 'visitor-auth' } })
+    const other = siteOf(workspace, { spaces: [spaceId] })
+    workspace.call('updateSiteById', { params: other.params, body: { visibility: 'visitor-auth' } })
     other.publish()
     const token = tokenWith({}, keyOf(other.params))
-    const { urls } = desk.call('getSpaceById', { params: { spaceId }, query: { visitorAuthToken: token } })
+    const { urls } = workspace.call('getSpaceById', {
+      params: { spaceId },
+      query: { visitorAuthToken: token },
+    })
     expect(urls.published).toContain(other.siteId)
     expect(urls.published).toContain(token)
   })
@@ -98,19 +101,19 @@ describe('a site whose visitors authenticate', () => {
 
 describe('the key for visitors', () => {
   it('is of each site alone, shown to administrators only, and not in the store as it is', () => {
-    expect(keyOf()).not.toBe(keyOf(siteOf(desk).params))
+    expect(keyOf()).not.toBe(keyOf(siteOf(workspace).params))
     for (const operation of ['getSitePublishingAuthById', 'regenerateSitePublishingAuthById'] as const) {
-      expect(refusal(desk.addUser('create').attempt(operation, { params: site.params }))).toBe(
+      expect(refusal(workspace.addUser('create').attempt(operation, { params: site.params }))).toBe(
         'auth.forbidden',
       )
     }
-    const rows = desk.store.all<{ key: Buffer }>('SELECT key FROM site_visitor_key')
+    const rows = workspace.store.all<{ key: Buffer }>('SELECT key FROM site_visitor_key')
     expect(rows).toHaveLength(2)
     expect(rows.some(({ key }) => key.includes(keyOf()))).toBe(false)
   })
 
   it('is deleted with its site', () => {
-    desk.call('deleteSiteById', { params: site.params })
-    expect(desk.store.all('SELECT * FROM site_visitor_key')).toEqual([])
+    workspace.call('deleteSiteById', { params: site.params })
+    expect(workspace.store.all('SELECT * FROM site_visitor_key')).toEqual([])
   })
 })

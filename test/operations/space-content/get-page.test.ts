@@ -4,51 +4,54 @@ import { writeContent } from '../../support/content/space-content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let space: string
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  space = libraryOf(desk).space('Handbook')
-  writeContent(desk, space, [
+  workspace = openTestWorkspace()
+  space = libraryOf(workspace).space('Handbook')
+  writeContent(workspace, space, [
     { id: 'guide', text: 'How to begin.\n' },
     { id: 'install', text: 'Run it.\n', parent: 'guide' },
   ])
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 describe('a page below another', () => {
   it('has the id of its text, when it or its parent is requested', () => {
     const query = { metadata: true }
-    const own = desk.call('getPageById', { params: { spaceId: space, pageId: 'install' }, query })
-    const [below] = desk.call('getPageById', { params: { spaceId: space, pageId: 'guide' }, query }).pages
+    const own = workspace.call('getPageById', { params: { spaceId: space, pageId: 'install' }, query })
+    const [below] = workspace.call('getPageById', {
+      params: { spaceId: space, pageId: 'guide' },
+      query,
+    }).pages
     expect(own.documentId).toMatch(/^[0-9a-f]{64}$/)
     expect(below).toMatchObject({ documentId: own.documentId, git: own.git })
   })
 
   it('is named so where a link leads to it, too', () => {
     const params = { spaceId: space, pageId: 'links' }
-    writeContent(desk, space, [{ id: 'links', text: '[x](/pages/install)\n' }])
-    const own = desk.call('getPageById', { params: { spaceId: space, pageId: 'install' } })
-    const [link] = desk.call('listPageLinksInSpace', { params }).items
+    writeContent(workspace, space, [{ id: 'links', text: '[x](/pages/install)\n' }])
+    const own = workspace.call('getPageById', { params: { spaceId: space, pageId: 'install' } })
+    const [link] = workspace.call('listPageLinksInSpace', { params }).items
     const [from] = link!.locationReferences
     expect(link!.targetReference).toMatchObject({ page: { documentId: own.documentId } })
-    expect(from).toMatchObject({ page: { documentId: desk.call('getPageById', { params }).documentId } })
+    expect(from).toMatchObject({ page: { documentId: workspace.call('getPageById', { params }).documentId } })
   })
 
   it('has an id without a text as well, the same wherever it is shown', () => {
-    const empty = addSpace(desk, { Empty: '' })
+    const empty = addSpace(workspace, { Empty: '' })
     const params = { spaceId: empty.space, pageId: empty.pages[0]! }
-    const own = desk.call('getPageById', { params })
-    const [listed] = desk.call('listPages', { params }).pages
+    const own = workspace.call('getPageById', { params })
+    const [listed] = workspace.call('listPages', { params }).pages
     expect(own).toMatchObject({ markdown: '', documentId: expect.stringMatching(/^[0-9a-f]{64}$/) as string })
     expect([listed!.documentId, listed!.git]).toEqual([own.documentId, own.git])
   })
 
   it('is so in a change request too', () => {
-    const changeRequestId = addChangeRequest(desk, space)
+    const changeRequestId = addChangeRequest(workspace, space)
     const params = { spaceId: space, changeRequestId, pageId: 'guide' }
-    const [below] = desk.call('getPageInChangeRequestById', { params, query: {} }).pages
+    const [below] = workspace.call('getPageInChangeRequestById', { params, query: {} }).pages
     expect(below?.documentId).toMatch(/^[0-9a-f]{64}$/)
   })
 })

@@ -5,20 +5,20 @@ import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let space: string
 
 const NAMES = ['b.txt', 'a.txt', 'é.txt', 'c.txt', 'B.txt']
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  space = libraryOf(desk).space('Handbook')
-  writeContent(desk, space, [], Object.fromEntries(NAMES.map((name) => [name, Buffer.from(name)])))
+  workspace = openTestWorkspace()
+  space = libraryOf(workspace).space('Handbook')
+  writeContent(workspace, space, [], Object.fromEntries(NAMES.map((name) => [name, Buffer.from(name)])))
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 const list = (limit: number, page?: string) =>
-  desk.call('listFiles', {
+  workspace.call('listFiles', {
     params: { spaceId: space },
     query: { limit, metadata: true, ...(page !== undefined && { page }) },
   })
@@ -37,9 +37,9 @@ describe('the files of a space', () => {
   })
 
   it('are the same, under the same addresses, in a change request that changes none', () => {
-    const changeRequestId = addChangeRequest(desk, space)
+    const changeRequestId = addChangeRequest(workspace, space)
     const theirs = (limit: number, page?: string) =>
-      desk.call('listFilesInChangeRequestById', {
+      workspace.call('listFilesInChangeRequestById', {
         params: { spaceId: space, changeRequestId },
         query: { limit, metadata: true, ...(page !== undefined && { page }) },
       })
@@ -50,6 +50,6 @@ describe('the files of a space', () => {
   it('refuse a cursor of another list', () => {
     const cursor = Buffer.from(JSON.stringify(['files', 1])).toString('base64url')
     const input = { params: { spaceId: space }, query: { page: cursor } }
-    expect(refusal(desk.attempt('listFiles', input))).toBe('input.cursor')
+    expect(refusal(workspace.attempt('listFiles', input))).toBe('input.cursor')
   })
 })

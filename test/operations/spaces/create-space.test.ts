@@ -3,15 +3,15 @@ import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const attempt = (body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>) =>
-  caller.attempt('createSpace', { params: { organizationId: desk.organization }, body })
+const attempt = (body: unknown, caller = workspace as Pick<TestWorkspace, 'attempt'>) =>
+  caller.attempt('createSpace', { params: { organizationId: workspace.organization }, body })
 
 describe('creating a space', () => {
   it('needs no input', () => {
@@ -19,8 +19,8 @@ describe('creating a space', () => {
   })
 
   it('returns an empty space with a first revision, as it will be read', () => {
-    const created = desk.call('createSpace', {
-      params: { organizationId: desk.organization },
+    const created = workspace.call('createSpace', {
+      params: { organizationId: workspace.organization },
       body: { title: 'Handbook', emoji: '📖', editMode: 'locked' },
     })
     expect(created).toEqual({
@@ -36,7 +36,7 @@ describe('creating a space', () => {
         location: `http://carrel.test/v1/spaces/${created.id}`,
         app: `http://carrel.test/app/spaces/${created.id}`,
       },
-      organization: desk.organization,
+      organization: workspace.organization,
       revision: created.revision,
       defaultLevel: 'read',
       comments: 0,
@@ -45,18 +45,21 @@ describe('creating a space', () => {
       changeRequestsDraft: 0,
       permissions: { access: true, admin: true, edit: true, comment: true, merge: true, review: true },
     })
-    expect(desk.call('getSpaceById', { params: { spaceId: created.id } })).toEqual(created)
-    const revision = desk.store.get('SELECT type, created_by FROM revision WHERE id = ?', created.revision)
-    expect(revision).toEqual({ type: 'edits', created_by: desk.user })
+    expect(workspace.call('getSpaceById', { params: { spaceId: created.id } })).toEqual(created)
+    const revision = workspace.store.get(
+      'SELECT type, created_by FROM revision WHERE id = ?',
+      created.revision,
+    )
+    expect(revision).toEqual({ type: 'edits', created_by: workspace.user })
   })
 
   it('stands at the end of the collection that is named, and shows that it can be seen through it', () => {
-    const library = libraryOf(desk)
+    const library = libraryOf(workspace)
     const shelf = library.collection('Shelf')
     library.collection('first', shelf)
     const spaceId = library.space('second', shelf)
     expect(library.titles(shelf)).toEqual(['first', 'second'])
-    expect(desk.call('getSpaceById', { params: { spaceId } })).toMatchObject({
+    expect(workspace.call('getSpaceById', { params: { spaceId } })).toMatchObject({
       parent: shelf,
       visibility: 'in-collection',
     })
@@ -74,8 +77,8 @@ describe('creating a space', () => {
     'refuses %j and creates nothing',
     (body) => {
       expect(refusal(attempt(body))).toBe('input.invalid')
-      expect(libraryOf(desk).titles()).toEqual([])
-      expect(desk.store.all('SELECT * FROM line')).toEqual([])
+      expect(libraryOf(workspace).titles()).toEqual([])
+      expect(workspace.store.all('SELECT * FROM line')).toEqual([])
     },
   )
 
@@ -89,7 +92,7 @@ describe('creating a space', () => {
     [null, 'auth.forbidden'],
     ['stranger', 'resource.unknown'],
   ] as const)('is for users who may create content: %s', (role, code) => {
-    const result = attempt({}, desk.addUser(role))
+    const result = attempt({}, workspace.addUser(role))
     expect(result.ok ? undefined : result.problem.code).toBe(code)
   })
 })

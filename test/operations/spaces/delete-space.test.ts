@@ -4,37 +4,37 @@ import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let library: ReturnType<typeof libraryOf>
 let params: { spaceId: string }
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  library = libraryOf(desk)
+  workspace = openTestWorkspace()
+  library = libraryOf(workspace)
   library.space('before')
   params = { spaceId: library.space('Handbook') }
   library.space('after')
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const remove = () => desk.call('deleteSpaceById', { params })
+const remove = () => workspace.call('deleteSpaceById', { params })
 
 describe('deleting a space', () => {
   it('hides it from all but administrators', () => {
     expect(remove()).toBeNull()
-    expect(desk.call('getSpaceById', { params }).deletedAt).toBe('2026-01-01T00:00:00.000Z')
-    expect(refusal(desk.addUser('create').attempt('getSpaceById', { params }))).toBe('resource.unknown')
+    expect(workspace.call('getSpaceById', { params }).deletedAt).toBe('2026-01-01T00:00:00.000Z')
+    expect(refusal(workspace.addUser('create').attempt('getSpaceById', { params }))).toBe('resource.unknown')
     const others = [
       ['deleteSpaceById', undefined],
       ['updateSpaceById', { title: 'x' }],
       ['moveSpace', {}],
-      ['transferSpace', { organization: desk.organization }],
+      ['transferSpace', { organization: workspace.organization }],
       ['duplicateSpace', undefined],
       ['getCurrentRevision', undefined],
       ['createChangeRequest', {}],
     ] as const
     for (const [id, body] of others)
-      expect(refusal(desk.attempt(id, { params, body }))).toBe('resource.unknown')
+      expect(refusal(workspace.attempt(id, { params, body }))).toBe('resource.unknown')
   })
 
   it.each([
@@ -44,32 +44,32 @@ describe('deleting a space', () => {
     [null, 'resource.unknown'],
     ['stranger', 'resource.unknown'],
   ] as const)('is for administrators: %s', (role, code) => {
-    const result = desk.addUser(role).attempt('deleteSpaceById', { params })
+    const result = workspace.addUser(role).attempt('deleteSpaceById', { params })
     expect(result.ok ? undefined : result.problem.code).toBe(code)
   })
 })
 
 describe('restoring a space', () => {
   it('brings it back to where it stood, as it was', () => {
-    const before = desk.call('getSpaceById', { params })
+    const before = workspace.call('getSpaceById', { params })
     remove()
     expect(library.titles()).toEqual(['before', 'after'])
-    expect(desk.call('restoreSpace', { params })).toEqual(before)
+    expect(workspace.call('restoreSpace', { params })).toEqual(before)
     expect(library.titles()).toEqual(['before', 'Handbook', 'after'])
   })
 
   it('is possible up to the end of the seventh day, and not a millisecond longer', () => {
     remove()
-    desk.advance(RESTORE_PERIOD)
-    expect(desk.attempt('restoreSpace', { params }).ok).toBe(true)
+    workspace.advance(RESTORE_PERIOD)
+    expect(workspace.attempt('restoreSpace', { params }).ok).toBe(true)
     remove()
-    desk.advance(RESTORE_PERIOD + 1)
-    expect(refusal(desk.attempt('restoreSpace', { params }))).toBe('resource.unknown')
-    expect(refusal(desk.attempt('getSpaceById', { params }))).toBe('resource.unknown')
+    workspace.advance(RESTORE_PERIOD + 1)
+    expect(refusal(workspace.attempt('restoreSpace', { params }))).toBe('resource.unknown')
+    expect(refusal(workspace.attempt('getSpaceById', { params }))).toBe('resource.unknown')
   })
 
   it('refuses a space that is not deleted', () => {
-    expect(refusal(desk.attempt('restoreSpace', { params }))).toBe('state.conflict')
+    expect(refusal(workspace.attempt('restoreSpace', { params }))).toBe('state.conflict')
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('restoring a space', () => {
     ['stranger', 'resource.unknown'],
   ] as const)('is for administrators: %s', (role, code) => {
     remove()
-    const result = desk.addUser(role).attempt('restoreSpace', { params })
+    const result = workspace.addUser(role).attempt('restoreSpace', { params })
     expect(result.ok ? undefined : result.problem.code).toBe(code)
   })
 })

@@ -6,22 +6,22 @@ import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let library: ReturnType<typeof libraryOf>
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  library = libraryOf(desk)
+  workspace = openTestWorkspace()
+  library = libraryOf(workspace)
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const duplicate = (spaceId: string) => desk.call('duplicateSpace', { params: { spaceId } })
-const count = (table: 'blob' | 'revision') => desk.store.all(`SELECT 1 FROM ${table}`).length
+const duplicate = (spaceId: string) => workspace.call('duplicateSpace', { params: { spaceId } })
+const count = (table: 'blob' | 'revision') => workspace.store.all(`SELECT 1 FROM ${table}`).length
 
 /** The present content of a space without ids: paths, places and texts. */
 function contentOf(space: string) {
-  const row = desk.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!
-  const view = headView(desk.store, lineById(desk.store, row.line))
+  const row = workspace.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!
+  const view = headView(workspace.store, lineById(workspace.store, row.line))
   return {
     pages: view.pages().map((page) => ({
       path: page.source_path,
@@ -38,12 +38,12 @@ describe('duplicating a space', () => {
   it('copies the present content under new ids beside the original, and stores no text twice', () => {
     const original = library.space('Handbook')
     library.space('after')
-    writeContent(desk, original, [{ id: 'old', text: 'Gone by now.' }])
+    writeContent(workspace, original, [{ id: 'old', text: 'Gone by now.' }])
     const pages = [
       { id: 'first', text: 'See [the second](second.md) and ![a picture](picture.txt).\n' },
       { id: 'second', text: 'A quokka.\n', parent: 'first' },
     ]
-    writeContent(desk, original, pages, { 'picture.txt': Buffer.from('bytes') })
+    writeContent(workspace, original, pages, { 'picture.txt': Buffer.from('bytes') })
     const blobs = count('blob')
     const revisions = count('revision')
     const copy = duplicate(original)
@@ -54,7 +54,7 @@ describe('duplicating a space', () => {
     expect(contentOf(copy.id).files).toEqual(contentOf(original).files)
     expect([count('blob'), count('revision')]).toEqual([blobs, revisions + 1])
     const ids = (space: string) =>
-      desk.store
+      workspace.store
         .all<{ page: string }>(
           'SELECT page FROM page_version JOIN line ON line.id = line WHERE space = ?',
           space,
@@ -65,20 +65,20 @@ describe('duplicating a space', () => {
 
   it('is found by search and links within itself', () => {
     const original = library.space('Handbook')
-    writeContent(desk, original, [
+    writeContent(workspace, original, [
       { id: 'first', text: 'See [the second](second.md) and [nothing](nowhere.md).\n' },
       { id: 'second', text: 'A quokka.\n' },
     ])
     const params = { spaceId: duplicate(original).id }
-    const found = desk.call('searchSpaceContent', { params, query: { query: 'quokka' } })
+    const found = workspace.call('searchSpaceContent', { params, query: { query: 'quokka' } })
     expect(found.items.map((item) => item.title)).toEqual(['second'])
-    const links = desk.call('listSpaceLinks', { params })
+    const links = workspace.call('listSpaceLinks', { params })
     expect(links.items.map((item) => item.status).toSorted()).toEqual(['broken', 'ok'])
   })
 
   it('turns links that name a page by its id to the copy of that page', () => {
     const original = library.space('Handbook')
-    writeContent(desk, original, [
+    writeContent(workspace, original, [
       {
         id: 'first',
         text: `[a](/pages/second) [b](/spaces/${original}/pages/second#x) [c](/spaces/other/pages/second)`,
@@ -86,10 +86,13 @@ describe('duplicating a space', () => {
       { id: 'second', text: 'Here.' },
     ])
     const { id } = duplicate(original)
-    const { items } = desk.call('searchSpaceContent', { params: { spaceId: id }, query: { query: 'second' } })
+    const { items } = workspace.call('searchSpaceContent', {
+      params: { spaceId: id },
+      query: { query: 'second' },
+    })
     const second = items.find((item) => item.title === 'second')!.id
     const first = contentOf(id).pages.find((page) => page.path === 'first.md')!
-    const { text } = readText(desk.store, first.text)
+    const { text } = readText(workspace.store, first.text)
     expect(text).toBe(
       `[a](/pages/${second}) [b](/spaces/${id}/pages/${second}#x) [c](/spaces/other/pages/second)`,
     )
@@ -97,16 +100,16 @@ describe('duplicating a space', () => {
 
   it('leads a page that is a link to the copy of the page that it names', () => {
     const original = library.space('Handbook')
-    writeContent(desk, original, [
+    writeContent(workspace, original, [
       { id: 'first', text: 'One.' },
       { id: 'second', text: 'Two.' },
     ])
-    desk.store.run(
+    workspace.store.run(
       `UPDATE page_version SET attributes = '{"href":"/pages/second"}', type = 'link' WHERE page = 'first'`,
     )
-    const copied = desk.call('listPages', { params: { spaceId: duplicate(original).id } }).pages
+    const copied = workspace.call('listPages', { params: { spaceId: duplicate(original).id } }).pages
     const second = copied.find(({ title }) => title === 'second')!.id
-    const { attributes } = desk.store.get<{ attributes: string }>(
+    const { attributes } = workspace.store.get<{ attributes: string }>(
       "SELECT attributes FROM page_version WHERE title = 'first' AND page <> 'first'",
     )!
     expect(JSON.parse(attributes)).toEqual({ href: `/pages/${second}` })
@@ -114,11 +117,14 @@ describe('duplicating a space', () => {
 
   it('leaves history, comments and change requests behind', () => {
     const original = library.space('Handbook')
-    writeContent(desk, original, [{ id: 'first', text: 'One.' }])
-    desk.call('createChangeRequest', { params: { spaceId: original }, body: {} })
-    desk.call('postCommentInSpace', { params: { spaceId: original }, body: { body: { markdown: 'Fine.' } } })
+    writeContent(workspace, original, [{ id: 'first', text: 'One.' }])
+    workspace.call('createChangeRequest', { params: { spaceId: original }, body: {} })
+    workspace.call('postCommentInSpace', {
+      params: { spaceId: original },
+      body: { body: { markdown: 'Fine.' } },
+    })
     expect(duplicate(original)).toMatchObject({ comments: 0, changeRequests: 0, changeRequestsDraft: 0 })
-    expect(desk.call('getSpaceById', { params: { spaceId: original } })).toMatchObject({
+    expect(workspace.call('getSpaceById', { params: { spaceId: original } })).toMatchObject({
       comments: 1,
       changeRequests: 1,
     })
@@ -131,10 +137,13 @@ describe('duplicating a space', () => {
   it('needs no more than to read the space, and to create where it stands', () => {
     const open = library.collection('open')
     const space = library.space('space', open)
-    const reader = desk.addUser('read')
+    const reader = workspace.addUser('read')
     const attempt = () => reader.attempt('duplicateSpace', { params: { spaceId: space } })
     expect(refusal(attempt())).toBe('auth.forbidden')
-    desk.call('updateCollectionById', { params: { collectionId: open }, body: { defaultLevel: 'create' } })
+    workspace.call('updateCollectionById', {
+      params: { collectionId: open },
+      body: { defaultLevel: 'create' },
+    })
     expect(attempt()).toMatchObject({ ok: true, status: 201, value: { parent: open } })
   })
 })

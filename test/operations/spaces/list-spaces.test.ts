@@ -4,19 +4,22 @@ import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let library: ReturnType<typeof libraryOf>
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  library = libraryOf(desk)
+  workspace = openTestWorkspace()
+  library = libraryOf(workspace)
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 const inOrganization = (query: { page?: string; limit?: number } = {}) =>
-  desk.call('listSpacesInOrganizationById', { params: { organizationId: desk.organization }, query })
+  workspace.call('listSpacesInOrganizationById', {
+    params: { organizationId: workspace.organization },
+    query,
+  })
 const inCollection = (collectionId: string, query: { page?: string; limit?: number } = {}) =>
-  desk.call('listSpacesInCollectionById', { params: { collectionId }, query })
+  workspace.call('listSpacesInCollectionById', { params: { collectionId }, query })
 
 describe('listing spaces', () => {
   it('lists those of the organization in collections or not, and those directly in a collection', () => {
@@ -37,7 +40,7 @@ describe('listing spaces', () => {
   it('shows each as the space itself is read', () => {
     const shelf = library.collection('shelf')
     const spaceId = library.space('a', shelf)
-    const space = desk.call('getSpaceById', { params: { spaceId } })
+    const space = workspace.call('getSpaceById', { params: { spaceId } })
     expect(inOrganization().items).toEqual([space])
     expect(inCollection(shelf).items).toEqual([space])
   })
@@ -46,8 +49,8 @@ describe('listing spaces', () => {
     const deleted = library.space('deleted')
     const filling = library.space('filling')
     library.space('there')
-    desk.call('deleteSpaceById', { params: { spaceId: deleted } })
-    desk.store.run("UPDATE space SET state = 'filling' WHERE id = ?", filling)
+    workspace.call('deleteSpaceById', { params: { spaceId: deleted } })
+    workspace.store.run("UPDATE space SET state = 'filling' WHERE id = ?", filling)
     expect(inOrganization()).toMatchObject({ count: 1, items: [{ title: 'there' }] })
   })
 
@@ -55,16 +58,16 @@ describe('listing spaces', () => {
     const shelf = library.collection('shelf')
     for (const title of ['a', 'b']) library.space(title, shelf)
     const page = inCollection(shelf, { limit: 1 }).next!.page
-    const params = { organizationId: desk.organization }
-    expect(refusal(desk.attempt('listSpacesInOrganizationById', { params, query: { page } }))).toBe(
+    const params = { organizationId: workspace.organization }
+    expect(refusal(workspace.attempt('listSpacesInOrganizationById', { params, query: { page } }))).toBe(
       'input.cursor',
     )
   })
 
   it('is for members: a guest may not, and for a stranger the organization does not exist', () => {
-    const params = { organizationId: desk.organization }
+    const params = { organizationId: workspace.organization }
     const ask = (role: null | 'stranger') =>
-      refusal(desk.addUser(role).attempt('listSpacesInOrganizationById', { params }))
+      refusal(workspace.addUser(role).attempt('listSpacesInOrganizationById', { params }))
     expect(ask(null)).toBe('auth.forbidden')
     expect(ask('stranger')).toBe('resource.unknown')
   })

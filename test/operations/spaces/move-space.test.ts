@@ -3,16 +3,16 @@ import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let library: ReturnType<typeof libraryOf>
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  library = libraryOf(desk)
+  workspace = openTestWorkspace()
+  library = libraryOf(workspace)
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const attempt = (spaceId: string, body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>) =>
+const attempt = (spaceId: string, body: unknown, caller = workspace as Pick<TestWorkspace, 'attempt'>) =>
   caller.attempt('moveSpace', { params: { spaceId }, body })
 
 describe('moving a space', () => {
@@ -35,7 +35,7 @@ describe('moving a space', () => {
     const outside = library.space('outside')
     const space = library.space('space', shelf)
     library.space('last', shelf)
-    desk.call('deleteSpaceById', { params: { spaceId: deleted } })
+    workspace.call('deleteSpaceById', { params: { spaceId: deleted } })
     for (const neighbour of [deleted, outside, space]) {
       expect(refusal(attempt(space, { position: { after: { space: neighbour } } }))).toBe('input.invalid')
     }
@@ -46,30 +46,35 @@ describe('moving a space', () => {
     const open = library.collection('open')
     const space = library.space('space', open)
     const shut = library.space('shut')
-    desk.call('updateCollectionById', { params: { collectionId: open }, body: { defaultLevel: 'create' } })
-    const reader = desk.addUser('read')
+    workspace.call('updateCollectionById', {
+      params: { collectionId: open },
+      body: { defaultLevel: 'create' },
+    })
+    const reader = workspace.addUser('read')
     expect(attempt(space, {}, reader).ok).toBe(true)
     expect(refusal(attempt(space, { parent: null }, reader))).toBe('auth.forbidden')
     expect(refusal(attempt(shut, { parent: open }, reader))).toBe('auth.forbidden')
-    expect(refusal(attempt(space, {}, desk.addUser('stranger')))).toBe('resource.unknown')
+    expect(refusal(attempt(space, {}, workspace.addUser('stranger')))).toBe('resource.unknown')
   })
 })
 
 describe('transferring a space', () => {
   const transfer = (spaceId: string, body: object) =>
-    desk.attempt('transferSpace', { params: { spaceId }, body })
+    workspace.attempt('transferSpace', { params: { spaceId }, body })
 
   it('takes its change requests along, to the root or to a collection of the other organization', () => {
-    const elsewhere = desk.addOrganization('Archive')
-    desk.setRole(desk.user, elsewhere, 'admin')
+    const elsewhere = workspace.addOrganization('Archive')
+    workspace.setRole(workspace.user, elsewhere, 'admin')
     const params = { organizationId: elsewhere }
-    const shelf = desk.call('createCollection', { params, body: { title: 'shelf' } }).id
+    const shelf = workspace.call('createCollection', { params, body: { title: 'shelf' } }).id
     const space = library.space('space', library.collection('here'))
-    desk.call('createChangeRequest', { params: { spaceId: space }, body: {} })
+    workspace.call('createChangeRequest', { params: { spaceId: space }, body: {} })
     const result = transfer(space, { organization: elsewhere })
     expect(result.ok && result.value).not.toHaveProperty('parent')
     expect(library.titles(null, elsewhere)).toEqual(['shelf', 'space'])
-    expect(desk.store.all('SELECT organization FROM change_request')).toEqual([{ organization: elsewhere }])
+    expect(workspace.store.all('SELECT organization FROM change_request')).toEqual([
+      { organization: elsewhere },
+    ])
     expect(transfer(space, { organization: elsewhere, parent: shelf })).toMatchObject({
       ok: true,
       value: { organization: elsewhere, parent: shelf },
@@ -77,19 +82,19 @@ describe('transferring a space', () => {
   })
 
   it('needs admin here and create there, in an organization and collection that are there', () => {
-    const elsewhere = desk.addOrganization('Archive')
+    const elsewhere = workspace.addOrganization('Archive')
     const shelf = library.collection('shelf')
     const space = library.space('space')
     expect(refusal(transfer(space, { organization: elsewhere }))).toBe('resource.unknown')
-    desk.setRole(desk.user, elsewhere, 'read')
+    workspace.setRole(workspace.user, elsewhere, 'read')
     expect(refusal(transfer(space, { organization: elsewhere }))).toBe('auth.forbidden')
-    desk.setRole(desk.user, elsewhere, 'create')
+    workspace.setRole(workspace.user, elsewhere, 'create')
     expect(refusal(transfer(space, { organization: elsewhere, parent: shelf }))).toBe('input.invalid')
     expect(refusal(transfer(space, { organization: elsewhere, parent: 'nowhere' }))).toBe('resource.unknown')
-    expect(refusal(transfer(space, { organization: desk.organization }))).toBe('state.conflict')
+    expect(refusal(transfer(space, { organization: workspace.organization }))).toBe('state.conflict')
     expect(refusal(transfer(space, {}))).toBe('input.invalid')
-    const creator = desk.addUser('create')
-    desk.setRole(creator.user, elsewhere, 'admin')
+    const creator = workspace.addUser('create')
+    workspace.setRole(creator.user, elsewhere, 'admin')
     const body = { organization: elsewhere }
     expect(refusal(creator.attempt('transferSpace', { params: { spaceId: space }, body }))).toBe(
       'auth.forbidden',

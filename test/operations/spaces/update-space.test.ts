@@ -3,34 +3,34 @@ import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let spaceId: string
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  spaceId = libraryOf(desk).space('Handbook')
+  workspace = openTestWorkspace()
+  spaceId = libraryOf(workspace).space('Handbook')
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const attempt = (body: unknown, caller = desk as Pick<TestWorkspace, 'attempt'>) =>
+const attempt = (body: unknown, caller = workspace as Pick<TestWorkspace, 'attempt'>) =>
   caller.attempt('updateSpaceById', { params: { spaceId }, body })
 
 describe('updating a space', () => {
   it('changes the named fields, leaves the rest, and returns the time', () => {
-    desk.advance(1000)
+    workspace.advance(1000)
     const body = { emoji: '📖', editMode: 'locked' as const, defaultLevel: 'edit' as const }
-    const updated = desk.call('updateSpaceById', { params: { spaceId }, body })
+    const updated = workspace.call('updateSpaceById', { params: { spaceId }, body })
     expect(updated).toMatchObject({ title: 'Handbook', ...body, updatedAt: '2026-01-01T00:00:01.000Z' })
-    expect(desk.call('getSpaceById', { params: { spaceId } })).toEqual(updated)
+    expect(workspace.call('getSpaceById', { params: { spaceId } })).toEqual(updated)
   })
 
   it('notifies listeners of the space and of the lists that show it', () => {
-    desk.events.length = 0
+    workspace.events.length = 0
     attempt({ title: 'Manual' })
-    expect(desk.events).toMatchObject([
+    expect(workspace.events).toMatchObject([
       {
         touched: [
-          { kind: 'library', organization: desk.organization },
+          { kind: 'library', organization: workspace.organization },
           { kind: 'space', space: spaceId },
         ],
       },
@@ -57,7 +57,7 @@ describe('updating a space', () => {
     [null, 'resource.unknown', 'resource.unknown'],
     ['stranger', 'resource.unknown', 'resource.unknown'],
   ] as const)('lets %s name it (%s) and say how it is edited (%s)', (role, naming, rules) => {
-    const caller = desk.addUser(role)
+    const caller = workspace.addUser(role)
     const named = attempt({ title: 'Manual', emoji: '' }, caller)
     expect(named.ok ? undefined : named.problem.code).toBe(naming)
     for (const body of [{ editMode: 'live' }, { defaultLevel: 'read' }, { title: 'x', editMode: 'live' }]) {

@@ -2,30 +2,31 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let teamId: string
 let anna: Visitor
 let bert: Visitor
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  anna = desk.addUser('read')
-  bert = desk.addUser(null)
-  const params = { organizationId: desk.organization }
-  teamId = desk.call('createOrganizationTeam', { params, body: { title: 'Writers' } }).id
+  workspace = openTestWorkspace()
+  anna = workspace.addUser('read')
+  bert = workspace.addUser(null)
+  const params = { organizationId: workspace.organization }
+  teamId = workspace.call('createOrganizationTeam', { params, body: { title: 'Writers' } }).id
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const params = () => ({ organizationId: desk.organization, teamId })
+const params = () => ({ organizationId: workspace.organization, teamId })
 const email = ({ user }: Visitor) => `${user}@example.org`
-const change = (body: unknown) => desk.attempt('updateMembersInOrganizationTeam', { params: params(), body })
+const change = (body: unknown) =>
+  workspace.attempt('updateMembersInOrganizationTeam', { params: params(), body })
 const set = ({ user }: Visitor, body?: unknown) =>
-  desk.attempt('addMemberToOrganizationTeamById', { params: { ...params(), userId: user }, body })
+  workspace.attempt('addMemberToOrganizationTeamById', { params: { ...params(), userId: user }, body })
 
 /** The roles in the team by user, in the order of its list. */
 const roles = () =>
   Object.fromEntries(
-    desk
+    workspace
       .call('listTeamMembersInOrganizationById', { params: params() })
       .items.map(({ organization, team }) => [organization.id, team.role]),
   )
@@ -60,7 +61,7 @@ describe('changing many members of a team', () => {
   })
 
   it('refuses to add a user who is not a member, and then adds no user', () => {
-    const other = desk.addUser('stranger')
+    const other = workspace.addUser('stranger')
     for (const body of [
       { add: [anna.user, other.user] },
       { add: [anna.user, email(other)] },
@@ -94,14 +95,14 @@ describe('one member of a team', () => {
     expect(set(anna, {}).ok).toBe(true)
     expect(roles()).toEqual({ [anna.user]: 'owner' })
     expect(refusal(set(anna, { role: 'admin' }))).toBe('input.invalid')
-    expect(refusal(set(desk.addUser('stranger')))).toBe('resource.unknown')
+    expect(refusal(set(workspace.addUser('stranger')))).toBe('resource.unknown')
   })
 
   it('is taken out once', () => {
     set(anna)
     const memberParams = { ...params(), userId: anna.user }
-    expect(desk.attempt('deleteMemberFromOrganizationTeamById', { params: memberParams }).ok).toBe(true)
-    expect(refusal(desk.attempt('deleteMemberFromOrganizationTeamById', { params: memberParams }))).toBe(
+    expect(workspace.attempt('deleteMemberFromOrganizationTeamById', { params: memberParams }).ok).toBe(true)
+    expect(refusal(workspace.attempt('deleteMemberFromOrganizationTeamById', { params: memberParams }))).toBe(
       'resource.unknown',
     )
     expect(roles()).toEqual({})
@@ -120,7 +121,7 @@ describe('one member of a team', () => {
   it('is listed in the order of joining, by pages', () => {
     for (const visitor of [bert, anna]) set(visitor)
     const list = (query: object) =>
-      desk.call('listTeamMembersInOrganizationById', { params: params(), query })
+      workspace.call('listTeamMembersInOrganizationById', { params: params(), query })
     const first = list({ limit: 1 })
     expect(first).toMatchObject({
       count: 2,

@@ -3,22 +3,22 @@ import { pageThrough } from '../../support/page-through.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const params = () => ({ organizationId: desk.organization })
+const params = () => ({ organizationId: workspace.organization })
 const create = (title: string, members: string[] = []) =>
-  desk.call('createOrganizationTeam', { params: params(), body: { title, members } })
+  workspace.call('createOrganizationTeam', { params: params(), body: { title, members } })
 const titles = (query: object) =>
-  desk.call('listTeamsInOrganizationById', { params: params(), query }).items.map(({ title }) => title)
+  workspace.call('listTeamsInOrganizationById', { params: params(), query }).items.map(({ title }) => title)
 
 describe('creating a team', () => {
   it('returns it as it will be read', () => {
-    const reader = desk.addUser('read')
-    const team = create('Writers', [desk.user, reader.user])
+    const reader = workspace.addUser('read')
+    const team = create('Writers', [workspace.user, reader.user])
     expect(team).toEqual({
       object: 'team',
       id: team.id,
@@ -29,7 +29,7 @@ describe('creating a team', () => {
       permissions: { view: true, manageMembers: true, admin: true },
     })
     const teamParams = { ...params(), teamId: team.id }
-    expect(desk.call('getTeamInOrganizationById', { params: teamParams })).toEqual(team)
+    expect(workspace.call('getTeamInOrganizationById', { params: teamParams })).toEqual(team)
     expect(reader.call('getTeamInOrganizationById', { params: teamParams }).permissions).toEqual({
       view: true,
       manageMembers: false,
@@ -38,10 +38,10 @@ describe('creating a team', () => {
   })
 
   it('refuses an unknown member, and creates nothing', () => {
-    const other = desk.addUser('read', desk.addOrganization())
+    const other = workspace.addUser('read', workspace.addOrganization())
     for (const member of ['nobody', other.user]) {
-      const body = { title: 'Writers', members: [desk.user, member] }
-      expect(refusal(desk.attempt('createOrganizationTeam', { params: params(), body }))).toBe(
+      const body = { title: 'Writers', members: [workspace.user, member] }
+      expect(refusal(workspace.attempt('createOrganizationTeam', { params: params(), body }))).toBe(
         'input.invalid',
       )
     }
@@ -52,8 +52,11 @@ describe('creating a team', () => {
     const { id: teamId } = create('🪶'.repeat(64))
     for (const title of ['', '  ', '🪶'.repeat(65), 1]) {
       const calls = [
-        desk.attempt('createOrganizationTeam', { params: params(), body: { title } }),
-        desk.attempt('updateTeamInOrganizationById', { params: { ...params(), teamId }, body: { title } }),
+        workspace.attempt('createOrganizationTeam', { params: params(), body: { title } }),
+        workspace.attempt('updateTeamInOrganizationById', {
+          params: { ...params(), teamId },
+          body: { title },
+        }),
       ]
       expect(calls.map(refusal)).toEqual(['input.invalid', 'input.invalid'])
     }
@@ -69,13 +72,13 @@ describe('listing teams', () => {
   })
 
   it('filters by who can manage them: owners their own, administrators all', () => {
-    const owner = desk.addUser('read')
+    const owner = workspace.addUser('read')
     const own = create('Own', [owner.user])
     create('Other', [owner.user])
     const memberParams = { ...params(), teamId: own.id, userId: owner.user }
-    desk.call('addMemberToOrganizationTeamById', { params: memberParams, body: { role: 'owner' } })
+    workspace.call('addMemberToOrganizationTeamById', { params: memberParams, body: { role: 'owner' } })
     expect(titles({ owner: owner.user })).toEqual(['Own'])
-    expect(titles({ owner: desk.user })).toEqual(['Own', 'Other'])
+    expect(titles({ owner: workspace.user })).toEqual(['Own', 'Other'])
     expect(titles({ owner: 'nobody' })).toEqual([])
   })
 
@@ -83,13 +86,14 @@ describe('listing teams', () => {
     const teams = Array.from({ length: 9 }, (_, n) => create(`Team ${n}`))
     const met = pageThrough(
       (page) =>
-        desk.call('listTeamsInOrganizationById', {
+        workspace.call('listTeamsInOrganizationById', {
           params: params(),
           query: { limit: 2, ...filter, ...page },
         }),
       (round) => {
         const gone = teams[round * 3]
-        if (gone) desk.call('removeTeamFromOrganizationById', { params: { ...params(), teamId: gone.id } })
+        if (gone)
+          workspace.call('removeTeamFromOrganizationById', { params: { ...params(), teamId: gone.id } })
       },
     )
     const stayed = teams.filter((_, n) => n % 3 !== 0 || n > 6).map(({ id }) => id)
@@ -99,14 +103,17 @@ describe('listing teams', () => {
   })
 
   it('lists the teams of a member with their role in each', () => {
-    const reader = desk.addUser('read')
+    const reader = workspace.addUser('read')
     const first = create('First', [reader.user])
     create('Second', [reader.user])
     create('Third')
     const memberParams = { ...params(), teamId: first.id, userId: reader.user }
-    desk.call('addMemberToOrganizationTeamById', { params: memberParams, body: { role: 'owner' } })
+    workspace.call('addMemberToOrganizationTeamById', { params: memberParams, body: { role: 'owner' } })
     const list = (query: object) =>
-      desk.call('listTeamsForOrganizationMember', { params: { ...params(), userId: reader.user }, query })
+      workspace.call('listTeamsForOrganizationMember', {
+        params: { ...params(), userId: reader.user },
+        query,
+      })
     expect(list({})).toMatchObject({
       count: 2,
       items: [
@@ -120,29 +127,33 @@ describe('listing teams', () => {
 
 describe('a team', () => {
   it('gets another title, and is removed when it is deleted; its members stay', () => {
-    const reader = desk.addUser('read')
+    const reader = workspace.addUser('read')
     const { id: teamId } = create('Writers', [reader.user])
     const teamParams = { ...params(), teamId }
-    const renamed = desk.call('updateTeamInOrganizationById', {
+    const renamed = workspace.call('updateTeamInOrganizationById', {
       params: teamParams,
       body: { title: 'Authors' },
     })
     expect(renamed).toMatchObject({ id: teamId, title: 'Authors', members: 1 })
-    desk.call('removeTeamFromOrganizationById', { params: teamParams })
-    expect(refusal(desk.attempt('getTeamInOrganizationById', { params: teamParams }))).toBe(
+    workspace.call('removeTeamFromOrganizationById', { params: teamParams })
+    expect(refusal(workspace.attempt('getTeamInOrganizationById', { params: teamParams }))).toBe(
       'resource.unknown',
     )
-    const member = desk.call('getMemberInOrganizationById', { params: { ...params(), userId: reader.user } })
+    const member = workspace.call('getMemberInOrganizationById', {
+      params: { ...params(), userId: reader.user },
+    })
     expect(member.teams).toBe(0)
   })
 
   it('does not exist under another organization', () => {
     const { id: teamId } = create('Writers')
-    const organizationId = desk.addOrganization()
-    desk.setRole(desk.user, organizationId, 'admin')
+    const organizationId = workspace.addOrganization()
+    workspace.setRole(workspace.user, organizationId, 'admin')
     const elsewhere = { organizationId, teamId }
-    expect(refusal(desk.attempt('getTeamInOrganizationById', { params: elsewhere }))).toBe('resource.unknown')
-    expect(refusal(desk.attempt('removeTeamFromOrganizationById', { params: elsewhere }))).toBe(
+    expect(refusal(workspace.attempt('getTeamInOrganizationById', { params: elsewhere }))).toBe(
+      'resource.unknown',
+    )
+    expect(refusal(workspace.attempt('removeTeamFromOrganizationById', { params: elsewhere }))).toBe(
       'resource.unknown',
     )
   })

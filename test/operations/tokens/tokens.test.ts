@@ -3,13 +3,13 @@ import { callerOfToken, noteTokenUse } from '../../../src-main/operations/tokens
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const create = (label = 'Script', caller: Pick<TestWorkspace, 'call'> = desk) =>
+const create = (label = 'Script', caller: Pick<TestWorkspace, 'call'> = workspace) =>
   caller.call('createUserToken', { body: { label } })
 
 describe('a token', () => {
@@ -23,44 +23,46 @@ describe('a token', () => {
       beginning: token.slice(0, 8),
       createdAt: '2026-01-01T00:00:00.000Z',
     })
-    expect(desk.call('listUserTokens', {})).toEqual({ count: 1, items: [shown] })
-    expect(desk.store.database.serialize().includes(token)).toBe(false)
+    expect(workspace.call('listUserTokens', {})).toEqual({ count: 1, items: [shown] })
+    expect(workspace.store.database.serialize().includes(token)).toBe(false)
   })
 
   it('stands for its user until it is revoked', () => {
     const { id, token } = create()
-    const other = desk.addUser('admin')
-    expect(callerOfToken(desk.store, token)).toEqual({ kind: 'token', user: desk.user })
+    const other = workspace.addUser('admin')
+    expect(callerOfToken(workspace.store, token)).toEqual({ kind: 'token', user: workspace.user })
     expect(refusal(other.attempt('revokeUserToken', { params: { tokenId: id } }))).toBe('resource.unknown')
-    desk.call('revokeUserToken', { params: { tokenId: id } })
-    expect(callerOfToken(desk.store, token)).toBeUndefined()
-    expect(refusal(desk.attempt('revokeUserToken', { params: { tokenId: id } }))).toBe('resource.unknown')
+    workspace.call('revokeUserToken', { params: { tokenId: id } })
+    expect(callerOfToken(workspace.store, token)).toBeUndefined()
+    expect(refusal(workspace.attempt('revokeUserToken', { params: { tokenId: id } }))).toBe(
+      'resource.unknown',
+    )
   })
 
   it('is listed for its own user only', () => {
     create('Mine')
-    const other = desk.addUser('read')
+    const other = workspace.addUser('read')
     create('Theirs', other)
     expect(other.call('listUserTokens', {}).items.map(({ label }) => label)).toEqual(['Theirs'])
   })
 
   it('notes its use once a minute, and never more often', () => {
     const { token } = create()
-    const writes = () => desk.store.get<{ count: number }>('SELECT total_changes() AS count')?.count ?? 0
+    const writes = () => workspace.store.get<{ count: number }>('SELECT total_changes() AS count')?.count ?? 0
     const use = (milliseconds: number) => {
-      desk.advance(milliseconds)
+      workspace.advance(milliseconds)
       const before = writes()
-      noteTokenUse(desk.store, desk.now, token)
+      noteTokenUse(workspace.store, workspace.now, token)
       return writes() - before
     }
     expect([use(1000), use(59_999), use(1), use(1)]).toEqual([1, 0, 1, 0])
-    expect(desk.call('listUserTokens', {}).items[0]?.lastUsedAt).toBe('2026-01-01T00:01:01.000Z')
+    expect(workspace.call('listUserTokens', {}).items[0]?.lastUsedAt).toBe('2026-01-01T00:01:01.000Z')
   })
 
   it('has a label of 1 to 50 characters', () => {
     expect(create('🪶'.repeat(50)).label).toBe('🪶'.repeat(50))
     for (const label of ['', ' ', '🪶'.repeat(51), undefined]) {
-      expect(refusal(desk.attempt('createUserToken', { body: { label } }))).toBe('input.invalid')
+      expect(refusal(workspace.attempt('createUserToken', { body: { label } }))).toBe('input.invalid')
     }
   })
 })

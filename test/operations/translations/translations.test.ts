@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let params: { organizationId: string }
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  params = { organizationId: desk.organization }
+  workspace = openTestWorkspace()
+  params = { organizationId: workspace.organization }
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
-const create = (body: object) => desk.attempt('createTranslation', { params, body })
+const create = (body: object) => workspace.attempt('createTranslation', { params, body })
 
 describe('translation settings', () => {
   it('are created with a title, and with no languages until some are named', () => {
-    const created = desk.call('createTranslation', { params, body: { title: 'Nordic' } })
+    const created = workspace.call('createTranslation', { params, body: { title: 'Nordic' } })
     expect(created).toEqual({
       object: 'translation-settings',
       id: created.id,
@@ -24,18 +24,18 @@ describe('translation settings', () => {
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
       permissions: { view: true, edit: true, delete: true },
-      urls: { location: `http://carrel.test/v1/orgs/${desk.organization}/translations/${created.id}` },
+      urls: { location: `http://carrel.test/v1/orgs/${workspace.organization}/translations/${created.id}` },
     })
     const one = { ...params, translationSettingsId: created.id }
-    desk.advance(1000)
+    workspace.advance(1000)
     const body = { title: 'North', languages: ['sv' as const, 'no' as const, 'sv' as const] }
-    const updated = desk.call('updateTranslation', { params: one, body })
+    const updated = workspace.call('updateTranslation', { params: one, body })
     expect(updated).toMatchObject({ languages: ['sv', 'no'], updatedAt: '2026-01-01T00:00:01.000Z' })
-    desk.call('updateTranslation', { params: one, body: { title: 'Norden' } })
-    expect(desk.call('getTranslation', { params: one })).toEqual({ ...updated, title: 'Norden' })
-    expect(desk.call('listTranslations', { params }).items).toHaveLength(1)
-    desk.call('deleteTranslation', { params: one })
-    expect(refusal(desk.attempt('getTranslation', { params: one }))).toBe('resource.unknown')
+    workspace.call('updateTranslation', { params: one, body: { title: 'Norden' } })
+    expect(workspace.call('getTranslation', { params: one })).toEqual({ ...updated, title: 'Norden' })
+    expect(workspace.call('listTranslations', { params }).items).toHaveLength(1)
+    workspace.call('deleteTranslation', { params: one })
+    expect(refusal(workspace.attempt('getTranslation', { params: one }))).toBe('resource.unknown')
   })
 
   it('have a title of 1 to 100 characters, and languages that there are', () => {
@@ -48,9 +48,9 @@ describe('translation settings', () => {
   })
 
   it('show the permissions of the caller, and enforce them', () => {
-    const { id } = desk.call('createTranslation', { params, body: { title: 'Nordic' } })
+    const { id } = workspace.call('createTranslation', { params, body: { title: 'Nordic' } })
     const one = { ...params, translationSettingsId: id }
-    const writer = desk.addUser('create')
+    const writer = workspace.addUser('create')
     expect(writer.call('getTranslation', { params: one }).permissions).toEqual({
       view: true,
       edit: true,
@@ -58,7 +58,7 @@ describe('translation settings', () => {
     })
     expect(refusal(writer.attempt('deleteTranslation', { params: one }))).toBe('auth.forbidden')
     expect(
-      refusal(desk.addUser('review').attempt('createTranslation', { params, body: { title: 'x' } })),
+      refusal(workspace.addUser('review').attempt('createTranslation', { params, body: { title: 'x' } })),
     ).toBe('auth.forbidden')
   })
 })

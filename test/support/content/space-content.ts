@@ -13,17 +13,22 @@ export interface GivenPage {
 
 /** Writes pages, and files of the given bytes, into a space as one revision of its main line. */
 export function writeContent(
-  desk: TestWorkspace,
+  workspace: TestWorkspace,
   space: string,
   pages: GivenPage[],
   files: Record<string, Uint8Array> = {},
 ): void {
-  const { store } = desk
+  const { store } = workspace
   const row = store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)
   if (!row) throw new Error(`There is no space ${space}`)
   store.transaction(() => {
     const line = lineById(store, row.line)
-    const revision = { id: desk.newId(), type: 'edits', createdAt: desk.now(), createdBy: desk.user } as const
+    const revision = {
+      id: workspace.newId(),
+      type: 'edits',
+      createdAt: workspace.now(),
+      createdBy: workspace.user,
+    } as const
     const writer = new RevisionWriter(store, line, revision)
     pages.forEach(({ id, text, parent = null }, order) =>
       writer.putPage({
@@ -39,13 +44,13 @@ export function writeContent(
         attributes: '{}',
         head: `# ${id}\n\n`,
         text: putText(store, text),
-        created_at: desk.now(),
-        updated_at: desk.now(),
+        created_at: workspace.now(),
+        updated_at: workspace.now(),
       }),
     )
     for (const [name, bytes] of Object.entries(files)) {
       writer.putFile({
-        file: desk.newId(),
+        file: workspace.newId(),
         name,
         content_type: 'text/plain',
         size: bytes.byteLength,

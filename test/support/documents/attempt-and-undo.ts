@@ -5,15 +5,15 @@ import type { TestWorkspace } from '../workspace.ts'
 
 /** Returns the outcome of an input, in a transaction that is rolled back. */
 export async function attemptAndUndo(
-  desk: TestWorkspace,
+  workspace: TestWorkspace,
   operation: AnyOperation,
   input: RawInput,
 ): Promise<CallResult> {
-  const { database } = desk.store
+  const { database } = workspace.store
   database.exec('BEGIN')
   try {
     const id = operation.id as OperationId
-    return operation.prepare ? await desk.attemptPrepared(id, input) : desk.attempt(id, input)
+    return operation.prepare ? await workspace.attemptPrepared(id, input) : workspace.attempt(id, input)
   } finally {
     database.exec('ROLLBACK')
   }

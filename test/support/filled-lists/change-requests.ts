@@ -7,14 +7,14 @@ import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'
 const STATUSES = ['draft', 'open', 'archived', 'merged'] as const satisfies ChangeRequestStatus[]
 
 /** Change requests that are in a state, or leave it for another one. */
-function inState(desk: TestWorkspace, status: ChangeRequestStatus) {
-  const spaceId = addSpace(desk, { Guide: 'Text.\n' }).space
+function inState(workspace: TestWorkspace, status: ChangeRequestStatus) {
+  const spaceId = addSpace(workspace, { Guide: 'Text.\n' }).space
   const change = (changeRequestId: string, to: 'draft' | 'open' | 'archived') =>
-    desk.call('updateChangeRequestById', { params: { spaceId, changeRequestId }, body: { status: to } })
+    workspace.call('updateChangeRequestById', { params: { spaceId, changeRequestId }, body: { status: to } })
   const add = (count: number) => {
     const body = { subject: commonTitle(count) }
-    const { id } = desk.call('createChangeRequest', { params: { spaceId }, body })
-    if (status === 'merged') merge(desk, spaceId, id)
+    const { id } = workspace.call('createChangeRequest', { params: { spaceId }, body })
+    if (status === 'merged') merge(workspace, spaceId, id)
     else if (status !== 'draft') change(id, status)
   }
   const remove = (id: string) => change(id, status === 'archived' ? 'draft' : 'archived')
@@ -23,11 +23,11 @@ function inState(desk: TestWorkspace, status: ChangeRequestStatus) {
 
 const ofSpace =
   (status: ChangeRequestStatus) =>
-  (desk: TestWorkspace): FilledList => {
-    const { spaceId, ...ways } = inState(desk, status)
+  (workspace: TestWorkspace): FilledList => {
+    const { spaceId, ...ways } = inState(workspace, status)
     return {
       params: () => ({ spaceId }),
-      queries: [{ status }, { status, contributor: desk.user }],
+      queries: [{ status }, { status, contributor: workspace.user }],
       ...ways,
     }
   }
@@ -35,17 +35,18 @@ const ofSpace =
 /** Those of two spaces by turns. */
 const ofOrganization =
   (status: ChangeRequestStatus) =>
-  (desk: TestWorkspace): FilledList => {
-    const ways = [inState(desk, status), inState(desk, status)] as const
+  (workspace: TestWorkspace): FilledList => {
+    const ways = [inState(workspace, status), inState(workspace, status)] as const
     const places = new Map<string, number>()
-    const params = { organizationId: desk.organization }
+    const params = { organizationId: workspace.organization }
     const list = (spaceId: string) =>
-      desk.call('listChangeRequestsForSpace', { params: { spaceId }, query: { status, limit: 1000 } }).items
+      workspace.call('listChangeRequestsForSpace', { params: { spaceId }, query: { status, limit: 1000 } })
+        .items
     return {
       params: () => params,
       queries: [
         { status: [status] },
-        { status: [status], creator: desk.user, contributor: desk.user },
+        { status: [status], creator: workspace.user, contributor: workspace.user },
         { status: [status], space: ways[0].spaceId },
       ],
       add: (count) => {
@@ -62,10 +63,10 @@ const ofOrganization =
 /** More pages than are met in one go, all of them written on both sides. */
 const AT_ODDS = 14
 
-function conflicts(desk: TestWorkspace): FilledList {
+function conflicts(workspace: TestWorkspace): FilledList {
   const titles = Array.from({ length: AT_ODDS }, (_, at) => commonTitle(at) + '!'.repeat(at))
   const { space, pages, begin, change, changeSpace } = reviewDeskIn(
-    desk,
+    workspace,
     Object.fromEntries(titles.map((title) => [title, 'Base.\n'])),
   )
   const write = (markdown: string) =>
@@ -79,22 +80,25 @@ function conflicts(desk: TestWorkspace): FilledList {
       round += 1
       change(params.changeRequestId, ...write(`Mine ${round}.\n`))
       changeSpace(...write(`Theirs ${round}.\n`))
-      desk.call('updateChangeRequest', { params, body: undefined })
+      workspace.call('updateChangeRequest', { params, body: undefined })
     },
     remove: (pageId) =>
-      desk.call('resolveChangeRequestConflict', { params: { ...params, pageId }, body: { keep: 'mine' } }),
+      workspace.call('resolveChangeRequestConflict', {
+        params: { ...params, pageId },
+        body: { keep: 'mine' },
+      }),
     nameOf: ({ page }) => String(page),
   }
 }
 
-function reviews(desk: TestWorkspace): FilledList {
-  const { space, begin } = reviewDeskIn(desk, { Guide: 'Text.\n' })
+function reviews(workspace: TestWorkspace): FilledList {
+  const { space, begin } = reviewDeskIn(workspace, { Guide: 'Text.\n' })
   const params = { spaceId: space, changeRequestId: begin() }
   return {
     params: () => params,
     queries: [{}, { outdated: false }],
     add: (count) =>
-      desk.call('submitChangeRequestReview', {
+      workspace.call('submitChangeRequestReview', {
         params,
         body: { status: 'approved', ...(count % 2 === 0 && { comment: { markdown: 'Fine' } }) },
       }),

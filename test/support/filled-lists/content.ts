@@ -13,8 +13,8 @@ const insertFile = (count: number) => ({
 /** The files of a space or of a change request; nothing takes a file away. */
 const files =
   (place: 'space' | 'change request') =>
-  (desk: TestWorkspace): FilledList => {
-    const review = reviewDeskIn(desk, { Guide: 'Text.\n' })
+  (workspace: TestWorkspace): FilledList => {
+    const review = reviewDeskIn(workspace, { Guide: 'Text.\n' })
     const params = { spaceId: review.space, changeRequestId: review.begin() }
     return {
       params: () => (place === 'space' ? { spaceId: review.space } : params),
@@ -26,8 +26,8 @@ const files =
   }
 
 /** The files of a revision, which stay what they were while the space goes on. */
-function filesOfRevision(desk: TestWorkspace): FilledList {
-  const review = reviewDeskIn(desk, { Guide: 'Text.\n' })
+function filesOfRevision(workspace: TestWorkspace): FilledList {
+  const review = reviewDeskIn(workspace, { Guide: 'Text.\n' })
   const params = { spaceId: review.space }
   let revisionId = ''
   let count = 0
@@ -36,7 +36,7 @@ function filesOfRevision(desk: TestWorkspace): FilledList {
     restock() {
       const more = revisionId === '' ? 14 : 1
       for (const last = count + more; count < last; count += 1) review.changeSpace(insertFile(count))
-      revisionId = desk.call('getCurrentRevision', { params }).id
+      revisionId = workspace.call('getCurrentRevision', { params }).id
     },
     add: (at) => review.changeSpace(insertFile(at)),
   }
@@ -50,8 +50,8 @@ function pageAbout(count: number) {
 }
 
 /** The pages of a space that hold a word, or a word and another that few or none of them hold. */
-function foundPages(desk: TestWorkspace): FilledList {
-  const review = reviewDeskIn(desk, { Guide: 'Text.\n' })
+function foundPages(workspace: TestWorkspace): FilledList {
+  const review = reviewDeskIn(workspace, { Guide: 'Text.\n' })
   return {
     params: () => ({ spaceId: review.space }),
     queries: [
@@ -66,22 +66,22 @@ function foundPages(desk: TestWorkspace): FilledList {
 }
 
 /** The spaces with pages that hold a word; every third comes to stand before the others. */
-function foundSpaces(desk: TestWorkspace): FilledList {
+function foundSpaces(workspace: TestWorkspace): FilledList {
   return {
-    params: () => ({ organizationId: desk.organization }),
+    params: () => ({ organizationId: workspace.organization }),
     queries: [{ query: 'apple ' }],
     add: (count) => {
-      const { space, changeSpace } = reviewDeskIn(desk, {})
+      const { space, changeSpace } = reviewDeskIn(workspace, {})
       changeSpace({ operation: 'insert_page', ...pageAbout(count) })
-      const [first] = desk.call('listSpacesInOrganizationById', {
-        params: { organizationId: desk.organization },
+      const [first] = workspace.call('listSpacesInOrganizationById', {
+        params: { organizationId: workspace.organization },
         query: { limit: 1 },
       }).items
       if (count % 3 > 0 || first === undefined) return
       const position = { before: { type: 'space' as const, space: first.id } }
-      desk.call('moveSpace', { params: { spaceId: space }, body: { position } })
+      workspace.call('moveSpace', { params: { spaceId: space }, body: { position } })
     },
-    remove: (spaceId) => desk.call('deleteSpaceById', { params: { spaceId } }),
+    remove: (spaceId) => workspace.call('deleteSpaceById', { params: { spaceId } }),
   }
 }
 

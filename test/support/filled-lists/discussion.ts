@@ -3,10 +3,15 @@ import { talkIn, type Group } from '../discussion.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'
 
-function openTalkIn(desk: TestWorkspace, group: Group) {
-  const { space, pages } = addSpace(desk, { Guide: 'Text.\n', Other: 'Else.\n' })
-  const changeRequest = addChangeRequest(desk, space)
-  const talk = talkIn(desk, group, { space, changeRequest, page: pages[0] ?? '', otherPage: pages[1] ?? '' })
+function openTalkIn(workspace: TestWorkspace, group: Group) {
+  const { space, pages } = addSpace(workspace, { Guide: 'Text.\n', Other: 'Else.\n' })
+  const changeRequest = addChangeRequest(workspace, space)
+  const talk = talkIn(workspace, group, {
+    space,
+    changeRequest,
+    page: pages[0] ?? '',
+    otherPage: pages[1] ?? '',
+  })
   const params = { spaceId: space, ...(group === 'InChangeRequest' && { changeRequestId: changeRequest }) }
   return { talk, params }
 }
@@ -14,8 +19,8 @@ function openTalkIn(desk: TestWorkspace, group: Group) {
 /** Comments of which every other one is resolved, and two of three are about a page. */
 const comments =
   (group: Group) =>
-  (desk: TestWorkspace): FilledList => {
-    const { talk, params } = openTalkIn(desk, group)
+  (workspace: TestWorkspace): FilledList => {
+    const { talk, params } = openTalkIn(workspace, group)
     const onPage = { targetPage: talk.page }
     return {
       params: () => params,
@@ -37,8 +42,8 @@ const comments =
 
 const replies =
   (group: Group) =>
-  (desk: TestWorkspace): FilledList => {
-    const { talk, params } = openTalkIn(desk, group)
+  (workspace: TestWorkspace): FilledList => {
+    const { talk, params } = openTalkIn(workspace, group)
     const own = { commentId: talk.post('First') }
     return {
       params: () => ({ ...params, ...own }),

@@ -22,7 +22,7 @@ export interface FilledList {
 }
 
 /** Sets a list up in a workspace whose first member is an administrator. */
-export type Filling = (desk: TestWorkspace) => FilledList
+export type Filling = (workspace: TestWorkspace) => FilledList
 
 /** By the id of a list, the ways in which it comes to hold things. */
 export type Fillings = Readonly<Record<string, readonly Filling[]>>

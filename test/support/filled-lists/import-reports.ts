@@ -23,24 +23,24 @@ function entry(count: number): PlacedEntry {
 }
 
 /** The reports of a space; nothing takes one away but the end of its space. */
-function reports(desk: TestWorkspace): FilledList {
-  const { space } = reviewDeskIn(desk, { Guide: 'Text.\n' })
+function reports(workspace: TestWorkspace): FilledList {
+  const { space } = reviewDeskIn(workspace, { Guide: 'Text.\n' })
   return {
     params: () => ({ spaceId: space }),
-    add: (count) => void addImportReport(desk, space, [entry(count)]),
+    add: (count) => void addImportReport(workspace, space, [entry(count)]),
   }
 }
 
 /** The entries of a report, which never change. */
-function entries(desk: TestWorkspace): FilledList {
-  const { space } = reviewDeskIn(desk, { Guide: 'Text.\n' })
+function entries(workspace: TestWorkspace): FilledList {
+  const { space } = reviewDeskIn(workspace, { Guide: 'Text.\n' })
   let importId = ''
   return {
     params: () => ({ spaceId: space, importId }),
     restock() {
       if (importId === '')
         importId = addImportReport(
-          desk,
+          workspace,
           space,
           Array.from({ length: 14 }, (_, count) => entry(count)),
         )

@@ -19,7 +19,7 @@ function publish(publisher: Visitor, organization: string, name: string, count: 
   })
 }
 
-function integrations(desk: TestWorkspace): FilledList {
+function integrations(workspace: TestWorkspace): FilledList {
   return {
     params: () => ({}),
     queries: [
@@ -28,10 +28,10 @@ function integrations(desk: TestWorkspace): FilledList {
       { category: 'content', target: 'space' },
       { blockDomain: 'docs.example.org', blocks: true },
       { contentSources: true, scope: 'space:content:read' },
-      { owner: desk.organization },
+      { owner: workspace.organization },
     ],
-    add: (count) => publish(desk, desk.organization, `kit-${count}`, count),
-    remove: (integrationName) => desk.call('unpublishIntegration', { params: { integrationName } }),
+    add: (count) => publish(workspace, workspace.organization, `kit-${count}`, count),
+    remove: (integrationName) => workspace.call('unpublishIntegration', { params: { integrationName } }),
     nameOf: ({ name }) => String(name),
   }
 }
@@ -39,28 +39,28 @@ function integrations(desk: TestWorkspace): FilledList {
 /** The places where one integration is installed, as its publisher sees them, or a member of these organizations. */
 const installations =
   (isPublisher: boolean) =>
-  (desk: TestWorkspace): FilledList => {
-    const elsewhere = desk.addOrganization('Elsewhere')
-    const publisher = isPublisher ? desk : desk.addUser('admin', elsewhere)
-    publish(publisher, isPublisher ? desk.organization : elsewhere, 'kit', 0)
+  (workspace: TestWorkspace): FilledList => {
+    const elsewhere = workspace.addOrganization('Elsewhere')
+    const publisher = isPublisher ? workspace : workspace.addUser('admin', elsewhere)
+    publish(publisher, isPublisher ? workspace.organization : elsewhere, 'kit', 0)
     const params = { integrationName: 'kit' }
     const places = new Map<string, string>()
     return {
       params: () => params,
       queries: [{}, { externalId: 'known' }],
       add: () => {
-        const organization = desk.addOrganization()
-        desk.setRole(desk.user, organization, 'admin')
-        desk.addUser('admin', organization)
-        const { id } = desk.call('installIntegration', { params, body: { organization } })
+        const organization = workspace.addOrganization()
+        workspace.setRole(workspace.user, organization, 'admin')
+        workspace.addUser('admin', organization)
+        const { id } = workspace.call('installIntegration', { params, body: { organization } })
         places.set(id, organization)
         // What an integration names its installation by is set by the integration alone.
-        desk.store.run('UPDATE installation SET external_ids = ? WHERE id = ?', '["known"]', id)
+        workspace.store.run('UPDATE installation SET external_ids = ? WHERE id = ?', '["known"]', id)
       },
       ...(!isPublisher && {
         remove: (id: string) =>
-          desk.call('removeMemberFromOrganizationById', {
-            params: { organizationId: places.get(id) ?? '', userId: desk.user },
+          workspace.call('removeMemberFromOrganizationById', {
+            params: { organizationId: places.get(id) ?? '', userId: workspace.user },
           }),
       }),
     }

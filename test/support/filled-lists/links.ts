@@ -18,18 +18,18 @@ function nameOf({ targetReference, locationReferences }: Item): string {
 
 /** Pages with links, which come in before and behind the others and are written anew each time. */
 class LinkingPages {
-  readonly desk: ReviewDesk
+  readonly fixture: ReviewDesk
   readonly #write: (page: string, markdown: string) => void
   readonly #links: Map<string, string[]>
 
-  constructor(desk: ReviewDesk, write: (page: string, markdown: string) => void) {
-    this.desk = desk
+  constructor(fixture: ReviewDesk, write: (page: string, markdown: string) => void) {
+    this.fixture = fixture
     this.#write = write
-    this.#links = new Map(desk.pages.map((page) => [page, []]))
+    this.#links = new Map(fixture.pages.map((page) => [page, []]))
   }
 
   add(count: number): void {
-    const page = this.desk.pages[count % this.desk.pages.length] ?? ''
+    const page = this.fixture.pages[count % this.fixture.pages.length] ?? ''
     const links = this.#linksOf(page)
     this.#put(page, count % 2 === 0 ? [...links, addressOf(count)] : [addressOf(count), ...links])
   }
@@ -61,8 +61,8 @@ const updatePage = (page: string, markdown: string) => ({
 /** The links of a space, of one of its pages, or of a page in a change request. */
 const links =
   (place: 'space' | 'page' | 'change request') =>
-  (desk: TestWorkspace): FilledList => {
-    const review = reviewDeskIn(desk, place === 'space' ? { One: '', Two: '' } : { One: '' })
+  (workspace: TestWorkspace): FilledList => {
+    const review = reviewDeskIn(workspace, place === 'space' ? { One: '', Two: '' } : { One: '' })
     const changeRequestId = place === 'change request' ? review.begin() : undefined
     const pages = new LinkingPages(review, (page, markdown) =>
       changeRequestId === undefined
@@ -87,11 +87,11 @@ const DOT = 'iVBORw0KGgo='
 /** The pages that name a page or a file, which come and go. */
 const backlinks =
   (kind: 'page' | 'file', isInChangeRequest: boolean) =>
-  (desk: TestWorkspace): FilledList => {
-    const review = reviewDeskIn(desk, { Target: 'Text.\n' })
+  (workspace: TestWorkspace): FilledList => {
+    const review = reviewDeskIn(workspace, { Target: 'Text.\n' })
     const params = { spaceId: review.space }
     review.changeSpace({ operation: 'insert_files', files: [{ name: 'dot.png', base64: DOT }] })
-    const [file] = desk.call('listFiles', { params, query: {} }).items
+    const [file] = workspace.call('listFiles', { params, query: {} }).items
     const pageId = review.pages[0] ?? ''
     const address = kind === 'page' ? `/pages/${pageId}` : `/${file?.git?.path ?? file?.name}`
     const changeRequestId = isInChangeRequest ? review.begin() : undefined

@@ -4,16 +4,16 @@ import { commonTitle, type FilledList, type Fillings, type Item } from './filled
 const inOrganization = ({ organization }: TestWorkspace) => ({ organizationId: organization })
 
 /** Everybody is called the same, and every other one is seen. */
-function addPerson(desk: TestWorkspace, count: number): Visitor {
-  const person = desk.addUser(count % 3 === 0 ? null : 'edit')
-  desk.store.run('UPDATE user SET display_name = ? WHERE id = ?', commonTitle(count), person.user)
+function addPerson(workspace: TestWorkspace, count: number): Visitor {
+  const person = workspace.addUser(count % 3 === 0 ? null : 'edit')
+  workspace.store.run('UPDATE user SET display_name = ? WHERE id = ?', commonTitle(count), person.user)
   if (count % 2 === 0)
-    person.call('updateOrganizationMemberLastSeenAt', { params: inOrganization(desk), body: undefined })
+    person.call('updateOrganizationMemberLastSeenAt', { params: inOrganization(workspace), body: undefined })
   return person
 }
 
-function membersOf(desk: TestWorkspace): FilledList {
-  const params = inOrganization(desk)
+function membersOf(workspace: TestWorkspace): FilledList {
+  const params = inOrganization(workspace)
   return {
     params: () => params,
     queries: [
@@ -26,52 +26,54 @@ function membersOf(desk: TestWorkspace): FilledList {
       { role: 'guest', sort: 'name' },
       { search: 'same', order: 'asc' },
     ],
-    add: (count) => addPerson(desk, count),
-    remove: (userId) => desk.call('removeMemberFromOrganizationById', { params: { ...params, userId } }),
-    staying: [desk.user],
+    add: (count) => addPerson(workspace, count),
+    remove: (userId) => workspace.call('removeMemberFromOrganizationById', { params: { ...params, userId } }),
+    staying: [workspace.user],
   }
 }
 
 /** The organizations that one is in, of which each has another administrator too. */
-function organizationsOf(desk: TestWorkspace): FilledList {
+function organizationsOf(workspace: TestWorkspace): FilledList {
   return {
     params: () => ({}),
     add: () => {
-      const organization = desk.addOrganization()
-      desk.addUser('admin', organization)
-      desk.setRole(desk.user, organization, 'read')
+      const organization = workspace.addOrganization()
+      workspace.addUser('admin', organization)
+      workspace.setRole(workspace.user, organization, 'read')
     },
     remove: (organizationId) =>
-      desk.call('removeMemberFromOrganizationById', { params: { organizationId, userId: desk.user } }),
-    staying: [desk.organization],
+      workspace.call('removeMemberFromOrganizationById', {
+        params: { organizationId, userId: workspace.user },
+      }),
+    staying: [workspace.organization],
   }
 }
 
-function teamsOf(desk: TestWorkspace): FilledList {
-  const params = inOrganization(desk)
-  const owner = desk.addUser('edit').user
+function teamsOf(workspace: TestWorkspace): FilledList {
+  const params = inOrganization(workspace)
+  const owner = workspace.addUser('edit').user
   return {
     params: () => params,
     queries: [{}, { title: 'same 1' }, { owner }, { owner, title: 'same' }],
     add: (count) => {
-      const { id } = desk.call('createOrganizationTeam', { params, body: { title: commonTitle(count) } })
+      const { id } = workspace.call('createOrganizationTeam', { params, body: { title: commonTitle(count) } })
       const teamParams = { ...params, teamId: id }
       const memberships = { [owner]: { role: 'owner' as const } }
-      desk.call('updateMembersInOrganizationTeam', { params: teamParams, body: { memberships } })
+      workspace.call('updateMembersInOrganizationTeam', { params: teamParams, body: { memberships } })
     },
-    remove: (teamId) => desk.call('removeTeamFromOrganizationById', { params: { ...params, teamId } }),
+    remove: (teamId) => workspace.call('removeTeamFromOrganizationById', { params: { ...params, teamId } }),
   }
 }
 
-function teamsOfMember(desk: TestWorkspace): FilledList {
-  const { params, remove } = teamsOf(desk)
-  const userId = desk.addUser('read').user
+function teamsOfMember(workspace: TestWorkspace): FilledList {
+  const { params, remove } = teamsOf(workspace)
+  const userId = workspace.addUser('read').user
   return {
     params: () => ({ ...params(), userId }),
     queries: [{}, { title: 'same' }],
     add: (count) =>
-      desk.call('createOrganizationTeam', {
-        params: inOrganization(desk),
+      workspace.call('createOrganizationTeam', {
+        params: inOrganization(workspace),
         body: { title: commonTitle(count), members: [userId] },
       }),
     ...(remove && { remove }),
@@ -79,15 +81,15 @@ function teamsOfMember(desk: TestWorkspace): FilledList {
   }
 }
 
-function membersOfTeam(desk: TestWorkspace): FilledList {
-  const organization = inOrganization(desk)
-  const { id } = desk.call('createOrganizationTeam', { params: organization, body: { title: 'Team' } })
+function membersOfTeam(workspace: TestWorkspace): FilledList {
+  const organization = inOrganization(workspace)
+  const { id } = workspace.call('createOrganizationTeam', { params: organization, body: { title: 'Team' } })
   const params = { ...organization, teamId: id }
   const change = (body: { add?: string[]; remove?: string[] }) =>
-    desk.call('updateMembersInOrganizationTeam', { params, body })
+    workspace.call('updateMembersInOrganizationTeam', { params, body })
   return {
     params: () => params,
-    add: (count) => change({ add: [addPerson(desk, count).user] }),
+    add: (count) => change({ add: [addPerson(workspace, count).user] }),
     remove: (user) => change({ remove: [user] }),
     nameOf: ({ organization: member }: Item) => (member as { id: string }).id,
   }
@@ -100,31 +102,38 @@ export const people: Fillings = {
   listTeamsForOrganizationMember: [teamsOfMember],
   listTeamMembersInOrganizationById: [membersOfTeam],
   listUserTokens: [
-    (desk) => ({
+    (workspace) => ({
       params: () => ({}),
-      add: (count) => desk.call('createUserToken', { body: { label: commonTitle(count) } }),
-      remove: (tokenId) => desk.call('revokeUserToken', { params: { tokenId } }),
+      add: (count) => workspace.call('createUserToken', { body: { label: commonTitle(count) } }),
+      remove: (tokenId) => workspace.call('revokeUserToken', { params: { tokenId } }),
     }),
   ],
   listOrganizationInviteLinks: [
-    (desk) => ({
-      params: () => inOrganization(desk),
+    (workspace) => ({
+      params: () => inOrganization(workspace),
       add: () =>
-        desk.call('createOrganizationInvite', { params: inOrganization(desk), body: { role: 'read' } }),
+        workspace.call('createOrganizationInvite', {
+          params: inOrganization(workspace),
+          body: { role: 'read' },
+        }),
       remove: (inviteId) =>
-        desk.call('deleteOrganizationInviteById', { params: { ...inOrganization(desk), inviteId } }),
+        workspace.call('deleteOrganizationInviteById', {
+          params: { ...inOrganization(workspace), inviteId },
+        }),
     }),
   ],
   listSAMLProvidersInOrganizationById: [
-    (desk) => ({
-      params: () => inOrganization(desk),
+    (workspace) => ({
+      params: () => inOrganization(workspace),
       add: (count) =>
-        desk.call('createOrganizationSAMLProvider', {
-          params: inOrganization(desk),
+        workspace.call('createOrganizationSAMLProvider', {
+          params: inOrganization(workspace),
           body: { label: commonTitle(count) },
         }),
       remove: (samlProviderId) =>
-        desk.call('deleteOrganizationSAMLProvider', { params: { ...inOrganization(desk), samlProviderId } }),
+        workspace.call('deleteOrganizationSAMLProvider', {
+          params: { ...inOrganization(workspace), samlProviderId },
+        }),
     }),
   ],
 }

@@ -6,9 +6,9 @@ import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'
 const inOrganization = ({ organization }: TestWorkspace) => ({ organizationId: organization })
 
 /** Sites on which one space stands, every other one of them published. */
-function sites(desk: TestWorkspace): FilledList {
-  const params = inOrganization(desk)
-  const space = libraryOf(desk).space('Handbook')
+function sites(workspace: TestWorkspace): FilledList {
+  const params = inOrganization(workspace)
+  const space = libraryOf(workspace).space('Handbook')
   return {
     params: () => params,
     queries: [
@@ -22,28 +22,32 @@ function sites(desk: TestWorkspace): FilledList {
     ],
     add: (count) => {
       const body = { title: commonTitle(count), spaces: [space] }
-      const { id } = desk.call('createSite', { params, body })
-      if (count % 2 === 0) desk.call('publishSite', { params: { ...params, siteId: id }, body: undefined })
+      const { id } = workspace.call('createSite', { params, body })
+      if (count % 2 === 0)
+        workspace.call('publishSite', { params: { ...params, siteId: id }, body: undefined })
     },
-    remove: (siteId) => desk.call('deleteSiteById', { params: { ...params, siteId } }),
+    remove: (siteId) => workspace.call('deleteSiteById', { params: { ...params, siteId } }),
   }
 }
 
-const onNewSite = (desk: TestWorkspace) => {
-  const params = inOrganization(desk)
-  return { ...params, siteId: desk.call('createSite', { params, body: { title: 'Docs' } }).id }
+const onNewSite = (workspace: TestWorkspace) => {
+  const params = inOrganization(workspace)
+  return { ...params, siteId: workspace.call('createSite', { params, body: { title: 'Docs' } }).id }
 }
 
-function sections(desk: TestWorkspace): FilledList {
-  const params = onNewSite(desk)
+function sections(workspace: TestWorkspace): FilledList {
+  const params = onNewSite(workspace)
   let first: string | undefined
   return {
     params: () => params,
     add: (count) => {
-      const spaceId = libraryOf(desk).space(commonTitle(count))
-      const section = desk.call('addSectionToSite', { params, body: { spaceId, title: commonTitle(count) } })
+      const spaceId = libraryOf(workspace).space(commonTitle(count))
+      const section = workspace.call('addSectionToSite', {
+        params,
+        body: { spaceId, title: commonTitle(count) },
+      })
       if (first !== undefined && count % 3 === 0) {
-        desk.call('moveSiteSection', {
+        workspace.call('moveSiteSection', {
           params: { ...params, siteSectionId: section.id },
           body: { position: { before: { type: 'site-section', siteSection: first } } },
         })
@@ -51,7 +55,7 @@ function sections(desk: TestWorkspace): FilledList {
       first ??= section.id
     },
     remove: (siteSectionId) => {
-      desk.call('deleteSiteSectionById', { params: { ...params, siteSectionId } })
+      workspace.call('deleteSiteSectionById', { params: { ...params, siteSectionId } })
       if (siteSectionId === first) first = undefined
     },
   }
@@ -60,49 +64,50 @@ function sections(desk: TestWorkspace): FilledList {
 /** The spaces of a site: at its root, or in its two sections by turns. */
 const siteSpaces =
   (hasSections: boolean) =>
-  (desk: TestWorkspace): FilledList => {
-    const params = onNewSite(desk)
-    const newSpace = (title: string) => libraryOf(desk).space(title)
+  (workspace: TestWorkspace): FilledList => {
+    const params = onNewSite(workspace)
+    const newSpace = (title: string) => libraryOf(workspace).space(title)
     const named = ['First', 'Second'].map((title) =>
       hasSections
-        ? desk.call('addSectionToSite', { params, body: { spaceId: newSpace(title), title } }).id
+        ? workspace.call('addSectionToSite', { params, body: { spaceId: newSpace(title), title } }).id
         : undefined,
     )
-    const kept = desk.call('listSiteSpaces', { params, query: {} }).items.map(({ id }) => id)
+    const kept = workspace.call('listSiteSpaces', { params, query: {} }).items.map(({ id }) => id)
     return {
       params: () => params,
       queries: [{}, { default: false }],
       add: (count) => {
         const sectionId = named[count % 2]
         const body = { spaceId: newSpace(commonTitle(count)), ...(sectionId !== undefined && { sectionId }) }
-        desk.call('addSpaceToSite', { params, body })
+        workspace.call('addSpaceToSite', { params, body })
       },
-      remove: (siteSpaceId) => desk.call('deleteSiteSpaceById', { params: { ...params, siteSpaceId } }),
+      remove: (siteSpaceId) => workspace.call('deleteSiteSpaceById', { params: { ...params, siteSpaceId } }),
       staying: kept,
     }
   }
 
 /** The default spaces of the sections of a site: one in each. */
-function defaultSiteSpaces(desk: TestWorkspace): FilledList {
-  const { params, add, remove } = sections(desk)
+function defaultSiteSpaces(workspace: TestWorkspace): FilledList {
+  const { params, add, remove } = sections(workspace)
   return {
     params,
     queries: [{ default: true }],
     ...(add && { add }),
     remove: (siteSpaceId) => {
       const site = params() as { organizationId: string; siteId: string }
-      const { items } = desk.call('listSiteSpaces', { params: site, query: { limit: 1000 } })
+      const { items } = workspace.call('listSiteSpaces', { params: site, query: { limit: 1000 } })
       remove?.(items.find(({ id }) => id === siteSpaceId)?.section ?? '')
     },
   }
 }
 
-function shareLinks(desk: TestWorkspace): FilledList {
-  const params = onNewSite(desk)
+function shareLinks(workspace: TestWorkspace): FilledList {
+  const params = onNewSite(workspace)
   return {
     params: () => params,
-    add: (count) => desk.call('createSiteShareLink', { params, body: { name: commonTitle(count) } }),
-    remove: (shareLinkId) => desk.call('deleteSiteShareLinkById', { params: { ...params, shareLinkId } }),
+    add: (count) => workspace.call('createSiteShareLink', { params, body: { name: commonTitle(count) } }),
+    remove: (shareLinkId) =>
+      workspace.call('deleteSiteShareLinkById', { params: { ...params, shareLinkId } }),
   }
 }
 
@@ -112,41 +117,45 @@ export const publishing: Fillings = {
   listSiteSpaces: [siteSpaces(false), siteSpaces(true), defaultSiteSpaces],
   listSiteShareLinks: [shareLinks],
   listOrganizationCustomFields: [
-    (desk) => ({
-      params: () => inOrganization(desk),
+    (workspace) => ({
+      params: () => inOrganization(workspace),
       add: (count) =>
-        desk.call('createOrganizationCustomField', {
-          params: inOrganization(desk),
+        workspace.call('createOrganizationCustomField', {
+          params: inOrganization(workspace),
           body: { name: `field-${count}`, type: 'text', title: commonTitle(count) },
         }),
       remove: (fieldName) =>
-        desk.call('deleteOrganizationCustomField', { params: { ...inOrganization(desk), fieldName } }),
+        workspace.call('deleteOrganizationCustomField', {
+          params: { ...inOrganization(workspace), fieldName },
+        }),
       nameOf: ({ name }) => String(name),
     }),
   ],
   listOpenAPISpecs: [
-    (desk) => ({
-      params: () => inOrganization(desk),
+    (workspace) => ({
+      params: () => inOrganization(workspace),
       add: (count) =>
-        desk.call('createOpenAPISpec', {
-          params: inOrganization(desk),
+        workspace.call('createOpenAPISpec', {
+          params: inOrganization(workspace),
           body: { slug: `spec-${count}`, source: { text: SPECIFICATION } },
         }),
       remove: (specSlug) =>
-        desk.call('deleteOpenAPISpecBySlug', { params: { ...inOrganization(desk), specSlug } }),
+        workspace.call('deleteOpenAPISpecBySlug', { params: { ...inOrganization(workspace), specSlug } }),
       nameOf: ({ slug }) => String(slug),
     }),
   ],
   listTranslations: [
-    (desk) => ({
-      params: () => inOrganization(desk),
+    (workspace) => ({
+      params: () => inOrganization(workspace),
       add: (count) =>
-        desk.call('createTranslation', {
-          params: inOrganization(desk),
+        workspace.call('createTranslation', {
+          params: inOrganization(workspace),
           body: { title: commonTitle(count) },
         }),
       remove: (translationSettingsId) =>
-        desk.call('deleteTranslation', { params: { ...inOrganization(desk), translationSettingsId } }),
+        workspace.call('deleteTranslation', {
+          params: { ...inOrganization(workspace), translationSettingsId },
+        }),
     }),
   ],
 }

@@ -41,13 +41,13 @@ export const queriesOf = (list: FilledList): readonly object[] => list.queries ?
 
 /** A list with things in it, to be walked from its first page to its last. */
 export class WalkedList {
-  readonly #desk: TestWorkspace
+  readonly #workspace: TestWorkspace
   readonly #operation: AnyOperation
   readonly #list: FilledList
   #made = 0
 
-  constructor(desk: TestWorkspace, operation: AnyOperation, list: FilledList) {
-    this.#desk = desk
+  constructor(workspace: TestWorkspace, operation: AnyOperation, list: FilledList) {
+    this.#workspace = workspace
     this.#operation = operation
     this.#list = list
   }
@@ -55,7 +55,7 @@ export class WalkedList {
   /** One answer. Throws the problem of one that is refused. */
   read(query: object): Answer {
     const input = { params: this.#list.params(), query }
-    const result = this.#desk.attempt(this.#operation.id as OperationId, input)
+    const result = this.#workspace.attempt(this.#operation.id as OperationId, input)
     if (!result.ok) throw result.problem
     return result.value as Answer
   }
@@ -112,7 +112,7 @@ export class WalkedList {
   /** Some come at once, and some later than others. */
   #add(): void {
     this.#made += 1
-    if (this.#made % 3 === 0) this.#desk.advance(1000)
+    if (this.#made % 3 === 0) this.#workspace.advance(1000)
     this.#list.add?.(this.#made)
   }
 

@@ -10,7 +10,7 @@ import { openTestWorkspace, type TestWorkspace, type Visitor } from '../workspac
 
 /** A workspace with one thing of every kind that an operation can name. */
 export interface World {
-  desk: TestWorkspace
+  workspace: TestWorkspace
   /** A collection in which the named collection and, in that, the named space stand. */
   outer: string
   /** A second organization, to transfer to. */
@@ -27,16 +27,20 @@ const PICTURE = 'iVBORw0KGgo='
 
 /** Builds the world. Its first member, who made all of it, is an administrator. */
 export function openWorld(): World {
-  const desk = openTestWorkspace()
-  const elsewhere = desk.addOrganization('Elsewhere')
-  const library = libraryOf(desk)
+  const workspace = openTestWorkspace()
+  const elsewhere = workspace.addOrganization('Elsewhere')
+  const library = libraryOf(workspace)
   const outer = library.collection('Outer')
   const collection = library.collection('Shelf', outer)
   const space = library.space('Handbook', collection)
-  const names = { organizationId: desk.organization, collectionId: collection, ...contentNames(desk, space) }
-  const all = { ...names, ...peopleNames(desk), ...siteNames(desk) }
+  const names = {
+    organizationId: workspace.organization,
+    collectionId: collection,
+    ...contentNames(workspace, space),
+  }
+  const all = { ...names, ...peopleNames(workspace), ...siteNames(workspace) }
   return {
-    desk,
+    workspace,
     outer,
     elsewhere,
     names: all,
@@ -45,7 +49,7 @@ export function openWorld(): World {
       query: fittingValue(operation.query) ?? {},
       body: bodyFor(operation, {
         page: all.pageId,
-        organization: desk.organization,
+        organization: workspace.organization,
         elsewhere,
         spare: all.spareSpace,
       }),
@@ -54,45 +58,48 @@ export function openWorld(): World {
 }
 
 /** A space with a page that conflicts with a change request, a file, and comments on both. */
-function contentNames(desk: TestWorkspace, spaceId: string) {
+function contentNames(workspace: TestWorkspace, spaceId: string) {
   const write = (changeRequestId: string, change: object) =>
-    desk.call('updateChangeRequestContent', {
+    workspace.call('updateChangeRequestContent', {
       params: { spaceId, changeRequestId },
       // The schema of the operation checks what the callers below write out.
       body: { changes: [change as never] },
     })
-  const first = addChangeRequest(desk, spaceId)
+  const first = addChangeRequest(workspace, spaceId)
   write(first, { operation: 'insert_page', title: 'Welcome', document: { markdown: 'Base.\n' } })
   write(first, {
     operation: 'insert_files',
     files: [{ name: 'dot.png', contentType: 'image/png', base64: PICTURE }],
   })
-  merge(desk, spaceId, first)
-  const content = desk.call('getCurrentRevision', { params: { spaceId } })
+  merge(workspace, spaceId, first)
+  const content = workspace.call('getCurrentRevision', { params: { spaceId } })
   const pageId = content.pages[0]?.id ?? ''
   const text = (markdown: string) => ({ operation: 'update_page', page: pageId, document: { markdown } })
-  const changeRequestId = addChangeRequest(desk, spaceId)
+  const changeRequestId = addChangeRequest(workspace, spaceId)
   write(changeRequestId, text('Mine.\n'))
-  const other = addChangeRequest(desk, spaceId)
+  const other = addChangeRequest(workspace, spaceId)
   write(other, text('Theirs.\n'))
-  merge(desk, spaceId, other)
-  desk.call('mergeChangeRequest', { params: { spaceId, changeRequestId } })
+  merge(workspace, spaceId, other)
+  workspace.call('mergeChangeRequest', { params: { spaceId, changeRequestId } })
   const body = { body: { markdown: 'Hm' } }
-  const commentId = desk.call('postCommentInSpace', { params: { spaceId }, body }).id
+  const commentId = workspace.call('postCommentInSpace', { params: { spaceId }, body }).id
   const inChangeRequest = { spaceId, changeRequestId }
-  const changeRequestComment = desk.call('postCommentInChangeRequest', { params: inChangeRequest, body }).id
+  const changeRequestComment = workspace.call('postCommentInChangeRequest', {
+    params: inChangeRequest,
+    body,
+  }).id
   return {
     spaceId,
     pageId,
     fileId: content.files[0]?.id ?? '',
     pagePath: 'welcome',
     revisionId: content.id,
-    importId: addImportReport(desk, spaceId),
+    importId: addImportReport(workspace, spaceId),
     changeRequestId,
     commentId,
-    commentReplyId: desk.call('postCommentReplyInSpace', { params: { spaceId, commentId }, body }).id,
+    commentReplyId: workspace.call('postCommentReplyInSpace', { params: { spaceId, commentId }, body }).id,
     changeRequestComment,
-    changeRequestReply: desk.call('postCommentReplyInChangeRequest', {
+    changeRequestReply: workspace.call('postCommentReplyInChangeRequest', {
       params: { ...inChangeRequest, commentId: changeRequestComment },
       body,
     }).id,
@@ -100,18 +107,19 @@ function contentNames(desk: TestWorkspace, spaceId: string) {
 }
 
 /** A member who reads, a team that they are in, a provider and an invite. */
-function peopleNames(desk: TestWorkspace) {
-  const params = { organizationId: desk.organization }
-  const { user } = desk.addUser('read')
+function peopleNames(workspace: TestWorkspace) {
+  const params = { organizationId: workspace.organization }
+  const { user } = workspace.addUser('read')
   return {
     userId: user,
-    teamId: desk.call('createOrganizationTeam', { params, body: { title: 'Writers', members: [user] } }).id,
-    samlProviderId: desk.call('createOrganizationSAMLProvider', { params, body: { label: 'Staff' } }).id,
-    inviteId: desk.call('createOrganizationInvite', { params, body: { role: 'read' } }).id,
+    teamId: workspace.call('createOrganizationTeam', { params, body: { title: 'Writers', members: [user] } })
+      .id,
+    samlProviderId: workspace.call('createOrganizationSAMLProvider', { params, body: { label: 'Staff' } }).id,
+    inviteId: workspace.call('createOrganizationInvite', { params, body: { role: 'read' } }).id,
     emailDomain: 'example.org',
-    integrationName: desk.call('publishIntegration', {
+    integrationName: workspace.call('publishIntegration', {
       params: { integrationName: 'test-kit' },
-      body: { ...INTEGRATION, organization: desk.organization },
+      body: { ...INTEGRATION, organization: workspace.organization },
     }).name,
   }
 }

@@ -21,21 +21,21 @@ let spare: string
 
 beforeAll(async () => {
   world = openWorld()
-  const { desk: there, names } = world
+  const { workspace: there, names } = world
   const { organizationId = '' } = names
   there.call('createOrganizationCustomField', {
     params: { organizationId },
     body: { name: 'any', type: 'text' },
   })
   spare = there.call('createSpace', { params: { organizationId }, body: {} }).id
-  world.desk.setRole(world.desk.user, world.elsewhere, 'create')
+  world.workspace.setRole(world.workspace.user, world.elsewhere, 'create')
   synced = mkdtempSync(join(tmpdir(), 'carrel-written-'))
-  const desk = openTestReplica(world.desk, world.desk, { store: openStore(databaseFile(synced)) })
+  const desk = openTestReplica(world.workspace, world.workspace, { store: openStore(databaseFile(synced)) })
   await desk.sync()
   desk.close()
 })
 afterAll(() => {
-  world.desk.close()
+  world.workspace.close()
   rmSync(synced, { recursive: true, force: true })
 })
 
@@ -52,7 +52,7 @@ function openOffline(): Offline {
   copyFileSync(databaseFile(synced), databaseFile(folder))
   const weather: Weather = { before: () => lost(false) }
   const store = openStore(databaseFile(folder))
-  const desk = openTestReplica(world.desk, world.desk, { store, weather })
+  const desk = openTestReplica(world.workspace, world.workspace, { store, weather })
   onTestFinished(() => desk.close())
   return { desk, weather }
 }
@@ -143,7 +143,7 @@ describe('the text of a user', () => {
 /** Returns the outbox entry of an operation after the remote reported it and its subject as unknown. */
 async function sentences(operation: AnyOperation, besides: readonly string[]): Promise<OutboxItem[]> {
   const at = openOffline()
-  const input = world.inputFor(operation, world.desk)
+  const input = world.inputFor(operation, world.workspace)
   const isRestoring = operation.id === 'restoreSpace'
   if (isRestoring) at.desk.call('deleteSpaceById', { params: { spaceId: spare } })
   const about = isRestoring ? { ...input, params: { spaceId: spare } } : input

@@ -21,15 +21,15 @@ let folder: string
 let chance: Chance
 let proxy: FaultyProxy
 let origin: HostProcess
-let desk: HostProcess
+let replica: HostProcess
 let token: string
 
 const startOrigin = async () => {
   origin = await startHostProcess(join(folder, 'origin'))
   proxy.aim(Number(new URL(origin.url).port))
 }
-const startDesk = async () => {
-  desk = await startReplicaProcess(join(folder, 'desk'), { remote: proxy.url, token })
+const startReplica = async () => {
+  replica = await startReplicaProcess(join(folder, 'replica'), { remote: proxy.url, token })
 }
 
 beforeEach(async () => {
@@ -39,12 +39,12 @@ beforeEach(async () => {
   proxy = await startFaultyProxy(chanceOf(SEED + 1), { cut: 0.04, drop: 0.04, delay: 0.2 })
   await startOrigin()
   // The token of a host is valid as long as its process runs; that of a user is valid longer.
-  const made = (await origin.ask('POST', '/v1/user/tokens', { label: 'Desk' })).json as { token: string }
+  const made = (await origin.ask('POST', '/v1/user/tokens', { label: 'Replica' })).json as { token: string }
   token = made.token
 }, 600_000)
 
 afterEach(async () => {
-  await desk.kill()
+  await replica.kill()
   await origin.kill()
   await proxy.close()
   rmSync(folder, { recursive: true, force: true })
@@ -55,7 +55,7 @@ async function makePlace(): Promise<Place> {
   const post = async (path: string, body: unknown) =>
     (await origin.ask('POST', path, body)).json as { id: string }
   const orgs = (await origin.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
-  const space = (await post(`/v1/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Desk' })).id
+  const space = (await post(`/v1/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
   const changeRequest = (await post(`/v1/spaces/${space}/change-requests`, {})).id
   const path = `/v1/spaces/${space}/change-requests/${changeRequest}/content?compat=false`
   const changes = [{ operation: 'insert_page', title: 'Page', document: { markdown: 'Begun.\n' } }]
@@ -67,8 +67,8 @@ async function makePlace(): Promise<Place> {
 async function syncUntilQuiet(): Promise<unknown> {
   let round: unknown
   for (let times = 0; times < 20; times += 1) {
-    round = (await desk.ask('POST', '/local/sync', {})).json
-    const { json } = await desk.ask('GET', '/local/sync')
+    round = (await replica.ask('POST', '/local/sync', {})).json
+    const { json } = await replica.ask('GET', '/local/sync')
     if (
       (json as { pending: number; state: string }).pending === 0 &&
       (json as { state: string }).state === 'idle'
@@ -88,31 +88,31 @@ function expectSound(data: string): void {
 
 it(`loses nothing and repeats nothing over ${KILLS} kills of both sides and a network that cuts and drops`, async () => {
   const place = await makePlace()
-  await startDesk()
+  await startReplica()
   await syncUntilQuiet()
   const typist = new Typist(place, chance)
   const lostHere: string[] = []
   for (let kills = 0; kills < KILLS;) {
-    for (let times = 1 + chance.below(3); times > 0; times -= 1) await typist.type(desk)
+    for (let times = 1 + chance.below(3); times > 0; times -= 1) await typist.type(replica)
     // Moments spread over a round: while it identifies the user, pulls, sends, and pulls again.
-    const syncing = desk.ask('POST', '/local/sync', {}).catch(() => undefined)
+    const syncing = replica.ask('POST', '/local/sync', {}).catch(() => undefined)
     const isTyping = chance.is(0.3)
     await wait(chance.below(160))
-    const typing = isTyping ? typist.type(desk) : undefined
-    const [killsDesk, killsOrigin] = chance.pick([
+    const typing = isTyping ? typist.type(replica) : undefined
+    const [killsReplica, killsOrigin] = chance.pick([
       [true, false],
       [true, true],
       [true, true],
       [false, true],
     ] as const)
-    await Promise.all([killsDesk && desk.kill(), killsOrigin && origin.kill()])
-    await Promise.all([killsDesk && syncing, killsDesk && typing])
-    await Promise.all([killsDesk && startDesk(), killsOrigin && startOrigin()])
-    kills += Number(killsDesk) + Number(killsOrigin)
+    await Promise.all([killsReplica && replica.kill(), killsOrigin && origin.kill()])
+    await Promise.all([killsReplica && syncing, killsReplica && typing])
+    await Promise.all([killsReplica && startReplica(), killsOrigin && startOrigin()])
+    kills += Number(killsReplica) + Number(killsOrigin)
     await Promise.all([syncing, typing])
-    if (!killsDesk) continue
+    if (!killsReplica) continue
     // The next process shows everything that it had acknowledged.
-    const shown = new Set(await wordsAt(desk, place))
+    const shown = new Set(await wordsAt(replica, place))
     lostHere.push(...[...typist.kept].filter((word) => !shown.has(word)))
   }
   expect(lostHere).toEqual([])
@@ -121,9 +121,9 @@ it(`loses nothing and repeats nothing over ${KILLS} kills of both sides and a ne
   const there = await wordsAt(origin, place)
   expect([...typist.kept].filter((word) => !there.includes(word))).toEqual([])
   expect(there.filter((word, index) => there.indexOf(word) !== index)).toEqual([])
-  expect((await wordsAt(desk, place)).toSorted()).toEqual(there.toSorted())
+  expect((await wordsAt(replica, place)).toSorted()).toEqual(there.toSorted())
   expect(typist.kept.size).toBeGreaterThan(KILLS / 2)
   expect(Math.min(...Object.values(proxy.counts))).toBeGreaterThan(5)
   expectSound('origin')
-  expectSound('desk')
+  expectSound('replica')
 }, 600_000)

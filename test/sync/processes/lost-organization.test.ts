@@ -17,14 +17,14 @@ const EMAIL = 'ada@example.org'
 
 let folder: string
 let origin: HostProcess
-let desk: HostProcess
+let replica: HostProcess
 let organization: string
 let ada: string
 let token: { id: string; token: string }
 
 beforeAll(() => keepCompiledCode())
 afterEach(async () => {
-  await desk.kill()
+  await replica.kill()
   await origin.kill()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -52,11 +52,11 @@ async function invite(role: 'create' | null = 'create'): Promise<void> {
   await byApp(origin, 'inviteUsersToOrganization', { params: { organizationId: organization }, body })
 }
 const remove = () => origin.ask('DELETE', `/v1/orgs/${organization}/members/${ada}`)
-const connection = () => get<SyncConnection>(desk, '/local/connection')
-const sync = () => desk.ask('POST', '/local/sync', {})
-const trash = () => items<TrashItem>(desk, '/local/trash')
+const connection = () => get<SyncConnection>(replica, '/local/connection')
+const sync = () => replica.ask('POST', '/local/sync', {})
+const trash = () => items<TrashItem>(replica, '/local/trash')
 const openAccountWorkspace = async () => {
-  desk = await startReplicaProcess(join(folder, 'desk'), { remote: origin.url, token: token.token })
+  replica = await startReplicaProcess(join(folder, 'replica'), { remote: origin.url, token: token.token })
 }
 
 /** An origin of the kind with the sample, and a member's replica of it after a complete pull. */
@@ -66,19 +66,19 @@ async function begin(kind: RemoteKind): Promise<string> {
   origin = await startHostOfKind(kind, data, '--sample')
   organization = (await items(origin, '/v1/orgs'))[0]?.id ?? ''
   await invite()
-  const command = { action: 'create', data, user: EMAIL, label: 'Desk' } as const
+  const command = { action: 'create', data, user: EMAIL, label: 'Replica' } as const
   const [made] = runTokenCommand(command, { clock: () => Date.now(), newId: randomId })
   token = made as typeof token
   await openAccountWorkspace()
   await sync()
   ada = (await connection()).user?.id ?? ''
-  const [space = ''] = await spacesOf(desk)
+  const [space = ''] = await spacesOf(replica)
   expect(space).toBe((await spacesOf(origin))[0])
   return space
 }
 
 const say = (space: string, markdown: string) =>
-  desk.ask('POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
+  replica.ask('POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
 
 describe.each(KINDS)(
   'over HTTP, with a remote of kind "%s", the copy of a member',
@@ -92,28 +92,28 @@ describe.each(KINDS)(
       // The round that finds the loss goes on for a moment.
       const lost = { state: 'attention', problem: null, lost: [{ organization }] }
       await vi.waitFor(async () => expect(await connection()).toMatchObject(lost), { timeout: 20_000 })
-      expect(await items(desk, '/v1/orgs')).toEqual([])
-      expect((await desk.ask('GET', `/v1/spaces/${space}`)).status).toBe(404)
+      expect(await items(replica, '/v1/orgs')).toEqual([])
+      expect((await replica.ask('GET', `/v1/spaces/${space}`)).status).toBe(404)
       await invite()
       await sync()
       expect(await connection()).toMatchObject({ state: 'idle', lost: [] })
-      const pages = await get<object>(desk, `/v1/spaces/${space}/content/pages`)
+      const pages = await get<object>(replica, `/v1/spaces/${space}/content/pages`)
       const there = await get<object>(origin, `/v1/spaces/${space}/content/pages`)
-      expect(JSON.parse(JSON.stringify(pages).replaceAll(desk.url, origin.url))).toEqual(there)
+      expect(JSON.parse(JSON.stringify(pages).replaceAll(replica.url, origin.url))).toEqual(there)
     })
 
     it('finds offline texts in the trash after a removal meanwhile, also after a restart', async () => {
       const space = await begin(kind)
-      await desk.ask('PUT', '/local/network', { offline: true })
+      await replica.ask('PUT', '/local/network', { offline: true })
       expect((await say(space, 'Written on a train')).status).toBe(200)
       await remove()
-      await desk.kill()
+      await replica.kill()
       await openAccountWorkspace()
-      await desk.ask('PUT', '/local/network', { offline: false })
+      await replica.ask('PUT', '/local/network', { offline: false })
       await sync()
       expect(await connection()).toMatchObject({ pending: 0, attention: 0, lost: [{ edits: 1, texts: 1 }] })
       expect(await trash()).toMatchObject([{ text: 'Written on a train', reason: 'access-lost' }])
-      expect((await desk.ask('DELETE', `/local/lost-organizations/${organization}`)).status).toBe(204)
+      expect((await replica.ask('DELETE', `/local/lost-organizations/${organization}`)).status).toBe(204)
       expect(await connection()).toMatchObject({ state: 'idle', lost: [] })
       expect(await trash()).toHaveLength(1)
     })
@@ -127,7 +127,7 @@ describe.each(KINDS)(
       await say(space, 'Not sent')
       await sync()
       expect(await connection()).toMatchObject({ problem: { code: 'auth.required' }, lost: [], pending: 1 })
-      expect((await desk.ask('GET', `/v1/spaces/${space}/content/pages`)).status).toBe(200)
+      expect((await replica.ask('GET', `/v1/spaces/${space}/content/pages`)).status).toBe(200)
       expect(await trash()).toEqual([])
     })
   },

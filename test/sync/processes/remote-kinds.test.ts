@@ -15,11 +15,11 @@ import { KINDS, type RemoteKind } from '../simulation/remote-kind.ts'
 
 let folder: string
 let origin: HostProcess
-let desk: HostProcess
+let replica: HostProcess
 
 const remote = () => ({ remote: origin.url, token: origin.token })
 const openAccountWorkspace = async () => {
-  desk = await startReplicaProcess(join(folder, 'desk'), remote())
+  replica = await startReplicaProcess(join(folder, 'replica'), remote())
 }
 const begin = async (kind: RemoteKind) => {
   folder = mkdtempSync(join(tmpdir(), 'carrel-kinds-'))
@@ -29,7 +29,7 @@ const begin = async (kind: RemoteKind) => {
 
 beforeAll(() => keepCompiledCode())
 afterEach(async () => {
-  await desk.kill()
+  await replica.kill()
   await origin.kill()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -51,12 +51,12 @@ const firstSpace = async (host: HostProcess) => {
 }
 const sync = async () => {
   for (let times = 0; times < 10; times += 1) {
-    await desk.ask('POST', '/local/sync', {})
-    const status = await get(desk, '/local/sync')
+    await replica.ask('POST', '/local/sync', {})
+    const status = await get(replica, '/local/sync')
     if (status['state'] === 'idle' && status['pending'] === 0) return status
     await wait(100)
   }
-  return get(desk, '/local/sync')
+  return get(replica, '/local/sync')
 }
 const comments = async (host: HostProcess, space: string) =>
   (await items<{ body: { markdown: string } }>(host, `/v1/spaces/${space}/comments?limit=100`))
@@ -73,27 +73,27 @@ describe.each(KINDS)(
       await begin(kind)
       expect((await origin.ask('GET', '/v1/openapi.json')).status).toBe(kind === 'feed' ? 200 : 404)
       expect(await sync()).toMatchObject({ state: 'idle', online: true })
-      const space = await firstSpace(desk)
+      const space = await firstSpace(replica)
       expect(space).toBe(await firstSpace(origin))
       const [there, here] = await Promise.all(
-        [origin, desk].map((host) => get(host, `/v1/spaces/${space}/content/pages`)),
+        [origin, replica].map((host) => get(host, `/v1/spaces/${space}/content/pages`)),
       )
-      expect(JSON.parse(JSON.stringify(here).replaceAll(desk.url, origin.url))).toEqual(there)
-      await desk.ask('PUT', '/local/network', { offline: true })
+      expect(JSON.parse(JSON.stringify(here).replaceAll(replica.url, origin.url))).toEqual(there)
+      await replica.ask('PUT', '/local/network', { offline: true })
       const before = await comments(origin, space)
       const said = Array.from({ length: 20 }, (_, index) => `Said offline ${index}`)
-      for (const markdown of said) expect((await post(desk, space, markdown)).status).toBe(200)
-      const made = await desk.ask('POST', `/v1/spaces/${space}/change-requests`, { subject: 'On a train' })
+      for (const markdown of said) expect((await post(replica, space, markdown)).status).toBe(200)
+      const made = await replica.ask('POST', `/v1/spaces/${space}/change-requests`, { subject: 'On a train' })
       expect(made.status).toBe(201)
-      await desk.ask('PUT', '/local/network', { offline: false })
-      const syncing = desk.ask('POST', '/local/sync', {}).catch(() => undefined)
+      await replica.ask('PUT', '/local/network', { offline: false })
+      const syncing = replica.ask('POST', '/local/sync', {}).catch(() => undefined)
       await wait(120)
-      await desk.kill()
+      await replica.kill()
       await syncing
       await openAccountWorkspace()
       expect(await sync()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
       expect(await comments(origin, space)).toEqual([...before, ...said].toSorted())
-      expect(await comments(desk, space)).toEqual(await comments(origin, space))
+      expect(await comments(replica, space)).toEqual(await comments(origin, space))
       const drafts = await items<{ subject: string }>(
         origin,
         `/v1/spaces/${space}/change-requests?status=draft`,
@@ -104,11 +104,11 @@ describe.each(KINDS)(
     it('serves its own API while syncing: it answers reads, edits and its state all along', async () => {
       await begin(kind)
       await sync()
-      const space = await firstSpace(desk)
+      const space = await firstSpace(replica)
       for (let count = 0; count < 30; count += 1) await post(origin, space, `There ${count}`)
       const done = new AbortController()
       const syncing = (async () => {
-        for (let times = 0; times < 5; times += 1) await desk.ask('POST', '/local/sync', {})
+        for (let times = 0; times < 5; times += 1) await replica.ask('POST', '/local/sync', {})
         done.abort()
       })()
       const answers = new Map<string, number>()
@@ -121,10 +121,10 @@ describe.each(KINDS)(
           `/v1/spaces/${space}/content/pages`,
           '/v1/orgs',
         ]) {
-          statuses.add((await desk.ask('GET', path)).status)
+          statuses.add((await replica.ask('GET', path)).status)
           answers.set(path, (answers.get(path) ?? 0) + 1)
         }
-        if (written < 10) statuses.add((await post(desk, space, `Here ${written}`)).status)
+        if (written < 10) statuses.add((await post(replica, space, `Here ${written}`)).status)
         written = Math.min(10, written + 1)
       }
       await syncing
@@ -134,24 +134,24 @@ describe.each(KINDS)(
       const there = await comments(origin, space)
       for (let count = 0; count < written; count += 1)
         expect(there.filter((text) => text === `Here ${count}`)).toHaveLength(1)
-      expect(await comments(desk, space)).toEqual(there)
+      expect(await comments(replica, space)).toEqual(there)
     })
 
     it('is one of two instances: the second on its folder is refused in words and never writes', async () => {
       await begin(kind)
       await sync()
-      const space = await firstSpace(desk)
-      await desk.ask('PUT', '/local/network', { offline: true })
-      await post(desk, space, 'Only once')
-      const second = spawnReplica(join(folder, 'desk'), remote())
+      const space = await firstSpace(replica)
+      await replica.ask('PUT', '/local/network', { offline: true })
+      await post(replica, space, 'Only once')
+      const second = spawnReplica(join(folder, 'replica'), remote())
       let said = ''
       second.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString('utf8')))
       const [code] = (await once(second, 'exit')) as [number]
       expect(code).not.toBe(0)
       expect(said).toContain('Another Carrel has this data folder open')
-      expect(await get(desk, '/local/sync')).toMatchObject({ pending: 1 })
+      expect(await get(replica, '/local/sync')).toMatchObject({ pending: 1 })
       expect((await comments(origin, space)).filter((text) => text === 'Only once')).toEqual([])
-      await desk.ask('PUT', '/local/network', { offline: false })
+      await replica.ask('PUT', '/local/network', { offline: false })
       expect(await sync()).toMatchObject({ pending: 0 })
       expect((await comments(origin, space)).filter((text) => text === 'Only once')).toHaveLength(1)
     })

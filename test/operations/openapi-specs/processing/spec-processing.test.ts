@@ -6,31 +6,31 @@ import { Problem, type ProblemCode } from '../../../../src-main/schemas/problem.
 import { SPECIFICATION } from '../../../support/publishing.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let processing: SpecProcessing
 /** The requests to the network that have no answer yet. */
 let asked: { url: string; answer(text: string, status?: number): void; fail(code: ProblemCode): void }[]
 
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
   processing = open()
 })
 afterEach(async () => {
   await processing.close()
-  desk.close()
+  workspace.close()
 })
 
 function open(): SpecProcessing {
   asked = []
   return new SpecProcessing({
-    store: desk.store,
-    clock: desk.now,
-    newId: desk.newId,
+    store: workspace.store,
+    clock: workspace.now,
+    newId: workspace.newId,
     log: { info: () => undefined, warn: () => undefined, error: (fields) => faults.push(fields) },
     fetch: heldFetch,
     check: checkHere,
     announce: (event) => {
-      desk.events.push(event)
+      workspace.events.push(event)
       processing.wake()
     },
   })
@@ -49,10 +49,10 @@ const heldFetch: Fetch = (url, { signal }) =>
     })
   })
 
-const of = (specSlug: string) => ({ organizationId: desk.organization, specSlug })
+const of = (specSlug: string) => ({ organizationId: workspace.organization, specSlug })
 const put = (slug: string, source: { url: string } | { text: string }) =>
-  desk.call('createOrUpdateOpenAPISpecBySlug', { params: of(slug), body: { source } })
-const read = (slug: string) => desk.call('getOpenAPISpecBySlug', { params: of(slug) })
+  workspace.call('createOrUpdateOpenAPISpecBySlug', { params: of(slug), body: { source } })
+const read = (slug: string) => workspace.call('getOpenAPISpecBySlug', { params: of(slug) })
 const URL = 'https://example.org/openapi.json'
 
 /** Lets pending work reach its next wait. */
@@ -61,7 +61,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 describe('processing specifications', () => {
   it('takes a text that was given, and names its version', async () => {
     put('lending', { text: SPECIFICATION })
-    desk.advance(1000)
+    workspace.advance(1000)
     processing.wake()
     await processing.idle()
     const done = read('lending')
@@ -80,7 +80,7 @@ describe('processing specifications', () => {
     asked[0]?.answer(SPECIFICATION)
     await processing.idle()
     expect(read('lending').processingState).toBe('complete')
-    const told = desk.events.filter(
+    const told = workspace.events.filter(
       (event) => event.type === 'changed' && event.operation === 'processOpenAPISpec',
     )
     expect(told).toHaveLength(2)
@@ -155,10 +155,12 @@ describe('processing specifications', () => {
     put('lending', { url: URL })
     processing.wake()
     await settle()
-    desk.call('deleteOpenAPISpecBySlug', { params: of('lending') })
+    workspace.call('deleteOpenAPISpecBySlug', { params: of('lending') })
     asked[0]?.answer(SPECIFICATION)
     await processing.idle()
-    expect(desk.call('listOpenAPISpecs', { params: { organizationId: desk.organization } }).count).toBe(0)
+    expect(
+      workspace.call('listOpenAPISpecs', { params: { organizationId: workspace.organization } }).count,
+    ).toBe(0)
   })
 
   it('fetches three at a time, and the next when one is done', async () => {
