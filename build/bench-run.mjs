@@ -13,13 +13,16 @@ async function loadBenches() {
   return modules.flatMap(({ bench }) => bench ?? [])
 }
 
+/** Returns the named benchmarks; without a name, all except tools. */
 function choose(benches, names) {
   const unknown = names.find((name) => !benches.some((bench) => bench.name === name))
   if (unknown) {
     const known = benches.map((bench) => bench.name).join(', ')
     throw new SetUpError(`There is no benchmark ${unknown}. There are: ${known}`)
   }
-  return names.length === 0 ? benches : benches.filter((bench) => names.includes(bench.name))
+  return names.length === 0
+    ? benches.filter((bench) => !bench.isTool)
+    : benches.filter((bench) => names.includes(bench.name))
 }
 
 const isNumber = (cell) => typeof cell === 'number'
@@ -59,15 +62,26 @@ const machine = () => ({
   memory: totalmem(),
 })
 
-async function runOne(bench, rounds) {
-  process.stdout.write(`\n# ${bench.name}: ${bench.title}\n`)
-  const result = await bench.run({ rounds, log: say })
+/** Runs a benchmark on each chosen store, or once without a choice. Returns whether it met its goals. */
+async function runOne(bench, { stores, ...options }) {
+  const choices = bench.takesAllStores || stores.length === 0 ? [undefined] : stores
+  const met = []
+  for (const store of choices) met.push(await runOnStore(bench, { ...options, stores, store }))
+  return met.every(Boolean)
+}
+
+async function runOnStore(bench, options) {
+  const { rounds, store } = options
+  const on = store === undefined ? '' : `, on a store of ${store} pages`
+  process.stdout.write(`\n# ${bench.name}: ${bench.title}${on}\n`)
+  const result = await bench.run({ ...options, log: say })
   print(result)
   const record = {
     name: bench.name,
     title: bench.title,
     at: new Date().toISOString(),
     rounds,
+    store,
     machine: machine(),
   }
   mkdirSync(inProject('.bench'), { recursive: true })
@@ -75,15 +89,34 @@ async function runOne(bench, rounds) {
   return result.goals.every(({ met }) => met)
 }
 
+const isWhole = (text) => /^[1-9]\d*$/.test(text)
+
+/** Returns the number of an option. Throws for anything except a whole number from 1. */
+function wholeNumber(option, text) {
+  if (!isWhole(text)) throw new SetUpError(`--${option} takes a whole number from 1.`)
+  return Number(text)
+}
+
 await main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { rounds: { type: 'string', default: '5' } },
+    options: {
+      rounds: { type: 'string', default: '5' },
+      // Sizes of stores in pages, separated by commas. `store 38000` means the same as `store --store 38000`.
+      store: { type: 'string' },
+      minutes: { type: 'string' },
+    },
   })
-  const rounds = Number(values.rounds)
-  if (!Number.isInteger(rounds) || rounds < 1) throw new SetUpError('--rounds takes a whole number from 1.')
+  const sizes = [...(values.store?.split(',') ?? []), ...positionals.filter(isWhole)]
+  const options = {
+    rounds: wholeNumber('rounds', values.rounds),
+    stores: sizes.map((size) => wholeNumber('store', size)),
+    minutes: values.minutes === undefined ? undefined : wholeNumber('minutes', values.minutes),
+  }
   const met = []
-  for (const bench of choose(await loadBenches(), positionals)) met.push(await runOne(bench, rounds))
+  const names = positionals.filter((name) => !isWhole(name))
+  for (const bench of choose(await loadBenches(), names)) met.push(await runOne(bench, options))
   const reached = met.filter(Boolean).length
   process.stdout.write(`\n${reached} of ${met.length} benchmarks met every goal\n`)
+  return reached < met.length ? 1 : 0
 })

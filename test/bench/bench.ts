@@ -4,12 +4,22 @@ export interface Bench {
   name: string
   /** The measurement, in a sentence. */
   title: string
+  /** True for a task that must be named: a run of all benchmarks leaves it out. */
+  isTool?: true
+  /** True when one run measures all chosen stores. Any other benchmark runs once for each. */
+  takesAllStores?: true
   run(context: BenchContext): Promise<BenchResult>
 }
 
 export interface BenchContext {
   /** The number of rounds. Peers take turns within a round, so that noise affects them all. */
   rounds: number
+  /** The pages of the store to measure on. Without it each benchmark has a store of its own. */
+  store?: number
+  /** The pages of all chosen stores. */
+  stores: readonly number[]
+  /** The duration of a benchmark that lasts as long as the user wishes, in minutes. */
+  minutes?: number
   /** Reports progress to the user; not part of the result. */
   log(line: string): void
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { benchStore } from './bench-store.ts'
 import { summarise, type Bench, type BenchContext } from './bench.ts'
-import { cppDocsStore } from './cpp-docs-store.ts'
 import { startBuiltHost, startProcess, type HostProcess } from './host-process.ts'
 import { startPouchServer } from './peers/pouchdb.ts'
 import type { PullWay } from './peers/pull-peer.ts'
@@ -20,7 +20,7 @@ export const bench: Bench = {
   title:
     'a first pull of cpp-docs by the change feed, beside a raw loop of batches over node:http, and PouchDB',
   async run(context) {
-    const { data, space } = await cppDocsStore(context.log)
+    const { data, space } = await benchStore(context)
     const database = join(data, 'workspace.db')
     const contenders: Contender[] = [
       { name: 'carrel', host: await startBuiltHost(data), way: 'feed', rates: [] },

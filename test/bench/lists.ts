@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chosenStore } from './bench-store.ts'
 import { summarise, type Bench, type BenchContext } from './bench.ts'
 import { addDiscussedSpace } from './discussed-store.ts'
 import { startBuiltHost, type HostProcess } from './host-process.ts'
@@ -19,7 +20,7 @@ export const bench: Bench = {
   name: 'lists',
   title: `${COMMENTS} comments listed page by page over HTTP`,
   async run(context) {
-    const data = await mkdtemp(join(tmpdir(), 'carrel-bench-lists-'))
+    const data = (await chosenStore(context)) ?? (await mkdtemp(join(tmpdir(), 'carrel-bench-lists-')))
     context.log(`writing ${COMMENTS} comments`)
     const space = await addDiscussedSpace(data, COMMENTS)
     const host = await startBuiltHost(data)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runLoad, type LoadResult } from '../support/hosts/load.ts'
+import { chosenStore } from './bench-store.ts'
 import { summarise, type Bench } from './bench.ts'
 import { addDiscussedSpace } from './discussed-store.ts'
 import { startBuiltHost, type HostProcess } from './host-process.ts'
@@ -22,8 +23,9 @@ const BOUND = { NODE_OPTIONS: '--max-old-space-size=96 --max-semi-space-size=8' 
 export const bench: Bench = {
   name: 'load',
   title: `${AT_ONCE} requests at a time for ${SECONDS} s, one write to nine reads`,
-  async run({ log }) {
-    const data = await mkdtemp(join(tmpdir(), 'carrel-bench-load-'))
+  async run(context) {
+    const { log } = context
+    const data = (await chosenStore(context)) ?? (await mkdtemp(join(tmpdir(), 'carrel-bench-load-')))
     const space = await addDiscussedSpace(data, 0)
     const host = await startBuiltHost(data, BOUND)
     const pages = await pagesOf(host, space)

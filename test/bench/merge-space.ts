@@ -7,6 +7,7 @@ import { lineById } from '../../src-main/revisions/lines.ts'
 import { createSpace } from '../../src-main/revisions/new-space.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
+import { chosenStore } from './bench-store.ts'
 import { summarise, type Bench } from './bench.ts'
 
 const SIZES = [9700, 100] as const
@@ -26,8 +27,9 @@ interface Contender {
 export const bench: Bench = {
   name: 'merge-space',
   title: 'merging a change request that edits one page, into a space of 9,700 pages and one of 100',
-  async run({ rounds, log }) {
-    const data = mkdtempSync(join(tmpdir(), 'carrel-bench-merge-'))
+  async run(context) {
+    const { rounds, log } = context
+    const data = (await chosenStore(context)) ?? mkdtempSync(join(tmpdir(), 'carrel-bench-merge-'))
     const workspace = openWorkspace({ data })
     const contenders = SIZES.map((pages): Contender => ({ pages, ...addSpace(workspace, pages), times: [] }))
     // The first round compiles the code.

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { grownStore } from '../support/grown-store/grown-store.ts'
 import { summarise, type Bench } from './bench.ts'
-import { grownStore } from './grown-store.ts'
 import { startBuiltHost, type HostProcess } from './host-process.ts'
 
 const SIZES = [100, 10_000, 38_000, 191_000]
@@ -25,10 +25,11 @@ interface Measured {
 export const bench: Bench = {
   name: 'open-space',
   title: 'a space opens in the app, and the palette finds pages in it',
-  async run({ rounds, log }) {
+  takesAllStores: true,
+  async run({ rounds, stores, log }) {
     const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
     const rows: [size: number, measured: Measured][] = []
-    for (const size of SIZES) {
+    for (const size of stores.length > 0 ? stores : SIZES) {
       const { data } = await grownStore(size, log)
       const host = await startBuiltHost(data)
       const measured: Measured = { opening: [], heap: [], keys: [] }

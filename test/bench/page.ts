@@ -1,8 +1,8 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { benchStore } from './bench-store.ts'
 import { summarise, type Bench, type BenchContext } from './bench.ts'
-import { cppDocsStore } from './cpp-docs-store.ts'
 import { addDiscussedSpace } from './discussed-store.ts'
 import { CONNECTIONS, getMany } from './get-many.ts'
 import { startBuiltHost, startProcess, type HostProcess } from './host-process.ts'
@@ -29,7 +29,7 @@ export const bench: Bench = {
   name: 'page',
   title: 'a page by its id, and lists of 50, over HTTP, beside Fastify and node:http with better-sqlite3',
   async run(context) {
-    const { data, space } = await cppDocsStore(context.log)
+    const { data, space } = await benchStore(context)
     const discussed = await addDiscussedSpace(data, COMMENTS)
     const database = join(data, 'workspace.db')
     const peer = (script: string) => startProcess([join(import.meta.dirname, 'peers', script), database])

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { benchStore } from './bench-store.ts'
 import { summarise, type Bench } from './bench.ts'
-import { cppDocsStore } from './cpp-docs-store.ts'
 import { startBuiltHost, startProcess } from './host-process.ts'
 
 /** The pause before memory is measured, in milliseconds. The work after the start is over by then. */
@@ -12,8 +12,9 @@ const BARE = `require('node:http').createServer().listen(0, '127.0.0.1', () => c
 export const bench: Bench = {
   name: 'ready',
   title: 'the headless host on a store that holds cpp-docs, from start to ready, and its memory at rest',
-  async run({ rounds, log }) {
-    const { data } = await cppDocsStore(log)
+  async run(context) {
+    const { rounds, log } = context
+    const { data } = await benchStore(context)
     const own: number[] = []
     const bare: number[] = []
     const memory: number[] = []

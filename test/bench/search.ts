@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { benchStore } from './bench-store.ts'
 import { summarise, type Bench, type BenchContext, type BenchGoal, type BenchTable } from './bench.ts'
-import { cppDocsStore } from './cpp-docs-store.ts'
 import { PeerProcess } from './peer-process.ts'
 import type { SearchReady, SearchRound } from './peers/search-peer.ts'
 
@@ -22,7 +22,7 @@ export const bench: Bench = {
   name: 'search',
   title: 'top 20 with snippets of 200 queries made from titles, among the pages of cpp-docs',
   async run(context) {
-    const { data, space } = await cppDocsStore(context.log)
+    const { data, space } = await benchStore(context)
     const contenders: Contender[] = []
     for (const name of ENGINES) {
       context.log(`opening ${name}`)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { askHost, timed } from './ask-host.ts'
+import { benchStore } from './bench-store.ts'
 import { medianRatio, SUMMARY_COLUMNS, summaryRow, type Bench, type BenchContext } from './bench.ts'
-import { cppDocsStore } from './cpp-docs-store.ts'
 import { startBuiltHost, startBuiltReplica, type HostProcess } from './host-process.ts'
 import { pullOnce } from './pull-once.ts'
 
@@ -25,7 +25,7 @@ export const bench: Bench = {
   title:
     'a copy of cpp-docs through the documented lists: its first pull beside a raw loop with one GET a page, 8 at a time',
   async run(context) {
-    const { data, space } = await cppDocsStore(context.log)
+    const { data, space } = await benchStore(context)
     const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-documented-'))
     cpSync(data, join(folder, 'origin'), { recursive: true })
     const origin = await startBuiltHost(join(folder, 'origin'), {

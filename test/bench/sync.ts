@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { askHost, timed } from './ask-host.ts'
+import { benchStore } from './bench-store.ts'
 import {
   medianRatio,
   summarise,
@@ -12,7 +13,6 @@ import {
   type Bench,
   type BenchContext,
 } from './bench.ts'
-import { cppDocsStore } from './cpp-docs-store.ts'
 import {
   startBuiltHost,
   startBuiltReplica,
@@ -46,7 +46,7 @@ export const bench: Bench = {
   title:
     'a copy of cpp-docs: its first pull beside a raw loop of batches into SQLite, and an edit on its way',
   async run(context) {
-    const { data, space } = await cppDocsStore(context.log)
+    const { data, space } = await benchStore(context)
     const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-sync-'))
     cpSync(data, join(folder, 'origin'), { recursive: true })
     const origin = await startBuiltHost(join(folder, 'origin'))

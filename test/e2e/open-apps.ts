@@ -17,7 +17,7 @@ export interface OpenApp {
 
 /** Every host that can run on this machine. */
 export const openableApps: { name: string; open(): Promise<OpenApp> }[] = [
-  { name: 'the headless host in a browser', open: openInBrowser },
+  { name: 'the headless host in a browser', open: () => openInBrowser() },
   { name: 'the desktop app on the stand-in', open: () => openApp(launchOnStandIn) },
   ...(hasElectron() ? [{ name: 'the desktop app on Electron', open: () => openApp(launchOnElectron) }] : []),
 ]
@@ -30,8 +30,9 @@ export interface BrowserApp extends OpenApp {
   host: TestHost
 }
 
-export async function openInBrowser(): Promise<BrowserApp> {
-  const host = await startTestHost()
+/** Opens the app in a browser, on an existing data folder or on a new one. */
+export async function openInBrowser(data?: string): Promise<BrowserApp> {
+  const host = await startTestHost([], data === undefined ? {} : { data })
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

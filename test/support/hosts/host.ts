@@ -22,12 +22,21 @@ export interface Reply {
   json: unknown
 }
 
-/** Starts a host; `imports` are folders or archives, `newId` makes ids that a test foresees. */
+/** The options of a test host. */
+export interface TestHostOptions {
+  allowPrivateFetch?: boolean
+  /** Makes ids that a test foresees. */
+  newId?: IdSource
+  /** An existing data folder; the end of the host removes it. Without it the host starts with an empty one. */
+  data?: string
+}
+
+/** Starts a host; `imports` are folders or archives. */
 export async function startTestHost(
   imports: string[] = [],
-  { allowPrivateFetch = false, newId }: { allowPrivateFetch?: boolean; newId?: IdSource } = {},
+  { allowPrivateFetch = false, newId, data: existing }: TestHostOptions = {},
 ): Promise<TestHost> {
-  const data = await mkdtemp(join(tmpdir(), 'carrel-host-'))
+  const data = existing ?? (await mkdtemp(join(tmpdir(), 'carrel-host-')))
   const stream = new PassThrough()
   let logged = ''
   stream.on('data', (chunk: Buffer) => {
