@@ -2,9 +2,9 @@ import type { AccountOperations } from '../accounts/operations.ts'
 import type { Operations } from '../api/all.ts'
 import type { InputsOf, OperationsById, OutputsOf } from '../api/client-types.ts'
 import type { LocalOperations } from '../sync/local/all.ts'
-import type { ImportOperations } from '../workspace/operations/all.ts'
+import type { WorkspaceOperations } from '../workspace/operations/all.ts'
 
-type ById = OperationsById<Operations & LocalOperations & AccountOperations & ImportOperations>
+type ById = OperationsById<Operations & LocalOperations & AccountOperations & WorkspaceOperations>
 type Inputs = InputsOf<ById>
 type Outputs = OutputsOf<ById>
 

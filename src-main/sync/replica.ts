@@ -4,8 +4,7 @@ import type { CallResult, OperationContext, RawInput } from '../operations/engin
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
-import { IndexBacklog } from '../revisions/index/index-backlog.ts'
-import type { ReadIndexApart } from '../revisions/index/read-apart.ts'
+import { IndexBacklog, type IndexBacklogParts } from '../revisions/index/index-backlog.ts'
 import type { Touched } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { SyncConnection, SyncNotice, SyncRound, SyncStatus } from '../schemas/sync.ts'
@@ -49,8 +48,8 @@ export interface ReplicaParts {
   chance(): number
   /** Yields to other work between two steps of long work. */
   rest?: () => Promise<void>
-  /** Parses large pages for the index on another thread. */
-  readApart?: ReadIndexApart | undefined
+  /** The parts of the work on the index that the workspace has. */
+  indexing?: Pick<IndexBacklogParts, 'readApart' | 'opened' | 'advanced'>
   retain: RetainText
   /** Called with the changes of local rows. The list is empty when only the state of sync changed. */
   changed(operation: string, touched: Touched[]): void
@@ -81,7 +80,7 @@ export class Replica {
     this.backlog = new IndexBacklog(context.store, {
       rest: this.rest,
       log: context.log,
-      readApart: parts.readApart,
+      ...parts.indexing,
     })
     const listener = {
       touched: (things: Touched[]) => parts.changed('sync', things),

@@ -29,6 +29,7 @@ import type { WorkspaceParts } from './operations/define-workspace-operation.ts'
 import type { DataFolder } from './operations/save-out.ts'
 import { isLargeRead } from './reading/is-large-read.ts'
 import type { ReadingThread } from './reading/reading-thread.ts'
+import type { RecentSpaces } from './recent-spaces.ts'
 
 /** The parts that answer calls: an origin, or a replica with its remote. */
 export interface CallTarget {
@@ -37,6 +38,8 @@ export interface CallTarget {
   replica: Replica | undefined
   /** The thread for large reads. Without it they run on this thread. */
   reading: ReadingThread | undefined
+  /** The spaces that clients opened. */
+  recent: RecentSpaces
   /** The parts that imports and exports are carried out by. */
   own: WorkspaceParts
   folder: DataFolder
@@ -50,12 +53,19 @@ export function callOperation(
   caller: Caller,
 ): CallResult | Promise<CallResult> {
   const operation = registry.get(id)
-  if (operation) {
-    return target.replica
-      ? callOnReplica(target, target.replica, operation, { input: withTexts(input), caller })
-      : callOnOrigin(target, operation, input, caller)
-  }
-  return callLocal(target, id, input, caller).then(withoutCause)
+  if (!operation) return callLocal(target, id, input, caller).then(withoutCause)
+  const result = target.replica
+    ? callOnReplica(target, target.replica, operation, { input: withTexts(input), caller })
+    : callOnOrigin(target, operation, input, caller)
+  if (operation.isOfSpaceRow && !(result instanceof Promise) && result.ok) noteOpened(target, input)
+  return result
+}
+
+/** Notes that a client opened a space. The content of one that came from the remote just now is not here. */
+function noteOpened({ replica, recent }: CallTarget, input: RawInput): void {
+  const { params } = replica?.translate(input) ?? input
+  const { spaceId } = (params ?? {}) as { spaceId?: unknown }
+  if (typeof spaceId === 'string') recent.note(spaceId)
 }
 
 /** Calls an operation of this machine on the part of the workspace that it is about. */

@@ -32,6 +32,7 @@ import { noteUse } from './note-use.ts'
 import { openLocked, type LockedStore } from './open-locked.ts'
 import { openReplica, type ReplicaOptions } from './open-replica.ts'
 import { ReadingThread } from './reading/reading-thread.ts'
+import { RecentSpaces } from './recent-spaces.ts'
 import { identityIn } from './role.ts'
 import { ServedWorkspace } from './serve-workspace.ts'
 import type { Threads } from './threads.ts'
@@ -94,6 +95,7 @@ class OpenWorkspace implements HostedWorkspace {
   readonly #unlock: () => void
   readonly #checkpoints: CheckpointThread | undefined
   readonly #reading: ReadingThread | undefined
+  readonly #recent = new RecentSpaces()
   readonly #changes = new Listeners<ChangeEvent>()
   readonly #writes = new Listeners<void>()
   #address: string
@@ -138,10 +140,15 @@ class OpenWorkspace implements HostedWorkspace {
       followImport: (about) => this.imports.followed.follow(about),
       openConverter: threads.convert === undefined ? convertHere : convertInThread(threads.convert),
     }
-    this.#backlog = new IndexBacklog(store, { rest: nextTurn, log, readApart: this.#reading?.readForIndex })
+    const indexing = {
+      readApart: this.#reading?.readForIndex,
+      opened: this.#recent.list,
+      advanced: () => this.#announce({ type: 'changed', touched: [{ kind: 'search' }] }),
+    }
+    this.#backlog = new IndexBacklog(store, { rest: nextTurn, log, ...indexing })
     if (!options.replica) beginFeed(store, { newId, log })
     clearCutOffImports(store)
-    this.replica = options.replica && openReplica(this.#context, options.replica, this.#reading?.readForIndex)
+    this.replica = options.replica && openReplica(this.#context, options.replica, indexing)
     this.#target = this.#callTarget(data)
     this.serve = new ServedWorkspace({
       context: this.#context,
@@ -212,6 +219,7 @@ class OpenWorkspace implements HostedWorkspace {
       outside: this.#outside,
       replica,
       reading: this.#reading,
+      recent: this.#recent,
       own: { context, imports, sources, isReplica: replica !== undefined, identity },
       folder: { path: data, localUser: () => identity().localUser },
     }

@@ -71,7 +71,8 @@ export class RightsView implements EventView {
   }
 
   #maySee({ kind, organization, space }: Touched, user: string | undefined, caller: Caller): boolean {
-    if (kind === 'sync') return true
+    // Neither names any entity.
+    if (kind === 'sync' || kind === 'search') return true
     if (kind === 'user') return user === caller.user
     if (space !== undefined) return this.#mayRead(space, caller)
     const needed = NEEDED[kind]

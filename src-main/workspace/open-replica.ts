@@ -1,7 +1,7 @@
 import { registry } from '../api/all.ts'
 import type { OperationContext } from '../operations/engine/dispatch.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
-import type { ReadIndexApart } from '../revisions/index/read-apart.ts'
+import type { IndexBacklogParts } from '../revisions/index/index-backlog.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf, fileKeyOf, openAccount } from '../sync/account.ts'
 import type { EventSource } from '../sync/listen-remote.ts'
@@ -36,7 +36,7 @@ export function replicaIdentity(store: Store, remote: string): () => Identity {
 export function openReplica(
   context: OperationContext,
   { client, scheduler, chance }: ReplicaOptions,
-  readApart?: ReadIndexApart,
+  indexing: Pick<IndexBacklogParts, 'readApart' | 'opened' | 'advanced'> = {},
 ): Replica {
   return new Replica({
     context,
@@ -45,7 +45,7 @@ export function openReplica(
     operations: registry,
     scheduler,
     chance,
-    readApart,
+    indexing,
     retain: retainInTrash(context.store.batchWriter, context),
     changed(operation, touched) {
       if (touched.length > 0) context.wrote?.()

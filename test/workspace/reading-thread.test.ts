@@ -151,19 +151,44 @@ describe('parsing a large answer of a remote', () => {
 
 describe('reading a page for the index', () => {
   const text = '# One\n\nA quokka, [far](two.md), [own](#one), [lacking](#gone).\n'
-  const page = { title: 'One', description: '', head: '', text, sourcePath: 'one.md', contentRoot: '' }
-  const reads: IndexRead[] = [
-    { kind: 'page', page },
-    { kind: 'sections', title: 'One', head: '', text, anchors: ['one', 'gone'] },
-  ]
+  const page = { title: 'One', head: '', text, sourcePath: 'one.md', contentRoot: '' }
+  const thread = () =>
+    new ReadingThread({
+      script: SCRIPT,
+      address: () => '',
+      scheduler: systemScheduler,
+      log,
+      job: { path: workspace.store.database.name, fileKey: 'key' },
+    })
+  const textOfPage = () =>
+    workspace.store.get<{ text: number }>('SELECT text FROM page_version WHERE text IS NOT NULL')!.text
 
   it('returns the same entries from its own thread as from this one', async () => {
     await open(1, SCRIPT)
-    const parts = { script: SCRIPT, address: () => '', scheduler: systemScheduler, log }
-    const job = { path: workspace.store.database.name, fileKey: 'key' }
-    const thread = new ReadingThread({ ...parts, job })
-    for (const read of reads) expect(await thread.readForIndex(read)).toEqual(answerIndexRead(read))
-    await thread.close()
+    const reads: IndexRead[] = [
+      {
+        kind: 'words',
+        pages: [
+          { description: 'On it', text: textOfPage() },
+          { description: '', text: null },
+        ],
+      },
+      { kind: 'links', page },
+      { kind: 'sections', title: 'One', head: '', text, anchors: ['one', 'gone'] },
+    ]
+    const apart = thread()
+    for (const read of reads)
+      expect(await apart.readForIndex(read)).toEqual(answerIndexRead(workspace.store, read))
+    await apart.close()
+    expect(logged).toBe('')
+  })
+
+  it('returns no words of a text that is not committed yet', async () => {
+    await open(1, SCRIPT)
+    const apart = thread()
+    const read = { kind: 'words', pages: [{ description: '', text: textOfPage() + 1 }] } as const
+    expect(await apart.readForIndex(read)).toBeUndefined()
+    await apart.close()
     expect(logged).toBe('')
   })
 })

@@ -5,6 +5,7 @@ import { pageInLayer } from '../layer.ts'
 import { headView, type LineRow } from '../lines.ts'
 import type { PageRow } from '../page-row.ts'
 import { contentRootOf } from './content-root.ts'
+import { forget } from './index-queue.ts'
 import { resolveCapitals } from './link-capitals.ts'
 import {
   addLinks,
@@ -29,6 +30,22 @@ export function indexContent(
   files: Iterable<string> = [],
 ): void {
   const view = headView(store, line)
+  const changed = [...pages]
+  const targets = indexLinksOfContent(store, line, changed, files)
+  // Words come after links. A statement on links makes the search index write the words that it has gathered.
+  for (const id of changed) indexWordsOfPage(store, view, id)
+  // Sections come last, because a link may lead to a section that another of these pages adds.
+  for (const id of targets) checkSections(store, view, id)
+}
+
+/** Updates the links of the same changes alone. Returns the pages whose sections are to be checked. */
+export function indexLinksOfContent(
+  store: Writer,
+  line: LineRow,
+  pages: Iterable<string>,
+  files: Iterable<string>,
+): Set<string> {
+  const view = headView(store, line)
   const changed = new Map([...pages].map((id) => [id, view.page(id)]))
   const changedFiles = new Map([...files].map((id) => [id, view.file(id)]))
   // The pages whose sections are linked, when the page or the link may have changed.
@@ -52,18 +69,20 @@ export function indexContent(
   }
   const contentRoot = contentRootOf(store, line.space)
   for (const [id, page] of changed) {
-    if (page) indexPage(store, view, contentRoot, page)
-    else removeFromIndex(store, line.id, id)
+    if (page) indexLinksOfPage(store, view, contentRoot, page)
+    else removeDeleted(store, line.id, id)
     for (const target of namedPages(store, line.id, id)) targets.add(target)
   }
-  // Sections come last, because a link may lead to a section that another of these pages adds.
-  for (const id of targets) checkSections(store, view, id)
+  return targets
 }
 
-function indexPage(store: Writer, view: ContentView, contentRoot: string, page: PageRow): void {
-  const { text } = readText(store, page.text)
-  indexForSearch(store, view.top.line, page, text)
-  indexLinks(store, view, linkingPage(page, text, contentRoot))
+function indexLinksOfPage(store: Writer, view: ContentView, contentRoot: string, page: PageRow): void {
+  indexLinks(store, view, linkingPage(page, readText(store, page.text).text, contentRoot))
+}
+
+function indexWordsOfPage(store: Writer, view: ContentView, id: string): void {
+  const page = view.page(id)
+  if (page) indexForSearch(store, view.top.line, page, readText(store, page.text).text)
 }
 
 /**
@@ -89,6 +108,12 @@ function linkingPage(
   contentRoot: string,
 ): LinkingPage {
   return { id, title, head, text, sourcePath, contentRoot }
+}
+
+/** Removes a deleted page. Its words are not waited for any more. */
+function removeDeleted(store: Writer, line: number, page: string): void {
+  removeFromIndex(store, line, page)
+  forget(store, { line, kind: 'page', id: page })
 }
 
 /** Removes a page of a line from search and links, also where the line itself was deleted. */

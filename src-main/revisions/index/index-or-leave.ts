@@ -1,6 +1,7 @@
 import type { Writer } from '../../store/store.ts'
 import { headView, type LineRow } from '../lines.ts'
 import { indexContent } from './index-content.ts'
+import { leaveFile, leavePage } from './index-queue.ts'
 import { textSize } from './text-size.ts'
 
 /** The maximum number of pages and files to index within the transaction that wrote them. They take some 20 ms. */
@@ -27,18 +28,4 @@ export function indexOrLeave(
   indexContent(store, line, deletedPages, deletedFiles)
   for (const id of pages) leavePage(store, line.id, id)
   for (const id of files) leaveFile(store, line.id, id)
-}
-
-/** Notes a page that indexSteps is to index. */
-export function leavePage(store: Writer, line: number, id: string): void {
-  leave(store, line, 'page', id)
-}
-
-/** Notes a file that indexSteps is to index. */
-export function leaveFile(store: Writer, line: number, id: string): void {
-  leave(store, line, 'file', id)
-}
-
-function leave(store: Writer, line: number, kind: 'page' | 'file', id: string): void {
-  store.run('INSERT INTO unindexed (line, kind, id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', line, kind, id)
 }

@@ -38,6 +38,16 @@ export function sectionLinks(store: Reader, line: number, target: string): Named
   return store.all<NamedSection>(TO_SECTIONS, line, target)
 }
 
+/** The links to sections of a page that one step checks, with those of the other pages of the step. */
+const FEW_LINKS = 50
+const SOME_TO_SECTIONS = `SELECT count(*) AS count FROM (${TO_SECTIONS} LIMIT ${FEW_LINKS + 1})`
+
+/** True when the links to the sections of a page are too many to be checked in one step with those of other pages. */
+export function hasManySectionLinks(store: Reader, { line, page }: { line: number; page: string }): boolean {
+  const some = store.get<{ count: number }>(SOME_TO_SECTIONS, line, page)
+  return (some?.count ?? 0) > FEW_LINKS
+}
+
 /** Records whether a link lacks its section. */
 export function setLacking(
   store: Writer,

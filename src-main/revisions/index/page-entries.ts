@@ -69,13 +69,27 @@ export type LinkingText = Omit<ReadablePage, 'description'>
 
 /** Reads all entries of a page, one kind a step, so that other work may run in between. */
 export function* readEntries(page: ReadablePage): Generator<void, PageEntries, unknown> {
-  const headings = readHeadings(page.text)
+  const words = yield* readWordsInSteps(page.description, page.text)
+  return { words, links: yield* readLinksInSteps(page) }
+}
+
+/** Reads the words of a page, in steps. */
+export function* readWordsInSteps(
+  description: string,
+  markdown: string,
+): Generator<void, PageWords, unknown> {
+  const headings = readHeadings(markdown)
   yield
-  const body = readBody(page.description, page.text)
+  const body = readBody(description, markdown)
   yield
+  return { headings, body }
+}
+
+/** Reads the links of a page in one step, as slices. */
+export function* readLinksInSteps(page: LinkingText): Generator<void, string[], unknown> {
   const links = findLinks(page)
   yield
-  return { words: { headings, body }, links: slicesOf(links) }
+  return slicesOf(links)
 }
 
 function slicesOf(links: readonly FoundLink[]): string[] {

@@ -1,8 +1,22 @@
+import { textOf } from '../../store/blobs.ts'
+import type { Reader } from '../../store/store.ts'
 import { anchorsOfText } from './page-anchors.ts'
-import { readEntries, type PageEntries, type ReadablePage } from './page-entries.ts'
+import { readLinksInSteps, readWords, type LinkingText, type PageWords } from './page-entries.ts'
 
-/** A text to parse for the index: all entries of a page, or which of its sections links can name. */
-export type IndexRead = { kind: 'page'; page: ReadablePage } | SectionsRead
+/** A parse for the index: the words of pages, the links of a page, or which of its sections links can name. */
+export type IndexRead = WordsRead | { kind: 'links'; page: LinkingText } | SectionsRead
+
+/** Pages whose words are read. The thread reads their texts from the store itself. */
+export interface WordsRead {
+  kind: 'words'
+  pages: readonly UnreadPage[]
+}
+
+/** A page whose words are read; `text` is the number of its blob. */
+export interface UnreadPage {
+  description: string
+  text: number | null
+}
 
 /** The text of a page with anchors that links name on it. */
 export interface SectionsRead {
@@ -13,25 +27,51 @@ export interface SectionsRead {
   anchors: readonly string[]
 }
 
-/** The answer to an IndexRead: the entries of the page, or the anchors that it lacks. */
-export type IndexAnswer = { kind: 'page'; entries: PageEntries } | { kind: 'sections'; lacking: string[] }
+/** The answer: the words in the order of the pages, slices of links, or the anchors that a page lacks. */
+export type IndexAnswer =
+  | { kind: 'words'; words: PageWords[] }
+  | { kind: 'links'; slices: string[] }
+  | { kind: 'sections'; lacking: string[] }
 
 /** Parses on another thread. Resolves to undefined where that failed, so that the caller parses itself. */
 export type ReadIndexApart = (read: IndexRead) => Promise<IndexAnswer | undefined>
 
 /**
- * Steps that may ask for a parsed text: they yield an IndexRead, and continue with its answer. Without an answer they
- * parse the text themselves, in steps.
+ * Steps that may ask for a parsed text: they yield an IndexRead, or the answer that they asked for earlier, and
+ * continue with the answer. Without one they parse the text themselves, in steps.
  */
-export type ReadingSteps<T> = Generator<IndexRead | void, T, IndexAnswer | undefined>
+export type ReadingSteps<T> = Generator<StepOfIndex, T, IndexAnswer | undefined>
 
-/** Parses a text on the calling thread. */
-export function answerIndexRead(read: IndexRead): IndexAnswer {
-  if (read.kind === 'sections') return { kind: 'sections', lacking: lackingOf(read) }
-  const steps = readEntries(read.page)
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return { kind: 'page', entries: step.value }
+/** The end of a step: a text to read before the next step, the answer to wait for, or nothing. */
+export type StepOfIndex = IndexRead | Promise<IndexAnswer | undefined> | void
+
+/** Parses for the index on the calling thread. Returns undefined when the store lacks a text, as before its commit. */
+export function answerIndexRead(store: Reader, read: IndexRead): IndexAnswer | undefined {
+  switch (read.kind) {
+    case 'words': {
+      const words = read.pages.map((page) => wordsOf(store, page))
+      return words.includes(undefined)
+        ? undefined
+        : { kind: 'words', words: words.flatMap((some) => some ?? []) }
+    }
+    case 'links':
+      return { kind: 'links', slices: runToEnd(readLinksInSteps(read.page)) }
+    case 'sections':
+      return { kind: 'sections', lacking: lackingOf(read) }
+  }
+}
+
+function wordsOf(store: Reader, { description, text }: UnreadPage): PageWords | undefined {
+  if (text === null) return readWords(description, '')
+  const row = store.get<{ data: string | Buffer }>('SELECT data FROM blob WHERE id = ?', text)
+  return row && readWords(description, textOf(row.data))
+}
+
+function runToEnd<T>(steps: Generator<void, T, unknown>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }
 
 /** The anchors that a page lacks, of those asked for. */
@@ -40,10 +80,10 @@ export function lackingOf({ title, head, text, anchors }: SectionsRead): string[
   return anchors.filter((anchor) => !own.has(anchor))
 }
 
-/** Asks for the entries of a page. */
-export function* entriesOf(page: ReadablePage): ReadingSteps<PageEntries> {
-  const answer = yield { kind: 'page', page }
-  return answer?.kind === 'page' ? answer.entries : yield* readEntries(page)
+/** Asks for the links of a page, in slices. */
+export function* linksOf(page: LinkingText): ReadingSteps<string[]> {
+  const answer = yield { kind: 'links', page }
+  return answer?.kind === 'links' ? answer.slices : yield* readLinksInSteps(page)
 }
 
 /** Asks which anchors a page lacks. */

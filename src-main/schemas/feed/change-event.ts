@@ -13,6 +13,7 @@ export interface Touched {
     | 'openapi-spec'
     | 'integration'
     | 'sync'
+    | 'search'
   organization?: string
   space?: string
   changeRequest?: string

@@ -23,6 +23,7 @@ import { candidatesByKind } from './0180-candidates-by-kind.ts'
 import { pageLevels } from './0200-page-levels.ts'
 import { ownNames } from './0210-own-names.ts'
 import { foldedPaths } from './0220-folded-paths.ts'
+import { indexStages } from './0230-index-stages.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   pageLevels,
   ownNames,
   foldedPaths,
+  indexStages,
 ]

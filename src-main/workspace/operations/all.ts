@@ -2,18 +2,19 @@ import { localOperationsById } from '../../operations/engine/local-operation.ts'
 import { cancelImport } from './cancel-import.ts'
 import type { AnyWorkspaceOperation } from './define-workspace-operation.ts'
 import { exportSpace } from './export-space.ts'
+import { getSearchProgress } from './get-search-progress.ts'
 import { listImports } from './list-imports.ts'
 import { saveOut, type AnyDataFolderOperation } from './save-out.ts'
 import { startImport } from './start-import.ts'
 
-const imports = { startImport, listImports, cancelImport }
+const table = { startImport, listImports, cancelImport, getSearchProgress }
 
-/** The operations of imports, for the types of the app's client. */
-export type ImportOperations = typeof imports
+/** The operations of an open workspace beside its content, for the types of the app's client. */
+export type WorkspaceOperations = typeof table
 
 /** The operations of an open workspace beside its content, by id. */
 export const workspaceOperations = localOperationsById<AnyWorkspaceOperation>([
-  ...Object.values<AnyWorkspaceOperation>(imports),
+  ...Object.values<AnyWorkspaceOperation>(table),
   exportSpace,
 ])
 

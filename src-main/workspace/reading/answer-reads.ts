@@ -64,7 +64,7 @@ export function openReads(
   return {
     answer(task) {
       if (task.kind === 'answer') return understand(task)
-      if (task.kind === 'index') return { kind: 'index', answer: answerIndexRead(task.read) }
+      if (task.kind === 'index') return indexed(context.store, task.read)
       address = task.address
       return read(context, task)
     },
@@ -89,6 +89,12 @@ function understand({ operation: id, response }: Extract<ReadingTask, { kind: 'a
   return result.ok
     ? { kind: 'read', status: result.status, ...encoded(result.value) }
     : { kind: 'unreadable' }
+}
+
+/** Parses for the index. A text that this connection does not see yet is read by the calling thread. */
+function indexed(store: Store, asked: IndexRead): ReadingAnswer {
+  const answer = answerIndexRead(store, asked)
+  return answer ? { kind: 'index', answer } : { kind: 'unreadable' }
 }
 
 function operationOf(id: string) {

@@ -2,14 +2,12 @@ import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref
 import type { SearchPage } from '../../../src-main/schemas/search.ts'
 import { asClientProblem, type ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
+import type { SearchScope } from '../../session/search-progress.ts'
 
 /** The pause after a letter before a search, in milliseconds. */
 const PAUSE = 80
 const SHORTEST = 2
 const MOST_PAGES = 8
-
-/** The scope of a search: one space, or all spaces of an organization. */
-export type SearchScope = { kind: 'space'; space: string } | { kind: 'organization'; organization: string }
 
 /** A page found by its text, with its space. */
 export interface FoundPage {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { IndexBacklog } from '../../../src-main/revisions/index/index-backlog.ts'
 import { indexOrLeave } from '../../../src-main/revisions/index/index-or-leave.ts'
 import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
+import { readWords } from '../../../src-main/revisions/index/page-entries.ts'
 import { answerIndexRead, type IndexRead } from '../../../src-main/revisions/index/read-apart.ts'
 import { headView, lineById } from '../../../src-main/revisions/lines.ts'
 import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
@@ -85,7 +86,9 @@ describe('a large page in the backlog of the index', () => {
   })
 
   it('is replaced in steps of few rows as well', () => {
-    desk.store.transaction(() => [...indexSteps(desk.store)])
+    desk.store.transaction(() => {
+      for (const steps = indexSteps(desk.store); !steps.next().done;);
+    })
     const written: number[] = []
     edit('large', LARGE.replaceAll('quokka', 'wombat'))
     desk.store.transaction(() => {
@@ -100,13 +103,22 @@ describe('a large page in the backlog of the index', () => {
     const reads: IndexRead[] = []
     const readApart = async (read: IndexRead) => {
       reads.push(read)
-      expect(desk.store.database.inTransaction).toBe(false)
-      return read.kind === 'page'
-        ? answerIndexRead({ ...read, page: { ...read.page, text: 'A zebra, [far](nowhere.md).\n' } })
-        : { kind: 'sections' as const, lacking: ['section-7'] }
+      switch (read.kind) {
+        case 'words':
+          return { kind: 'words' as const, words: read.pages.map(() => readWords('', 'A zebra.\n')) }
+        case 'links':
+          expect(desk.store.database.inTransaction).toBe(false)
+          return answerIndexRead(desk.store, {
+            ...read,
+            page: { ...read.page, text: '[far](nowhere.md).\n' },
+          })
+        case 'sections':
+          expect(desk.store.database.inTransaction).toBe(false)
+          return { kind: 'sections' as const, lacking: ['section-7'] }
+      }
     }
     await new IndexBacklog(desk.store, { rest: async () => undefined, log: loudLog, readApart }).run()
-    expect(reads.map(({ kind }) => kind)).toEqual(['page', 'sections'])
+    expect(reads.map(({ kind }) => kind)).toEqual(['words', 'links', 'sections'])
     expect([found('zebra'), linksOf('large'), statuses('small')]).toEqual([['large'], 1, ['broken', 'ok']])
   })
 

@@ -19,6 +19,7 @@ import type { Remote, RemoteResult } from '../../../src-main/sync/remote.ts'
 import { Replica } from '../../../src-main/sync/replica.ts'
 import { retainInTrash } from '../../../src-main/sync/trash/trash.ts'
 import { callOperation, type CallTarget } from '../../../src-main/workspace/call-operation.ts'
+import { RecentSpaces } from '../../../src-main/workspace/recent-spaces.ts'
 import { addresses, loudLog, type TestWorkspace, type Visitor } from '../workspace.ts'
 
 /** The faults of a test's network: it is asked before a call is sent, and before its answer arrives. */
@@ -135,6 +136,7 @@ function targetOf(context: OperationContext, replica: Replica, { user }: Visitor
     outside: NOTHING_OUTSIDE,
     replica,
     reading: undefined,
+    recent: new RecentSpaces(),
     own: {
       context,
       imports: new Imports(defaults, () => undefined, log),

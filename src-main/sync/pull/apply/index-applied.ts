@@ -1,5 +1,6 @@
 import { indexContent, removeFromIndex } from '../../../revisions/index/index-content.ts'
-import { AT_ONCE, BYTES_AT_ONCE, leaveFile, leavePage } from '../../../revisions/index/index-or-leave.ts'
+import { AT_ONCE, BYTES_AT_ONCE } from '../../../revisions/index/index-or-leave.ts'
+import { leaveFile, leavePage } from '../../../revisions/index/index-queue.ts'
 import { textSize } from '../../../revisions/index/text-size.ts'
 import { headView, mainLine } from '../../../revisions/lines.ts'
 import type { Writer } from '../../../store/store.ts'

@@ -1,0 +1,199 @@
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { searchProgress } from '../../../src-main/operations/search/search-progress.ts'
+import { IndexBacklog } from '../../../src-main/revisions/index/index-backlog.ts'
+import { leavePage } from '../../../src-main/revisions/index/index-queue.ts'
+import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
+import { answerIndexRead, type IndexRead } from '../../../src-main/revisions/index/read-apart.ts'
+import { documentsOf } from '../../../src-main/revisions/index/search-index.ts'
+import { openStore } from '../../../src-main/store/open-store.ts'
+import type { Store } from '../../../src-main/store/store.ts'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { writeContent } from '../../support/content/space-content.ts'
+import { libraryOf } from '../../support/library.ts'
+import { loudLog, openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+/** More pages than are read ahead at once. */
+const PAGES = 300
+const TITLES = ['First', 'Second', 'Third']
+
+let desk: TestWorkspace
+let spaces: string[]
+
+beforeEach(() => open(':memory:'))
+
+function open(path: string): void {
+  desk = openTestWorkspace({ path })
+  onTestFinished(() => desk.close())
+  desk.store.transaction(fill)
+}
+
+function fill(): void {
+  spaces = TITLES.map((title) => libraryOf(desk).space(title))
+  for (const [at, space] of spaces.entries()) {
+    const ids = Array.from({ length: PAGES }, (_, page) => `${TITLES[at]}-${page}`)
+    const next = (page: number) => `${TITLES[at]}-${(page + 1) % PAGES}.md#wombats`
+    writeContent(
+      desk,
+      space,
+      ids.map((id, page) => ({ id, text: `## Wombats\n\nA quokka, [next](${next(page)}).\n` })),
+    )
+    for (const id of ids) leavePage(desk.store, lineOf(desk.store, space), id)
+  }
+  for (const table of ['search', 'search_heading', 'search_document', 'link'])
+    desk.store.run(`DELETE FROM ${table}`)
+}
+
+const lineOf = (store: Store, space: string) =>
+  store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!.line
+/** The number of pages of each space that search finds. */
+const indexed = (store = desk.store) =>
+  spaces.map(
+    (space) =>
+      store.all(
+        'SELECT 1 FROM search_document WHERE id BETWEEN ? AND ?',
+        ...documentsOf(lineOf(store, space)),
+      ).length,
+  )
+const links = (store = desk.store) => store.all('SELECT 1 FROM link').length
+const waiting = (kind: string, store = desk.store) =>
+  store.all('SELECT 1 FROM unindexed WHERE kind = ?', kind).length
+const progress = (store = desk.store) => searchProgress({ store, caller: { user: desk.user } })
+const rest = async () => undefined
+
+describe('the backlog of the index', () => {
+  it('indexes the space that was opened last, then the one before it, then the others', () => {
+    const [first, second, third] = spaces as [string, string, string]
+    const order: string[] = []
+    const steps = indexSteps(desk.store, { opened: () => [third, second, 'unknown'] })
+    while (waiting('page') > 0) {
+      const before = indexed()
+      steps.next()
+      const after = indexed()
+      for (const [at, space] of [first, second, third].entries())
+        if (after[at]! > before[at]! && order.at(-1) !== space) order.push(space)
+    }
+    expect(order).toEqual([third, second, first])
+  })
+
+  it('turns to a space that is opened meanwhile before it indexes further pages of another', () => {
+    let opened: string[] = []
+    const steps = indexSteps(desk.store, { opened: () => opened })
+    while (indexed()[0]! < 100) steps.next()
+    const [begun] = indexed()
+    opened = [spaces[2]!]
+    while (indexed()[2]! < PAGES) steps.next()
+    // One batch of pages was read already.
+    expect(indexed()[0]! - begun!).toBeLessThanOrEqual(64)
+    expect(indexed()[1]).toBe(0)
+  })
+
+  it('indexes the words of every space before any link', () => {
+    const steps = indexSteps(desk.store)
+    while (waiting('page') > 0) {
+      expect(links()).toBe(0)
+      steps.next()
+    }
+    expect(indexed()).toEqual([PAGES, PAGES, PAGES])
+    while (!steps.next().done);
+    expect(desk.store.all("SELECT 1 FROM link WHERE status = 'ok'")).toHaveLength(3 * PAGES)
+    expect(desk.store.all('SELECT 1 FROM unindexed')).toEqual([])
+  })
+
+  it('checks the sections of a page once, also where many pages link to them', () => {
+    desk.store.run("UPDATE unindexed SET kind = 'links'")
+    const steps = indexSteps(desk.store)
+    while (waiting('links') > 0) steps.next()
+    expect(waiting('sections')).toBe(3 * PAGES)
+    while (!steps.next().done);
+    expect(desk.store.all('SELECT 1 FROM link WHERE lacks_section = 1')).toEqual([])
+  })
+
+  it('reads at most three batches ahead of the one that it writes', async () => {
+    let most = 0
+    let asked = 0
+    const readApart = async (read: IndexRead) => {
+      asked += read.kind === 'words' ? read.pages.length : 0
+      most = Math.max(most, asked - indexed().reduce((sum, count) => sum + count, 0))
+      return answerIndexRead(desk.store, read)
+    }
+    await new IndexBacklog(desk.store, { rest, log: loudLog, readApart }).run()
+    expect(asked).toBe(3 * PAGES)
+    expect(most).toBeLessThanOrEqual(3 * 64)
+    expect(indexed()).toEqual([PAGES, PAGES, PAGES])
+  })
+})
+
+describe('the progress of search', () => {
+  it('counts exactly the pages that search finds, and ends with the last of them', () => {
+    const organization = desk.organization
+    const seen: number[] = []
+    const steps = indexSteps(desk.store, { opened: () => [spaces[1]!] })
+    while (waiting('page') > 0) {
+      steps.next()
+      const found = indexed()
+      const all = found.reduce((sum, count) => sum + count, 0)
+      seen.push(all)
+      if (all === 3 * PAGES) break
+      expect(progress().organizations).toEqual([{ organization, pages: 3 * PAGES, searchable: all }])
+      for (const { space, pages, searchable } of progress().spaces)
+        expect([pages, searchable]).toEqual([PAGES, found[spaces.indexOf(space)]])
+    }
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+    expect(progress()).toEqual({ organizations: [], spaces: [] })
+  })
+
+  it('does not count a deleted page', () => {
+    const line = lineOf(desk.store, spaces[0]!)
+    desk.store.run("UPDATE page_version SET deleted = 1 WHERE page = 'First-7'")
+    leavePage(desk.store, line, 'First-7')
+    expect(progress().spaces[0]).toMatchObject({ pages: PAGES - 1, searchable: 0 })
+    for (const steps = indexSteps(desk.store); !steps.next().done;);
+    expect(indexed()[0]).toBe(PAGES - 1)
+    expect(progress()).toEqual({ organizations: [], spaces: [] })
+  })
+
+  it('counts the spaces that the caller may read, and no others', () => {
+    const guest = desk.addUser(null)
+    expect(searchProgress({ store: desk.store, caller: { user: guest.user } })).toEqual({
+      organizations: [],
+      spaces: [],
+    })
+  })
+
+  it('is emitted while it advances, at its start and at its end, and not for links', async () => {
+    const emitted: number[] = []
+    const advanced = () => emitted.push(waiting('page'))
+    await new IndexBacklog(desk.store, { rest, log: loudLog, advanced }).run()
+    expect([emitted[0], emitted.at(-1)]).toEqual([3 * PAGES, 0])
+    expect(emitted.filter((left) => left === 0)).toHaveLength(1)
+  })
+
+  it('continues where it was after the process ends in the middle', async () => {
+    const path = join(temporaryFolder(), 'workspace.db')
+    open(path)
+    let turns = 0
+    const cut = Promise.withResolvers<void>()
+    const cutOff = (): Promise<void> => {
+      turns += 1
+      if (turns <= 40) return Promise.resolve()
+      cut.resolve()
+      return new Promise(() => undefined)
+    }
+    void new IndexBacklog(desk.store, { rest: cutOff, log: loudLog }).run()
+    await cut.promise
+    // A second connection sees what a crash would leave: the commits alone.
+    const after = openStore(path)
+    onTestFinished(() => after.close())
+    const left = indexed(after)
+    const done = left.reduce((sum, count) => sum + count, 0)
+    expect(done).toBeGreaterThan(0)
+    expect(done).toBeLessThan(3 * PAGES)
+    expect(progress(after).organizations[0]).toMatchObject({ pages: 3 * PAGES, searchable: done })
+    desk.store.dropBatch()
+    const first = after.all('SELECT id FROM search_document ORDER BY id')
+    await new IndexBacklog(after, { rest, log: loudLog }).run()
+    expect(after.all('SELECT id FROM search_document ORDER BY id').slice(0, first.length)).toEqual(first)
+    expect([indexed(after), links(after)]).toEqual([[PAGES, PAGES, PAGES], 3 * PAGES])
+  })
+})
