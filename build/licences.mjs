@@ -7,6 +7,8 @@ const ALLOWED = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',
+  // Drawings of icons. The notices of a build name their authors, as it requires.
+  'CC-BY-4.0',
   'ISC',
   'MIT',
   'OFL-1.1',

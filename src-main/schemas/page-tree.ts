@@ -73,9 +73,18 @@ export type TitledPage = z.infer<typeof TitledPage>
 
 export const TitledPages = z.object({ items: z.array(TitledPage) })
 
+/** A page that a link leads to, with the sign that its author gave it. */
+export const LinkedPage = PageMention.extend({
+  emoji: z.string().optional(),
+  icon: z.string().optional(),
+}).meta({
+  id: 'LinkedPage',
+})
+export type LinkedPage = z.infer<typeof LinkedPage>
+
 /** The page that a name leads to; absent where it leads to none. */
 export const PageTarget = z
-  .object({ name: z.string(), page: PageMention.optional() })
+  .object({ name: z.string(), page: LinkedPage.optional() })
   .meta({ id: 'PageTarget' })
 export type PageTarget = z.infer<typeof PageTarget>
 

@@ -3,6 +3,7 @@ import type {
   PageEntry,
   PageLevel,
   PageLevels,
+  LinkedPage,
   PageMention,
   PagePlace,
   PageTarget,
@@ -106,7 +107,7 @@ export class KnownTree {
   targets({ by = 'path', name = [] }: TargetsQuestion): { items: PageTarget[] } {
     const items = name.map((one) => {
       const found = by === 'id' ? this.#byId.get(one) : this.#atPath(sourcePathKey(one), by === 'rooted-path')
-      return { name: one, ...(found && { page: mention(found) }) }
+      return { name: one, ...(found && { page: linked(found) }) }
     })
     return { items }
   }
@@ -144,6 +145,15 @@ export class KnownTree {
 }
 
 const isReadable = ({ page }: Known): boolean => page.type === 'document' || page.type === 'computed'
+
+const linked = (known: Known): LinkedPage => {
+  const { emoji, icon } = known.page
+  return {
+    ...mention(known),
+    ...(emoji !== undefined && { emoji }),
+    ...(icon !== undefined && { icon }),
+  }
+}
 
 const mention = ({ page: { id, type, title } }: Known): PageMention => ({ id, type, title })
 

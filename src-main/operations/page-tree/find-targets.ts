@@ -1,8 +1,8 @@
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { pageAtPath } from '../../revisions/page-path.ts'
-import type { PageRow } from '../../revisions/page-row.ts'
-import type { PageTarget } from '../../schemas/page-tree.ts'
+import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
+import type { LinkedPage, PageTarget } from '../../schemas/page-tree.ts'
 import { mentionPage } from './read-place.ts'
 
 /** The ways to name a page: by its id, by its path in the repository, or by that path below the book's folder. */
@@ -28,8 +28,17 @@ export function findTargets(
   return {
     items: names.map((name) => {
       const row = find(name)
-      return { name, ...(row && { page: mentionPage(row) }) }
+      return { name, ...(row && { page: linkedPage(row) }) }
     }),
+  }
+}
+
+function linkedPage(row: PageRow): LinkedPage {
+  const { emoji, icon } = attributesOf(row)
+  return {
+    ...mentionPage(row),
+    ...(emoji !== undefined && { emoji }),
+    ...(icon !== undefined && { icon }),
   }
 }
 

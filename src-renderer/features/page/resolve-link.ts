@@ -57,8 +57,14 @@ function pageTarget(found: FoundTarget, anchor: string | null, href: string): Li
     case 'pending':
       return { kind: 'pending' }
     case 'page': {
-      const { id, title } = found.page
-      return { kind: 'page', pageId: id, title, ...(anchor !== null && { anchor }) }
+      const { id, title, emoji, icon } = found.page
+      return {
+        kind: 'page',
+        pageId: id,
+        title,
+        ...((emoji ?? icon) !== undefined && { sign: { emoji, icon } }),
+        ...(anchor !== null && { anchor }),
+      }
     }
   }
 }

@@ -1,6 +1,8 @@
 import { PaperclipIcon } from '@lucide/vue'
 import { h } from 'vue'
 import type { FunctionalComponent, VNode } from 'vue'
+import AuthorIcon from '../../ui/icons/AuthorIcon.vue'
+import { MentionSign } from './blocks/inline/MentionSign.ts'
 import { styleOf, titleOf } from './link-style.ts'
 import type { LinkTarget } from './page-context.ts'
 import { usePageContext } from './use-page-context.ts'
@@ -13,6 +15,9 @@ interface LinkProps {
   dataMention?: string
   /** Present when the link leads to a file of a cell. */
   dataFile?: string
+  /** The look of a link that is a button. */
+  dataButton?: string
+  dataIcon?: string
 }
 
 /** A link of the text. It is a function instead of a stateful component, because a page may have thousands. */
@@ -32,21 +37,24 @@ export const PageLink: FunctionalComponent<LinkProps> = (props, { slots }) => {
     id,
     title: titleOf(target) ?? title,
     'data-link': styleOf(target),
+    ...(props.dataButton !== undefined && { class: 'page-button', 'data-look': props.dataButton }),
     draggable: false,
   }
   const content = contentOf(props, target, typed)
   return h('a', { ...attributes, onClick: follow, onAuxclick: follow }, content)
 }
-PageLink.props = ['href', 'title', 'id', 'dataMention', 'dataFile']
+PageLink.props = ['href', 'title', 'id', 'dataMention', 'dataFile', 'dataButton', 'dataIcon']
 
 function contentOf(
-  { dataMention, dataFile }: LinkProps,
+  { dataMention, dataFile, dataIcon }: LinkProps,
   target: LinkTarget,
   typed: VNode[] | undefined,
 ): (VNode | string)[] | undefined {
+  if (dataIcon !== undefined) return [h(AuthorIcon, { name: dataIcon }), ...(typed ?? [])]
   if (dataFile !== undefined) {
     return [h(PaperclipIcon, { class: 'inline-sign', 'aria-hidden': 'true' }), ...(typed ?? [])]
   }
   if (dataMention === undefined || target.kind !== 'page' || target.title === undefined) return typed
-  return [target.title]
+  const sign = dataMention === 'true' ? [h(MentionSign, { sign: target.sign })] : []
+  return [...sign, target.title]
 }

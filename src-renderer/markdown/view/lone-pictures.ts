@@ -10,10 +10,19 @@ export function markLonePictures<Node extends RootContent>(nodes: readonly Node[
 
 function mark(element: Element): Element {
   if (element.tagName === 'figure') return { ...element, children: element.children.map(asLone) }
-  const lone = element.tagName === 'p' ? onlyChild(element.children) : undefined
-  if (isPicture(lone)) return { ...element, children: element.children.map(asLone) }
+  if (element.tagName === 'p' && holdsOnePicture(element.children))
+    return { ...element, children: element.children.map(asLone) }
   return { ...element, children: markLonePictures(element.children) }
 }
+
+/** True for one picture, or for one with another for the other theme. */
+function holdsOnePicture(children: readonly ElementContent[]): boolean {
+  const shown = children.filter((node) => node.type !== 'text' || node.value.trim() !== '')
+  return shown.length === 1 ? isPicture(shown[0]) : shown.length === 2 && shown.every(isOfOneTheme)
+}
+
+const isOfOneTheme = (node: ElementContent): boolean =>
+  node.type === 'element' && node.tagName === 'img' && node.properties['dataShownIn'] !== undefined
 
 const isPicture = (node: ElementContent | undefined): boolean =>
   node?.type === 'element' &&

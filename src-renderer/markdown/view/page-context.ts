@@ -5,9 +5,21 @@ interface Section {
   isSectionMissing?: boolean
 }
 
+/** The emoji or icon that the author gave a page. */
+export interface PageSign {
+  emoji?: string | undefined
+  icon?: string | undefined
+}
+
 /** The target of a link, as resolved by the owner of the page. */
 export type LinkTarget =
-  | (Section & { kind: 'page'; pageId: string; anchor?: string | undefined; title?: string | undefined })
+  | (Section & {
+      kind: 'page'
+      pageId: string
+      anchor?: string | undefined
+      title?: string | undefined
+      sign?: PageSign | undefined
+    })
   | { kind: 'external'; url: string }
   | { kind: 'file'; url: string; name: string }
   | (Section & { kind: 'anchor'; anchor: string })
@@ -25,6 +37,8 @@ export interface PageContext {
   /** Follows a link like a click. */
   follow: (target: LinkTarget) => void
   copyLink: (anchor: string) => void
+  /** Opens the search with a query. */
+  search: (query: string) => void
   comment: (blockId: string) => void
   isInteractive: () => boolean
 }

@@ -4,6 +4,12 @@ import { CardGrid, CardLine } from './blocks/cards/card-grid.ts'
 import { CardCover } from './blocks/cards/CardCover.ts'
 import PageCard from './blocks/cards/PageCard.vue'
 import { OptionChip, RatingValue, UserChip } from './blocks/cells/cell-values.ts'
+import ActionButton from './blocks/inline/ActionButton.vue'
+import { PageIcon } from './blocks/inline/PageIcon.ts'
+import { PageMark } from './blocks/inline/PageMark.ts'
+import PromptBlock from './blocks/prompt/PromptBlock.vue'
+import { PageUpdates } from './blocks/updates/page-updates.ts'
+import PageUpdate from './blocks/updates/PageUpdate.vue'
 
 /** The components of the blocks that books of the service write as HTML or as tags. */
 export const serviceElements: Record<string, Component> = {
@@ -14,4 +20,10 @@ export const serviceElements: Record<string, Component> = {
   [SERVICE_NAMES.rating]: RatingValue,
   [SERVICE_NAMES.option]: OptionChip,
   [SERVICE_NAMES.user]: UserChip,
+  [SERVICE_NAMES.icon]: PageIcon,
+  [SERVICE_NAMES.action]: ActionButton,
+  [SERVICE_NAMES.updates]: PageUpdates,
+  [SERVICE_NAMES.update]: PageUpdate,
+  [SERVICE_NAMES.prompt]: PromptBlock,
+  mark: PageMark,
 }

@@ -1,10 +1,10 @@
 import { onScopeDispose, shallowReactive, watch } from 'vue'
-import type { PageMention } from '../../../src-main/schemas/page-tree.ts'
+import type { LinkedPage } from '../../../src-main/schemas/page-tree.ts'
 import { TARGETS_LIMIT } from '../../../src-main/schemas/page-tree.ts'
 import type { NamedBy, PageContent, PageReads } from './page-content.ts'
 
 /** The page of a name. It is `pending` until the core has answered. */
-export type FoundTarget = { kind: 'page'; page: PageMention } | { kind: 'none' } | { kind: 'pending' }
+export type FoundTarget = { kind: 'page'; page: LinkedPage } | { kind: 'none' } | { kind: 'pending' }
 
 /** The pages of names. */
 export interface PageTargets {

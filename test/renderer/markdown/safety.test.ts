@@ -21,8 +21,8 @@ function faultsOf(markdown: string): string[] {
     if (FORBIDDEN_ELEMENTS.has(tagName) && !(isMath && OF_KATEX.has(tagName))) faults.push(`<${tagName}>`)
     for (const [name, value] of Object.entries(properties)) {
       const text = String(value)
-      // The title of any element is the author's words. The view removes it when it reads like an address.
-      if (isScriptAddress(text) && !['title', 'dataTitle'].includes(name))
+      // Titles and queries are the author's words. The view removes them when they read like an address.
+      if (isScriptAddress(text) && !['title', 'dataTitle', 'dataQuery'].includes(name))
         faults.push(`${tagName} ${name}=${text}`)
       if (/^on|^srcDoc$|^formAction$|^action$|^httpEquiv$|xlink|^data$/i.test(name))
         faults.push(`${tagName} ${name}`)

@@ -3,6 +3,8 @@ import type { VueWrapper } from '@vue/test-utils'
 import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
 import type { LinkTarget, PictureTarget } from '../../../src-renderer/markdown/view/page-context.ts'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
+import { ICON_SOURCE } from '../../../src-renderer/ui/icons/icon-source.ts'
+import { localIcons } from './local-icons.ts'
 import { localRenderClient } from './local-renderer.ts'
 
 /** The targets of links by their form: `gone.md` leads nowhere, a PDF is a file, all else is a page or an address. */
@@ -11,7 +13,7 @@ export function targetOf(href: string): LinkTarget {
   if (/^[a-z]+:/.test(href)) return { kind: 'external', url: href }
   if (href === 'gone.md') return { kind: 'broken', href }
   if (href.endsWith('.pdf')) return { kind: 'file', url: `/files/${href}`, name: href }
-  return { kind: 'page', pageId: `page of ${href}`, title: `Title of ${href}` }
+  return { kind: 'page', pageId: `page of ${href}`, title: `Title of ${href}`, sign: { icon: 'rocket' } }
 }
 
 /** Returns a page as a reader sees it. */
@@ -23,7 +25,9 @@ export async function showPage(text: string, props: Record<string, unknown> = {}
       resolveImage: (src: string): PictureTarget => ({ kind: 'picture', url: src }),
       ...props,
     },
-    global: { provide: { [RENDER_CLIENT]: localRenderClient() } },
+    global: {
+      provide: { [RENDER_CLIENT]: localRenderClient(), [ICON_SOURCE as symbol]: localIcons },
+    },
     attachTo: document.body,
   })
   await flushPromises()

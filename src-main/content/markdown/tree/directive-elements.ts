@@ -1,12 +1,15 @@
 import type { Element, ElementContent } from 'hast'
 import type { RootContent } from 'mdast'
 import type { Options } from 'remark-rehype'
+import { readIconName } from '../../icons/icon-name.ts'
 import { isLinkAddress } from '../safe-address.ts'
 import { conditionElement, includeElement } from './computed-elements.ts'
 import type { Directive } from './directive-node.ts'
 import { UNNAMED } from './directive-tags.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
 import { element, text } from './hast-element.ts'
+import { promptElement } from './service/prompt-elements.ts'
+import { updateElement, updatesElement } from './service/update-elements.ts'
 
 /** Turns one kind of Markdown node into HTML nodes, as remark-rehype calls it. */
 export type NodeHandler = NonNullable<NonNullable<Options['handlers']>[RootContent['type']]>
@@ -23,6 +26,7 @@ const BUILDERS: Record<string, Build> = {
     return container(ELEMENT_NAMES.hint, directive, state, {
       dataStyle: style ?? 'info',
       dataLabel: directive.attributes['label'],
+      dataIcon: readIconName(directive.attributes['icon']),
     })
   },
   tabs: (directive, state) => container(ELEMENT_NAMES.tabs, directive, state),
@@ -35,6 +39,9 @@ const BUILDERS: Record<string, Build> = {
   column: (directive, state) =>
     container(ELEMENT_NAMES.column, directive, state, { dataWidth: directive.attributes['width'] }),
   code: codeWithOptions,
+  updates: (directive, state) => updatesElement(directive, (inside) => contentOf(inside, state)),
+  update: (directive, state) => updateElement(directive, (inside) => contentOf(inside, state)),
+  prompt: (directive, state) => promptElement(directive, (inside) => contentOf(inside, state)),
   embed: addressed(ELEMENT_NAMES.embed, 'url'),
   file: addressed(ELEMENT_NAMES.file, 'src'),
   'content-ref': addressed(ELEMENT_NAMES.contentReference, 'url'),
@@ -79,7 +86,10 @@ function container(
 
 function titled(name: string): Build {
   return (directive, state) =>
-    container(name, directive, state, { dataTitle: directive.attributes['title'] ?? '' })
+    container(name, directive, state, {
+      dataTitle: directive.attributes['title'] ?? '',
+      dataIcon: readIconName(directive.attributes['icon']),
+    })
 }
 
 function addressed(name: string, attribute: string): Build {
@@ -92,11 +102,12 @@ function addressed(name: string, attribute: string): Build {
 
 /** The options of `{% code %}` belong to each code block between its tags. */
 function codeWithOptions(directive: Directive, state: State): ElementContent[] {
-  const { title, lineNumbers, overflow } = directive.attributes
+  const { title, lineNumbers, overflow, expandable } = directive.attributes
   const hProperties = {
     ...(title ? { dataTitle: title } : {}),
     ...(lineNumbers === 'true' ? { dataLineNumbers: 'true' } : {}),
     ...(overflow === 'wrap' ? { dataWrap: 'true' } : {}),
+    ...(expandable === 'true' ? { dataExpandable: 'true' } : {}),
   }
   for (const child of directive.children)
     if (child.type === 'code') child.data = { ...child.data, hProperties }

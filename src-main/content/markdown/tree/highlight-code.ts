@@ -43,8 +43,14 @@ export function highlightCode(tree: Root): void {
     if (language !== undefined) node.properties['dataLanguage'] = language
     code.properties = {}
     const children = source.length > LONGEST_HIGHLIGHTED ? [text(source)] : coloured(source, language)
-    code.children = node.properties['dataLineNumbers'] !== undefined ? splitLines(children) : children
+    const marked = stringProperty(node, 'dataMarked')
+    const isSplit = node.properties['dataLineNumbers'] !== undefined || marked !== undefined
+    code.children = isSplit ? splitLines(children, markedLines(marked)) : children
   })
+}
+
+function markedLines(written = ''): Set<number> {
+  return new Set(written === '' ? [] : written.split(' ').map(Number))
 }
 
 function classLanguage(code: Element): string | undefined {

@@ -3,10 +3,13 @@ import { element, text } from './hast-element.ts'
 
 /**
  * Cuts highlighted code into one `span.line` a line, so that each can carry its number. A token that spans
- * lines is opened anew on each.
+ * lines is opened anew on each. `marked` holds the numbers of marked lines, counted from 1.
  */
-export function splitLines(children: ElementContent[]): Element[] {
-  return linesOf(children).map((line) => element('span', { className: ['line'] }, [...line, text('\n')]))
+export function splitLines(children: ElementContent[], marked: ReadonlySet<number> = new Set()): Element[] {
+  return linesOf(children).map((line, index) => {
+    const className = marked.has(index + 1) ? ['line', 'is-marked'] : ['line']
+    return element('span', { className }, [...line, text('\n')])
+  })
 }
 
 function linesOf(children: ElementContent[]): ElementContent[][] {

@@ -4,6 +4,7 @@ import TabPanel from './TabPanel.vue'
 /** A tab: its title and its content. */
 export interface PageTab {
   title: string
+  icon: string | undefined
   nodes: VNode[]
 }
 
@@ -11,7 +12,8 @@ export interface PageTab {
 export function tabsOf(children: VNode[]): PageTab[] {
   const tabs: PageTab[] = []
   for (const node of children) {
-    if (node.type === TabPanel) tabs.push({ title: titleOf(node, tabs.length + 1), nodes: [node] })
+    if (node.type === TabPanel)
+      tabs.push({ title: titleOf(node, tabs.length + 1), icon: iconOf(node), nodes: [node] })
     else tabs.at(-1)?.nodes.push(node)
   }
   return tabs
@@ -20,4 +22,9 @@ export function tabsOf(children: VNode[]): PageTab[] {
 function titleOf(node: VNode, position: number): string {
   const title: unknown = node.props?.['data-title']
   return typeof title === 'string' && title.trim() !== '' ? title : `Tab ${position}`
+}
+
+function iconOf(node: VNode): string | undefined {
+  const icon: unknown = node.props?.['data-icon']
+  return typeof icon === 'string' ? icon : undefined
 }

@@ -1,16 +1,43 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { actionOf, buttonLinkOf } from './button-elements.ts'
 import { cardsOf, isCardTable } from './card-elements.ts'
+import { readCodeOptions } from './code-elements.ts'
+import { emojiOf, showShortCodes } from './emoji-elements.ts'
+import { iconOf } from './icon-elements.ts'
+import { linkOf } from './link-elements.ts'
+import { readMarkColours } from './mark-elements.ts'
+import { picturesOf, readFigure, readPlacing } from './picture-elements.ts'
 import { showTypedCells } from './table-cells.ts'
 
 /** Reads one element of authored HTML; undefined leaves it as it is. Its content is read already. */
 type Reading = (node: Element) => ElementContent[] | undefined
 
 const READINGS: Record<string, Reading> = {
+  a: (link) => [buttonLinkOf(link) ?? linkOf(link)],
+  button: (button) => {
+    const action = actionOf(button)
+    return action && [action]
+  },
+  div: noted(readPlacing),
+  figure: noted(readFigure),
+  i: iconOf,
+  img: noted(readPlacing),
+  mark: noted(readMarkColours),
+  picture: picturesOf,
+  pre: noted(readCodeOptions),
+  span: emojiOf,
   table: (table) => {
     if (isCardTable(table)) return [cardsOf(table)]
     showTypedCells(table)
     return undefined
   },
+}
+
+function noted(note: (node: Element) => void): Reading {
+  return (node) => {
+    note(node)
+    return undefined
+  }
 }
 
 /**
@@ -21,6 +48,7 @@ export function readServiceHtml(tree: Root): void {
   tree.children = tree.children.flatMap((child): RootContent[] =>
     child.type === 'element' ? read(child) : [child],
   )
+  showShortCodes(tree)
 }
 
 function read(node: ElementContent): ElementContent[] {

@@ -1,7 +1,13 @@
 import type { Schema } from 'hast-util-sanitize'
+import { ICON_NAME } from '../../../icons/icon-name.ts'
+import { LETTERS } from './mark-colours.ts'
 import { SERVICE_NAMES } from './service-names.ts'
 
 type Attributes = NonNullable<Schema['attributes']>
+
+const MARK_COLOURS = Object.keys(LETTERS)
+const LOOKS = ['primary', 'secondary']
+const HINT_AND_TAB = ['carrel-hint', 'carrel-tab']
 
 /** A number of pixels, or a share of the room. */
 const LENGTH = /^\d{1,4}(?:\.\d{1,2})?(?:px|%)?$/
@@ -11,8 +17,27 @@ export const SERVICE_ATTRIBUTES: Attributes = {
   a: [
     ['dataFile', 'true'],
     ['dataMention', 'true', 'title'],
+    ['dataButton', ...LOOKS],
+    ['dataIcon', ICON_NAME],
   ],
-  img: [['dataShownIn', 'light', 'dark']],
+  div: [
+    ['dataWithFrame', 'true'],
+    ['dataFullWidth', 'true'],
+  ],
+  figure: [['dataFullWidth', 'true']],
+  img: [
+    ['dataShownIn', 'light', 'dark'],
+    ['dataSize', 'line', 'original'],
+  ],
+  mark: [
+    ['dataLetters', ...MARK_COLOURS],
+    ['dataGround', ...MARK_COLOURS],
+  ],
+  pre: [
+    ['dataMarked', /^\d{1,6}(?: \d{1,6}){0,2000}$/],
+    ['dataExpandable', 'true'],
+    ['dataFullWidth', 'true'],
+  ],
   table: [['dataFullWidth', 'true']],
   td: [['dataKind', 'number']],
   th: [
@@ -31,4 +56,14 @@ export const SERVICE_ATTRIBUTES: Attributes = {
     ['dataMost', /^\d{1,2}$/],
   ],
   [SERVICE_NAMES.option]: [['dataColour', /^[a-z]{3,10}$/]],
+  [SERVICE_NAMES.icon]: [['dataIcon', ICON_NAME]],
+  [SERVICE_NAMES.action]: [
+    ['dataAction', 'ask', 'search'],
+    'dataQuery',
+    ['dataButton', ...LOOKS],
+    ['dataIcon', ICON_NAME],
+  ],
+  [SERVICE_NAMES.update]: [['dataDay', /^\d{4}-\d{2}-\d{2}$/], 'dataWords', 'dataTags'],
+  [SERVICE_NAMES.prompt]: ['dataDescription', ['dataIcon', ICON_NAME], ['dataOpen', 'true']],
+  ...Object.fromEntries(HINT_AND_TAB.map((name) => [name, [['dataIcon', ICON_NAME]]])),
 }

@@ -7,4 +7,9 @@ export const SERVICE_NAMES = {
   rating: 'carrel-rating',
   option: 'carrel-option',
   user: 'carrel-user',
+  icon: 'carrel-icon',
+  action: 'carrel-action',
+  updates: 'carrel-updates',
+  update: 'carrel-update',
+  prompt: 'carrel-prompt',
 } as const

@@ -1,0 +1,53 @@
+import { fab } from '@fortawesome/free-brands-svg-icons'
+import { far } from '@fortawesome/free-regular-svg-icons'
+import { fas } from '@fortawesome/free-solid-svg-icons'
+import type { IconDrawing } from './icon-drawing.ts'
+import { iconNameParts, type IconSet } from './icon-name.ts'
+import { NEAR_NAMES } from './near-names.ts'
+
+type Pack = typeof fas
+type Shelf = ReadonlyMap<string, IconDrawing>
+
+const PACKS: Record<IconSet, Pack> = { solid: fas, regular: far, brands: fab }
+const ORDER: Record<IconSet, readonly IconSet[]> = {
+  solid: ['solid', 'brands', 'regular'],
+  regular: ['regular', 'solid', 'brands'],
+  brands: ['brands', 'solid', 'regular'],
+}
+const shelves = new Map<IconSet, Shelf>()
+
+/**
+ * Returns the drawing of an icon; undefined where the free sets have none. This module holds all sets, which is some
+ * megabytes: only a worker of the renderer and the process of a PDF import it.
+ */
+export function findIcon(written: string): IconDrawing | undefined {
+  const { set, name } = iconNameParts(written)
+  const near = Object.hasOwn(NEAR_NAMES, name) ? NEAR_NAMES[name] : undefined
+  return drawingOf(set, name) ?? (near === undefined ? undefined : drawingOf(set, near))
+}
+
+function drawingOf(set: IconSet, name: string): IconDrawing | undefined {
+  for (const each of ORDER[set]) {
+    const found = shelf(each).get(name)
+    if (found) return found
+  }
+  return undefined
+}
+
+function shelf(set: IconSet): Shelf {
+  const known = shelves.get(set) ?? shelfOf(PACKS[set])
+  shelves.set(set, known)
+  return known
+}
+
+/** The drawings of a pack by their names, former ones included. */
+function shelfOf(pack: Pack): Shelf {
+  const drawings = new Map<string, IconDrawing>()
+  for (const { iconName, icon } of Object.values(pack)) {
+    const [width, height, aliases, , path] = icon
+    const drawing = { width, height, path: Array.isArray(path) ? path.join(' ') : path }
+    drawings.set(iconName, drawing)
+    for (const alias of aliases) if (!drawings.has(alias)) drawings.set(alias, drawing)
+  }
+  return drawings
+}

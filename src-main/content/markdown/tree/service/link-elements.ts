@@ -1,0 +1,21 @@
+import type { Element } from 'hast'
+import { stringProperty, textOf } from '../hast-element.ts'
+import { namesFileAlone } from './cell-values.ts'
+import { flag } from './table-columns.ts'
+
+/** A link, marked as a mention of its page where the author wrote it as one. */
+export function linkOf(link: Element): Element {
+  const isTitled = stringProperty(link, 'title') === 'mention'
+  if (!isTitled && !flag(link, 'dataMention')) return link
+  const { title, dataMention: _written, ...properties } = link.properties
+  // Words of the author's own stay; a mention repeats the name of the file.
+  const isMention = namesFileAlone(link) || textOf(link).trim().endsWith('.md')
+  return {
+    ...link,
+    properties: {
+      ...properties,
+      ...(isTitled ? {} : { title }),
+      ...(isMention && { dataMention: 'true' }),
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { InjectionKey } from 'vue'
+import type { IconDrawing } from '../../../src-main/content/icons/icon-drawing.ts'
+
+/** A drawing; null for a name that has none. */
+export type FoundIcon = IconDrawing | null
+
+/** The drawings of icons, each loaded when it is first shown. */
+export interface IconSource {
+  /** Returns a loaded drawing; undefined before it is loaded. */
+  peek: (name: string) => FoundIcon | undefined
+  load: (name: string) => Promise<FoundIcon>
+}
+
+/** The injection key of the icons. Tests provide another source, because a light DOM has no workers. */
+export const ICON_SOURCE: InjectionKey<IconSource> = Symbol('icon source')
+
+/** A request for a drawing, as a worker receives it. */
+export type IconRequest = string
+/** The answer to a request. */
+export interface IconAnswer {
+  name: string
+  found: FoundIcon
+}

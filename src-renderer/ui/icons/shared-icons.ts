@@ -1,0 +1,77 @@
+import type { FoundIcon, IconAnswer, IconSource } from './icon-source.ts'
+
+/** The time after the last answer at which the worker ends, in milliseconds. Its sets take some megabytes of memory. */
+const ENDS_AFTER = 15_000
+
+type Worklike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
+
+/** The icons of a window, found by a worker that runs while it has work. */
+export class WorkerIcons implements IconSource {
+  readonly #found = new Map<string, FoundIcon>()
+  readonly #waiting = new Map<string, { promise: Promise<FoundIcon>; resolve: (found: FoundIcon) => void }>()
+  readonly #open: () => Worklike
+  #worker: Worklike | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(open: () => Worklike) {
+    this.#open = open
+  }
+
+  peek(name: string): FoundIcon | undefined {
+    return this.#found.get(name)
+  }
+
+  load(name: string): Promise<FoundIcon> {
+    const known = this.#found.get(name)
+    if (known !== undefined) return Promise.resolve(known)
+    const waiting = this.#waiting.get(name)
+    if (waiting) return waiting.promise
+    const { promise, resolve } = Promise.withResolvers<FoundIcon>()
+    this.#waiting.set(name, { promise, resolve })
+    this.#running().postMessage(name, [])
+    return promise
+  }
+
+  #running(): Worklike {
+    clearTimeout(this.#timer)
+    if (this.#worker) return this.#worker
+    const worker = this.#open()
+    worker.addEventListener('message', (event) => this.#receive((event as MessageEvent<IconAnswer>).data))
+    worker.addEventListener('error', () => this.#fail())
+    this.#worker = worker
+    return worker
+  }
+
+  #receive({ name, found }: IconAnswer): void {
+    this.#found.set(name, found)
+    this.#waiting.get(name)?.resolve(found)
+    this.#waiting.delete(name)
+    if (this.#waiting.size === 0) this.#timer = setTimeout(() => this.#end(), ENDS_AFTER)
+  }
+
+  /** Shows the neutral sign for all that is waited for. A later page tries again. */
+  #fail(): void {
+    for (const { resolve } of this.#waiting.values()) resolve(null)
+    this.#waiting.clear()
+    this.#end()
+  }
+
+  #end(): void {
+    this.#worker?.terminate()
+    this.#worker = undefined
+  }
+}
+
+let shared: IconSource | undefined
+
+/** A source without drawings, where there are no workers. */
+const NO_ICONS: IconSource = { peek: () => null, load: () => Promise.resolve(null) }
+
+/** Returns the icons of this window. */
+export function sharedIcons(): IconSource {
+  shared ??=
+    typeof Worker === 'undefined'
+      ? NO_ICONS
+      : new WorkerIcons(() => new Worker(new URL('./icon-worker.ts', import.meta.url), { type: 'module' }))
+  return shared
+}
