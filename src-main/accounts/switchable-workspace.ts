@@ -86,8 +86,8 @@ export class SwitchableWorkspace implements HostedWorkspace {
   }
 
   identity: HostedWorkspace['identity'] = () => this.#current.identity()
-  call: HostedWorkspace['call'] = (id, input, caller) =>
-    this.#answer(id, input, caller) ?? this.#current.call(id, input, this.#now(caller))
+  call: HostedWorkspace['call'] = (id, input, caller, takes) =>
+    this.#answer(id, input, caller) ?? this.#current.call(id, input, this.#now(caller), takes)
   earlyRefusal: HostedWorkspace['earlyRefusal'] = (id, input, caller) =>
     this.#current.earlyRefusal(id, input, this.#now(caller))
   localCaller: HostedWorkspace['localCaller'] = () => HERE

@@ -4,9 +4,10 @@ import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { JsonBytes } from '../schemas/json-bytes.ts'
+import { JsonStream } from '../schemas/json-stream.ts'
 import { jsonBytesOf } from './answer.ts'
 import { DATA_HEADERS } from './data-headers.ts'
-import { sendInPieces } from './send-in-pieces.ts'
+import { piecesOf, sendInPieces } from './send-in-pieces.ts'
 
 /**
  * The size in bytes from which a response is compressed on request. Nearly all pages are smaller: compressing one takes
@@ -42,16 +43,11 @@ export async function answerRead(
   response: ServerResponse,
   value: unknown,
 ): Promise<void> {
+  if (value instanceof JsonStream) return answerStream(request, response, value)
   const body = jsonBytesOf(value)
   const tag = hashOf(value, body)
   const encoding = body.length < COMPRESSED_FROM ? null : acceptedEncoding(request.headers['accept-encoding'])
-  const headers = {
-    ...DATA_HEADERS,
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'private, no-cache',
-    Vary: 'Authorization, Accept-Encoding',
-    ETag: encoding === null ? `"${tag}"` : `"${tag}.${encoding}"`,
-  }
+  const headers = headersOf(tag, encoding)
   const known = request.headers['if-none-match']
   if (known !== undefined && isKnown(known, tag)) {
     response.writeHead(304, headers).end()
@@ -60,12 +56,42 @@ export async function answerRead(
   if (body.length >= IN_PIECES_FROM) {
     if (encoding !== null) response.setHeader('Content-Encoding', encoding)
     response.writeHead(200, { ...headers, ...(encoding === null && { 'Content-Length': body.length }) })
-    return sendInPieces(response, body, encoding && ENCODER[encoding]())
+    return sendInPieces(response, piecesOf(body), encoding && ENCODER[encoding]())
   }
   const sent = encoding === null ? body : await COMPRESS[encoding](body)
   if (encoding !== null) response.setHeader('Content-Encoding', encoding)
   response.writeHead(200, { ...headers, 'Content-Length': sent.length })
   response.end(sent)
+}
+
+/** Answers with a large value while it is read. Its size is unknown, and its tag names the state that it shows. */
+async function answerStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  stream: JsonStream,
+): Promise<void> {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const headers = headersOf(stream.tag, encoding)
+  const known = request.headers['if-none-match']
+  const isCached = known !== undefined && isKnown(known, stream.tag)
+  if (isCached || request.method === 'HEAD') {
+    stream.end()
+    response.writeHead(isCached ? 304 : 200, headers).end()
+    return
+  }
+  if (encoding !== null) response.setHeader('Content-Encoding', encoding)
+  response.writeHead(200, headers)
+  return sendInPieces(response, stream.pieces(), encoding && ENCODER[encoding]())
+}
+
+function headersOf(tag: string, encoding: Encoding | null) {
+  return {
+    ...DATA_HEADERS,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Authorization, Accept-Encoding',
+    ETag: encoding === null ? `"${tag}"` : `"${tag}.${encoding}"`,
+  }
 }
 
 function hashOf(value: unknown, body: Buffer): string {

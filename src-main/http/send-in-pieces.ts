@@ -11,17 +11,18 @@ const PIECE = 65_536
  */
 export async function sendInPieces(
   response: Writable & Pick<ServerResponse, 'destroyed'>,
-  body: Buffer,
+  body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   encoder: Transform | null,
 ): Promise<void> {
   try {
-    const pieces = Readable.from(piecesOf(body), { objectMode: false, highWaterMark: PIECE })
+    const pieces = Readable.from(body, { objectMode: false, highWaterMark: PIECE })
     await (encoder ? pipeline(pieces, encoder, response) : pipeline(pieces, response))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }
 
-function* piecesOf(body: Buffer): Generator<Buffer, void, void> {
+/** The pieces of a body that is whole already. */
+export function* piecesOf(body: Buffer): Generator<Buffer, void, void> {
   for (let at = 0; at < body.length; at += PIECE) yield body.subarray(at, at + PIECE)
 }

@@ -93,7 +93,8 @@ async function answerOperation(
     idempotencyKey: request.headers['idempotency-key'],
     ifMatch: request.headers['if-match'],
   }
-  const call = (read?: ReadBody) => workspace.call(operation.id, { ...input, ...read }, caller)
+  const call = (read?: ReadBody) =>
+    workspace.call(operation.id, { ...input, ...read }, caller, { pieces: true })
   const refusal = operation.body && workspace.earlyRefusal(operation.id, input, caller)
   if (refusal) return answerProblem(response, refusal)
   const result = operation.body

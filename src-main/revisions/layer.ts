@@ -38,7 +38,7 @@ export function placeInLayer(store: Reader, { line, seq }: Layer, page: string):
 }
 
 /** The hash of a page's text in hexadecimal, as a column. */
-const TEXT_HASH = '(SELECT lower(hex(hash)) FROM blob WHERE blob.id = page_version.text) AS text_hash'
+export const TEXT_HASH = '(SELECT lower(hex(hash)) FROM blob WHERE blob.id = page_version.text) AS text_hash'
 
 /** The fields of a page that an entry about another subject shows. */
 export type PageMention = PagePlace & Pick<PageRow, 'title' | 'attributes' | 'created_at' | 'updated_at'>

@@ -12,21 +12,30 @@ import type { PageRow } from './page-row.ts'
 export type SiblingKey = Pick<PageRow, 'position' | 'page'>
 
 const IN_FORCE = 'seq <= ? AND (until IS NULL OR until > ?) AND deleted = 0'
-const OWN = `SELECT position, page FROM page_version INDEXED BY page_by_parent
-  WHERE line = ? AND parent IS ? AND ${IN_FORCE}`
+const OWN = `FROM page_version INDEXED BY page_by_parent WHERE line = ? AND parent IS ? AND ${IN_FORCE}`
 /** A row of the upper layer hides the page below it, wherever it stands there. */
 const NOT_CHANGED = `NOT EXISTS (SELECT 1 FROM page_version AS own
   WHERE own.line = ? AND own.page = page_version.page AND own.seq <= ? AND (own.until IS NULL OR own.until > ?))`
-const BELOW = `${OWN} AND ${NOT_CHANGED}`
 
 const AFTER = 'AND (position, page) > (?, ?)'
 const BEFORE = 'AND (position, page) < (?, ?)'
 
-/** Part of a level: its condition on the sort key, the values of the condition, and the rest of the statement. */
-interface Part {
+/** Part of a level: its columns, by default the sort key, and its condition on the sort key. */
+export interface LevelPart {
+  columns?: { names: string; values: Bound[] }
   condition?: string
+  /** The values of the condition. */
   key?: Bound[]
+}
+
+/** The same with the rest of the statement. */
+interface Part extends LevelPart {
   rest: string
+}
+
+/** The part of a level after a sibling; from its start (null) on, all of it. */
+export function partAfter(key: SiblingKey | null): LevelPart {
+  return key === null ? {} : { condition: AFTER, key: keyOf(key) }
 }
 
 /** The pages of a level from an index on, in the order of the tree. */
@@ -41,8 +50,7 @@ export function siblingsAfter(
   key: SiblingKey | null,
   limit: number,
 ): string[] {
-  const rest = 'ORDER BY position, page LIMIT ?'
-  return keysOf(view, parent, key === null ? { rest } : { condition: AFTER, key: keyOf(key), rest }, limit)
+  return keysOf(view, parent, { ...partAfter(key), rest: 'ORDER BY position, page LIMIT ?' }, limit)
 }
 
 /** Up to `limit` pages of a level before a sibling, or from its end (null) on, the nearest first. */
@@ -92,7 +100,7 @@ function keysOf(view: ContentView, parent: string | null, part: Part, ...values:
   return view.store.all<{ page: string }>(`${sql} ${part.rest}`, ...bound, ...values).map(({ page }) => page)
 }
 
-function countKeys(view: ContentView, parent: string | null, part: Omit<Part, 'rest'>): number {
+function countKeys(view: ContentView, parent: string | null, part: LevelPart): number {
   const { sql, bound } = levelOf(view, parent, part)
   return count(view, `SELECT count(*) AS count FROM (${sql})`, bound)
 }
@@ -101,17 +109,19 @@ function count(view: ContentView, sql: string, bound: Bound[]): number {
   return view.store.get<{ count: number }>(sql, ...bound)?.count ?? 0
 }
 
-/** The sort keys of a level: of one layer, or of two, which SQLite merges in their order without sorting them. */
-function levelOf(
+const SORT_KEY = { names: 'position, page', values: [] }
+
+/** The rows of a level: of one layer, or of two, which SQLite merges in their order without sorting them. */
+export function levelOf(
   view: ContentView,
   parent: string | null,
-  { condition = '', key = [] }: Omit<Part, 'rest'>,
+  { columns = SORT_KEY, condition = '', key = [] }: LevelPart,
 ): { sql: string; bound: Bound[] } {
-  const of = ({ line, seq }: Layer): Bound[] => [line, parent, seq, seq]
-  const own = `${OWN} ${condition}`
+  const of = ({ line, seq }: Layer): Bound[] => [...columns.values, line, parent, seq, seq]
+  const own = `SELECT ${columns.names} ${OWN} ${condition}`
   if (!view.base) return { sql: own, bound: [...of(view.top), ...key] }
   return {
-    sql: `${own} UNION ALL ${BELOW} ${condition}`,
+    sql: `${own} UNION ALL SELECT ${columns.names} ${OWN} AND ${NOT_CHANGED} ${condition}`,
     bound: [...of(view.top), ...key, ...of(view.base), ...layerValues(view.top), ...key],
   }
 }

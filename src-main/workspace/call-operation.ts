@@ -30,6 +30,7 @@ import type { DataFolder } from './operations/save-out.ts'
 import { isLargeRead } from './reading/is-large-read.ts'
 import type { ReadingThread } from './reading/reading-thread.ts'
 import type { RecentSpaces } from './recent-spaces.ts'
+import type { TakenAnswers } from './workspace.ts'
 
 /** The parts that answer calls: an origin, or a replica with its remote. */
 export interface CallTarget {
@@ -45,18 +46,24 @@ export interface CallTarget {
   folder: DataFolder
 }
 
+/** A call as a host passes it on. */
+export interface Called extends Partial<TakenAnswers> {
+  input: RawInput
+  caller: Caller
+}
+
 /** Calls an operation of the API or of this machine by its id, on behalf of a caller. */
 export function callOperation(
   target: CallTarget,
   id: string,
-  input: RawInput,
-  caller: Caller,
+  called: Called,
 ): CallResult | Promise<CallResult> {
   const operation = registry.get(id)
+  const { input, caller } = called
   if (!operation) return callLocal(target, id, input, caller).then(withoutCause)
   const result = target.replica
-    ? callOnReplica(target, target.replica, operation, { input: withTexts(input), caller })
-    : callOnOrigin(target, operation, input, caller)
+    ? callOnReplica(target, target.replica, operation, { ...called, input: withTexts(input) })
+    : callOnOrigin(target, operation, called)
   if (operation.isOfSpaceRow && !(result instanceof Promise) && result.ok) noteOpened(target, input)
   return result
 }
@@ -114,14 +121,14 @@ function noReplica(): Problem {
 function callOnOrigin(
   target: CallTarget,
   operation: AnyOperation,
-  input: RawInput,
-  caller: Caller,
+  called: Called,
 ): CallResult | Promise<CallResult> {
   const { context, outside } = target
+  const { input, caller } = called
   if (operation.prepare)
     return dispatchPrepared(context, outside, operation, input, caller).then(withoutCause)
   if (target.reading && isLargeRead(context.store, operation, input))
-    return readApart(target.reading, target, operation, { input, caller })
+    return readApart(target.reading, target, operation, called)
   return withoutCause(dispatch(context, operation, input, caller))
 }
 
@@ -130,10 +137,11 @@ function readApart(
   reading: ReadingThread,
   { context }: CallTarget,
   operation: AnyOperation,
-  { input, caller }: { input: RawInput; caller: Caller },
+  { input, caller, pieces = false }: Called,
 ): Promise<CallResult> {
   const here = () => withoutCause(dispatch(context, operation, input, caller))
-  return reading.read({ operation: operation.id, input, caller, here })
+  const inPieces = pieces && operation.inPieces !== undefined
+  return reading.read({ operation: operation.id, input, caller, here, inPieces })
 }
 
 /** Returns the input of a call with its files as texts. A replica queues and sends exactly the requested input. */
@@ -149,8 +157,9 @@ function callOnReplica(
   target: CallTarget,
   replica: Replica,
   operation: AnyOperation,
-  { input, caller }: { input: RawInput; caller: Caller },
+  called: Called,
 ): CallResult | Promise<CallResult> {
+  const { input, caller } = called
   const { context, reading } = target
   const { offline } = operation
   if (offline !== 'local' && offline.kind === 'refused')
@@ -170,7 +179,7 @@ function callOnReplica(
   if (space !== undefined)
     return readOnlineOnly(through, operation, input, { space, here }).then(withoutCause)
   if (reading && isLargeRead(context.store, operation, localInput))
-    return readApart(reading, target, operation, { input: localInput, caller })
+    return readApart(reading, target, operation, { ...called, input: localInput })
   const read = here()
   return isNotHereYet(context.store, input, read)
     ? readMissing(through, operation, input, read).then(withoutCause)

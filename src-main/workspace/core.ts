@@ -37,7 +37,7 @@ import { identityIn } from './role.ts'
 import { ServedWorkspace } from './serve-workspace.ts'
 import type { Threads } from './threads.ts'
 import { clearCutOffImports, tidyOrigin, tidyReplica } from './tidy.ts'
-import type { HostedWorkspace } from './workspace.ts'
+import type { HostedWorkspace, TakenAnswers } from './workspace.ts'
 
 /** The options of a workspace. Only `data` is required; tests set the others. */
 export interface WorkspaceOptions {
@@ -161,8 +161,8 @@ class OpenWorkspace implements HostedWorkspace {
     this.#indexRest()
   }
 
-  call(id: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult> {
-    return callOperation(this.#target, id, input, caller)
+  call(id: string, input: RawInput, caller: Caller, takes?: TakenAnswers): CallResult | Promise<CallResult> {
+    return callOperation(this.#target, id, { ...takes, input, caller })
   }
 
   earlyRefusal(id: string, input: RawInput, caller: Caller): ProblemValue | undefined {
@@ -247,8 +247,13 @@ class OpenWorkspace implements HostedWorkspace {
   }
 
   #readingThread(script: string): ReadingThread {
-    const job = { path: this.store.database.name, fileKey: this.identity().fileKey }
-    const { log } = this.#context
+    const { log, newId } = this.#context
+    const job = {
+      path: this.store.database.name,
+      fileKey: this.identity().fileKey,
+      life: newId(),
+      isReplica: this.#client !== undefined,
+    }
     return new ReadingThread({ script, job, address: () => this.#address, scheduler: systemScheduler, log })
   }
 

@@ -13,13 +13,25 @@ import type { Replica } from '../sync/replica.ts'
 import type { EventView } from './event-view.ts'
 import type { Identity } from './first-start.ts'
 
+/** The forms of answers that a caller takes. */
+export interface TakenAnswers {
+  /** True when it reads a large answer piece by piece, and ends what it does not read. */
+  pieces: boolean
+}
+
 /** A workspace as the doors of a host reach it: HTTP, IPC and the scheme of the app. */
 export interface Workspace {
   /**
    * Calls an operation by its id, on behalf of a caller. Problems are values. Only the answer of an operation
-   * that prepares something, such as an import, is one to wait for.
+   * that prepares something, such as an import, is one to wait for. The value is a JsonStream only for a caller that
+   * takes pieces.
    */
-  call(operation: string, input: RawInput, caller: Caller): CallResult | Promise<CallResult>
+  call(
+    operation: string,
+    input: RawInput,
+    caller: Caller,
+    takes?: TakenAnswers,
+  ): CallResult | Promise<CallResult>
   /**
    * The reason to refuse a call before its body is read, as far as its path and the caller's rights say; undefined
    * where there is none. On a copy the remote decides.

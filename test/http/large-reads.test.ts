@@ -31,6 +31,16 @@ afterAll(async () => {
 
 const titlesIn = (value: unknown) => (value as { pages: { title: string }[] }).pages.map(({ title }) => title)
 
+async function insertPage(title: string): Promise<void> {
+  const base = `/v1/spaces/${space}/change-requests`
+  const { json } = await host.ask('POST', base, { subject: title })
+  const { id } = json as { id: string }
+  const changes = [{ operation: 'insert_page', title, document: { markdown: '' } }]
+  await host.ask('POST', `${base}/${id}/content`, { changes })
+  const merged = await host.ask('POST', `${base}/${id}/merge`, {})
+  expect(merged.status).toBe(200)
+}
+
 describe('all pages of a large space', () => {
   it('are sent to callers of the route, and not again to those who have them', async () => {
     const path = `/v1/spaces/${space}/content/pages`
@@ -52,5 +62,41 @@ describe('all pages of a large space', () => {
 
   it('are never turned into JSON a second time', () => {
     expect(() => JSON.stringify({ value: new JsonBytes(new Uint8Array(3)) })).toThrow(/as they are/)
+  })
+
+  it('have a tag that HEAD names too, and that changes with the pages', async () => {
+    const path = `/v1/spaces/${space}/content/pages`
+    const tag = (await host.ask('GET', path)).headers.get('etag')
+    const head = await host.ask('HEAD', path)
+    expect(head.status).toBe(200)
+    expect(head.headers.get('etag')).toBe(tag)
+    await insertPage('Später')
+    const { status, headers } = await host.ask('GET', path, undefined, { 'If-None-Match': tag ?? '' })
+    expect(status).toBe(200)
+    expect(headers.get('etag')).not.toBe(tag)
+    const without = await host.ask('GET', `${path}?metadata=false`)
+    expect(without.headers.get('etag')).not.toBe(headers.get('etag'))
+  })
+
+  it.each(['gzip', 'br'])('are sent with %s to clients that take it', async (encoding) => {
+    const path = `/v1/spaces/${space}/content/pages`
+    const plain = await host.ask('GET', path, undefined, { 'Accept-Encoding': 'identity' })
+    const { json, headers } = await host.ask('GET', path, undefined, { 'Accept-Encoding': encoding })
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(json).toEqual(plain.json)
+  })
+
+  it('stop when the client leaves, and the host answers on', async () => {
+    const path = `/v1/spaces/${space}/content/pages`
+    for (let turn = 0; turn < 5; turn += 1) {
+      const leaving = new AbortController()
+      const response = await fetch(host.url + path, {
+        headers: { Authorization: `Bearer ${host.token}` },
+        signal: leaving.signal,
+      })
+      leaving.abort()
+      await expect(response.text()).rejects.toThrow(/abort/i)
+    }
+    expect((await host.ask('GET', path)).status).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { createGzip, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { sendInPieces } from '../../src-main/http/send-in-pieces.ts'
+import { piecesOf, sendInPieces } from '../../src-main/http/send-in-pieces.ts'
 import { jsonInPieces } from '../../src-main/schemas/json-pieces.ts'
 
 /** A connection that takes one piece at a time, in a turn of its own, and notes how much waits in it. */
@@ -30,7 +30,7 @@ const body = randomBytes(5_000_000)
 describe('a large body', () => {
   it('is written as the connection has room, and never held there as a whole', async () => {
     const connection = new SlowConnection()
-    await sendInPieces(connection, body, null)
+    await sendInPieces(connection, piecesOf(body), null)
     expect(Buffer.concat(connection.taken).equals(body)).toBe(true)
     expect(connection.most).toBeLessThanOrEqual(65_536)
     expect(connection.turns).toBeGreaterThan(50)
@@ -38,20 +38,20 @@ describe('a large body', () => {
 
   it('is compressed piece by piece', async () => {
     const connection = new SlowConnection()
-    await sendInPieces(connection, body, createGzip())
+    await sendInPieces(connection, piecesOf(body), createGzip())
     expect(gunzipSync(Buffer.concat(connection.taken)).equals(body)).toBe(true)
   })
 
   it('ends without an error when the client leaves', async () => {
     const connection = new SlowConnection()
-    const sending = sendInPieces(connection, body, null)
+    const sending = sendInPieces(connection, piecesOf(body), null)
     setImmediate(() => connection.destroy())
     await expect(sending).resolves.toBeUndefined()
   })
 
   it('fails with the error of a connection that breaks', async () => {
     const connection = new SlowConnection()
-    const sending = sendInPieces(connection, body, null)
+    const sending = sendInPieces(connection, piecesOf(body), null)
     setImmediate(() => connection.destroy(new Error('The cable is out')))
     await expect(sending).rejects.toThrow('The cable is out')
   })

@@ -5,7 +5,7 @@ import { contentQuery } from '../engine/content-query.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { changeRequestSource } from '../space-content/content-source.ts'
-import { readRevision } from '../space-content/read-content.ts'
+import { readRevision, revisionInPieces } from '../space-content/read-content.ts'
 
 export const getChangeRequestRevision = defineOperation({
   id: 'getRevisionOfChangeRequestById',
@@ -21,5 +21,7 @@ export const getChangeRequestRevision = defineOperation({
   offline: 'local',
   listsWholeContent: true,
   access: onChangeRequest('read'),
+  inPieces: (scope, { query }, subject) =>
+    revisionInPieces(scope, changeRequestSource(scope, subject), query),
   run: (scope, { query }, subject) => readRevision(scope, changeRequestSource(scope, subject), query),
 })

@@ -5,7 +5,7 @@ import { contentQuery } from '../engine/content-query.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { changeRequestSource } from '../space-content/content-source.ts'
-import { readPages } from '../space-content/read-content.ts'
+import { pagesInPieces, readPages } from '../space-content/read-content.ts'
 
 export const listChangeRequestPages = defineOperation({
   id: 'listPagesInChangeRequest',
@@ -21,5 +21,6 @@ export const listChangeRequestPages = defineOperation({
   offline: 'local',
   listsWholeContent: true,
   access: onChangeRequest('read'),
+  inPieces: (scope, { query }, subject) => pagesInPieces(scope, changeRequestSource(scope, subject), query),
   run: (scope, { query }, subject) => readPages(scope, changeRequestSource(scope, subject), query),
 })

@@ -30,6 +30,13 @@ export interface FromWholeTree {
   begins(query: unknown): boolean
 }
 
+/** A response as the pieces of its JSON, each made when it is read. */
+export interface InPieces {
+  /** Names the state of the content. On an origin equal states have equal texts. */
+  state: string[]
+  text: Iterable<string>
+}
+
 type ScopeOf<M extends Method> = M extends 'GET' ? ReadScope : WriteScope
 type Shape = z.ZodObject
 type Maybe<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined
@@ -123,6 +130,11 @@ export interface Operation<
     input: OperationInput<P, Q, B>,
     subject: Subject,
   ): Promise<Preparation<Prepared>>
+  /**
+   * The JSON of what `run` returns, in pieces: for responses that grow with the number of pages. It reads within the
+   * snapshot of its scope until the text has ended.
+   */
+  inPieces?(scope: ReadScope, input: OperationInput<P, Q, B>, subject: Subject): InPieces
   /** Applies the operation. It throws a Problem to refuse; nothing is committed then. */
   run(scope: ScopeOf<M>, input: OperationInput<P, Q, B>, subject: Subject, prepared: Prepared): Answer<R>
 }
@@ -147,7 +159,7 @@ export function defineOperation<
 // The parameters of `access` and `run` are contravariant: only `never` accepts every declaration.
 export interface AnyOperation extends Omit<
   Operation,
-  'access' | 'encodedFiles' | 'offline' | 'prepare' | 'replaces' | 'run' | 'version'
+  'access' | 'encodedFiles' | 'inPieces' | 'offline' | 'prepare' | 'replaces' | 'run' | 'version'
 > {
   encodedFiles?(body: never): EncodedFile[]
   offline: Offline<never>
@@ -155,5 +167,6 @@ export interface AnyOperation extends Omit<
   version?(scope: ReadScope, subject: never): string
   replaces?(scope: ReadScope, subject: never, body: never): ReplacedText[]
   prepare?(scope: PrepareScope, input: never, subject: never): Promise<Preparation<unknown>>
+  inPieces?(scope: ReadScope, input: never, subject: never): InPieces
   run(scope: never, input: never, subject: never, prepared: never): unknown
 }

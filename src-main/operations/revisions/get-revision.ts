@@ -4,7 +4,7 @@ import { contentQuery } from '../engine/content-query.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { revisionParams } from '../engine/path-params.ts'
 import { revisionSource } from '../space-content/content-source.ts'
-import { readRevision } from '../space-content/read-content.ts'
+import { readRevision, revisionInPieces } from '../space-content/read-content.ts'
 import { onRevision } from './access.ts'
 
 export const getRevision = defineOperation({
@@ -21,5 +21,6 @@ export const getRevision = defineOperation({
   offline: 'local',
   listsWholeContent: true,
   access: onRevision('read'),
+  inPieces: (scope, { query }, subject) => revisionInPieces(scope, revisionSource(scope, subject), query),
   run: (scope, { query }, subject) => readRevision(scope, revisionSource(scope, subject), query),
 })

@@ -4,7 +4,7 @@ import { contentQuery } from '../engine/content-query.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { revisionParams } from '../engine/path-params.ts'
 import { revisionSource } from '../space-content/content-source.ts'
-import { readPages } from '../space-content/read-content.ts'
+import { pagesInPieces, readPages } from '../space-content/read-content.ts'
 import { onRevision } from './access.ts'
 
 export const listRevisionPages = defineOperation({
@@ -21,5 +21,6 @@ export const listRevisionPages = defineOperation({
   offline: 'local',
   listsWholeContent: true,
   access: onRevision('read'),
+  inPieces: (scope, { query }, subject) => pagesInPieces(scope, revisionSource(scope, subject), query),
   run: (scope, { query }, subject) => readPages(scope, revisionSource(scope, subject), query),
 })

@@ -5,7 +5,7 @@ import { contentQuery } from '../engine/content-query.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from './content-source.ts'
-import { readRevision } from './read-content.ts'
+import { readRevision, revisionInPieces } from './read-content.ts'
 
 export const getCurrentRevision = defineOperation({
   id: 'getCurrentRevision',
@@ -21,5 +21,6 @@ export const getCurrentRevision = defineOperation({
   offline: 'local',
   listsWholeContent: true,
   access: onSpace('read'),
+  inPieces: (scope, { query }, subject) => revisionInPieces(scope, spaceSource(scope, subject), query),
   run: (scope, { query }, subject) => readRevision(scope, spaceSource(scope, subject), query),
 })

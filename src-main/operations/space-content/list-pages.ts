@@ -5,7 +5,7 @@ import { contentQuery } from '../engine/content-query.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from './content-source.ts'
-import { readPages } from './read-content.ts'
+import { pagesInPieces, readPages } from './read-content.ts'
 
 export const listPages = defineOperation({
   id: 'listPages',
@@ -21,5 +21,6 @@ export const listPages = defineOperation({
   offline: 'local',
   listsWholeContent: true,
   access: onSpace('read'),
+  inPieces: (scope, { query }, subject) => pagesInPieces(scope, spaceSource(scope, subject), query),
   run: (scope, { query }, subject) => readPages(scope, spaceSource(scope, subject), query),
 })

@@ -3,6 +3,7 @@ import { variableScope } from '../../content/variables/variable.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { pathOf } from '../../revisions/page-path.ts'
 import { attributesOf, type PageAttributes, type PageRow } from '../../revisions/page-row.ts'
+import type { ListedPage } from '../../revisions/page-windows.ts'
 import type { Page, PageLayout } from '../../schemas/page.ts'
 import { blobHash, EMPTY_TEXT_HASH, readCheckedText } from '../../store/blobs.ts'
 import type { ReadScope } from '../engine/scope.ts'
@@ -78,7 +79,7 @@ function groupByParent(rows: PageRow[]): Map<string | null, PageRow[]> {
 /** The document id of a text: equal text has the same id everywhere, and so does an absent one. */
 function identity(
   { store }: ContentView,
-  row: PageRow,
+  row: ListedPage,
   { metadata }: Presentation,
 ): Pick<Page, 'documentId' | 'git'> {
   const hash = row.text === null ? EMPTY_TEXT_HASH : (row.text_hash ?? blobHash(store, row.text))
@@ -88,7 +89,14 @@ function identity(
   }
 }
 
-function pageItem(scope: ReadScope, view: ContentView, row: PageRow, path: string, how: Presentation): Page {
+/** A page without its text and the pages below it. */
+export function pageItem(
+  scope: ReadScope,
+  view: ContentView,
+  row: ListedPage,
+  path: string,
+  how: Presentation,
+): Page {
   const attributes = attributesOf(row)
   return {
     id: row.page,
@@ -115,7 +123,7 @@ function pageItem(scope: ReadScope, view: ContentView, row: PageRow, path: strin
 }
 
 /** The variables and the condition in the head of a page. */
-function headOf({ head }: PageRow): Pick<Page, 'variables' | 'condition'> {
+function headOf({ head }: ListedPage): Pick<Page, 'variables' | 'condition'> {
   const variables = readPageVariables(head)
   const condition = readPageCondition(head)
   return {

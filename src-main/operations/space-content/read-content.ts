@@ -11,11 +11,13 @@ import type { Revision } from '../../schemas/revision.ts'
 import type { Reader } from '../../store/store.ts'
 import { unknown } from '../access/access.ts'
 import { withMetadata } from '../engine/content-query.ts'
+import type { InPieces } from '../engine/define-operation.ts'
 import { listPage, type PagingQuery } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 import { readReusables } from '../reusable-contents/read-reusable.ts'
 import type { ContentSource } from './content-source.ts'
+import { pageTreeInPieces, startOfPages } from './pages-in-pieces.ts'
 import { presentFile } from './present-file.ts'
 import { presentPage, presentPageTree } from './present-page.ts'
 
@@ -25,14 +27,35 @@ interface ContentQuery {
 
 /** A revision with its pages, without their texts, and its files. */
 export function readRevision(scope: ReadScope, source: ContentSource, query: ContentQuery): Revision {
+  return { ...withoutPages(scope, source, query), pages: readPages(scope, source, query).pages }
+}
+
+/** The JSON of readRevision, in pieces. */
+export function revisionInPieces(scope: ReadScope, source: ContentSource, query: ContentQuery): InPieces {
+  return around(JSON.stringify(withoutPages(scope, source, query)), pagesIn(scope, source, query))
+}
+
+/** The pages as a tree. */
+export function readPages(scope: ReadScope, source: ContentSource, query: ContentQuery): { pages: Page[] } {
+  return {
+    pages: presentPageTree(scope, source.view, { screen: source.screen, metadata: withMetadata(query) }),
+  }
+}
+
+/** The JSON of readPages, in pieces. */
+export function pagesInPieces(scope: ReadScope, source: ContentSource, query: ContentQuery): InPieces {
+  return around(JSON.stringify({ pages: [] }), pagesIn(scope, source, query))
+}
+
+function withoutPages(scope: ReadScope, source: ContentSource, query: ContentQuery): Revision {
   const { revision, view } = source
-  const contentRoot = contentRootOf(scope.store, lineById(scope.store, view.top.line).space)
+  const contentRoot = rootOf(scope, source)
   return {
     object: 'revision',
     id: revision.id,
     type: revision.type,
     parents: parentsOf(scope, revision),
-    pages: readPages(scope, source, query).pages,
+    pages: [],
     files: view.files().map((row) => presentFile(scope, row, withMetadata(query))),
     reusableContents: readReusables(source, contentRoot, query),
     variables: variableScope(variablesOf(view, contentRoot).variables),
@@ -41,11 +64,32 @@ export function readRevision(scope: ReadScope, source: ContentSource, query: Con
   }
 }
 
-/** The pages as a tree. */
-export function readPages(scope: ReadScope, source: ContentSource, query: ContentQuery): { pages: Page[] } {
+function rootOf({ store }: ReadScope, { view }: ContentSource): string {
+  return contentRootOf(store, lineById(store, view.top.line).space)
+}
+
+interface PagesIn {
+  state: string[]
+  pages: Iterable<string>
+}
+
+function pagesIn(scope: ReadScope, source: ContentSource, query: ContentQuery): PagesIn {
+  const { view, screen } = source
+  const how = { screen, metadata: withMetadata(query) }
   return {
-    pages: presentPageTree(scope, source.view, { screen: source.screen, metadata: withMetadata(query) }),
+    state: [screen, rootOf(scope, source), JSON.stringify([view.top, view.base]), String(how.metadata)],
+    pages: pageTreeInPieces(scope, view, how),
   }
+}
+
+/** Writes pages into the JSON of an object without any. */
+function around(whole: string, { state, pages }: PagesIn): InPieces {
+  const start = startOfPages(whole)
+  return { state, text: oneByOne([whole.slice(0, start)], pages, [whole.slice(start)]) }
+}
+
+function* oneByOne(...parts: Iterable<string>[]): Generator<string, void, void> {
+  for (const part of parts) yield* part
 }
 
 /** One page with its text. */

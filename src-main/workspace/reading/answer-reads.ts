@@ -1,36 +1,55 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { MessagePort } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { registry } from '../../api/all.ts'
 import { dispatch, type OperationContext, type RawInput } from '../../operations/engine/dispatch.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { sendNote, type ThreadWork } from '../../platform/worker-thread.ts'
+import { sendNote, type Moved, type ThreadWork } from '../../platform/worker-thread.ts'
 import { readAnswer } from '../../remote/read-answer.ts'
 import type { TransportResponse } from '../../remote/transport.ts'
 import { answerIndexRead, type IndexAnswer, type IndexRead } from '../../revisions/index/read-apart.ts'
-import type { ProblemValue } from '../../schemas/bridge.ts'
 import { jsonInPieces } from '../../schemas/json-pieces.ts'
 import { createAddresses } from '../../store/signed-addresses/signed-files.ts'
 import { Store } from '../../store/store.ts'
+import { OpenStreams, type OpenedStream, type Piece } from './open-streams.ts'
 
 /** The data for the start of the thread. */
 export interface ReadingJob {
   /** The path of the database. */
   path: string
   fileKey: string
+  /** Names this opening of the store. No other one has its tags of answers. */
+  life: string
+  /** True for a replica, whose rows of a revision may change. */
+  isReplica: boolean
 }
 
-/** A read of local rows, an answer of a remote to parse, or a text to parse for the index. */
+/** A call of a read. */
+interface CalledRead {
+  operation: string
+  input: RawInput
+  caller: Caller
+  address: string
+}
+
+/**
+ * A read of local rows, whole or in pieces, the next piece of one or its end, an answer of a remote to parse, or a text
+ * to parse for the index.
+ */
 export type ReadingTask =
-  | { kind: 'read'; operation: string; input: RawInput; caller: Caller; address: string }
+  | ({ kind: 'read' } & CalledRead)
+  | ({ kind: 'open' } & CalledRead)
+  | { kind: 'next'; stream: string }
+  | { kind: 'end'; stream: string }
   | { kind: 'answer'; operation: string; response: TransportResponse }
   | { kind: 'index'; read: IndexRead }
 
 /** The answer to a task. */
 export type ReadingAnswer =
   | { kind: 'read'; status: number; json: Uint8Array<ArrayBuffer>; hash: string }
-  | { kind: 'refused'; problem: ProblemValue }
+  | OpenedStream
+  | Piece
   | { kind: 'index'; answer: IndexAnswer }
   | { kind: 'unreadable' }
 
@@ -44,14 +63,13 @@ export interface LogNote {
 /** Returns the work of the thread: it answers reads on a connection of its own, which sees all earlier commits. */
 export function openReads(
   port: MessagePort,
-  { path, fileKey }: ReadingJob,
+  { path, fileKey, life, isReplica }: ReadingJob,
 ): ThreadWork<ReadingTask, ReadingAnswer> {
   const database = new Sqlite(path, { readonly: true })
   let address = ''
   const say = (level: LogNote['level']) => (fields: object, message: string) =>
     sendNote<LogNote>(port, { level, fields, message })
-  const context: OperationContext = {
-    store: new Store(database),
+  const context: Omit<OperationContext, 'store'> = {
     clock: systemClock,
     newId: () => {
       throw new Error('A read creates no entity that needs an id')
@@ -61,15 +79,53 @@ export function openReads(
     checkReads: false,
     announce: () => undefined,
   }
+  const own = { ...context, store: new Store(database) }
+  const streams = new OpenStreams({ path, context })
+  // The rows of a replica may change without a new revision. This number changes with each commit.
+  const thread = randomUUID()
+  const state = () => (isReplica ? [thread, String(database.pragma('data_version', { simple: true }))] : [])
   return {
     answer(task) {
-      if (task.kind === 'answer') return understand(task)
-      if (task.kind === 'index') return indexed(context.store, task.read)
-      address = task.address
-      return read(context, task)
+      switch (task.kind) {
+        case 'answer':
+          return understand(task)
+        case 'index':
+          return indexed(own.store, task.read)
+        case 'next':
+          return streams.next(task.stream)
+        case 'end':
+          streams.end(task.stream)
+          return { kind: 'end' }
+        case 'open':
+          address = task.address
+          return streams.open(operationOf(task.operation), task.input, task.caller, [
+            life,
+            address,
+            ...state(),
+          ])
+        case 'read':
+          address = task.address
+          return read(own, task)
+      }
     },
-    movedWith: (answer) => (answer.kind === 'read' ? [answer.json.buffer] : []),
-    end: () => database.close(),
+    movedWith,
+    end() {
+      streams.close()
+      database.close()
+    },
+  }
+}
+
+/** The bytes of an answer, which are moved to the thread of calls. */
+function movedWith(answer: ReadingAnswer): Moved {
+  switch (answer.kind) {
+    case 'read':
+    case 'piece':
+      return [answer.json.buffer]
+    case 'opened':
+      return movedWith(answer.piece)
+    default:
+      return []
   }
 }
 

@@ -5,14 +5,21 @@ import type { Scheduler } from '../../platform/scheduler.ts'
 import { WorkerThread } from '../../platform/worker-thread.ts'
 import type { ReadApart } from '../../remote/read-apart.ts'
 import type { ReadIndexApart } from '../../revisions/index/read-apart.ts'
-import type { CallResult } from '../../schemas/bridge.ts'
+import type { CallResult, ProblemValue } from '../../schemas/bridge.ts'
 import { JsonBytes } from '../../schemas/json-bytes.ts'
+import { JsonStream } from '../../schemas/json-stream.ts'
+import { Problem } from '../../schemas/problem.ts'
 import type { LogNote, ReadingAnswer, ReadingJob, ReadingTask } from './answer-reads.ts'
+import type { OpenedStream, Piece } from './open-streams.ts'
+import { ThreadStream } from './thread-stream.ts'
 
 /** The idle time after which the thread ends and frees its memory, in milliseconds. */
 const IDLE = 60_000
 /** A small young generation makes V8 collect sooner: a tree of 9,800 pages took 50 MB less. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
+
+/** The most answers in pieces at once. Each holds a snapshot of the store and two megabytes. */
+const MOST_STREAMS = 64
 
 export interface ReadingParts {
   /** The script of the thread. */
@@ -30,6 +37,8 @@ export interface Read {
   input: RawInput
   caller: Caller
   here: () => CallResult
+  /** True when the caller takes the answer in pieces, where the operation has them. */
+  inPieces: boolean
 }
 
 /**
@@ -40,6 +49,7 @@ export interface Read {
 export class ReadingThread {
   readonly #parts: ReadingParts
   readonly #thread: WorkerThread<ReadingTask, ReadingAnswer, LogNote>
+  readonly #streams = new Set<ThreadStream>()
   #cancelIdle: (() => void) | undefined
 
   constructor(parts: ReadingParts) {
@@ -52,16 +62,19 @@ export class ReadingThread {
     })
   }
 
-  async read({ operation, input, caller, here }: Read): Promise<CallResult> {
-    const answer = await this.#ask({ kind: 'read', operation, input, caller, address: this.#parts.address() })
+  async read({ operation, input, caller, here, inPieces }: Read): Promise<CallResult> {
+    if (inPieces && this.#streams.size >= MOST_STREAMS) return { ok: false, problem: tooManyStreams() }
+    const kind = inPieces ? 'open' : 'read'
+    const answer = await this.#ask({ kind, operation, input, caller, address: this.#parts.address() })
     switch (answer.kind) {
-      case 'unreadable':
-      case 'index':
-        return here()
       case 'refused':
         return { ok: false, problem: answer.problem }
       case 'read':
         return { ok: true, status: answer.status, value: new JsonBytes(answer.json, answer.hash) }
+      case 'opened':
+        return answer.piece.kind === 'broken' ? here() : this.#opened(answer)
+      default:
+        return here()
     }
   }
 
@@ -80,7 +93,22 @@ export class ReadingThread {
   /** Ends the thread after its pending answers; a second call does nothing. */
   async close(): Promise<void> {
     this.#cancelIdle?.()
+    for (const stream of this.#streams) stream.end()
     await this.#thread.close()
+  }
+
+  #opened({ stream, status, tag, piece }: Extract<OpenedStream, { kind: 'opened' }>): CallResult {
+    const source = new ThreadStream({
+      first: piece,
+      ask: () => this.#thread.ask({ kind: 'next', stream }) as Promise<Piece>,
+      onEnd: () => {
+        this.#streams.delete(source)
+        this.#thread.ask({ kind: 'end', stream }).catch(() => undefined)
+      },
+      scheduler: this.#parts.scheduler,
+    })
+    this.#streams.add(source)
+    return { ok: true, status, value: new JsonStream(tag, source) }
   }
 
   /** The answer of the thread. One that failed before it could answer counts as unreadable. */
@@ -98,8 +126,14 @@ export class ReadingThread {
   #endWhenIdle(): void {
     this.#cancelIdle?.()
     this.#cancelIdle = this.#parts.scheduler.after(IDLE, () => {
-      if (this.#thread.isBusy) return this.#endWhenIdle()
+      if (this.#thread.isBusy || this.#streams.size > 0) return this.#endWhenIdle()
       return void this.close()
     })
   }
+}
+
+function tooManyStreams(): ProblemValue {
+  const text = 'Too many large answers are being read. Try again in a moment.'
+  const { code, status, message } = new Problem('request.busy', text)
+  return { code, status, message }
 }

@@ -211,7 +211,10 @@ export function openTestReplica(
       return result.value as CallOutput<Id>
     },
     ask: async (id, input) =>
-      callOperation(targetOf(desk, replica, visitor), id, input, { kind: 'local', user: visitor.user }),
+      callOperation(targetOf(desk, replica, visitor), id, {
+        input,
+        caller: { kind: 'local', user: visitor.user },
+      }),
     async sync() {
       await replica.sync()
       await replica.backlog.run()

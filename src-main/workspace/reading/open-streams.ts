@@ -1,0 +1,96 @@
+import { hash, randomUUID } from 'node:crypto'
+import Sqlite from 'better-sqlite3'
+import type { AnyOperation } from '../../operations/engine/define-operation.ts'
+import { dispatchInPieces } from '../../operations/engine/dispatch-in-pieces.ts'
+import type { OperationContext, RawInput } from '../../operations/engine/dispatch.ts'
+import type { Caller } from '../../operations/engine/scope.ts'
+import type { ProblemValue } from '../../schemas/bridge.ts'
+import { Store } from '../../store/store.ts'
+
+/** Pages of the database that the connection of a stream caches, as SQLite counts them: 1 MB. */
+const CACHE = -1024
+
+/** The beginning of an answer in pieces, with its first piece. */
+export type OpenedStream =
+  | { kind: 'opened'; stream: string; status: number; tag: string; piece: Piece }
+  | { kind: 'refused'; problem: ProblemValue }
+
+/** A piece of an answer: its bytes, its end, or the fault that prevented it, which is in the log. */
+export type Piece = { kind: 'piece'; json: Uint8Array<ArrayBuffer> } | { kind: 'end' } | { kind: 'broken' }
+
+interface OpenStream {
+  operation: string
+  database: Sqlite.Database
+  text: Iterator<string>
+}
+
+interface StreamParts {
+  /** The path of the database. */
+  path: string
+  /** The context of operations, apart from the store. */
+  context: Omit<OperationContext, 'store'>
+}
+
+/**
+ * The answers in pieces that are being read, on the side of the thread. Each has a connection of its own, since a
+ * connection has one snapshot. The snapshot lasts until the answer ends.
+ */
+export class OpenStreams {
+  readonly #parts: StreamParts
+  readonly #encoder = new TextEncoder()
+  readonly #open = new Map<string, OpenStream>()
+
+  constructor(parts: StreamParts) {
+    this.#parts = parts
+  }
+
+  /** Begins an answer. `state` names everything beside the content that the bytes depend on. */
+  open(operation: AnyOperation, input: RawInput, caller: Caller, state: readonly string[]): OpenedStream {
+    const database = new Sqlite(this.#parts.path, { readonly: true })
+    database.pragma(`cache_size = ${CACHE}`)
+    database.exec('BEGIN')
+    const result = dispatchInPieces(
+      { ...this.#parts.context, store: new Store(database) },
+      operation,
+      input,
+      caller,
+    )
+    if (!result.ok) {
+      database.close()
+      const { code, status, message } = result.problem
+      return { kind: 'refused', problem: { code, status, message } }
+    }
+    // A thread that starts again must not answer for the streams of the former one.
+    const stream = randomUUID()
+    this.#open.set(stream, { operation: operation.id, database, text: result.text[Symbol.iterator]() })
+    const tag = hash('sha1', JSON.stringify([operation.id, ...state, ...result.state]), 'base64url')
+    return { kind: 'opened', stream, status: result.status, tag, piece: this.next(stream) }
+  }
+
+  /** Reads the next piece. A stream that has ended is broken. */
+  next(stream: string): Piece {
+    const open = this.#open.get(stream)
+    if (!open) return { kind: 'broken' }
+    try {
+      const { done, value } = open.text.next()
+      if (!done) return { kind: 'piece', json: this.#encoder.encode(value) }
+      this.end(stream)
+      return { kind: 'end' }
+    } catch (error) {
+      this.#parts.context.log.error({ operation: open.operation, error }, 'An answer in pieces broke off')
+      this.end(stream)
+      return { kind: 'broken' }
+    }
+  }
+
+  /** Ends a stream and its snapshot. A second call does nothing. */
+  end(stream: string): void {
+    this.#open.get(stream)?.database.close()
+    this.#open.delete(stream)
+  }
+
+  /** Ends all streams. */
+  close(): void {
+    for (const stream of this.#open.keys()) this.end(stream)
+  }
+}
