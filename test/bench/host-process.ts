@@ -13,7 +13,8 @@ import { hostFlags } from '../../build/host-flags.mjs'
 let started = 0
 
 const WATCH_LOOP = join(import.meta.dirname, 'peers/watch-loop.mjs')
-const HOST = [...hostFlags, join(import.meta.dirname, '../../out/main/serve.js')]
+/** The arguments of Node that start the built host. */
+export const hostArguments = [...hostFlags, join(import.meta.dirname, '../../out/main/serve.js')]
 
 /** The built host as a process of its own. */
 export interface HostProcess {
@@ -31,7 +32,7 @@ export async function startBuiltHost(
   data: string,
   environment: Record<string, string> = {},
 ): Promise<HostProcess> {
-  return startProcess([...HOST, '--origin', '--data', data, '--port', '0'], environment)
+  return startProcess([...hostArguments, '--origin', '--data', data, '--port', '0'], environment)
 }
 
 /** A host with a measured event loop. */
@@ -42,10 +43,9 @@ export interface WatchedHost extends HostProcess {
 
 /** Starts the built host as a replica of another. Its log is not needed. */
 export async function startBuiltReplica(data: string, { url, token }: HostProcess): Promise<WatchedHost> {
-  const { child, ...host } = await start(
-    ['--import', WATCH_LOOP, ...HOST, '--remote', url, '--data', data, '--port', '0'],
+  const { child, ...host } = await startWithChannel(
+    ['--import', WATCH_LOOP, ...hostArguments, '--remote', url, '--data', data, '--port', '0'],
     { CARREL_REMOTE_TOKEN: token },
-    'ipc',
   )
   const longestHold = async () => {
     child.send('ask')
@@ -53,6 +53,14 @@ export async function startBuiltReplica(data: string, { url, token }: HostProces
     return longest
   }
   return { ...host, longestHold }
+}
+
+/** Starts a script that answers messages, and reports that it is ready like the host. */
+export function startWithChannel(
+  argv: string[],
+  environment: Record<string, string>,
+): Promise<HostProcess & { child: ChildProcess }> {
+  return start(argv, environment, 'ipc')
 }
 
 /** Starts a script that reports that it is ready like the host. */

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { grownStore } from '../support/grown-store/grown-store.ts'
 import { summarise, type Bench } from './bench.ts'
+import { heapOf } from './day/window.ts'
 import { startBuiltHost, type HostProcess } from './host-process.ts'
 
 const SIZES = [100, 10_000, 38_000, 191_000]
@@ -13,7 +14,6 @@ const FIRST_RESULT = new Map([
   [38_000, 60],
   [191_000, 120],
 ])
-const MEGABYTE = 1_048_576
 
 interface Measured {
   opening: number[]
@@ -56,14 +56,6 @@ async function measure(browser: Browser, host: HostProcess, into: Measured): Pro
   into.heap.push(await heapOf(page))
   await measureKeys(page, into.keys)
   await context.close()
-}
-
-async function heapOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  await session.detach()
-  return usedSize / MEGABYTE
 }
 
 /** Types queries, and adds the time from each key to the first change of the list. */

@@ -1,0 +1,89 @@
+import type { Chance } from '../../sync/simulation/chance.ts'
+import { askHost } from '../ask-host.ts'
+import type { HostProcess } from '../host-process.ts'
+
+/** A user at a host, and the content that the user works on. */
+export interface AtWork {
+  host: HostProcess
+  organization: string
+  space: string
+  pages: readonly string[]
+  chance: Chance
+}
+
+const WORDS =
+  'string class compiler error memory function pointer thread library iterator template header'.split(' ')
+
+async function openPage({ host, space, pages, chance }: AtWork): Promise<void> {
+  const page = chance.pick(pages)
+  const base = `/v1/spaces/${space}`
+  await askHost(host, 'GET', `${base}/content/page/${page}`)
+  await askHost(host, 'GET', `${base}/content/page/${page}/place`)
+  await askHost(host, 'GET', `${base}/content/page/${page}/backlinks?limit=50`)
+  await askHost(host, 'GET', `${base}/comments?targetPage=${page}&limit=50`)
+}
+
+async function openSpace({ host, space, chance, pages }: AtWork): Promise<void> {
+  const base = `/v1/spaces/${space}`
+  await askHost(host, 'GET', base)
+  await askHost(host, 'GET', `${base}/content/levels?limit=100`)
+  await askHost(host, 'GET', `${base}/content/levels?parent=${chance.pick(pages)}&limit=100`)
+  await askHost(host, 'GET', `${base}/change-requests?limit=50`)
+}
+
+async function openHome({ host, organization }: AtWork): Promise<void> {
+  await askHost(host, 'GET', `/v1/orgs/${organization}/spaces?limit=50`)
+  await askHost(host, 'GET', `/v1/orgs/${organization}/change-requests?limit=50`)
+}
+
+async function search({ host, organization, space, chance }: AtWork): Promise<void> {
+  const query = encodeURIComponent(`${chance.pick(WORDS)} ${chance.pick(WORDS).slice(0, 4)}`)
+  await askHost(host, 'GET', `/v1/spaces/${space}/content/titles?query=${query}&limit=20`)
+  await askHost(host, 'GET', `/v1/spaces/${space}/search?query=${query}&limit=20`)
+  await askHost(host, 'GET', `/v1/orgs/${organization}/search?query=${query}&limit=20`)
+}
+
+/** Edits a page in a change request, and merges it. */
+async function edit({ host, space, pages, chance }: AtWork): Promise<void> {
+  const base = `/v1/spaces/${space}`
+  const page = chance.pick(pages)
+  const { markdown = '' } = (await askHost(host, 'GET', `${base}/content/page/${page}?format=markdown`)) as {
+    markdown?: string
+  }
+  const made = (await askHost(host, 'POST', `${base}/change-requests`, { subject: 'An edit' })) as {
+    id: string
+  }
+  const request = `${base}/change-requests/${made.id}`
+  const document = { markdown: `${markdown.trimEnd()}\n\nRemark ${chance.below(1_000_000)}.\n` }
+  const changes = [{ operation: 'update_page', page, document }]
+  await askHost(host, 'POST', `${request}/content`, { changes })
+  await askHost(host, 'GET', `${request}/changes`)
+  await askHost(host, 'POST', `${request}/merge`, {})
+}
+
+async function comment({ host, space, pages, chance }: AtWork): Promise<void> {
+  const base = `/v1/spaces/${space}/comments`
+  const body = { markdown: `Remark ${chance.below(1_000_000)}` }
+  const { id } = (await askHost(host, 'POST', base, { page: chance.pick(pages), body })) as { id: string }
+  await askHost(host, 'POST', `${base}/${id}/replies`, { body })
+}
+
+/** The actions of a user, each as often as in a day. */
+const ACTIONS: readonly [work: (at: AtWork) => Promise<void>, weight: number][] = [
+  [openPage, 40],
+  [search, 15],
+  [openSpace, 10],
+  [openHome, 10],
+  [edit, 15],
+  [comment, 10],
+]
+const WEIGHT = ACTIONS.reduce((sum, [, weight]) => sum + weight, 0)
+
+/** Does one thing that a user does in a day. */
+export async function actOnce(at: AtWork): Promise<void> {
+  let left = at.chance.below(WEIGHT)
+  for (const [work, weight] of ACTIONS) {
+    left -= weight
+    if (left < 0) return work(at)
+  }
+}
