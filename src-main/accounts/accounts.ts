@@ -169,7 +169,7 @@ export class Accounts {
     )
     this.#save({ ...this.#list, accounts: this.#list.accounts.filter((each) => each.id !== id) })
     await rm(folderOf(this.#parts.data, account), { recursive: true, force: true })
-    return { texts, told: removed.ok ? null : `${TOKEN_LEFT} ${removed.problem.message}` }
+    return { texts, notice: removed.ok ? null : `${TOKEN_LEFT} ${removed.problem.message}` }
   }
 
   /** Puts the unsent edits of a copy into the trash of the open workspace, before the copy is removed. */
@@ -198,7 +198,7 @@ export class Accounts {
   #shown(account: KnownAccount): AccountShown {
     const current = account.id === this.#list.current
     const { place = null, notice = null } = (current && this.#copy?.token) || {}
-    return { ...account, current, token: place, told: notice }
+    return { ...account, current, token: place, notice }
   }
 
   /** Adds an account to the list, or replaces it in its place. */

@@ -176,10 +176,10 @@ describe('the damaged local workspace', () => {
     await restartAfter(() => damageHeader(own()))
     await expect(call('startWorkspaceAnew')).rejects.toMatchObject({ code: 'account.not-current' })
     await accounts.switchTo(null, { leaveUnsent: true })
-    const told: string[] = []
-    accounts.workspace.subscribe(({ type }) => told.push(type))
+    const emitted: string[] = []
+    accounts.workspace.subscribe(({ type }) => emitted.push(type))
     await call('startWorkspaceAnew')
-    expect(told).toContain('switched')
+    expect(emitted).toContain('switched')
     expect(accounts.list()).toMatchObject([{ id: account, current: false }])
     await accounts.switchTo(account, { leaveUnsent: false })
     expect(await call('getSync')).toMatchObject({ pending: 2 })

@@ -20,7 +20,7 @@ const account: AccountShown = {
   user: { id: 'u', displayName: 'Ada Lovelace' },
   current: true,
   token: 'keychain',
-  told: null,
+  notice: null,
 }
 const damaged = { code: 'store.damaged', status: 500, message: 'The stored data is damaged.' }
 const refuse = () => {

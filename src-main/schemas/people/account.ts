@@ -15,7 +15,7 @@ export const AccountShown = z.object({
   /** Of the account in use; null for the others, whose tokens were not read. */
   token: TokenPlace.nullable(),
   /** Of the account in use: a note for the user on its token, such as that it is not stored. */
-  told: z.string().nullable(),
+  notice: z.string().nullable(),
 })
 export type AccountShown = z.infer<typeof AccountShown>
 
@@ -49,5 +49,5 @@ export type StartedAnew = z.infer<typeof StartedAnew>
  * The result of signing out: the number of unsent texts and files in the trash of the open workspace, and the steps
  * left for the user.
  */
-export const SignedOut = z.object({ texts: z.int(), told: z.string().nullable() })
+export const SignedOut = z.object({ texts: z.int(), notice: z.string().nullable() })
 export type SignedOut = z.infer<typeof SignedOut>

@@ -82,7 +82,7 @@ export function useAccountActions(): AccountActions {
   /** Signing out of the open account leaves it. Signing out of another changes the list alone. */
   async function forget(account: AccountShown, discardUnsent: boolean): Promise<void> {
     const params = { accountId: account.id }
-    const { told, texts } = await call('signOut', { params, body: { discardUnsent } })
+    const { notice, texts } = await call('signOut', { params, body: { discardUnsent } })
     const text = `Signed out: ${accountName(account)}.`
     if (account.current) await arrive(text)
     else {
@@ -94,7 +94,7 @@ export function useAccountActions(): AccountActions {
         text: `Unsent texts are in the trash: ${counted(texts, 'text or file', 'texts and files')}.`,
         action: { label: 'Open the trash', run: () => void router.push({ name: SYNC_SCREEN.trash }) },
       })
-    if (told !== null) toasts.show({ text: told, tone: 'danger' })
+    if (notice !== null) toasts.show({ text: notice, tone: 'danger' })
   }
 
   return {
@@ -103,7 +103,7 @@ export function useAccountActions(): AccountActions {
     connect: leaving('connect', async ({ remote, token }, leaveUnsent) => {
       const { account } = await call('connectAccount', { body: { remote, token, leaveUnsent } })
       await accounts.refresh()
-      if (account.told === null) await arrive(`Connected: ${accountName(account)}.`)
+      if (account.notice === null) await arrive(`Connected: ${accountName(account)}.`)
       // The accounts screen shows the notice about its token.
       else await router.push({ name: ACCOUNTS_SCREEN })
     }),

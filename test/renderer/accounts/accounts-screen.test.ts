@@ -13,7 +13,7 @@ const account: AccountShown = {
   user: { id: 'u', displayName: 'Ada Lovelace' },
   current: true,
   token: 'keychain',
-  told: null,
+  notice: null,
 }
 const TOKEN = 'carrel_recognisable'
 
@@ -98,10 +98,10 @@ describe('connecting to a workspace', () => {
   })
 
   it('stays on the screen that reports that the token is stored for this session alone', async () => {
-    const told = 'Carrel keeps your token until it ends. Run: sudo apt-get install gnome-keyring'
+    const notice = 'Carrel keeps your token until it ends. Run: sudo apt-get install gnome-keyring'
     const answers: Answers = {
-      listAccounts: () => ({ items: [{ ...account, told }] }),
-      connectAccount: () => ({ account: { ...account, told } }),
+      listAccounts: () => ({ items: [{ ...account, notice }] }),
+      connectAccount: () => ({ account: { ...account, notice } }),
     }
     const app = await open(answers, {}, '/accounts?connect')
     await connect(app, 'docs.example.org', TOKEN)
@@ -115,7 +115,7 @@ describe('leaving an account', () => {
   it('asks before it signs out, and does nothing until then', async () => {
     const app = await open({
       listAccounts: () => ({ items: [account] }),
-      signOut: () => ({ texts: 0, told: null }),
+      signOut: () => ({ texts: 0, notice: null }),
     })
     await press('Sign out')
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('docs.example.org')
@@ -129,7 +129,7 @@ describe('leaving an account', () => {
     const answers: Answers = {
       listAccounts: () => ({ items: [account] }),
       signOut: ({ body }) => {
-        if (body?.discardUnsent) return { texts: 0, told: null }
+        if (body?.discardUnsent) return { texts: 0, notice: null }
         throw new Refused({ code: 'account.unsent', status: 409, message })
       },
     }
@@ -155,7 +155,7 @@ describe('leaving an account', () => {
       listUnsent: () => ({ edits: [], whole: true }),
       signOut: () => {
         items = [account]
-        return { texts: 0, told: null }
+        return { texts: 0, notice: null }
       },
     })
     const [, leave] = [...document.querySelectorAll('button')].filter(
@@ -196,13 +196,13 @@ describe('leaving an account', () => {
 
   it('reports that the server refuses a token rather than its place', async () => {
     const problem = { code: 'auth.required', status: 401, message: 'The server does not know this token.' }
-    const inSession = { ...account, token: 'session' as const, told: 'Kept until Carrel ends.' }
+    const inSession = { ...account, token: 'session' as const, notice: 'Kept until Carrel ends.' }
     const refused = await open({ listAccounts: () => ({ items: [inSession] }) }, { connection: { problem } })
     expect(refused.wrapper.text()).toContain(problem.message)
-    expect(refused.wrapper.text()).not.toContain(inSession.told)
-    const nowhere = { ...account, token: 'missing' as const, told: 'There is no token for this account.' }
+    expect(refused.wrapper.text()).not.toContain(inSession.notice)
+    const nowhere = { ...account, token: 'missing' as const, notice: 'There is no token for this account.' }
     const missing = await open({ listAccounts: () => ({ items: [nowhere] }) }, { connection: { problem } })
-    expect(missing.wrapper.text()).toContain(nowhere.told)
+    expect(missing.wrapper.text()).toContain(nowhere.notice)
   })
 
   it('offers a new token when the server does not know the stored one', async () => {
