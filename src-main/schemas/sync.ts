@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Id, Timestamp } from './primitives.ts'
 
 /**
- * The state of an intent: `queued` waits for its turn, `sending` is being sent, `unknown` was sent without a received
- * answer, `done` is at the remote, `needs-you` waits for the user.
+ * The state of an intent. `queued` waits for its turn, and `sending` is being sent. `unknown` was sent without a
+ * received answer. `done` is at the remote, and `needs-you` waits for the user.
  */
 export const IntentState = z.enum(['queued', 'sending', 'unknown', 'done', 'needs-you'])
 export type IntentState = z.infer<typeof IntentState>
@@ -146,7 +146,7 @@ export const TrashItem = z.object({
 export type TrashItem = z.infer<typeof TrashItem>
 
 /**
- * A space of the account, and `kept`: true when it is available offline, as all are unless the user chose otherwise.
+ * A space of the account, and `offline`: true when it is available offline, as all are unless the user chose otherwise.
  */
-export const OfflineSpace = z.object({ space: Id, title: z.string(), organization: Id, kept: z.boolean() })
+export const OfflineSpace = z.object({ space: Id, title: z.string(), organization: Id, offline: z.boolean() })
 export type OfflineSpace = z.infer<typeof OfflineSpace>

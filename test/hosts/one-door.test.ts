@@ -48,7 +48,7 @@ let params: Record<string, string>
 const BODIES: Record<string, object> = {
   setNetwork: { offline: false },
   editIntent: { texts: [{ page: null, markdown: 'Mine.' }] },
-  keepSpace: { kept: true },
+  setSpaceOffline: { offline: true },
   startImport: { source: 'ticket' },
   connectAccount: { remote: 'http://127.0.0.1:1', token: 'token' },
   switchAccount: { account: null },

@@ -8,14 +8,14 @@ import { getConnection } from './get-connection.ts'
 import { getOutboxFile } from './get-outbox-file.ts'
 import { getSync } from './get-sync.ts'
 import { getTrashFile } from './get-trash-file.ts'
-import { keepSpace } from './keep-space.ts'
-import { listKeptSpaces } from './list-kept-spaces.ts'
-import { listKeptTexts } from './list-kept-texts.ts'
+import { listOfflineSpaces } from './list-offline-spaces.ts'
 import { listOutbox } from './list-outbox.ts'
+import { listRetainedTexts } from './list-retained-texts.ts'
 import { listTrash } from './list-trash.ts'
 import { retryIntent } from './retry-intent.ts'
 import { runSync } from './run-sync.ts'
 import { setNetwork } from './set-network.ts'
+import { setSpaceOffline } from './set-space-offline.ts'
 
 const table = {
   getSync,
@@ -29,9 +29,9 @@ const table = {
   discardIntent,
   listTrash,
   getTrashFile,
-  listKeptTexts,
-  listKeptSpaces,
-  keepSpace,
+  listRetainedTexts,
+  listOfflineSpaces,
+  setSpaceOffline,
   dismissLostOrganization,
   dismissNotice,
 }

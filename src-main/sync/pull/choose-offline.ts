@@ -22,23 +22,27 @@ export function offlineSpaces(store: Reader): OfflineSpace[] {
  * Makes a space available offline, or online only. A space with queued or parked edits stays available offline, because
  * these must not be removed. Throws `resource.unknown` and `sync.unsent-in-space`.
  */
-export async function chooseOffline(replica: Replica, space: string, kept: boolean): Promise<OfflineSpace> {
+export async function chooseOffline(
+  replica: Replica,
+  space: string,
+  isOffline: boolean,
+): Promise<OfflineSpace> {
   const { store } = replica
   const row = spaceRow(store, toLocalIds(store, space))
-  if (kept !== isWanted(store, row.id)) {
-    store.transaction(() => choose(replica, row, kept))
+  if (isOffline !== isWanted(store, row.id)) {
+    store.transaction(() => choose(replica, row, isOffline))
     replica.emitChanges([
       { kind: 'library', organization: row.organization },
       { kind: 'content', organization: row.organization, space: row.id },
     ])
-    if (kept) replica.loop.ask()
+    if (isOffline) replica.loop.ask()
     else await sweepRemovedSpaces(store, replica.rest)
   }
   return shown(store, row)
 }
 
-function choose({ store }: Replica, { id, title }: Listed, kept: boolean): void {
-  if (kept) return makeOffline(store, id)
+function choose({ store }: Replica, { id, title }: Listed, isOffline: boolean): void {
+  if (isOffline) return makeOffline(store, id)
   const unsent = editsOf(store, id)
   if (unsent > 0) throw unsentInSpace(title, unsent)
   makeOnlineOnly(store, id, accountOf(store)?.user?.id ?? '')
@@ -66,7 +70,7 @@ function spaceRow(store: Reader, id: string): Listed {
 }
 
 function shown(store: Reader, { id: space, title, organization }: Listed): OfflineSpace {
-  return { space, title, organization, kept: isWanted(store, space) }
+  return { space, title, organization, offline: isWanted(store, space) }
 }
 
 function unsentInSpace(title: string, count: number): Problem {

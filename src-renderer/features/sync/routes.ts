@@ -23,13 +23,13 @@ export const syncRoutes: RouteRecordRaw[] = [
     meta: { title: 'Trash' },
   },
   {
-    path: '/settings/kept',
+    path: '/settings/offline',
     name: SYNC_SCREEN.offlineSpaces,
     component: () => import('./offline-spaces/OfflineSpacesScreen.vue'),
     meta: { title: 'Available offline' },
   },
   {
-    path: '/spaces/:space/pages/:page/kept',
+    path: '/spaces/:space/pages/:page/retained',
     name: SYNC_SCREEN.retainedTexts,
     component: () => import('./retained-texts/RetainedTextsScreen.vue'),
     props: (route) => ({

@@ -6,8 +6,8 @@ import OfflineSpacesSetting from '../../../src-renderer/features/sync/offline-sp
 import { Refused, type Answers } from '../support/fake-host.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
-const guide: OfflineSpace = { space: 'g', title: 'Guide', organization: 'o', kept: true }
-const notes: OfflineSpace = { space: 'n', title: 'Notes', organization: 'o', kept: false }
+const guide: OfflineSpace = { space: 'g', title: 'Guide', organization: 'o', offline: true }
+const notes: OfflineSpace = { space: 'n', title: 'Notes', organization: 'o', offline: false }
 
 async function open(answers: Answers) {
   const app = await mountOnReplica(OfflineSpacesScreen, { answers })
@@ -21,25 +21,25 @@ describe('the choice of offline spaces', () => {
     const asked: unknown[] = []
     let first = guide
     const { wrapper, switches, states } = await open({
-      listKeptSpaces: () => ({ items: [first, notes] }),
-      keepSpace: (input) => {
+      listOfflineSpaces: () => ({ items: [first, notes] }),
+      setSpaceOffline: (input) => {
         asked.push(input)
-        return (first = { ...guide, kept: false })
+        return (first = { ...guide, offline: false })
       },
     })
     expect(wrapper.text()).toContain('Guide')
     expect(states()).toEqual(['true', 'false'])
     await switches()[0]!.trigger('click')
     await flushPromises()
-    expect(asked).toMatchObject([{ params: { spaceId: 'g' }, body: { kept: false } }])
+    expect(asked).toMatchObject([{ params: { spaceId: 'g' }, body: { offline: false } }])
     expect(states()).toEqual(['false', 'false'])
   })
 
   it('is locked while edits of the space are unsent, with the reason', async () => {
     const message = '1 edit in "Guide" is not settled with the server yet. Send or give it up first.'
     const { wrapper, switches, states } = await open({
-      listKeptSpaces: () => ({ items: [guide] }),
-      keepSpace: () => {
+      listOfflineSpaces: () => ({ items: [guide] }),
+      setSpaceOffline: () => {
         throw new Refused({ code: 'sync.unsent-in-space', status: 409, message })
       },
     })

@@ -14,8 +14,8 @@ const guide = space('Guide')
 
 /** Mounts the sign and the menu of one space over a core that stores the choice. */
 async function onMenu(answers: Answers = {}) {
-  let kept = true
-  const shown = (): OfflineSpace => ({ space: 'Guide', title: 'Guide', organization: 'o', kept })
+  let offline = true
+  const shown = (): OfflineSpace => ({ space: 'Guide', title: 'Guide', organization: 'o', offline })
   const Shown = defineComponent({
     setup() {
       const menu = useSpaceMenu()
@@ -31,9 +31,9 @@ async function onMenu(answers: Answers = {}) {
   })
   const app = await mountOnReplica(Shown, {
     answers: {
-      listKeptSpaces: () => ({ items: [shown()] }),
-      keepSpace: ({ body }) => {
-        kept = body.kept
+      listOfflineSpaces: () => ({ items: [shown()] }),
+      setSpaceOffline: ({ body }) => {
+        offline = body.offline
         return shown()
       },
       ...answers,
@@ -64,7 +64,7 @@ describe('the menu of a space on a replica', () => {
   it('shows why a space stays available offline', async () => {
     const message = '1 edit in "Guide" is not settled with the server yet.'
     const { wrapper, sign, choose } = await onMenu({
-      keepSpace: () => {
+      setSpaceOffline: () => {
         throw new Refused({ code: 'sync.unsent-in-space', status: 409, message })
       },
     })
@@ -76,9 +76,9 @@ describe('the menu of a space on a replica', () => {
   it('shows the choice at once, and no list that was requested before it', async () => {
     let answerList: ((list: { items: OfflineSpace[] }) => void) | undefined
     let isFirst = true
-    const before: OfflineSpace = { space: 'Guide', title: 'Guide', organization: 'o', kept: true }
+    const before: OfflineSpace = { space: 'Guide', title: 'Guide', organization: 'o', offline: true }
     const { host, sign, choose } = await onMenu({
-      listKeptSpaces: () => {
+      listOfflineSpaces: () => {
         if (isFirst) return ((isFirst = false), { items: [before] })
         return new Promise((resolve) => (answerList = resolve))
       },
@@ -91,7 +91,7 @@ describe('the menu of a space on a replica', () => {
     old({ items: [before] })
     await flushPromises()
     expect(sign()).toBe(true)
-    answerList!({ items: [{ ...before, kept: false }] })
+    answerList!({ items: [{ ...before, offline: false }] })
     await flushPromises()
     expect(sign()).toBe(true)
   })
@@ -111,7 +111,7 @@ describe('a space that is not available offline, while the server is not reachab
   const onlineOnlyProblem = () => {
     throw new Refused({ code: 'sync.not-kept', status: 503, message: 'The space is not kept.' })
   }
-  const open = (more: { offlineOnPurpose: boolean }, kept = false) =>
+  const open = (more: { offlineOnPurpose: boolean }, offline = false) =>
     mountOnReplica(SpaceScreen, {
       at: '/spaces/Guide',
       props: { spaceId: 'Guide' },
@@ -119,9 +119,11 @@ describe('a space that is not available offline, while the server is not reachab
       answers: {
         getSpaceById: () => guide,
         listPageLevels: onlineOnlyProblem,
-        listKeptSpaces: () => ({ items: [{ space: 'Guide', title: 'Guide', organization: 'o', kept }] }),
+        listOfflineSpaces: () => ({
+          items: [{ space: 'Guide', title: 'Guide', organization: 'o', offline }],
+        }),
         setNetwork: () => atRest,
-        keepSpace: () => ({ space: 'Guide', title: 'Guide', organization: 'o', kept: true }),
+        setSpaceOffline: () => ({ space: 'Guide', title: 'Guide', organization: 'o', offline: true }),
       },
     })
 

@@ -32,9 +32,9 @@ const Screen = defineComponent({
 
 async function open(items: TrashItem[], answers: Answers = {}): Promise<OnReplica> {
   const app = await mountOnReplica(Screen, {
-    at: '/spaces/s/pages/p/kept?change=c',
+    at: '/spaces/s/pages/p/retained?change=c',
     answers: {
-      listKeptTexts: () => ({ items }),
+      listRetainedTexts: () => ({ items }),
       getPageInChangeRequestById: () => page,
       getChangeRequestById: () => ({ id: 'c', number: 4, status: 'draft' }) as ChangeRequest,
       createChangeRequest: () => ({ id: 'n', number: 9 }) as ChangeRequest,

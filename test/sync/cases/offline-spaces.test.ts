@@ -6,10 +6,10 @@ import { addSpace, addChangeRequest, merge, writePage } from '../../support/cont
 import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
-const keep = (at: SyncDesk, kept: boolean, space = at.space) =>
-  at.desk.ask('keepSpace', { params: { spaceId: space }, body: { kept } })
+const choose = (at: SyncDesk, offline: boolean, space = at.space) =>
+  at.desk.ask('setSpaceOffline', { params: { spaceId: space }, body: { offline } })
 const listed = async (at: SyncDesk) => {
-  const result = await at.desk.ask('listKeptSpaces', {})
+  const result = await at.desk.ask('listOfflineSpaces', {})
   return result.ok ? (result.value as { items: OfflineSpace[] }).items : []
 }
 const open = async (at: SyncDesk, id: OperationId, more: object = {}) => {
@@ -28,7 +28,7 @@ describe.each(KINDS)('with a remote of kind "%s", the choice of offline spaces',
   it('includes everything by default', async () => {
     const at = await openSyncDesk({ kind })
     expect(await listed(at)).toEqual([
-      { space: at.space, title: 'Handbook', organization: at.origin.organization, kept: true },
+      { space: at.space, title: 'Handbook', organization: at.origin.organization, offline: true },
     ])
   })
 
@@ -36,7 +36,7 @@ describe.each(KINDS)('with a remote of kind "%s", the choice of offline spaces',
     const at = await openSyncDesk({ kind })
     const other = addSpace(at.origin, { There: 'Kept.\n' })
     await at.sync()
-    expect(await keep(at, false)).toMatchObject({ ok: true, value: { kept: false } })
+    expect(await choose(at, false)).toMatchObject({ ok: true, value: { offline: false } })
     expect(spaces(at)).toContain('Handbook')
     expect(textsHere(at)).not.toContain('One.\n\nTwo.\n\nThree.\n')
     expect(await page(at)).toMatchObject({ markdown: 'One.\n\nTwo.\n\nThree.\n' })
@@ -64,12 +64,14 @@ describe.each(KINDS)('with a remote of kind "%s", the choice of offline spaces',
     expect(at.desk.call('getPageById', { params }).markdown).toBe('Kept.\n')
     expect(trashItems(at.desk.store)).toEqual([])
     at.crash()
-    expect((await listed(at)).filter(({ kept }) => !kept).map(({ title }) => title)).toEqual(['Handbook'])
+    expect((await listed(at)).filter(({ offline }) => !offline).map(({ title }) => title)).toEqual([
+      'Handbook',
+    ])
   })
 
   it('is explained when an online-only space is opened or changed offline', async () => {
     const at = await openSyncDesk({ kind })
-    await keep(at, false)
+    await choose(at, false)
     at.offline()
     expect(await page(at)).toBe('sync.not-kept')
     const read = await at.desk.ask('listPages', { params: { spaceId: at.space } })
@@ -85,7 +87,7 @@ describe.each(KINDS)('with a remote of kind "%s", the choice of offline spaces',
 
   it('lets an online-only space be changed at the remote while it is reachable', async () => {
     const at = await openSyncDesk({ kind })
-    await keep(at, false)
+    await choose(at, false)
     const body = { subject: 'Straight there' }
     const made = await at.desk.ask('createChangeRequest', { params: { spaceId: at.space }, body })
     expect(made).toMatchObject({ ok: true, status: 201 })
@@ -96,11 +98,11 @@ describe.each(KINDS)('with a remote of kind "%s", the choice of offline spaces',
     const at = await openSyncDesk({ kind })
     at.offline()
     at.begin('Waiting')
-    expect(await keep(at, false)).toMatchObject({ ok: false, problem: { code: 'sync.unsent-in-space' } })
+    expect(await choose(at, false)).toMatchObject({ ok: false, problem: { code: 'sync.unsent-in-space' } })
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
     at.online()
     await at.sync()
-    expect(await keep(at, false)).toMatchObject({ ok: true })
+    expect(await choose(at, false)).toMatchObject({ ok: true })
     expect(at.draftsThere()).toHaveLength(1)
   })
 
@@ -109,12 +111,12 @@ describe.each(KINDS)('with a remote of kind "%s", the choice of offline spaces',
     const comment = { params: { spaceId: at.space }, body: { body: { markdown: 'Said' } } }
     at.origin.call('postCommentInSpace', comment)
     await at.sync()
-    await keep(at, false)
+    await choose(at, false)
     const change = addChangeRequest(at.origin, at.space)
     writePage(at.origin, { space: at.space, changeRequest: change, page: at.pages[1]! }, 'Meanwhile.\n')
     merge(at.origin, at.space, change)
     await at.sync()
-    await keep(at, true)
+    await choose(at, true)
     await at.sync()
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
     expect(at.here(at.pages[1]!)).toBe('Meanwhile.\n')
@@ -131,10 +133,10 @@ describe.each(KINDS)('with a remote of kind "%s", the choice of offline spaces',
 
   it('is not forgotten when it is made during a pull', async () => {
     const at = await openSyncDesk({ kind })
-    await keep(at, false)
+    await choose(at, false)
     let chosen: Promise<unknown> | undefined
     at.weather.after = () => {
-      chosen ??= keep(at, true)
+      chosen ??= choose(at, true)
       return undefined
     }
     await at.sync()

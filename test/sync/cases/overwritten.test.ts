@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listKeptTexts } from '../../../src-main/sync/local/list-kept-texts.ts'
+import { listRetainedTexts } from '../../../src-main/sync/local/list-retained-texts.ts'
 import { discardIntent, editIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { openSyncDesk, PAGES, WRITABLE, type SyncDesk } from '../../support/sync/sync-desk.ts'
@@ -16,7 +16,7 @@ async function open(kind: (typeof WRITABLE)[number]) {
 async function offlineOf({ desk }: SyncDesk, pageId: string) {
   const caller = { kind: 'local', user: '' } as const
   const input = { params: { pageId }, query: {}, body: undefined, caller }
-  const { items } = await listKeptTexts.run(desk.replica, input, null)
+  const { items } = await listRetainedTexts.run(desk.replica, input, null)
   return items.map(({ reason, text }) => [reason, text])
 }
 

@@ -25,7 +25,7 @@ const OFFLINE_SPACES: InjectionKey<OfflineSpaces> = Symbol('offline spaces')
 export function provideOfflineSpaces({ connection }: Sync): OfflineSpaces {
   const client = useClient()
   const { value, problem, isLoading, refresh } = useOperation(
-    'listKeptSpaces',
+    'listOfflineSpaces',
     () => (connection.value ? {} : null),
     { refreshOn: touches({ kinds: ['library'] }), keepPrevious: true },
   )
@@ -42,7 +42,7 @@ export function provideOfflineSpaces({ connection }: Sync): OfflineSpaces {
   async function choose(space: string, offline: boolean): Promise<void> {
     overlay(space, offline)
     try {
-      await client.call('keepSpace', { params: { spaceId: space }, body: { kept: offline } })
+      await client.call('setSpaceOffline', { params: { spaceId: space }, body: { offline } })
     } catch (error) {
       if (chosen.value.get(space) === offline) overlay(space, undefined)
       throw error
@@ -53,9 +53,9 @@ export function provideOfflineSpaces({ connection }: Sync): OfflineSpaces {
   }
 
   const items = computed(() =>
-    value.value?.items.map((item) => ({ ...item, kept: chosen.value.get(item.space) ?? item.kept })),
+    value.value?.items.map((item) => ({ ...item, offline: chosen.value.get(item.space) ?? item.offline })),
   )
-  const bySpace = computed(() => new Map(items.value?.map(({ space, kept }) => [space, kept])))
+  const bySpace = computed(() => new Map(items.value?.map(({ space, offline }) => [space, offline])))
   const offlineSpaces: OfflineSpaces = {
     items,
     problem: computed(() => problem.value),

@@ -6,11 +6,11 @@ import { toLocalIds } from '../outbox/known-ids.ts'
 import { trashOfPage } from '../trash/trash.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
-export const listKeptTexts = defineLocalOperation({
-  id: 'listKeptTexts',
+export const listRetainedTexts = defineLocalOperation({
+  id: 'listRetainedTexts',
   summary: 'List the texts that sync removed from a page or overwrote here in the last 30 days, newest first',
   method: 'GET',
-  path: '/local/pages/{pageId}/kept',
+  path: '/local/pages/{pageId}/retained',
   success: 200,
   params: z.object({ pageId: Id }),
   query: z.object({}),

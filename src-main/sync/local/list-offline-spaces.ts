@@ -4,8 +4,8 @@ import { OfflineSpace } from '../../schemas/sync.ts'
 import { offlineSpaces } from '../pull/choose-offline.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
-export const listKeptSpaces = defineLocalOperation({
-  id: 'listKeptSpaces',
+export const listOfflineSpaces = defineLocalOperation({
+  id: 'listOfflineSpaces',
   summary: 'List every space, and whether it is available offline',
   method: 'GET',
   path: '/local/spaces',

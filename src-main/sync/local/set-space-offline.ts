@@ -5,16 +5,16 @@ import { OfflineSpace } from '../../schemas/sync.ts'
 import { chooseOffline } from '../pull/choose-offline.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
 
-export const keepSpace = defineLocalOperation({
-  id: 'keepSpace',
+export const setSpaceOffline = defineLocalOperation({
+  id: 'setSpaceOffline',
   summary: 'Choose whether a space is available offline; it is listed either way',
   method: 'PUT',
   path: '/local/spaces/{spaceId}',
   success: 200,
   params: z.object({ spaceId: Id }),
   query: z.object({}),
-  body: z.object({ kept: z.boolean() }),
+  body: z.object({ offline: z.boolean() }),
   response: OfflineSpace,
   access: localUser,
-  run: (replica, { params, body }) => chooseOffline(replica, params.spaceId, body.kept),
+  run: (replica, { params, body }) => chooseOffline(replica, params.spaceId, body.offline),
 })
