@@ -115,14 +115,14 @@ export class Round {
    * Pulls every organization. A refused one does not block the others, and nothing of it is removed here. The next
    * `identify` detects that the account was removed.
    */
-  async pull(): Promise<{ ok: true; things: number } | Failure> {
-    let things = 0
+  async pull(): Promise<{ ok: true; entries: number } | Failure> {
+    let entries = 0
     const options: PullOptions = {
       retain: this.#retain,
       rest: this.#rest,
       onApplied: ({ things: count, touched, isFirst }) => {
-        things += count
-        if (isFirst) this.#listener.progress(things)
+        entries += count
+        if (isFirst) this.#listener.progress(entries)
         this.#listener.touched(touched)
       },
     }
@@ -135,7 +135,7 @@ export class Round {
     endRestored(this.#store)
     this.#pulls += 1
     this.#isThorough = false
-    return { ok: true, things }
+    return { ok: true, entries }
   }
 
   /** Pulls, and once more after restoring a damaged text that blocked the pull. */

@@ -131,7 +131,7 @@ export class SyncLoop {
         return this.#ended(await round.reconcile(), { type: 'reconciled' })
       case 'pull': {
         const pulled = await round.pull()
-        return pulled.ok ? { type: 'pulled', things: pulled.things } : this.#failed(failureOf(pulled))
+        return pulled.ok ? { type: 'pulled', entries: pulled.entries } : this.#failed(failureOf(pulled))
       }
       case 'send': {
         const sent = await round.sendNext()

@@ -67,7 +67,7 @@ export type SyncEvent =
   /** The running step has ended well. */
   | { type: 'identified' }
   | { type: 'reconciled' }
-  | { type: 'pulled'; things: number }
+  | { type: 'pulled'; entries: number }
   | { type: 'sent' }
   /** The remote refused an intent. It waits for the user, and the round continues. */
   | { type: 'parked' }
@@ -125,7 +125,7 @@ export function nextMove(state: SyncState, event: SyncEvent): Move {
       return continueWith(state, 'pulling', 'pull')
     case 'pulled':
       return continueWith(
-        { ...state, pulled: state.pulled + event.things, sentSincePull: 0 },
+        { ...state, pulled: state.pulled + event.entries, sentSincePull: 0 },
         'sending',
         'send',
       )

@@ -11,11 +11,11 @@ const UNTIL_SENDING: SyncEvent[] = [
   { type: 'requested' },
   { type: 'identified' },
   { type: 'reconciled' },
-  { type: 'pulled', things: 2 },
+  { type: 'pulled', entries: 2 },
 ]
 const STALE: SyncEvent[] = [
   { type: 'stale', at: 5, chance: 0 },
-  { type: 'pulled', things: 0 },
+  { type: 'pulled', entries: 0 },
 ]
 const stale = (times: number) => Array.from({ length: times }, () => STALE).flat()
 
@@ -26,7 +26,7 @@ describe('a round', () => {
       { type: 'sent' },
       { type: 'requested' },
       { type: 'nothing-to-send', at: 1 },
-      { type: 'pulled', things: 1 },
+      { type: 'pulled', entries: 1 },
       { type: 'nothing-to-send', at: 2 },
     ])
     expect(effects).toEqual([{ do: 'identify' }])
