@@ -25,7 +25,7 @@ export function watchStart(): WatchedStart {
     process.stderr.write(reason, () => process.exit(code))
   }
   const onSignal = (signal: (typeof SIGNALS)[number]) =>
-    end(`The host was told to end (${signal}) before it was ready.\n`, 128 + constants.signals[signal])
+    end(`The host received ${signal} before it was ready, and ended.\n`, 128 + constants.signals[signal])
   for (const signal of SIGNALS) process.once(signal, onSignal)
   // A process whose event loop is empty ends with code 0, whatever was still awaited.
   process.once('exit', (code) => {

@@ -25,7 +25,7 @@ export async function storeUpload(
   const remove = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, uploadName(givenName))
   try {
-    // What is left of an archive that is too large is read and dropped, so that the client gets its answer.
+    // The rest of an archive that is too large is read and discarded, so that the client receives its answer.
     await pipeline(request.iterator({ destroyOnReturn: false }), bounded, createWriteStream(path))
     return { path, remove }
   } catch (error) {

@@ -122,7 +122,7 @@ export const PublishIntegration = z
     target: IntegrationTarget.optional().describe('By default all'),
     categories: z.array(IntegrationCategory).optional(),
     externalLinks: ExternalLinks.optional(),
-    script: z.string().describe('Kept, and never run by this service'),
+    script: z.string().describe('Stored, and never run by this service'),
     organization: text({ min: 1, max: 128 }).describe(
       'The id or hostname of the organization that publishes',
     ),
@@ -130,7 +130,7 @@ export const PublishIntegration = z
       .record(z.string(), z.string())
       .refine(isFewSecrets, 'may have at most 20 entries')
       .optional()
-      .describe('Kept encrypted, and never answered'),
+      .describe('Stored encrypted, and never returned'),
   })
   .meta({ id: 'PublishIntegration' })
 export type PublishIntegration = z.infer<typeof PublishIntegration>

@@ -112,7 +112,7 @@ describe('a host that does not get ready', { timeout: 180_000 }, () => {
       started: (child) => child.stderr?.once('data', () => child.kill('SIGTERM')),
       environment: { NODE_OPTIONS: `--import=${pathToFileURL(announcing())}` },
     })
-    expect(ended).toMatchObject({ code: 143, out: '', reason: expect.stringContaining('told to end') })
+    expect(ended).toMatchObject({ code: 143, out: '', reason: expect.stringContaining('received SIGTERM') })
   })
 
   it('fails with a reason even where its event loop has nothing left to do', async () => {

@@ -124,7 +124,7 @@ async function made(path: string, body: unknown): Promise<string> {
 
 /** The address of an operation, with these names for its parameters. */
 function addressOf(path: string, given: Record<string, string>): string {
-  // What is said of a change request is not said of the space.
+  // Comments of a change request are not comments of the space.
   const ofChange: Record<string, string> = path.includes('{changeRequestId}/comments')
     ? { commentId: 'changeRequestComment', commentReplyId: 'changeRequestReply' }
     : {}
@@ -169,7 +169,7 @@ describe('every operation', () => {
   })
 
   it.each(named)('%s responds with 404 to an unknown id', async (_id, operation) => {
-    // A body that fits, or the input would be refused before anything is looked for.
+    // The body is valid. An invalid input would be refused before any look-up.
     const reply = await host.ask(
       operation.method,
       `${addressOf(operation.path, {})}?${neededQuery(operation)}`,

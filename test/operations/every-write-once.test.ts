@@ -57,9 +57,9 @@ describe('every write with an idempotency key', () => {
         return
       }
       expect(first).toMatchObject({ ok: true, status: operation.success })
-      const [before, told] = [changes(), world.workspace.events.length]
+      const [before, emitted] = [changes(), world.workspace.events.length]
       expect(await send(operation, input)).toEqual({ ...first, replayed: true })
-      expect([changes(), world.workspace.events.length]).toEqual([before, told])
+      expect([changes(), world.workspace.events.length]).toEqual([before, emitted])
       const other = { ...input, params: { ...(input.params as object), [firstName(operation)]: 'other' } }
       expect(await send(operation, other)).toMatchObject({
         ok: false,

@@ -107,7 +107,7 @@ describe('a picture', () => {
       { 'img/dot.png': png(200, 100), 'img/alpha.png': png(60, 60, { alpha: true }) },
     )
     expect(info['Pages']).toBe('1')
-    // The picture with alpha brings a mask of its own, and what is drawn twice is listed once.
+    // The picture with alpha has a mask of its own. A picture that is drawn twice is listed once.
     expect(pictures).toBe(3)
   })
 

@@ -59,7 +59,7 @@ function mayRead(caller: Visitor, { kind, organization, space, changeRequest }: 
 }
 
 /** Returns the events of an owner's operation, and the view of each caller, in a transaction that is rolled back. */
-async function told(id: OperationId): Promise<{ name: string; seen: Touched[]; readable: Touched[] }[]> {
+async function eventsOf(id: OperationId): Promise<{ name: string; seen: Touched[]; readable: Touched[] }[]> {
   const { workspace } = world
   const operation = registry.get(id)!
   workspace.store.database.exec('BEGIN')
@@ -88,7 +88,7 @@ describe('the events of every operation', () => {
   it('show each caller what they may read at that moment, and nothing else', async () => {
     const counted: Record<string, number> = {}
     for (const id of writes) {
-      for (const { name, seen, readable } of await told(id)) {
+      for (const { name, seen, readable } of await eventsOf(id)) {
         expect([id, name, seen]).toEqual([id, name, readable])
         counted[name] = (counted[name] ?? 0) + seen.length
       }

@@ -21,8 +21,8 @@ const HEADING_ANCHOR = /(?<!\\)(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\}|<a\b[^<>]*>(?
 /**
  * Returns the file of a page: its head with only the named attributes changed, and its text. Without changes it is
  * `head + text` to the byte; with changes every other line of the head retains its bytes, comments and order. A new
- * title replaces the old one. A head without a title gets a heading before the text, or a front matter title if the
- * text begins with a heading of its own.
+ * title replaces the old one. A head without a title gets a heading before the text. If the text begins with a heading,
+ * the head gets a front matter title instead.
  */
 export function joinPage(head: string, text: string, changes: AttributeChanges = {}): string {
   const { title, ...others } = changes

@@ -33,9 +33,9 @@ export function readHeadings(markdown: string): Headings {
 }
 
 /** The outline that readHeadings gave. */
-export function parseOutline(kept: string): Outline {
-  if (kept === '') return { starts: [], anchors: {} }
-  const [starts, anchors] = JSON.parse(kept) as [Outline['starts'], Outline['anchors']]
+export function parseOutline(stored: string): Outline {
+  if (stored === '') return { starts: [], anchors: {} }
+  const [starts, anchors] = JSON.parse(stored) as [Outline['starts'], Outline['anchors']]
   return { starts, anchors }
 }
 

@@ -12,8 +12,8 @@ const BEYOND_LATIN = /[\u0370-\uFFFF]/
 /**
  * A text in the form that the index stores. A script without spaces is written as overlapping pairs of characters,
  * since the index finds words by their borders. A word of such a script is then a phrase of its pairs. The last
- * character of a run also stands by itself, so that one character finds it anywhere. Names of languages keep their
- * signs as a word of their own.
+ * character of a run also stands by itself, so that one character finds it anywhere. The signs of a
+ * language's name, as in C++, are a word of their own.
  */
 export function indexedText(text: string): string {
   const named = text.includes('++') || text.includes('#') ? text.replace(SIGNED_NAME, signedName) : text

@@ -4,9 +4,9 @@ import { writeSummary } from './write-summary.ts'
 import type { SummaryPage } from './write-summary.ts'
 
 /**
- * Exports a space as the files it came from. An untouched page is the same bytes at the same path, a changed one has
- * only its changes, and the table of contents follows when the tree changed. One file is held at a time; of each page
- * only its place in the tree is retained.
+ * Exports a space as the files it came from. An untouched page is the same bytes at the same path, and a changed
+ * one has only its changes. The table of contents changes with the tree. One file is held at a time; of each page only
+ * its place in the tree is retained.
  */
 export function* exportPages(input: ExportInput): Generator<ExportedFile> {
   const outline: SummaryPage[] = []

@@ -41,8 +41,8 @@ export interface BodyRequest extends Pick<SentBody, 'caller' | 'decodes' | 'oper
 
 /**
  * Reads the body of a request as JSON and passes it to `use`; undefined where there is none. Fails with
- * `input.too-large` as soon as the limit is known to be passed, with `input.invalid` on bytes that are not JSON in
- * UTF-8, and with `request.limited` or `request.busy` where too much memory is reserved already. The body's memory is
+ * `input.too-large` as soon as the limit is known to be passed, and with `input.invalid` on bytes that are not JSON in
+ * UTF-8. Fails with `request.limited` or `request.busy` where too much memory is reserved already. The body's memory is
  * reserved until `use` has ended, since `use` may hold the value that long.
  */
 export async function withJsonBody<Result>(

@@ -13,8 +13,8 @@ import { decodeText } from './web/decode-text.ts'
 const TEXT = /^(?:text\/(?!html)|application\/(?:octet-stream|markdown)|$)/i
 
 /**
- * Reads one file of Markdown, as it is typed. Pictures that it names by a relative path beside or below it come along
- * under that path, so that nothing in the text has to change.
+ * Reads one file of Markdown, as it is typed. Pictures beside or below it that it names by a relative path come
+ * along. They retain that path, so the text stays unchanged.
  */
 export async function readMarkdown(url: string, reach: Reach): Promise<GatheredContent> {
   const { file: limits } = reach.bounds

@@ -14,7 +14,7 @@ export interface DraftsWithParts {
 
 /**
  * Adds the parts of large pages as pages below them. A part stands in the folder of the page's file, so that its links
- * keep their targets; `taken` is true for the path of another file.
+ * retain their targets; `taken` is true for the path of another file.
  */
 export function addParts(
   drafts: PageDraft[],

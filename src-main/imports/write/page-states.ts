@@ -76,7 +76,7 @@ export function plannedFilePath({ file, sourcePath, type }: PlannedPage): string
 export function pageState(
   page: PlacedPage,
   source: PageSource | null,
-  kept: { text: number | null; now: number; linkTarget: string | undefined },
+  values: { text: number | null; now: number; linkTarget: string | undefined },
 ): PageState {
   const { planned, id, parent, position } = page
   const sourcePath = planned.sourcePath ?? ''
@@ -90,11 +90,11 @@ export function pageState(
     source_path: sourcePath,
     source_key: sourcePath === '' ? `#${id}` : sourcePathKey(sourcePath),
     description: source?.attributes.description ?? '',
-    attributes: JSON.stringify(attributesOf(planned, source, kept.linkTarget)),
+    attributes: JSON.stringify(attributesOf(planned, source, values.linkTarget)),
     head: source?.head ?? '',
-    text: kept.text,
-    created_at: kept.now,
-    updated_at: kept.now,
+    text: values.text,
+    created_at: values.now,
+    updated_at: values.now,
   }
 }
 

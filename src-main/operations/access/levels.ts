@@ -16,7 +16,7 @@ export function memberRole(scope: RightsScope, organization: string): Role | nul
 
 /**
  * The caller's levels in one organization. A level on a space or collection is the highest of the member's role, its
- * own default, the grants to the user or their teams, and the same of all collections above it. Defaults are for
+ * own default, and the grants to the user or their teams. Those of all collections above it count too. Defaults are for
  * members: a guest has only grants, and a stranger has none. Lookups are cached, so one instance serves a whole list,
  * and no longer than one call.
  */

@@ -6,8 +6,8 @@ import type { Level } from '../../domain/roles.ts'
  */
 export interface Needs {
   /**
-   * The entity of the path on which the level is required. `caller` is data of the caller, `invite` an invite that any
-   * holder of its id may follow, and `machine` data of the user at this machine: none of them requires a level.
+   * The entity of the path on which the level is required. `caller` is data of the caller. `invite` is an invite that
+   * any holder of its id may follow. `machine` is data of the user at this machine. None of the three requires a level.
    */
   on: 'caller' | 'invite' | 'machine' | 'organization' | 'collection' | 'space'
   level: Level

@@ -25,7 +25,7 @@ import { followComments } from './follow-comments.ts'
 export const resolveConflict = defineOperation({
   id: 'resolveChangeRequestConflict',
   group: 'Change requests',
-  summary: 'Settle a page on which both sides are at odds by keeping one side of it',
+  summary: 'Resolve the conflict of a page with one of its sides',
   method: 'POST',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{pageId}',
   success: 200,
@@ -35,7 +35,7 @@ export const resolveConflict = defineOperation({
   response: ChangeRequest,
   offline: {
     kind: 'queued',
-    words: 'Settle a conflict in a change request',
+    words: 'Resolve a conflict in a change request',
     about: 'the conflict',
     effect: { kind: 'resolve-conflict' },
     written: nothing,

@@ -11,8 +11,8 @@ import type { DecodedFiles } from './decoded-files.ts'
 
 /**
  * The caller of an operation, as a host has authenticated it. `user` is the user whose rights count. `local` is the
- * person at this machine, `token` a program or person with a token of the user, and `replica` a copy that applies the
- * user's edits.
+ * person at this machine. `token` is a program or person with a token of the user. `replica` is a replica that applies
+ * the user's edits.
  */
 export type Caller =
   | { readonly kind: 'local'; readonly user: string }

@@ -13,7 +13,7 @@ import { semanticChanges } from './semantic-changes.ts'
 export const DEFAULT_CHANGES = 10
 
 export const changesLimit = {
-  limit: z.int().min(0).max(MAXIMUM_LIMIT).optional().describe('Changes to tell; 10 when omitted'),
+  limit: z.int().min(0).max(MAXIMUM_LIMIT).optional().describe('Most changes to return; 10 when omitted'),
 }
 
 export const getRevisionChanges = defineOperation({

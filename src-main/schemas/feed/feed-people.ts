@@ -3,8 +3,8 @@ import { TeamRole } from '../people/team.ts'
 import { Id, Role, Timestamp } from '../primitives.ts'
 
 /*
- * What the feed tells of the people of an organization: see feed-library.ts. A person's name stands among the
- * `people` of the answer.
+ * Feed entries of the people of an organization: see feed-library.ts. A person's name stands among the `people` of
+ * the answer.
  */
 
 const order = z.int()

@@ -7,8 +7,7 @@ import { SiteAgentsContext, SiteType, SiteVisibility } from '../sites/site.ts'
 import { TranslationLanguage } from '../translation-settings.ts'
 
 /*
- * What the feed tells of sites, custom fields, specifications, translations and integrations: see
- * feed-library.ts.
+ * Feed entries of sites, custom fields, specifications, translations and integrations: see feed-library.ts.
  */
 
 const order = z.int()

@@ -6,8 +6,8 @@ const LONGEST_ID = 128
 const WORDS: ReadonlySet<string> = new Set(['markdown', 'title', 'subject', 'description', 'slug', 'name'])
 
 /**
- * Maps a local id to the id that the remote gave to the same entity. Local ids stay valid forever. Until a pull has
- * `landed` the entity, the local rows have the old id, so ids for local calls and for the remote are translated
+ * Maps a local id to the id that the remote gave to the same entity. Local ids stay valid forever. The local
+ * rows have the old id until a pull has `landed` the entity. So ids for local calls and for the remote are translated
  * separately.
  */
 export function mapId(store: Writer, local: string, remote: string, landed: boolean): void {

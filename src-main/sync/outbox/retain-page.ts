@@ -18,7 +18,7 @@ export type RetainedPage =
   | { kind: 'nothing' }
 
 /**
- * Returns the edit without the deletion, reversal or resolution that conflicts with a newer text, once the user chose
+ * Returns the edit without its deletion, reversal or resolution that conflicts with a newer text. The user chose
  * another text than that of the edit. Such a change carries no text, so the chosen one would have no effect, and the
  * page would be removed after all. Undefined for any other edit or choice. Throws `input.invalid` for a text that a
  * resolution of a conflict cannot express.

@@ -8,8 +8,10 @@ const streamOf = (...events: ChangeEvent[]): Response =>
   new Response([': here\n\n', ...events.map((event) => `data: ${JSON.stringify(event)}\n\n`)].join(''))
 
 /** Runs a stream with the given attempts, and stops after the last. */
-async function follow(attempts: (() => Promise<Response>)[]): Promise<{ told: string[]; waits: number[] }> {
-  const told: string[] = []
+async function follow(
+  attempts: (() => Promise<Response>)[],
+): Promise<{ emitted: string[]; waits: number[] }> {
+  const emitted: string[] = []
   const waits: number[] = []
   await new Promise<void>((resolve) => {
     const stop = openEventStream({
@@ -20,22 +22,22 @@ async function follow(attempts: (() => Promise<Response>)[]): Promise<{ told: st
         stop()
         resolve()
       },
-      event: (event) => told.push(event.type),
-      opened: () => told.push('opened'),
-      lost: () => told.push('lost'),
+      event: (event) => emitted.push(event.type),
+      opened: () => emitted.push('opened'),
+      lost: () => emitted.push('lost'),
       refused: () => {
-        told.push('refused')
+        emitted.push('refused')
         resolve()
       },
     })
   })
-  return { told, waits }
+  return { emitted, waits }
 }
 
 describe('the stream of changes', () => {
   it('reports changes, a lost connection, and its return', async () => {
-    const { told } = await follow([async () => streamOf(CHANGED), async () => streamOf(CHANGED)])
-    expect(told).toEqual(['opened', 'changed', 'lost', 'opened', 'changed', 'lost'])
+    const { emitted } = await follow([async () => streamOf(CHANGED), async () => streamOf(CHANGED)])
+    expect(emitted).toEqual(['opened', 'changed', 'lost', 'opened', 'changed', 'lost'])
   })
 
   it('waits longer after each failure, up to a limit, and starts over after a success', async () => {
@@ -45,13 +47,16 @@ describe('the stream of changes', () => {
   })
 
   it('does not retry with a rejected token', async () => {
-    const { told, waits } = await follow([async () => new Response(null, { status: 401 })])
-    expect(told).toEqual(['refused'])
+    const { emitted, waits } = await follow([async () => new Response(null, { status: 401 })])
+    expect(emitted).toEqual(['refused'])
     expect(waits).toEqual([])
   })
 
   it('retries when a proxy in between answered with an error', async () => {
-    const { told } = await follow([async () => new Response('busy', { status: 503 }), async () => streamOf()])
-    expect(told).toEqual(['lost', 'opened', 'lost'])
+    const { emitted } = await follow([
+      async () => new Response('busy', { status: 503 }),
+      async () => streamOf(),
+    ])
+    expect(emitted).toEqual(['lost', 'opened', 'lost'])
   })
 })

@@ -53,7 +53,7 @@ export async function startFaultyProxy(chance: Chance, faults: Faults): Promise<
         end()
       })
     }
-    // One piece behind the other, as TCP has it: what is held back holds back what follows it.
+    // Pieces stay in order, as in TCP: a delayed piece delays all that follow.
     const last = new Map<Socket, Promise<void>>()
     const pass = (to: Socket, bytes: Buffer) => {
       const pause = strikes('delay') ? chance.below(30) : 0

@@ -44,7 +44,7 @@ export class FeedReader {
 
   value<Kind extends There['kind']>(kind: Kind, id: string): Value<Kind> {
     const thing = this.things.get(`${kind} ${id}`)
-    if (thing?.kind !== kind) throw new Error(`The ${kind} ${id} was not told`)
+    if (thing?.kind !== kind) throw new Error(`The feed has no ${kind} ${id}`)
     return thing.value as Value<Kind>
   }
 

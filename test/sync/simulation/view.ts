@@ -131,7 +131,7 @@ class Poll {
   #see(name: string, id: OperationId, input: RawInput): unknown {
     const result = this.#attempt(id, input)
     const answer = result.ok ? JSON.stringify(result.value) : result.problem.code
-    // What is said on a change request after it was closed is not asked for either.
+    // Comments on a closed change request are not requested either.
     const isClosed = /^(archived|merged) change requests/.test(name) && this.#kind !== 'feed'
     this.view.set(name, isClosed ? answer.replaceAll(/"comments":\d+/g, '') : answer)
     return result.ok ? result.value : {}

@@ -22,7 +22,7 @@ const NAMED_ANCHOR = /^([ \t]{0,3}#{1,6}[ \t].*?)[ \t]*(?:\{#[^{}\s]+\}|\{\/\*[^
 
 /**
  * Replaces directive tags by comments, with blank lines around. Markdown ends every paragraph, list and table there and
- * cannot parse a tag's attributes; a tag keeps its place in lists and quotes. The anchors after headings are removed,
+ * cannot parse a tag's attributes; a tag stays in its list or quote. The anchors after headings are removed,
  * since Markdown would read emphasis into them.
  */
 export function isolateDirectives(source: string): IsolatedText {

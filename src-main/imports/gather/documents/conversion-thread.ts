@@ -27,7 +27,7 @@ export class ConversionThread {
 
   /**
    * Answers one request, after the one before. Throws `import.limit` for a document that takes too much time or memory,
-   * `import.refused` when the thread ends over it, and the signal's reason when it is aborted.
+   * and `import.refused` when the thread ends over it. Throws the signal's reason when it is aborted.
    */
   async carry(request: ConversionRequest, signal: AbortSignal): Promise<ConversionAnswer> {
     signal.throwIfAborted()
