@@ -1,11 +1,15 @@
 import { headingText } from './heading.ts'
 import { anchorOf, extractSections } from './sections.ts'
+import { updateAnchors } from './update-date.ts'
 
 /** A heading in a quote or a list item. It is not a section, but a link can lead to it. */
 const NESTED_HEADING = /^[ \t]*(?:(?:>|[-+*]|\d{1,9}[.)])[ \t]*)+#{1,6}[ \t]+(.+)$/gm
 const HTML_NAME = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi
 
-/** The anchors that links within a page can name: its sections, and the names that its HTML declares. */
+/**
+ * The anchors that links within a page can name: its sections, the entries of its changelog, and the names that its
+ * HTML declares.
+ */
 export class PageAnchors {
   readonly #names: ReadonlySet<string>
   readonly #titles: readonly string[]
@@ -15,7 +19,12 @@ export class PageAnchors {
   constructor(title: string, text: string) {
     const sections = extractSections(text)
     const html = Array.from(text.matchAll(HTML_NAME), (found) => found[1] ?? found[2] ?? found[3] ?? '')
-    this.#names = new Set([anchorOf(title), ...sections.map(({ anchor }) => anchor), ...html])
+    this.#names = new Set([
+      anchorOf(title),
+      ...sections.map(({ anchor }) => anchor),
+      ...html,
+      ...updateAnchors(text),
+    ])
     const nested = Array.from(text.matchAll(NESTED_HEADING), ([, heading = '']) => headingText(heading))
     this.#titles = [...sections.map((section) => section.title), ...nested]
   }

@@ -1,4 +1,5 @@
 import type { Block } from './blocks.ts'
+import { withoutHiddenCells } from './hidden-cells.ts'
 
 const PREVIEW_LENGTH = 160
 /** Enough of a block to fill a preview, however much of it is markup. */
@@ -7,7 +8,9 @@ const LOOK_AT = 4000
 const CODE_SPAN = /((?<!`)`[^`\n]+`(?!`)|(?<!`)``[^\n]+?``(?!`))/
 
 const REPLACEMENTS: [pattern: RegExp, replacement: string][] = [
+  [/\{%-?[ \t]*(?:update|prompt)\b[^\n%]*?\s(?:date|description)="([^"\n]*)"[^\n%]*%\}/g, '$1 '],
   [/\{%[^\n]*?%\}/g, ' '],
+  [/<i\s[^<>\n]*\bfa-[^<>\n]*>\s*(?::[\w+-]{1,80}:)?\s*<\/i>/gi, ' '],
   [/<!--[\s\S]*?-->/g, ' '],
   [/<\/?[A-Za-z][^<>\n]*>/g, ' '],
   [/^[ \t]*(?:>[ \t]?)+(?:\[![A-Za-z]+\])?/gm, ''],
@@ -25,7 +28,7 @@ const REPLACEMENTS: [pattern: RegExp, replacement: string][] = [
 /** A block's text on one plain line of at most 160 characters, without markup: for lists and comments. */
 export function blockPreview(markdown: string, block: Block): string {
   const source = markdown.slice(block.start, Math.min(block.end, block.start + LOOK_AT))
-  return shorten(plainText(source, block).replace(/\s+/g, ' ').trim())
+  return shorten(plainText(withoutHiddenCells(source), block).replace(/\s+/g, ' ').trim())
 }
 
 function plainText(source: string, block: Block): string {

@@ -10,6 +10,11 @@ const EXCLAMATION = 33
 const OPEN_BRACKET = 91
 const ESCAPABLE = /[!-/:-@[-`{-~]/
 /** Characters that may be markup. A pattern finds the next of them twice as fast as a loop over the characters. */
+/** The rest of an icon behind its tag: its text is shown where icons are not. */
+const ICON_REST = /\s*(?::[\w+-]{1,80}:)?\s*<\/i>/y
+const ICON_TAG = /^i\s[^>]*\bfa-/i
+/** Elements whose words never run together with those of the next. */
+const APART = /^\/?(?:td|th|tr|li|p|div|dt|dd|figcaption|summary|button)\b/i
 const MARK = /[\\`*_~[\]!<{]/g
 const ASCII_WORD = new Uint8Array(128)
 for (let code = 0; code < 128; code++) if (WORD.test(String.fromCharCode(code))) ASCII_WORD[code] = 1
@@ -126,10 +131,18 @@ class InlineReader {
       if (character === '<') break
       if (character !== '>') continue
       const inside = this.#source.slice(at + 1, offset)
+      if (ICON_TAG.test(inside)) return this.#skipIcon(offset + 1)
+      if (APART.test(inside) && this.#text !== '' && !this.#text.endsWith(' ')) this.#text += ' '
       if (/^[a-z][a-z\d+.-]+:\S*$|^[^\s@]+@[^\s@]+$/i.test(inside)) this.#text += inside
       return offset + 1
     }
     return this.#copy(at)
+  }
+
+  /** The offset behind an icon without words; behind its tag where it holds some. */
+  #skipIcon(from: number): number {
+    ICON_REST.lastIndex = from
+    return ICON_REST.test(this.#source) ? ICON_REST.lastIndex : from
   }
 
   // Drops `{% … %}`, `{#anchor}` and the comments of MDX in braces; other braces stay.

@@ -1,13 +1,18 @@
+import { withoutHiddenCells } from './hidden-cells.ts'
 import { inlineText } from './inline-text.ts'
 import { readLineRoles } from './line-roles.ts'
 import type { LineRoles } from './line-roles.ts'
+import { unescapeMarkdown } from './link-destination.ts'
 
 /** Most lines do, and none of the marks does. */
 const BEGINS_WITH_LETTER = /^[A-Za-z]/
 const BLOCK_MARKS = /^(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)+/
 const RULE_OR_ROW = /^[-=*_|: \t+]+$/
 const TEMPLATE = /^\{%-?[^%]*%\}$/
-const TEMPLATE_TITLE = /\stitle="([^"]*)"/
+/** The words that a tag shows: titles of tabs, descriptions of prompts, dates and tags of changelogs. */
+const TEMPLATE_WORDS = /\s(?:title|description|date|tags)="([^"]*)"/g
+const PRE_START = /^<pre(?=[\s>])/i
+const PRE_END = /<\/pre>/i
 const DEFINITION_END = /^\[[^\]]+\]:\s+\S+\s*$/
 
 /**
@@ -20,14 +25,21 @@ export function plainText(markdown: string): string {
   const words: string[] = []
   let paragraph = ''
   let isOpen = false
+  let isInCode = false
   for (let line = 0; line <= lines.count; line++) {
     if (roles.roles[line] === 'text') {
       paragraph = isOpen ? `${paragraph}\n${lineText(roles, line)}` : lineText(roles, line)
       isOpen = true
       continue
     }
-    if (isOpen) addParagraph(words, inlineText(paragraph))
+    if (isOpen) addParagraph(words, inlineText(withoutHiddenCells(paragraph)))
     isOpen = false
+    if (roles.roles[line] === 'raw') {
+      const content = lines.text.slice(roles.contents[line], lines.ends[line])
+      isInCode ||= PRE_START.test(content)
+      if (isInCode) addWords(words, htmlWords(content))
+      if (PRE_END.test(content)) isInCode = false
+    }
     if (roles.roles[line] === 'code') addWords(words, lines.text.slice(lines.firsts[line], lines.ends[line]))
   }
   return words.join('\n')
@@ -50,10 +62,15 @@ function lineText({ lines, contents }: LineRoles, line: number): string {
   return plain.includes('|') ? plain.replaceAll('|', ' ') : plain
 }
 
+/** The text of a line of code that is written as HTML. */
+function htmlWords(line: string): string {
+  return unescapeMarkdown(line.replace(/<[^<>]*>/g, ''))
+}
+
 function withoutMarks(content: string): string {
   if (RULE_OR_ROW.test(content)) return ''
   if (content.startsWith('{%') && TEMPLATE.test(content.trimEnd()))
-    return TEMPLATE_TITLE.exec(content)?.[1] ?? ''
+    return [...content.matchAll(TEMPLATE_WORDS)].map((found) => found[1]).join(' ')
   if (content.startsWith('[') && DEFINITION_END.test(content)) return ''
   return content.replace(BLOCK_MARKS, '')
 }

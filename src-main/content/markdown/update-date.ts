@@ -44,3 +44,21 @@ export function updateDateWords(day: string, format: string | undefined): string
     return form ? write(form) : piece
   })
 }
+
+const ENTRY = /\{%-?[ \t]*update\b[^%\n]{0,400}?\sdate="([^"\n]*)"/g
+
+/** Returns the anchors of the entries of a page's changelog: their days, numbered from the second of a day on. */
+export function updateAnchors(markdown: string): string[] {
+  if (!markdown.includes('update')) return []
+  const seen = new Map<string, number>()
+  return Array.from(markdown.matchAll(ENTRY), ([, written]) => updateDay(written)).flatMap((day) =>
+    day === undefined ? [] : [numberedDay(day, seen)],
+  )
+}
+
+/** Returns a day with its number among equal ones; `seen` counts them. */
+export function numberedDay(day: string, seen: Map<string, number>): string {
+  const times = (seen.get(day) ?? 0) + 1
+  seen.set(day, times)
+  return times === 1 ? day : `${day}-${times}`
+}

@@ -17,6 +17,9 @@ import { HIGHEST_INLINE, inlineSpans, plainText } from './inline-spans.ts'
 import { listRows } from './list-rows.ts'
 import { pictureRows } from './picture-rows.ts'
 import { pictureSize } from './picture-size.ts'
+import { cardGridRows } from './service/card-grid-rows.ts'
+import { promptRows } from './service/prompt-rows.ts'
+import { updateRows } from './service/update-rows.ts'
 import type { Setting } from './setting.ts'
 import { tableRows } from './table-rows.ts'
 
@@ -70,6 +73,9 @@ function layouts(setting: Setting, layOut: LayOut): Record<string, Lay> {
     [ELEMENT_NAMES.tabs]: through,
     [ELEMENT_NAMES.tab]: titled,
     [ELEMENT_NAMES.step]: titled,
+    [ELEMENT_NAMES.cards]: (node, box) => cardGridRows(setting, layOut, node, box),
+    [ELEMENT_NAMES.update]: (node, box) => updateRows(setting, layOut, node, box),
+    [ELEMENT_NAMES.prompt]: (node, box) => promptRows(setting, layOut, node, box),
     [ELEMENT_NAMES.embed]: card,
     [ELEMENT_NAMES.file]: card,
     [ELEMENT_NAMES.contentReference]: card,

@@ -72,13 +72,17 @@ function codeLines(node: Element): Span[][] {
   const walk = (child: ElementContent, style: TextStyle): void => {
     if (child.type === 'text') addText(lines, child.value, style)
     else if (child.type === 'element') {
-      const inner = codeStyleOf(child, style)
+      const inner = isMarkedLine(child) ? { ...style, background: INK.markedLine } : codeStyleOf(child, style)
       for (const grandchild of child.children) walk(grandchild, inner)
     }
   }
   for (const child of node.children) walk(child, CODE)
   if (textOf(node).endsWith('\n')) lines.pop()
   return lines.slice(0, MOST_LINES)
+}
+
+function isMarkedLine({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes('is-marked')
 }
 
 function addText(lines: Span[][], text: string, style: TextStyle): void {

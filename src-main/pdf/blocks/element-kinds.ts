@@ -10,6 +10,14 @@ const INLINE = new Set(
     'strong sub sup tt u var wbr'
   ).split(' '),
 )
+for (const name of [
+  ELEMENT_NAMES.icon,
+  ELEMENT_NAMES.action,
+  ELEMENT_NAMES.rating,
+  ELEMENT_NAMES.option,
+  ELEMENT_NAMES.user,
+])
+  INLINE.add(name)
 
 /** True when a node stands in a line with its neighbours. */
 export function isInline(node: Node): boolean {

@@ -6,6 +6,7 @@ import { INK } from '../text/type-style.ts'
 import type { Node } from './element-kinds.ts'
 import { formulaSpan } from './formula-rows.ts'
 import { pictureSize } from './picture-size.ts'
+import { markStyle, serviceSpans } from './service/service-spans.ts'
 import type { Setting } from './setting.ts'
 
 /** A picture that is higher than this stands on its own, and not in a line. */
@@ -21,7 +22,6 @@ const STYLES: Record<string, (style: TextStyle) => Partial<TextStyle>> = {
   ...each('small', ({ size }) => ({ size: size * 0.85 })),
   ...each('sup', ({ size }) => ({ size: size * 0.7, rise: size * 0.34 })),
   ...each('sub', ({ size }) => ({ size: size * 0.7, rise: size * -0.16 })),
-  ...each('mark', () => ({ background: INK.mark })),
   [ELEMENT_NAMES.math]: codeStyle,
 }
 
@@ -72,6 +72,9 @@ function addElement(
       if (formula) return void spans.push(formula)
     }
   }
+  const inside = (changed: TextStyle): Span[] => inlineSpans(setting, node.children, changed)
+  const ofService = serviceSpans(setting, node, style, inside)
+  if (ofService) return void spans.push(...ofService)
   const inner = innerStyle(setting, node, style)
   if (node.tagName === 'q') spans.push(textSpan('“', inner))
   if (node.tagName === 'rt') spans.push(textSpan(' (', inner))
@@ -82,7 +85,7 @@ function addElement(
 
 function innerStyle(setting: Setting, node: Element, style: TextStyle): TextStyle {
   const id = stringProperty(node, 'id')
-  const changed = STYLES[node.tagName]?.(style)
+  const changed = node.tagName === 'mark' ? markStyle(node) : STYLES[node.tagName]?.(style)
   const href = node.tagName === 'a' ? stringProperty(node, 'href') : undefined
   const link = href === undefined ? undefined : setting.link(href)
   if (!changed && !link && id === undefined) return style

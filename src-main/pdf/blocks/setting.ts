@@ -1,3 +1,4 @@
+import type { IconDrawing } from '../../content/icons/icon-drawing.ts'
 import type { FormulaSource } from '../formulas/formula-source.ts'
 import type { Pen } from '../pen.ts'
 import type { PdfTarget } from '../text/spans.ts'
@@ -36,6 +37,8 @@ export interface Setting {
   /** The formula that is typed so; undefined for what cannot be set. */
   formula: (source: FormulaSource) => Formula | undefined
   card: (href: string) => CardText
+  /** The drawing of an icon; undefined where there is none. */
+  icon: (name: string) => IconDrawing | undefined
   /** The name, in the document, of an anchor of this page. */
   nameOf: (anchor: string) => string
 }

@@ -12,6 +12,7 @@ import { Paginator, type PlacedRow } from '../sheet/paginate.ts'
 import { SHEET } from '../sheet/sheet-size.ts'
 import { Destinations } from './destinations.ts'
 import { frontRows } from './front-rows.ts'
+import { iconsOf } from './icons.ts'
 import { hanLanguageOf, languageOf } from './language.ts'
 import { pageRows } from './page-rows.ts'
 import { pageTrees } from './page-trees.ts'
@@ -121,7 +122,11 @@ async function drawPages(pen: Pen, { book, source }: Drawing): Promise<void> {
     pen.shelf.preferHan(hanLanguageOf(`${page.title}${text}`))
     await pen.shelf.prepare(`${page.title}${page.description}${text}`)
     const destinations = new Destinations(book, pageByKey, page)
-    const shown = { pictures: await pictures.read(trees, destinations), formula: await formulas.read(trees) }
+    const shown = {
+      pictures: await pictures.read(trees, destinations),
+      formula: await formulas.read(trees),
+      icon: await iconsOf(trees),
+    }
     const content = { page, groups, parts, destinations, ...shown }
     paginator.add(pageRows(pen, content))
     paginator.endSheet()

@@ -28,18 +28,20 @@ export interface PageContent {
   destinations: Destinations
   pictures: ReadonlyMap<string, Picture>
   formula: Setting['formula']
+  icon: Setting['icon']
 }
 
 /** The rows of a page: its title and description, and its text. */
 export function pageRows(
   pen: Pen,
-  { page, groups, parts, destinations, pictures, formula }: PageContent,
+  { page, groups, parts, destinations, pictures, formula, icon }: PageContent,
 ): Row[] {
   const setting: Setting = {
     pen,
     link: (href) => destinations.link(href),
     picture: (src) => pictures.get(src),
     formula,
+    icon,
     card: (href) => destinations.card(href),
     nameOf: (anchor) => nameOf(page.id, anchor),
   }

@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { readReferences } from '../../content/markdown/tree/block-references.ts'
 import { collectReferences } from '../../content/markdown/tree/page-references.ts'
 import { readUnits } from '../../content/markdown/tree/page-units.ts'
@@ -20,6 +20,7 @@ export function pageTrees(markdown: string): PartTree[] {
   const parts = units.map((unit, index): PartTree => {
     const headings = unit.sections.map(({ anchor, level }) => ({ anchor, level }))
     const tree = renderBlock({ text: texts[index]!, context: contexts[index]!, headings })
+    dropDarkPictures(tree)
     return { tree, isApart: unit.isApart, isListItem: unit.kind === 'list' }
   })
   if (footnotes.length === 0) return parts
@@ -29,4 +30,14 @@ export function pageTrees(markdown: string): PartTree[] {
     isListItem: false,
   }
   return [...parts, rule, { tree: renderFootnotes(footnotes), isApart: true, isListItem: false }]
+}
+
+/** Removes the pictures for the dark theme: paper is light. */
+function dropDarkPictures(node: Root | Element): void {
+  const isDark = (child: Root['children'][number]): boolean =>
+    child.type === 'element' && child.properties['dataShownIn'] === 'dark'
+  if (node.children.some(isDark)) {
+    node.children = node.children.filter((child) => !isDark(child)) as typeof node.children
+  }
+  for (const child of node.children) if (child.type === 'element') dropDarkPictures(child)
 }

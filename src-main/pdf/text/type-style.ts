@@ -9,6 +9,7 @@ export const INK = {
   codeFill: '#f5f6f8',
   inlineCodeFill: '#eff1f4',
   mark: '#fff3b0',
+  markedLine: '#dfe6fb',
 } as const
 
 /** Sizes of running text, code and small print, in points. */

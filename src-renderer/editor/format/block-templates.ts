@@ -98,6 +98,46 @@ export const OFFERED_BLOCKS: readonly OfferedBlock[] = [
     template: line('{% content-ref url="', 'page.md', '" %}\n[page.md](page.md)\n{% endcontent-ref %}'),
   },
   {
+    id: 'cards',
+    label: 'Cards',
+    detail: 'A grid that leads to pages',
+    section: 'Blocks',
+    template: line(
+      '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><strong>',
+      'Title',
+      '</strong></td><td>What it is about</td><td><a href="page.md">page.md</a></td></tr><tr><td><strong>Second</strong></td><td>What it is about</td><td></td></tr></tbody></table>',
+    ),
+  },
+  {
+    id: 'button',
+    label: 'Button',
+    detail: 'A link that stands out',
+    section: 'Blocks',
+    template: line('<a href="page.md" class="button primary">', 'Words', '</a>'),
+  },
+  {
+    id: 'updates',
+    label: 'Changelog',
+    detail: 'Entries with dates and tags',
+    section: 'Blocks',
+    template: line(
+      '{% updates format="full" %}\n{% update date="',
+      '2026-01-31',
+      '" tags="new" %}\n## What changed\n\nThe change in a sentence.\n{% endupdate %}\n{% endupdates %}',
+    ),
+  },
+  {
+    id: 'prompt',
+    label: 'Prompt',
+    detail: 'A text to copy',
+    section: 'Blocks',
+    template: line(
+      '{% prompt description="',
+      'What it is for',
+      '" %}\n```\nThe text to copy.\n```\n{% endprompt %}',
+    ),
+  },
+  {
     id: 'math',
     label: 'Formula',
     detail: '$$',

@@ -11,6 +11,9 @@ const AROUND_BLOCKS: ReadonlySet<string> = new Set([
   ELEMENT_NAMES.step,
   ELEMENT_NAMES.columns,
   ELEMENT_NAMES.column,
+  ELEMENT_NAMES.updates,
+  ELEMENT_NAMES.update,
+  ELEMENT_NAMES.prompt,
   ELEMENT_NAMES.condition,
 ])
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { updateDateWords, updateDay } from '../../update-date.ts'
+import { numberedDay, updateDateWords, updateDay } from '../../update-date.ts'
 import type { Directive } from '../directive-node.ts'
 import { element } from '../hast-element.ts'
 import { SERVICE_NAMES } from './service-names.ts'
@@ -25,9 +25,7 @@ function placed(
 ): Record<string, string> {
   const day = updateDay(date)
   if (day === undefined) return {}
-  const times = (seen.get(day) ?? 0) + 1
-  seen.set(day, times)
-  return { '.words': updateDateWords(day, format), '.anchor': times === 1 ? day : `${day}-${times}` }
+  return { '.words': updateDateWords(day, format), '.anchor': numberedDay(day, seen) }
 }
 
 /** An entry of a changelog. A date of another form is shown as it was typed. */

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { drawPages } from '../support/content/draw-pages.ts'
+
+const words = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+const CARDS =
+  '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target></th></tr></thead><tbody>' +
+  '<tr><td><strong>Begin</strong></td><td>In five <i class="fa-clock">:clock:</i> minutes</td><td><a href="b.md">b.md</a></td></tr>' +
+  '<tr><td><strong>Go on</strong></td><td>Later</td><td></td></tr></tbody></table>'
+
+/** Each row: the Markdown, and words of the printed page. */
+const ROWS: [written: string, printed: string[]][] = [
+  [CARDS, ['Begin', 'In five minutes', 'Go on', 'Later']],
+  ['<a href="b.md" class="button primary" data-icon="github">Go</a>', ['Go']],
+  ['<button data-action="search" data-query="x">Find</button>', ['Find']],
+  ['A <i class="fa-house">:house:</i> house', ['A', 'house']],
+  [
+    '{% updates format="full" %}\n{% update date="2026-07-21" tags="new,fixed" %}\nBig\n{% endupdate %}\n{% endupdates %}',
+    ['July 21, 2026', 'new', 'fixed', 'Big'],
+  ],
+  [
+    '{% prompt description="Write a page" icon="cat" %}\n```\nDo this\n```\n{% endprompt %}',
+    ['Write a page', 'Do this'],
+  ],
+  ['<mark style="color:red;background-color:$info">warm</mark>', ['warm']],
+  [
+    '<table><thead><tr><th data-type="rating" data-max="5">R</th><th data-type="select">S</th><th data-type="users">U</th></tr></thead>' +
+      '<tbody><tr><td>4</td><td><span data-option="a">Yes</span></td><td>Ann</td></tr></tbody></table>',
+    ['4 of 5', 'Yes', 'Ann'],
+  ],
+  ['<a data-mention href="b.md">b.md</a>', ['The second page']],
+  [
+    '<pre class="language-js"><code>let a\n<strong>let b\n</strong>let c</code></pre>',
+    ['let a', 'let b', 'let c'],
+  ],
+  [
+    '<figure><picture><source srcset="dark.png" media="(prefers-color-scheme: dark)"><img src="light.png" alt="Light"></picture><figcaption>Under it</figcaption></figure>',
+    ['Light', 'Under it'],
+  ],
+]
+
+describe('a printed page of the service', () => {
+  it.each(ROWS)('shows %s', async (written, printed) => {
+    const { text } = await drawPages({
+      'a.md': written,
+      'b.md': { title: 'The second page', text: 'Text' },
+    })
+    for (const expected of printed) expect(words(text)).toContain(expected)
+    expect(text).not.toMatch(/\{%|data-|:(?:house|clock):|dark\.png/)
+  })
+
+  it('draws an icon, and leaves the place of an unknown one empty', async () => {
+    const drawn = await drawPages({ 'a.md': 'An icon <i class="fa-house">:house:</i>' })
+    const empty = await drawPages({ 'a.md': 'An icon <i class="fa-no-such-icon">:no-such-icon:</i>' })
+    expect(drawn.bytes.length).toBeGreaterThan(empty.bytes.length + 100)
+    expect(words(drawn.text)).toBe(words(empty.text))
+  })
+
+  it('divides a card that is higher than a sheet', async () => {
+    const lines = Array.from({ length: 120 }, (_, line) => `line ${line}<br>`).join('')
+    const { text } = await drawPages({
+      'a.md': `<table data-view="cards"><tr><td>${lines}</td></tr></table>`,
+    })
+    expect(words(text)).toContain('line 0')
+    expect(words(text)).toContain('line 119')
+  })
+})
