@@ -5,6 +5,7 @@ import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { OUTSIDE } from './build/package/outside.mjs'
 import { plainHttp } from './build/plain-http.ts'
+import { startChunk } from './build/start-chunk.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { fontFiles } from './src-main/pdf/fonts/font-bundle.ts'
 import { THREAD_SCRIPTS } from './src-main/workspace/threads.ts'
@@ -23,6 +24,8 @@ const pages = Object.fromEntries(
     .map((name) => [name, fromRoot(`src-renderer/${name}.html`)] as const)
     .filter(([, path]) => existsSync(path)),
 )
+
+const otherPages = Object.values(pages).filter((path) => path !== pages['index'])
 
 /**
  * Pure JavaScript is bundled into the hosts. They start in time from one file, but not from a folder of hundreds of
@@ -102,7 +105,18 @@ export default defineConfig({
       // The content policy allows fonts and pictures from the page's own origin only, so none becomes a data address.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,
-      rolldownOptions: { input: pages },
+      rolldownOptions: {
+        input: pages,
+        output: {
+          codeSplitting: {
+            groups: [
+              // Both pages load chunks through it, and its import is added after modules are known.
+              { name: 'preload-helper', test: /vite.preload-helper/, priority: 1 },
+              { debugName: 'start', name: startChunk(fromRoot('src-renderer/index.html'), otherPages) },
+            ],
+          },
+        },
+      },
     },
   },
 })

@@ -1,12 +1,13 @@
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { changeRequestRoutes } from './features/change-requests/routes.ts'
+import HomeScreen from './features/home/HomeScreen.vue'
 import { syncRoutes } from './features/sync/routes.ts'
 import { SCREEN } from './screens/app-screens.ts'
 
 /** Every screen. `title` names the screens without a title from their content. */
 export const routes: RouteRecordRaw[] = [
-  { path: '/', name: SCREEN.home, component: () => import('./features/home/HomeScreen.vue') },
+  { path: '/', name: SCREEN.home, component: HomeScreen },
   {
     path: '/spaces/:space',
     name: SCREEN.space,

@@ -1,10 +1,6 @@
 import { z } from 'zod'
+import { MAXIMUM_LIMIT } from './list-limits.ts'
 import { text } from './text.ts'
-
-/** The number of results on a page of a list by default. */
-export const DEFAULT_LIMIT = 50
-/** The most results on a page of a list. */
-export const MAXIMUM_LIMIT = 1000
 
 /** The longest cursor: a search names in it all that it has shown. */
 const MAXIMUM_CURSOR = 8192

@@ -1,4 +1,5 @@
-import { DEFAULT_LIMIT, type Page } from '../../schemas/list.ts'
+import { DEFAULT_LIMIT } from '../../schemas/list-limits.ts'
+import type { Page } from '../../schemas/list.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Bound, Reader } from '../../store/store.ts'
 

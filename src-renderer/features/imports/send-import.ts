@@ -3,7 +3,6 @@ import type { Uploads } from '../../api/host.ts'
 import { archiveTitle, isArchive, type Chosen } from './chosen-files.ts'
 import type { ImportJob } from './import-job.ts'
 import type { useImports } from './imports-store.ts'
-import { zipFiles } from './zip-files.ts'
 
 type Imports = ReturnType<typeof useImports>
 
@@ -38,7 +37,10 @@ async function archiveOf(
   signal: AbortSignal,
   progress: (done: number, total: number) => void,
 ): Promise<Blob> {
-  if (chosen.kind === 'folder') return zipFiles(await chosen.files(), { signal, progress })
+  if (chosen.kind === 'folder') {
+    const { zipFiles } = await import('./zip-files.ts')
+    return zipFiles(await chosen.files(), { signal, progress })
+  }
   if (isArchive(chosen.name)) return chosen.file
   throw new ClientProblem({
     code: 'input.invalid',

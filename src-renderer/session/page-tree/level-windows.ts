@@ -1,6 +1,6 @@
 import { shallowRef, watch, type ShallowRef } from 'vue'
+import { LEVELS_LIMIT } from '../../../src-main/schemas/page-tree-limits.ts'
 import type { PageLevels } from '../../../src-main/schemas/page-tree.ts'
-import { LEVELS_LIMIT } from '../../../src-main/schemas/page-tree.ts'
 import { keyOf, LevelStore, WINDOW, type LevelWindow } from './level-store.ts'
 import type { PageContent, PageReads } from './page-content.ts'
 

@@ -1,6 +1,6 @@
 import { onScopeDispose, shallowReactive, watch } from 'vue'
+import { TARGETS_LIMIT } from '../../../src-main/schemas/page-tree-limits.ts'
 import type { LinkedPage } from '../../../src-main/schemas/page-tree.ts'
-import { TARGETS_LIMIT } from '../../../src-main/schemas/page-tree.ts'
 import type { NamedBy, PageContent, PageReads } from './page-content.ts'
 
 /** The page of a name. It is `pending` until the core has answered. */

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startChunk } from '../../build/start-chunk.ts'
+
+const BUILT = join(import.meta.dirname, '../../out/renderer')
+
+/** Module graph: the static imports of each module, then those on request. */
+const GRAPH: Record<string, [atOnce: string[], onRequest: string[]]> = {
+  'index.html': [['main'], []],
+  main: [['vue', 'helper', 'home'], ['editor']],
+  home: [['vue'], []],
+  editor: [['vue', 'codemirror'], []],
+  vue: [[], []],
+  helper: [[], []],
+  codemirror: [[], []],
+  'frame.html': [['frame'], []],
+  frame: [[], ['diagram']],
+  diagram: [['helper'], []],
+}
+
+const modules = {
+  getModuleInfo(id: string) {
+    const [importedIds = [], dynamicallyImportedIds = []] = GRAPH[id] ?? []
+    return { importedIds, dynamicallyImportedIds }
+  },
+}
+
+describe('the chunk of the start', () => {
+  it('holds the modules that a page imports at once, and none that another page uses', () => {
+    const chunkOf = startChunk('index.html', ['frame.html'])
+    const inStart = Object.keys(GRAPH).filter((id) => chunkOf(id, modules) === 'start')
+    expect(inStart).toEqual(['main', 'home', 'vue'])
+  })
+})
+
+const filesOf = (page: string) =>
+  [...readFileSync(join(BUILT, page), 'utf8').matchAll(/(?:src|href)="\.\/assets\/([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  )
+
+describe('the built app', () => {
+  it('starts with two scripts, a style sheet and a picture', () => {
+    const kinds = filesOf('index.html').map((name) => name.replace(/-[\w-]{8}\./, '.'))
+    expect(kinds.toSorted()).toEqual(['icon.svg', 'preload-helper.js', 'start.css', 'start.js'])
+  })
+
+  it('starts without the validator, the packer and the editor', () => {
+    const map = readdirSync(join(BUILT, 'assets')).find((name) => /^start-.*\.js\.map$/.test(name)) ?? ''
+    const { sources } = JSON.parse(readFileSync(join(BUILT, 'assets', map), 'utf8')) as { sources: string[] }
+    expect(sources.length).toBeGreaterThan(100)
+    expect(sources.filter((path) => /node_modules\/(zod|fflate|@codemirror|katex)\//.test(path))).toEqual([])
+  })
+
+  it('does not run the app in the frame of diagrams', () => {
+    const loaded = filesOf('mermaid-frame.html')
+    expect(loaded.length).toBeGreaterThan(1)
+    expect(loaded.filter((name) => name.startsWith('start-'))).toEqual([])
+    const scripts = readdirSync(join(BUILT, 'assets')).filter((name) =>
+      /^(chunk|d3|mermaid).*\.js$/.test(name),
+    )
+    const importing = scripts.filter((name) =>
+      /["'`]\.\/start-/.test(readFileSync(join(BUILT, 'assets', name), 'utf8')),
+    )
+    expect(importing).toEqual([])
+  })
+})
