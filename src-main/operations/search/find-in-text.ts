@@ -1,5 +1,6 @@
 import { allOf, type SearchTerm } from '../../content/search/search-terms.ts'
 import { isUnspaced } from '../../content/search/search-words.ts'
+import { LINE_OF_ROW } from '../../revisions/index/search-index.ts'
 import { idsOf, IN_TEXT, LISTED, type Ranked, type Ranking } from './ranking.ts'
 
 /** So few are weighed by reading them, which showing them takes anyway: FTS5 first counts all there are. */
@@ -11,6 +12,7 @@ const TOO_COMMON = 2
 const HELD = 'search MATCH ? AND rowid BETWEEN ? AND ?'
 const MATCHES = `SELECT rowid AS id, 0 AS score FROM search WHERE ${HELD} LIMIT ${LISTED}`
 const FEW = `SELECT rowid AS id, 0 AS score FROM search WHERE ${HELD} LIMIT ${READ + 1}`
+const BY_LINE = `SELECT ${LINE_OF_ROW} AS line, count(*) AS count FROM search WHERE ${HELD} GROUP BY line`
 const COUNT = `SELECT count(*) AS count FROM (${MATCHES})`
 
 /** The terms sought in texts: all must occur. `isWhole` is true when they are the entire query. */
@@ -38,6 +40,12 @@ export function isLetter(term: SearchTerm): boolean {
 /** The number of documents that hold the terms in their texts, up to as many as are listed. */
 export function countInText({ store, documents }: Ranking, { expression }: TextQuery): number {
   return store.get<{ count: number }>(COUNT, expression, ...documents)?.count ?? 0
+}
+
+/** The number of documents of each line that hold the terms in their texts. It reads their ids alone. */
+export function countByLine({ store, documents }: Ranking, { expression }: TextQuery): Map<number, number> {
+  const rows = store.all<{ line: number; count: number }>(BY_LINE, expression, ...documents)
+  return new Map(rows.map(({ line, count }) => [line, count]))
 }
 
 /** The documents that hold the terms in their texts and are not known yet, the best first. */

@@ -33,7 +33,8 @@ export function findPages(
       key: (id) => [writeShown(documents, [...shown, ...following.slice(0, following.indexOf(id) + 1)])],
       after: (key, limit) => {
         shown = new Set(key === null ? [] : readShown(documents, String(key[0])))
-        ranked = rankPages({ store: scope.store, documents, pages, wanted: shown.size + limit }, terms)
+        const wanted = shown.size + limit
+        ranked = rankPages({ store: scope.store, documents, pages, wanted, isCounted: true }, terms)
         following = ranked.ids.filter((id) => !shown.has(id))
         return following.slice(0, limit)
       },

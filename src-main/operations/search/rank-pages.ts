@@ -30,7 +30,8 @@ function rankHoldingAll(ranking: Ranking, terms: readonly SearchTerm[]): RankedD
   const inText = queryOfText(terms)
   const ids = new Set(findInHeadings(ranking, allOf(terms)))
   if (ids.size >= ranking.wanted && inText.isWhole) {
-    return { ids: [...ids], count: Math.max(countInText(ranking, inText), ids.size) }
+    const count = ranking.isCounted ? countInText(ranking, inText) : 0
+    return { ids: [...ids], count: Math.max(count, ids.size) }
   }
   for (const id of findInText(ranking, inText, ids)) ids.add(id)
   return { ids: [...ids].slice(0, LISTED), count: Math.min(ids.size, LISTED) }

@@ -13,6 +13,8 @@ export interface Ranking {
   pages: FoundPages
   /** The number of documents that the caller will read. */
   wanted: number
+  /** False when the caller has no use for the count, which takes longer than the best documents. */
+  isCounted: boolean
 }
 
 /** A document with how well it holds a query: the less, the better. */

@@ -21,6 +21,9 @@ export function lineOfDocument(document: number): number {
   return Math.floor(document / DOCUMENTS)
 }
 
+/** The same of a row of the search index, in SQL. */
+export const LINE_OF_ROW = `rowid / ${DOCUMENTS}`
+
 /** Adds a page with its Markdown to the search index, or updates its entry. */
 export function indexForSearch(store: Writer, line: number, page: SearchedPage, markdown: string): void {
   indexWords(store, line, page, readWords(page.description, markdown))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addSearchedSpace as addSpace } from '../../support/content/searched-space.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
@@ -35,6 +35,27 @@ describe('search in an organization', () => {
     const one = addSpace(workspace, full)
     const two = addSpace(workspace, { Last: 'pear' })
     expect(search('pear ').items.map(({ id }) => id)).toEqual([one.space, two.space])
+  })
+
+  it('finds a page beside spaces that are full of the word, which the caller may not read', () => {
+    const full = Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`Page ${index}`, 'pear']))
+    const first = addSpace(workspace, { One: 'plum' })
+    const other = workspace.addOrganization()
+    workspace.addUser('admin', other)
+    addSpace(workspace, full, other)
+    const last = addSpace(workspace, { Last: 'pear' })
+    expect(search('pear ').items.map(({ id }) => id)).toEqual([last.space])
+    expect(search('plum ').items.map(({ id }) => id)).toEqual([first.space])
+    expect(search('pear plum ').items.map(({ id }) => id)).toEqual([first.space, last.space])
+  })
+
+  it('searches no space by itself that lacks a common word', () => {
+    const full = Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`Page ${index}`, 'pear']))
+    const one = addSpace(workspace, full)
+    for (let count = 0; count < 20; count += 1) addSpace(workspace, { Other: 'plum' })
+    const read = vi.spyOn(workspace.store, 'all')
+    expect(search('pear').items.map(({ id }) => id)).toEqual([one.space])
+    expect(read.mock.calls.filter(([sql]) => sql.includes(' MATCH ')).length).toBeLessThan(8)
   })
 
   it('pages through spaces', () => {
