@@ -71,10 +71,13 @@ export class UndoLog {
     }
     const row = JSON.parse(note.row ?? '{}') as Record<string, unknown>
     // The statement names each column, because the schema may have gained columns since.
-    const columns = Object.keys(row)
+    const columns = Object.keys(row).filter(
+      (column) => note.action === 'delete' || row[column] !== key[column],
+    )
     const values = columns.map((column) => bound(row[column]))
     if (note.action === 'delete') this.#store.run(addStatement(table, columns), ...values)
-    else this.#store.run(restoreStatement(table, columns), ...values, ...where)
+    // An assignment to a key costs a search for every row that refers to it, even when its value stays.
+    else if (columns.length > 0) this.#store.run(restoreStatement(table, columns), ...values, ...where)
   }
 
   #table(name: string): UndoTable {
