@@ -86,7 +86,7 @@ async function runOnStore(bench, options) {
   }
   mkdirSync(inProject('.bench'), { recursive: true })
   writeFileSync(inProject('.bench', `${bench.name}.json`), JSON.stringify({ ...record, ...result }, null, 2))
-  return result.goals.every(({ met }) => met)
+  return result.isMet ?? result.goals.every(({ met }) => met)
 }
 
 const isWhole = (text) => /^[1-9]\d*$/.test(text)

@@ -40,6 +40,8 @@ export interface BenchGoal {
 export interface BenchResult {
   tables: BenchTable[]
   goals: BenchGoal[]
+  /** The success of a benchmark that shows its goals in a table instead. */
+  isMet?: boolean
 }
 
 /** The median and the spread of some measurements, in their own unit. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { untilIndexed } from '../support/grown-store/until-indexed.ts'
 import { askHost, timed } from './ask-host.ts'
 import { benchStore } from './bench-store.ts'
 import {
@@ -95,15 +96,16 @@ async function takeTurns(setting: Setting, measured: Measured, { rounds, log }: 
       await replica.longestHold()
       measured.watched.push(await pullWatched(replica, space, measured.page))
       measured.held.push(await replica.longestHold())
-      await untilIndexed(data)
+      await untilSearchable(data)
       measured.nothing.push(await sync(replica))
       await edit(replica, setting, measured)
     })
   }
 }
 
-async function withReplica(
-  { folder, origin }: Setting,
+/** Starts a replica for some work, and removes it. */
+export async function withReplica(
+  { folder, origin }: Pick<Setting, 'folder' | 'origin'>,
   work: (replica: WatchedHost, data: string) => Promise<unknown>,
 ): Promise<void> {
   const data = join(folder, 'replica')
@@ -114,7 +116,7 @@ async function withReplica(
 }
 
 /** Returns the milliseconds of a round. */
-function sync(replica: HostProcess): Promise<number> {
+export function sync(replica: HostProcess): Promise<number> {
   return timed(() => askHost(replica, 'POST', '/local/sync', {}))
 }
 
@@ -147,10 +149,9 @@ async function firstPage({ url, token }: HostProcess, space: string, signal: Abo
 }
 
 /** Waits for the indexes of search and links, which are built after a first pull. */
-async function untilIndexed(data: string): Promise<void> {
+export async function untilSearchable(data: string): Promise<void> {
   const database = new Sqlite(join(data, 'workspace.db'), { readonly: true })
-  const left = database.prepare('SELECT count(*) FROM unindexed').pluck()
-  while (Number(left.get()) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  await untilIndexed(database)
   database.close()
 }
 
