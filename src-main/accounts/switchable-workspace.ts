@@ -78,6 +78,7 @@ export class SwitchableWorkspace implements HostedWorkspace {
   readonly serve: Served = {
     isReplica: () => this.#current.serve.isReplica(),
     readFile: (path) => this.#current.serve.readFile(path),
+    readSpecification: (path) => this.#current.serve.readSpecification(path),
     readPdf: (path) => this.#current.serve.readPdf(path),
     viewEvents: () => this.#viewEvents(),
     watchWrites: (listener) => this.#writes.add(listener),

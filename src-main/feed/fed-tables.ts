@@ -37,7 +37,6 @@ export const FED_TABLES: Readonly<Record<string, FedTable>> = {
     apart: {
       organization: FEED_OF,
       source_text: 'no answer of the API contains it',
-      content: 'no answer of the API contains it',
       generation: 'counts attempts of the host that processes it',
     },
   },
@@ -125,6 +124,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   search_document: 'an index, made from pages',
   search: 'an index, made from pages',
   search_heading: 'an index, made from pages',
+  openapi_version: 'replicas read the last text with getLatestOpenAPISpecVersionContentRaw',
   import_report: 'belongs to the host that imported; replicas ask it for the report',
   import_entry: 'belongs to the host that imported; replicas ask it for the report',
   intent: 'belongs to one replica',

@@ -6,6 +6,7 @@ import type { ShareLinkRow } from '../operations/share-links/share-link-row.ts'
 import type { SiteRow } from '../operations/sites/site-row.ts'
 import type { SectionRow, SiteSpaceRow } from '../operations/sites/structure.ts'
 import type { TranslationRow } from '../operations/translations/translation-row.ts'
+import type { SpecificationError } from '../schemas/openapi-spec.ts'
 import type { TranslationSettings } from '../schemas/translation-settings.ts'
 import type { ChangeRow } from './change-row.ts'
 import { found, type Named, type FeedEntry } from './feed-entry.ts'
@@ -104,9 +105,12 @@ export function readOpenApiSpec({ store }: ReadScope, entry: ChangeRow): FeedEnt
     slug: row.slug,
     sourceURL: row.source_url,
     processingState: row.state,
+    visibility: row.visibility,
     version: row.version,
     processedAt: row.processed_at === null ? null : timestamp(row.processed_at),
     errorCode: row.error_code,
+    errors: JSON.parse(row.errors) as SpecificationError[],
+    errorCount: row.error_count,
     createdAt: timestamp(row.created_at),
     updatedAt: timestamp(row.updated_at),
     order: row.seq,

@@ -36,6 +36,16 @@ export type OpenApiSource = z.infer<typeof OpenApiSource>
 export const OpenApiErrorCode = z.enum(['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'])
 export type OpenApiErrorCode = z.infer<typeof OpenApiErrorCode>
 
+/** An error of a specification: a sentence with its place, and the parser's code where there is one. */
+export const SpecificationError = z
+  .object({ message: z.string(), code: z.string().optional() })
+  .meta({ id: 'OpenAPIErrorObject' })
+export type SpecificationError = z.infer<typeof SpecificationError>
+
+/** Readers of a specification: the members of its organization, or anyone with its public address. */
+export const OpenApiVisibility = z.enum(['private', 'public'])
+export type OpenApiVisibility = z.infer<typeof OpenApiVisibility>
+
 export const OpenApiSpec = z
   .object({
     object: z.literal('openapi-spec'),
@@ -45,11 +55,45 @@ export const OpenApiSpec = z
     slug: z.string(),
     sourceURL: Uri.optional(),
     processingState: z.enum(['pending', 'progress', 'complete']),
+    visibility: OpenApiVisibility.optional(),
     lastVersion: Id.optional(),
     lastProcessedAt: Timestamp.optional(),
     lastProcessErrorCode: OpenApiErrorCode.optional(),
+    /** The first errors of the last attempt. */
+    lastProcessedErrors: z.array(SpecificationError).optional(),
+    /** The number of all errors of the last attempt. */
+    lastProcessedErrorCount: z.int().min(0).optional(),
     permissions: z.object({ view: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
-    urls: z.object({ location: Uri, app: Uri }),
+    urls: z.object({ location: Uri, app: Uri, published: Uri.optional() }),
   })
   .meta({ id: 'OpenAPISpec' })
 export type OpenApiSpec = z.infer<typeof OpenApiSpec>
+
+/** One text of a specification that could be read. */
+export const OpenApiSpecVersion = z
+  .object({
+    object: z.literal('openapi-spec-version'),
+    id: Id,
+    createdAt: Timestamp.optional(),
+    /** The address of the text: the one that it was fetched from, or that of its content in the API. */
+    url: Uri,
+    urls: z.object({ location: Uri }),
+  })
+  .meta({ id: 'OpenAPISpecVersion' })
+export type OpenApiSpecVersion = z.infer<typeof OpenApiSpecVersion>
+
+/** A specification as data, under its file name. `url` and `urls.source` are the address of the text. */
+export const OpenApiSpecContent = z
+  .object({
+    filesystem: z.record(z.string(), z.record(z.string(), z.unknown())),
+    url: Uri,
+    urls: z.object({ source: Uri, public: Uri.nullable() }),
+  })
+  .meta({ id: 'OpenAPISpecContent' })
+export type OpenApiSpecContent = z.infer<typeof OpenApiSpecContent>
+
+/** A specification exactly as it was given or fetched. */
+export const OpenApiSpecRawContent = z
+  .object({ text: z.string(), format: z.enum(['json', 'yaml']) })
+  .meta({ id: 'OpenAPISpecRawContent' })
+export type OpenApiSpecRawContent = z.infer<typeof OpenApiSpecRawContent>

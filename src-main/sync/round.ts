@@ -3,6 +3,7 @@ import type { Touched } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf } from './account.ts'
+import { fetchSpecifications } from './fetch-specifications.ts'
 import { identifyRemote } from './identify-remote.ts'
 import { leaveOrganization } from './leave-organization.ts'
 import { forgetLost } from './lost-organizations.ts'
@@ -38,6 +39,8 @@ export class Round {
   #pulls = 0
   /** Organizations that the remote lists but does not let this account pull. */
   #refusing: string[] = []
+  /** Versions of specifications that the remote did not hand out. */
+  readonly #refusedVersions = new Set<string>()
 
   constructor(
     replica: ReplicaContext,
@@ -129,6 +132,9 @@ export class Round {
     try {
       const failure = await this.#pullWithRepair(options)
       if (failure) return failure
+      const fetched = await fetchSpecifications(this.#store, this.#remote, this.#refusedVersions)
+      if (!fetched.ok) return fetched
+      if (fetched.touched.length > 0) this.#listener.touched(fetched.touched)
     } finally {
       this.#listener.progress(null)
     }

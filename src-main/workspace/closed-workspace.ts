@@ -19,6 +19,7 @@ const ONLY_SWITCHED: EventView = {
 const NOTHING: Served = {
   isReplica: () => false,
   readFile: () => null,
+  readSpecification: () => null,
   readPdf: async () => null,
   viewEvents: () => ONLY_SWITCHED,
   watchWrites: () => () => undefined,

@@ -4,6 +4,7 @@ import type { Caller } from '../operations/engine/scope.ts'
 import type { PdfDocuments } from '../pdf/index.ts'
 import type { Listeners } from '../platform/listeners.ts'
 import { readSignedFile, type ServedFile } from '../store/signed-addresses/signed-files.ts'
+import { readPublicSpecification } from '../store/signed-addresses/signed-specification.ts'
 import { RightsView, type EventView } from './event-view.ts'
 import type { Served } from './workspace.ts'
 
@@ -31,6 +32,10 @@ export class ServedWorkspace implements Served {
 
   readFile(path: string): ServedFile | null {
     return readSignedFile(this.#parts.context.store, this.#parts.fileKey(), path)
+  }
+
+  readSpecification(path: string): string | null {
+    return readPublicSpecification(this.#parts.context.store, this.#parts.fileKey(), path)
   }
 
   async readPdf(path: string): Promise<ServedFile | null> {

@@ -1,4 +1,4 @@
-/** Operations that the public description of 0.130.0 and 0.91.0 does not have, and why they are here. */
+/** Operations that the public description of 0.202.0, 0.130.0 and 0.91.0 does not have, and why they are here. */
 export const BEYOND: Record<string, string> = {
   listUserTokens: 'tokens are made, listed and ended in the app',
   createUserToken: 'tokens are made, listed and ended in the app',
@@ -9,8 +9,6 @@ export const BEYOND: Record<string, string> = {
   listImportReportEntries: 'an import repairs what it can, and its report stays with the space',
   listChangeRequestConflicts: 'a merge answers `conflicts`, and a person has to see them',
   resolveChangeRequestConflict: 'a merge answers `conflicts`, and a person has to settle them',
-  listChangeRequestsForOrganization: 'of 0.202.0: the inbox of a reviewer',
-  updateChangeRequestContent: 'of 0.202.0: the way in which content is written',
   listPageLevels: 'a tree shows one level at a time, and the document has the whole tree alone',
   listPageLevelsInChangeRequest:
     'a tree shows one level at a time, and the document has the whole tree alone',

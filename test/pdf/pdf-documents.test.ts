@@ -25,7 +25,13 @@ function openDocuments(): PdfDocuments {
     store: workspace.store,
     key: 'key',
     clock: workspace.now,
-    addresses: { app: (path) => path, location: (path) => path, file: () => '', pdf: () => '' },
+    addresses: {
+      app: (path) => path,
+      location: (path) => path,
+      file: () => '',
+      specification: () => '',
+      pdf: () => '',
+    },
     async make(book, source) {
       made.push(book)
       if (!isFree) await new Promise<void>((resolve) => waiting.push(resolve))

@@ -186,6 +186,7 @@ export const addresses: Addresses = {
   location: (path) => `http://carrel.test${path}`,
   app: (path) => `http://carrel.test/app${path}`,
   pdf: ({ revision }, expires) => `http://carrel.test/pdf/${revision}/${expires}`,
+  specification: (id) => `http://carrel.test/specifications/${id}`,
   file: ({ hash, name }) => `http://carrel.test/files/${hash}/${encodeURIComponent(name)}`,
 }
 

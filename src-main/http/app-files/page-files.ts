@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
+import { specificationFormat } from '../../content/specification-format.ts'
 import type { ServedFile } from '../../store/signed-addresses/signed-files.ts'
 import { FILE_POLICY, FRAME_POLICY, PAGE_POLICY } from './content-policy.ts'
 import { builtTypeOf } from './content-type.ts'
@@ -68,6 +69,20 @@ export function servePdf(file: ServedFile | null): Response {
       'Content-Type': file.contentType,
       'Content-Disposition': `inline; filename*=UTF-8''${headerName(file.name)}`,
       'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/** The answer with a public specification. Tools of any origin may read it. */
+export function servePublicSpecification(text: string | null): Response {
+  if (text === null) return notFound()
+  return new Response(text, {
+    headers: {
+      ...COMMON_HEADERS,
+      'Content-Security-Policy': FILE_POLICY,
+      'Content-Type': `application/${specificationFormat(text)}; charset=utf-8`,
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': 'no-cache',
     },
   })
 }

@@ -1,15 +1,21 @@
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { holds, type Level } from '../../domain/roles.ts'
-import type { OpenApiErrorCode, OpenApiSpec } from '../../schemas/openapi-spec.ts'
+import type {
+  OpenApiErrorCode,
+  OpenApiSpec,
+  OpenApiVisibility,
+  SpecificationError,
+} from '../../schemas/openapi-spec.ts'
+import type { Addresses } from '../../store/signed-addresses/addresses.ts'
 import type { Reader } from '../../store/store.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 
-/** The columns of a specification without its texts, which no answer holds. */
-export const SPEC_COLUMNS = `seq, id, organization, slug, source_url, generation, state, version, processed_at,
-  error_code, created_at, updated_at`
+/** The columns of a specification without the text that was given. */
+export const SPEC_COLUMNS = `seq, id, organization, slug, source_url, generation, state, visibility, version,
+  processed_at, error_code, errors, error_count, created_at, updated_at`
 
-/** A row of `openapi_spec`, without its texts. */
+/** A row of `openapi_spec`, without the text that was given. */
 export interface SpecRow {
   seq: number
   id: string
@@ -18,9 +24,13 @@ export interface SpecRow {
   source_url: string | null
   generation: number
   state: OpenApiSpec['processingState']
+  visibility: OpenApiVisibility
   version: string | null
   processed_at: number | null
   error_code: OpenApiErrorCode | null
+  /** The first errors of the last attempt, as JSON. */
+  errors: string
+  error_count: number
   created_at: number
   updated_at: number
 }
@@ -29,6 +39,7 @@ const { view, edit, delete: remove } = ORGANIZATION_RIGHTS.openApiSpec
 
 /** The specification as the API shows it to a caller with a level on its organization. */
 export function presentSpec({ addresses }: ReadScope, row: SpecRow, level: Level): OpenApiSpec {
+  const published = publicAddress(addresses, row)
   return {
     object: 'openapi-spec',
     id: row.id,
@@ -37,15 +48,25 @@ export function presentSpec({ addresses }: ReadScope, row: SpecRow, level: Level
     slug: row.slug,
     ...(row.source_url !== null && { sourceURL: row.source_url }),
     processingState: row.state,
+    visibility: row.visibility,
     ...(row.version !== null && { lastVersion: row.version }),
     ...(row.processed_at !== null && { lastProcessedAt: timestamp(row.processed_at) }),
     ...(row.error_code !== null && { lastProcessErrorCode: row.error_code }),
+    lastProcessedErrors: JSON.parse(row.errors) as SpecificationError[],
+    lastProcessedErrorCount: row.error_count,
     permissions: { view: holds(level, view), edit: holds(level, edit), delete: holds(level, remove) },
     urls: {
       location: addresses.location(`/v1/orgs/${row.organization}/openapi/${row.slug}`),
       app: addresses.app(`/openapi/${row.slug}`),
+      ...(published !== null && { published }),
     },
   }
+}
+
+/** The address at which anyone reads a public specification: its source, or the one that this host gives it. */
+export function publicAddress(addresses: Addresses, row: SpecRow): string | null {
+  if (row.visibility === 'private' || row.version === null) return null
+  return row.source_url ?? addresses.specification(row.id)
 }
 
 /** The specification of an organization that has a slug, or undefined. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustomFieldType } from '../custom-field.ts'
 import { IntegrationInstallation, IntegrationVisibility, PublishIntegration } from '../integration.ts'
-import { OpenApiErrorCode, OpenApiSpec } from '../openapi-spec.ts'
+import { OpenApiErrorCode, OpenApiSpec, OpenApiVisibility, SpecificationError } from '../openapi-spec.ts'
 import { Id, Timestamp, Uri } from '../primitives.ts'
 import { SiteAgentsContext, SiteType, SiteVisibility } from '../sites/site.ts'
 import { TranslationLanguage } from '../translation-settings.ts'
@@ -76,14 +76,17 @@ export const FedCustomField = z.object({
   order,
 })
 
-/** A specification without its texts, which no answer of the API holds. */
+/** A specification without its texts. Hosts before the versions of specifications send neither visibility nor errors. */
 export const FedOpenApiSpec = z.object({
   slug: z.string(),
   sourceURL: z.string().nullable(),
   processingState: OpenApiSpec.shape.processingState,
+  visibility: OpenApiVisibility.optional(),
   version: Id.nullable(),
   processedAt: Timestamp.nullable(),
   errorCode: OpenApiErrorCode.nullable(),
+  errors: z.array(SpecificationError).optional(),
+  errorCount: z.int().optional(),
   ...times,
   order,
 })

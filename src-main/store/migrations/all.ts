@@ -24,6 +24,7 @@ import { pageLevels } from './0200-page-levels.ts'
 import { ownNames } from './0210-own-names.ts'
 import { foldedPaths } from './0220-folded-paths.ts'
 import { indexStages } from './0230-index-stages.ts'
+import { openApiVersions } from './0240-openapi-versions.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   ownNames,
   foldedPaths,
   indexStages,
+  openApiVersions,
 ]

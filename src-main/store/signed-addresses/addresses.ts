@@ -12,4 +12,6 @@ export interface Addresses {
    * Returns the address of a PDF. Anyone with the address may read it until `expires` (milliseconds since the epoch).
    */
   pdf(request: PdfRequest, expires: number): string
+  /** Returns the address of a public OpenAPI specification. Anyone with the address may read it while it is public. */
+  specification(id: string): string
 }

@@ -3,6 +3,7 @@ import type { Reader } from '../store.ts'
 import type { Addresses } from './addresses.ts'
 import { FILES_PREFIX, isSigned, pathSignature } from './signed-path.ts'
 import { signedPdfPath } from './signed-pdf.ts'
+import { signedSpecificationPath } from './signed-specification.ts'
 
 /** A stored file, ready to serve. */
 export interface ServedFile {
@@ -28,6 +29,7 @@ export function createAddresses(base: () => string, fileKey: string): Addresses 
       return `${base()}${FILES_PREFIX}${path}`
     },
     pdf: (request, expires) => `${base()}${signedPdfPath(fileKey, request, expires)}`,
+    specification: (id) => `${base()}${signedSpecificationPath(fileKey, id)}`,
   }
 }
 

@@ -1,8 +1,9 @@
 import { isSameSecret, signatureOf } from '../../platform/signature.ts'
 
-/** The kinds of addresses that a workspace signs, with the start of their paths. One key signs both. */
+/** The kinds of addresses that a workspace signs, with the start of their paths. One key signs all. */
 export const FILES_PREFIX = '/~files/'
 export const PDF_PREFIX = '/~pdf/'
+export const SPECIFICATIONS_PREFIX = '/~specifications/'
 
 /** Returns the signature of an address's subject, for its path. */
 export function pathSignature(key: string, named: string): string {

@@ -3,6 +3,31 @@ import type { Accepted } from './accepted.ts'
 /** Of operations on content, revisions, change requests, links. */
 export const content: readonly Accepted[] = [
   {
+    reason:
+      'a change is of a whole page or file: no blocks, conditions and documents of the editor of the service',
+    lines: [
+      'updateChangeRequestContent: body changes[].block is not taken',
+      'updateChangeRequestContent: body changes[].condition is not taken',
+      'updateChangeRequestContent: body changes[].document.document is not taken',
+    ],
+  },
+  {
+    reason: 'an edit names the text that it changes, so that nobody overwrites text that they have not seen',
+    lines: ['updateChangeRequestContent: body changes[].ifDocumentId is taken, the other does not know it'],
+  },
+  {
+    reason:
+      'lists of change requests have the filters that the app uses; style guides and findings do not exist here',
+    lines: [
+      'listChangeRequestsForOrganization: query finding is not taken',
+      'listChangeRequestsForOrganization: query orderBy is not taken',
+      'listChangeRequestsForOrganization: query requestedReviewer is not taken',
+      'listChangeRequestsForOrganization: query site is not taken',
+      'listChangeRequestsForOrganization: query styleguideRun is not taken',
+      'listChangeRequestsForOrganization: query topic is not taken',
+    ],
+  },
+  {
     reason: 'the specification shows covers that are files; nothing is fetched from elsewhere',
     lines: [
       'getCurrentRevision: answer pages[].cover.ref.kind lacks url',
@@ -16,6 +41,7 @@ export const content: readonly Accepted[] = [
       'listPagesInChangeRequest: answer pages[].cover.ref.kind lacks url',
       'getPageInChangeRequestById: answer cover.ref.kind lacks url',
       'getPageInChangeRequestByPath: answer cover.ref.kind lacks url',
+      'getPageInRevisionByPath: answer cover.ref.kind lacks url',
     ],
   },
   {
@@ -26,6 +52,7 @@ export const content: readonly Accepted[] = [
       'getPageInRevisionById: query evaluated is not taken',
       'getPageInChangeRequestById: query evaluated is not taken',
       'getPageInChangeRequestByPath: query evaluated is not taken',
+      'getPageInRevisionByPath: query evaluated is not taken',
     ],
   },
   {
@@ -33,6 +60,7 @@ export const content: readonly Accepted[] = [
     lines: [
       'getPageByPath: answer type also has computed, link',
       'getPageInChangeRequestByPath: answer type also has computed, link',
+      'getPageInRevisionByPath: answer type also has computed, link',
     ],
   },
   {

@@ -32,6 +32,9 @@ describe('OpenAPI specifications', () => {
       slug: 'lending',
       sourceURL: url,
       processingState: 'pending',
+      visibility: 'private',
+      lastProcessedErrors: [],
+      lastProcessedErrorCount: 0,
       permissions: { view: true, edit: true, delete: true },
       urls: {
         location: `http://carrel.test/v1/orgs/${workspace.organization}/openapi/lending`,

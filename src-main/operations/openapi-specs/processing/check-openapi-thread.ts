@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { answerRequests } from '../../../platform/worker-thread.ts'
-import { isOpenApi } from './is-openapi.ts'
+import { findErrors } from './find-errors.ts'
 
-/** The thread that checks specifications: true for a text that is one. */
-if (parentPort) answerRequests(parentPort, { answer: (text: string) => isOpenApi(text) })
+/** The thread that checks specifications: the errors of a text. */
+if (parentPort) answerRequests(parentPort, { answer: (text: string) => findErrors(text) })

@@ -89,7 +89,8 @@ export class SpecProcessing {
   async #read({ source_url: url, source_text: text }: WaitingSpec): Promise<Processed> {
     const found: Processed = url === null ? { kind: 'text', text: text ?? '' } : await this.#fetch(url)
     if (found.kind === 'failed') return found
-    return (await this.#options.check(found.text, this.#abort.signal)) ? found : failed('PARSE_ERROR')
+    const errors = await this.#options.check(found.text, this.#abort.signal)
+    return errors.length === 0 ? found : { kind: 'failed', code: 'PARSE_ERROR', errors }
   }
 
   async #fetch(url: string): Promise<Processed> {
@@ -97,11 +98,12 @@ export class SpecProcessing {
       const limits = { bytes: OPENAPI_BYTES, milliseconds: FETCH_MILLISECONDS }
       const { signal } = this.#abort
       const { status, bytes } = await this.#options.fetch(url, { limits, signal, accept: ACCEPT })
-      if (status < 200 || status > 299) return failed('FETCH_ERROR')
+      if (status < 200 || status > 299)
+        return failed('FETCH_ERROR', `The address answered with the status ${status}.`)
       return decode(bytes)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      return failed(error.code === 'fetch.timeout' ? 'FETCH_TIMEOUT' : 'FETCH_ERROR')
+      return failed(error.code === 'fetch.timeout' ? 'FETCH_TIMEOUT' : 'FETCH_ERROR', error.message)
     }
   }
 
@@ -114,13 +116,17 @@ export class SpecProcessing {
   }
 }
 
-const failed = (error: OpenApiErrorCode): Processed => ({ kind: 'failed', error })
+const failed = (code: OpenApiErrorCode, message: string): Processed => ({
+  kind: 'failed',
+  code,
+  errors: [{ message }],
+})
 
 function decode(bytes: Uint8Array): Processed {
   try {
     return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     // Specifications are UTF-8; other bytes cannot be read as one.
-    return failed('PARSE_ERROR')
+    return failed('PARSE_ERROR', 'The text is not in UTF-8.')
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { IdSource } from '../../../platform/ids.ts'
-import type { OpenApiErrorCode } from '../../../schemas/openapi-spec.ts'
+import type { OpenApiErrorCode, SpecificationError } from '../../../schemas/openapi-spec.ts'
 import type { Store } from '../../../store/store.ts'
 
 /** A specification that waits to be processed, from one source that it was given. */
@@ -12,8 +12,13 @@ export interface WaitingSpec {
   source_text: string | null
 }
 
-/** The result of processing: a readable text, or the reason why there is none. */
-export type Processed = { kind: 'text'; text: string } | { kind: 'failed'; error: OpenApiErrorCode }
+/** The result of processing: a sound text, or the reason why there is none. */
+export type Processed =
+  | { kind: 'text'; text: string }
+  | { kind: 'failed'; code: OpenApiErrorCode; errors: SpecificationError[] }
+
+/** The maximum number of errors that a specification shows. A broken one may have thousands. */
+const SHOWN_ERRORS = 50
 
 /** The specifications that wait, the oldest first, up to a number. */
 export function waitingSpecs(store: Store, limit: number): WaitingSpec[] {
@@ -38,27 +43,51 @@ export function createSpec(store: Store, { id, generation }: WaitingSpec): boole
  * no new version. Returns false, and writes nothing, where the specification has another source since or was deleted.
  */
 export function finishSpec(
-  { store, clock, newId }: { store: Store; clock: Clock; newId: IdSource },
-  { id, generation }: WaitingSpec,
+  parts: { store: Store; clock: Clock; newId: IdSource },
+  spec: WaitingSpec,
   processed: Processed,
 ): boolean {
+  const { store, clock } = parts
   return store.transaction(() => {
-    const row = store.get<{ content: string | null; version: string | null }>(
-      'SELECT content, version FROM openapi_spec WHERE id = ? AND generation = ?',
-      id,
-      generation,
+    const row = store.get<{ version: string | null }>(
+      'SELECT version FROM openapi_spec WHERE id = ? AND generation = ?',
+      spec.id,
+      spec.generation,
     )
     if (!row) return false
-    const content = processed.kind === 'text' ? processed.text : row.content
+    const failed = processed.kind === 'failed' ? processed : null
+    const errors = failed?.errors ?? []
     store.run(
-      `UPDATE openapi_spec SET state = 'complete', content = ?, version = ?, error_code = ?, processed_at = ?
-       WHERE id = ?`,
-      content,
-      content === row.content ? row.version : newId(),
-      processed.kind === 'failed' ? processed.error : null,
+      `UPDATE openapi_spec SET state = 'complete', version = ?, error_code = ?, errors = ?, error_count = ?,
+         processed_at = ? WHERE id = ?`,
+      processed.kind === 'text' ? versionOf(parts, spec, row.version, processed.text) : row.version,
+      failed?.code ?? null,
+      JSON.stringify(errors.slice(0, SHOWN_ERRORS)),
+      errors.length,
       clock(),
-      id,
+      spec.id,
     )
     return true
   })
+}
+
+/** Returns the version of a text: the one in force where the text is the same, or a new one. */
+function versionOf(
+  { store, clock, newId }: { store: Store; clock: Clock; newId: IdSource },
+  spec: WaitingSpec,
+  inForce: string | null,
+  text: string,
+): string {
+  const isSame = store.get('SELECT 1 FROM openapi_version WHERE id = ? AND text = ?', inForce, text)
+  if (inForce !== null && isSame !== undefined) return inForce
+  const id = newId()
+  store.run(
+    'INSERT INTO openapi_version (id, spec, source_url, text, created_at) VALUES (?, ?, ?, ?, ?)',
+    id,
+    spec.id,
+    spec.source_url,
+    text,
+    clock(),
+  )
+  return id
 }

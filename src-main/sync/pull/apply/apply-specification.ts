@@ -2,7 +2,7 @@ import type { ApplyScope } from './apply-changes.ts'
 import { freeOrder } from './deletions/free-order.ts'
 import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
 
-/** Writes an OpenAPI specification. Its texts stay at the remote, which processes them. */
+/** Writes an OpenAPI specification. Its last version is fetched after the pull (`fetch-specifications.ts`). */
 export function applyOpenApiSpec(
   { store, organization, touch }: ApplyScope,
   { id, value }: FeedEntry<'openapi-spec'>,
@@ -15,10 +15,12 @@ export function applyOpenApiSpec(
     id,
   )
   store.run(
-    `INSERT INTO openapi_spec (seq, id, organization, slug, source_url, source_text, state, version, processed_at,
-       error_code, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO openapi_spec (seq, id, organization, slug, source_url, source_text, state, visibility, version,
+       processed_at, error_code, errors, error_count, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, slug = excluded.slug, source_url = excluded.source_url,
-       source_text = excluded.source_text, state = excluded.state, version = excluded.version,
+       source_text = excluded.source_text, state = excluded.state, visibility = excluded.visibility,
+       version = excluded.version, errors = excluded.errors, error_count = excluded.error_count,
        processed_at = excluded.processed_at, error_code = excluded.error_code, updated_at = excluded.updated_at`,
     value.order,
     id,
@@ -27,9 +29,12 @@ export function applyOpenApiSpec(
     value.sourceURL,
     value.sourceURL === null ? '' : null,
     value.processingState,
+    value.visibility ?? 'private',
     value.version,
     millisecondsOrNull(value.processedAt),
     value.errorCode,
+    JSON.stringify(value.errors ?? []),
+    value.errorCount ?? 0,
     milliseconds(value.createdAt),
     milliseconds(value.updatedAt),
   )

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { isOpenApi } from '../../../../src-main/operations/openapi-specs/processing/is-openapi.ts'
+import { findErrors } from '../../../../src-main/operations/openapi-specs/processing/find-errors.ts'
 
 const info = { title: 'Lending', version: '1' }
 const json = (value: object) => JSON.stringify(value)
@@ -27,12 +27,20 @@ describe('checking a specification', () => {
   it.each([
     ['OpenAPI 3.0', json({ openapi: '3.0.3', info, paths: {} })],
     ['OpenAPI 3.1', json({ openapi: '3.1.0', info, paths: {} })],
+    [
+      'OpenAPI 3.2',
+      json({
+        openapi: '3.2.0',
+        info,
+        paths: { '/q': { query: { responses: { default: { description: 'd' } } } } },
+      }),
+    ],
     ['OpenAPI 3.1 of components alone', json({ openapi: '3.1.0', info, components: { schemas: {} } })],
     ['Swagger 2.0', json({ swagger: '2.0', info, paths: {} })],
     ['YAML', 'openapi: 3.0.3\ninfo: { title: Lending, version: "1" }\npaths: {}\n'],
     ['YAML in braces', '{ openapi: 3.0.3, info: { title: Lending, version: "1" }, paths: {} }'],
     ['a schema that holds itself', referring('#/components/schemas/Book')],
-  ])('takes %s', async (_what, text) => expect(await isOpenApi(text)).toBe(true))
+  ])('takes %s', async (_what, text) => expect(await findErrors(text)).toEqual([]))
 
   it.each([
     ['nothing', ''],
@@ -48,7 +56,22 @@ describe('checking a specification', () => {
     ['components alone that are none', json({ openapi: '3.1.0', info, components: [] })],
     ['a reference to nothing', referring('#/components/schemas/Nothing')],
     ['aliases of aliases', `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map(nine).join('\n')}`],
-  ])('refuses %s', async (_what, text) => expect(await isOpenApi(text)).toBe(false))
+  ])('refuses %s', async (_what, text) => {
+    const errors = await findErrors(text)
+    expect(errors.length).toBeGreaterThan(0)
+    expect(errors.map(({ message }) => message).join(' ')).toMatch(/\w{3}/)
+  })
+
+  it('names the place of an error', async () => {
+    const text = json({ openapi: '3.0.3', info: { version: '1' }, paths: {} })
+    expect(await findErrors(text)).toEqual([{ message: "must have required property 'title' (at /info)" }])
+  })
+
+  it('names a reference to nothing', async () => {
+    expect(await findErrors(referring('#/components/schemas/Nothing'))).toEqual([
+      { message: "Can't resolve reference: #/components/schemas/Nothing", code: 'INVALID_REFERENCE' },
+    ])
+  })
 
   it('fetches no references to other documents', async () => {
     let asked = 0
@@ -60,8 +83,8 @@ describe('checking a specification', () => {
       server.listen(0, '127.0.0.1', resolve)
     })
     const { port } = server.address() as AddressInfo
-    expect(await isOpenApi(referring(`http://127.0.0.1:${port}/book.json`))).toBe(true)
-    expect(await isOpenApi(referring('file:///etc/hostname'))).toBe(true)
+    expect(await findErrors(referring(`http://127.0.0.1:${port}/book.json`))).toEqual([])
+    expect(await findErrors(referring('file:///etc/hostname'))).toEqual([])
     server.close()
     expect(asked).toBe(0)
   })

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { OpenApiSpecVersion } from '../../schemas/openapi-spec.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { openApiVersionParams } from '../engine/path-params.ts'
+import { onSpec } from './access.ts'
+import { NEEDS_HOST } from './needs-host.ts'
+import { presentVersion, versionById } from './version-row.ts'
+
+export const getSpecVersion = defineOperation({
+  id: 'getOpenAPISpecVersionById',
+  group: 'OpenAPI specifications',
+  summary: 'Get a version of an OpenAPI specification',
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
+  success: 200,
+  params: openApiVersionParams,
+  query: z.object({}),
+  body: undefined,
+  response: OpenApiSpecVersion,
+  offline: NEEDS_HOST,
+  access: onSpec(ORGANIZATION_RIGHTS.openApiSpec.view),
+  run: (scope, { params }, { spec }) =>
+    presentVersion(scope, spec, versionById(scope, spec, params.versionId)),
+})

@@ -1,0 +1,84 @@
+import type { Touched } from '../schemas/feed/change-event.ts'
+import type { OpenApiSpecRawContent, OpenApiSpecVersion } from '../schemas/openapi-spec.ts'
+import type { Store } from '../store/store.ts'
+import type { Failure, Remote } from './remote.ts'
+
+/** A specification whose version in force is not stored here. */
+interface Lacking {
+  id: string
+  organization: string
+  slug: string
+  source_url: string | null
+  version: string
+  processed_at: number | null
+  updated_at: number
+}
+
+/**
+ * Fetches the version in force of each specification, so that pages show it offline. A version that the remote refuses
+ * is added to `refused` and not requested again. Returns the changed things, or a failure when the remote cannot answer.
+ */
+export async function fetchSpecifications(
+  store: Store,
+  remote: Remote,
+  refused: Set<string>,
+): Promise<{ ok: true; touched: Touched[] } | Failure> {
+  const touched: Touched[] = []
+  for (const spec of lackingSpecifications(store)) {
+    if (refused.has(spec.version)) continue
+    const read = await readVersion(remote, spec)
+    if (read.kind === 'failed') return read.failure
+    if (read.kind === 'refused') refused.add(spec.version)
+    if (read.kind === 'text') {
+      store.transaction(() => storeVersion(store, spec, read.text))
+      touched.push({ kind: 'openapi-spec', organization: spec.organization })
+    }
+  }
+  return { ok: true, touched }
+}
+
+function lackingSpecifications(store: Store): Lacking[] {
+  return store.all(
+    `SELECT id, organization, slug, source_url, version, processed_at, updated_at FROM openapi_spec
+     WHERE version IS NOT NULL AND NOT EXISTS (SELECT 1 FROM openapi_version WHERE id = openapi_spec.version)`,
+  )
+}
+
+/** `moved` where the specification has another version by now. The next pull brings it. */
+type Read =
+  | { kind: 'text'; text: string }
+  | { kind: 'moved' | 'refused' }
+  | { kind: 'failed'; failure: Failure }
+
+/** Reads a text between two reads of its version, because the text does not name it. */
+async function readVersion(remote: Remote, { organization, slug, version }: Lacking): Promise<Read> {
+  const input = { params: { organizationId: organization, specSlug: slug } }
+  const before = await remote.call('getLatestOpenAPISpecVersion', input)
+  if (!before.ok) return refusalOrFailure(before)
+  if ((before.value as OpenApiSpecVersion).id !== version) return { kind: 'moved' }
+  const raw = await remote.call('getLatestOpenAPISpecVersionContentRaw', input)
+  if (!raw.ok) return refusalOrFailure(raw)
+  const after = await remote.call('getLatestOpenAPISpecVersion', input)
+  if (!after.ok) return refusalOrFailure(after)
+  if ((after.value as OpenApiSpecVersion).id !== version) return { kind: 'moved' }
+  return { kind: 'text', text: (raw.value as OpenApiSpecRawContent).text }
+}
+
+const refusalOrFailure = (failure: Failure): Read =>
+  failure.kind === 'refused' ? { kind: 'refused' } : { kind: 'failed', failure }
+
+/** Stores a version in place of the one before it, because a replica needs the version in force alone. */
+function storeVersion(store: Store, spec: Lacking, text: string): void {
+  const { id, version, source_url: url, processed_at: processedAt, updated_at: updatedAt } = spec
+  const isCurrent = store.get('SELECT 1 FROM openapi_spec WHERE id = ? AND version = ?', id, version)
+  if (isCurrent === undefined) return
+  store.run('DELETE FROM openapi_version WHERE spec = ?', id)
+  store.run(
+    'INSERT INTO openapi_version (id, spec, source_url, text, created_at) VALUES (?, ?, ?, ?, ?)',
+    version,
+    id,
+    url,
+    text,
+    processedAt ?? updatedAt,
+  )
+}

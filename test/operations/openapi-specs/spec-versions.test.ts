@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAddresses } from '../../../src-main/store/signed-addresses/signed-files.ts'
+import { readPublicSpecification } from '../../../src-main/store/signed-addresses/signed-specification.ts'
+import { processSpecifications } from '../../support/process-specifications.ts'
+import { SPECIFICATION } from '../../support/publishing.ts'
+import { refusal } from '../../support/refusal.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let workspace: TestWorkspace
+let params: { organizationId: string; specSlug: string }
+
+beforeEach(() => {
+  workspace = openTestWorkspace()
+  params = { organizationId: workspace.organization, specSlug: 'lending' }
+})
+afterEach(() => workspace.close())
+
+const YAML = 'openapi: 3.0.3\ninfo: { title: Lending, version: "2" }\npaths: {}\n'
+
+async function give(text: string): Promise<void> {
+  workspace.call('createOrUpdateOpenAPISpecBySlug', { params, body: { source: { text } } })
+  await processSpecifications(workspace)
+}
+const spec = () => workspace.call('getOpenAPISpecBySlug', { params })
+const latest = () => workspace.call('getLatestOpenAPISpecVersion', { params })
+const raw = () => workspace.call('getLatestOpenAPISpecVersionContentRaw', { params })
+
+describe('versions of a specification', () => {
+  it('are listed with the newest first, each with its content', async () => {
+    await give(SPECIFICATION)
+    const first = latest()
+    await give(YAML)
+    const second = latest()
+    expect(workspace.call('listOpenAPISpecVersions', { params })).toEqual({
+      count: 2,
+      items: [second, first],
+    })
+    expect(spec().lastVersion).toBe(second.id)
+    const contentOf = (versionId: string) =>
+      workspace.call('getOpenAPISpecVersionContentById', { params: { ...params, versionId } }).filesystem
+    expect(contentOf(first.id)).toEqual({ 'lending.json': JSON.parse(SPECIFICATION) as unknown })
+    expect(contentOf(second.id)).toMatchObject({ 'lending.yaml': { openapi: '3.0.3' } })
+  })
+
+  it('are answered exactly as they were given', async () => {
+    await give(SPECIFICATION)
+    expect(raw()).toEqual({ text: SPECIFICATION, format: 'json' })
+    await give(YAML)
+    expect(raw()).toEqual({ text: YAML, format: 'yaml' })
+  })
+
+  it('are unknown before the first text was read, and of other specifications', async () => {
+    workspace.call('createOrUpdateOpenAPISpecBySlug', { params, body: { source: { text: YAML } } })
+    expect(refusal(workspace.attempt('getLatestOpenAPISpecVersion', { params }))).toBe('resource.unknown')
+    await give(YAML)
+    const other = { ...params, specSlug: 'other' }
+    workspace.call('createOrUpdateOpenAPISpecBySlug', { params: other, body: { source: { text: YAML } } })
+    const versionId = latest().id
+    const asked = workspace.attempt('getOpenAPISpecVersionById', { params: { ...other, versionId } })
+    expect(refusal(asked)).toBe('resource.unknown')
+  })
+
+  it('stay when a later text is broken, whose errors the specification lists', async () => {
+    await give(YAML)
+    const before = latest()
+    await give('openapi: 3.0.3\ninfo: { version: "3" }\npaths: {}\n')
+    expect(latest()).toEqual(before)
+    expect(spec()).toMatchObject({
+      lastProcessErrorCode: 'PARSE_ERROR',
+      lastProcessedErrorCount: 1,
+      lastProcessedErrors: [{ message: "must have required property 'title' (at /info)" }],
+    })
+    await give(YAML)
+    expect(spec()).toMatchObject({ lastProcessedErrorCount: 0, lastProcessedErrors: [] })
+  })
+
+  it('go with their specification', async () => {
+    await give(YAML)
+    workspace.call('deleteOpenAPISpecBySlug', { params })
+    expect(workspace.store.all('SELECT id FROM openapi_version')).toEqual([])
+  })
+})
+
+describe('a public specification', () => {
+  it('has an address for everyone, which is of no use once it is private', async () => {
+    await give(YAML)
+    expect(spec()).toMatchObject({ visibility: 'private' })
+    expect(spec().urls).not.toHaveProperty('published')
+    const published = workspace.call('updateOpenAPISpecBySlug', { params, body: { visibility: 'public' } })
+    expect(published.urls.published).toContain(published.id)
+    const address = createAddresses(() => '', 'key').specification(published.id)
+    const read = (key: string) =>
+      readPublicSpecification(workspace.store, key, address.split('/').slice(2).join('/'))
+    expect(read('key')).toBe(YAML)
+    expect(read('another key')).toBeNull()
+    workspace.call('updateOpenAPISpecBySlug', { params, body: { visibility: 'private' } })
+    expect(read('key')).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { processSpecifications } from '../../support/process-specifications.ts'
+import { SPECIFICATION } from '../../support/publishing.ts'
+import { refusal } from '../../support/refusal.ts'
+import { lost } from '../../support/sync/replica.ts'
+import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
+
+const YAML = 'openapi: 3.0.3\ninfo: { title: Lending, version: "2" }\npaths: {}\n'
+
+const paramsOf = ({ origin }: SyncDesk) => ({ organizationId: origin.organization, specSlug: 'lending' })
+const rawHere = (at: SyncDesk) =>
+  at.desk.call('getLatestOpenAPISpecVersionContentRaw', { params: paramsOf(at) }).text
+
+async function give(at: SyncDesk, text: string): Promise<void> {
+  const params = paramsOf(at)
+  at.origin.call('createOrUpdateOpenAPISpecBySlug', { params, body: { source: { text } } })
+  await processSpecifications(at.origin)
+}
+
+describe('the specifications of a replica', () => {
+  it('are read offline in the version that the last round saw', async () => {
+    const at = await openSyncDesk()
+    await give(at, SPECIFICATION)
+    await at.sync()
+    at.offline()
+    expect(rawHere(at)).toBe(SPECIFICATION)
+    expect(at.desk.call('getLatestOpenAPISpecVersion', { params: paramsOf(at) }).id).toBe(
+      at.origin.call('getLatestOpenAPISpecVersion', { params: paramsOf(at) }).id,
+    )
+  })
+
+  it('follow a new version, and store no earlier one', async () => {
+    const at = await openSyncDesk()
+    await give(at, SPECIFICATION)
+    await at.sync()
+    await give(at, YAML)
+    await at.sync()
+    expect(rawHere(at)).toBe(YAML)
+    expect(at.desk.store.all('SELECT id FROM openapi_version')).toHaveLength(1)
+  })
+
+  it('are fetched again where the version changed between its name and its text', async () => {
+    const at = await openSyncDesk()
+    await give(at, SPECIFICATION)
+    at.weather.before = (asked) => {
+      if (asked === 'getLatestOpenAPISpecVersionContentRaw') {
+        delete at.weather.before
+        at.origin.store.run("UPDATE openapi_version SET id = 'second', text = ?", YAML)
+        at.origin.store.run("UPDATE openapi_spec SET version = 'second'")
+      }
+      return undefined
+    }
+    await at.sync()
+    expect(at.desk.store.all('SELECT id FROM openapi_version')).toEqual([])
+    await at.sync()
+    expect(rawHere(at)).toBe(YAML)
+  })
+
+  it('are named, with a sentence in place of the text, until it has arrived', async () => {
+    const at = await openSyncDesk()
+    await give(at, SPECIFICATION)
+    at.weather.before = (asked) => (asked === 'getLatestOpenAPISpecVersion' ? lost(false) : undefined)
+    await at.sync()
+    expect(refusal(at.desk.attempt('getLatestOpenAPISpecVersion', { params: paramsOf(at) }))).toBe(
+      'resource.unknown',
+    )
+  })
+})
