@@ -48,6 +48,18 @@ export const routes: RouteRecordRaw[] = [
     meta: { title: 'Imports' },
   },
   {
+    path: '/openapi',
+    name: SCREEN.specifications,
+    component: () => import('./features/specifications/SpecificationsScreen.vue'),
+    meta: { title: 'API specifications' },
+  },
+  {
+    path: '/openapi/:slug',
+    name: SCREEN.specification,
+    component: () => import('./features/specifications/SpecificationScreen.vue'),
+    props: true,
+  },
+  {
     path: '/settings',
     name: SCREEN.settings,
     component: () => import('./features/settings/SettingsScreen.vue'),

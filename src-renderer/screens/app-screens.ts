@@ -10,4 +10,6 @@ export const SCREEN = {
   imports: 'imports',
   deletedSpaces: 'deleted-spaces',
   importReport: 'import-report',
+  specifications: 'specifications',
+  specification: 'specification',
 } as const

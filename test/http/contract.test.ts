@@ -109,7 +109,17 @@ async function namePublishing(organization: string, spaceId: string): Promise<Re
     shareLinkId: await made(`${site}/share-links`, { name: 'Friends' }),
     fieldName: 'audience',
     specSlug: 'lending',
+    versionId: await readVersion(`${organization}/openapi/lending`),
     translationSettingsId: await made(`${organization}/translations`, { title: 'Nordic' }),
+  }
+}
+
+/** Returns the version of a specification once it is processed. */
+async function readVersion(path: string): Promise<string> {
+  for (;;) {
+    const { lastVersion } = (await host.ask('GET', path)).json as { lastVersion?: string }
+    if (lastVersion !== undefined) return lastVersion
+    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 

@@ -15,7 +15,8 @@ export function siteNames(workspace: TestWorkspace) {
   const field = { name: 'status', type: 'text' as const }
   const source = { text: '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}' }
   workspace.call('createOrganizationCustomField', { params, body: field })
-  workspace.call('createOpenAPISpec', { params, body: { slug: 'main', source } })
+  const spec = workspace.call('createOpenAPISpec', { params, body: { slug: 'main', source } })
+  giveVersion(workspace, spec.id, source.text)
   return {
     siteId: site,
     siteSectionId: section.id,
@@ -23,8 +24,17 @@ export function siteNames(workspace: TestWorkspace) {
     shareLinkId: workspace.call('createSiteShareLink', { params: onSite, body: { name: 'Review' } }).id,
     fieldName: field.name,
     specSlug: 'main',
+    versionId: 'first-version',
     translationSettingsId: workspace.call('createTranslation', { params, body: { title: 'French' } }).id,
     /** A space that is on no site yet. */
     spareSpace: library.space('Spare'),
   }
+}
+
+/** Writes the version of a specification that its processing would have written. */
+function giveVersion({ store, now }: TestWorkspace, spec: string, text: string): void {
+  const version = 'first-version'
+  const insert = 'INSERT INTO openapi_version (id, spec, text, created_at) VALUES (?, ?, ?, ?)'
+  store.run(insert, version, spec, text, now())
+  store.run("UPDATE openapi_spec SET state = 'complete', version = ? WHERE id = ?", version, spec)
 }

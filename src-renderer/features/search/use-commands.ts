@@ -1,5 +1,6 @@
 import {
   BookPlus,
+  Braces,
   Download,
   FileArchive,
   FolderInput,
@@ -146,6 +147,7 @@ export function useCommands(): () => PaletteItem[] {
     ...accountCommands(),
     goTo('deleted-spaces', 'Go to deleted spaces', Trash2, '/deleted-spaces'),
     goTo('imports', 'Go to imports', History, '/imports'),
+    goTo('specifications', 'Go to API specifications', Braces, '/openapi'),
     { ...goTo('settings', 'Go to settings', Settings, '/settings'), keys: 'mod+,' },
     goTo('tokens', 'Go to API tokens', KeyRound, '/settings/tokens'),
     {

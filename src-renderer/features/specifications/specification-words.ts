@@ -1,0 +1,53 @@
+import type { OpenApiErrorCode, OpenApiSpec } from '../../../src-main/schemas/openapi-spec.ts'
+
+/** The state of a specification as its row shows it. */
+export type SpecificationState = 'waiting' | 'sound' | 'faulty' | 'empty'
+
+/**
+ * Returns the state of a specification. `faulty` means that its last source could not be read; an earlier version may
+ * still be in force.
+ */
+export function stateOf({
+  processingState,
+  lastProcessErrorCode,
+  lastVersion,
+}: OpenApiSpec): SpecificationState {
+  if (processingState !== 'complete') return 'waiting'
+  if (lastProcessErrorCode !== undefined) return 'faulty'
+  return lastVersion === undefined ? 'empty' : 'sound'
+}
+
+export const STATE_LABEL: Readonly<Record<SpecificationState, string>> = {
+  waiting: 'Reading…',
+  sound: 'Ready',
+  faulty: 'Not readable',
+  empty: 'No content',
+}
+
+const FAILURE: Readonly<Record<OpenApiErrorCode, string>> = {
+  FETCH_TIMEOUT: 'The address did not answer in time.',
+  FETCH_ERROR: 'The address could not be read.',
+  PARSE_ERROR: 'The text is no sound OpenAPI specification.',
+}
+
+/** Returns the sentence about the last failure, with what is still shown; undefined without a failure. */
+export function failureOf({ lastProcessErrorCode, lastVersion }: OpenApiSpec): string | undefined {
+  if (lastProcessErrorCode === undefined) return undefined
+  const shown =
+    lastVersion === undefined ? 'Pages show nothing of it yet.' : 'Pages still show the version before.'
+  return `${FAILURE[lastProcessErrorCode]} ${shown}`
+}
+
+/** Returns a slug made of a file's name or a title: lowercase letters and digits with single hyphens. */
+export function slugFrom(name: string): string {
+  const plain = name
+    .replace(/\.[a-z]+$/i, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+  return plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 100)
+    .replace(/-$/, '')
+}
