@@ -39,6 +39,7 @@ export const LAYERS = {
     'features/home/',
     'features/library/',
     'features/tokens/',
+    'features/specifications/',
     'features/accounts/',
     'features/sync/',
     'features/damage/',

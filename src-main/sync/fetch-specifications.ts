@@ -16,7 +16,8 @@ interface Lacking {
 
 /**
  * Fetches the version in force of each specification, so that pages show it offline. A version that the remote refuses
- * is added to `refused` and not requested again. Returns the changed things, or a failure when the remote cannot answer.
+ * is added to `refused` and not requested again. Returns the changed things, or a failure when the remote cannot
+ * answer.
  */
 export async function fetchSpecifications(
   store: Store,

@@ -15,7 +15,7 @@ function published(name: string): OpenApiShape {
 }
 
 const ours = new OpenApiShape(openApiDocument(registry))
-/** The version that is followed, an earlier one that still has the custom fields, and a later one with more operations. */
+/** The version that is followed, an earlier one with custom fields, and a later one with more operations. */
 const versions = [published('gitbook-api-0130'), published('gitbook-api-0091'), published('gitbook-api-0202')]
 const versionWith = (id: string) => versions.find(({ operations }) => operations.has(id))
 

@@ -76,7 +76,7 @@ export const FedCustomField = z.object({
   order,
 })
 
-/** A specification without its texts. Hosts before the versions of specifications send neither visibility nor errors. */
+/** A specification without its texts. Hosts of earlier versions send neither visibility nor errors. */
 export const FedOpenApiSpec = z.object({
   slug: z.string(),
   sourceURL: z.string().nullable(),

@@ -7,8 +7,8 @@ const UNREAD = 'EXTERNAL_REFERENCE_NOT_FOUND'
 
 /**
  * Returns the errors of a text, in JSON or YAML, as an OpenAPI (3.0 to 3.2) or Swagger (2.0) specification; none for a
- * sound one. It checks the schema of the version that the text names, and the references within it. It fetches and opens
- * nothing: references to other documents stay unread.
+ * sound one. It checks the schema of the version that the text names, and the references within it. It fetches and
+ * opens nothing: references to other documents stay unread.
  */
 export async function findErrors(text: string): Promise<SpecificationError[]> {
   const read = readSpecification(text)
