@@ -69,9 +69,16 @@ function contentNames(workspace: TestWorkspace, spaceId: string) {
   write(first, { operation: 'insert_page', title: 'Welcome', document: { markdown: 'Base.\n' } })
   write(first, {
     operation: 'insert_files',
-    files: [{ name: 'dot.png', contentType: 'image/png', base64: PICTURE }],
+    files: [
+      { name: 'dot.png', contentType: 'image/png', base64: PICTURE },
+      fileOf('note.md', 'A note.\n'),
+      fileOf('vars.yaml', 'version: 1.0.1\n'),
+    ],
   })
   merge(workspace, spaceId, first)
+  // An import stores files at these paths.
+  placeFile(workspace, 'note.md', '.gitbook/includes/note.md')
+  placeFile(workspace, 'vars.yaml', '.gitbook/vars.yaml')
   const content = workspace.call('getCurrentRevision', { params: { spaceId } })
   const pageId = content.pages[0]?.id ?? ''
   const text = (markdown: string) => ({ operation: 'update_page', page: pageId, document: { markdown } })
@@ -91,7 +98,9 @@ function contentNames(workspace: TestWorkspace, spaceId: string) {
   return {
     spaceId,
     pageId,
-    fileId: content.files[0]?.id ?? '',
+    fileId: content.files.find(({ name }) => name === 'dot.png')?.id ?? '',
+    reusableContentId: content.files.find(({ name }) => name === 'note.md')?.id ?? '',
+    variableName: 'version',
     pagePath: 'welcome',
     revisionId: content.id,
     importId: addImportReport(workspace, spaceId),
@@ -104,6 +113,16 @@ function contentNames(workspace: TestWorkspace, spaceId: string) {
       body,
     }).id,
   }
+}
+
+const fileOf = (name: string, text: string) => ({
+  name,
+  contentType: 'text/plain',
+  base64: Buffer.from(text).toString('base64'),
+})
+
+function placeFile({ store }: TestWorkspace, name: string, path: string): void {
+  store.run('UPDATE file_version SET source_path = ? WHERE name = ?', path, name)
 }
 
 /** A member who reads, a team that they are in, a provider and an invite. */
