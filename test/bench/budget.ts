@@ -32,6 +32,8 @@ async function measureRow(row: BudgetRow, context: BenchContext): Promise<BenchG
   try {
     return await row.measure(context)
   } catch (error) {
-    return [{ goal: 'is measured', seen: `failed: ${String(error)}`, met: false }]
+    // A table has one line for each goal.
+    const reason = String(error).replaceAll(/\s+/g, ' ')
+    return [{ goal: 'is measured', seen: `failed: ${reason}`, met: false }]
   }
 }

@@ -7,7 +7,8 @@ const database = new Sqlite(path, { readonly: true })
 const batch = database.prepare(
   `SELECT page, title, slug, page_version.parent, position, description, blob.data AS markdown
    FROM page_version LEFT JOIN blob ON blob.id = page_version.text
-   WHERE line = (SELECT line FROM space WHERE id = ?) AND page > ? ORDER BY page LIMIT ?`,
+   WHERE line = (SELECT line FROM space WHERE id = ?) AND page > ? AND until IS NULL AND deleted = 0
+   ORDER BY page LIMIT ?`,
 )
 
 const server = createServer((request, response) => {
