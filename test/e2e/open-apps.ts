@@ -30,9 +30,9 @@ export interface BrowserApp extends OpenApp {
   host: TestHost
 }
 
-/** Opens the app in a browser, on an existing data folder or on a new one. */
-export async function openInBrowser(data?: string): Promise<BrowserApp> {
-  const host = await startTestHost([], data === undefined ? {} : { data })
+/** Opens the app in a browser, on an existing data folder or on a new one; `books` are imported. */
+export async function openInBrowser(data?: string, books: string[] = []): Promise<BrowserApp> {
+  const host = await startTestHost(books, data === undefined ? {} : { data })
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -11,7 +11,7 @@ const OPEN_BRACKET = 91
 const ESCAPABLE = /[!-/:-@[-`{-~]/
 /** Characters that may be markup. A pattern finds the next of them twice as fast as a loop over the characters. */
 /** The rest of an icon behind its tag: its text is shown where icons are not. */
-const ICON_REST = /\s*(?::[\w+-]{1,80}:)?\s*<\/i>/y
+const ICON_REST = /\s{0,4}(?::[\w+-]{1,80}:)?\s{0,4}<\/i>/y
 const ICON_TAG = /^i\s[^>]*\bfa-/i
 /** Elements whose words never run together with those of the next. */
 const APART = /^\/?(?:td|th|tr|li|p|div|dt|dd|figcaption|summary|button)\b/i

@@ -1,7 +1,11 @@
 import type { Element, RootContent } from 'hast'
+import { SERVICE_NAMES } from '../../../src-main/content/markdown/tree/service/service-names.ts'
 
 /** The number of table rows drawn until the reader requests the rest. A browser lays out a table as a whole. */
 export const MOST_ROWS = 500
+
+/** The same number of cards. A card has more to draw than a row. */
+export const MOST_CARDS = 200
 
 /** Blocks with shortened tables, and the number of omitted rows. */
 export interface CutTables<Node> {
@@ -9,11 +13,16 @@ export interface CutTables<Node> {
   rowsLeft: number
 }
 
-/** Shortens the tables among blocks to their first rows. */
+/** Shortens the tables and grids of cards among blocks to their first rows. */
 export function cutLongTables<Node extends RootContent>(nodes: readonly Node[]): CutTables<Node> {
   let rowsLeft = 0
   const cut = nodes.map((node) => {
-    if (node.type !== 'element' || node.tagName !== 'table') return node
+    if (node.type !== 'element') return node
+    if (node.tagName === SERVICE_NAMES.cards) {
+      rowsLeft += Math.max(0, node.children.length - MOST_CARDS)
+      return { ...node, children: node.children.slice(0, MOST_CARDS) }
+    }
+    if (node.tagName !== 'table') return node
     const rows = node.children.flatMap((part) => (isBody(part) ? part.children.filter(isRow) : []))
     if (rows.length <= MOST_ROWS) return node
     rowsLeft += rows.length - MOST_ROWS

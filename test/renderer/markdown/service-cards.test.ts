@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MOST_CARDS } from '../../../src-renderer/markdown/view/long-tables.ts'
 import { showPage, wordsOf } from './shown-page.ts'
 
 const HEADS = {
@@ -98,6 +99,23 @@ describe('a card of a table', () => {
   it('shows each row of a table without a head', async () => {
     const view = await showPage('<table data-view="cards"><tr><td>One</td></tr><tr><td>Two</td></tr></table>')
     expect(view.findAll('.page-card').map((one) => one.text())).toEqual(['One', 'Two'])
+  })
+
+  it('keeps the alignment of its cells', async () => {
+    const view = await showPage(
+      '<table data-view="cards"><tr><td align="center">One</td><td>Two</td></tr></table>',
+    )
+    const lines = view.findAll('.page-card-line').map((line) => line.attributes('data-align'))
+    expect(lines).toEqual(['center', undefined])
+  })
+
+  it('beyond the first ones of a large grid is shown on request', async () => {
+    const rows = '<tr><td>x</td></tr>'.repeat(MOST_CARDS + 20)
+    const view = await showPage(`<table data-view="cards">${rows}</table>`)
+    expect(view.findAll('.page-card')).toHaveLength(MOST_CARDS)
+    expect(view.text()).toContain('20 more rows are not shown')
+    await view.find('.rest-button').trigger('click')
+    expect(view.findAll('.page-card')).toHaveLength(MOST_CARDS + 20)
   })
 
   it('has no address that runs and no style of an author', async () => {

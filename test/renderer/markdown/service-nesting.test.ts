@@ -132,6 +132,23 @@ describe('blocks that are nested at random', () => {
   })
 
   it.each([
+    ['an icon', `<i class="fa-x">${' '.repeat(150_000)}x</i>`],
+    [
+      'a source of a picture',
+      `<picture><source media="(prefers-color-scheme: dark)" srcset="a${' '.repeat(150_000)}b"><img src="c"></picture>`,
+    ],
+    ['a style', `<mark style="color:${' '.repeat(150_000)}red">x</mark>`],
+    [
+      'a rating',
+      `<table><tr><th data-type="rating"></th></tr><tr><td>${' '.repeat(150_000)}4 4</td></tr></table>`,
+    ],
+  ])('take time in proportion to the white space in %s', (_what, written) => {
+    const started = process.cpuUsage()
+    renderPage(written)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(4000)
+  })
+
+  it.each([
     ['opened', '<mark style="color:red">', ''],
     ['opened and closed', '<i class="fa-house">', '</i>'],
     ['tables of cards', '<table data-view="cards"><tr><td>', '</td></tr></table>'],

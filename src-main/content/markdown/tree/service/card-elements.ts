@@ -43,7 +43,8 @@ function cardOf({ cells }: TableRow, columns: readonly TableColumn[]): Element {
 function lineOf(cell: Element, column: TableColumn | undefined): Element[] {
   if (column?.isHidden || column?.role === 'cover' || column?.role === 'cover-dark') return []
   const children = column ? cellContent(cell, column) : cell.children
-  return children.some(showsSomething) ? [element(SERVICE_NAMES.cardLine, {}, children)] : []
+  const { align } = cell.properties
+  return children.some(showsSomething) ? [element(SERVICE_NAMES.cardLine, { align }, children)] : []
 }
 
 function showsSomething(node: ElementContent): boolean {

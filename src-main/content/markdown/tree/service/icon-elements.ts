@@ -4,7 +4,7 @@ import { element, stringProperty, textOf } from '../hast-element.ts'
 import { SERVICE_NAMES } from './service-names.ts'
 
 /** The text within an icon, which is shown where icons are not. */
-const FALLBACK = /^\s*(?::[\w+-]{1,80}:)?\s*$/
+const FALLBACK = /^(?::[\w+-]{1,80}:)?$/
 const ICON_CLASS = /^fa(?:[srb]|-.+)?$/
 
 /** The icon of `<i class="fa-house">:house:</i>`; undefined for an `<i>` that holds words in italics. */
@@ -13,7 +13,7 @@ export function iconOf(node: Element): ElementContent[] | undefined {
   if (!classes.some((name) => ICON_CLASS.test(name))) return undefined
   const icon = iconElement(classes.join(' '))
   // Words inside are the author's, and stay behind the icon.
-  return FALLBACK.test(textOf(node)) ? [icon] : [icon, ...node.children]
+  return FALLBACK.test(textOf(node).trim()) ? [icon] : [icon, ...node.children]
 }
 
 /** An icon by its name as written. Without a name it shows the neutral sign. */

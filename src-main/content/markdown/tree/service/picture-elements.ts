@@ -30,7 +30,7 @@ function darkSource(node: ElementContent): string[] {
 /** The first address of a `srcset`, without its width or density. */
 function firstAddress(value: Element['properties'][string]): string[] {
   const written = Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : ''
-  const address = written.trim().replace(/\s+\d+(?:\.\d+)?[wx](?:,.*)?$/s, '')
+  const address = written.trim().replace(/\s{1,4}\d{1,5}(?:\.\d{1,3})?[wx](?:,.*)?$/s, '')
   return address === '' ? [] : [address]
 }
 

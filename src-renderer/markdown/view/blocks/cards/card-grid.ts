@@ -17,6 +17,6 @@ export const CardGrid: FunctionalComponent = (_props, { slots, attrs }) =>
 CardGrid.inheritAttrs = false
 
 /** One line of a card: the content of a cell. */
-export const CardLine: FunctionalComponent = (_props, { slots }) =>
-  h('div', { class: 'page-card-line flow', dir: 'auto' }, slots['default']?.())
+export const CardLine: FunctionalComponent = (_props, { slots, attrs }) =>
+  h('div', { class: 'page-card-line flow', dir: 'auto', 'data-align': attrs['align'] }, slots['default']?.())
 CardLine.inheritAttrs = false
