@@ -45,6 +45,7 @@ export type PageMention = PagePlace & Pick<PageRow, 'title' | 'attributes' | 'cr
 
 /**
  * The mentions of pages, which may be deleted, by page: a list of comments mentions as many pages as it has entries.
+ * Joined, the pages are looked up as they come; IN would sort them first.
  */
 export function mentionsInLayer(
   store: Reader,
@@ -52,10 +53,11 @@ export function mentionsInLayer(
   pages: readonly string[],
 ): Map<string, PageMention> {
   const rows = store.all<PageMention>(
-    `SELECT page, parent, slug, deleted, title, attributes, created_at, updated_at FROM page_version
-     WHERE line = ? AND page IN (SELECT value FROM json_each(?)) AND ${IN_FORCE}`,
-    line,
+    `SELECT page, page_version.parent, slug, deleted, title, attributes, created_at, updated_at
+     FROM json_each(?) AS named CROSS JOIN page_version ON page = named.value
+     WHERE line = ? AND ${IN_FORCE}`,
     JSON.stringify(pages),
+    line,
     seq,
     seq,
   )

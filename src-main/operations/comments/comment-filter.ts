@@ -5,6 +5,10 @@ import type { Discussion } from './discussion.ts'
 /** The comments that a list holds, and their order. */
 export type CommentFilter = Pick<CommentListQuery, 'status' | 'order' | 'targetPage'>
 
+/** The columns of a ListedComment. All columns take a quarter longer. */
+const SHOWN = `seq, id, page, node, preview, outdated, revision, review, body, posted_by, posted_at, edited_at,
+  resolved_at, resolved_by, replies`
+
 /** A query for comments: its text, which an index serves whole, and the values of its filters. */
 export interface CommentSelection {
   /** SQL that takes the values, then the key after which the page starts where there is one, then the limit. */
@@ -32,7 +36,7 @@ export function selectComments(
     values,
     sql: (afterKey) => {
       const all = afterKey ? [...conditions, beyond] : conditions
-      return `SELECT * FROM comment WHERE ${all.join(' AND ')} ORDER BY seq ${direction} LIMIT ?`
+      return `SELECT ${SHOWN} FROM comment WHERE ${all.join(' AND ')} ORDER BY seq ${direction} LIMIT ?`
     },
   }
 }

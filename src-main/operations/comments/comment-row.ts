@@ -23,6 +23,9 @@ export interface CommentRow {
   replies: number
 }
 
+/** A comment as a list of one discussion shows it. */
+export type ListedComment = Omit<CommentRow, 'space' | 'change_request' | 'anchor' | 'resolved'>
+
 /** A row of `comment_reply`. */
 export interface ReplyRow {
   seq: number

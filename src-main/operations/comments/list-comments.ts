@@ -4,7 +4,7 @@ import { listPage } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { countComments, selectComments } from './comment-filter.ts'
 import type { CommentListQuery } from './comment-input.ts'
-import type { CommentRow } from './comment-row.ts'
+import type { ListedComment } from './comment-row.ts'
 import type { Discussion } from './discussion.ts'
 import { commentPresenter } from './present-comment.ts'
 
@@ -17,7 +17,7 @@ export function listComments(
   const { sql, values } = selectComments(discussion, query)
   const { status, order, targetPage } = query
   const { space, changeRequest } = discussion
-  return listPage<CommentRow, Comment>(
+  return listPage<ListedComment, Comment>(
     {
       name: ['comments', changeRequest?.id ?? space.id, order, status, targetPage ?? ''].join(':'),
       keyTypes: ['number'],

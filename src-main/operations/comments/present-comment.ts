@@ -7,7 +7,7 @@ import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 import { userById } from '../users/user-row.ts'
 import { permissionsOn } from './authorship.ts'
-import type { CommentRow, ReplyRow } from './comment-row.ts'
+import type { ListedComment, ReplyRow } from './comment-row.ts'
 import {
   lineOf,
   pathOfDiscussion,
@@ -20,7 +20,8 @@ import { remember } from './remember.ts'
 import { targetPages, type TargetPage } from './target-page.ts'
 
 /** Shows comments of one discussion as the API does; what several have in common is read once. */
-export function commentPresenter(scope: ReadScope, discussion: Discussion): Present<CommentRow, Comment> {
+export function commentPresenter(scope: ReadScope, discussion: Discussion): Present<ListedComment, Comment> {
+  const { space, changeRequest } = discussion
   const view = headView(scope.store, lineOf(scope, discussion))
   const page = targetPages(view)
   const user = remember((id) => userById(scope, id))
@@ -31,10 +32,10 @@ export function commentPresenter(scope: ReadScope, discussion: Discussion): Pres
     replies: row.replies,
     target: {
       ...(row.node !== null && { node: { id: row.node, preview: row.preview ?? '' } }),
-      ...(row.change_request !== null && { changeRequest: row.change_request }),
+      ...(changeRequest && { changeRequest: changeRequest.id }),
       ...(row.review !== null && { review: row.review }),
       ...(row.page !== null && presentPage(page(row.page, rows), row)),
-      space: row.space,
+      space: space.id,
       revision: row.revision,
     },
     urls: { location: scope.addresses.location(`${pathOfDiscussion(discussion)}/${row.id}`) },
@@ -71,7 +72,7 @@ export function presentReply(scope: ReadScope, subject: ReplySubject): CommentRe
 
 /** The fields that a comment and a reply share. */
 function presentWriting(
-  row: CommentRow | ReplyRow,
+  row: ListedComment | ReplyRow,
   user: (id: string) => User,
   reactions: Comment['reactions'],
 ) {
@@ -86,11 +87,11 @@ function presentWriting(
 }
 
 /** A comment is outdated when its page or its block is deleted. */
-function presentPage(page: TargetPage | undefined, row: CommentRow) {
+function presentPage(page: TargetPage | undefined, row: ListedComment) {
   return page && { page: { ...page, outdated: page.outdated || row.outdated === 1 } }
 }
 
-function presentState(row: CommentRow, user: (id: string) => User) {
+function presentState(row: ListedComment, user: (id: string) => User) {
   if (row.resolved_at === null) return { status: 'open' as const }
   return {
     status: 'resolved' as const,

@@ -36,8 +36,8 @@ export function reactionPresenter(scope: ReadScope, user: (id: string) => User):
 
 function reactionsTo(scope: ReadScope, subjects: readonly { id: string }[]): Map<string, ReactionRow[]> {
   const rows = scope.store.all<ReactionRow>(
-    `SELECT subject, emoji, user, reacted_at FROM reaction
-     WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY reacted_at, emoji, user`,
+    `SELECT subject, emoji, user, reacted_at FROM json_each(?) AS named
+     CROSS JOIN reaction ON subject = named.value ORDER BY reacted_at, emoji, user`,
     JSON.stringify(subjects.map(({ id }) => id)),
   )
   return Map.groupBy(rows, (row) => row.subject)
