@@ -26,7 +26,7 @@ async function overwrite(origin: Origin, line: string): Promise<void> {
 async function openApp(): Promise<SyncedApp> {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
-  const app = await SyncedApp.open(join(folder, 'desk'))
+  const app = await SyncedApp.open(join(folder, 'replica'))
   const { user } = app
   await user.connect(origin.url, await origin.newToken())
   await user.sees(/^Online$/)

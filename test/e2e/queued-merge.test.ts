@@ -6,7 +6,7 @@ import { INSTALL, Origin, SyncedApp, temporaryFolder } from './synced-apps.ts'
 async function openApp(): Promise<{ origin: Origin; app: SyncedApp; merged: () => Promise<number> }> {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
-  const app = await SyncedApp.open(join(folder, 'desk'))
+  const app = await SyncedApp.open(join(folder, 'replica'))
   const { user } = app
   await user.connect(origin.url, await origin.newToken())
   await user.sees(/^Online$/)

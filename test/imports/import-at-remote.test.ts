@@ -12,7 +12,7 @@ import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
 import { importAtRemote, type CallRemote } from '../../src-main/sync/import-at-remote.ts'
 import { memoryKeychain } from '../support/hosts/memory-keychain.ts'
 import { startHostOfKind, type HostProcess } from '../support/hosts/process.ts'
-import { WRITABLE } from '../support/sync/sync-desk.ts'
+import { WRITABLE } from '../support/sync/sync-fixture.ts'
 
 let folder: string
 let book: string
@@ -28,10 +28,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of kind "%s"', (kind) => {
   let origin: HostProcess
-  let desk: Accounts
+  let accounts: Accounts
 
   const call = async (id: string, input: object = {}) => {
-    const result = await desk.workspace.call(id, input, desk.workspace.localCaller())
+    const result = await accounts.workspace.call(id, input, accounts.workspace.localCaller())
     if (!result.ok) throw result.problem
     return result.value as Record<string, unknown>
   }
@@ -44,25 +44,25 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
   /** Imports and answers how it ended. */
   const imported = (path: string) =>
     new Promise<ImportEvent>((resolve) => {
-      const stop = desk.workspace.subscribe((event) => {
+      const stop = accounts.workspace.subscribe((event) => {
         if (event.type !== 'import' || !['done', 'failed', 'cancelled'].includes(event.state)) return
         stop()
         resolve(event)
       })
-      desk.workspace.imports.start(path)
+      accounts.workspace.imports.start(path)
     })
 
   beforeEach(async () => {
     origin = await startHostOfKind(kind, join(folder, 'origin'), '--sample')
-    desk = await openAccountWorkspace(
-      { data: join(folder, 'desk'), log: createLog(new PassThrough()) },
+    accounts = await openAccountWorkspace(
+      { data: join(folder, 'replica'), log: createLog(new PassThrough()) },
       withSessionMemory(memoryKeychain()),
     )
-    await desk.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
+    await accounts.connect({ remote: origin.url, token: origin.token, leaveUnsent: false })
     await call('runSync')
   })
   afterEach(async () => {
-    await desk.workspace.close()
+    await accounts.workspace.close()
     await origin.kill()
   })
 
@@ -78,7 +78,7 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
 
   it('is refused offline with a reason, and nothing of it waits or stays', async () => {
     await call('setNetwork', { body: { offline: true } })
-    expect(() => desk.workspace.imports.start(book)).toThrow('server of the workspace imports folders')
+    expect(() => accounts.workspace.imports.start(book)).toThrow('server of the workspace imports folders')
     expect(await call('getSync')).toMatchObject({ pending: 0, attention: 0 })
     expect(await titlesThere()).not.toContain('Field notes')
   })

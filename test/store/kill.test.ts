@@ -26,7 +26,7 @@ async function firstSpace(host: HostProcess): Promise<string> {
   const spaces = (await host.ask('GET', `/v1/orgs/${orgs.items[0]?.id}/spaces`)).json as { items: Named[] }
   const known = spaces.items[0]?.id
   if (known !== undefined) return known
-  return ((await host.ask('POST', `/v1/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Desk' })).json as Named)
+  return ((await host.ask('POST', `/v1/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).json as Named)
     .id
 }
 

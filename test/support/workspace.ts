@@ -81,7 +81,7 @@ export function openTestWorkspace({
     last += 1
     return idOf(last)
   }
-  const desk: OperationContext = {
+  const context: OperationContext = {
     store,
     clock: () => now,
     newId,
@@ -101,7 +101,7 @@ export function openTestWorkspace({
     temporaryFolder: join(tmpdir(), 'carrel-test-unpacked'),
     followImport: (about) => followed.follow(about),
     openConverter,
-    copies: new SpaceCopies(desk, (work) => work()),
+    copies: new SpaceCopies(context, (work) => work()),
   }
   const addOrganization = (title = 'Library') => {
     const id = newId()
@@ -128,7 +128,7 @@ export function openTestWorkspace({
       now,
     )
     if (granted !== 'stranger') setRole(id, organization, granted)
-    return visitor(desk, outside, id)
+    return visitor(context, outside, id)
   }
   return {
     ...addUser(role),
@@ -156,13 +156,13 @@ function indexRest(store: Store): void {
   })
 }
 
-function visitor(desk: OperationContext, outside: Outside, user: string): Visitor {
+function visitor(context: OperationContext, outside: Outside, user: string): Visitor {
   const caller: Caller = { kind: 'token', user }
-  const attempt = (id: OperationId, input: RawInput) => dispatch(desk, operationOf(id), input, caller)
+  const attempt = (id: OperationId, input: RawInput) => dispatch(context, operationOf(id), input, caller)
   return {
     user,
     attempt,
-    attemptPrepared: (id, input) => dispatchPrepared(desk, outside, operationOf(id), input, caller),
+    attemptPrepared: (id, input) => dispatchPrepared(context, outside, operationOf(id), input, caller),
     call<Id extends OperationId>(id: Id, input: InputFor<Id>) {
       const result = attempt(id, input)
       if (!result.ok) throw result.problem

@@ -6,7 +6,7 @@ import { lost, openTestReplica, type TestReplica, type Weather } from '../suppor
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
 let origin: TestWorkspace
-let desk: TestReplica
+let app: TestReplica
 let weather: Weather
 let space: string
 let pages: string[]
@@ -15,12 +15,12 @@ beforeEach(async () => {
   origin = openTestWorkspace()
   ;({ space, pages } = addSpace(origin, { Start: 'One.\n\nTwo.\n\nThree.\n', Next: 'Words.\n' }))
   weather = {}
-  desk = openTestReplica(origin, origin, { weather })
-  await desk.sync()
+  app = openTestReplica(origin, origin, { weather })
+  await app.sync()
 })
 
 afterEach(() => {
-  desk.close()
+  app.close()
   origin.close()
 })
 
@@ -49,7 +49,7 @@ const subjects = () =>
 
 describe('a change request that is archived before its creation was sent', () => {
   const archive = (changeRequestId: string) =>
-    desk.call('updateChangeRequestById', {
+    app.call('updateChangeRequestById', {
       params: { spaceId: space, changeRequestId },
       body: { status: 'archived' },
     })
@@ -60,27 +60,27 @@ describe('a change request that is archived before its creation was sent', () =>
     )
 
   it('leaves nothing here, in the outbox or at the remote', async () => {
-    archive(begin(desk))
-    expect(allIntents(desk.store)).toEqual([])
-    expect(all(desk)).toEqual([])
-    await desk.sync()
+    archive(begin(app))
+    expect(allIntents(app.store)).toEqual([])
+    expect(all(app)).toEqual([])
+    await app.sync()
     expect(all(origin)).toEqual([])
   })
 
   it('is sent with its other edits', async () => {
-    const changeRequest = begin(desk)
-    write(desk, changeRequest, pages[0] ?? '', 'Mine.\n')
+    const changeRequest = begin(app)
+    write(app, changeRequest, pages[0] ?? '', 'Mine.\n')
     archive(changeRequest)
-    expect(allIntents(desk.store)).toHaveLength(3)
-    await desk.sync()
+    expect(allIntents(app.store)).toHaveLength(3)
+    await app.sync()
     expect(all(origin).map(({ status }) => status)).toEqual(['archived'])
   })
 
   it('does not remove another edit', async () => {
-    const written = begin(desk)
-    write(desk, written, pages[0] ?? '', 'Mine.\n')
-    archive(begin(desk))
-    await desk.sync()
+    const written = begin(app)
+    write(app, written, pages[0] ?? '', 'Mine.\n')
+    archive(begin(app))
+    await app.sync()
     expect(all(origin).map(({ status }) => status)).toEqual(['draft'])
     expect(text(origin, pages[0] ?? '', String(all(origin)[0]?.number))).toBe('Mine.\n')
   })
@@ -89,8 +89,8 @@ describe('a change request that is archived before its creation was sent', () =>
 describe('a replica', () => {
   it('has everything that the account sees after its first pull', () => {
     const list = { params: { spaceId: space } }
-    expect(desk.call('listPages', list)).toEqual(origin.call('listPages', list))
-    expect(text(desk, pages[0] ?? '')).toBe('One.\n\nTwo.\n\nThree.\n')
+    expect(app.call('listPages', list)).toEqual(origin.call('listPages', list))
+    expect(text(app, pages[0] ?? '')).toBe('One.\n\nTwo.\n\nThree.\n')
   })
 
   it('stores everything first and indexes it afterwards, despite other writes', async () => {
@@ -145,69 +145,69 @@ describe('a replica', () => {
   it('indexes the rest of a large local write offline', async () => {
     const many = Array.from({ length: 120 }, (_, at): [string, string] => [`Page ${at}`, 'The quokka.\n'])
     const large = addSpace(origin, Object.fromEntries(many)).space
-    await desk.sync()
+    await app.sync()
     weather.before = () => lost(false)
-    const copy = desk.call('duplicateSpace', { params: { spaceId: large } }).id
+    const copy = app.call('duplicateSpace', { params: { spaceId: large } }).id
     const params = { spaceId: copy }
-    expect(desk.call('listPages', { params }).pages).toHaveLength(120)
-    while (desk.replica.backlog.isNeeded) await new Promise(setImmediate)
-    const found = desk.call('searchSpaceContent', { params, query: { query: 'quokka', limit: 500 } })
+    expect(app.call('listPages', { params }).pages).toHaveLength(120)
+    while (app.replica.backlog.isNeeded) await new Promise(setImmediate)
+    const found = app.call('searchSpaceContent', { params, query: { query: 'quokka', limit: 500 } })
     expect(found.items).toHaveLength(120)
   })
 
   it('accepts an edit at once offline, and sends it once', async () => {
     weather.before = () => lost(false)
-    const changeRequest = begin(desk)
-    write(desk, changeRequest, pages[0] ?? '', 'One and a half.\n\nTwo.\n\nThree.\n')
-    await desk.sync()
-    expect(desk.replica.status()).toMatchObject({ online: false, state: 'offline', pending: 2 })
-    expect(text(desk, pages[0] ?? '', changeRequest)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
+    const changeRequest = begin(app)
+    write(app, changeRequest, pages[0] ?? '', 'One and a half.\n\nTwo.\n\nThree.\n')
+    await app.sync()
+    expect(app.replica.status()).toMatchObject({ online: false, state: 'offline', pending: 2 })
+    expect(text(app, pages[0] ?? '', changeRequest)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
     delete weather.before
-    await desk.sync()
-    expect(desk.replica.status()).toMatchObject({ online: true, state: 'idle', pending: 0, attention: 0 })
+    await app.sync()
+    expect(app.replica.status()).toMatchObject({ online: true, state: 'idle', pending: 0, attention: 0 })
     expect(subjects()).toEqual(['Words'])
     const drafts = { params: { spaceId: space }, query: { status: 'draft' as const } }
     const [there] = origin.call('listChangeRequestsForSpace', drafts).items
     expect(text(origin, pages[0] ?? '', there?.id)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
     // The offline id still names it.
-    expect(text(desk, pages[0] ?? '', changeRequest)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
-    expect(desk.call('listChangeRequestsForSpace', drafts)).toEqual(
+    expect(text(app, pages[0] ?? '', changeRequest)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
+    expect(app.call('listChangeRequestsForSpace', drafts)).toEqual(
       origin.call('listChangeRequestsForSpace', drafts),
     )
   })
 
   it('sends an edit without an answer again, and it is there once', async () => {
-    begin(desk)
+    begin(app)
     weather.after = (operation) => (operation === 'createChangeRequest' ? lost(true) : undefined)
-    await desk.sync()
-    expect(desk.replica.status().pending).toBe(1)
+    await app.sync()
+    expect(app.replica.status().pending).toBe(1)
     expect(subjects()).toEqual(['Words'])
     delete weather.after
-    await desk.sync()
+    await app.sync()
     expect(subjects()).toEqual(['Words'])
-    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
+    expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
   it('syncs at once when the remote is reachable again after a network failure', async () => {
     weather.before = () => lost(false)
-    await desk.sync()
-    expect(desk.replica.state.isOnline).toBe(false)
-    expect(desk.scheduler.asked.at(-1)).toBeGreaterThan(500)
+    await app.sync()
+    expect(app.replica.state.isOnline).toBe(false)
+    expect(app.scheduler.asked.at(-1)).toBeGreaterThan(500)
     weather.before = () => undefined
-    desk.replica.loop.ask()
-    expect(desk.scheduler.asked.at(-1)).toBeGreaterThan(500)
-    desk.replica.loop.networkReturned()
-    expect(desk.scheduler.asked.at(-1)).toBe(0)
-    desk.scheduler.runOut()
-    await expect.poll(() => desk.replica.state.isOnline).toBe(true)
+    app.replica.loop.ask()
+    expect(app.scheduler.asked.at(-1)).toBeGreaterThan(500)
+    app.replica.loop.networkReturned()
+    expect(app.scheduler.asked.at(-1)).toBe(0)
+    app.scheduler.runOut()
+    await expect.poll(() => app.replica.state.isOnline).toBe(true)
   })
 
   it('leaves a limited remote alone for the requested time, although it is reachable', async () => {
     weather.before = () => ({ ...lost(false), kind: 'limited', retryAfter: 60_000 })
-    await desk.sync()
-    expect(desk.scheduler.asked.at(-1)).toBe(60_000)
-    desk.replica.loop.networkReturned()
-    expect(desk.scheduler.asked.at(-1)).toBe(60_000)
+    await app.sync()
+    expect(app.scheduler.asked.at(-1)).toBe(60_000)
+    app.replica.loop.networkReturned()
+    expect(app.scheduler.asked.at(-1)).toBe(60_000)
   })
 
   it('waits for the feed that it started with, when the remote seems to have none for a moment', async () => {
@@ -237,37 +237,37 @@ describe('a replica', () => {
   })
 
   it('emits the changed content once an edit of it is parked', () => {
-    const changeRequest = begin(desk)
+    const changeRequest = begin(app)
     const page = pages[0] ?? ''
-    write(desk, changeRequest, page, 'Mine.\n')
-    const [, edit] = allIntents(desk.store)
+    write(app, changeRequest, page, 'Mine.\n')
+    const [, edit] = allIntents(app.store)
     if (!edit) throw new Error('The edit is not in the outbox')
-    park(desk.store, edit, { code: 'access.denied', status: 403, message: 'It may not be changed.' })
-    const touched = runPendingAgain(desk.replica.replicaContext)
-    expect(text(desk, page, changeRequest)).toBe('One.\n\nTwo.\n\nThree.\n')
+    park(app.store, edit, { code: 'access.denied', status: 403, message: 'It may not be changed.' })
+    const touched = runPendingAgain(app.replica.replicaContext)
+    expect(text(app, page, changeRequest)).toBe('One.\n\nTwo.\n\nThree.\n')
     const { organization } = origin
     expect(touched).toContainEqual({ kind: 'content', organization, space, changeRequest })
   })
 
   it("merges its text with another user's edit", async () => {
     const changeRequest = addChangeRequest(origin, space)
-    await desk.sync()
+    await app.sync()
     const page = pages[0] ?? ''
-    write(desk, changeRequest, page, 'One here.\n\nTwo.\n\nThree.\n')
+    write(app, changeRequest, page, 'One here.\n\nTwo.\n\nThree.\n')
     writePage(origin, { space, changeRequest, page }, 'One.\n\nTwo.\n\nThree there.\n')
-    await desk.sync()
+    await app.sync()
     expect(text(origin, page, changeRequest)).toBe('One here.\n\nTwo.\n\nThree there.\n')
-    expect(text(desk, page, changeRequest)).toBe('One here.\n\nTwo.\n\nThree there.\n')
+    expect(text(app, page, changeRequest)).toBe('One here.\n\nTwo.\n\nThree there.\n')
   })
 
   it('parks an edit after a true conflict, with all three texts, and sends it once it is resolved', async () => {
     const changeRequest = addChangeRequest(origin, space)
-    await desk.sync()
+    await app.sync()
     const page = pages[0] ?? ''
-    write(desk, changeRequest, page, 'One here.\n\nTwo.\n\nThree.\n')
+    write(app, changeRequest, page, 'One here.\n\nTwo.\n\nThree.\n')
     writePage(origin, { space, changeRequest, page }, 'One there.\n\nTwo.\n\nThree.\n')
-    await desk.sync()
-    expect(desk.replica.status()).toMatchObject({ state: 'attention', attention: 1, pending: 0 })
+    await app.sync()
+    expect(app.replica.status()).toMatchObject({ state: 'attention', attention: 1, pending: 0 })
     expect(text(origin, page, changeRequest)).toBe('One there.\n\nTwo.\n\nThree.\n')
   })
 
@@ -275,12 +275,12 @@ describe('a replica', () => {
     const changeRequest = addChangeRequest(origin, space)
     writePage(origin, { space, changeRequest, page: pages[0] ?? '' }, 'New.\n')
     merge(origin, space, changeRequest)
-    await desk.sync()
-    expect(text(desk, pages[0] ?? '')).toBe('New.\n')
+    await app.sync()
+    expect(text(app, pages[0] ?? '')).toBe('New.\n')
     const found = { params: { spaceId: space }, query: { query: 'new' } }
-    expect(desk.call('searchSpaceContent', found)).toEqual(origin.call('searchSpaceContent', found))
+    expect(app.call('searchSpaceContent', found)).toEqual(origin.call('searchSpaceContent', found))
     expect(
-      desk.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'merged' } }),
+      app.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'merged' } }),
     ).toEqual(
       origin.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'merged' } }),
     )

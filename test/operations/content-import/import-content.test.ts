@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openImportDesk, outline } from '../../support/content/content-import.ts'
+import { openImportFixture, outline } from '../../support/content/content-import.ts'
 import { addChangeRequest, merge } from '../../support/content/content.ts'
 import { dataUrl } from '../../support/content/word-document.ts'
 import { startWebSite } from '../../support/hosts/web-site.ts'
@@ -9,10 +9,10 @@ const PAGE = { source: 'markdown', url: dataUrl('text/markdown', '# New\n\nwords
 
 describe('an import into a space', () => {
   it('is one revision of it, found by search, with the pages of before as they were', async () => {
-    const desk = openImportDesk({ Old: 'Old.\n' })
-    const { workspace, space } = desk
+    const fixture = openImportFixture({ Old: 'Old.\n' })
+    const { workspace, space } = fixture
     const before = workspace.call('getCurrentRevision', { params: { spaceId: space } })
-    const { revision } = await desk.import(PAGE.source, PAGE.url)
+    const { revision } = await fixture.import(PAGE.source, PAGE.url)
     const after = workspace.call('getCurrentRevision', { params: { spaceId: space } })
     expect(after).toMatchObject({ id: revision, parents: [before.id], type: 'edits' })
     expect(after.pages[0]).toEqual(before.pages[0])
@@ -24,31 +24,31 @@ describe('an import into a space', () => {
   })
 
   it('mends links that led nowhere before', async () => {
-    const desk = openImportDesk()
-    await desk.import('markdown', dataUrl('text/markdown', '# Old\n\n[new](new.md)\n'))
-    expect(desk.brokenLinks()).toBe(1)
-    await desk.import(PAGE.source, PAGE.url)
-    expect(desk.brokenLinks()).toBe(0)
+    const fixture = openImportFixture()
+    await fixture.import('markdown', dataUrl('text/markdown', '# Old\n\n[new](new.md)\n'))
+    expect(fixture.brokenLinks()).toBe(1)
+    await fixture.import(PAGE.source, PAGE.url)
+    expect(fixture.brokenLinks()).toBe(0)
   })
 
   it('is refused where the space is locked, before anything is fetched, and when it is locked meanwhile', async () => {
-    const desk = openImportDesk()
-    const params = { spaceId: desk.space }
+    const fixture = openImportFixture()
+    const params = { spaceId: fixture.space }
     const site = await startWebSite({
       '/': (_, request) => {
-        desk.workspace.call('updateSpaceById', { params, body: { editMode: 'locked' } })
+        fixture.workspace.call('updateSpaceById', { params, body: { editMode: 'locked' } })
         request.socket.write('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 2\r\n\r\nhi')
       },
     })
-    expect(refusal(await desk.attempt('html', site.url))).toBe('space.locked')
-    expect(refusal(await desk.attempt('html', site.url))).toBe('space.locked')
+    expect(refusal(await fixture.attempt('html', site.url))).toBe('space.locked')
+    expect(refusal(await fixture.attempt('html', site.url))).toBe('space.locked')
     expect(site.asked).toEqual(['/'])
-    expect(desk.tree()).toEqual([])
+    expect(fixture.tree()).toEqual([])
   })
 
   it('is refused to a caller who loses the right while it is read', async () => {
-    const desk = openImportDesk()
-    const { workspace, space } = desk
+    const fixture = openImportFixture()
+    const { workspace, space } = fixture
     const writer = workspace.addUser('edit')
     const site = await startWebSite({
       '/': (response) => {
@@ -59,58 +59,58 @@ describe('an import into a space', () => {
     const body = { source: 'html', url: site.url }
     const result = await writer.attemptPrepared('importContent', { params: { spaceId: space }, body })
     expect(refusal(result)).toBe('auth.forbidden')
-    expect(desk.tree()).toEqual([])
+    expect(fixture.tree()).toEqual([])
   })
 
   it('reports its progress, and can be cancelled', async () => {
     const { promise: asked, resolve } = Promise.withResolvers<void>()
     const site = await startWebSite({ '/': () => resolve() })
-    const desk = openImportDesk()
-    const attempt = desk.attempt('website', site.url)
+    const fixture = openImportFixture()
+    const attempt = fixture.attempt('website', site.url)
     await asked
-    await desk.workspace.cancelImports()
+    await fixture.workspace.cancelImports()
     expect(refusal(await attempt)).toBe('import.cancelled')
-    expect(desk.workspace.events.at(-1)).toMatchObject({
+    expect(fixture.workspace.events.at(-1)).toMatchObject({
       type: 'import',
       state: 'cancelled',
       title: 'Handbook',
     })
-    await desk.import(PAGE.source, PAGE.url)
-    const told = desk.workspace.events.findLast((event) => event.type === 'import')
-    expect(told).toMatchObject({ state: 'done', space: desk.space })
+    await fixture.import(PAGE.source, PAGE.url)
+    const told = fixture.workspace.events.findLast((event) => event.type === 'import')
+    expect(told).toMatchObject({ state: 'done', space: fixture.space })
   })
 
   it('repeats the first answer for an idempotency key, and fetches nothing again', async () => {
     const site = await startWebSite({ '/': '<h1>One</h1>' })
-    const desk = openImportDesk()
+    const fixture = openImportFixture()
     const input = {
-      params: { spaceId: desk.space },
+      params: { spaceId: fixture.space },
       body: { source: 'html', url: site.url },
       idempotencyKey: 'once',
     }
     const [first, second] = await Promise.all([
-      desk.workspace.attemptPrepared('importContent', input),
-      desk.workspace.attemptPrepared('importContent', input),
+      fixture.workspace.attemptPrepared('importContent', input),
+      fixture.workspace.attemptPrepared('importContent', input),
     ])
-    const third = await desk.workspace.attemptPrepared('importContent', input)
+    const third = await fixture.workspace.attemptPrepared('importContent', input)
     expect(first.ok && second.ok && third.ok).toBe(true)
     const values = [first, second, third].map((result) => (result.ok ? result.value : null))
     expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(1)
-    expect(desk.tree()).toEqual(['One [one]'])
+    expect(fixture.tree()).toEqual(['One [one]'])
     expect(site.asked).toHaveLength(2)
   })
 
   it('refuses an address that is none', async () => {
-    const desk = openImportDesk()
+    const fixture = openImportFixture()
     for (const url of ['', 'x', '/path', 'http://'])
-      expect(refusal(await desk.attempt('html', url))).toBe('input.invalid')
+      expect(refusal(await fixture.attempt('html', url))).toBe('input.invalid')
   })
 })
 
 describe('an import into a change request', () => {
   it('is a revision there, which a merge applies to the space', async () => {
-    const desk = openImportDesk({ Old: 'Old.\n' })
-    const { workspace, space } = desk
+    const fixture = openImportFixture({ Old: 'Old.\n' })
+    const { workspace, space } = fixture
     const changeRequestId = addChangeRequest(workspace, space)
     workspace.call('updateSpaceById', { params: { spaceId: space }, body: { editMode: 'locked' } })
     const params = { spaceId: space, changeRequestId }
@@ -119,14 +119,14 @@ describe('an import into a change request', () => {
     const content = workspace.call('getRevisionOfChangeRequestById', { params })
     expect(result.value).toEqual({ revision: content.id, importedResources: 1, totalResources: 1 })
     expect(outline(content.pages)).toEqual(['Old [old]', 'New [new]'])
-    expect(desk.tree()).toEqual(['Old [old]'])
+    expect(fixture.tree()).toEqual(['Old [old]'])
     merge(workspace, space, changeRequestId)
-    expect(desk.tree()).toEqual(['Old [old]', 'New [new]'])
-    expect(desk.text('new')).toBe('words here\n')
+    expect(fixture.tree()).toEqual(['Old [old]', 'New [new]'])
+    expect(fixture.text('new')).toBe('words here\n')
   })
 
   it('is refused where the change request is closed', async () => {
-    const { workspace, space } = openImportDesk()
+    const { workspace, space } = openImportFixture()
     const params = { spaceId: space, changeRequestId: addChangeRequest(workspace, space) }
     workspace.call('updateChangeRequestById', { params, body: { status: 'archived' } })
     const result = await workspace.attemptPrepared('importContentInChangeRequest', { params, body: PAGE })

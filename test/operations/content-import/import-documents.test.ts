@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { ImportContentSource } from '../../../src-main/schemas/content-import.ts'
 import { zipOf } from '../../support/content/archives.ts'
-import { openImportDesk } from '../../support/content/content-import.ts'
+import { openImportFixture } from '../../support/content/content-import.ts'
 import { dataUrl, wordDocument } from '../../support/content/word-document.ts'
 import { bytesOf, startWebSite } from '../../support/hosts/web-site.ts'
 import { refusal } from '../../support/refusal.ts'
 
 describe('importing Markdown', () => {
   it('stores the text as typed, and separates its head from it', async () => {
-    const desk = openImportDesk({ Guide: 'Old.\n' })
+    const fixture = openImportFixture({ Guide: 'Old.\n' })
     const text = '---\ndescription: Short\n---\n\n# Guide\n\nSome *text*  \nand\ttabs.\n'
-    const result = await desk.import('markdown', dataUrl('text/markdown', text))
+    const result = await fixture.import('markdown', dataUrl('text/markdown', text))
     expect(result).toMatchObject({ importedResources: 1, totalResources: 1 })
-    expect(desk.tree()).toEqual(['Guide [guide]', 'Guide [guide-1]'])
-    expect(desk.text('guide-1')).toBe('Some *text*  \nand\ttabs.\n')
-    expect(desk.text('guide')).toBe('Old.\n')
+    expect(fixture.tree()).toEqual(['Guide [guide]', 'Guide [guide-1]'])
+    expect(fixture.text('guide-1')).toBe('Some *text*  \nand\ttabs.\n')
+    expect(fixture.text('guide')).toBe('Old.\n')
   })
 
   it('brings pictures beside and below it along, where its text names them', async () => {
@@ -23,12 +23,12 @@ describe('importing Markdown', () => {
       '/docs/img/a.png': bytesOf('image/png', 'a'),
       '/b.png': bytesOf('image/png', 'b'),
     })
-    const desk = openImportDesk()
-    const result = await desk.import('markdown', `${site.url}/docs/intro.md`)
+    const fixture = openImportFixture()
+    const result = await fixture.import('markdown', `${site.url}/docs/intro.md`)
     expect(result).toMatchObject({ importedResources: 2, totalResources: 2 })
-    expect(desk.files()).toEqual({ 'a.png': 1 })
+    expect(fixture.files()).toEqual({ 'a.png': 1 })
     expect(site.asked).toEqual(['/docs/intro.md', '/docs/img/a.png'])
-    expect(desk.text('intro')).toContain('![a](img/a.png)')
+    expect(fixture.text('intro')).toContain('![a](img/a.png)')
   })
 
   it('decodes an older encoding, and refuses a file that is not text', async () => {
@@ -36,11 +36,11 @@ describe('importing Markdown', () => {
       '/old.md': bytesOf('text/markdown; charset=windows-1252', Buffer.from('# Caf\xe9 \x80\n', 'latin1')),
       '/page.html': '<h1>x</h1>',
     })
-    const desk = openImportDesk()
-    await desk.import('markdown', `${site.url}/old.md`)
-    expect(desk.tree()).toEqual(['Café € [old]'])
-    expect(refusal(await desk.attempt('markdown', `${site.url}/page.html`))).toBe('import.refused')
-    expect(refusal(await desk.attempt('markdown', `${site.url}/gone.md`))).toBe('fetch.failed')
+    const fixture = openImportFixture()
+    await fixture.import('markdown', `${site.url}/old.md`)
+    expect(fixture.tree()).toEqual(['Café € [old]'])
+    expect(refusal(await fixture.attempt('markdown', `${site.url}/page.html`))).toBe('import.refused')
+    expect(refusal(await fixture.attempt('markdown', `${site.url}/gone.md`))).toBe('fetch.failed')
   })
 })
 
@@ -51,41 +51,41 @@ describe('importing a page of HTML', () => {
         '<title>T</title><h1>Page</h1><p><a href="other.html">o</a><img src="p.png" alt="P"></p>',
       '/a/p.png': bytesOf('image/png', 'png'),
     })
-    const desk = openImportDesk()
-    const result = await desk.import('html', `${site.url}/a/page.html`)
+    const fixture = openImportFixture()
+    const result = await fixture.import('html', `${site.url}/a/page.html`)
     expect(result).toMatchObject({ importedResources: 2, totalResources: 2 })
-    expect(desk.text('page')).toBe(`[o](${site.url}/a/other.html)![P](.gitbook/assets/p.png)\n`)
+    expect(fixture.text('page')).toBe(`[o](${site.url}/a/other.html)![P](.gitbook/assets/p.png)\n`)
     expect(site.asked).not.toContain('/a/other.html')
   })
 
   it('reads it from an address that holds it', async () => {
-    const desk = openImportDesk()
-    await desk.import(
+    const fixture = openImportFixture()
+    await fixture.import(
       'html',
       'data:text/html;charset=utf-8,<h1>Größe</h1><p>x</p>'.replace('öß', '%C3%B6%C3%9F'),
     )
-    expect(desk.tree()).toEqual(['Größe [große]'])
+    expect(fixture.tree()).toEqual(['Größe [große]'])
   })
 })
 
 describe('importing a Word document', () => {
   it('creates a page of its headings and text, and files of its pictures', async () => {
-    const desk = openImportDesk()
-    const result = await desk.import('docx', dataUrl('application/octet-stream', wordDocument()))
+    const fixture = openImportFixture()
+    const result = await fixture.import('docx', dataUrl('application/octet-stream', wordDocument()))
     expect(result).toMatchObject({ importedResources: 2, totalResources: 2 })
-    expect(desk.tree()).toEqual(['Report [report]'])
-    expect(desk.text('report')).toBe('First & last.\n\n![](.gitbook/assets/picture.png)\n')
-    expect(desk.files()).toEqual({ 'picture.png': 8 })
+    expect(fixture.tree()).toEqual(['Report [report]'])
+    expect(fixture.text('report')).toBe('First & last.\n\n![](.gitbook/assets/picture.png)\n')
+    expect(fixture.files()).toEqual({ 'picture.png': 8 })
   })
 
   it('is refused where it is not a document, or would unpack beyond its bounds', async () => {
-    const desk = openImportDesk()
+    const fixture = openImportFixture()
     const broken = ['no zip', zipOf({ 'a.txt': 'a' }), wordDocument().subarray(0, 500)]
     for (const bytes of broken)
-      expect(refusal(await desk.attempt('docx', dataUrl('x/y', bytes)))).toBe('import.archive-broken')
+      expect(refusal(await fixture.attempt('docx', dataUrl('x/y', bytes)))).toBe('import.archive-broken')
     const bomb = wordDocument({ padding: 20_000_000 })
     expect(bomb.length).toBeLessThan(100_000)
-    expect(refusal(await desk.attempt('docx', dataUrl('x/y', bomb)))).toBe('import.limit')
+    expect(refusal(await fixture.attempt('docx', dataUrl('x/y', bomb)))).toBe('import.limit')
   })
 })
 
@@ -99,19 +99,19 @@ describe('importing a zip', () => {
   }
 
   it('fills an empty space with its book, in its order', async () => {
-    const desk = openImportDesk()
-    const result = await desk.import('zip', dataUrl('application/zip', zipOf(BOOK)))
+    const fixture = openImportFixture()
+    const result = await fixture.import('zip', dataUrl('application/zip', zipOf(BOOK)))
     expect(result).toMatchObject({ importedResources: 4, totalResources: 4 })
-    expect(desk.tree()).toEqual(['Start [start]', 'More [page]', 'Else [page-1]'])
-    expect(desk.brokenLinks()).toBe(0)
+    expect(fixture.tree()).toEqual(['Start [start]', 'More [page]', 'Else [page-1]'])
+    expect(fixture.brokenLinks()).toBe(0)
   })
 
   it('goes beside existing content, in a folder of its own where paths are taken, with its links intact', async () => {
-    const desk = openImportDesk({ First: 'First.\n' })
+    const fixture = openImportFixture({ First: 'First.\n' })
     const book = { ...BOOK, 'README.md': '# Start\n\n[more](more/page.md)\n' }
     for (let times = 0; times < 3; times += 1)
-      await desk.import('zip', dataUrl('application/zip', zipOf(book)))
-    expect(desk.tree()).toEqual([
+      await fixture.import('zip', dataUrl('application/zip', zipOf(book)))
+    expect(fixture.tree()).toEqual([
       'First [first]',
       'Start [start]',
       'More [page]',
@@ -123,16 +123,16 @@ describe('importing a zip', () => {
       'More [page-3]',
       'Else [page-1-2]',
     ])
-    expect(desk.brokenLinks()).toBe(0)
+    expect(fixture.brokenLinks()).toBe(0)
   })
 
   it('is refused where it is broken, unsafe, or holds no pages', async () => {
-    const desk = openImportDesk()
-    const attempt = (bytes: Uint8Array | string) => desk.attempt('zip', dataUrl('application/zip', bytes))
+    const fixture = openImportFixture()
+    const attempt = (bytes: Uint8Array | string) => fixture.attempt('zip', dataUrl('application/zip', bytes))
     expect(refusal(await attempt('no zip'))).toBe('import.archive-broken')
     expect(refusal(await attempt(zipOf({ '../x.md': '# x' })))).toBe('import.archive-broken')
     expect(refusal(await attempt(zipOf({ 'x.txt': 'x' })))).toBe('import.refused')
-    expect(desk.tree()).toEqual([])
+    expect(fixture.tree()).toEqual([])
   })
 })
 
@@ -147,7 +147,7 @@ describe('the sources that are known by name alone', () => {
 
   it.each(others)('%s is refused with advice, and nothing is fetched', async (source) => {
     const site = await startWebSite({})
-    const result = await openImportDesk().attempt(source, site.url)
+    const result = await openImportFixture().attempt(source, site.url)
     expect(refusal(result)).toBe('input.invalid')
     expect(result.ok || result.problem.message).toMatch(/import (?:that|it)/)
     expect(site.asked).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openImportDesk } from '../../support/content/content-import.ts'
+import { openImportFixture } from '../../support/content/content-import.ts'
 import { bytesOf, redirectTo, startWebSite } from '../../support/hosts/web-site.ts'
 import { refusal } from '../../support/refusal.ts'
 
@@ -29,24 +29,24 @@ describe('importing a website', () => {
       ),
       '/guide/deep/er.html': page('Deeper', '<pre><code class="language-sh">echo hi\n</code></pre>'),
     })
-    const desk = openImportDesk()
-    const result = await desk.import('website', site.url)
+    const fixture = openImportFixture()
+    const result = await fixture.import('website', site.url)
     expect(result).toMatchObject({ importedResources: 4, totalResources: 4 })
-    expect(desk.tree()).toEqual([
+    expect(fixture.tree()).toEqual([
       'Welcome [welcome]',
       'Guide [guide]',
       '  Deep [deep]',
       '    Deeper [er]',
       '  Install [install]',
     ])
-    expect(desk.text('welcome')).toBe(
+    expect(fixture.text('welcome')).toBe(
       'See [how to install](guide/install.md#linux).\n\n[Guide](guide/README.md)\n',
     )
-    expect(desk.text('guide/install')).toBe(
+    expect(fixture.text('guide/install')).toBe(
       '[Back](../README.md) and [out](https://example.org/x)\n\n## Linux\n',
     )
-    expect(desk.text('guide/deep/er')).toBe('```sh\necho hi\n```\n')
-    expect(desk.brokenLinks()).toBe(0)
+    expect(fixture.text('guide/deep/er')).toBe('```sh\necho hi\n```\n')
+    expect(fixture.brokenLinks()).toBe(0)
   })
 
   it('imports pictures as files, each once, and leaves out other files', async () => {
@@ -59,13 +59,13 @@ describe('importing a website', () => {
       '/i/dot.png': bytesOf('image/png', PIXEL),
       '/i/page': 'no picture',
     })
-    const desk = openImportDesk()
-    const result = await desk.import('website', site.url)
+    const fixture = openImportFixture()
+    const result = await fixture.import('website', site.url)
     expect(result).toMatchObject({ importedResources: 4, totalResources: 6 })
-    expect(desk.files()).toEqual({ 'dot.png': PIXEL.length, 'picture.png': 8 })
-    expect(desk.text('one')).toContain('![Dot](.gitbook/assets/dot.png)')
-    expect(desk.text('one')).toContain(`![](${site.url}/i/gone.png)`)
-    expect(desk.text('two')).toContain('![](.gitbook/assets/picture.png)')
+    expect(fixture.files()).toEqual({ 'dot.png': PIXEL.length, 'picture.png': 8 })
+    expect(fixture.text('one')).toContain('![Dot](.gitbook/assets/dot.png)')
+    expect(fixture.text('one')).toContain(`![](${site.url}/i/gone.png)`)
+    expect(fixture.text('two')).toContain('![](.gitbook/assets/picture.png)')
     expect(site.asked.filter((path) => path === '/i/dot.png')).toHaveLength(1)
   })
 
@@ -79,10 +79,13 @@ describe('importing a website', () => {
       '/old': redirectTo('/two', 301),
       '/favicon.ico': 'x',
     })
-    const desk = openImportDesk()
-    expect(await desk.import('website', site.url)).toMatchObject({ importedResources: 2, totalResources: 2 })
-    expect(desk.text('one')).toBe('[2](two.md) [old](two.md) [here](#here)\n\n## Here\n')
-    expect(desk.brokenLinks()).toBe(0)
+    const fixture = openImportFixture()
+    expect(await fixture.import('website', site.url)).toMatchObject({
+      importedResources: 2,
+      totalResources: 2,
+    })
+    expect(fixture.text('one')).toBe('[2](two.md) [old](two.md) [here](#here)\n\n## Here\n')
+    expect(fixture.brokenLinks()).toBe(0)
   })
 
   it('stays on the site, at or below the folder of the first page, and follows no query', async () => {
@@ -101,12 +104,12 @@ describe('importing a website', () => {
       '/docs/a': page('A', '<p>a</p>'),
       '/blog/': page('Blog', '<p>b</p>'),
     })
-    const desk = openImportDesk()
-    await desk.import('website', `${site.url}/docs/`)
-    expect(desk.tree()).toEqual(['Docs [docs]', 'A [a]'])
+    const fixture = openImportFixture()
+    await fixture.import('website', `${site.url}/docs/`)
+    expect(fixture.tree()).toEqual(['Docs [docs]', 'A [a]'])
     expect(site.asked.toSorted()).toEqual(['/docs/', '/docs/a', '/robots.txt'])
     expect(other.asked).toEqual([])
-    expect(desk.text('docs')).toContain(`[x](${site.url}/blog/)`)
+    expect(fixture.text('docs')).toContain(`[x](${site.url}/blog/)`)
   })
 
   it('obeys robots.txt, and follows nothing where it cannot be fetched', async () => {
@@ -118,15 +121,15 @@ describe('importing a website', () => {
       ...pages,
       '/robots.txt': bytesOf('text/plain', 'User-agent: *\nDisallow: /shut'),
     })
-    const desk = openImportDesk()
-    await desk.import('website', site.url)
-    expect(desk.tree()).toEqual(['Home [home]', 'Open [open]'])
+    const fixture = openImportFixture()
+    await fixture.import('website', site.url)
+    expect(fixture.tree()).toEqual(['Home [home]', 'Open [open]'])
     expect(site.asked).not.toContain('/shut')
     const down = await startWebSite({
       ...pages,
       '/robots.txt': (response) => void response.writeHead(503).end(),
     })
-    const other = openImportDesk()
+    const other = openImportFixture()
     await other.import('website', down.url)
     expect(other.tree()).toEqual(['Home [home]'])
     expect(other.workspace.events).toContainEqual(
@@ -148,9 +151,12 @@ describe('importing a website', () => {
       '/loop': redirectTo('/loop'),
       '/good': page('Good', '<p>here</p>'),
     })
-    const desk = openImportDesk()
-    expect(await desk.import('website', site.url)).toMatchObject({ importedResources: 2, totalResources: 7 })
-    expect(desk.tree()).toEqual(['Home [home]', 'Good [good]'])
+    const fixture = openImportFixture()
+    expect(await fixture.import('website', site.url)).toMatchObject({
+      importedResources: 2,
+      totalResources: 7,
+    })
+    expect(fixture.tree()).toEqual(['Home [home]', 'Good [good]'])
   })
 
   it('reads pages in the encoding that they are in', async () => {
@@ -167,9 +173,9 @@ describe('importing a website', () => {
       ),
       '/c': bytesOf('text/html', Buffer.from('<h1>caf\xe9</h1>', 'latin1')),
     })
-    const desk = openImportDesk()
-    await desk.import('website', site.url)
-    expect(desk.tree().map((line) => line.split(' [')[0])).toEqual(['Start', 'Größe', '日本', 'café'])
+    const fixture = openImportFixture()
+    await fixture.import('website', site.url)
+    expect(fixture.tree().map((line) => line.split(' [')[0])).toEqual(['Start', 'Größe', '日本', 'café'])
   })
 
   it('is refused where the first page is not to be had', async () => {
@@ -177,12 +183,12 @@ describe('importing a website', () => {
       '/json': bytesOf('application/json', '{}'),
       '/loop': redirectTo('/loop'),
     })
-    const desk = openImportDesk()
-    expect(refusal(await desk.attempt('website', `${site.url}/missing`))).toBe('fetch.failed')
-    expect(refusal(await desk.attempt('website', `${site.url}/json`))).toBe('import.refused')
-    expect(refusal(await desk.attempt('website', `${site.url}/loop`))).toBe('fetch.failed')
-    expect(refusal(await desk.attempt('website', 'file:///etc/passwd'))).toBe('fetch.refused')
-    expect(desk.tree()).toEqual([])
+    const fixture = openImportFixture()
+    expect(refusal(await fixture.attempt('website', `${site.url}/missing`))).toBe('fetch.failed')
+    expect(refusal(await fixture.attempt('website', `${site.url}/json`))).toBe('import.refused')
+    expect(refusal(await fixture.attempt('website', `${site.url}/loop`))).toBe('fetch.failed')
+    expect(refusal(await fixture.attempt('website', 'file:///etc/passwd'))).toBe('fetch.refused')
+    expect(fixture.tree()).toEqual([])
   })
 
   it('creates a page of content without landmarks, without the parts around it', async () => {
@@ -190,9 +196,9 @@ describe('importing a website', () => {
       '/': `<title>Old site</title><div class="navbar"><a href="/x">Menu</a></div><div id="sidebar">Side</div>
         <div class="content"><h2>Part</h2><p onclick="alert(1)">Text <a href="javascript:alert(1)">runs</a></p><script>alert(1)</script></div>`,
     })
-    const desk = openImportDesk()
-    await desk.import('website', site.url)
-    expect(desk.tree()).toEqual(['Old site [old-site]'])
-    expect(desk.text('old-site')).toBe('## Part\n\nText runs\n')
+    const fixture = openImportFixture()
+    await fixture.import('website', site.url)
+    expect(fixture.tree()).toEqual(['Old site [old-site]'])
+    expect(fixture.text('old-site')).toBe('## Part\n\nText runs\n')
   })
 })

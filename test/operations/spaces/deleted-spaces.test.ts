@@ -51,41 +51,41 @@ describe('deleted spaces', () => {
 })
 
 describe('deleted spaces on a copy', () => {
-  let desk: TestReplica
+  let app: TestReplica
   let space: string
   let weather: Weather
   beforeEach(async () => {
     ;({ space } = addSpace(origin, { Start: 'Words.\n' }))
     weather = {}
-    desk = openTestReplica(origin, origin, { weather })
-    await desk.sync()
+    app = openTestReplica(origin, origin, { weather })
+    await app.sync()
   })
-  afterEach(() => desk.close())
+  afterEach(() => app.close())
 
   const list = () =>
-    desk.ask('listDeletedSpacesInOrganization', { params: { organizationId: origin.organization } })
-  const restore = () => desk.ask('restoreSpace', { params: { spaceId: space } })
+    app.ask('listDeletedSpacesInOrganization', { params: { organizationId: origin.organization } })
+  const restore = () => app.ask('restoreSpace', { params: { spaceId: space } })
 
   it('are read from the remote, and restored there once the copy holds nothing of them', async () => {
     remove(space)
-    await desk.sync()
+    await app.sync()
     expect(await list()).toMatchObject({ ok: true, value: { items: [{ id: space }] } })
     expect(await restore()).toMatchObject({ ok: true })
     expect(deleted()).toEqual([])
-    await desk.sync()
-    expect(desk.call('listPages', { params: { spaceId: space } }).pages).toHaveLength(1)
+    await app.sync()
+    expect(app.call('listPages', { params: { spaceId: space } }).pages).toHaveLength(1)
   })
 
   it('that were deleted here and not sent are restored without the remote', async () => {
     weather.before = () => lost(false)
-    remove(space, desk)
+    remove(space, app)
     expect(await restore()).toMatchObject({ ok: true })
-    expect(desk.call('getSpaceById', { params: { spaceId: space } }).deletedAt).toBeUndefined()
+    expect(app.call('getSpaceById', { params: { spaceId: space } }).deletedAt).toBeUndefined()
   })
 
   it('are refused in words while the remote is not reached', async () => {
     remove(space)
-    await desk.sync()
+    await app.sync()
     weather.before = () => lost(false)
     expect(await list()).toMatchObject({ ok: false, problem: { code: 'sync.needs-remote' } })
     expect(await restore()).toMatchObject({ ok: false, problem: { code: 'sync.needs-remote' } })

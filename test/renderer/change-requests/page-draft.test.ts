@@ -97,29 +97,29 @@ describe('the draft of a page', () => {
   })
 
   it('offers the text again after a crash, and saves it once it is accepted', async () => {
-    const desk = createDevice('one')
-    desk.open().change('one and two')
-    const draft = desk.open()
+    const device = createDevice('one')
+    device.open().change('one and two')
+    const draft = device.open()
     expect(draft.recovered.value?.text).toBe('one and two')
     await draft.restoreRecovered()
-    expect(desk.core.text).toBe('one and two')
-    expect(desk.open().recovered.value).toBeUndefined()
+    expect(device.core.text).toBe('one and two')
+    expect(device.open().recovered.value).toBeUndefined()
   })
 
   it('merges the text from before a crash with later changes of the page', async () => {
-    const desk = createDevice('first\n\nmiddle\n\nlast\n')
-    desk.open().change('first of mine\n\nmiddle\n\nlast\n')
-    desk.core.text = 'first\n\nmiddle\n\nlast of theirs\n'
-    await desk.open().restoreRecovered()
-    expect(desk.core.text).toBe('first of mine\n\nmiddle\n\nlast of theirs\n')
+    const device = createDevice('first\n\nmiddle\n\nlast\n')
+    device.open().change('first of mine\n\nmiddle\n\nlast\n')
+    device.core.text = 'first\n\nmiddle\n\nlast of theirs\n'
+    await device.open().restoreRecovered()
+    expect(device.core.text).toBe('first of mine\n\nmiddle\n\nlast of theirs\n')
   })
 
   it('discards a text from before a crash that was saved after all', () => {
-    const desk = createDevice('one')
-    desk.open().change('two')
-    desk.core.text = 'two'
-    expect(desk.open().recovered.value).toBeUndefined()
-    expect(desk.kept.size).toBe(0)
+    const device = createDevice('one')
+    device.open().change('two')
+    device.core.text = 'two'
+    expect(device.open().recovered.value).toBeUndefined()
+    expect(device.kept.size).toBe(0)
   })
 
   it("merges another user's changes at once, and saves on top of them", async () => {

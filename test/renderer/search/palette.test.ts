@@ -191,7 +191,7 @@ describe('the search palette', () => {
       listOrganizationsForAuthenticatedUser: () =>
         ({
           count: 1,
-          items: [{ id: 'o', title: 'Desk', permissions: { createContent: true } }],
+          items: [{ id: 'o', title: 'Docs', permissions: { createContent: true } }],
         }) as CallOutput<'listOrganizationsForAuthenticatedUser'>,
       searchOrganizationContent: ({ params }) => {
         asked.push(params?.organizationId ?? '')

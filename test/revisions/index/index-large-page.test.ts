@@ -26,53 +26,56 @@ const LARGE = Array.from(
 const SMALL = `# Part 1\n\n[there](large.md#section-7), [nowhere](large.md#section-none)\n`
 
 describe('a large page in the backlog of the index', () => {
-  let desk: TestWorkspace
+  let workspace: TestWorkspace
   let space: string
 
   beforeEach(() => {
-    desk = openTestWorkspace()
-    space = libraryOf(desk).space('Large')
-    writeContent(desk, space, [
+    workspace = openTestWorkspace()
+    space = libraryOf(workspace).space('Large')
+    writeContent(workspace, space, [
       { id: 'large', text: 'Nothing yet.\n' },
       { id: 'small', text: SMALL },
     ])
     edit('large', LARGE)
   })
-  afterEach(() => desk.close())
+  afterEach(() => workspace.close())
 
   const line = () =>
-    lineById(desk.store, desk.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!.line)
-  const waiting = () => desk.store.all<{ id: string }>('SELECT id FROM unindexed').map(({ id }) => id)
+    lineById(
+      workspace.store,
+      workspace.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!.line,
+    )
+  const waiting = () => workspace.store.all<{ id: string }>('SELECT id FROM unindexed').map(({ id }) => id)
   const found = (query: string) =>
-    desk
+    workspace
       .call('searchSpaceContent', { params: { spaceId: space }, query: { query } })
       .items.map(({ id }) => id)
   const statuses = (page: string) =>
-    desk.store
+    workspace.store
       .all<{ status: string }>('SELECT status FROM link WHERE page = ? ORDER BY ordinal', page)
       .map(({ status }) => status)
-  const linksOf = (page: string) => desk.store.all('SELECT 1 FROM link WHERE page = ?', page).length
-  const changes = () => desk.store.get<{ count: number }>('SELECT total_changes() AS count')!.count
+  const linksOf = (page: string) => workspace.store.all('SELECT 1 FROM link WHERE page = ?', page).length
+  const changes = () => workspace.store.get<{ count: number }>('SELECT total_changes() AS count')!.count
   function edit(id: string, text: string): void {
-    desk.store.transaction(() => {
+    workspace.store.transaction(() => {
       const revision = {
-        id: desk.newId(),
+        id: workspace.newId(),
         type: 'edits',
-        createdAt: desk.now(),
-        createdBy: desk.user,
+        createdAt: workspace.now(),
+        createdBy: workspace.user,
       } as const
-      const writer = new RevisionWriter(desk.store, line(), revision)
-      const row = headView(desk.store, line()).page(id)!
-      writer.putPage({ ...row, text: putText(desk.store, text) })
+      const writer = new RevisionWriter(workspace.store, line(), revision)
+      const row = headView(workspace.store, line()).page(id)!
+      writer.putPage({ ...row, text: putText(workspace.store, text) })
       writer.finish()
-      indexOrLeave(desk.store, line(), new Set([id]), NONE)
+      indexOrLeave(workspace.store, line(), new Set([id]), NONE)
     })
   }
 
   it('is written in steps of few rows, and leaves the backlog with the last of them', () => {
     const written: number[] = []
-    desk.store.transaction(() => {
-      const steps = indexSteps(desk.store)
+    workspace.store.transaction(() => {
+      const steps = indexSteps(workspace.store)
       for (let before = changes(); !steps.next().done; before = changes()) {
         written.push(changes() - before)
         if (linksOf('large') > 0 && linksOf('large') < LINKS) expect(waiting()).toEqual(['large'])
@@ -86,13 +89,13 @@ describe('a large page in the backlog of the index', () => {
   })
 
   it('is replaced in steps of few rows as well', () => {
-    desk.store.transaction(() => {
-      for (const steps = indexSteps(desk.store); !steps.next().done;);
+    workspace.store.transaction(() => {
+      for (const steps = indexSteps(workspace.store); !steps.next().done;);
     })
     const written: number[] = []
     edit('large', LARGE.replaceAll('quokka', 'wombat'))
-    desk.store.transaction(() => {
-      const steps = indexSteps(desk.store)
+    workspace.store.transaction(() => {
+      const steps = indexSteps(workspace.store)
       for (let before = changes(); !steps.next().done; before = changes()) written.push(changes() - before)
     })
     expect(Math.max(...written)).toBeLessThan(ROWS_OF_A_STEP)
@@ -107,24 +110,24 @@ describe('a large page in the backlog of the index', () => {
         case 'words':
           return { kind: 'words' as const, words: read.pages.map(() => readWords('', 'A zebra.\n')) }
         case 'links':
-          expect(desk.store.database.inTransaction).toBe(false)
-          return answerIndexRead(desk.store, {
+          expect(workspace.store.database.inTransaction).toBe(false)
+          return answerIndexRead(workspace.store, {
             ...read,
             page: { ...read.page, text: '[far](nowhere.md).\n' },
           })
         case 'sections':
-          expect(desk.store.database.inTransaction).toBe(false)
+          expect(workspace.store.database.inTransaction).toBe(false)
           return { kind: 'sections' as const, lacking: ['section-7'] }
       }
     }
-    await new IndexBacklog(desk.store, { rest: async () => undefined, log: loudLog, readApart }).run()
+    await new IndexBacklog(workspace.store, { rest: async () => undefined, log: loudLog, readApart }).run()
     expect(reads.map(({ kind }) => kind)).toEqual(['words', 'links', 'sections'])
     expect([found('zebra'), linksOf('large'), statuses('small')]).toEqual([['large'], 1, ['broken', 'ok']])
   })
 
   it('is parsed here where the other thread gives no answer', async () => {
     const readApart = () => Promise.resolve(undefined)
-    await new IndexBacklog(desk.store, { rest: async () => undefined, log: loudLog, readApart }).run()
+    await new IndexBacklog(workspace.store, { rest: async () => undefined, log: loudLog, readApart }).run()
     expect([found('quokka'), linksOf('large'), statuses('small')]).toEqual([
       ['large'],
       LINKS,
@@ -143,7 +146,7 @@ describe('a large page in the backlog of the index', () => {
         step += 1
         if (step === 3 || step === 20) edit('large', `${text}\nStep ${step}.\n`)
       }
-      await new IndexBacklog(desk.store, { rest, log: loudLog }).run()
+      await new IndexBacklog(workspace.store, { rest, log: loudLog }).run()
       expect(step > 20).toBe(links > 1)
       expect([found('quokka'), found('platypus'), linksOf('large'), waiting()]).toEqual([
         [],

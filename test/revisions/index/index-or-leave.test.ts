@@ -15,76 +15,86 @@ const PAGES = 100
 const NONE = new Set<string>()
 
 describe('the changes of a write', () => {
-  let desk: TestWorkspace
+  let workspace: TestWorkspace
   let space: string
 
   beforeEach(() => {
-    desk = openTestWorkspace()
-    space = libraryOf(desk).space('Large')
+    workspace = openTestWorkspace()
+    space = libraryOf(workspace).space('Large')
   })
-  afterEach(() => desk.close())
+  afterEach(() => workspace.close())
 
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `page-${at}`)
   const write = (pages: string[]) =>
     writeContent(
-      desk,
+      workspace,
       space,
       pages.map((id) => ({ id, text: `A quokka, [here](page-0.md).\n` })),
     )
   const line = () =>
-    lineById(desk.store, desk.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!.line)
-  const waiting = () => desk.store.all('SELECT id FROM unindexed').length
+    lineById(
+      workspace.store,
+      workspace.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!.line,
+    )
+  const waiting = () => workspace.store.all('SELECT id FROM unindexed').length
   const found = () =>
-    desk.call('searchSpaceContent', { params: { spaceId: space }, query: { query: 'quokka', limit: 500 } })
-      .items.length
+    workspace.call('searchSpaceContent', {
+      params: { spaceId: space },
+      query: { query: 'quokka', limit: 500 },
+    }).items.length
   const forget = () => {
-    for (const table of ['search', 'search_heading']) desk.store.run(`DELETE FROM ${table}`)
-    for (const table of ['search_document', 'link']) desk.store.run(`DELETE FROM ${table}`)
+    for (const table of ['search', 'search_heading']) workspace.store.run(`DELETE FROM ${table}`)
+    for (const table of ['search_document', 'link']) workspace.store.run(`DELETE FROM ${table}`)
   }
 
   it('is found at once where it is little', () => {
     write(ids(10))
     forget()
-    indexOrLeave(desk.store, line(), new Set(ids(10)), NONE)
+    indexOrLeave(workspace.store, line(), new Set(ids(10)), NONE)
     expect([found(), waiting()]).toEqual([10, 0])
   })
 
   it('waits where it is much, and is found when all steps are taken', () => {
     write(ids(PAGES))
     forget()
-    indexOrLeave(desk.store, line(), new Set(ids(PAGES)), NONE)
+    indexOrLeave(workspace.store, line(), new Set(ids(PAGES)), NONE)
     expect([found(), waiting()]).toEqual([0, PAGES])
-    const steps = indexSteps(desk.store)
+    const steps = indexSteps(workspace.store)
     while (!steps.next().done);
     expect([found(), waiting()]).toEqual([PAGES, 0])
-    expect(desk.store.all("SELECT 1 FROM link WHERE status = 'ok'")).toHaveLength(PAGES)
+    expect(workspace.store.all("SELECT 1 FROM link WHERE status = 'ok'")).toHaveLength(PAGES)
   })
 
   it('waits where it is few pages of many bytes, and no step takes more than one page', () => {
     const pages = ids(8)
     const text = `A quokka. ${'[a]('.repeat(25_000)}`
     writeContent(
-      desk,
+      workspace,
       space,
       pages.map((id) => ({ id, text })),
     )
     forget()
-    indexOrLeave(desk.store, line(), new Set(pages), NONE)
+    indexOrLeave(workspace.store, line(), new Set(pages), NONE)
     expect([found(), waiting()]).toEqual([0, 8])
     const left: number[] = []
-    for (const steps = indexSteps(desk.store); !steps.next().done;) left.push(waiting())
+    for (const steps = indexSteps(workspace.store); !steps.next().done;) left.push(waiting())
     expect([...new Set(left)]).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0])
     expect(found()).toBe(8)
   })
 
   it('is never found once deleted, at any size', () => {
     write(ids(PAGES))
-    const revision = { id: desk.newId(), type: 'edits', createdAt: desk.now(), createdBy: desk.user } as const
-    const writer = new RevisionWriter(desk.store, line(), revision)
+    const revision = {
+      id: workspace.newId(),
+      type: 'edits',
+      createdAt: workspace.now(),
+      createdBy: workspace.user,
+    } as const
+    const writer = new RevisionWriter(workspace.store, line(), revision)
     const gone = ids(PAGES).slice(1)
-    for (const id of gone) writer.removePage(headView(desk.store, line()).page(id)!)
+    for (const id of gone) writer.removePage(headView(workspace.store, line()).page(id)!)
     writer.finish()
-    indexOrLeave(desk.store, line(), new Set(gone), NONE)
+    indexOrLeave(workspace.store, line(), new Set(gone), NONE)
     expect(found()).toBe(1)
   })
 })

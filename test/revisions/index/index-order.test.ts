@@ -17,37 +17,37 @@ import { loudLog, openTestWorkspace, type TestWorkspace } from '../../support/wo
 const PAGES = 300
 const TITLES = ['First', 'Second', 'Third']
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let spaces: string[]
 
 beforeEach(() => open(':memory:'))
 
 function open(path: string): void {
-  desk = openTestWorkspace({ path })
-  onTestFinished(() => desk.close())
-  desk.store.transaction(fill)
+  workspace = openTestWorkspace({ path })
+  onTestFinished(() => workspace.close())
+  workspace.store.transaction(fill)
 }
 
 function fill(): void {
-  spaces = TITLES.map((title) => libraryOf(desk).space(title))
+  spaces = TITLES.map((title) => libraryOf(workspace).space(title))
   for (const [at, space] of spaces.entries()) {
     const ids = Array.from({ length: PAGES }, (_, page) => `${TITLES[at]}-${page}`)
     const next = (page: number) => `${TITLES[at]}-${(page + 1) % PAGES}.md#wombats`
     writeContent(
-      desk,
+      workspace,
       space,
       ids.map((id, page) => ({ id, text: `## Wombats\n\nA quokka, [next](${next(page)}).\n` })),
     )
-    for (const id of ids) leavePage(desk.store, lineOf(desk.store, space), id)
+    for (const id of ids) leavePage(workspace.store, lineOf(workspace.store, space), id)
   }
   for (const table of ['search', 'search_heading', 'search_document', 'link'])
-    desk.store.run(`DELETE FROM ${table}`)
+    workspace.store.run(`DELETE FROM ${table}`)
 }
 
 const lineOf = (store: Store, space: string) =>
   store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!.line
 /** The number of pages of each space that search finds. */
-const indexed = (store = desk.store) =>
+const indexed = (store = workspace.store) =>
   spaces.map(
     (space) =>
       store.all(
@@ -55,17 +55,17 @@ const indexed = (store = desk.store) =>
         ...documentsOf(lineOf(store, space)),
       ).length,
   )
-const links = (store = desk.store) => store.all('SELECT 1 FROM link').length
-const waiting = (kind: string, store = desk.store) =>
+const links = (store = workspace.store) => store.all('SELECT 1 FROM link').length
+const waiting = (kind: string, store = workspace.store) =>
   store.all('SELECT 1 FROM unindexed WHERE kind = ?', kind).length
-const progress = (store = desk.store) => searchProgress({ store, caller: { user: desk.user } })
+const progress = (store = workspace.store) => searchProgress({ store, caller: { user: workspace.user } })
 const rest = async () => undefined
 
 describe('the backlog of the index', () => {
   it('indexes the space that was opened last, then the one before it, then the others', () => {
     const [first, second, third] = spaces as [string, string, string]
     const order: string[] = []
-    const steps = indexSteps(desk.store, { opened: () => [third, second, 'unknown'] })
+    const steps = indexSteps(workspace.store, { opened: () => [third, second, 'unknown'] })
     while (waiting('page') > 0) {
       const before = indexed()
       steps.next()
@@ -78,7 +78,7 @@ describe('the backlog of the index', () => {
 
   it('turns to a space that is opened meanwhile before it indexes further pages of another', () => {
     let opened: string[] = []
-    const steps = indexSteps(desk.store, { opened: () => opened })
+    const steps = indexSteps(workspace.store, { opened: () => opened })
     while (indexed()[0]! < 100) steps.next()
     const [begun] = indexed()
     opened = [spaces[2]!]
@@ -89,24 +89,24 @@ describe('the backlog of the index', () => {
   })
 
   it('indexes the words of every space before any link', () => {
-    const steps = indexSteps(desk.store)
+    const steps = indexSteps(workspace.store)
     while (waiting('page') > 0) {
       expect(links()).toBe(0)
       steps.next()
     }
     expect(indexed()).toEqual([PAGES, PAGES, PAGES])
     while (!steps.next().done);
-    expect(desk.store.all("SELECT 1 FROM link WHERE status = 'ok'")).toHaveLength(3 * PAGES)
-    expect(desk.store.all('SELECT 1 FROM unindexed')).toEqual([])
+    expect(workspace.store.all("SELECT 1 FROM link WHERE status = 'ok'")).toHaveLength(3 * PAGES)
+    expect(workspace.store.all('SELECT 1 FROM unindexed')).toEqual([])
   })
 
   it('checks the sections of a page once, also where many pages link to them', () => {
-    desk.store.run("UPDATE unindexed SET kind = 'links'")
-    const steps = indexSteps(desk.store)
+    workspace.store.run("UPDATE unindexed SET kind = 'links'")
+    const steps = indexSteps(workspace.store)
     while (waiting('links') > 0) steps.next()
     expect(waiting('sections')).toBe(3 * PAGES)
     while (!steps.next().done);
-    expect(desk.store.all('SELECT 1 FROM link WHERE lacks_section = 1')).toEqual([])
+    expect(workspace.store.all('SELECT 1 FROM link WHERE lacks_section = 1')).toEqual([])
   })
 
   it('reads at most three batches ahead of the one that it writes', async () => {
@@ -115,9 +115,9 @@ describe('the backlog of the index', () => {
     const readApart = async (read: IndexRead) => {
       asked += read.kind === 'words' ? read.pages.length : 0
       most = Math.max(most, asked - indexed().reduce((sum, count) => sum + count, 0))
-      return answerIndexRead(desk.store, read)
+      return answerIndexRead(workspace.store, read)
     }
-    await new IndexBacklog(desk.store, { rest, log: loudLog, readApart }).run()
+    await new IndexBacklog(workspace.store, { rest, log: loudLog, readApart }).run()
     expect(asked).toBe(3 * PAGES)
     expect(most).toBeLessThanOrEqual(3 * 64)
     expect(indexed()).toEqual([PAGES, PAGES, PAGES])
@@ -126,9 +126,9 @@ describe('the backlog of the index', () => {
 
 describe('the progress of search', () => {
   it('counts exactly the pages that search finds, and ends with the last of them', () => {
-    const organization = desk.organization
+    const organization = workspace.organization
     const seen: number[] = []
-    const steps = indexSteps(desk.store, { opened: () => [spaces[1]!] })
+    const steps = indexSteps(workspace.store, { opened: () => [spaces[1]!] })
     while (waiting('page') > 0) {
       steps.next()
       const found = indexed()
@@ -144,18 +144,18 @@ describe('the progress of search', () => {
   })
 
   it('does not count a deleted page', () => {
-    const line = lineOf(desk.store, spaces[0]!)
-    desk.store.run("UPDATE page_version SET deleted = 1 WHERE page = 'First-7'")
-    leavePage(desk.store, line, 'First-7')
+    const line = lineOf(workspace.store, spaces[0]!)
+    workspace.store.run("UPDATE page_version SET deleted = 1 WHERE page = 'First-7'")
+    leavePage(workspace.store, line, 'First-7')
     expect(progress().spaces[0]).toMatchObject({ pages: PAGES - 1, searchable: 0 })
-    for (const steps = indexSteps(desk.store); !steps.next().done;);
+    for (const steps = indexSteps(workspace.store); !steps.next().done;);
     expect(indexed()[0]).toBe(PAGES - 1)
     expect(progress()).toEqual({ organizations: [], spaces: [] })
   })
 
   it('counts the spaces that the caller may read, and no others', () => {
-    const guest = desk.addUser(null)
-    expect(searchProgress({ store: desk.store, caller: { user: guest.user } })).toEqual({
+    const guest = workspace.addUser(null)
+    expect(searchProgress({ store: workspace.store, caller: { user: guest.user } })).toEqual({
       organizations: [],
       spaces: [],
     })
@@ -164,7 +164,7 @@ describe('the progress of search', () => {
   it('is emitted while it advances, at its start and at its end, and not for links', async () => {
     const emitted: number[] = []
     const advanced = () => emitted.push(waiting('page'))
-    await new IndexBacklog(desk.store, { rest, log: loudLog, advanced }).run()
+    await new IndexBacklog(workspace.store, { rest, log: loudLog, advanced }).run()
     expect([emitted[0], emitted.at(-1)]).toEqual([3 * PAGES, 0])
     expect(emitted.filter((left) => left === 0)).toHaveLength(1)
   })
@@ -180,7 +180,7 @@ describe('the progress of search', () => {
       cut.resolve()
       return new Promise(() => undefined)
     }
-    void new IndexBacklog(desk.store, { rest: cutOff, log: loudLog }).run()
+    void new IndexBacklog(workspace.store, { rest: cutOff, log: loudLog }).run()
     await cut.promise
     // A second connection sees what a crash would leave: the commits alone.
     const after = openStore(path)
@@ -190,7 +190,7 @@ describe('the progress of search', () => {
     expect(done).toBeGreaterThan(0)
     expect(done).toBeLessThan(3 * PAGES)
     expect(progress(after).organizations[0]).toMatchObject({ pages: 3 * PAGES, searchable: done })
-    desk.store.dropBatch()
+    workspace.store.dropBatch()
     const first = after.all('SELECT id FROM search_document ORDER BY id')
     await new IndexBacklog(after, { rest, log: loudLog }).run()
     expect(after.all('SELECT id FROM search_document ORDER BY id').slice(0, first.length)).toEqual(first)

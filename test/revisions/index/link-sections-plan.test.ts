@@ -3,15 +3,15 @@ import { namedPages } from '../../../src-main/revisions/index/link-sections.ts'
 import type { Reader } from '../../../src-main/store/store.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 
 beforeEach(() => {
-  desk = openTestWorkspace()
+  workspace = openTestWorkspace()
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 it('finds the names in one page without reading the links of all others', () => {
-  const { store } = desk
+  const { store } = workspace
   const plans: string[] = []
   const listening: Reader = {
     get: (sql, ...values) => store.get(sql, ...values),

@@ -6,37 +6,37 @@ import { writeContent } from '../../support/content/space-content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
-let desk: TestWorkspace
+let workspace: TestWorkspace
 let space: string
 
 beforeEach(() => {
-  desk = openTestWorkspace()
-  space = libraryOf(desk).space('Handbook')
+  workspace = openTestWorkspace()
+  space = libraryOf(workspace).space('Handbook')
 })
-afterEach(() => desk.close())
+afterEach(() => workspace.close())
 
 function line(): LineRow {
-  const row = desk.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)
-  return lineById(desk.store, row?.line ?? 0)
+  const row = workspace.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)
+  return lineById(workspace.store, row?.line ?? 0)
 }
 
 const linksOf = (page: string) =>
-  desk.store.all('SELECT kind, status, target FROM link WHERE page = ? ORDER BY ordinal', page)
+  workspace.store.all('SELECT kind, status, target FROM link WHERE page = ? ORDER BY ordinal', page)
 
 describe('the links of a space', () => {
   it('lead to a page as soon as one stands where they led nowhere', () => {
-    writeContent(desk, space, [{ id: 'first', text: '[on](second.md)' }])
+    writeContent(workspace, space, [{ id: 'first', text: '[on](second.md)' }])
     expect(linksOf('first')).toEqual([{ kind: 'page', status: 'broken', target: null }])
-    writeContent(desk, space, [{ id: 'second', text: '' }])
+    writeContent(workspace, space, [{ id: 'second', text: '' }])
     expect(linksOf('first')).toEqual([{ kind: 'page', status: 'ok', target: 'second' }])
   })
 
   it('lead to a page that comes to stand where a file is', () => {
-    writeContent(desk, space, [{ id: 'first', text: '[on](second.html)' }], {
+    writeContent(workspace, space, [{ id: 'first', text: '[on](second.html)' }], {
       'second.html': Buffer.from('x'),
     })
     expect(linksOf('first')).toMatchObject([{ kind: 'file', status: 'ok' }])
-    writeContent(desk, space, [{ id: 'second', text: '' }])
+    writeContent(workspace, space, [{ id: 'second', text: '' }])
     expect(linksOf('first')).toEqual([{ kind: 'page', status: 'ok', target: 'second' }])
   })
 
@@ -46,17 +46,17 @@ describe('the links of a space', () => {
     ['indexed apart, before it', [['third'], ['second']]],
     ['indexed apart, behind it', [['second'], ['third']]],
   ])('lead to the page that takes the place of another in one revision, %s', (_order, goes) => {
-    writeContent(desk, space, [
+    writeContent(workspace, space, [
       { id: 'first', text: '[on](second.md)' },
       { id: 'second', text: '' },
     ])
-    const { store } = desk
+    const { store } = workspace
     store.transaction(() => {
       const revision = {
-        id: desk.newId(),
+        id: workspace.newId(),
         type: 'edits',
-        createdAt: desk.now(),
-        createdBy: desk.user,
+        createdAt: workspace.now(),
+        createdBy: workspace.user,
       } as const
       const writer = new RevisionWriter(store, line(), revision)
       const old = headView(store, line()).page('second')

@@ -9,7 +9,7 @@ import { addSpace } from './content.ts'
 type Tree = CallOutput<'listPages'>['pages']
 
 /** A space, and short words for importing into it and looking at it. */
-export interface ImportDesk {
+export interface ImportFixture {
   workspace: TestWorkspace
   space: string
   /** Imports and answers the result; throws where it is refused. */
@@ -26,17 +26,17 @@ export interface ImportDesk {
 }
 
 /** Opens a workspace with a space of pages. It may fetch from this machine. */
-export function openImportDesk(
+export function openImportFixture(
   pages: Record<string, string> = {},
   openConverter?: OpenConverter,
-): ImportDesk {
+): ImportFixture {
   const workspace = openTestWorkspace({
     fetch: (url, options) => guardedFetch(url, { ...options, allowPrivate: true }),
     ...(openConverter && { openConverter }),
   })
   const { space } = addSpace(workspace, pages)
   const params = { spaceId: space }
-  const attempt: ImportDesk['attempt'] = (source, url) =>
+  const attempt: ImportFixture['attempt'] = (source, url) =>
     workspace.attemptPrepared('importContent', { params, body: { url, source } })
   return {
     workspace,

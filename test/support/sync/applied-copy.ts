@@ -20,13 +20,13 @@ export class AppliedCopy {
   readonly #origin: TestWorkspace
   readonly #visitor: Visitor
   readonly #cursors = new Map<string, string>()
-  readonly #desk: OperationContext
+  readonly #context: OperationContext
 
   constructor(origin: TestWorkspace, visitor: Visitor) {
     this.store = openStore(':memory:')
     this.#origin = origin
     this.#visitor = visitor
-    this.#desk = {
+    this.#context = {
       store: this.store,
       clock: origin.now,
       newId: origin.newId,
@@ -41,7 +41,7 @@ export class AppliedCopy {
   attempt(id: string, input: RawInput): CallResult {
     const operation = registry.get(id)
     if (!operation) throw new Error(`There is no operation ${id}`)
-    return dispatch(this.#desk, operation, input, { kind: 'replica', user: this.#visitor.user })
+    return dispatch(this.#context, operation, input, { kind: 'replica', user: this.#visitor.user })
   }
 
   /** Asks once and writes the answer. Answers whether there is more. */

@@ -168,7 +168,7 @@ export function openTestReplica(
   const { weather = {}, store = openStore(':memory:'), name = 'here', wrap = (remote) => remote } = options
   openAccount(store, 'https://origin.example')
   let last = store.get<{ count: number }>('SELECT count(*) AS count FROM minted_id')?.count ?? 0
-  const desk: OperationContext = {
+  const context: OperationContext = {
     store,
     clock: options.clock ?? origin.now,
     newId: () => {
@@ -182,13 +182,13 @@ export function openTestReplica(
   }
   const scheduler = new HeldScheduler()
   const replica = new Replica({
-    context: desk,
+    context,
     remote: wrap(remoteOf(origin, visitor, weather)),
     operations: registry,
     scheduler,
     chance: () => 0.5,
     rest: () => Promise.resolve(),
-    retain: (options.keepFor ?? retainInTrash)(store.batchWriter, desk),
+    retain: (options.keepFor ?? retainInTrash)(store.batchWriter, context),
     changed: () => undefined,
   })
   options.alter?.(replica)
@@ -196,7 +196,7 @@ export function openTestReplica(
     const operation = registry.get(id)
     if (!operation) throw new Error(`There is no operation ${id}`)
     return operation.method === 'GET'
-      ? dispatch(desk, operation, replica.translate(input), { kind: 'local', user: visitor.user })
+      ? dispatch(context, operation, replica.translate(input), { kind: 'local', user: visitor.user })
       : replica.write(operation, input)
   }
   return {
@@ -211,7 +211,7 @@ export function openTestReplica(
       return result.value as CallOutput<Id>
     },
     ask: async (id, input) =>
-      callOperation(targetOf(desk, replica, visitor), id, {
+      callOperation(targetOf(context, replica, visitor), id, {
         input,
         caller: { kind: 'local', user: visitor.user },
       }),

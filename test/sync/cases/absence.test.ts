@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { addSpace } from '../../support/content/content.ts'
-import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, refused, type SyncFixture, WRITABLE } from '../../support/sync/sync-fixture.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
-const titles = (at: SyncDesk) =>
-  at.desk.call('listPages', { params: { spaceId: at.space } }).pages.map(({ title }) => title)
-const spaces = (at: SyncDesk) =>
-  at.desk
+const titles = (at: SyncFixture) =>
+  at.app.call('listPages', { params: { spaceId: at.space } }).pages.map(({ title }) => title)
+const spaces = (at: SyncFixture) =>
+  at.app
     .call('listSpacesInOrganizationById', { params: { organizationId: at.origin.organization } })
     .items.map(({ title }) => title)
 
 describe.each(WRITABLE)('with a remote of kind "%s", an absence from its answers', (kind) => {
   it('is not a deletion: an empty remote removes nothing', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = at.begin()
     at.write(draft, at.pages[0]!, 'Mine.\n')
     // A newly installed remote, or a wrong one at the right address: each of its lists is empty.
@@ -32,7 +32,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", an absence from its answers
   })
 
   it('is not a deletion: unlisted organizations keep their content here', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     at.crash()
     at.weather.after = (operation, result) =>
       operation === 'listOrganizationsForAuthenticatedUser' && result.ok
@@ -45,7 +45,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", an absence from its answers
 
 describe.each(KINDS)('with a remote of kind "%s", a first pull', (kind) => {
   it('retains what came before a page that answers 500, and continues from there', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const many = Object.fromEntries(
       Array.from({ length: 250 }, (_, index) => [`Page ${index}`, `Text ${index}.\n`]),
     )
@@ -56,19 +56,19 @@ describe.each(KINDS)('with a remote of kind "%s", a first pull', (kind) => {
       return asked === (kind === 'feed' ? 2 : 120) ? refused(500, 'server.fault') : undefined
     }
     await at.sync()
-    expect(at.desk.replica.state).toMatchObject({ failures: 1 })
+    expect(at.app.replica.state).toMatchObject({ failures: 1 })
     expect(spaces(at)).toContain('Handbook')
     await at.sync()
     expect(at.status()).toMatchObject({ state: 'idle', pending: 0 })
     for (const index of [0, 120, 249])
-      expect(
-        at.desk.call('getPageById', { params: { spaceId: space, pageId: pages[index]! } }).markdown,
-      ).toBe(`Text ${index}.\n`)
-    expect(at.desk.call('listPages', { params: { spaceId: space } }).pages).toHaveLength(250)
+      expect(at.app.call('getPageById', { params: { spaceId: space, pageId: pages[index]! } }).markdown).toBe(
+        `Text ${index}.\n`,
+      )
+    expect(at.app.call('listPages', { params: { spaceId: space } }).pages).toHaveLength(250)
   })
 
   it('ignores an incomplete answer', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const other = addSpace(at.origin, { Late: 'Late.\n' })
     at.weather.after = (_operation, result) => {
       if (!result.ok) return undefined
@@ -80,6 +80,6 @@ describe.each(KINDS)('with a remote of kind "%s", a first pull', (kind) => {
     expect(spaces(at)).toEqual(['Handbook'])
     at.online()
     await at.sync()
-    expect(at.desk.call('listPages', { params: { spaceId: other.space } }).pages[0]?.title).toBe('Late')
+    expect(at.app.call('listPages', { params: { spaceId: other.space } }).pages[0]?.title).toBe('Late')
   })
 })

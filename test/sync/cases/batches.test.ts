@@ -7,12 +7,12 @@ import { retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import { lost, openTestReplica } from '../../support/sync/replica.ts'
 import {
   newPage,
-  openSyncDesk,
+  openSyncFixture,
   refused,
   textChange,
-  type SyncDesk,
+  type SyncFixture,
   WRITABLE,
-} from '../../support/sync/sync-desk.ts'
+} from '../../support/sync/sync-fixture.ts'
 
 interface Change {
   operation: string
@@ -20,7 +20,10 @@ interface Change {
 }
 
 /** Returns the changes of each batch that reaches the remote, in order of arrival. */
-function watchBatches(at: SyncDesk, answer?: (changes: Change[]) => ReturnType<typeof refused> | undefined) {
+function watchBatches(
+  at: SyncFixture,
+  answer?: (changes: Change[]) => ReturnType<typeof refused> | undefined,
+) {
   const batches: Change[][] = []
   at.weather.before = (operation, input) => {
     if (operation !== 'updateChangeRequestContent') return undefined
@@ -31,19 +34,19 @@ function watchBatches(at: SyncDesk, answer?: (changes: Change[]) => ReturnType<t
   return batches
 }
 
-const titlesThere = (at: SyncDesk, changeRequest: string) =>
+const titlesThere = (at: SyncFixture, changeRequest: string) =>
   at.origin
     .call('listPagesInChangeRequest', { params: { spaceId: at.space, changeRequestId: changeRequest } })
     .pages.map(({ title }) => title)
 
 describe.each(WRITABLE)('with a remote of kind "%s", a batch of 51 changes', (kind) => {
   it('is sent as 50 and 1, in order, and arrives whole under its local ids', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     at.offline()
     const draft = at.begin()
     const titles = Array.from({ length: 51 }, (_, index) => `Page ${index}`)
     at.change(draft, ...titles.map((title) => newPage(title, `${title}.\n`)))
-    const made = at.desk.call('listPagesInChangeRequest', {
+    const made = at.app.call('listPagesInChangeRequest', {
       params: { spaceId: at.space, changeRequestId: draft },
     }).pages
     at.write(draft, made.at(-1)!.id, 'The last one, edited.\n')
@@ -58,7 +61,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a batch of 51 changes', (ki
   })
 
   it('keeps its inner references, and later edits stay behind it', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const many = Array.from({ length: 50 }, (_, index) => newPage(`Page ${index}`, 'Text.\n'))
     at.offline()
@@ -69,7 +72,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a batch of 51 changes', (ki
       newPage('Child', 'Text.\n', { into: 'parent' }),
       { operation: 'update_page', page: 'parent', title: 'Parent, renamed' },
     )
-    at.desk.call('mergeChangeRequest', { params: { spaceId: at.space, changeRequestId: draft } })
+    at.app.call('mergeChangeRequest', { params: { spaceId: at.space, changeRequestId: draft } })
     at.online()
     await at.sync()
     const { pages } = at.origin.call('listPages', { params: { spaceId: at.space } })
@@ -81,7 +84,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a batch of 51 changes', (ki
   })
 
   it('arrives once, despite any lost answer and any crash', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const titles = Array.from({ length: 120 }, (_, index) => `Page ${index}`)
     at.change(draft, ...titles.map((title) => newPage(title, 'Text.\n')))
@@ -101,7 +104,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a batch of 51 changes', (ki
 
 describe.each(WRITABLE)('with a remote of kind "%s", a bad change in a batch', (kind) => {
   it('is found and parked alone, while the others arrive', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const [start, next] = at.pages as [string, string]
     at.change(
@@ -123,13 +126,13 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bad change in a batch', (
       { state: 'needs-you', error: { status: 422 }, texts: [{ after: 'Refused.\n' }] },
     ])
     at.online()
-    retryIntent(at.desk.replica, at.outbox()[0]!.id)
+    retryIntent(at.app.replica, at.outbox()[0]!.id)
     await at.sync()
     expect(titlesThere(at, draft)).toEqual(['Start', 'Next', 'Last', 'Bad'])
   })
 
   it('holds back later changes of its subject in the same batch, and nothing else', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     at.change(
       draft,
@@ -145,7 +148,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bad change in a batch', (
     ])
     expect(titlesThere(at, draft)).toEqual(['Start', 'Next', 'Beside it'])
     at.online()
-    retryIntent(at.desk.replica, at.outbox()[0]!.id)
+    retryIntent(at.app.replica, at.outbox()[0]!.id)
     await at.sync()
     const { pages } = at.origin.call('listPagesInChangeRequest', {
       params: { spaceId: at.space, changeRequestId: draft },
@@ -154,7 +157,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a bad change in a batch', (
   })
 
   it('is not searched for when the remote refuses the user: the batch waits as one', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     at.change(draft, textChange(at.pages[0]!, 'One.\n'), textChange(at.pages[1]!, 'Two.\n'))
     const batches = watchBatches(at, () => refused(403, 'auth.forbidden'))
@@ -170,11 +173,11 @@ describe('a folder that was copied to another machine with a batch of 60 changes
   it('sends it from both, and it arrives once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'carrel-copied-folder-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const at = await openSyncDesk({ path: join(folder, 'one.db') })
+    const at = await openSyncFixture({ path: join(folder, 'one.db') })
     const draft = await at.beginThere()
     const titles = Array.from({ length: 60 }, (_, index) => `Page ${index}`)
     at.change(draft, ...titles.map((title) => newPage(title, 'Text.\n')))
-    at.desk.store.database.exec(`VACUUM INTO '${join(folder, 'other.db')}'`)
+    at.app.store.database.exec(`VACUUM INTO '${join(folder, 'other.db')}'`)
     const other = openTestReplica(at.origin, at.visitor, {
       name: 'there',
       store: openStore(join(folder, 'other.db')),

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyTrash, trashItems } from '../../../src-main/sync/trash/trash.ts'
 import {
-  openSyncDesk,
+  openSyncFixture,
   textChange,
-  type SyncDesk,
-  type SyncDeskOptions,
+  type SyncFixture,
+  type SyncFixtureOptions,
   WRITABLE,
-} from '../../support/sync/sync-desk.ts'
+} from '../../support/sync/sync-fixture.ts'
 
 const HOUR = 3_600_000
 
 /** Works on a machine whose clock jumps by each given amount. */
-async function liveThrough(at: SyncDesk, jump: (time: number) => void) {
+async function liveThrough(at: SyncFixture, jump: (time: number) => void) {
   const draft = await at.beginThere()
   const [start, next] = at.pages as [string, string]
   at.offline()
@@ -49,14 +49,14 @@ const IN_ORDER = {
   attention: 0,
 }
 
-describe.each(WRITABLE)('with a remote of kind "%s", the clock of a desk', (kind) => {
+describe.each(WRITABLE)('with a remote of kind "%s", the clock of a replica', (kind) => {
   it.each([
     ['an hour back', [-HOUR, -HOUR, -HOUR]],
     ['a day ahead', [24 * HOUR, 24 * HOUR, 24 * HOUR]],
     ['back and forth', [-HOUR, 24 * HOUR, -365 * 24 * HOUR]],
   ])('that is set %s decides nothing: order and content are those of the edits', async (_, jumps) => {
     let skew = 0
-    const at = await openSyncDesk({ kind, skew: () => skew })
+    const at = await openSyncFixture({ kind, skew: () => skew })
     const lived = await liveThrough(at, (time) => {
       skew = jumps[time] ?? 0
     })
@@ -65,8 +65,8 @@ describe.each(WRITABLE)('with a remote of kind "%s", the clock of a desk', (kind
 
   it('that is a day ahead or an hour back keeps the content of the trash', async () => {
     let skew = 24 * HOUR
-    const visitorOf: SyncDeskOptions['visitorOf'] = (origin) => origin.addUser('edit')
-    const at = await openSyncDesk({ kind, skew: () => skew, visitorOf })
+    const visitorOf: SyncFixtureOptions['visitorOf'] = (origin) => origin.addUser('edit')
+    const at = await openSyncFixture({ kind, skew: () => skew, visitorOf })
     const draft = await at.beginThere()
     const [start] = at.pages as [string]
     const params = { spaceId: at.space, changeRequestId: draft }
@@ -74,9 +74,9 @@ describe.each(WRITABLE)('with a remote of kind "%s", the clock of a desk', (kind
     at.origin.call('updateChangeRequestContent', { params, body: { changes: [gone] } })
     at.mergeThere(draft)
     await at.sync()
-    expect(trashItems(at.desk.store)).toMatchObject([{ text: 'One.\n\nTwo.\n\nThree.\n' }])
-    for (skew of [-HOUR, 24 * HOUR]) emptyTrash(at.desk.store, () => at.origin.now() + skew)
-    expect(trashItems(at.desk.store)).toHaveLength(1)
+    expect(trashItems(at.app.store)).toMatchObject([{ text: 'One.\n\nTwo.\n\nThree.\n' }])
+    for (skew of [-HOUR, 24 * HOUR]) emptyTrash(at.app.store, () => at.origin.now() + skew)
+    expect(trashItems(at.app.store)).toHaveLength(1)
   })
 })
 
@@ -95,7 +95,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", daylight saving', (kind) =>
     ['ends, and an hour comes twice', Date.UTC(2026, 9, 25, 0, 30)],
     ['begins, and an hour is left out', Date.UTC(2026, 2, 29, 0, 30)],
   ])('that %s changes no order and no time of an edit', async (_, before) => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     at.origin.advance(before - at.origin.now())
     // The wall clock changes in between, as it does in that zone.
     expect(new Date(before).getTimezoneOffset()).not.toBe(new Date(before + HOUR).getTimezoneOffset())

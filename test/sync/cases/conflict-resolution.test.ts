@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openSyncDesk } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture } from '../../support/sync/sync-fixture.ts'
 
 /** A machine with a change request that conflicts with its space, and the page at the origin then. */
 async function openWithConflict() {
-  const at = await openSyncDesk()
+  const at = await openSyncFixture()
   const page = at.pages[0]!
   const [mine, theirs] = [await at.beginThere(), await at.beginThere()]
   at.writeThere(mine, page, 'Mine.\n')
@@ -19,7 +19,7 @@ describe('the resolution of a conflict', () => {
   it('is sent, and later local edits of it follow', async () => {
     const { at, page, params } = await openWithConflict()
     const keep = { params: { ...params, pageId: page }, body: { keep: 'mine' } } as const
-    at.desk.call('resolveChangeRequestConflict', keep)
+    at.app.call('resolveChangeRequestConflict', keep)
     at.write(params.changeRequestId, page, 'Mine, and more.\n')
     await at.sync()
     expect(at.outbox()).toEqual([])
@@ -29,7 +29,7 @@ describe('the resolution of a conflict', () => {
   it('is sent once a concurrent edit of another page is here', async () => {
     const { at, page, params } = await openWithConflict()
     const keep = { params: { ...params, pageId: page }, body: { keep: 'theirs' } } as const
-    at.desk.call('resolveChangeRequestConflict', keep)
+    at.app.call('resolveChangeRequestConflict', keep)
     at.writeThere(params.changeRequestId, at.pages[1]!, 'Meanwhile.\n')
     await at.sync()
     expect(at.outbox()).toEqual([])
@@ -40,7 +40,7 @@ describe('the resolution of a conflict', () => {
   it('waits after a concurrent edit of the page, and shows that edit', async () => {
     const { at, page, params, marked } = await openWithConflict()
     const keep = { params: { ...params, pageId: page }, body: { keep: 'mine' } } as const
-    at.desk.call('resolveChangeRequestConflict', keep)
+    at.app.call('resolveChangeRequestConflict', keep)
     at.writeThere(params.changeRequestId, page, `Meanwhile.\n\n${marked}`)
     await at.sync()
     expect(at.there(page, params.changeRequestId)).toContain('Meanwhile.')

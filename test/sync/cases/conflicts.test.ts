@@ -3,7 +3,7 @@ import { retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import type { Failure } from '../../../src-main/sync/remote.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { lost } from '../../support/sync/replica.ts'
-import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, textChange, type SyncFixture, WRITABLE } from '../../support/sync/sync-fixture.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 const TABLE = '| Name | Age |\n| --- | --- |\n| Ada | 36 |\n| Alan | 41 |\n'
@@ -58,7 +58,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a page that both sides wrot
   it.each(BOTH_WROTE)(
     '$name has a defined result that retains both texts',
     async ({ base, mine, theirs, merged }) => {
-      const at = await openSyncDesk({ kind, pages: { Page: base } })
+      const at = await openSyncFixture({ kind, pages: { Page: base } })
       const draft = await at.beginThere()
       const [page] = at.pages as [string]
       at.write(draft, page, mine)
@@ -78,7 +78,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a page that both sides wrot
   )
 
   it('is merged when the other side moved it as well', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const [start, next] = at.pages as [string, string]
     at.write(draft, start, 'One here.\n\nTwo.\n\nThree.\n')
@@ -88,7 +88,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a page that both sides wrot
     at.writeThere(draft, start, 'One.\n\nTwo.\n\nThree there.\n')
     await at.sync()
     expect(at.there(start, draft)).toBe('One here.\n\nTwo.\n\nThree there.\n')
-    const { pages } = at.desk.call('listPagesInChangeRequest', { params })
+    const { pages } = at.app.call('listPagesInChangeRequest', { params })
     expect(pages.map(({ title, pages: inner }) => [title, inner.map((page) => page.title)])).toEqual([
       ['Next', ['Start']],
     ])
@@ -98,7 +98,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a page that both sides wrot
     const odd =
       '*  odd   list\n*  items\t\n\n\n\nSetext\n======\n\n|a|b|\n|-|:-:|\n|1|2|\n\ntrailing  \nbreak\\\nend\n\n~~~js\nx  =  1\n~~~\n'
     const base = `First.\n\n${odd}\nLast.\n`
-    const at = await openSyncDesk({ kind, pages: { Page: base } })
+    const at = await openSyncFixture({ kind, pages: { Page: base } })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]
     at.write(draft, page, base.replace('First.', 'First here.'))
@@ -115,7 +115,7 @@ describe.each(WRITABLE)(
     const BETWEEN = kind === 'feed' ? 'updateChangeRequestContent' : 'getChangeRequestById'
 
     it('is pulled and merged, and sent in the same round', async () => {
-      const at = await openSyncDesk({ kind })
+      const at = await openSyncFixture({ kind })
       const draft = await at.beginThere()
       const [page] = at.pages as [string]
       at.write(draft, page, 'One.\n\nTwo.\n\nThree, here.\n')
@@ -138,7 +138,7 @@ describe.each(WRITABLE)(
 
 describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and the other edited', (kind) => {
   it('waits with its text when it was deleted there and edited here', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const [start] = at.pages as [string]
     at.write(draft, start, 'Edited here.\n')
@@ -154,7 +154,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and t
   })
 
   it('is shown first when it was deleted here and edited there', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const [start] = at.pages as [string]
     at.change(draft, { operation: 'delete_page', page: start })
@@ -168,7 +168,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and t
   })
 
   it('waits with its text when its parent page is deleted there', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const [start, next] = at.pages as [string, string]
     at.change(draft, {
@@ -188,7 +188,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and t
   })
 
   it.each(['merged', 'archived'])('waits with its text when the change request was %s there', async (end) => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const [start, next] = at.pages as [string, string]
     at.writeThere(draft, next, 'Merged.\n')
@@ -205,7 +205,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and t
     // An archived change request can be opened again, and the edit retried.
     at.origin.call('updateChangeRequestById', { params, body: { status: 'draft' } })
     await at.sync()
-    retryIntent(at.desk.replica, at.outbox()[0]!.id)
+    retryIntent(at.app.replica, at.outbox()[0]!.id)
     await at.sync()
     expect(at.there(start, draft)).toBe('Too late.\n')
     expect(at.outbox()).toEqual([])
@@ -213,14 +213,14 @@ describe.each(WRITABLE)('with a remote of kind "%s", what one side deleted and t
 })
 
 describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
-  const post = (at: SyncDesk, markdown: string) =>
+  const post = (at: SyncFixture, markdown: string) =>
     at.origin.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } }).id
 
   it('that was deleted there and edited here waits with its text', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const params = { spaceId: at.space, commentId: post(at, 'Said') }
     await at.sync()
-    at.desk.call('updateCommentInSpace', { params, body: { body: { markdown: 'Said better' } } })
+    at.app.call('updateCommentInSpace', { params, body: { body: { markdown: 'Said better' } } })
     at.origin.call('deleteCommentInSpace', { params })
     await at.sync()
     expect(at.outbox()).toMatchObject([
@@ -230,11 +230,11 @@ describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
   })
 
   it('that was changed on both sides has the local text; the other one is in the trash, once', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const params = { spaceId: at.space, commentId: post(at, 'Said') }
     await at.sync()
-    at.desk.call('updateCommentInSpace', { params, body: { body: { markdown: 'Said here' } } })
-    at.desk.call('updateCommentInSpace', { params, body: { body: { markdown: 'Said here again' } } })
+    at.app.call('updateCommentInSpace', { params, body: { body: { markdown: 'Said here' } } })
+    at.app.call('updateCommentInSpace', { params, body: { body: { markdown: 'Said here again' } } })
     at.origin.call('updateCommentInSpace', { params, body: { body: { markdown: 'Said there' } } })
     expect(at.outbox()[0]?.texts).toMatchObject([{ before: 'Said', after: 'Said here' }])
     at.weather.before = (operation) => (operation === 'updateCommentInSpace' ? lost(false) : undefined)
@@ -243,19 +243,19 @@ describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
     at.online()
     await at.sync()
     expect(at.origin.call('getCommentInSpace', { params }).body.markdown).toBe('Said here again')
-    expect(at.desk.call('getCommentInSpace', { params }).body.markdown).toBe('Said here again')
-    expect(trashItems(at.desk.store)).toMatchObject([{ reason: 'overwritten', text: 'Said there' }])
+    expect(at.app.call('getCommentInSpace', { params }).body.markdown).toBe('Said here again')
+    expect(trashItems(at.app.store)).toMatchObject([{ reason: 'overwritten', text: 'Said there' }])
     expect(at.outbox()).toEqual([])
   })
 
   it('that was removed there before any pull brought it is in the trash', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const params = { spaceId: at.space }
     const answered = post(at, 'Said')
     await at.sync()
     const place = { ...params, commentId: answered }
-    at.desk.call('postCommentInSpace', { params, body: { body: { markdown: 'Mine' } } })
-    at.desk.call('postCommentReplyInSpace', { params: place, body: { body: { markdown: 'My answer' } } })
+    at.app.call('postCommentInSpace', { params, body: { body: { markdown: 'Mine' } } })
+    at.app.call('postCommentReplyInSpace', { params: place, body: { body: { markdown: 'My answer' } } })
     at.weather.after = (operation, result) => {
       const { id = '' } = (result.ok ? result.value : {}) as { id?: string }
       if (operation === 'postCommentInSpace')
@@ -266,62 +266,62 @@ describe.each(KINDS)('with a remote of kind "%s", a comment', (kind) => {
     }
     await at.sync()
     expect(at.outbox()).toEqual([])
-    expect(trashItems(at.desk.store).map(({ text }) => text)).toEqual(['Mine', 'My answer'])
+    expect(trashItems(at.app.store).map(({ text }) => text)).toEqual(['Mine', 'My answer'])
   })
 
   it('that the user removed before any pull brought it is not in the trash', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const params = { spaceId: at.space }
-    const { id: commentId } = at.desk.call('postCommentInSpace', {
+    const { id: commentId } = at.app.call('postCommentInSpace', {
       params,
       body: { body: { markdown: 'Mine' } },
     })
-    at.desk.call('deleteCommentInSpace', { params: { ...params, commentId } })
+    at.app.call('deleteCommentInSpace', { params: { ...params, commentId } })
     await at.sync()
     expect(at.outbox()).toEqual([])
-    expect(trashItems(at.desk.store)).toEqual([])
+    expect(trashItems(at.app.store)).toEqual([])
   })
 
   it('whose latest text another machine overwrote has it in the trash, and no earlier one', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const params = { spaceId: at.space, commentId: post(at, 'Said') }
     await at.sync()
     for (const markdown of ['First', 'Second']) {
-      at.desk.call('updateCommentInSpace', { params, body: { body: { markdown } } })
+      at.app.call('updateCommentInSpace', { params, body: { body: { markdown } } })
       await at.sync()
     }
     at.origin.call('updateCommentInSpace', { params, body: { body: { markdown: 'From elsewhere' } } })
     await at.sync()
-    expect(trashItems(at.desk.store)).toMatchObject([{ reason: 'overwritten', text: 'Second' }])
+    expect(trashItems(at.app.store)).toMatchObject([{ reason: 'overwritten', text: 'Second' }])
   })
 
   it('whose text equals a local id arrives unchanged', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = at.begin()
     const params = { spaceId: at.space }
-    at.desk.call('postCommentInSpace', { params, body: { body: { markdown: draft } } })
+    at.app.call('postCommentInSpace', { params, body: { body: { markdown: draft } } })
     await at.sync()
     const said = at.origin.call('listCommentsInSpace', { params }).items.map(({ body }) => body.markdown)
     expect(said).toEqual([draft])
   })
 
   it('that was deleted here and answered there is deleted, and the answer is in the trash', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const params = { spaceId: at.space, commentId: post(at, 'Said') }
     await at.sync()
-    at.desk.call('deleteCommentInSpace', { params })
+    at.app.call('deleteCommentInSpace', { params })
     at.origin.call('postCommentReplyInSpace', { params, body: { body: { markdown: 'Answered' } } })
     await at.sync()
     await at.sync()
     expect(at.outbox()).toEqual([])
     expect(at.origin.call('listCommentsInSpace', { params }).items).toEqual([])
-    expect(trashItems(at.desk.store).map(({ text }) => text)).toContain('Answered')
+    expect(trashItems(at.app.store).map(({ text }) => text)).toContain('Answered')
   })
 })
 
 describe.each(WRITABLE)('with a remote of kind "%s", typing', (kind) => {
   it('never conflicts with itself: 1,000 keystrokes, sent as they come, arrive as typed', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]
     let text = ''
@@ -337,12 +337,12 @@ describe.each(WRITABLE)('with a remote of kind "%s", typing', (kind) => {
   }, 60_000)
 
   it("removes another user's text when the user has seen and removed it", async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]
     at.write(draft, page, 'One, mine.\n\nTwo.\n\nThree.\n')
     at.writeThere(draft, page, 'One.\n\nTwo.\n\nThree.\n\nFour, theirs.\n')
-    const { round } = at.desk.replica
+    const { round } = at.app.replica
     const sendNext = round.sendNext.bind(round)
     round.sendNext = async () => lost(false) as Failure
     await at.sync()
@@ -354,7 +354,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", typing', (kind) => {
   })
 
   it('continues while its beginning is being sent', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]
     at.write(draft, page, 'First.\n')

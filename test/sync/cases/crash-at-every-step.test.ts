@@ -7,7 +7,7 @@ import type { Store } from '../../../src-main/store/store.ts'
 import type { Remote } from '../../../src-main/sync/remote.ts'
 import { addSpace } from '../../support/content/content.ts'
 import { openTestReplica, type TestReplica } from '../../support/sync/replica.ts'
-import { textChange, WRITABLE } from '../../support/sync/sync-desk.ts'
+import { textChange, WRITABLE } from '../../support/sync/sync-fixture.ts'
 import { openTestWorkspace } from '../../support/workspace.ts'
 import { asKind } from '../simulation/remote-kind.ts'
 
@@ -83,16 +83,16 @@ interface Made {
 }
 
 /** Runs the first day of a replica: it pulls, the user makes three edits, and they are sent. */
-async function day(desk: TestReplica, made: Made, { space, page }: { space: string; page: string }) {
-  await desk.sync()
+async function day(app: TestReplica, made: Made, { space, page }: { space: string; page: string }) {
+  await app.sync()
   const params = { spaceId: space }
-  made.draft = desk.call('createChangeRequest', { params, body: { subject: 'Words' } }).id
+  made.draft = app.call('createChangeRequest', { params, body: { subject: 'Words' } }).id
   const body = { changes: [textChange(page, 'Written.\n') as never] }
-  desk.call('updateChangeRequestContent', { params: { ...params, changeRequestId: made.draft }, body })
+  app.call('updateChangeRequestContent', { params: { ...params, changeRequestId: made.draft }, body })
   made.isWritten = true
-  desk.call('postCommentInSpace', { params, body: { body: { markdown: 'Said' } } })
+  app.call('postCommentInSpace', { params, body: { body: { markdown: 'Said' } } })
   made.isSaid = true
-  await desk.sync()
+  await app.sync()
 }
 
 /** Runs the day with a crash at a step. Returns false when there was no such step. */
@@ -111,9 +111,9 @@ async function crashAt(step: number, kind: (typeof WRITABLE)[number]): Promise<b
   const store = openStore(path)
   crashes.watch(store)
   const wrap = asKind(kind, {}).wrap ?? ((remote: Remote) => remote)
-  const desk = openTestReplica(origin, origin, { store, wrap: (remote) => crashes.between(wrap(remote)) })
+  const app = openTestReplica(origin, origin, { store, wrap: (remote) => crashes.between(wrap(remote)) })
   // Work after the moment of the crash does not count.
-  const living = day(desk, made, { space, page }).then(() => 'ended' as const)
+  const living = day(app, made, { space, page }).then(() => 'ended' as const)
   const end = await Promise.race([living, crashes.happened.then(() => 'crashed' as const)])
   if (end === 'crashed') {
     const next = openTestReplica(origin, origin, {

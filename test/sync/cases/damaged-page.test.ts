@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runSaveCommand } from '../../../src-main/hosts/save-command.ts'
 import { damageTable } from '../../support/damage.ts'
-import { openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, textChange, type SyncFixture, WRITABLE } from '../../support/sync/sync-fixture.ts'
 
 let folder: string
 let path: string
@@ -40,8 +40,8 @@ function saved(): { files: Map<string, string>; lost: string[] } {
 }
 
 /** A replica with a queued edit, whose file is damaged while it is closed. */
-async function damagedDesk(kind: (typeof WRITABLE)[number], table: string) {
-  const at = await openSyncDesk({ kind, path, pages: PAGES, hasFaults: true })
+async function damagedReplica(kind: (typeof WRITABLE)[number], table: string) {
+  const at = await openSyncFixture({ kind, path, pages: PAGES, hasFaults: true })
   const draft = await at.beginThere()
   at.offline()
   at.write(draft, at.pages[39]!, 'Not sent yet.\n')
@@ -49,12 +49,12 @@ async function damagedDesk(kind: (typeof WRITABLE)[number], table: string) {
   return { at, draft, before: hash() }
 }
 
-const readable = (at: SyncDesk) =>
-  at.pages.map((pageId) => at.desk.attempt('getPageById', { params: { spaceId: at.space, pageId } }))
+const readable = (at: SyncFixture) =>
+  at.pages.map((pageId) => at.app.attempt('getPageById', { params: { spaceId: at.space, pageId } }))
 
 describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (kind) => {
   it('is found and reported in words, while all other pages stay readable', async () => {
-    const { at } = await damagedDesk(kind, 'blob')
+    const { at } = await damagedReplica(kind, 'blob')
     const read = readable(at)
     const good = read.filter(({ ok }) => ok)
     const bad = read.flatMap((result) => (result.ok ? [] : [result.problem]))
@@ -67,10 +67,10 @@ describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (
   })
 
   it('is never made worse: afterwards neither users nor sync write anything', async () => {
-    const { at, draft, before } = await damagedDesk(kind, 'blob')
+    const { at, draft, before } = await damagedReplica(kind, 'blob')
     readable(at)
     const params = { spaceId: at.space, changeRequestId: draft }
-    const edit = at.desk.attempt('updateChangeRequestContent', {
+    const edit = at.app.attempt('updateChangeRequestContent', {
       params,
       body: { changes: [textChange(at.pages[0]!, 'More.\n')] },
     })
@@ -78,18 +78,18 @@ describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (
     at.online()
     at.writeThere(draft, at.pages[1]!, 'News.\n')
     await at.sync()
-    expect(at.desk.replica.connection()).toMatchObject({
+    expect(at.app.replica.connection()).toMatchObject({
       state: 'attention',
       pending: 1,
       problem: { code: 'store.damaged' },
     })
     // It does not retry by itself.
-    expect(at.desk.scheduler.isIdle).toBe(true)
+    expect(at.app.scheduler.isIdle).toBe(true)
     at.reopen(() => expect(hash()).toBe(before))
   })
 
   it('loses nothing else: readable content is saved, and unreadable content is named', async () => {
-    const { at } = await damagedDesk(kind, 'blob')
+    const { at } = await damagedReplica(kind, 'blob')
     const good = readable(at).flatMap((result) =>
       result.ok ? [(result.value as { markdown: string }).markdown] : [],
     )
@@ -104,9 +104,9 @@ describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (
   })
 
   it('leaves the front matter and the heading of a page in its saved text, as in an export', async () => {
-    const { at } = await damagedDesk(kind, 'blob')
+    const { at } = await damagedReplica(kind, 'blob')
     const head = '---\ndescription: How to\n---\n\n# Kept\n\n'
-    at.desk.store.database.prepare('UPDATE page_version SET head = ? WHERE page = ?').run(head, at.pages[3]!)
+    at.app.store.database.prepare('UPDATE page_version SET head = ? WHERE page = ?').run(head, at.pages[3]!)
     at.reopen(() => {
       const texts = [...saved().files.values()]
       expect(texts.some((text) => text.startsWith(head))).toBe(true)
@@ -116,10 +116,10 @@ describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (
   it.each(['page_version', 'intent'])(
     'of the table %s is found as well, and all texts are saved',
     async (table) => {
-      const { at, before } = await damagedDesk(kind, table)
+      const { at, before } = await damagedReplica(kind, table)
       readable(at)
       if (table === 'intent') expect(() => at.outbox()).toThrow('malformed')
-      expect(at.desk.store.isDamaged).toBe(true)
+      expect(at.app.store.isDamaged).toBe(true)
       at.online()
       await at.sync()
       at.reopen(() => {

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { editIntent, retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import { flipBitIn } from '../../support/damage.ts'
-import { newPage, openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
+import {
+  newPage,
+  openSyncFixture,
+  textChange,
+  type SyncFixture,
+  WRITABLE,
+} from '../../support/sync/sync-fixture.ts'
 
 let folder: string
 let path: string
@@ -21,9 +27,9 @@ const PAGES = { Start: `One.\n\nTwo.\n\n${BELOW}\n`, Next: 'Words.\n\nMore.\n' }
 const EDITED = `One, edited.\n\nTwo.\n\n${BELOW}\n`
 
 const openAccountWorkspace = (kind: (typeof WRITABLE)[number]) =>
-  openSyncDesk({ kind, path, pages: PAGES, hasFaults: true })
+  openSyncFixture({ kind, path, pages: PAGES, hasFaults: true })
 /** Flips a bit at every place with the fragment, except in the search index. */
-const damage = (at: SyncDesk, fragment: string, times?: number) =>
+const damage = (at: SyncFixture, fragment: string, times?: number) =>
   at.reopen(() => flipBitIn(path, fragment, times))
 
 describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (kind) => {
@@ -49,15 +55,15 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
     damage(at, BELOW)
     at.offline()
     const params = { spaceId: at.space, pageId: at.pages[0]! }
-    expect(at.desk.attempt('getPageById', { params })).toMatchObject({
+    expect(at.app.attempt('getPageById', { params })).toMatchObject({
       ok: false,
       problem: { code: 'store.damaged-text', message: expect.stringMatching(/"Start" in "Handbook"/) },
     })
-    expect(at.desk.attempt('getPageById', { params: { ...params, pageId: at.pages[1]! } }).ok).toBe(true)
+    expect(at.app.attempt('getPageById', { params: { ...params, pageId: at.pages[1]! } }).ok).toBe(true)
     at.online()
     await at.sync()
     expect(at.here(at.pages[0]!)).toBe(PAGES.Start)
-    expect(at.desk.store.isDamaged).toBe(false)
+    expect(at.app.store.isDamaged).toBe(false)
   })
 
   it('blocks edits of a page, with the page named, until it is fetched again', async () => {
@@ -67,7 +73,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
     at.offline()
     const params = { spaceId: at.space, changeRequestId: draft }
     const edit = () =>
-      at.desk.attempt('updateChangeRequestContent', {
+      at.app.attempt('updateChangeRequestContent', {
         params,
         body: { changes: [textChange(at.pages[0]!, EDITED)] },
       })
@@ -85,7 +91,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
     await at.sync()
     expect(at.there(at.pages[0]!, draft)).toBe(EDITED)
     expect(at.there(at.pages[1]!, draft)).toBe('Words, edited.\n')
-    expect(at.desk.store.isDamaged).toBe(false)
+    expect(at.app.store.isDamaged).toBe(false)
   })
 
   it('within a queued edit blocks the edit, and the user corrects and sends it', async () => {
@@ -109,7 +115,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
       page,
       markdown: after.replace('Oumbats', 'Numbats'),
     }))
-    editIntent(at.desk.replica, item!.id, texts)
+    editIntent(at.app.replica, item!.id, texts)
     await at.sync()
     expect(at.there(at.pages[0]!, draft)).toBe('Numbats eat termites.\n')
     expect(at.there(at.pages[1]!, draft)).toBe('Words, edited.\n')
@@ -125,7 +131,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
     at.online()
     await at.sync()
     for (let round = 1; round <= 2; round += 1) {
-      retryIntent(at.desk.replica, at.outbox()[0]!.id)
+      retryIntent(at.app.replica, at.outbox()[0]!.id)
       await at.sync()
       expect(at.outbox()).toMatchObject([{ state: 'needs-you', error: { code: 'store.damaged-text' } }])
     }
@@ -137,9 +143,9 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
     const draft = await at.beginThere()
     at.offline()
     at.change(draft, newPage('Mine', 'Numbats eat termites.\n'))
-    at.desk.store.run("UPDATE blob SET data = replace(data, 'Numbats', 'Oumbats') WHERE data LIKE 'Numbats%'")
+    at.app.store.run("UPDATE blob SET data = replace(data, 'Numbats', 'Oumbats') WHERE data LIKE 'Numbats%'")
     const { id } = (
-      at.desk.call('listPagesInChangeRequest', { params: { spaceId: at.space, changeRequestId: draft } })
+      at.app.call('listPagesInChangeRequest', { params: { spaceId: at.space, changeRequestId: draft } })
         .pages as { id: string; title: string }[]
     ).find(({ title }) => title === 'Mine')!
     const edit = () => at.change(draft, textChange(id, 'Numbats eat ants.\n'))
@@ -154,14 +160,14 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
   it('is damage of the store when nobody has the text any more, and the page is named', async () => {
     const at = await openAccountWorkspace(kind)
     const draft = await at.beginThere()
-    at.desk.store.run("UPDATE blob SET hash = zeroblob(32) WHERE data LIKE 'One.%'")
+    at.app.store.run("UPDATE blob SET hash = zeroblob(32) WHERE data LIKE 'One.%'")
     expect(() => at.write(draft, at.pages[0]!, EDITED)).toThrow(/fetched from the server again/)
     await at.sync()
-    expect(at.desk.replica.connection()).toMatchObject({
+    expect(at.app.replica.connection()).toMatchObject({
       state: 'attention',
       problem: { code: 'store.damaged', message: expect.stringContaining('"Start" in "Handbook"') },
     })
-    expect(at.desk.store.isDamaged).toBe(true)
+    expect(at.app.store.isDamaged).toBe(true)
     expect(() => at.write(draft, at.pages[1]!, 'More.\n')).toThrow(/nothing is written/)
     expect(at.there(at.pages[0]!)).toBe(PAGES.Start)
   })

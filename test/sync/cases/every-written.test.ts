@@ -9,7 +9,7 @@ import { databaseFile } from '../../../src-main/store/database-file.ts'
 import { openStore } from '../../../src-main/store/open-store.ts'
 import { temporaryFolder } from '../../support/content/archives.ts'
 import { lost, openTestReplica, type TestReplica, type Weather } from '../../support/sync/replica.ts'
-import { refused } from '../../support/sync/sync-desk.ts'
+import { refused } from '../../support/sync/sync-fixture.ts'
 import { openWorld, type World } from '../../support/sync/world.ts'
 import { markedInputs, queuedOperations, writtenSites } from '../../support/written-inputs.ts'
 
@@ -30,9 +30,9 @@ beforeAll(async () => {
   spare = there.call('createSpace', { params: { organizationId }, body: {} }).id
   world.workspace.setRole(world.workspace.user, world.elsewhere, 'create')
   synced = mkdtempSync(join(tmpdir(), 'carrel-written-'))
-  const desk = openTestReplica(world.workspace, world.workspace, { store: openStore(databaseFile(synced)) })
-  await desk.sync()
-  desk.close()
+  const app = openTestReplica(world.workspace, world.workspace, { store: openStore(databaseFile(synced)) })
+  await app.sync()
+  app.close()
 })
 afterAll(() => {
   world.workspace.close()
@@ -42,7 +42,7 @@ afterAll(() => {
 const queued = queuedOperations.map((operation) => [operation.id, operation] as const)
 
 interface Offline {
-  desk: TestReplica
+  app: TestReplica
   weather: Weather
 }
 
@@ -52,22 +52,22 @@ function openOffline(): Offline {
   copyFileSync(databaseFile(synced), databaseFile(folder))
   const weather: Weather = { before: () => lost(false) }
   const store = openStore(databaseFile(folder))
-  const desk = openTestReplica(world.workspace, world.workspace, { store, weather })
-  onTestFinished(() => desk.close())
-  return { desk, weather }
+  const app = openTestReplica(world.workspace, world.workspace, { store, weather })
+  onTestFinished(() => app.close())
+  return { app, weather }
 }
 
 /** Writes a unique text into every field of an operation, each in its own edit. Returns the texts. */
-function writeEverywhere({ desk }: Offline, operation: AnyOperation): string[] {
+function writeEverywhere({ app }: Offline, operation: AnyOperation): string[] {
   const taken = new Set<string>()
   const refusing = new Set<string>()
   const words = writtenSites(operation, world).flatMap((site, index) => {
     const accepted = markedInputs(site, `typed-${index}-words`).find(
-      ({ input }) => desk.attempt(operation.id as OperationId, input).ok,
+      ({ input }) => app.attempt(operation.id as OperationId, input).ok,
     )
     ;(accepted ? taken : refusing).add(site.path)
     // An edit with an attempt accepts no later edit of the same page.
-    desk.store.run('UPDATE intent SET attempts = 1')
+    app.store.run('UPDATE intent SET attempts = 1')
     return accepted ? [accepted.word] : []
   })
   // A field may be written in several ways, of which a replica supports one.
@@ -77,11 +77,11 @@ function writeEverywhere({ desk }: Offline, operation: AnyOperation): string[] {
 }
 
 async function ask<Value>(
-  { desk }: Offline,
+  { app }: Offline,
   id: Parameters<TestReplica['ask']>[0],
   params = {},
 ): Promise<Value> {
-  const result = await desk.ask(id, { params })
+  const result = await app.ask(id, { params })
   if (!result.ok) throw result.problem
   return result.value as Value
 }
@@ -104,18 +104,14 @@ async function shownInTrash(at: Offline): Promise<string> {
 }
 
 /** Makes the remote refuse one operation, and answer all others. */
-async function refuse(
-  { desk, weather }: Offline,
-  operations: readonly string[],
-  status = 403,
-): Promise<void> {
+async function refuse({ app, weather }: Offline, operations: readonly string[], status = 403): Promise<void> {
   const code = status === 404 ? 'resource.unknown' : 'auth.forbidden'
   weather.before = (operation) => {
     if (operations.includes(operation)) return refused(status, code)
     // This is for a restoration only, and the world must not change.
     return operation === 'deleteSpaceById' ? { ok: true, status: 204, value: null } : undefined
   }
-  await desk.sync()
+  await app.sync()
 }
 
 const missing = (words: readonly string[], shown: string) => words.filter((word) => !shown.includes(word))
@@ -129,11 +125,11 @@ describe('the text of a user', () => {
     const { items } = await ask<{ items: OutboxItem[] }>(at, 'listOutbox')
     expect(items.every(({ state }) => state === 'needs-you')).toBe(true)
     expect(missing(words, await shownInOutbox(at))).toEqual([])
-    while (at.desk.replica.status().attention > 0) {
+    while (at.app.replica.status().attention > 0) {
       const [first] = (await ask<{ items: OutboxItem[] }>(at, 'listOutbox')).items
       await ask(at, 'discardIntent', { intentId: first!.id })
       // Its dependents are sent now, and refused as well.
-      await at.desk.sync()
+      await at.app.sync()
     }
     expect(missing(words, await shownInTrash(at))).toEqual([])
     expect(await ask(at, 'listOutbox')).toEqual({ items: [] })
@@ -145,9 +141,9 @@ async function sentences(operation: AnyOperation, besides: readonly string[]): P
   const at = openOffline()
   const input = world.inputFor(operation, world.workspace)
   const isRestoring = operation.id === 'restoreSpace'
-  if (isRestoring) at.desk.call('deleteSpaceById', { params: { spaceId: spare } })
+  if (isRestoring) at.app.call('deleteSpaceById', { params: { spaceId: spare } })
   const about = isRestoring ? { ...input, params: { spaceId: spare } } : input
-  const made = at.desk.attempt(operation.id as OperationId, about)
+  const made = at.app.attempt(operation.id as OperationId, about)
   if (!made.ok) throw made.problem
   await refuse(at, [operation.id, ...besides], 404)
   const { items } = await ask<{ items: OutboxItem[] }>(at, 'listOutbox')

@@ -5,12 +5,12 @@ import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import { documentedOnly } from '../../support/documents/documented-only.ts'
 import { PUBLIC_BEYOND } from '../../support/documents/public-beyond.ts'
 import { openTestReplica } from '../../support/sync/replica.ts'
-import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, refused, type SyncFixture, WRITABLE } from '../../support/sync/sync-fixture.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
-const comment = (at: SyncDesk, markdown: string) =>
-  at.desk.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } })
-const commentsThere = (at: SyncDesk) =>
+const comment = (at: SyncFixture, markdown: string) =>
+  at.app.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } })
+const commentsThere = (at: SyncFixture) =>
   at.origin
     .call('listCommentsInSpace', { params: { spaceId: at.space } })
     .items.map(({ body }) => body.markdown)
@@ -25,7 +25,7 @@ function filtered(): RemoteResult {
 
 /** A replica with three edits, of which the second always makes the remote fail. */
 async function poisoned(kind: (typeof KINDS)[number], fail: () => RemoteResult) {
-  const at = await openSyncDesk({ kind })
+  const at = await openSyncFixture({ kind })
   at.offline()
   for (const text of ['First', 'Poison', 'Last']) comment(at, text)
   at.weather.before = (_operation, input) => (saysOf(input) === 'Poison' ? fail() : undefined)
@@ -46,7 +46,7 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that always makes it f
       { state: 'needs-you', error: { code: 'sync.fails-there' }, texts: [{ after: 'Poison' }] },
     ])
     at.online()
-    retryIntent(at.desk.replica, at.outbox()[0]!.id)
+    retryIntent(at.app.replica, at.outbox()[0]!.id)
     await at.sync()
     expect(commentsThere(at)).toEqual(['First', 'Last', 'Poison'])
   })
@@ -60,14 +60,14 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that always makes it f
         : undefined
     for (let times = 0; times < 6; times += 1) await at.sync()
     at.online()
-    for (const { id } of at.outbox()) retryIntent(at.desk.replica, id)
+    for (const { id } of at.outbox()) retryIntent(at.app.replica, id)
     await at.sync()
     expect(commentsThere(at)).toEqual(['First', 'Last', 'Poison'])
     expect(at.outbox()).toEqual([])
   })
 
   it('is not parked while the remote fails for everything', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     comment(at, 'Waits')
     at.weather.before = () => refused(500, 'remote.fault')
     for (let times = 0; times < 8; times += 1) await at.sync()
@@ -85,7 +85,7 @@ describe('an edit that was changed after its unnoticed arrival', () => {
         : undefined
     for (let times = 0; times < 6; times += 1) await at.sync()
     at.online()
-    editIntent(at.desk.replica, at.outbox()[0]!.id, [{ page: null, markdown: 'Changed' }])
+    editIntent(at.app.replica, at.outbox()[0]!.id, [{ page: null, markdown: 'Changed' }])
     await at.sync()
     expect(commentsThere(at)).toEqual(['First', 'Last', 'Poison'])
     expect(at.outbox()).toMatchObject([
@@ -96,7 +96,7 @@ describe('an edit that was changed after its unnoticed arrival', () => {
 
 describe.each(WRITABLE)('with a remote of kind "%s" that always reports another writer', (kind) => {
   it('the round ends in words, and the edit stays in the outbox', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     at.write(draft, at.pages[0]!, 'Never taken.\n')
     let asked = 0
@@ -109,18 +109,18 @@ describe.each(WRITABLE)('with a remote of kind "%s" that always reports another 
     await at.sync()
     // Without keys each attempt is repeated without a precondition.
     expect(asked).toBe(kind === 'feed' ? 10 : 20)
-    expect(at.desk.replica.connection().problem?.code).toBe('sync.always-stale')
+    expect(at.app.replica.connection().problem?.code).toBe('sync.always-stale')
     expect(at.outbox()).toMatchObject([{ state: 'queued', texts: [{ after: 'Never taken.\n' }] }])
   })
 })
 
 describe('with a remote without keys and with foreign preconditions', () => {
   it("an edit is sent without a precondition, and never over another user's text", async () => {
-    const at = await openSyncDesk({ kind: 'public' })
+    const at = await openSyncFixture({ kind: 'public' })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]
     const conditions: (string | undefined)[] = []
-    const desk = openTestReplica(at.origin, at.visitor, {
+    const app = openTestReplica(at.origin, at.visitor, {
       wrap: (remote) => {
         const less = documentedOnly(remote, { beyond: PUBLIC_BEYOND, pageSize: 2 })
         return {
@@ -134,17 +134,17 @@ describe('with a remote without keys and with foreign preconditions', () => {
         }
       },
     })
-    onTestFinished(() => desk.close())
-    await desk.sync()
+    onTestFinished(() => app.close())
+    await app.sync()
     const params = { spaceId: at.space, changeRequestId: draft }
     const document = { markdown: 'One.\n\nTwo.\n\nThree, here.\n' }
-    desk.call('updateChangeRequestContent', {
+    app.call('updateChangeRequestContent', {
       params,
       body: { changes: [{ operation: 'update_page', page, document }] },
     })
-    await desk.sync()
+    await app.sync()
     expect(at.there(page, draft)).toBe('One, there.\n\nTwo.\n\nThree, here.\n')
     expect(conditions.map((condition) => condition !== undefined)).toEqual([true, true, false])
-    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
+    expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
-import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 
 /* A remote without a feed may update its lists after its writes: for a while they omit existing entities. */
 
 const said = (markdown: string) => ({ body: { markdown } })
-const params = (at: SyncDesk) => ({ spaceId: at.space })
+const params = (at: SyncFixture) => ({ spaceId: at.space })
 
 /** Makes a list omit entities with this text. */
-function leaveOut(at: SyncDesk, list: string, text: string): void {
+function leaveOut(at: SyncFixture, list: string, text: string): void {
   at.weather.after = (operation, result) => {
     if (operation !== list || !result.ok) return undefined
     const value = result.value as { items: unknown[] }
@@ -18,61 +18,61 @@ function leaveOut(at: SyncDesk, list: string, text: string): void {
 }
 
 /** Runs an automatic round, which polls only what may have changed. */
-async function syncUnasked({ desk: { replica, scheduler } }: SyncDesk): Promise<void> {
+async function syncUnasked({ app: { replica, scheduler } }: SyncFixture): Promise<void> {
   replica.loop.ask()
   scheduler.runOut()
   while (replica.state.step !== 'resting') await Promise.resolve()
 }
 
-const commentsHere = (at: SyncDesk) =>
-  at.desk
+const commentsHere = (at: SyncFixture) =>
+  at.app
     .call('listCommentsInSpace', { params: params(at), query: { status: 'all' } })
     .items.map(({ body }) => body.markdown)
 
 it('a comment that the remote accepted stays here while its list omits it', async () => {
-  const at = await openSyncDesk({ kind: 'public' })
-  at.desk.call('postCommentInSpace', { params: params(at), body: { body: { markdown: 'Mine.' } } })
+  const at = await openSyncFixture({ kind: 'public' })
+  at.app.call('postCommentInSpace', { params: params(at), body: { body: { markdown: 'Mine.' } } })
   leaveOut(at, 'listCommentsInSpace', 'Mine.')
   await at.sync()
   expect(at.outbox()).toEqual([])
   expect(commentsHere(at)).toEqual(['Mine.'])
-  expect(trashItems(at.desk.store)).toEqual([])
+  expect(trashItems(at.app.store)).toEqual([])
 })
 
 it('a reply that the remote accepted stays here while its list omits it', async () => {
-  const at = await openSyncDesk({ kind: 'public' })
+  const at = await openSyncFixture({ kind: 'public' })
   const comment = at.origin.call('postCommentInSpace', { params: params(at), body: said('Theirs.') })
   await at.sync()
   const about = { ...params(at), commentId: comment.id }
-  at.desk.call('postCommentReplyInSpace', { params: about, body: said('Mine.') })
+  at.app.call('postCommentReplyInSpace', { params: about, body: said('Mine.') })
   leaveOut(at, 'listCommentRepliesInSpace', 'Mine.')
   await at.sync()
-  const { items } = at.desk.call('listCommentRepliesInSpace', { params: about })
+  const { items } = at.app.call('listCommentRepliesInSpace', { params: about })
   expect(items.map(({ body }) => body.markdown)).toEqual(['Mine.'])
-  expect(trashItems(at.desk.store)).toEqual([])
+  expect(trashItems(at.app.store)).toEqual([])
 })
 
 it('a change request that the remote accepted stays here while its list omits it', async () => {
-  const at = await openSyncDesk({ kind: 'public' })
+  const at = await openSyncFixture({ kind: 'public' })
   const draft = at.begin('Mine')
   at.write(draft, at.pages[0]!, 'Mine.\n')
   leaveOut(at, 'listChangeRequestsForSpace', 'Mine')
   await at.sync()
   expect(at.here(at.pages[0]!, draft)).toBe('Mine.\n')
-  expect(trashItems(at.desk.store)).toEqual([])
+  expect(trashItems(at.app.store)).toEqual([])
 })
 
 it('a comment that is changed here shows the change while the list of the remote omits it', async () => {
-  const at = await openSyncDesk({ kind: 'public' })
+  const at = await openSyncFixture({ kind: 'public' })
   const comment = at.origin.call('postCommentInSpace', { params: params(at), body: said('Before.') })
   at.crash()
   await at.sync()
   const about = {
     ...params(at),
-    commentId: at.desk.call('listCommentsInSpace', { params: params(at) }).items[0]!.id,
+    commentId: at.app.call('listCommentsInSpace', { params: params(at) }).items[0]!.id,
   }
   expect(about.commentId).toBe(comment.id)
-  at.desk.call('updateCommentInSpace', { params: about, body: said('After.') })
+  at.app.call('updateCommentInSpace', { params: about, body: said('After.') })
   leaveOut(at, 'listCommentsInSpace', 'After.')
   await at.sync()
   expect(at.outbox()).toEqual([])
@@ -80,7 +80,7 @@ it('a comment that is changed here shows the change while the list of the remote
 })
 
 it('a comment that is listed late precedes later comments', async () => {
-  const at = await openSyncDesk({ kind: 'public' })
+  const at = await openSyncFixture({ kind: 'public' })
   for (const text of ['First.', 'Second.', 'Third.'])
     at.origin.call('postCommentInSpace', { params: params(at), body: said(text) })
   leaveOut(at, 'listCommentsInSpace', 'Second.')
@@ -94,7 +94,7 @@ it('a comment that is listed late precedes later comments', async () => {
 })
 
 it('a reply that a list omits is here after the next poll of its comment', async () => {
-  const at = await openSyncDesk({ kind: 'public' })
+  const at = await openSyncFixture({ kind: 'public' })
   const { id } = at.origin.call('postCommentInSpace', { params: params(at), body: said('Comment.') })
   const about = { ...params(at), commentId: id }
   at.origin.call('postCommentReplyInSpace', { params: about, body: said('Reply.') })
@@ -102,6 +102,6 @@ it('a reply that a list omits is here after the next poll of its comment', async
   await syncUnasked(at)
   at.online()
   await syncUnasked(at)
-  const { items } = at.desk.call('listCommentRepliesInSpace', { params: about })
+  const { items } = at.app.call('listCommentRepliesInSpace', { params: about })
   expect(items.map(({ body }) => body.markdown)).toEqual(['Reply.'])
 })

@@ -4,30 +4,30 @@ import { purgeDeletedSpaces } from '../../../src-main/revisions/purge-spaces.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { addChangeRequest, addSpace, merge } from '../../support/content/content.ts'
 import { lost } from '../../support/sync/replica.ts'
-import { openSyncDesk, refused, type SyncDesk } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, refused, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 const DAY = 86_400_000
 const rest = () => Promise.resolve()
 
-const say = (at: SyncDesk, markdown: string, space = at.space) =>
+const say = (at: SyncFixture, markdown: string, space = at.space) =>
   at.origin.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } }).id
-const commentsHere = (at: SyncDesk) =>
-  at.desk
+const commentsHere = (at: SyncFixture) =>
+  at.app
     .call('listCommentsInSpace', { params: { spaceId: at.space } })
     .items.map(({ body }) => body.markdown)
     .toSorted()
-const spacesHere = (at: SyncDesk) =>
-  at.desk
+const spacesHere = (at: SyncFixture) =>
+  at.app
     .call('listSpacesInOrganizationById', { params: { organizationId: at.origin.organization } })
     .items.map(({ title }) => title)
-const trash = (at: SyncDesk) =>
-  trashItems(at.desk.store)
+const trash = (at: SyncFixture) =>
+  trashItems(at.app.store)
     .map(({ text }) => text)
     .toSorted()
 
 /** Advances the clock by a hundred days, after which the remote has no earlier deletions. */
-async function beAway(at: SyncDesk): Promise<void> {
+async function beAway(at: SyncFixture): Promise<void> {
   await forgetDeletions(at.origin.store, at.origin.now, rest)
   at.origin.advance(8 * DAY)
   await purgeDeletedSpaces(at.origin.store, at.origin.now, rest)
@@ -38,7 +38,7 @@ async function beAway(at: SyncDesk): Promise<void> {
 
 /** A replica that was away while another user deleted a comment, a reply, a page and a space. */
 async function longAway(kind: (typeof KINDS)[number]) {
-  const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('admin') })
+  const at = await openSyncFixture({ kind, visitorOf: (origin) => origin.addUser('admin') })
   const other = addSpace(at.origin, { Elsewhere: 'In another space.\n' })
   say(at, 'Stays')
   const gone = say(at, 'Goes')
@@ -71,9 +71,9 @@ describe.each(KINDS)('with a remote of kind "%s", a replica that was away for to
     expect(at.status()).toMatchObject({ state: 'idle' })
     expect(commentsHere(at)).toEqual(['Answered', 'Stays'])
     expect(spacesHere(at)).toEqual(['Handbook'])
-    expect(at.desk.call('listPages', { params: { spaceId: at.space } }).pages).toHaveLength(1)
+    expect(at.app.call('listPages', { params: { spaceId: at.space } }).pages).toHaveLength(1)
     expect(trash(at)).toEqual(['A reply goes', 'Goes', 'In another space.\n', 'Words.\n\nMore.\n'])
-    expect(at.desk.store.all('SELECT * FROM doubt')).toEqual([])
+    expect(at.app.store.all('SELECT * FROM doubt')).toEqual([])
   })
 
   it('requests by id only what the pull did not report', async () => {
@@ -93,7 +93,7 @@ describe.each(KINDS)('with a remote of kind "%s", a replica that was away for to
 
   it('retains its own edits, and sends them', async () => {
     const at = await longAway(kind)
-    at.desk.call('postCommentInSpace', {
+    at.app.call('postCommentInSpace', {
       params: { spaceId: at.space },
       body: { body: { markdown: 'Written away' } },
     })
@@ -103,7 +103,7 @@ describe.each(KINDS)('with a remote of kind "%s", a replica that was away for to
   })
 
   it('removes nothing that is merely unreported: a refusal, a fault and silence prove nothing', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     say(at, 'Stays')
     await at.sync()
     say(at, 'Goes on')

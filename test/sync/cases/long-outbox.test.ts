@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { openSyncDesk } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture } from '../../support/sync/sync-fixture.ts'
 
 const EDITS = 120
 
 it('a long outbox is sent without reading all of it for each edit', async () => {
-  const at = await openSyncDesk()
+  const at = await openSyncFixture()
   at.offline()
   for (let count = 0; count < EDITS; count += 1)
-    at.desk.call('postCommentInSpace', {
+    at.app.call('postCommentInSpace', {
       params: { spaceId: at.space },
       body: { body: { markdown: `Comment ${count}` } },
     })
   let read = 0
-  const { store } = at.desk
+  const { store } = at.app
   const all = store.all.bind(store)
   store.all = <Row>(sql: string, ...values: Parameters<typeof all>[1][]) => {
     const rows = all<Row>(sql, ...values)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Weather } from '../../support/sync/replica.ts'
 import { lost } from '../../support/sync/replica.ts'
-import { openSyncDesk, textChange, WRITABLE } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, textChange, WRITABLE } from '../../support/sync/sync-fixture.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 /** Loses the answers to an operation: each call is carried out, and its answer is lost. */
@@ -11,7 +11,7 @@ function loseAnswers(weather: Weather, operation: string): void {
 
 describe.each(KINDS)('with a remote of kind "%s", a lost reply on create', (kind) => {
   it('does not apply the write twice', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const id = at.begin('Once')
     loseAnswers(at.weather, 'createChangeRequest')
     await at.sync()
@@ -23,16 +23,16 @@ describe.each(KINDS)('with a remote of kind "%s", a lost reply on create', (kind
     at.online()
     await at.sync()
     expect(at.draftsThere().map(({ subject }) => subject)).toEqual(['Once'])
-    expect(at.desk.call('getChangeRequestById', place(at.space, id)).id).toBe(at.draftsThere()[0]?.id)
+    expect(at.app.call('getChangeRequestById', place(at.space, id)).id).toBe(at.draftsThere()[0]?.id)
     expect(at.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
   it("is not found in another user's comment with the same text", async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const other = at.origin.addUser('admin')
     const params = { spaceId: at.space }
     const body = { body: { markdown: 'Well said' } }
-    const mine = at.desk.call('postCommentInSpace', { params, body }).id
+    const mine = at.app.call('postCommentInSpace', { params, body }).id
     at.weather.before = (id) => (id === 'postCommentInSpace' ? lost(true) : undefined)
     await at.sync()
     const twin = other.call('postCommentInSpace', { params, body }).id
@@ -42,14 +42,14 @@ describe.each(KINDS)('with a remote of kind "%s", a lost reply on create', (kind
     expect(there.map(({ body: said }) => said.markdown)).toEqual(['Well said', 'Well said'])
     const own = there.find(({ id }) => id !== twin)!
     expect(own.postedBy.id).toBe(at.visitor.user)
-    expect(at.desk.call('getCommentInSpace', { params: { ...params, commentId: mine } }).id).toBe(own.id)
+    expect(at.app.call('getCommentInSpace', { params: { ...params, commentId: mine } }).id).toBe(own.id)
     expect(at.outbox()).toEqual([])
   })
 })
 
 describe.each(WRITABLE)('with a remote of kind "%s", an answer that is lost', (kind) => {
   it("is not found in another user's twin", async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const mine = at.begin('Twin')
     at.write(mine, at.pages[0]!, 'Mine.\n')
     at.weather.before = (id) => (id === 'createChangeRequest' ? lost(true) : undefined)
@@ -66,11 +66,11 @@ describe.each(WRITABLE)('with a remote of kind "%s", an answer that is lost', (k
     const own = drafts.find(({ id }) => id !== twin)!.id
     expect(at.there(at.pages[0]!, own)).toBe('Mine.\n')
     expect(at.there(at.pages[0]!, twin)).toBe('One.\n\nTwo.\n\nThree.\n')
-    expect(at.desk.call('getChangeRequestById', place(at.space, mine)).id).toBe(own)
+    expect(at.app.call('getChangeRequestById', place(at.space, mine)).id).toBe(own)
   })
 
   it('does not make a text be overwritten by its own older version', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]
     at.write(draft, page, 'One here.\n\nTwo.\n\nThree.\n')
@@ -84,7 +84,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", an answer that is lost', (k
   })
 
   it('does not hold back a later edit of the same page, which follows it', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]
     at.write(draft, page, 'First.\n')
@@ -100,26 +100,26 @@ describe.each(WRITABLE)('with a remote of kind "%s", an answer that is lost', (k
 
 describe('with a remote that has lists alone, an answer that is lost', () => {
   it('is not found in another review of the same user, with another text', async () => {
-    const at = await openSyncDesk({ kind: 'public' })
+    const at = await openSyncFixture({ kind: 'public' })
     const draft = await at.beginThere()
     const { params } = place(at.space, draft)
     const review = (markdown: string) => ({ status: 'approved' as const, comment: { markdown } })
-    at.desk.call('submitChangeRequestReview', { params, body: review('Said here.') })
+    at.app.call('submitChangeRequestReview', { params, body: review('Said here.') })
     at.weather.before = (id) => (id === 'submitChangeRequestReview' ? lost(true) : undefined)
     await at.sync()
-    at.origin.call('submitChangeRequestReview', { params, body: review('Said at the other desk.') })
+    at.origin.call('submitChangeRequestReview', { params, body: review('Said on the other replica.') })
     at.online()
     await at.sync()
     const there = at.origin.call('listCommentsInChangeRequest', { params }).items
     expect(there.map(({ body }) => body.markdown).toSorted()).toEqual([
-      'Said at the other desk.',
+      'Said on the other replica.',
       'Said here.',
     ])
     expect(at.outbox()).toEqual([])
   })
 
   it('is found in a text with later edits by others, so that no line stands there twice', async () => {
-    const at = await openSyncDesk({ kind: 'public' })
+    const at = await openSyncFixture({ kind: 'public' })
     const draft = await at.beginThere()
     const [page] = at.pages as [string]
     at.write(draft, page, 'One.\n\nTwo.\n\nThree.\n\nMine.\n')

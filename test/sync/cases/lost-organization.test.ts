@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { addSpace } from '../../support/content/content.ts'
-import { openSyncDesk, refused, textChange, type SyncDesk } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, refused, textChange, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 import { KINDS, type RemoteKind } from '../simulation/remote-kind.ts'
 
 const openMember = (kind: RemoteKind) =>
-  openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('create') })
+  openSyncFixture({ kind, visitorOf: (origin) => origin.addUser('create') })
 
-const remove = (at: SyncDesk, organization = at.origin.organization) =>
+const remove = (at: SyncFixture, organization = at.origin.organization) =>
   at.origin.store.run('DELETE FROM member WHERE organization = ? AND user = ?', organization, at.visitor.user)
-const inviteAgain = (at: SyncDesk) => at.origin.setRole(at.visitor.user, at.origin.organization, 'create')
-const organizations = (at: SyncDesk) =>
-  at.desk.call('listOrganizationsForAuthenticatedUser', {}).items.map(({ id }) => id)
-const comment = (at: SyncDesk, markdown: string, space = at.space) =>
-  at.desk.attempt('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } })
-const trash = async (at: SyncDesk) => {
-  const answer = await at.desk.ask('listTrash', {})
+const inviteAgain = (at: SyncFixture) => at.origin.setRole(at.visitor.user, at.origin.organization, 'create')
+const organizations = (at: SyncFixture) =>
+  at.app.call('listOrganizationsForAuthenticatedUser', {}).items.map(({ id }) => id)
+const comment = (at: SyncFixture, markdown: string, space = at.space) =>
+  at.app.attempt('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } })
+const trash = async (at: SyncFixture) => {
+  const answer = await at.app.ask('listTrash', {})
   if (!answer.ok) throw new Error(answer.problem.message)
   return (answer.value as { items: { text: string; reason: string; space: string }[] }).items
 }
-const count = (at: SyncDesk, table: string) =>
-  at.desk.store.get<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)?.rows
+const count = (at: SyncFixture, table: string) =>
+  at.app.store.get<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)?.rows
 
 describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (kind) => {
   it('has no content of the organization any more, and sees a notice', async () => {
@@ -32,7 +32,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
       expect([table, count(at, table)]).toEqual([table, 0])
     expect(await trash(at)).toEqual([])
     expect(at.status().state).toBe('attention')
-    expect(at.desk.replica.connection()).toMatchObject({
+    expect(at.app.replica.connection()).toMatchObject({
       problem: null,
       lost: [{ organization: at.origin.organization, title: 'Library', edits: 0, texts: 0 }],
     })
@@ -42,7 +42,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     const at = await openMember(kind)
     at.offline()
     comment(at, 'Never sent.\n')
-    at.desk.call('createChangeRequest', { params: { spaceId: at.space }, body: { subject: 'Plan' } })
+    at.app.call('createChangeRequest', { params: { spaceId: at.space }, body: { subject: 'Plan' } })
     remove(at)
     at.online()
     await at.sync()
@@ -51,7 +51,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     const kept = await trash(at)
     expect(kept.map(({ text }) => text).toSorted()).toEqual(['Never sent.\n', 'Plan'])
     for (const item of kept) expect(item).toMatchObject({ reason: 'access-lost', space: at.space })
-    expect(at.desk.replica.connection().lost).toMatchObject([{ edits: 2, texts: 2 }])
+    expect(at.app.replica.connection().lost).toMatchObject([{ edits: 2, texts: 2 }])
   })
 
   it('finds a text in the trash that was refused before the removal was known', async () => {
@@ -77,7 +77,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     await at.sync()
     expect(organizations(at)).toEqual([at.origin.organization])
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
-    expect(at.desk.replica.connection().lost).toEqual([])
+    expect(at.app.replica.connection().lost).toEqual([])
     expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
     comment(at, 'Back again.\n')
     await at.sync()
@@ -92,7 +92,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     await at.sync()
     expect(organizations(at)).toEqual([])
     at.crash()
-    expect(at.desk.replica.connection().lost).toHaveLength(1)
+    expect(at.app.replica.connection().lost).toHaveLength(1)
     inviteAgain(at)
     await at.sync()
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
@@ -104,7 +104,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     inviteAgain(at)
     await at.sync()
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
-    expect(at.desk.replica.connection().lost).toEqual([])
+    expect(at.app.replica.connection().lost).toEqual([])
   })
 
   it('sees the notice no more once it was dismissed', async () => {
@@ -112,10 +112,10 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     remove(at)
     await at.sync()
     const params = { organizationId: at.origin.organization }
-    expect(await at.desk.ask('dismissLostOrganization', { params })).toMatchObject({ ok: true })
+    expect(await at.app.ask('dismissLostOrganization', { params })).toMatchObject({ ok: true })
     expect(at.status().state).toBe('idle')
     await at.sync()
-    expect(at.desk.replica.connection().lost).toEqual([])
+    expect(at.app.replica.connection().lost).toEqual([])
   })
 
   it('loses nothing when a token is revoked', async () => {
@@ -125,7 +125,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     at.weather.before = () => refused(401, 'auth.required')
     await at.sync()
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
-    expect(at.desk.replica.connection()).toMatchObject({ problem: { code: 'auth.required' }, lost: [] })
+    expect(at.app.replica.connection()).toMatchObject({ problem: { code: 'auth.required' }, lost: [] })
     expect(at.outbox()).toMatchObject([{ state: 'queued' }])
     at.online()
     await at.sync()
@@ -141,7 +141,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     addSpace(at.origin, { Late: 'Late.\n' })
     await at.sync()
     expect(count(at, 'space')).toBe(2)
-    expect(at.desk.replica.connection().lost).toEqual([])
+    expect(at.app.replica.connection().lost).toEqual([])
   })
 
   it('loses nothing while the server fails for the organization', async () => {
@@ -151,7 +151,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
       operation === 'getOrganizationById' ? refused(500, 'server.fault') : undefined
     await at.sync()
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
-    expect(at.desk.replica.state.failures).toBe(1)
+    expect(at.app.replica.state.failures).toBe(1)
   })
 
   it('keeps the other organization and its edits', async () => {
@@ -188,28 +188,28 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
       open.space,
     )
     await at.sync()
-    const seen = (space: string) => at.desk.attempt('getSpaceById', { params: { spaceId: space } }).ok
+    const seen = (space: string) => at.app.attempt('getSpaceById', { params: { spaceId: space } }).ok
     expect([seen(open.space), seen(at.space)]).toEqual([true, false])
     expect(count(at, 'space')).toBe(1)
     expect(count(at, 'member')).toBe(1)
-    expect(at.desk.replica.connection().lost).toEqual([])
+    expect(at.app.replica.connection().lost).toEqual([])
   })
 })
 
 describe('with a remote that lists an organization and does not report its changes', () => {
   it('reports it, and continues with the stored content', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncFixture()
     at.weather.before = (operation) =>
       operation === 'listChangesInOrganization' ? refused(403, 'auth.forbidden') : undefined
     await at.sync()
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
-    expect(at.desk.replica.connection()).toMatchObject({
+    expect(at.app.replica.connection()).toMatchObject({
       state: 'attention',
       problem: { code: 'sync.organization-refused' },
     })
     at.online()
     await at.sync()
-    expect(at.desk.replica.connection()).toMatchObject({ state: 'idle', problem: null })
+    expect(at.app.replica.connection()).toMatchObject({ state: 'idle', problem: null })
   })
 })
 
@@ -228,7 +228,7 @@ describe.each(['feed', 'public'] as const)('with a remote of kind "%s", a token'
       operation === 'getOrganizationById' ? refused(404, 'resource.unknown') : undefined
     await at.sync()
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
-    expect(at.desk.replica.connection()).toMatchObject({ problem: { code: 'sync.other-user' }, lost: [] })
+    expect(at.app.replica.connection()).toMatchObject({ problem: { code: 'sync.other-user' }, lost: [] })
   })
 
   it('whose user is deleted removes the organization like any removal', async () => {

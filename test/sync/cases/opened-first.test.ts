@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addSpace } from '../../support/content/content.ts'
 import { lost } from '../../support/sync/replica.ts'
-import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 /** A replica whose first pull of a large space was interrupted before its pages. */
 async function duringFirstPull(kind: (typeof KINDS)[number]) {
-  const at = await openSyncDesk({ kind, isEmpty: true })
+  const at = await openSyncFixture({ kind, isEmpty: true })
   const many = Object.fromEntries(
     Array.from({ length: 300 }, (_, index) => [`Page ${index}`, `Text ${index}.\n`]),
   )
@@ -21,8 +21,8 @@ async function duringFirstPull(kind: (typeof KINDS)[number]) {
   return { at, space, pages }
 }
 
-const open = (at: SyncDesk, spaceId: string, pageId: string) =>
-  at.desk.ask('getPageById', { params: { spaceId, pageId }, query: {} })
+const open = (at: SyncFixture, spaceId: string, pageId: string) =>
+  at.app.ask('getPageById', { params: { spaceId, pageId }, query: {} })
 
 describe.each(KINDS)('with a remote of kind "%s", a page that is opened during a first pull', (kind) => {
   it('and is not here yet is fetched at once, and shown; the pull stores it later', async () => {
@@ -56,7 +56,7 @@ describe.each(KINDS)('with a remote of kind "%s", a page that is opened during a
     await at.sync()
     expect(await opening).toMatchObject({ ok: true, value: { markdown: 'Text 299.\n' } })
     expect(before[0]).toBe('getPageById')
-    expect(at.desk.call('listPages', { params: { spaceId: space } }).pages).toHaveLength(300)
+    expect(at.app.call('listPages', { params: { spaceId: space } }).pages).toHaveLength(300)
   })
 
   it('is reported as not arrived when the remote is not reachable', async () => {
@@ -78,15 +78,15 @@ describe.each(KINDS)('with a remote of kind "%s", a page that is opened during a
 })
 
 it('an edit that is refused before the first pull does not stop the rollback of the next one', async () => {
-  const at = await openSyncDesk({ isEmpty: true })
+  const at = await openSyncFixture({ isEmpty: true })
   const params = { organizationId: at.origin.organization }
-  const refused = at.desk.attempt('createCollection', { params, body: { title: 'Too early' } })
+  const refused = at.app.attempt('createCollection', { params, body: { title: 'Too early' } })
   expect(refused).toMatchObject({ ok: false, problem: { code: 'sync.needs-remote' } })
   await at.sync()
-  at.desk.call('createCollection', { params, body: { title: 'Shelf' } })
+  at.app.call('createCollection', { params, body: { title: 'Shelf' } })
   addSpace(at.origin, { Other: 'Made meanwhile.\n' })
   await at.sync()
-  expect(at.desk.replica.connection().problem).toBeNull()
+  expect(at.app.replica.connection().problem).toBeNull()
   expect(at.outbox()).toEqual([])
   const { items } = at.origin.call('listCollectionsInOrganizationById', { params })
   expect(items.map(({ title }) => title)).toEqual(['Shelf'])

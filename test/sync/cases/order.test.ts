@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../../src-main/api/client-types.ts'
 import { editIntent, retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
-import { openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, refused, type SyncFixture, WRITABLE } from '../../support/sync/sync-fixture.ts'
 import type { RemoteKind } from '../simulation/remote-kind.ts'
 
 /** A replica whose edit of a page conflicts with another user's text, with later edits. */
-async function atOdds(kind: RemoteKind, thenDo: (at: SyncDesk, draft: string) => void) {
-  const at = await openSyncDesk({ kind })
+async function atOdds(kind: RemoteKind, thenDo: (at: SyncFixture, draft: string) => void) {
+  const at = await openSyncFixture({ kind })
   const draft = await at.beginThere()
   const [start] = at.pages as [string]
   at.offline()
@@ -18,19 +18,19 @@ async function atOdds(kind: RemoteKind, thenDo: (at: SyncDesk, draft: string) =>
   return { at, draft, start, next: at.pages[1]! }
 }
 
-const statusThere = (at: SyncDesk, changeRequestId: string) =>
+const statusThere = (at: SyncFixture, changeRequestId: string) =>
   at.origin.call('getChangeRequestById', { params: { spaceId: at.space, changeRequestId } }).status
 
 describe.each(WRITABLE)('with a remote of kind "%s", behind an edit that waits for the user', (kind) => {
   it('later edits of its subject wait, and no others', async () => {
-    const { at, draft, start, next } = await atOdds(kind, (desk, changeRequest) => {
-      desk.write(changeRequest, desk.pages[1]!, 'Elsewhere.\n')
-      desk.write(changeRequest, desk.pages[0]!, 'One, mine.\n\nTwo.\n\nThree, mine.\n')
+    const { at, draft, start, next } = await atOdds(kind, (fixture, changeRequest) => {
+      fixture.write(changeRequest, fixture.pages[1]!, 'Elsewhere.\n')
+      fixture.write(changeRequest, fixture.pages[0]!, 'One, mine.\n\nTwo.\n\nThree, mine.\n')
     })
     expect(at.outbox().map(({ error }) => error?.code)).toEqual(['sync.conflict', 'sync.waits'])
     expect(at.there(next, draft)).toBe('Elsewhere.\n')
     expect(at.there(start, draft)).toBe('One, theirs.\n\nTwo.\n\nThree.\n')
-    editIntent(at.desk.replica, at.outbox()[0]!.id, [
+    editIntent(at.app.replica, at.outbox()[0]!.id, [
       { page: start, markdown: 'One, both.\n\nTwo.\n\nThree.\n' },
     ])
     await at.sync()
@@ -43,13 +43,16 @@ describe.each(WRITABLE)('with a remote of kind "%s", behind an edit that waits f
     ['a review', 'submitChangeRequestReview', { status: 'approved' }],
     ['a change of its subject', 'updateChangeRequestById', { subject: 'Later' }],
   ] as const)('edits wait %s of their change request', async (_name, operation, body) => {
-    const { at, draft, start } = await atOdds(kind, (desk, changeRequestId) => {
-      const done = desk.desk.attempt(operation, { params: { spaceId: desk.space, changeRequestId }, body })
+    const { at, draft, start } = await atOdds(kind, (fixture, changeRequestId) => {
+      const done = fixture.app.attempt(operation, {
+        params: { spaceId: fixture.space, changeRequestId },
+        body,
+      })
       if (!done.ok) throw done.problem
     })
     expect(at.outbox().map(({ error }) => error?.code)).toEqual(['sync.conflict', 'sync.waits'])
     expect(statusThere(at, draft)).toBe('draft')
-    editIntent(at.desk.replica, at.outbox()[0]!.id, [
+    editIntent(at.app.replica, at.outbox()[0]!.id, [
       { page: start, markdown: 'One, both.\n\nTwo.\n\nThree.\n' },
     ])
     await at.sync()
@@ -61,7 +64,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", behind an edit that waits f
 
 /** A replica with a refused edit of a page in a draft, which waits for the user. */
 async function withRefusedEdit(kind: RemoteKind) {
-  const at = await openSyncDesk({ kind })
+  const at = await openSyncFixture({ kind })
   const draft = await at.beginThere()
   at.weather.before = (operation) =>
     operation === 'updateChangeRequestContent' ? refused(403, 'auth.forbidden') : undefined
@@ -80,11 +83,11 @@ const FOLLOWERS = [
 ] as const
 
 describe.each(WRITABLE)('with a remote of kind "%s", after an edit was parked', (kind) => {
-  const ask = (at: SyncDesk, operation: OperationId, changeRequestId: string, body: unknown) => {
-    const done = at.desk.attempt(operation, { params: { spaceId: at.space, changeRequestId }, body })
+  const ask = (at: SyncFixture, operation: OperationId, changeRequestId: string, body: unknown) => {
+    const done = at.app.attempt(operation, { params: { spaceId: at.space, changeRequestId }, body })
     if (!done.ok) throw done.problem
   }
-  const sentTo = (at: SyncDesk) => {
+  const sentTo = (at: SyncFixture) => {
     const sent: string[] = []
     at.weather.before = (operation) => void sent.push(operation)
     return sent
@@ -103,7 +106,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", after an edit was parked', 
     await at.sync()
     expect(sent).not.toContain(operation)
     expect(statusThere(at, draft)).toBe('draft')
-    retryIntent(at.desk.replica, at.outbox()[0]!.id)
+    retryIntent(at.app.replica, at.outbox()[0]!.id)
     await at.sync()
     expect(at.outbox()).toEqual([])
     expect(sent).toContain(operation)
@@ -115,7 +118,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", after an edit was parked', 
     async (_name, operation, body) => {
       const { at, draft } = await withRefusedEdit(kind)
       ask(at, operation, draft, body)
-      at.desk.store.run("UPDATE intent SET state = 'queued', problem = NULL WHERE operation = ?", operation)
+      at.app.store.run("UPDATE intent SET state = 'queued', problem = NULL WHERE operation = ?", operation)
       at.crash()
       const sent = sentTo(at)
       await at.sync()
@@ -127,7 +130,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", after an edit was parked', 
 
   it('a merge that references the change request by its number waits', async () => {
     const { at, draft } = await withRefusedEdit(kind)
-    const { number } = at.desk.call('getChangeRequestById', {
+    const { number } = at.app.call('getChangeRequestById', {
       params: { spaceId: at.space, changeRequestId: draft },
     })
     const sent = sentTo(at)
@@ -138,7 +141,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", after an edit was parked', 
   })
 
   it('a merge waits when the change request has received another id since the edit', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     at.offline()
     const draft = at.begin()
     at.write(draft, at.pages[0]!, 'One, mine.\n\nTwo.\n\nThree.\n')
@@ -156,7 +159,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", after an edit was parked', 
   })
 
   it('a merge waits for a review with a comment that was refused', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const draft = await at.beginThere()
     at.weather.before = (operation) =>
       operation === 'submitChangeRequestReview' ? refused(403, 'auth.forbidden') : undefined

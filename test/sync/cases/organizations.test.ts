@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addSpace } from '../../support/content/content.ts'
 import { lost } from '../../support/sync/replica.ts'
-import { openSyncDesk, refused, textChange, type SyncDesk } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, refused, textChange, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 /** A second organization of the account, with a space of one page. */
-async function addSecond(at: SyncDesk) {
+async function addSecond(at: SyncFixture) {
   const organization = at.origin.addOrganization('Second')
   at.origin.setRole(at.visitor.user, organization, 'admin')
   const { space, pages } = addSpace(at.origin, { There: 'Said there.\n' }, organization)
@@ -19,14 +19,14 @@ const asks = (input: { params?: unknown }) =>
 
 describe('an account of two organizations', () => {
   it('retains an edit of one of them until that one was pulled, with its effects', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncFixture()
     const { organization, space, page } = await addSecond(at)
-    const draft = at.desk.call('createChangeRequest', {
+    const draft = at.app.call('createChangeRequest', {
       params: { spaceId: space },
       body: { subject: 'There' },
     }).id
     const params = { spaceId: space, changeRequestId: draft }
-    at.desk.call('updateChangeRequestContent', {
+    at.app.call('updateChangeRequestContent', {
       params,
       body: { changes: [textChange(page, 'Said here.\n') as never] },
     })
@@ -37,18 +37,18 @@ describe('an account of two organizations', () => {
       operation === 'listChangesInOrganization' && asks(input) === organization ? lost(false) : undefined
     await at.sync()
     expect(at.outbox().map(({ state }) => state)).toEqual(['done', 'queued'])
-    const read = at.desk.call('getPageInChangeRequestById', { params: { ...params, pageId: page } })
+    const read = at.app.call('getPageInChangeRequestById', { params: { ...params, pageId: page } })
     expect(read.markdown).toBe('Said here.\n')
     at.online()
     await at.sync()
     expect(at.outbox()).toEqual([])
-    expect(at.desk.call('getPageInChangeRequestById', { params: { ...params, pageId: page } }).markdown).toBe(
+    expect(at.app.call('getPageInChangeRequestById', { params: { ...params, pageId: page } }).markdown).toBe(
       'Said here.\n',
     )
   })
 
   it('continues with one of them when the other refuses it', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncFixture()
     const { space, page } = await addSecond(at)
     at.weather.before = (operation, input) =>
       operation === 'listChangesInOrganization' && asks(input) === at.origin.organization
@@ -61,7 +61,7 @@ describe('an account of two organizations', () => {
       body: { changes: [textChange(page, 'New.\n') as never] },
     })
     await at.sync()
-    expect(at.desk.call('getPageInChangeRequestById', { params: { ...params, pageId: page } }).markdown).toBe(
+    expect(at.app.call('getPageInChangeRequestById', { params: { ...params, pageId: page } }).markdown).toBe(
       'New.\n',
     )
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
@@ -70,7 +70,7 @@ describe('an account of two organizations', () => {
 })
 
 it('an account of two organizations reads both on a remote with lists alone, as the same member in each', async () => {
-  const at = await openSyncDesk({ kind: 'public' })
+  const at = await openSyncFixture({ kind: 'public' })
   const organizationId = at.origin.addOrganization('Second')
   at.origin.setRole(at.visitor.user, organizationId, 'admin')
   const other = at.origin.addUser('read')
@@ -78,7 +78,7 @@ it('an account of two organizations reads both on a remote with lists alone, as 
   at.crash()
   await at.sync()
   const membersOf = (params: { organizationId: string }) =>
-    at.desk
+    at.app
       .call('listMembersInOrganizationById', { params })
       .items.map(({ id }) => id)
       .toSorted()
@@ -94,18 +94,18 @@ it('an account of two organizations reads both on a remote with lists alone, as 
 it.each(KINDS)(
   'a space that is moved to another organization moves on a copy of kind "%s", and goes with its deletion',
   async (kind) => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     const second = at.origin.addOrganization('Second')
     at.origin.setRole(at.visitor.user, second, 'admin')
     await at.sync()
     at.origin.call('transferSpace', { params: { spaceId: at.space }, body: { organization: second } })
     await at.sync()
-    expect(at.desk.call('getSpaceById', { params: { spaceId: at.space } }).organization).toBe(second)
+    expect(at.app.call('getSpaceById', { params: { spaceId: at.space } }).organization).toBe(second)
     expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
     at.origin.call('deleteSpaceById', { params: { spaceId: at.space } })
     await at.sync()
     const params = { organizationId: at.origin.organization }
-    expect(at.desk.call('listSpacesInOrganizationById', { params }).items).toEqual([])
-    expect(at.desk.attempt('getSpaceById', { params: { spaceId: at.space } }).ok).toBe(false)
+    expect(at.app.call('listSpacesInOrganizationById', { params }).items).toEqual([])
+    expect(at.app.attempt('getSpaceById', { params: { spaceId: at.space } }).ok).toBe(false)
   },
 )

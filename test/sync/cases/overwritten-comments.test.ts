@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { lost } from '../../support/sync/replica.ts'
-import { openSyncDesk, WRITABLE, type SyncDesk } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, WRITABLE, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 
 const said = (markdown: string) => ({ body: { markdown } })
 
-const overwritten = ({ desk }: SyncDesk) =>
-  trashItems(desk.store)
+const overwritten = ({ app }: SyncFixture) =>
+  trashItems(app.store)
     .filter(({ reason }) => reason === 'overwritten')
     .map(({ text }) => text)
 
@@ -22,7 +22,7 @@ interface Talk {
 
 /** A replica with a comment or a reply, in the space or in a change request. */
 async function open(kind: (typeof WRITABLE)[number], where: (typeof PLACES)[number]) {
-  const at = await openSyncDesk({ kind })
+  const at = await openSyncFixture({ kind })
   const isReply = where.startsWith('reply')
   const isInSpace = where.endsWith('space')
   const place = isInSpace ? 'InSpace' : 'InChangeRequest'
@@ -45,9 +45,9 @@ async function open(kind: (typeof WRITABLE)[number], where: (typeof PLACES)[numb
   const talk: Talk = {
     operation,
     remove: `delete${noun}${place}`,
-    here: (text) => void must(at.desk.attempt(operation as never, { params, body: said(text) })),
+    here: (text) => void must(at.app.attempt(operation as never, { params, body: said(text) })),
     there: (text) => void call(operation, params, said(text)),
-    deleteHere: () => void must(at.desk.attempt(`delete${noun}${place}` as never, { params })),
+    deleteHere: () => void must(at.app.attempt(`delete${noun}${place}` as never, { params })),
     now: () => call(`get${noun}${place}`, params).body.markdown,
   }
   return { at, talk }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
-import { openSyncDesk, WRITABLE, type SyncDesk } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, WRITABLE, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 
-const overwritten = ({ desk }: SyncDesk) =>
-  trashItems(desk.store)
+const overwritten = ({ app }: SyncFixture) =>
+  trashItems(app.store)
     .filter(({ reason }) => reason === 'overwritten')
     .map(({ kind, text }) => [kind, text])
 
 /** Lets others write while a call of an operation is on its way to the remote, once. */
-function meanwhile({ weather }: SyncDesk, operation: string, write: () => void): void {
+function meanwhile({ weather }: SyncFixture, operation: string, write: () => void): void {
   weather.before = (asked) => {
     if (asked === operation) {
       delete weather.before
@@ -19,14 +19,14 @@ function meanwhile({ weather }: SyncDesk, operation: string, write: () => void):
 }
 
 /** The names that two users can set, each with its operation and first call. */
-const NAMED: readonly [what: string, operation: string, begin: (at: SyncDesk) => Promise<Naming>][] = [
+const NAMED: readonly [what: string, operation: string, begin: (at: SyncFixture) => Promise<Naming>][] = [
   [
     'the title of a space',
     'updateSpaceById',
     (at) => {
       const name = (title: string) => ({ params: { spaceId: at.space }, body: { title } })
       return Promise.resolve({
-        here: (title) => void at.desk.call('updateSpaceById', name(title)),
+        here: (title) => void at.app.call('updateSpaceById', name(title)),
         there: (title) => void at.origin.call('updateSpaceById', name(title)),
         now: () => at.origin.call('getSpaceById', { params: { spaceId: at.space } }).title,
       })
@@ -38,7 +38,7 @@ const NAMED: readonly [what: string, operation: string, begin: (at: SyncDesk) =>
     async (at) => {
       const params = { spaceId: at.space, changeRequestId: await at.beginThere() }
       return {
-        here: (subject) => void at.desk.call('updateChangeRequestById', { params, body: { subject } }),
+        here: (subject) => void at.app.call('updateChangeRequestById', { params, body: { subject } }),
         there: (subject) => void at.origin.call('updateChangeRequestById', { params, body: { subject } }),
         now: () => at.origin.call('getChangeRequestById', { params }).subject,
       }
@@ -55,7 +55,7 @@ const NAMED: readonly [what: string, operation: string, begin: (at: SyncDesk) =>
       })
       return {
         here: (title) =>
-          void at.desk.call('updateChangeRequestContent', { params, query: {}, body: body(title) }),
+          void at.app.call('updateChangeRequestContent', { params, query: {}, body: body(title) }),
         there: (title) =>
           void at.origin.call('updateChangeRequestContent', { params, query: {}, body: body(title) }),
         now: () =>
@@ -75,7 +75,7 @@ describe.each(NAMED)('%s', (_what, operation, begin) => {
   it.each(WRITABLE)(
     'that a queued one replaces is in the trash, with a remote of kind "%s"',
     async (kind) => {
-      const at = await openSyncDesk({ kind })
+      const at = await openSyncFixture({ kind })
       const naming = await begin(at)
       at.offline()
       naming.here('Mine')
@@ -90,7 +90,7 @@ describe.each(NAMED)('%s', (_what, operation, begin) => {
   )
 
   it('that another user writes while a queued one is sent is in the trash', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncFixture()
     const naming = await begin(at)
     naming.here('Mine')
     meanwhile(at, operation, () => naming.there('Theirs'))
@@ -103,7 +103,7 @@ describe.each(NAMED)('%s', (_what, operation, begin) => {
   it.each(WRITABLE)(
     'that the user wrote is in the trash once another user has replaced it, with "%s"',
     async (kind) => {
-      const at = await openSyncDesk({ kind })
+      const at = await openSyncFixture({ kind })
       const naming = await begin(at)
       naming.here('Mine')
       await at.sync()
@@ -117,7 +117,7 @@ describe.each(NAMED)('%s', (_what, operation, begin) => {
   )
 
   it('that the user replaces by a newer one of their own leaves nothing in the trash', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncFixture()
     const naming = await begin(at)
     naming.here('First')
     naming.here('Second')
@@ -129,7 +129,7 @@ describe.each(NAMED)('%s', (_what, operation, begin) => {
   })
 
   it('that both users gave leaves nothing in the trash', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncFixture()
     const naming = await begin(at)
     naming.here('Same')
     meanwhile(at, operation, () => naming.there('Same'))
@@ -141,14 +141,14 @@ describe.each(NAMED)('%s', (_what, operation, begin) => {
 
 describe('the name of a collection that another user writes', () => {
   it('while its deletion is sent is in the trash', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncFixture()
     const { id: collectionId } = at.origin.call('createCollection', {
       params: { organizationId: at.origin.organization },
       body: { title: 'Shelf' },
     })
     await at.sync()
     const params = { collectionId }
-    at.desk.call('deleteCollectionById', { params })
+    at.app.call('deleteCollectionById', { params })
     meanwhile(at, 'deleteCollectionById', () =>
       at.origin.call('updateCollectionById', { params, body: { title: 'Theirs' } }),
     )

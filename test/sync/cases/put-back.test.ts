@@ -7,14 +7,20 @@ import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { addChangeRequest } from '../../support/content/content.ts'
 import { backUp } from '../../support/sync/put-back.ts'
 import { lost } from '../../support/sync/replica.ts'
-import { newPage, openSyncDesk, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
+import {
+  newPage,
+  openSyncFixture,
+  textChange,
+  type SyncFixture,
+  WRITABLE,
+} from '../../support/sync/sync-fixture.ts'
 import { loudLog } from '../../support/workspace.ts'
 
-const here = (at: SyncDesk) => viewOf(at.desk, at.space)
-const there = (at: SyncDesk) => viewOf(at.origin, at.space)
+const here = (at: SyncFixture) => viewOf(at.app, at.space)
+const there = (at: SyncFixture) => viewOf(at.origin, at.space)
 
 /** Returns the visible content of a space: its pages with their texts, its drafts with theirs, and its comments. */
-function viewOf(who: Pick<SyncDesk['origin'], 'call'>, spaceId: string): string[] {
+function viewOf(who: Pick<SyncFixture['origin'], 'call'>, spaceId: string): string[] {
   const params = { spaceId }
   const query = { format: 'markdown' } as const
   const main = who.call('listPages', { params }).pages.map(({ id: pageId, title }) => {
@@ -35,18 +41,18 @@ function viewOf(who: Pick<SyncDesk['origin'], 'call'>, spaceId: string): string[
   return [...main, ...drafted, ...said].toSorted()
 }
 
-const say = (at: SyncDesk, markdown: string) =>
-  at.desk.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } })
+const say = (at: SyncFixture, markdown: string) =>
+  at.app.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } })
 /** Returns all texts that a local page had at any time. */
-const versionsHere = (at: SyncDesk, page: string) =>
-  at.desk.store
+const versionsHere = (at: SyncFixture, page: string) =>
+  at.app.store
     .all<{ text: number | null }>('SELECT text FROM page_version WHERE page = ?', page)
-    .map(({ text }) => readText(at.desk.store, text).text)
-const trash = (at: SyncDesk) => trashItems(at.desk.store).map(({ text }) => text)
+    .map(({ text }) => readText(at.app.store, text).text)
+const trash = (at: SyncFixture) => trashItems(at.app.store).map(({ text }) => text)
 
 /** A replica of a backed-up remote, with a draft from before the backup and with all later edits sent. */
 async function backedUp(kind: (typeof WRITABLE)[number]) {
-  const at = await openSyncDesk({ kind, isEmpty: true })
+  const at = await openSyncFixture({ kind, isEmpty: true })
   beginFeedLife(at.origin.store, at.origin.newId())
   const draft = addChangeRequest(at.origin, at.space)
   await at.sync()
@@ -56,7 +62,7 @@ async function backedUp(kind: (typeof WRITABLE)[number]) {
   at.write(draft, start, 'Drafted after.\n')
   const merged = at.begin('Merged after')
   at.change(merged, textChange(next, 'Merged after.\n'), newPage('New', 'Made after.\n'))
-  at.desk.call('mergeChangeRequest', { params: { spaceId: at.space, changeRequestId: merged } })
+  at.app.call('mergeChangeRequest', { params: { spaceId: at.space, changeRequestId: merged } })
   const begun = at.begin('Begun after')
   at.write(begun, start, 'In a draft of after.\n')
   await at.sync()
@@ -65,7 +71,7 @@ async function backedUp(kind: (typeof WRITABLE)[number]) {
 }
 
 /** Sends the pending edits, and receives nothing after their answers. */
-async function sendOnly(at: SyncDesk, operation: string): Promise<void> {
+async function sendOnly(at: SyncFixture, operation: string): Promise<void> {
   let isTaken = false
   at.weather.before = (asked) => {
     isTaken ||= asked === operation
@@ -107,7 +113,7 @@ describe.each(WRITABLE)('with a remote of kind "%s" that was restored from an ea
       message: expect.stringMatching(/restored from an earlier backup.*trash/),
     })
     expect(notice?.texts).toBe(trash(at).length)
-    expect(at.desk.replica.connection().notice).toEqual(notice)
+    expect(at.app.replica.connection().notice).toEqual(notice)
     // Later deletions have other reasons, and the notice stays over restarts.
     say(at, 'Deleted later.')
     await at.sync()
@@ -121,7 +127,7 @@ describe.each(WRITABLE)('with a remote of kind "%s" that was restored from an ea
       dismissNotice,
       {},
       {
-        of: at.desk.replica,
+        of: at.app.replica,
         caller: { kind: 'local', user: '' },
         log: loudLog,
       },
@@ -170,7 +176,7 @@ describe.each(WRITABLE)('with a remote of kind "%s" that was restored from an ea
 
 describe('with a remote that was restored while edits were pending', () => {
   it('a comment and a space that the copy is to delete, and that the remote lost, are not here any more', async () => {
-    const at = await openSyncDesk({ isEmpty: true })
+    const at = await openSyncFixture({ isEmpty: true })
     beginFeedLife(at.origin.store, at.origin.newId())
     await at.sync()
     const backup = backUp(at.origin)
@@ -180,21 +186,21 @@ describe('with a remote that was restored while edits were pending', () => {
       body: { title: 'Made after' },
     })
     await at.sync()
-    const said = at.desk.call('listCommentsInSpace', { params: { spaceId: at.space } }).items[0]!
-    at.desk.call('deleteCommentInSpace', { params: { spaceId: at.space, commentId: said.id } })
-    at.desk.call('deleteSpaceById', { params: { spaceId } })
+    const said = at.app.call('listCommentsInSpace', { params: { spaceId: at.space } }).items[0]!
+    at.app.call('deleteCommentInSpace', { params: { spaceId: at.space, commentId: said.id } })
+    at.app.call('deleteSpaceById', { params: { spaceId } })
     backup.putBack()
     await at.sync()
     await at.sync()
     expect(here(at)).toEqual(there(at))
-    expect(at.desk.attempt('getSpaceById', { params: { spaceId } }).ok).toBe(false)
+    expect(at.app.attempt('getSpaceById', { params: { spaceId } }).ok).toBe(false)
     expect(trash(at)).toContain('Said after.')
   })
 })
 
 describe('with a feed of a remote that was restored', () => {
   it('a review, a section of a site and a custom field that it lost are not here any more', async () => {
-    const at = await openSyncDesk({ isEmpty: true })
+    const at = await openSyncFixture({ isEmpty: true })
     beginFeedLife(at.origin.store, at.origin.newId())
     const { organization: organizationId } = at.origin
     const params = { organizationId }
@@ -209,7 +215,7 @@ describe('with a feed of a remote that was restored', () => {
     await at.sync()
     backup.putBack()
     await at.sync()
-    for (const who of [at.desk, at.origin]) {
+    for (const who of [at.app, at.origin]) {
       expect(who.call('listSiteSections', { params: { ...params, siteId } }).items).toEqual([])
       expect(who.call('listOrganizationCustomFields', { params }).items).toEqual([])
       expect(who.call('getReviewsByChangeRequestId', inChangeRequest).items).toEqual([])
@@ -217,7 +223,7 @@ describe('with a feed of a remote that was restored', () => {
   })
 
   it('the text of a comment that another user has changed since is in the trash', async () => {
-    const at = await openSyncDesk({ isEmpty: true })
+    const at = await openSyncFixture({ isEmpty: true })
     beginFeedLife(at.origin.store, at.origin.newId())
     const params = { spaceId: at.space }
     const said = (markdown: string) => ({ body: { markdown } })
@@ -236,7 +242,7 @@ describe('with a feed of a remote that was restored', () => {
 
 describe('with a remote that was restored between an edit and the pull that brings it', () => {
   it('an edit of a page is sent again, and is there once', async () => {
-    const at = await openSyncDesk({ isEmpty: true })
+    const at = await openSyncFixture({ isEmpty: true })
     beginFeedLife(at.origin.store, at.origin.newId())
     const draft = addChangeRequest(at.origin, at.space)
     await at.sync()
@@ -253,7 +259,7 @@ describe('with a remote that was restored between an edit and the pull that brin
   })
 
   it('an edit of a page is sent again beside what another user has written there since', async () => {
-    const at = await openSyncDesk({ isEmpty: true })
+    const at = await openSyncFixture({ isEmpty: true })
     beginFeedLife(at.origin.store, at.origin.newId())
     const draft = addChangeRequest(at.origin, at.space)
     const [start, next] = at.pages as [string, string]
@@ -272,7 +278,7 @@ describe('with a remote that was restored between an edit and the pull that brin
   })
 
   it('a comment, which may have been removed there as well, is in the trash', async () => {
-    const at = await openSyncDesk({ isEmpty: true })
+    const at = await openSyncFixture({ isEmpty: true })
     beginFeedLife(at.origin.store, at.origin.newId())
     await at.sync()
     const backup = backUp(at.origin)

@@ -3,12 +3,18 @@ import { forgetOldAnswers } from '../../../src-main/operations/engine/idempotenc
 import { discardIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { lost, openTestReplica } from '../../support/sync/replica.ts'
-import { openSyncDesk, refused, textChange, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
+import {
+  openSyncFixture,
+  refused,
+  textChange,
+  type SyncFixture,
+  WRITABLE,
+} from '../../support/sync/sync-fixture.ts'
 import { asKind, KINDS } from '../simulation/remote-kind.ts'
 
-const comment = (at: SyncDesk, markdown: string) =>
-  at.desk.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } }).id
-const commentsThere = (at: SyncDesk) =>
+const comment = (at: SyncFixture, markdown: string) =>
+  at.app.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } }).id
+const commentsThere = (at: SyncFixture) =>
   at.origin
     .call('listCommentsInSpace', { params: { spaceId: at.space } })
     .items.map(({ body }) => body.markdown)
@@ -17,7 +23,7 @@ const saysOf = (input: unknown) => (input as { body: { body: { markdown: string 
 
 describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuses', (kind) => {
   it('is parked alone: a failing edit does not block the others', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     at.offline()
     for (const text of ['first', 'poison', 'last']) comment(at, text)
     at.weather.before = (_operation, input) => (saysOf(input) === 'poison' ? refused(422) : undefined)
@@ -31,7 +37,7 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuse
   })
 
   it('waits with its reason when it is too large: 413 parks it, and later edits are sent', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     at.offline()
     for (const text of ['large', 'small']) comment(at, text)
     at.weather.before = (_operation, input) =>
@@ -44,7 +50,7 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuse
   })
 
   it('retains the whole queue when the token is refused in the middle of it, and continues with another', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     at.offline()
     for (const text of ['one', 'two', 'three', 'four']) comment(at, text)
     let sent = 0
@@ -69,7 +75,7 @@ describe.each(KINDS)('with a remote of kind "%s", a process that is suspended wh
     ['hours', 9],
     ['weeks', 24 * 27],
   ])('sends the same input again when it wakes up %s later, and it is there once', async (_name, hours) => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     comment(at, 'Before the lid was shut')
     at.weather.after = (operation) => {
       if (operation !== 'postCommentInSpace') return undefined
@@ -89,10 +95,10 @@ describe.each(KINDS)('with a remote of kind "%s", a process that is suspended wh
 
 describe.each(KINDS)('with a remote of kind "%s", the token of another user', (kind) => {
   it('is refused in words: the pending edits are not theirs, and are sent with the next token of their own user', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     comment(at, 'Mine')
     const stranger = openTestReplica(at.origin, at.origin.addUser('admin'), {
-      store: at.desk.store,
+      store: at.app.store,
       ...asKind(kind, {}),
     })
     await stranger.sync()
@@ -115,7 +121,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a text that the remote refu
   it.each([400, 403, 404, 409, 413, 422, 451])(
     'waits for the user with its reason and its text when the remote answers %i',
     async (status) => {
-      const at = await openSyncDesk({ kind })
+      const at = await openSyncFixture({ kind })
       const draft = await at.beginThere()
       at.write(draft, at.pages[0]!, 'Large.\n')
       at.weather.before = (operation) =>
@@ -128,14 +134,14 @@ describe.each(WRITABLE)('with a remote of kind "%s", a text that the remote refu
           texts: [{ after: 'Large.\n' }],
         },
       ])
-      discardIntent(at.desk.replica, at.outbox()[0]!.id)
-      expect(trashItems(at.desk.store)).toMatchObject([{ reason: 'given-up', text: 'Large.\n' }])
+      discardIntent(at.app.replica, at.outbox()[0]!.id)
+      expect(trashItems(at.app.store)).toMatchObject([{ reason: 'given-up', text: 'Large.\n' }])
       expect(at.here(at.pages[0]!, draft)).toBe('One.\n\nTwo.\n\nThree.\n')
     },
   )
 
   it('retains its text when access to the space was removed while it was pending', async () => {
-    const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('edit') })
+    const at = await openSyncFixture({ kind, visitorOf: (origin) => origin.addUser('edit') })
     const draft = at.begin()
     at.write(draft, at.pages[0]!, 'Written before.\n')
     at.offline()
@@ -150,14 +156,14 @@ describe.each(WRITABLE)('with a remote of kind "%s", a text that the remote refu
   })
 
   it('is retried at once after rights returned, on the present state of the remote', async () => {
-    const at = await openSyncDesk({ kind, visitorOf: (origin) => origin.addUser('edit') })
+    const at = await openSyncFixture({ kind, visitorOf: (origin) => origin.addUser('edit') })
     const draft = await at.beginThere()
     at.write(draft, at.pages[0]!, 'Not yet.\n')
     at.origin.setRole(at.visitor.user, at.origin.organization, 'read')
     await at.sync()
     expect(at.outbox()).toMatchObject([{ state: 'needs-you' }])
     at.origin.setRole(at.visitor.user, at.origin.organization, 'edit')
-    const tried = await at.desk.ask('retryIntent', { params: { intentId: at.outbox()[0]!.id } })
+    const tried = await at.app.ask('retryIntent', { params: { intentId: at.outbox()[0]!.id } })
     expect(tried).toMatchObject({ ok: true, value: { state: 'queued', error: null } })
     await at.sync()
     expect(at.there(at.pages[0]!, draft)).toBe('Not yet.\n')
@@ -168,7 +174,7 @@ describe.each(WRITABLE)(
   'with a remote of kind "%s", a process that is suspended in the middle of sending',
   (kind) => {
     it('sends an unsent edit as it is then', async () => {
-      const at = await openSyncDesk({ kind })
+      const at = await openSyncFixture({ kind })
       const draft = await at.beginThere()
       at.write(draft, at.pages[0]!, 'Half.\n')
       at.weather.before = (operation) =>
@@ -184,7 +190,7 @@ describe.each(WRITABLE)(
 
 describe('with a remote of the documented operations alone, which accepts no texts', () => {
   it('a text waits with its reason, can be copied and discarded, and the rest continues', async () => {
-    const at = await openSyncDesk({ kind: 'documented' })
+    const at = await openSyncFixture({ kind: 'documented' })
     const draft = at.begin('Begun')
     at.write(draft, at.pages[0]!, 'Nowhere to go.\n')
     comment(at, 'Said')
@@ -198,21 +204,21 @@ describe('with a remote of the documented operations alone, which accepts no tex
         texts: [{ after: 'Nowhere to go.\n' }],
       },
     ])
-    discardIntent(at.desk.replica, at.outbox()[0]!.id)
-    expect(trashItems(at.desk.store)).toMatchObject([{ reason: 'given-up', text: 'Nowhere to go.\n' }])
+    discardIntent(at.app.replica, at.outbox()[0]!.id)
+    expect(trashItems(at.app.store)).toMatchObject([{ reason: 'given-up', text: 'Nowhere to go.\n' }])
     expect(at.here(at.pages[0]!, draft)).toBe('One.\n\nTwo.\n\nThree.\n')
   })
 
   it('a batch of texts waits as one, and a new space waits with its own reason', async () => {
-    const at = await openSyncDesk({ kind: 'documented' })
+    const at = await openSyncFixture({ kind: 'documented' })
     const draft = at.begin('Begun')
     at.change(draft, textChange(at.pages[0]!, 'One edit.\n'), {
       operation: 'insert_page',
       title: 'Another',
       document: { markdown: 'Two.\n' },
     })
-    const { items } = at.desk.call('listOrganizationsForAuthenticatedUser', { query: {} })
-    at.desk.call('createSpace', { params: { organizationId: items[0]!.id }, body: { title: 'Mine' } })
+    const { items } = at.app.call('listOrganizationsForAuthenticatedUser', { query: {} })
+    at.app.call('createSpace', { params: { organizationId: items[0]!.id }, body: { title: 'Mine' } })
     await at.sync()
     expect(at.outbox().map(({ error }) => error?.message)).toEqual([
       expect.stringContaining('takes no texts from apps'),
@@ -223,7 +229,7 @@ describe('with a remote of the documented operations alone, which accepts no tex
 
 describe('with a remote that accepts texts and has no keys', () => {
   it('an edit of a change request that is deleted there reports the deletion, and not that texts are refused', async () => {
-    const at = await openSyncDesk({ kind: 'public' })
+    const at = await openSyncFixture({ kind: 'public' })
     const draft = await at.beginThere()
     at.offline()
     at.write(draft, at.pages[0]!, 'Too late.\n')

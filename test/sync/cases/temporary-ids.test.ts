@@ -3,7 +3,13 @@ import type { OperationId } from '../../../src-main/hosts/client-types.ts'
 import type { RawInput } from '../../../src-main/operations/engine/dispatch.ts'
 import { retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import { lost } from '../../support/sync/replica.ts'
-import { newPage, openSyncDesk, refused, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
+import {
+  newPage,
+  openSyncFixture,
+  refused,
+  type SyncFixture,
+  WRITABLE,
+} from '../../support/sync/sync-fixture.ts'
 
 /** The entities that were created offline, one within the other, by their local ids. */
 interface Chain {
@@ -13,22 +19,22 @@ interface Chain {
   reply: string
 }
 
-function make(at: SyncDesk): Chain {
+function make(at: SyncFixture): Chain {
   const spaceId = at.space
   const changeRequest = at.begin('Chain')
   const inDraft = { spaceId, changeRequestId: changeRequest }
   at.change(changeRequest, newPage('Made offline', 'A paragraph.\n'))
-  const { pages } = at.desk.call('listPagesInChangeRequest', { params: inDraft })
+  const { pages } = at.app.call('listPagesInChangeRequest', { params: inDraft })
   const page = pages.find(({ title }) => title === 'Made offline')!.id
-  const comment = at.desk.call('postCommentInChangeRequest', {
+  const comment = at.app.call('postCommentInChangeRequest', {
     params: inDraft,
     body: { page, body: { markdown: 'A remark' } },
   }).id
-  const reply = at.desk.call('postCommentReplyInChangeRequest', {
+  const reply = at.app.call('postCommentReplyInChangeRequest', {
     params: { ...inDraft, commentId: comment },
     body: { body: { markdown: 'An answer' } },
   }).id
-  at.desk.call('updateCommentReplyInChangeRequest', {
+  at.app.call('updateCommentReplyInChangeRequest', {
     params: { ...inDraft, commentId: comment, commentReplyId: reply },
     body: { addedReactions: ['1f44d'] },
   })
@@ -74,7 +80,7 @@ describe.each(WRITABLE)(
   'with a remote of kind "%s", a chain of entities that were created offline',
   (kind) => {
     it('arrives whole, and once, each entity within its parent', async () => {
-      const at = await openSyncDesk({ kind })
+      const at = await openSyncFixture({ kind })
       at.offline()
       make(at)
       await at.sync()
@@ -96,7 +102,7 @@ describe.each(WRITABLE)(
     })
 
     it('answers to its old ids while its answer is here and its pull is not', async () => {
-      const at = await openSyncDesk({ kind })
+      const at = await openSyncFixture({ kind })
       const draft = at.begin()
       let isSent = false
       at.weather.before = (operation) => {
@@ -106,7 +112,7 @@ describe.each(WRITABLE)(
       await at.sync()
       expect(at.outbox()).toMatchObject([{ state: 'done' }])
       const params = { spaceId: at.space, changeRequestId: draft }
-      expect(at.desk.call('getChangeRequestById', { params }).id).toBe(draft)
+      expect(at.app.call('getChangeRequestById', { params }).id).toBe(draft)
       at.write(draft, at.pages[0]!, 'Written in between.\n')
       at.online()
       await at.sync()
@@ -115,25 +121,25 @@ describe.each(WRITABLE)(
     })
 
     it('answers to the revisions that folded edits received', async () => {
-      const at = await openSyncDesk({ kind })
+      const at = await openSyncFixture({ kind })
       const draft = await at.beginThere()
       const params = { spaceId: at.space, changeRequestId: draft }
       const revisions = ['First.\n', 'Second.\n'].map((markdown) => {
         at.write(draft, at.pages[0]!, markdown)
-        return at.desk.call('getChangeRequestById', { params }).revision
+        return at.app.call('getChangeRequestById', { params }).revision
       })
       expect(at.outbox()).toHaveLength(1)
       await at.sync()
       for (const revisionId of revisions)
         expect(
-          at.desk.attempt('getRevisionById', { params: { spaceId: at.space, revisionId } }),
+          at.app.attempt('getRevisionById', { params: { spaceId: at.space, revisionId } }),
         ).toMatchObject({ ok: true })
     })
 
     it.each(['before it was sent', 'once it has arrived', 'after a restart'])(
       'answers to its old ids in every operation, %s',
       async (when) => {
-        const at = await openSyncDesk({ kind })
+        const at = await openSyncFixture({ kind })
         at.offline()
         const chain = make(at)
         if (when !== 'before it was sent') {
@@ -142,7 +148,7 @@ describe.each(WRITABLE)(
         }
         if (when === 'after a restart') at.crash()
         for (const [operation, input] of calls(at.space, chain)) {
-          const done = at.desk.attempt(operation, input)
+          const done = at.app.attempt(operation, input)
           expect([operation, done.ok || done.problem.message]).toEqual([operation, true])
         }
         at.online()
@@ -157,14 +163,14 @@ describe.each(WRITABLE)(
 
 describe('with a remote of the documented operations alone, a chain of entities that were created offline', () => {
   it('arrives whole, and once: change request, comment, reply and reaction', async () => {
-    const at = await openSyncDesk({ kind: 'documented' })
+    const at = await openSyncFixture({ kind: 'documented' })
     at.offline()
     const inDraft = { spaceId: at.space, changeRequestId: at.begin('Chain') }
     const body = { body: { markdown: 'Said' } }
-    const commentId = at.desk.call('postCommentInChangeRequest', { params: inDraft, body }).id
+    const commentId = at.app.call('postCommentInChangeRequest', { params: inDraft, body }).id
     const onComment = { ...inDraft, commentId }
-    const commentReplyId = at.desk.call('postCommentReplyInChangeRequest', { params: onComment, body }).id
-    at.desk.call('updateCommentReplyInChangeRequest', {
+    const commentReplyId = at.app.call('postCommentReplyInChangeRequest', { params: onComment, body }).id
+    at.app.call('updateCommentReplyInChangeRequest', {
       params: { ...onComment, commentReplyId },
       body: { addedReactions: ['1f44d'] },
     })
@@ -183,17 +189,17 @@ describe('with a remote of the documented operations alone, a chain of entities 
     }).items
     expect(replies).toMatchObject([{ body: { markdown: 'Said' }, reactions: [{ emoji: '1f44d' }] }])
     // The offline ids still name the entities.
-    const again = at.desk.call('getCommentReplyInChangeRequest', { params: { ...onComment, commentReplyId } })
+    const again = at.app.call('getCommentReplyInChangeRequest', { params: { ...onComment, commentReplyId } })
     expect(again.id).toBe(replies[0]!.id)
   })
 })
 
 describe.each(WRITABLE)('with a remote of kind "%s", a parent that the remote refuses', (kind) => {
   it('parks its children, and releases them once the parent is retried', async () => {
-    const at = await openSyncDesk({ kind })
+    const at = await openSyncFixture({ kind })
     at.offline()
     make(at)
-    const other = at.desk.call('postCommentInSpace', {
+    const other = at.app.call('postCommentInSpace', {
       params: { spaceId: at.space },
       body: { body: { markdown: 'Elsewhere' } },
     })
@@ -212,7 +218,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a parent that the remote re
     expect(other.id).toBeTruthy()
     expect(at.origin.call('listCommentsInSpace', { params: { spaceId: at.space } }).items).toHaveLength(1)
     at.online()
-    retryIntent(at.desk.replica, at.outbox()[0]!.id)
+    retryIntent(at.app.replica, at.outbox()[0]!.id)
     await at.sync()
     expect(at.outbox()).toEqual([])
     const [draft] = at.draftsThere()
@@ -224,23 +230,23 @@ describe.each(WRITABLE)('with a remote of kind "%s", a parent that the remote re
 })
 
 it('a space that was copied here is found once the remote has created the copy, each page once', async () => {
-  const at = await openSyncDesk()
+  const at = await openSyncFixture()
   const params = { spaceId: at.space }
   at.offline()
-  at.desk.call('duplicateSpace', { params })
+  at.app.call('duplicateSpace', { params })
   at.online()
   // The copy is deleted with the number of its line, which the next line reuses.
   at.origin.call('createChangeRequest', { params, body: {} })
   await at.sync()
   await at.sync()
   const organizationId = at.origin.organization
-  const found = (who: SyncDesk['origin'] | SyncDesk['desk']) =>
+  const found = (who: SyncFixture['origin'] | SyncFixture['app']) =>
     who
       .call('searchOrganizationContent', { params: { organizationId }, query: { query: 'Words' } })
       .items.map(({ id }) => id)
       .toSorted()
-  expect(found(at.desk)).toEqual(found(at.origin))
-  const documents = at.desk.store.all<{ page: string }>(
+  expect(found(at.app)).toEqual(found(at.origin))
+  const documents = at.app.store.all<{ page: string }>(
     'SELECT page FROM search_document WHERE page NOT IN (SELECT page FROM page_version)',
   )
   expect(documents).toEqual([])

@@ -22,30 +22,30 @@ interface Place {
 
 /** A user with the page open in an editor, on a machine with its own replica. */
 class Writer {
-  readonly desk: TestReplica
+  readonly app: TestReplica
   readonly draft: PageDraft
   readonly weather: Weather = {}
 
-  private constructor(desk: TestReplica, draft: PageDraft, weather: Weather) {
-    this.desk = desk
+  private constructor(app: TestReplica, draft: PageDraft, weather: Weather) {
+    this.app = app
     this.draft = draft
     this.weather = weather
   }
 
   static async open(origin: TestWorkspace, place: Place, name: string): Promise<Writer> {
     const weather: Weather = {}
-    const desk = openTestReplica(origin, origin, { name, weather })
-    onTestFinished(() => desk.close())
-    await desk.sync()
-    const { client } = clientOf(desk)
+    const app = openTestReplica(origin, origin, { name, weather })
+    onTestFinished(() => app.close())
+    await app.sync()
+    const { client } = clientOf(app)
     const page = await client.call('getPageInChangeRequestById', { params: place })
     const thing = { space: place.spaceId, changeRequest: place.changeRequestId, page: place.pageId }
-    const parkedEdit = async () => parkedEditOf(outboxItems(desk.store), thing, new Set())
+    const parkedEdit = async () => parkedEditOf(outboxItems(app.store), thing, new Set())
     const draft = new PageDraft(
       { client, storage: emptyStorage(), timer: NO_TIMER, parkedEdit },
       { ...place, page },
     )
-    return new Writer(desk, draft, weather)
+    return new Writer(app, draft, weather)
   }
 
   /** Types a word behind another one. */
@@ -63,7 +63,7 @@ class Writer {
 
   /** Returns everything that this user can read: the text, a conflict beside it, and the outbox. */
   get visible(): string {
-    const outbox = outboxItems(this.desk.store).flatMap(({ texts }) => texts.map(({ after }) => after))
+    const outbox = outboxItems(this.app.store).flatMap(({ texts }) => texts.map(({ after }) => after))
     const { theirs = '' } = this.draft.conflict.value ?? {}
     return [this.draft.text, theirs, ...outbox].join('\n')
   }
@@ -80,9 +80,9 @@ function emptyStorage() {
   }
 }
 
-function clientOf(desk: TestReplica) {
+function clientOf(app: TestReplica) {
   const host: Host = {
-    call: (id, input) => desk.ask(id as never, input) as ReturnType<Host['call']>,
+    call: (id, input) => app.ask(id as never, input) as ReturnType<Host['call']>,
     subscribe: () => () => undefined,
     watchConnection: () => () => undefined,
     watchSignedOut: () => () => undefined,
@@ -114,7 +114,7 @@ async function step(writers: readonly Writer[], chance: Chance, word: string): P
   ] as const)
   if (kind === 'type') writer.type(word, chance)
   if (kind === 'save') await writer.draft.flush()
-  if (kind === 'sync') await writer.desk.sync()
+  if (kind === 'sync') await writer.app.sync()
   if (kind === 'look') await writer.draft.refresh()
   if (kind === 'network') change(writer.weather, chance)
   if (kind === 'choose') await writer.choose()
@@ -128,11 +128,11 @@ async function comeToRest(writers: readonly Writer[]): Promise<void> {
   }
   for (let turn = 0; turn < 10; turn++)
     for (const writer of writers) {
-      await writer.desk.sync()
+      await writer.app.sync()
       await writer.draft.refresh()
       await writer.choose()
       await writer.draft.flush()
-      await writer.desk.sync()
+      await writer.app.sync()
     }
 }
 
@@ -159,6 +159,6 @@ describe('two users who write one page on two machines', () => {
     await comeToRest(writers)
     expect(missing(there())).toEqual([])
     expect(writers.map(({ draft }) => draft.text)).toEqual([there(), there()])
-    expect(writers.flatMap(({ desk }) => outboxItems(desk.store))).toEqual([])
+    expect(writers.flatMap(({ app }) => outboxItems(app.store))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '../../../src-main/store/migrations/all.ts'
 import { openStore } from '../../../src-main/store/open-store.ts'
-import { newPage, openSyncDesk, type SyncDesk, WRITABLE } from '../../support/sync/sync-desk.ts'
+import { newPage, openSyncFixture, type SyncFixture, WRITABLE } from '../../support/sync/sync-fixture.ts'
 
 /** A possible migration: columns in tables that pending edits have written, and an index. */
 const NEXT = {
@@ -32,15 +32,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const hash = () => createHash('sha256').update(readFileSync(path)).digest('hex')
 
 /** A hundred queued edits of every kind, in a chain that references its own ids. */
-function makePending(at: SyncDesk): string {
+function makePending(at: SyncFixture): string {
   at.offline()
   const draft = at.begin('Hundred')
   const params = { spaceId: at.space, changeRequestId: draft }
   for (let count = 0; count < 33; count += 1) {
     at.change(draft, newPage(`Page ${count}`, `Text ${count}.\n`))
     const body = { body: { markdown: `Remark ${count}` } }
-    const commentId = at.desk.call('postCommentInChangeRequest', { params, body }).id
-    at.desk.call('postCommentReplyInChangeRequest', { params: { ...params, commentId }, body })
+    const commentId = at.app.call('postCommentInChangeRequest', { params, body }).id
+    at.app.call('postCommentReplyInChangeRequest', { params: { ...params, commentId }, body })
   }
   expect(at.outbox()).toHaveLength(100)
   return draft
@@ -48,7 +48,7 @@ function makePending(at: SyncDesk): string {
 
 describe.each(WRITABLE)('with a remote of kind "%s", a migration with 100 pending intents', (kind) => {
   it('retains all of them, and each arrives once', async () => {
-    const at = await openSyncDesk({ kind, path })
+    const at = await openSyncFixture({ kind, path })
     const draft = makePending(at)
     at.reopen(
       () => undefined,
@@ -65,13 +65,13 @@ describe.each(WRITABLE)('with a remote of kind "%s", a migration with 100 pendin
     const comments = at.origin.call('listCommentsInChangeRequest', { params, query: { limit: 100 } }).items
     expect(new Set(comments.map(({ body }) => body.markdown)).size).toBe(33)
     expect(comments.map(({ replies }) => replies)).toEqual(comments.map(() => 1))
-    expect(at.desk.call('getChangeRequestById', { params: { ...params, changeRequestId: draft } }).id).toBe(
+    expect(at.app.call('getChangeRequestById', { params: { ...params, changeRequestId: draft } }).id).toBe(
       there!.id,
     )
   })
 
   it('cannot be undone: the earlier version refuses the file in words, changes no byte, and the edits stay', async () => {
-    const at = await openSyncDesk({ kind, path })
+    const at = await openSyncFixture({ kind, path })
     makePending(at)
     at.reopen(
       () => undefined,

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { problemAnswer, type Wire } from '../../support/sync/origin-transport.ts'
 import { HeldTime } from '../../support/sync/remote.ts'
-import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 const HOUR = 3_600_000
 const COMMENTS = /\/comments$/
 
-const comment = (at: SyncDesk, markdown: string) =>
-  at.desk.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } })
-const commentsThere = (at: SyncDesk) =>
+const comment = (at: SyncFixture, markdown: string) =>
+  at.app.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } })
+const commentsThere = (at: SyncFixture) =>
   at.origin
     .call('listCommentsInSpace', { params: { spaceId: at.space } })
     .items.map(({ body }) => body.markdown)
 
 /** Refuses writes of comments with 429 until a window ends, by the clock of the server. */
-function limit(wire: Wire, at: SyncDesk, time: HeldTime, seconds: number): void {
+function limit(wire: Wire, at: SyncFixture, time: HeldTime, seconds: number): void {
   const begun = time.now
   wire.before = ({ method, url }) => {
     if (method !== 'POST' || !COMMENTS.test(url)) return undefined
@@ -37,7 +37,7 @@ describe.each(KINDS)('with a remote of kind "%s", 429 with a reset', (kind) => {
   ])('is awaited by the clock of the server when that of the machine is %s', async (_, skew) => {
     const wire: Wire = {}
     const time = new HeldTime()
-    const at = await openSyncDesk({ kind, wire, time, skew: () => skew })
+    const at = await openSyncFixture({ kind, wire, time, skew: () => skew })
     comment(at, 'In its turn')
     limit(wire, at, time, 12)
     await at.sync()
@@ -50,13 +50,13 @@ describe.each(KINDS)('with a remote of kind "%s", 429 with a reset', (kind) => {
   it('that is far away ends the round and retains the queue, and the next round is no earlier', async () => {
     const wire: Wire = {}
     const time = new HeldTime()
-    const at = await openSyncDesk({ kind, wire, time, skew: () => 24 * HOUR })
+    const at = await openSyncFixture({ kind, wire, time, skew: () => 24 * HOUR })
     for (const text of ['one', 'two']) comment(at, text)
     limit(wire, at, time, 600)
     await at.sync()
     expect(at.status()).toMatchObject({ pending: 2, attention: 0 })
-    expect(at.desk.replica.connection().problem).toMatchObject({ code: 'remote.limited' })
-    const next = at.desk.scheduler.asked.at(-1)
+    expect(at.app.replica.connection().problem).toMatchObject({ code: 'remote.limited' })
+    const next = at.app.scheduler.asked.at(-1)
     expect(next).toBeGreaterThan(590_000)
     expect(next).toBeLessThanOrEqual(600_000)
     time.now += 600_000
@@ -77,16 +77,16 @@ describe.each(KINDS)(
 
     it('is a network fault, from the first request on: nothing is applied, sent twice or removed', async () => {
       const wire: Wire = {}
-      const at = await openSyncDesk({ kind, wire })
+      const at = await openSyncFixture({ kind, wire })
       comment(at, 'Behind the portal')
       wire.before = () => page
       await at.sync()
       at.crash()
       await at.sync()
       expect(at.status()).toMatchObject({ state: 'offline', online: false, pending: 1, attention: 0 })
-      expect(at.desk.replica.connection().problem?.message).toContain('sign in')
+      expect(at.app.replica.connection().problem?.message).toContain('sign in')
       expect(at.here(at.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
-      expect(trashItems(at.desk.store)).toEqual([])
+      expect(trashItems(at.app.store)).toEqual([])
       delete wire.before
       await at.sync()
       expect(commentsThere(at)).toEqual(['Behind the portal'])
@@ -97,7 +97,7 @@ describe.each(KINDS)(
       'is a network fault %s, and the edits arrive once',
       async (when) => {
         const wire: Wire = {}
-        const at = await openSyncDesk({ kind, wire })
+        const at = await openSyncFixture({ kind, wire })
         comment(at, 'Once')
         const strike: NonNullable<Wire['before']> = ({ method, url }) =>
           method === 'POST' && COMMENTS.test(url) ? page : undefined

@@ -4,12 +4,12 @@ import { outboxItems } from '../../../src-main/sync/outbox/outbox-items.ts'
 import { editIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import { addChangeRequest, addSpace, writePage } from '../../support/content/content.ts'
 import { lost, openTestReplica, type TestReplica, type Weather } from '../../support/sync/replica.ts'
-import { WRITABLE } from '../../support/sync/sync-desk.ts'
+import { WRITABLE } from '../../support/sync/sync-fixture.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 import { asKind, type RemoteKind } from '../simulation/remote-kind.ts'
 
 let origin: TestWorkspace
-let desk: TestReplica
+let app: TestReplica
 let weather: Weather
 let space: string
 let changeRequest: string
@@ -23,17 +23,17 @@ const open = async (kind: RemoteKind) => {
   ;[start, next] = added.pages as [string, string]
   changeRequest = addChangeRequest(origin, space)
   weather = {}
-  desk = openTestReplica(origin, origin, { weather, ...asKind(kind, {}) })
-  await desk.sync()
+  app = openTestReplica(origin, origin, { weather, ...asKind(kind, {}) })
+  await app.sync()
 }
 
 afterEach(() => {
-  desk.close()
+  app.close()
   origin.close()
 })
 
 const there = (page: string, text: string) => writePage(origin, { space, changeRequest, page }, text)
-const outbox = (): OutboxItem[] => outboxItems(desk.store)
+const outbox = (): OutboxItem[] => outboxItems(app.store)
 const only = (): OutboxItem => outbox()[0]!
 
 function atOrigin(page: string): string {
@@ -43,7 +43,7 @@ function atOrigin(page: string): string {
 
 function write(changes: object[]): void {
   const params = { spaceId: space, changeRequestId: changeRequest }
-  desk.call('updateChangeRequestContent', { params, body: { changes: changes as never } })
+  app.call('updateChangeRequestContent', { params, body: { changes: changes as never } })
 }
 
 const textOf = (page: string, markdown: string) => ({
@@ -58,13 +58,13 @@ describe.each(WRITABLE)('with a remote of kind "%s", resolving a conflict while 
   it('does not overwrite text that was written at the remote after the user saw both versions', async () => {
     write([textOf(start, 'One here.\n\nTwo.\n\nThree.\n')])
     there(start, 'One there.\n\nTwo.\n\nThree.\n')
-    await desk.sync()
+    await app.sync()
     const { id, conflict } = only()
     expect(conflict).toMatchObject({ page: start, theirs: 'One there.\n\nTwo.\n\nThree.\n' })
     there(start, 'One there.\n\nTwo.\n\nThree, later.\n')
-    await desk.sync()
-    editIntent(desk.replica, id, [{ page: start, markdown: 'One of both.\n\nTwo.\n\nThree.\n' }])
-    await desk.sync()
+    await app.sync()
+    editIntent(app.replica, id, [{ page: start, markdown: 'One of both.\n\nTwo.\n\nThree.\n' }])
+    await app.sync()
     expect(atOrigin(start)).toBe('One of both.\n\nTwo.\n\nThree, later.\n')
     expect(outbox()).toEqual([])
   })
@@ -72,12 +72,12 @@ describe.each(WRITABLE)('with a remote of kind "%s", resolving a conflict while 
   it('reports a new conflict when the remote has changed the same place', async () => {
     write([textOf(start, 'One here.\n\nTwo.\n\nThree.\n')])
     there(start, 'One there.\n\nTwo.\n\nThree.\n')
-    await desk.sync()
+    await app.sync()
     const { id } = only()
     there(start, 'One there, later.\n\nTwo.\n\nThree.\n')
-    await desk.sync()
-    editIntent(desk.replica, id, [{ page: start, markdown: 'One of both.\n\nTwo.\n\nThree.\n' }])
-    await desk.sync()
+    await app.sync()
+    editIntent(app.replica, id, [{ page: start, markdown: 'One of both.\n\nTwo.\n\nThree.\n' }])
+    await app.sync()
     expect(atOrigin(start)).toBe('One there, later.\n\nTwo.\n\nThree.\n')
     expect(only().conflict).toMatchObject({
       base: 'One there.\n\nTwo.\n\nThree.\n',
@@ -90,10 +90,10 @@ describe.each(WRITABLE)('with a remote of kind "%s", resolving a conflict while 
     write([textOf(start, 'One here.\n\nTwo.\n\nThree.\n'), textOf(next, 'Words here.\n\nMore.\n')])
     there(start, 'One there.\n\nTwo.\n\nThree.\n')
     there(next, 'Words.\n\nMore there.\n')
-    await desk.sync()
+    await app.sync()
     const { id } = only()
-    editIntent(desk.replica, id, [{ page: start, markdown: 'One of both.\n\nTwo.\n\nThree.\n' }])
-    await desk.sync()
+    editIntent(app.replica, id, [{ page: start, markdown: 'One of both.\n\nTwo.\n\nThree.\n' }])
+    await app.sync()
     expect(atOrigin(next)).toBe('Words here.\n\nMore there.\n')
   })
 })
@@ -109,12 +109,12 @@ describe('repairing a refused edit', () => {
       document: { markdown: `${title}.\n` },
     })
     write([page('First'), page('Second')])
-    await desk.sync()
+    await app.sync()
     const [first, second] = outbox()
     expect([first, second].map((item) => item?.state)).toEqual(['needs-you', 'needs-you'])
     delete weather.before
-    editIntent(desk.replica, first!.id, [{ page: null, markdown: 'First, repaired.\n' }])
-    editIntent(desk.replica, second!.id, [{ page: null, markdown: 'Second, repaired.\n' }])
+    editIntent(app.replica, first!.id, [{ page: null, markdown: 'First, repaired.\n' }])
+    editIntent(app.replica, second!.id, [{ page: null, markdown: 'Second, repaired.\n' }])
     expect(outbox().flatMap(({ texts }) => texts)).toMatchObject([
       { title: 'First', after: 'First, repaired.\n' },
       { title: 'Second', after: 'Second, repaired.\n' },
@@ -127,7 +127,7 @@ describe('the outbox', () => {
 
   it('names the change request that an edit creates', () => {
     weather.before = () => lost(false)
-    const made = desk.call('createChangeRequest', { params: { spaceId: space }, body: { subject: 'New' } })
+    const made = app.call('createChangeRequest', { params: { spaceId: space }, body: { subject: 'New' } })
     expect(only()).toMatchObject({ operation: 'createChangeRequest', changeRequest: made.id })
   })
 })

@@ -77,7 +77,7 @@ function workspaceOf(people: ReadonlyMap<string, Visitor>): Workspace {
       return visitor.attempt(id as OperationId, input)
     },
   }
-  // The desks of the simulation call operations, and nothing else of a host.
+  // The replicas of the simulation call operations, and nothing else of a host.
   return asked as Workspace
 }
 

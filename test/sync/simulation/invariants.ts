@@ -10,50 +10,51 @@ import { wordsOf, type Ledger } from './ledger.ts'
 import type { RemoteKind } from './remote-kind.ts'
 import { viewOf } from './view.ts'
 
-export interface OperationContext {
+/** A replica of the simulation, as the invariants see it. */
+export interface ObservedReplica {
   name: string
   visitor: Visitor
-  desk: TestReplica
+  app: TestReplica
   deeds: Deeds
 }
 
 interface Ended {
   origin: TestWorkspace
   ledger: Ledger
-  desks: readonly OperationContext[]
+  replicas: readonly ObservedReplica[]
   kind: RemoteKind
 }
 
 /** The broken invariants of a quiet world, in sentences. */
 export function faultsIn(ended: Ended): string[] {
-  const { origin, desks } = ended
+  const { origin, replicas } = ended
   return [
-    ...desks.flatMap(restlessness),
+    ...replicas.flatMap(restlessness),
     ...lostWords(ended),
     ...wronglyRemoved(ended),
     ...repeatedWords(origin),
-    ...desks.flatMap(({ name, desk, deeds }) => deeds.faults(name, outboxItems(desk.store))),
-    ...desks.flatMap((desk) => differences(ended, desk)),
+    ...replicas.flatMap(({ name, app, deeds }) => deeds.faults(name, outboxItems(app.store))),
+    ...replicas.flatMap((replica) => differences(ended, replica)),
   ]
 }
 
 /** Nothing is left on its way once the network is well. */
-function restlessness({ name, desk }: OperationContext): string[] {
-  const { pending, state } = desk.replica.status()
+function restlessness({ name, app }: ObservedReplica): string[] {
+  const { pending, state } = app.replica.status()
   if (pending === 0 && (state === 'idle' || state === 'attention')) return []
-  return [`${name} is ${state} with ${pending} edits pending: ${desk.replica.state.problem?.message ?? ''}`]
+  return [`${name} is ${state} with ${pending} edits pending: ${app.replica.state.problem?.message ?? ''}`]
 }
 
 /**
  * Reports words that no user can see and copy. A word must be at the origin, in an edit of the outbox, or in the trash.
  * Overwritten text may be in the trash alone only after a user removed it.
  */
-function lostWords({ origin, ledger, desks }: Ended): string[] {
+function lostWords({ origin, ledger, replicas }: Ended): string[] {
   const found = new Set(shownAt(origin, ledger).flatMap(wordsOf))
-  for (const { desk } of desks) {
-    for (const text of outboxItems(desk.store).flatMap(shownOf))
+  for (const { app } of replicas) {
+    for (const text of outboxItems(app.store).flatMap(shownOf))
       for (const word of wordsOf(text)) found.add(word)
-    for (const { reason, kind, title, text } of trashItems(desk.store))
+    for (const { reason, kind, title, text } of trashItems(app.store))
       if (reason !== 'overwritten' || kind === 'comment')
         for (const word of wordsOf(`${title} ${text}`)) found.add(word)
   }
@@ -83,9 +84,9 @@ function shownOf({ summary, texts, conflict }: OutboxItem): string[] {
  * Reports trash items removed by mistake. An item in the trash as removed is not at the origin, unless its space was
  * deleted and restored. A copy by lists does not see a change request that was closed before it was pulled.
  */
-function wronglyRemoved({ origin, desks, kind: remote }: Ended): string[] {
+function wronglyRemoved({ origin, replicas, kind: remote }: Ended): string[] {
   if (
-    desks.some(({ deeds }) => deeds.moveSpaces) ||
+    replicas.some(({ deeds }) => deeds.moveSpaces) ||
     origin.store.get('SELECT 1 FROM space WHERE deleted_at IS NOT NULL')
   )
     return []
@@ -95,8 +96,8 @@ function wronglyRemoved({ origin, desks, kind: remote }: Ended): string[] {
   const isClosed = (id: string | null) =>
     origin.store.get("SELECT 1 FROM change_request WHERE id = ? AND status IN ('merged', 'archived')", id) !==
     undefined
-  return desks.flatMap(({ name, desk }) =>
-    trashItems(desk.store)
+  return replicas.flatMap(({ name, app }) =>
+    trashItems(app.store)
       .filter(
         ({ reason, changeRequest }) =>
           reason === 'removed' && (remote === 'feed' || !isClosed(changeRequest)),
@@ -129,11 +130,10 @@ function noteRepeated(words: string[], repeated: Set<string>): void {
 }
 
 /** The differences between a copy and the view of its account, when the world is quiet. */
-function differences({ ledger, kind }: Ended, { name, visitor, desk }: OperationContext): string[] {
+function differences({ ledger, kind }: Ended, { name, visitor, app }: ObservedReplica): string[] {
   // What this copy calls by an id of its own is what the remote calls by the one that it stands for.
-  const withRemoteIds: TestReplica['attempt'] = (id, input) =>
-    toRemoteIds(desk.store, desk.attempt(id, input))
-  const here = viewOf(kind === 'feed' ? desk.attempt : withRemoteIds, ledger.organizations, kind)
+  const withRemoteIds: TestReplica['attempt'] = (id, input) => toRemoteIds(app.store, app.attempt(id, input))
+  const here = viewOf(kind === 'feed' ? app.attempt : withRemoteIds, ledger.organizations, kind)
   const there = viewOf(visitor.attempt, ledger.organizations, kind)
   const names = new Set([...here.keys(), ...there.keys()])
   return [...names]

@@ -3,7 +3,7 @@ import { simulate, type WorldOptions } from './simulate.ts'
 export interface Seeds {
   /** The broken invariants, by the worlds that broke them. */
   faults: string[]
-  /** The operations that were queued at desks. */
+  /** The operations that were queued at replicas. */
   performed: ReadonlySet<string>
 }
 

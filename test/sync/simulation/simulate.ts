@@ -6,7 +6,7 @@ import { chanceOf, type Chance } from './chance.ts'
 import { Deeds } from './deeds.ts'
 import { fillOrigin } from './fill-origin.ts'
 import { startHttpOrigin, type HttpOrigin } from './http-origin.ts'
-import { faultsIn, type OperationContext } from './invariants.ts'
+import { faultsIn, type ObservedReplica } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { Life } from './life.ts'
 import { Person } from './people.ts'
@@ -25,8 +25,8 @@ const SKEWS = [0, 0, -3_600_000, 86_400_000]
  */
 const LEFT_OUT = 0.02
 
-interface SimulatedDesk extends OperationContext {
-  desk: TestReplica
+interface SimulatedReplica extends ObservedReplica {
+  app: TestReplica
   weather: BadWeather
   person: Person
   /** The process that has the replica open now. */
@@ -38,7 +38,7 @@ export interface WorldOptions {
   /** A safeguard that this world goes without. */
   without?: Safeguard | undefined
   kind?: RemoteKind
-  /** True where the desks reach the origin over HTTP, with the client that the app uses. */
+  /** True where the replicas reach the origin over HTTP, with the client that the app uses. */
   isOverHttp?: boolean
   /** The weight of typing; other operations take the rest of the users' time. */
   typing?: number | undefined
@@ -68,7 +68,7 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
   const chance = chanceOf(seed)
   const origin = openTestWorkspace()
   const http = isOverHttp ? await startHttpOrigin(origin) : undefined
-  let desks: SimulatedDesk[] = []
+  let replicas: SimulatedReplica[] = []
   try {
     const ledger = new Ledger([origin.organization, origin.addOrganization('Elsewhere')])
     const people = fillOrigin(origin, ledger, kind)
@@ -79,18 +79,18 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
       ...(typing !== undefined && { typing }),
       did: ({ operation, input }) => trace(`origin: ${operation} ${JSON.stringify(input)}`),
     })
-    desks = openDesks(origin, people, { chance, ledger, without, kind, http, typing, trace })
-    if (chance.is(0.8)) for (const each of desks) await syncOrCrash(each)
+    replicas = openReplicas(origin, people, { chance, ledger, without, kind, http, typing, trace })
+    if (chance.is(0.8)) for (const each of replicas) await syncOrCrash(each)
     for (let step = 0; step < STEPS; step += 1)
-      await takeStep(chance, { origin, there, desks, kind, isOverHttp, trace })
-    for (const each of desks) await heal(each)
+      await takeStep(chance, { origin, there, replicas, kind, isOverHttp, trace })
+    for (const each of replicas) await heal(each)
     // What the last one sent, the first ones have not pulled yet.
-    for (const each of desks) await each.desk.sync()
-    for (const operation of desks.flatMap(({ deeds }) => deeds.operations)) did(operation)
-    return faultsIn({ origin, ledger, desks, kind })
+    for (const each of replicas) await each.app.sync()
+    for (const operation of replicas.flatMap(({ deeds }) => deeds.operations)) did(operation)
+    return faultsIn({ origin, ledger, replicas, kind })
   } finally {
     // Thousands of worlds run in one process: what stays open of each would fill its memory.
-    for (const { desk } of desks) desk.close()
+    for (const { app } of replicas) app.close()
     restoreSafeguards()
     await http?.close()
     origin.close()
@@ -107,21 +107,21 @@ interface Making {
   trace: (line: string) => void
 }
 
-function openDesks(
+function openReplicas(
   origin: TestWorkspace,
   people: readonly Visitor[],
   { chance, ledger, without, kind, http, typing, trace }: Making,
-): SimulatedDesk[] {
+): SimulatedReplica[] {
   return Array.from({ length: 2 + chance.below(2) }, (_, index) => {
     const visitor = chance.pick(people)
     const name = `desk${index}`
     const deeds = new Deeds()
-    const simulated: SimulatedDesk = {
+    const simulated: SimulatedReplica = {
       name,
       visitor,
       deeds,
       weather: new BadWeather(chance, () => simulated.person.act(), hasPreconditions(kind)),
-      desk: undefined as never,
+      app: undefined as never,
       person: undefined as never,
       life: undefined as never,
       skew: chance.pick(SKEWS),
@@ -131,7 +131,7 @@ function openDesks(
       withoutSafeguard(without, chance),
       () => !simulated.weather.isFair && chance.is(LEFT_OUT),
     )
-    simulated.desk = openTestReplica(origin, visitor, {
+    simulated.app = openTestReplica(origin, visitor, {
       weather: simulated.weather,
       name,
       clock: () => origin.now() + simulated.skew,
@@ -144,15 +144,15 @@ function openDesks(
       },
       ...altered,
     })
-    const attempt: TestReplica['attempt'] = (id, input) => simulated.desk.attempt(id, input)
+    const attempt: TestReplica['attempt'] = (id, input) => simulated.app.attempt(id, input)
     simulated.person = new Person(
-      { name, store: simulated.desk.store, attempt },
+      { name, store: simulated.app.store, attempt },
       {
         chance,
         ledger,
         ...(typing !== undefined && { typing }),
         did: (deed) => {
-          deeds.add(deed, outboxItems(simulated.desk.store))
+          deeds.add(deed, outboxItems(simulated.app.store))
           trace(`${name}: ${deed.operation} ${JSON.stringify(deed.input)}`)
         },
       },
@@ -164,7 +164,7 @@ function openDesks(
 interface World {
   origin: TestWorkspace
   there: Person
-  desks: SimulatedDesk[]
+  replicas: SimulatedReplica[]
   kind: RemoteKind
   isOverHttp: boolean
   trace: (line: string) => void
@@ -172,23 +172,23 @@ interface World {
 
 async function takeStep(
   chance: Chance,
-  { origin, there, desks, kind, isOverHttp, trace }: World,
+  { origin, there, replicas, kind, isOverHttp, trace }: World,
 ): Promise<void> {
-  const each = chance.pick(desks)
+  const each = chance.pick(replicas)
   origin.advance(1 + chance.below(60_000))
   const choice = chance.next()
   if (choice < 0.5) each.person.act()
   else if (choice < 0.62) there.act()
-  else if (choice < 0.68) resolveOne(each.desk, each.deeds, { chance, kind })
+  else if (choice < 0.68) resolveOne(each.app, each.deeds, { chance, kind })
   else if (choice < 0.92)
     await syncSome(
-      desks.filter(() => chance.is(0.6)),
+      replicas.filter(() => chance.is(0.6)),
       // Which of two requests comes first over a real network is not of any seed.
       hasPreconditions(kind) && !isOverHttp,
     )
   else if (choice < 0.96) {
     trace(`${each.name} starts again`)
-    each.desk = each.desk.restart()
+    each.app = each.app.restart()
   } else each.skew = chance.pick(SKEWS)
 }
 
@@ -196,32 +196,32 @@ async function takeStep(
  * Syncs all at once; one after the other when the remote knows no preconditions. Between a replica's read of the
  * revision and its edit nobody else may write then, since nothing could detect that.
  */
-async function syncSome(desks: SimulatedDesk[], areTogether: boolean): Promise<void> {
-  if (areTogether) await inParallel(desks)
-  else for (const each of desks) await syncOrCrash(each)
+async function syncSome(replicas: SimulatedReplica[], areTogether: boolean): Promise<void> {
+  if (areTogether) await inParallel(replicas)
+  else for (const each of replicas) await syncOrCrash(each)
 }
 
 /** Waits for all of them, also where one fails: none goes on in a world that has ended. */
-async function inParallel(desks: SimulatedDesk[]): Promise<void> {
-  const ended = await Promise.allSettled(desks.map(syncOrCrash))
+async function inParallel(replicas: SimulatedReplica[]): Promise<void> {
+  const ended = await Promise.allSettled(replicas.map(syncOrCrash))
   for (const each of ended) if (each.status === 'rejected') throw each.reason
 }
 
 /** Syncs; where the process ends within it, another one opens what was durable. */
-async function syncOrCrash(each: SimulatedDesk): Promise<void> {
-  const { life, desk } = each
-  await Promise.race([desk.sync(), life.over])
+async function syncOrCrash(each: SimulatedReplica): Promise<void> {
+  const { life, app } = each
+  await Promise.race([app.sync(), life.over])
   if (!life.isOver) return
-  desk.store.dropBatch()
-  each.desk = desk.restart()
+  app.store.dropBatch()
+  each.app = app.restart()
 }
 
 /** Restores the network, and syncs a replica until nothing is in flight. */
-async function heal({ desk, weather }: SimulatedDesk): Promise<void> {
+async function heal({ app, weather }: SimulatedReplica): Promise<void> {
   weather.isFair = true
   for (let times = 0; times < 8; times += 1) {
-    await desk.sync()
-    if (desk.replica.status().pending === 0) return
+    await app.sync()
+    if (app.replica.status().pending === 0) return
   }
 }
 

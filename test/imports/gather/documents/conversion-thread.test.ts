@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { HtmlSource } from '../../../../src-main/imports/gather/documents/document-converter.ts'
 import { convertHere, convertInThread } from '../../../../src-main/imports/gather/documents/open-converter.ts'
-import { openImportDesk } from '../../../support/content/content-import.ts'
+import { openImportFixture } from '../../../support/content/content-import.ts'
 import { dataUrl, wordDocument } from '../../../support/content/word-document.ts'
 import { startWebSite } from '../../../support/hosts/web-site.ts'
 import { refusal } from '../../../support/refusal.ts'
@@ -100,9 +100,12 @@ describe('a conversion beyond its bounds', () => {
       '/bomb': BOMB,
       '/good': '<h1>Good</h1>',
     })
-    const desk = openImportDesk({}, openConverter)
-    expect(await desk.import('website', site.url)).toMatchObject({ importedResources: 2, totalResources: 3 })
-    expect(desk.tree()).toEqual(['Start [start]', 'Good [good]'])
+    const fixture = openImportFixture({}, openConverter)
+    expect(await fixture.import('website', site.url)).toMatchObject({
+      importedResources: 2,
+      totalResources: 3,
+    })
+    expect(fixture.tree()).toEqual(['Start [start]', 'Good [good]'])
   })
 })
 
@@ -116,10 +119,10 @@ describe('a thread that ends', () => {
 
   it('during a document becomes a problem, and nothing is imported', async () => {
     const ending = join(import.meta.dirname, '../../../support/hosts/ending-thread.ts')
-    const desk = openImportDesk({}, convertInThread(ending))
-    const result = await desk.attempt('docx', dataUrl('x/y', wordDocument()))
+    const fixture = openImportFixture({}, convertInThread(ending))
+    const result = await fixture.attempt('docx', dataUrl('x/y', wordDocument()))
     expect(refusal(result)).toBe('import.refused')
-    expect(desk.tree()).toEqual([])
+    expect(fixture.tree()).toEqual([])
   })
 
   it('before it began is a fault, and not blamed on the document', async () => {

@@ -13,24 +13,24 @@ let origin: TestWorkspace
 let author: TestWorkspace
 let space: string
 let pages: string[]
-let desk: TestReplica
+let app: TestReplica
 
 beforeEach(() => {
   origin = openTestWorkspace()
   ;({ space, pages } = addSpace(origin, { Start: 'One.\n\nTwo.\n', Next: 'Words.\n' }))
   author = { ...origin, ...origin.addUser('admin') }
-  desk = openTestReplica(origin, origin, { wrap: (remote) => documentedOnly(remote, { beyond }) })
+  app = openTestReplica(origin, origin, { wrap: (remote) => documentedOnly(remote, { beyond }) })
 })
 
 afterEach(() => {
-  desk.close()
+  app.close()
   origin.close()
 })
 
 const both = (id: OperationId, input: RawInput) => {
   const there = origin.attempt(id, input)
   if (!there.ok) throw there.problem
-  return [desk.attempt(id, input), there]
+  return [app.attempt(id, input), there]
 }
 
 /** Everything that a user can leave behind: the id of their open change request, and of a comment. */
@@ -63,7 +63,7 @@ function depart(): void {
 }
 
 function expectAlike({ open, comment, other, own }: ReturnType<typeof leaveTraces>): void {
-  expect(desk.replica.status()).toMatchObject({ state: 'idle', online: true })
+  expect(app.replica.status()).toMatchObject({ state: 'idle', online: true })
   const params = { spaceId: space }
   const reads: [OperationId, RawInput][] = [
     ['listPages', { params }],
@@ -85,24 +85,24 @@ describe('a copy by lists of the content of a former member', () => {
   it('has it after a first pull', async () => {
     const traces = leaveTraces()
     depart()
-    await desk.sync()
+    await app.sync()
     expectAlike(traces)
   })
 
   it('has it when the author leaves between two pulls', async () => {
-    await desk.sync()
+    await app.sync()
     const traces = leaveTraces()
-    await desk.sync()
+    await app.sync()
     depart()
-    await desk.sync()
+    await app.sync()
     expectAlike(traces)
   })
 
   it('has it when the author wrote and left between two pulls', async () => {
-    await desk.sync()
+    await app.sync()
     const traces = leaveTraces()
     depart()
-    await desk.sync()
+    await app.sync()
     expectAlike(traces)
   })
 })

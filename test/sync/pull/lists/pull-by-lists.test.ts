@@ -14,7 +14,7 @@ import { lost, openTestReplica, type TestReplica, type Weather } from '../../../
 import { openTestWorkspace, type TestWorkspace } from '../../../support/workspace.ts'
 
 let origin: TestWorkspace
-let desk: TestReplica
+let app: TestReplica
 let weather: Weather
 let asked: string[]
 let space: string
@@ -25,7 +25,7 @@ beforeEach(async () => {
   ;({ space, pages } = addSpace(origin, { Start: 'One.\n\nTwo.\n', Next: 'Words.\n', Last: 'End.\n' }))
   asked = []
   weather = {}
-  desk = openTestReplica(origin, origin, {
+  app = openTestReplica(origin, origin, {
     weather: {
       before: (operation, input) => {
         asked.push(operation)
@@ -38,11 +38,11 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  desk.close()
+  app.close()
   origin.close()
 })
 
-const here = (id: OperationId, input: RawInput) => desk.attempt(id, input)
+const here = (id: OperationId, input: RawInput) => app.attempt(id, input)
 const there = (id: OperationId, input: RawInput) => {
   const result = origin.attempt(id, input)
   if (!result.ok) throw result.problem
@@ -58,8 +58,8 @@ describe('a copy by the documented lists', () => {
     const about = { ...params, commentId: comment }
     origin.call('postCommentReplyInSpace', { params: about, body: { body: { markdown: 'An answer' } } })
     origin.call('updateCommentInSpace', { params: about, body: { addedReactions: ['1f44d'] } })
-    await desk.sync()
-    expect(desk.replica.status()).toMatchObject({ state: 'idle', online: true })
+    await app.sync()
+    expect(app.replica.status()).toMatchObject({ state: 'idle', online: true })
     expect(here('getOrganizationById', { params: { organizationId: origin.organization } })).toEqual(
       there('getOrganizationById', { params: { organizationId: origin.organization } }),
     )
@@ -90,7 +90,7 @@ describe('a copy by the documented lists', () => {
   })
 
   it('follows edits, merges, moves, deletions and comments of others', async () => {
-    await desk.sync()
+    await app.sync()
     const params = { spaceId: space }
     const changeRequest = addChangeRequest(origin, space)
     origin.call('updateChangeRequestContent', {
@@ -103,12 +103,12 @@ describe('a copy by the documented lists', () => {
         ],
       },
     })
-    await desk.sync()
+    await app.sync()
     expect(
       here('listPagesInChangeRequest', { params: { ...params, changeRequestId: changeRequest } }),
     ).toEqual(there('listPagesInChangeRequest', { params: { ...params, changeRequestId: changeRequest } }))
     merge(origin, space, changeRequest)
-    await desk.sync()
+    await app.sync()
     expect(here('listPages', { params })).toEqual(there('listPages', { params }))
     expect(here('listChangeRequestsForSpace', { params, query: { status: 'merged' } })).toEqual(
       there('listChangeRequestsForSpace', { params, query: { status: 'merged' } }),
@@ -122,12 +122,12 @@ describe('a copy by the documented lists', () => {
     addChangeRequest(origin, space)
     const body = { body: { markdown: 'A word' } }
     origin.call('postCommentInSpace', { params: { spaceId: space }, body })
-    await desk.sync()
+    await app.sync()
     for (let times = 0; times < 3; times += 1) {
       asked.length = 0
-      desk.replica.loop.ask()
-      desk.scheduler.runOut()
-      while (desk.replica.state.step !== 'resting') await Promise.resolve()
+      app.replica.loop.ask()
+      app.scheduler.runOut()
+      while (app.replica.state.step !== 'resting') await Promise.resolve()
       const ofSpace = asked.filter((id) => /Change|Comment|Page|Revision/.test(id))
       expect(ofSpace.length).toBeLessThanOrEqual(1)
       expect(asked.length).toBeLessThan(8)
@@ -139,21 +139,19 @@ describe('a copy by the documented lists', () => {
       params: { spaceId: space },
       body: { body: { markdown: 'A word' } },
     }).id
-    await desk.sync()
-    const before = desk.attempt('listPages', { params: { spaceId: space } })
+    await app.sync()
+    const before = app.attempt('listPages', { params: { spaceId: space } })
     weather.after = (operation, result) =>
       operation.startsWith('list') && result.ok && operation !== 'listOrganizationsForAuthenticatedUser'
         ? { ...result, value: { items: [], count: 0 } }
         : operation === 'getCurrentRevision' && result.ok
           ? { ...result, value: { ...(result.value as object), id: 'another', pages: [] } }
           : undefined
-    await desk.sync()
-    expect(desk.replica.state.problem).toBeNull()
-    expect(desk.attempt('listPages', { params: { spaceId: space } })).toEqual(before)
-    expect(desk.attempt('getCommentInSpace', { params: { spaceId: space, commentId: comment } }).ok).toBe(
-      true,
-    )
-    expect(desk.store.all('SELECT * FROM trash')).toEqual([])
+    await app.sync()
+    expect(app.replica.state.problem).toBeNull()
+    expect(app.attempt('listPages', { params: { spaceId: space } })).toEqual(before)
+    expect(app.attempt('getCommentInSpace', { params: { spaceId: space, commentId: comment } }).ok).toBe(true)
+    expect(app.store.all('SELECT * FROM trash')).toEqual([])
   })
 
   it('continues after an interruption at any request, and after a crash', async () => {
@@ -165,9 +163,9 @@ describe('a copy by the documented lists', () => {
         calls += 1
         return calls === cut ? lost(false) : undefined
       }
-      desk = desk.restart()
-      await desk.sync()
-    } while (desk.replica.state.problem !== null)
+      app = app.restart()
+      await app.sync()
+    } while (app.replica.state.problem !== null)
     expect(cut).toBeGreaterThan(10)
     expect(here('listPages', { params: { spaceId: space } })).toEqual(
       there('listPages', { params: { spaceId: space } }),
@@ -185,7 +183,7 @@ describe('a copy by the documented lists', () => {
     }
     remark('First')
     remark('Second')
-    await desk.sync()
+    await app.sync()
     remark('Third')
     weather.after = (operation, result) =>
       operation === 'listCommentsInSpace' && result.ok ? halfOf(result) : undefined
@@ -193,14 +191,14 @@ describe('a copy by the documented lists', () => {
       operation === 'listCommentsInSpace' && (query as { page?: string }).page === 'half'
         ? fault()
         : undefined
-    await desk.sync()
+    await app.sync()
     const list = { params: { spaceId: space } }
-    const bodies = () => desk.call('listCommentsInSpace', list).items.map(({ body }) => body.markdown)
-    expect(desk.replica.state.problem).toMatchObject({ code: 'server.fault' })
+    const bodies = () => app.call('listCommentsInSpace', list).items.map(({ body }) => body.markdown)
+    expect(app.replica.state.problem).toMatchObject({ code: 'server.fault' })
     expect(bodies()).toEqual(['Second', 'First'])
     delete weather.after
     delete weather.before
-    await desk.sync()
+    await app.sync()
     expect(bodies()).toEqual(['Third', 'Second', 'First'])
   })
 })

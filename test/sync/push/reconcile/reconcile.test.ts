@@ -7,7 +7,7 @@ import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../../su
 
 let origin: TestWorkspace
 let other: Visitor
-let desk: TestReplica
+let app: TestReplica
 let weather: Weather
 let space: string
 let page: string
@@ -19,15 +19,15 @@ beforeEach(async () => {
   space = made.space
   page = made.pages[0] ?? ''
   weather = {}
-  desk = openTestReplica(origin, origin, {
+  app = openTestReplica(origin, origin, {
     weather,
     wrap: (remote) => documentedOnly(remote, { beyond: PUBLIC_BEYOND }),
   })
-  await desk.sync()
+  await app.sync()
 })
 
 afterEach(() => {
-  desk.close()
+  app.close()
   origin.close()
 })
 
@@ -45,11 +45,11 @@ const drafts = () =>
   origin.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'draft' } }).items
 const said = () => origin.call('listCommentsInSpace', { params: { spaceId: space } }).items
 const begin = (subject = 'Words') =>
-  desk.call('createChangeRequest', { params: { spaceId: space }, body: { subject } }).id
+  app.call('createChangeRequest', { params: { spaceId: space }, body: { subject } }).id
 const say = (where: Pick<Visitor, 'call'>, markdown: string) =>
   where.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } }).id
 const change = (changeRequest: string, changes: object[]) =>
-  desk.attempt('updateChangeRequestContent', {
+  app.attempt('updateChangeRequestContent', {
     params: { spaceId: space, changeRequestId: changeRequest },
     body: { changes },
   })
@@ -60,8 +60,8 @@ const text = (changeRequest: string) =>
   }).markdown
 
 async function syncTwice(): Promise<void> {
-  await desk.sync()
-  await desk.sync()
+  await app.sync()
+  await app.sync()
 }
 
 describe('a write whose answer was lost, at a remote without keys', () => {
@@ -70,9 +70,9 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     lose('createChangeRequest', 'answer')
     await syncTwice()
     expect(drafts()).toHaveLength(1)
-    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+    expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
     const params = { spaceId: space, changeRequestId: local }
-    expect(desk.call('getChangeRequestById', { params }).id).toBe(drafts()[0]?.id)
+    expect(app.call('getChangeRequestById', { params }).id).toBe(drafts()[0]?.id)
   })
 
   it('is sent again when it did not arrive', async () => {
@@ -80,36 +80,36 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     lose('createChangeRequest', 'call')
     await syncTwice()
     expect(drafts()).toHaveLength(1)
-    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
+    expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
   it("is not matched with another user's twin", async () => {
-    say(desk, 'Yes')
+    say(app, 'Yes')
     lose('postCommentInSpace', 'call')
-    await desk.sync()
+    await app.sync()
     say(other, 'Yes')
-    await desk.sync()
+    await app.sync()
     expect(said().map(({ postedBy }) => postedBy.id)).toEqual([origin.user, other.user])
-    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
+    expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
   it("is not matched with another user's reply of the same text", async () => {
     const params = { spaceId: space, commentId: say(origin, 'A question') }
-    await desk.sync()
+    await app.sync()
     const body = { body: { markdown: 'Yes' } }
-    desk.call('postCommentReplyInSpace', { params, body })
+    app.call('postCommentReplyInSpace', { params, body })
     lose('postCommentReplyInSpace', 'call')
-    await desk.sync()
+    await app.sync()
     other.call('postCommentReplyInSpace', { params, body })
-    await desk.sync()
+    await app.sync()
     const { items } = origin.call('listCommentRepliesInSpace', { params })
     expect(items.map(({ postedBy }) => postedBy.id).toSorted()).toEqual([origin.user, other.user].toSorted())
   })
 
   it('is not matched with an own twin that was known before', async () => {
     say(origin, 'Yes')
-    await desk.sync()
-    say(desk, 'Yes')
+    await app.sync()
+    say(app, 'Yes')
     lose('postCommentInSpace', 'call')
     await syncTwice()
     expect(said()).toHaveLength(2)
@@ -117,7 +117,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
 
   it('waits for the user when it may be a page that was renamed since', async () => {
     const draft = addChangeRequest(origin, space)
-    await desk.sync()
+    await app.sync()
     change(draft, [{ operation: 'insert_page', title: 'Mine', document: { markdown: 'Mine alone.\n' } }])
     weather.after = (operation) => {
       if (operation !== 'updateChangeRequestContent') return undefined
@@ -134,26 +134,26 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     const params = { spaceId: space, changeRequestId: draft }
     const titles = origin.call('listPagesInChangeRequest', { params }).pages.map(({ title }) => title)
     expect(titles).toEqual(['Start', 'Next', 'Renamed'])
-    expect(desk.replica.status()).toMatchObject({ pending: 0, attention: 1 })
+    expect(app.replica.status()).toMatchObject({ pending: 0, attention: 1 })
   })
 
   it('waits for the user, with an explanation, when two match', async () => {
-    say(desk, 'Yes')
+    say(app, 'Yes')
     lose('postCommentInSpace', 'answer')
-    await desk.sync()
+    await app.sync()
     say(origin, 'Yes')
-    await desk.sync()
+    await app.sync()
     expect(said()).toHaveLength(2)
-    expect(desk.replica.status()).toMatchObject({ state: 'attention', attention: 1, pending: 0 })
-    const [parked] = desk.store.all<{ problem: string }>('SELECT problem FROM intent')
+    expect(app.replica.status()).toMatchObject({ state: 'attention', attention: 1, pending: 0 })
+    const [parked] = app.store.all<{ problem: string }>('SELECT problem FROM intent')
     expect(JSON.parse(parked?.problem ?? '{}')).toMatchObject({ code: 'sync.unknown-outcome' })
   })
 
   it('is found with its chain: a page of a change request, and a reply to a comment', async () => {
     const changeRequest = begin()
     change(changeRequest, [{ operation: 'insert_page', title: 'New', document: { markdown: 'New.\n' } }])
-    const params = { spaceId: space, commentId: say(desk, 'A word') }
-    desk.call('postCommentReplyInSpace', { params, body: { body: { markdown: 'An answer' } } })
+    const params = { spaceId: space, commentId: say(app, 'A word') }
+    app.call('postCommentReplyInSpace', { params, body: { body: { markdown: 'An answer' } } })
     for (const operation of [
       'createChangeRequest',
       'updateChangeRequestContent',
@@ -161,7 +161,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
       'postCommentReplyInSpace',
     ]) {
       lose(operation, 'answer')
-      await desk.sync()
+      await app.sync()
     }
     await syncTwice()
     const id = drafts()[0]?.id ?? ''
@@ -170,12 +170,12 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     })
     expect(pages.map(({ title }) => title)).toEqual(['Start', 'Next', 'New'])
     expect(said().map(({ replies }) => replies)).toEqual([1])
-    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+    expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   })
 
   it("is merged with another user's text before it is sent, without a precondition", async () => {
     const changeRequest = addChangeRequest(origin, space)
-    await desk.sync()
+    await app.sync()
     change(changeRequest, [{ operation: 'update_page', page, document: { markdown: 'One here.\n\nTwo.\n' } }])
     weather.before = (id) => {
       if (id !== 'getChangeRequestById') return undefined
@@ -191,14 +191,14 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     const changeRequest = addChangeRequest(origin, space)
     writePage(origin, { space, changeRequest, page }, 'New.\n')
     const comment = say(origin, 'A word')
-    await desk.sync()
-    desk.call('mergeChangeRequest', { params: { spaceId: space, changeRequestId: changeRequest } })
-    desk.call('deleteCommentInSpace', { params: { spaceId: space, commentId: comment } })
+    await app.sync()
+    app.call('mergeChangeRequest', { params: { spaceId: space, changeRequestId: changeRequest } })
+    app.call('deleteCommentInSpace', { params: { spaceId: space, commentId: comment } })
     lose('mergeChangeRequest', 'answer')
-    await desk.sync()
+    await app.sync()
     lose('deleteCommentInSpace', 'answer')
     await syncTwice()
     expect(said()).toEqual([])
-    expect(desk.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+    expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   })
 })

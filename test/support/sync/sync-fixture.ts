@@ -19,11 +19,11 @@ import { lost, openTestReplica, type TestReplica, type Weather } from './replica
 export const WRITABLE = ['feed', 'public'] as const satisfies readonly RemoteKind[]
 
 /** A replica that has pulled a space, with short functions for edits on it, at the remote, and for the network. */
-export interface SyncDesk {
+export interface SyncFixture {
   origin: TestWorkspace
   /** The account of the replica. */
   visitor: Visitor
-  desk: TestReplica
+  app: TestReplica
   weather: Weather
   space: string
   /** The pages of the space, in order. */
@@ -57,7 +57,7 @@ export interface SyncDesk {
   reopen(meanwhile: () => void, store?: () => Store): void
 }
 
-export interface SyncDeskOptions {
+export interface SyncFixtureOptions {
   kind?: RemoteKind
   pages?: Record<string, string>
   /** True to open the replica before its first pull. */
@@ -79,7 +79,7 @@ export interface SyncDeskOptions {
 export const PAGES = { Start: 'One.\n\nTwo.\n\nThree.\n', Next: 'Words.\n\nMore.\n' }
 
 /** Opens an origin with a space, and a replica that has pulled it. Both are closed when the test ends. */
-export async function openSyncDesk(options: SyncDeskOptions = {}): Promise<SyncDesk> {
+export async function openSyncFixture(options: SyncFixtureOptions = {}): Promise<SyncFixture> {
   const { kind = 'feed', pages: texts = PAGES, path = ':memory:' } = options
   const origin = openTestWorkspace()
   const { space, pages } = addSpace(origin, texts)
@@ -94,9 +94,9 @@ export async function openSyncDesk(options: SyncDeskOptions = {}): Promise<SyncD
       ...(hasFaults && { log: NO_LOG }),
       ...(wire ? { wrap: () => clientRemote(visitor, kind, wire, time) } : asKind(kind, {})),
     })
-  const opened = deskOf({ origin, visitor, desk: open(), weather, space, pages }, open)
+  const opened = fixtureOf({ origin, visitor, app: open(), weather, space, pages }, open)
   onTestFinished(() => {
-    opened.desk.close()
+    opened.app.close()
     origin.close()
   })
   if (!options.isEmpty) await opened.sync()
@@ -105,14 +105,14 @@ export async function openSyncDesk(options: SyncDeskOptions = {}): Promise<SyncD
 
 const NO_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-type Parts = Pick<SyncDesk, 'origin' | 'visitor' | 'desk' | 'weather' | 'space' | 'pages'>
+type Parts = Pick<SyncFixture, 'origin' | 'visitor' | 'app' | 'weather' | 'space' | 'pages'>
 
-function deskOf(parts: Parts, open: (store?: Store) => TestReplica): SyncDesk {
+function fixtureOf(parts: Parts, open: (store?: Store) => TestReplica): SyncFixture {
   const { origin, weather, space } = parts
-  const it: SyncDesk = {
+  const it: SyncFixture = {
     ...parts,
     begin: (subject = 'Words') =>
-      it.desk.call('createChangeRequest', { params: { spaceId: space }, body: { subject } }).id,
+      it.app.call('createChangeRequest', { params: { spaceId: space }, body: { subject } }).id,
     async beginThere() {
       const id = addChangeRequest(origin, space)
       await it.sync()
@@ -120,21 +120,21 @@ function deskOf(parts: Parts, open: (store?: Store) => TestReplica): SyncDesk {
     },
     change(changeRequest, ...changes) {
       const params = { spaceId: space, changeRequestId: changeRequest }
-      const done = it.desk.attempt('updateChangeRequestContent', { params, body: { changes } })
+      const done = it.app.attempt('updateChangeRequestContent', { params, body: { changes } })
       if (!done.ok) throw done.problem
     },
     write: (changeRequest, page, markdown) => it.change(changeRequest, textChange(page, markdown)),
     writeThere: (changeRequest, page, markdown) =>
       writePage(origin, { space, changeRequest, page }, markdown),
     mergeThere: (changeRequest) => merge(origin, space, changeRequest),
-    here: (page, changeRequest) => textAt(it.desk.attempt, space, page, changeRequest),
+    here: (page, changeRequest) => textAt(it.app.attempt, space, page, changeRequest),
     there: (page, changeRequest) => textAt(origin.attempt, space, page, changeRequest),
     draftsThere: () =>
       origin.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'draft' } })
         .items,
-    outbox: () => outboxItems(it.desk.store),
-    status: () => it.desk.replica.status(),
-    sync: () => it.desk.sync(),
+    outbox: () => outboxItems(it.app.store),
+    status: () => it.app.replica.status(),
+    sync: () => it.app.sync(),
     offline() {
       weather.before = () => lost(false)
     },
@@ -143,12 +143,12 @@ function deskOf(parts: Parts, open: (store?: Store) => TestReplica): SyncDesk {
       delete weather.after
     },
     crash() {
-      it.desk = it.desk.restart()
+      it.app = it.app.restart()
     },
     reopen(meanwhile, store) {
-      it.desk.close()
+      it.app.close()
       meanwhile()
-      it.desk = open(store?.())
+      it.app = open(store?.())
     },
   }
   return it
