@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { ImportEvent } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
+import { cancelled } from './plan/cancelled.ts'
 import { ImportTurns } from './write/import-turns.ts'
 
 /** An import that an operation carries out: reported, and cancelled, like those of folders and archives. */
@@ -97,8 +98,4 @@ function lastWords(outcome: { entries: number } | Problem): LastWords {
   }
   const state = outcome.code === 'import.cancelled' ? 'cancelled' : 'failed'
   return { state, done: 0, total: 0, message: outcome.message }
-}
-
-function cancelled(): Problem {
-  return new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
 }

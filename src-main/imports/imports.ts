@@ -4,6 +4,7 @@ import type { Log } from '../platform/log.ts'
 import type { ImportEvent } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import { FollowedImports } from './followed-imports.ts'
+import { cancelled } from './plan/cancelled.ts'
 import { importSpace, type Imported, type ImportOptions } from './write/import-space.ts'
 import { totalOf } from './write/report-counts.ts'
 
@@ -105,7 +106,7 @@ export class Imports {
 
   /** Ends an import that is under way; nothing of it stays. */
   cancel(id: string): void {
-    this.#running.get(id)?.abort.abort()
+    this.#running.get(id)?.abort.abort(cancelled())
     this.followed.cancel(id)
   }
 
@@ -125,7 +126,7 @@ export class Imports {
 
   /** Ends all that are under way and waits until they have cleaned up. */
   async close(): Promise<void> {
-    for (const { abort } of this.#running.values()) abort.abort()
+    for (const { abort } of this.#running.values()) abort.abort(cancelled())
     await Promise.all([this.#last, this.followed.close()])
   }
 

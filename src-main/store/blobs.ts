@@ -11,9 +11,11 @@ export interface StoredText {
 /** The hash of the empty text, which has no blob. */
 export const EMPTY_TEXT_HASH = hashOf('sha256', '')
 
-/** Stores a text and returns the number of its blob. Equal texts are stored once. */
-export function putText(store: Writer, text: string): number {
-  return put(store, hashOf('sha256', text, 'buffer'), Buffer.byteLength(text), text)
+/**
+ * Stores a text and returns the number of its blob. Equal texts are stored once. `hash` is its SHA-256, if known.
+ */
+export function putText(store: Writer, text: string, hash?: Uint8Array): number {
+  return put(store, hash ?? hashOf('sha256', text, 'buffer'), Buffer.byteLength(text), text)
 }
 
 /**

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { convertHere, convertInThread } from '../imports/gather/documents/open-converter.ts'
 import { ImportSources } from '../imports/import-sources.ts'
 import { Imports, type Importer } from '../imports/imports.ts'
+import type { ImportOptions } from '../imports/write/import-space.ts'
 import type { OperationContext, RawInput } from '../operations/engine/dispatch.ts'
 import type { Caller, Outside } from '../operations/engine/scope.ts'
 import { checkHere, checkInWorker } from '../operations/openapi-specs/processing/check-openapi.ts'
@@ -130,7 +131,10 @@ class OpenWorkspace implements HostedWorkspace {
     this.#pdfs = threads.pdf && this.#pdfDocuments(threads.pdf)
     const check = threads.check === undefined ? checkHere : checkInWorker(threads.check)
     this.specs = new SpecProcessing({ ...this.#context, check, fetch })
-    this.imports = this.#importsInto(temporaryFolder, options.replica && throughRemote(() => this.replica))
+    this.imports = this.#importsInto(
+      { temporaryFolder, ...(threads.pages !== undefined && { pagesScript: threads.pages }) },
+      options.replica && throughRemote(() => this.replica),
+    )
     this.sources = new ImportSources(newId)
     this.#copies = new SpaceCopies(this.#context, (work) => this.imports.inRow(work))
     this.#outside = {
@@ -263,10 +267,13 @@ class OpenWorkspace implements HostedWorkspace {
     return openPdfs(around, parts)
   }
 
-  #importsInto(temporaryFolder: string, importer: Importer | undefined): Imports {
+  #importsInto(
+    around: Pick<ImportOptions, 'temporaryFolder' | 'pagesScript'>,
+    importer: Importer | undefined,
+  ): Imports {
     const { store, clock, newId, log } = this.#context
     const { organization, localUser: author } = this.identity()
-    const defaults = { store, clock, newId, temporaryFolder, organization, author }
+    const defaults = { store, clock, newId, ...around, organization, author }
     return new Imports(defaults, (event) => this.#imported(event), log, importer)
   }
 

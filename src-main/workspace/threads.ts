@@ -10,6 +10,8 @@ export interface Threads {
   check?: string
   /** Converts documents of imports. */
   convert?: string
+  /** Reads and parses the pages of imports. */
+  pages?: string
   /** Runs the store's checkpoints. */
   checkpoint?: string
   /** Answers large reads. */
@@ -23,6 +25,7 @@ export interface Threads {
 export const THREAD_SCRIPTS = {
   'check-openapi': 'operations/openapi-specs/processing/check-openapi-thread.ts',
   'convert-documents': 'imports/gather/documents/convert-documents-script.ts',
+  'read-pages': 'imports/read/read-pages-script.ts',
   checkpoint: 'store/checkpoint/checkpoint-script.ts',
   'read-large': 'workspace/reading/read-large-script.ts',
   'read-bodies': 'http/bodies/read-bodies-script.ts',
@@ -39,6 +42,7 @@ export function threadsIn(folder: string, isBuilt: boolean): Threads {
   return {
     check: script('check-openapi'),
     convert: script('convert-documents'),
+    pages: script('read-pages'),
     checkpoint: script('checkpoint'),
     read: script('read-large'),
     body: script('read-bodies'),

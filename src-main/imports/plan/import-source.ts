@@ -1,5 +1,6 @@
 import { systemCodeOf } from '../../platform/system-code.ts'
 import { shownPath } from './entry-path.ts'
+import type { DiskPath } from './read-folder.ts'
 import type { ReportEntry } from './report-entries.ts'
 
 /** A file of an import: its path from the root with `/` between the segments, and its size in bytes. */
@@ -18,12 +19,14 @@ export interface ImportSource {
   report: ReportEntry[]
   /** Reads one file whole; the caller holds no more than one at a time. */
   read(path: string): Uint8Array
+  /** The place of a file on the disk; absent where the files are in memory. */
+  location?(path: string): DiskPath
   /** Removes what was unpacked; reading afterwards fails. Safe to call twice. */
   close(): Promise<void>
 }
 
 /** The bytes of a file; undefined for one that went away after it was listed, or that may not be read. */
-export function readIfPossible(source: ImportSource, path: string): Uint8Array | undefined {
+export function readIfPossible(source: Pick<ImportSource, 'read'>, path: string): Uint8Array | undefined {
   try {
     return source.read(path)
   } catch (error) {

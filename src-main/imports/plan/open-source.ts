@@ -47,8 +47,14 @@ async function openFolder(folder: string, options: OpenSourceOptions): Promise<I
   const budget = new UnpackBudget(limitsOf(options), null, options)
   const report = new ReportEntries()
   const { files, locations } = await readFolder(root, limitsOf(options), budget, report)
-  const read = readerOf((path) => locations.get(path) ?? join(root, path))
-  return { title: basename(folder), files, report: report.all(), read, close: async () => {} }
+  const location = (path: string) => locations.get(path) ?? join(root, path)
+  return {
+    title: basename(folder),
+    files,
+    report: report.all(),
+    ...readingFrom(location),
+    close: async () => {},
+  }
 }
 
 async function openArchive(
@@ -79,7 +85,7 @@ function belowRoot({
   files,
   locations,
   report,
-}: UnpackTarget): Pick<ImportSource, 'files' | 'report' | 'read'> {
+}: UnpackTarget): Pick<ImportSource, 'files' | 'report' | 'read' | 'location'> {
   const first = admitted[0]?.split('/')[0] ?? ''
   const isRoot = first !== '.gitbook' && admitted.every((path) => path.startsWith(`${first}/`))
   const root = isRoot ? `${first}/` : ''
@@ -91,7 +97,7 @@ function belowRoot({
     report: report
       .all()
       .map((entry) => ({ ...entry, ...(entry.path !== undefined && { path: below(entry.path) }) })),
-    read: readerOf((path) => locations.get(root + path) ?? ''),
+    ...readingFrom((path) => locations.get(root + path) ?? ''),
   }
 }
 
@@ -114,8 +120,8 @@ async function unpack(path: string, kind: ArchiveKind, target: UnpackTarget): Pr
   }
 }
 
-function readerOf(locationOf: (path: string) => DiskPath): ImportSource['read'] {
-  return (path) => readFileSync(locationOf(path))
+function readingFrom(location: (path: string) => DiskPath): Pick<ImportSource, 'read' | 'location'> {
+  return { location, read: (path) => readFileSync(location(path)) }
 }
 
 function limitsOf({ limits }: OpenSourceOptions): ImportLimits {

@@ -36,7 +36,7 @@ const SPLIT_LIMIT = 16_777_216
 
 /** Reads one page's file, and reports every repair that its import needs. */
 export function checkPage(
-  source: ImportSource,
+  source: Pick<ImportSource, 'read'>,
   { path, size }: SourceFile,
   report: ReportEntries,
 ): PageCheck {

@@ -1,13 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { batchesOf } from '../../platform/batches.ts'
 import { contentTypeOf } from '../../platform/media-type.ts'
+import { pipeline } from '../../platform/pipeline.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { configurationText, readBookLayout } from './book-layout.ts'
 import type { BookLayout } from './book-layout.ts'
+import { refuseCancelled } from './cancelled.ts'
+import { checkHere, type CheckedFile, type FileChecks } from './check-file.ts'
 import { finishPages } from './finish-pages.ts'
 import { commonFolder, draftFolders } from './folder-tree.ts'
 import type { ImportPlan, PlannedFile } from './import-plan.ts'
 import type { ImportSource, SourceFile } from './import-source.ts'
-import { checkPage } from './page-check.ts'
 import type { CheckedPage } from './page-check.ts'
 import { baseName } from './page-draft.ts'
 import type { PageDraft } from './page-draft.ts'
@@ -17,15 +20,15 @@ import { draftSummary } from './summary-tree.ts'
 import { readSummary } from './summary.ts'
 
 export interface PlanOptions {
+  /** Checks the pages of the source; by default on this thread. */
+  checks?: FileChecks
   signal?: AbortSignal
   onProgress?(read: { pages: number; total: number }): void
 }
 
 const PAGE = /\.(?:md|markdown|mdx)$/i
-/** The pages checked between two checks of the cancel signal; some five milliseconds of work. */
-const PAGES_A_TURN = 64
-/** A page of so many bytes is a turn of its own. */
-const LARGE_PAGE = 262_144
+/** The pages checked together, and their bytes: some five milliseconds of work. */
+const BATCH = { count: 64, bytes: 524_288 }
 const UNLISTED_TITLE = 'Not in the table of contents'
 
 /**
@@ -130,22 +133,44 @@ async function checkPages(
   source: ImportSource,
   pages: SourceFile[],
   report: ReportEntries,
-  { signal, onProgress }: PlanOptions,
+  { checks = checkHere(source), signal, onProgress }: PlanOptions,
 ): Promise<CheckedPages> {
   const checked = new Map<string, CheckedPage>()
   const attached: SourceFile[] = []
-  for (const [index, page] of pages.entries()) {
-    if (index % PAGES_A_TURN === 0 || page.size > LARGE_PAGE) {
-      await nextTurn()
-      if (signal?.aborted)
-        throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
-      onProgress?.({ pages: index, total: pages.length })
+  let done = 0
+  for await (const found of checksOf(pages, checks, signal)) {
+    onProgress?.({ pages: done, total: pages.length })
+    done += found.length
+    for (const { page, check, report: entries } of found) {
+      for (const entry of entries) report.add(entry)
+      if (check.kind === 'page') checked.set(page.path, check)
+      else if (check.kind === 'attachment') attached.push(page)
     }
-    const check = checkPage(source, page, report)
-    if (check.kind === 'page') checked.set(page.path, check)
-    else if (check.kind === 'attachment') attached.push(page)
   }
+  onProgress?.({ pages: done, total: pages.length })
   return { checked, attached }
+}
+
+type FoundPage = CheckedFile & { page: SourceFile }
+
+/** The findings on pages in their order, a batch at a time. */
+async function* checksOf(
+  pages: readonly SourceFile[],
+  checks: FileChecks,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<FoundPage[], void, void> {
+  const check = async (files: SourceFile[]): Promise<FoundPage[]> => {
+    await nextTurn()
+    const found = await checks.check(files)
+    return files.map((page, index) => ({ page, ...found[index]! }))
+  }
+  const inputs = batchesOf(pages, ({ size }) => size, BATCH)
+  try {
+    yield* pipeline({ inputs, work: check, most: checks.ahead, signal })
+  } catch (error) {
+    refuseCancelled(signal)
+    throw error
+  }
 }
 
 /** The tree of pages: that of the table of contents where there is one with entries, else that of the folders. */

@@ -1,4 +1,5 @@
 import { Problem } from '../../schemas/problem.ts'
+import { refuseCancelled } from './cancelled.ts'
 import { shownPath } from './entry-path.ts'
 import type { ImportLimits } from './import-limits.ts'
 
@@ -32,9 +33,7 @@ export class UnpackBudget {
 
   /** Throws `import.cancelled` once the user has cancelled. */
   check(): void {
-    if (this.#signal?.aborted) {
-      throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
-    }
+    refuseCancelled(this.#signal)
   }
 
   addFile(): void {

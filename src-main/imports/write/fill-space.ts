@@ -1,25 +1,20 @@
-import { splitPage } from '../../content/markdown/split-page.ts'
 import type { IdSource } from '../../platform/ids.ts'
-import { addLinkSlice, addResolvedLinks } from '../../revisions/index/link-index.ts'
+import { addLinkSlice } from '../../revisions/index/link-index.ts'
 import { checkAllSections } from '../../revisions/index/link-sections.ts'
-import { LINKS_OF_A_SLICE, readEntries, type ReadablePage } from '../../revisions/index/page-entries.ts'
+import { LINKS_OF_A_SLICE, readWords } from '../../revisions/index/page-entries.ts'
 import type { PageLink } from '../../revisions/index/page-links.ts'
-import {
-  addNewToSearch,
-  addNewWords,
-  mergeSearchIndex,
-  newDocuments,
-} from '../../revisions/index/search-index.ts'
-import { LARGE_PAGE } from '../../revisions/index/text-size.ts'
+import { addNewWords, mergeSearchIndex, newDocuments } from '../../revisions/index/search-index.ts'
 import { insertFileVersion, insertFirstPageVersion } from '../../revisions/insert-version.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
-import type { PageState } from '../../revisions/page-row.ts'
 import type { PagesByKey } from '../../revisions/pages-by-key.ts'
 import { putText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
+import { awaited, type Steps } from '../../store/write-in-turns.ts'
 import type { ImportPlan } from '../plan/import-plan.ts'
 import { readIfPossible, unreadableEntry, type ImportSource } from '../plan/import-source.ts'
 import type { ReportEntry } from '../plan/report-entries.ts'
+import type { PageReaders } from '../read/page-readers.ts'
+import type { ParsedPage } from '../read/page-work.ts'
 import { fileState } from './file-state.ts'
 import { reportedLinkEntries, type ReportedLink } from './line-links.ts'
 import { PathCapitals } from './link-entries.ts'
@@ -29,16 +24,28 @@ import {
   pageState,
   placePages,
   plannedFilePath,
-  plannedText,
   reportPlaces,
   type PlacedPage,
 } from './page-states.ts'
+import { readAhead } from './read-ahead.ts'
 import { placedEntry, writeReport } from './write-report.ts'
 
 /** The space that an import fills: its first revision exists and is empty, and no user sees it yet. */
 export interface FilledSpace {
   id: string
   line: number
+}
+
+/** The surroundings of filling a space. */
+export interface Filling {
+  readers: PageReaders
+  signal: AbortSignal | undefined
+  /** Called for each page and file of the plan once it is written or found missing. */
+  onWritten: () => void
+  newId: IdSource
+  now: number
+  /** The id of the report. */
+  report: string
 }
 
 /** Pages of an import that leave the search index in pieces which searches would feel. */
@@ -54,8 +61,8 @@ export function* fillSpace(
   space: FilledSpace,
   plan: ImportPlan,
   source: ImportSource,
-  { newId, now, report }: { newId: IdSource; now: number; report: string },
-): Generator<void, void, void> {
+  { readers, signal, onWritten, newId, now, report }: Filling,
+): Steps {
   const pages = placePages(plan, newId)
   const files = new Map(plan.files.map((file) => [file.sourcePath, newId()]))
   const attachments = new Map(
@@ -70,27 +77,33 @@ export function* fillSpace(
     const bytes = readIfPossible(source, file.sourcePath)
     if (!bytes) {
       unread.push(unreadableEntry(file.sourcePath))
+      onWritten()
       attachments.delete(file.sourcePath)
       files.delete(file.sourcePath)
       continue
     }
     const state = fileState(store, file, { id, bytes })
     insertFileVersion(store, { line: space.line, ...FIRST }, state)
+    onWritten()
     yield
   }
   const nextDocument = newDocuments(store, space.line)
-  for (const page of pages) {
-    const target = page.planned.target === undefined ? undefined : pages[page.planned.target]?.id
-    yield* writePage(store, space, page, {
-      source,
-      now,
-      targets,
-      unread,
-      contentRoot: plan.contentRoot,
-      linkTarget: target && `/pages/${target}`,
-      document: nextDocument(),
-    })
-    yield
+  const batches = readAhead(pages, plan.contentRoot, source, { readers, signal })
+  for (;;) {
+    const { done, value: batch } = yield* awaited(batches.next())
+    if (done) break
+    for (const { page, parsed } of batch) {
+      const target = page.planned.target === undefined ? undefined : pages[page.planned.target]?.id
+      yield* writePage(store, space, page, parsed, {
+        now,
+        targets,
+        unread,
+        linkTarget: target && `/pages/${target}`,
+        document: nextDocument(),
+      })
+      onWritten()
+      yield
+    }
   }
   yield* checkAllSections(store, headView(store, lineById(store, space.line)))
   if (pages.length >= WORTH_MERGING) yield* mergeSearchIndex(store)
@@ -127,10 +140,8 @@ interface Targets {
 }
 
 interface PageWork {
-  source: ImportSource
   now: number
   targets: Targets
-  contentRoot: string
   linkTarget: string | undefined
   /** Files that went away since they were listed. */
   unread: ReportEntry[]
@@ -142,43 +153,20 @@ function* writePage(
   store: Writer,
   space: FilledSpace,
   page: PlacedPage,
-  work: PageWork,
-): Generator<void, void, void> {
-  const { title, head: known } = page.planned
+  parsed: ParsedPage | null,
+  { now, linkTarget, unread, document, targets }: PageWork,
+): Generator<void, void, unknown> {
   const path = plannedFilePath(page.planned)
-  const bytes = path === null ? undefined : readIfPossible(work.source, path)
-  if (path !== null && !bytes) work.unread.push(unreadableEntry(path))
-  const source = bytes ? splitPage(plannedText(page.planned, bytes), title, known) : null
-  const text = source?.text ? putText(store, source.text) : null
-  const state = pageState(page, source, { text, now: work.now, linkTarget: work.linkTarget })
+  if (path !== null && !parsed) unread.push(unreadableEntry(path))
+  const text = parsed?.text ? putText(store, parsed.text, Buffer.from(parsed.hash, 'hex')) : null
+  const state = pageState(page, parsed, { text, now, linkTarget })
   insertFirstPageVersion(store, { line: space.line, ...FIRST }, state)
-  const { title: named, description, head, source_path: sourcePath } = state
-  const { contentRoot } = work
-  const whole = { title: named, description, head, text: source?.text ?? '', sourcePath, contentRoot }
-  const onLine = { line: space.line, page: page.id }
-  if (whole.text.length > LARGE_PAGE) return yield* indexInSteps(store, onLine, state, whole, work)
-  addNewToSearch(store, work.document, state, whole.text)
-  if (source)
-    addResolvedLinks(store, space.line, { ...whole, id: page.id }, (link) =>
-      resolve(link, page.id, work.targets),
-    )
-}
-
-/** Indexes a large page, one kind of entries or one slice of links a step. */
-function* indexInSteps(
-  store: Writer,
-  onLine: { line: number; page: string },
-  state: PageState,
-  whole: ReadablePage,
-  { document, targets }: PageWork,
-): Generator<void, void, void> {
-  const { words, links } = yield* readEntries(whole)
-  addNewWords(store, document, state, words)
-  yield
-  for (const [index, slice] of links.entries()) {
-    const first = { ...onLine, ordinal: index * LINKS_OF_A_SLICE }
-    addLinkSlice(store, first, slice, (link) => resolve(link, onLine.page, targets))
-    yield
+  addNewWords(store, document, state, parsed?.entries.words ?? readWords(state.description, ''))
+  for (const [index, slice] of (parsed?.entries.links ?? []).entries()) {
+    // A slice is some milliseconds of work.
+    if (index > 0) yield
+    const first = { line: space.line, page: page.id, ordinal: index * LINKS_OF_A_SLICE }
+    addLinkSlice(store, first, slice, (link) => resolve(link, page.id, targets))
   }
 }
 

@@ -3,15 +3,15 @@ import type { Clock } from '../../platform/clock.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import { createSpace } from '../../revisions/new-space.ts'
 import { removeSpace, sweepRemovedSpaces } from '../../revisions/purge-spaces.ts'
-import { Problem } from '../../schemas/problem.ts'
 import { countCharacters } from '../../schemas/text.ts'
 import type { Store } from '../../store/store.ts'
 import { writeInTurns } from '../../store/write-in-turns.ts'
-import { cacheReads } from '../plan/cached-reads.ts'
+import { refuseCancelled } from '../plan/cancelled.ts'
 import type { ImportPlan } from '../plan/import-plan.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import { openImportSource } from '../plan/open-source.ts'
 import { planImport, refusalOf } from '../plan/plan-import.ts'
+import { openPageReaders, type PageReaders } from '../read/page-readers.ts'
 import { fillSpace } from './fill-space.ts'
 import { countEntries, type ReportCounts } from './report-counts.ts'
 
@@ -21,6 +21,8 @@ export interface ImportOptions {
   clock: Clock
   newId: IdSource
   temporaryFolder: string
+  /** The script of the threads that read pages. Without it this thread reads them. */
+  pagesScript?: string
   organization: string
   author: string
   parent?: string | null
@@ -53,21 +55,29 @@ export async function importSpace(path: string, options: ImportOptions): Promise
     ...(signal && { signal }),
     onProgress: ({ files }) => options.onProgress?.({ state: 'reading', done: files, total: files }),
   })
+  const readers = openPageReaders(source, options.pagesScript)
   try {
-    const { planning, writing } = cacheReads(source)
-    const plan = await planImport(planning, {
+    const plan = await planImport(source, {
+      checks: readers,
       ...(signal && { signal }),
       onProgress: ({ pages, total }) => options.onProgress?.({ state: 'reading', done: pages, total }),
     })
     const refusal = refusalOf(plan, options.isStrict)
     if (refusal) throw refusal
-    return await write(writing, plan, options)
+    return await write({ source, readers }, plan, options)
   } finally {
+    await readers.close()
     await source.close()
   }
 }
 
-async function write(source: ImportSource, plan: ImportPlan, options: ImportOptions): Promise<Imported> {
+/** The files of an import, and the readers of its pages. */
+interface Origin {
+  source: ImportSource
+  readers: PageReaders
+}
+
+async function write(from: Origin, plan: ImportPlan, options: ImportOptions): Promise<Imported> {
   const { store, clock, newId, organization, author } = options
   const title = spaceTitleOf(options.title ?? plan.title)
   const space = store.transaction(() =>
@@ -78,7 +88,7 @@ async function write(source: ImportSource, plan: ImportPlan, options: ImportOpti
   )
   const report = newId()
   try {
-    await fill(source, plan, options, { ...space, report })
+    await fill(from, plan, options, { ...space, report })
   } catch (error) {
     store.dropBatch()
     store.transaction(() => removeSpace(store, space.id))
@@ -99,22 +109,23 @@ async function write(source: ImportSource, plan: ImportPlan, options: ImportOpti
 }
 
 async function fill(
-  source: ImportSource,
+  { source, readers }: Origin,
   plan: ImportPlan,
   { store, clock, newId, signal, onProgress }: ImportOptions,
   space: { id: string; line: number; report: string },
 ): Promise<void> {
   const total = plan.pages.length + plan.files.length
+  let done = 0
   const steps = fillSpace(store.batchWriter, space, plan, source, {
+    readers,
+    signal,
+    onWritten: () => (done += 1),
     newId,
     now: clock(),
     report: space.report,
   })
-  const onTurn = (done: number) => onProgress?.({ state: 'writing', done, total })
-  const mayGoOn = () => {
-    if (signal?.aborted)
-      throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
-  }
+  const onTurn = () => onProgress?.({ state: 'writing', done, total })
+  const mayGoOn = () => refuseCancelled(signal)
   await writeInTurns(steps, { store, clock, mayGoOn, onTurn })
 }
 

@@ -75,7 +75,7 @@ export function plannedFilePath({ file, sourcePath, type }: PlannedPage): string
 /** The stored fields of a page; `text` is the number of its blob. */
 export function pageState(
   page: PlacedPage,
-  source: PageSource | null,
+  source: Pick<PageSource, 'head' | 'attributes'> | null,
   values: { text: number | null; now: number; linkTarget: string | undefined },
 ): PageState {
   const { planned, id, parent, position } = page
@@ -100,7 +100,7 @@ export function pageState(
 
 function attributesOf(
   planned: PlannedPage,
-  source: PageSource | null,
+  source: Pick<PageSource, 'attributes'> | null,
   linkTarget: string | undefined,
 ): PageAttributes {
   const { emoji, icon, noIndex, noRobotsIndex, layout, cover, coverY } = source?.attributes ?? {}

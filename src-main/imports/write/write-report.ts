@@ -62,7 +62,7 @@ export function* writeReport(
   store: Writer,
   report: NewReport,
   entries: Iterable<PlacedEntry>,
-): Generator<void, void, void> {
+): Generator<void, void, unknown> {
   store.run(
     `INSERT INTO import_report (id, space, change_request, title, created_at, pages, files)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,

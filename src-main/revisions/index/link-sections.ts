@@ -59,7 +59,7 @@ export function setLacking(
 }
 
 /** The same for all pages of a line, one page a step: content that was written all at once is checked at its end. */
-export function* checkAllSections(store: Writer, view: ContentView): Generator<void, void, void> {
+export function* checkAllSections(store: Writer, view: ContentView): Generator<void, void, unknown> {
   for (const { target } of store.all<{ target: string }>(TARGETS, view.top.line)) {
     checkSections(store, view, target)
     yield

@@ -62,6 +62,7 @@ export async function startTestHost(
         import.meta.dirname,
         '../../../src-main/imports/gather/documents/convert-documents-script.ts',
       ),
+      pages: join(import.meta.dirname, '../../../src-main/imports/read/read-pages-script.ts'),
       checkpoint: join(import.meta.dirname, '../../../src-main/store/checkpoint/checkpoint-script.ts'),
       read: join(import.meta.dirname, '../../../src-main/workspace/reading/read-large-script.ts'),
       body: join(import.meta.dirname, '../../../src-main/http/bodies/read-bodies-script.ts'),

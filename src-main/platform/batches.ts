@@ -1,0 +1,26 @@
+/** The most items of a batch, and the most bytes of them together. */
+export interface BatchBounds {
+  count: number
+  bytes: number
+}
+
+/** Cuts items into batches, in order. An item that is larger than a batch may be makes one alone. */
+export function* batchesOf<Item>(
+  items: Iterable<Item>,
+  sizeOf: (item: Item) => number,
+  most: BatchBounds,
+): Generator<Item[], void, void> {
+  let batch: Item[] = []
+  let bytes = 0
+  for (const item of items) {
+    const size = sizeOf(item)
+    if (batch.length > 0 && (batch.length >= most.count || bytes + size > most.bytes)) {
+      yield batch
+      batch = []
+      bytes = 0
+    }
+    batch.push(item)
+    bytes += size
+  }
+  if (batch.length > 0) yield batch
+}
