@@ -3,15 +3,15 @@ import { processSpecifications } from '../../support/process-specifications.ts'
 import { SPECIFICATION } from '../../support/publishing.ts'
 import { refusal } from '../../support/refusal.ts'
 import { lost } from '../../support/sync/replica.ts'
-import { openSyncDesk, type SyncDesk } from '../../support/sync/sync-desk.ts'
+import { openSyncFixture, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 
 const YAML = 'openapi: 3.0.3\ninfo: { title: Lending, version: "2" }\npaths: {}\n'
 
-const paramsOf = ({ origin }: SyncDesk) => ({ organizationId: origin.organization, specSlug: 'lending' })
-const rawHere = (at: SyncDesk) =>
-  at.desk.call('getLatestOpenAPISpecVersionContentRaw', { params: paramsOf(at) }).text
+const paramsOf = ({ origin }: SyncFixture) => ({ organizationId: origin.organization, specSlug: 'lending' })
+const rawHere = (at: SyncFixture) =>
+  at.app.call('getLatestOpenAPISpecVersionContentRaw', { params: paramsOf(at) }).text
 
-async function give(at: SyncDesk, text: string): Promise<void> {
+async function give(at: SyncFixture, text: string): Promise<void> {
   const params = paramsOf(at)
   at.origin.call('createOrUpdateOpenAPISpecBySlug', { params, body: { source: { text } } })
   await processSpecifications(at.origin)
@@ -19,28 +19,28 @@ async function give(at: SyncDesk, text: string): Promise<void> {
 
 describe('the specifications of a replica', () => {
   it('are read offline in the version that the last round saw', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncFixture()
     await give(at, SPECIFICATION)
     await at.sync()
     at.offline()
     expect(rawHere(at)).toBe(SPECIFICATION)
-    expect(at.desk.call('getLatestOpenAPISpecVersion', { params: paramsOf(at) }).id).toBe(
+    expect(at.app.call('getLatestOpenAPISpecVersion', { params: paramsOf(at) }).id).toBe(
       at.origin.call('getLatestOpenAPISpecVersion', { params: paramsOf(at) }).id,
     )
   })
 
   it('follow a new version, and store no earlier one', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncFixture()
     await give(at, SPECIFICATION)
     await at.sync()
     await give(at, YAML)
     await at.sync()
     expect(rawHere(at)).toBe(YAML)
-    expect(at.desk.store.all('SELECT id FROM openapi_version')).toHaveLength(1)
+    expect(at.app.store.all('SELECT id FROM openapi_version')).toHaveLength(1)
   })
 
   it('are fetched again where the version changed between its name and its text', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncFixture()
     await give(at, SPECIFICATION)
     at.weather.before = (asked) => {
       if (asked === 'getLatestOpenAPISpecVersionContentRaw') {
@@ -51,17 +51,17 @@ describe('the specifications of a replica', () => {
       return undefined
     }
     await at.sync()
-    expect(at.desk.store.all('SELECT id FROM openapi_version')).toEqual([])
+    expect(at.app.store.all('SELECT id FROM openapi_version')).toEqual([])
     await at.sync()
     expect(rawHere(at)).toBe(YAML)
   })
 
   it('are named, with a sentence in place of the text, until it has arrived', async () => {
-    const at = await openSyncDesk()
+    const at = await openSyncFixture()
     await give(at, SPECIFICATION)
     at.weather.before = (asked) => (asked === 'getLatestOpenAPISpecVersion' ? lost(false) : undefined)
     await at.sync()
-    expect(refusal(at.desk.attempt('getLatestOpenAPISpecVersion', { params: paramsOf(at) }))).toBe(
+    expect(refusal(at.app.attempt('getLatestOpenAPISpecVersion', { params: paramsOf(at) }))).toBe(
       'resource.unknown',
     )
   })
