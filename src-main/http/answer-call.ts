@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { CallResult } from '../schemas/bridge.ts'
-import { JsonBytes } from '../schemas/json-bytes.ts'
+import { JsonBytes } from '../schemas/json/json-bytes.ts'
 import { answerBytes, jsonBytesOf } from './answer.ts'
 
 /** Sends the page the whole result of a call: a problem is a value there. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { JsonBytes } from '../schemas/json-bytes.ts'
+import { JsonBytes } from '../schemas/json/json-bytes.ts'
 import type { ProblemCode } from '../schemas/problem.ts'
 import { PROBLEM_STATUS } from '../schemas/problem.ts'
 import { DATA_HEADERS } from './data-headers.ts'

@@ -1,6 +1,6 @@
 import { openApiDocument } from '../api/openapi.ts'
 import type { Registry } from '../operations/engine/registry.ts'
-import { JsonBytes } from '../schemas/json-bytes.ts'
+import { JsonBytes } from '../schemas/json/json-bytes.ts'
 import { answerRead } from './answer-read.ts'
 import { refuseMethod } from './answer.ts'
 import type { Exchange } from './exchange.ts'

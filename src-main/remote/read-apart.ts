@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
-import type { JsonBytes } from '../schemas/json-bytes.ts'
+import type { JsonBytes } from '../schemas/json/json-bytes.ts'
 import type { Attempt } from './failures.ts'
 import { readAnswer, type AnswerContext } from './read-answer.ts'
 import type { TransportResponse } from './transport.ts'

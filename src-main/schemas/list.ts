@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAXIMUM_LIMIT } from './list-limits.ts'
+import { MAXIMUM_LIMIT } from './limits/list-limits.ts'
 import { text } from './text.ts'
 
 /** The longest cursor: a search names in it all that it has shown. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SMALL_CONTENT } from './page-tree-limits.ts'
+import { SMALL_CONTENT } from './limits/page-tree-limits.ts'
 import { Page, PageType } from './page.ts'
 import { Id } from './primitives.ts'
 

@@ -1,4 +1,4 @@
-import { MAXIMUM_LIMIT } from '../../src-main/schemas/list-limits.ts'
+import { MAXIMUM_LIMIT } from '../../src-main/schemas/limits/list-limits.ts'
 
 interface ListPage<Item> {
   next?: { page: string } | undefined

@@ -6,7 +6,7 @@ import type {
   CompletionSource,
 } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
-import { relativeHref } from '../../src-main/content/markdown/relative-href.ts'
+import { relativeHref } from '../../src-main/content/markdown/links/relative-href.ts'
 import type { LinkPlace, LinkTarget } from './link-target.ts'
 
 /**

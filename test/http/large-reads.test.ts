@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { JsonBytes } from '../../src-main/schemas/json-bytes.ts'
+import { JsonBytes } from '../../src-main/schemas/json/json-bytes.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 
 const PAGES = 600

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { createGzip, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { piecesOf, sendInPieces } from '../../src-main/http/send-in-pieces.ts'
-import { jsonInPieces } from '../../src-main/schemas/json-pieces.ts'
+import { jsonInPieces } from '../../src-main/schemas/json/json-pieces.ts'
 
 /** A connection that takes one piece at a time, in a turn of its own, and notes how much waits in it. */
 class SlowConnection extends Writable {

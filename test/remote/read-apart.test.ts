@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { registry } from '../../src-main/api/all.ts'
 import { readHereOrApart } from '../../src-main/remote/read-apart.ts'
 import type { TransportResponse } from '../../src-main/remote/transport.ts'
-import { JsonBytes } from '../../src-main/schemas/json-bytes.ts'
+import { JsonBytes } from '../../src-main/schemas/json/json-bytes.ts'
 
 const operation = registry.get('listPages')
 if (!operation) throw new Error('There is no operation that lists pages')

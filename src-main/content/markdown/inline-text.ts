@@ -1,5 +1,5 @@
 import { CodeSpans } from './code-spans.ts'
-import { readParenthesized, unescapeMarkdown } from './link-destination.ts'
+import { readParenthesized, unescapeMarkdown } from './links/link-destination.ts'
 import { OpenParentheses } from './open-parentheses.ts'
 
 const WORD = /[\p{L}\p{N}]/u

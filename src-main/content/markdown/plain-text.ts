@@ -2,7 +2,7 @@ import { withoutHiddenCells } from './hidden-cells.ts'
 import { inlineText } from './inline-text.ts'
 import { readLineRoles } from './line-roles.ts'
 import type { LineRoles } from './line-roles.ts'
-import { unescapeMarkdown } from './link-destination.ts'
+import { unescapeMarkdown } from './links/link-destination.ts'
 
 /** Most lines do, and none of the marks does. */
 const BEGINS_WITH_LETTER = /^[A-Za-z]/

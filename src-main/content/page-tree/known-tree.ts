@@ -1,4 +1,4 @@
-import { LEVEL_LIMIT, SMALL_CONTENT } from '../../schemas/page-tree-limits.ts'
+import { LEVEL_LIMIT, SMALL_CONTENT } from '../../schemas/limits/page-tree-limits.ts'
 import type {
   PageEntry,
   PageLevel,

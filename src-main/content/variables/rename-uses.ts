@@ -1,4 +1,4 @@
-import { VARIABLE_NAME } from '../../schemas/variable-limits.ts'
+import { VARIABLE_NAME } from '../../schemas/limits/variable-limits.ts'
 import { usedNames } from '../expressions/expression-names.ts'
 import { findExpressions, type FoundExpression } from '../expressions/find-expressions.ts'
 

@@ -1,5 +1,5 @@
 import type { CallResult, CrossingResult } from '../../schemas/bridge.ts'
-import { JsonBytes } from '../../schemas/json-bytes.ts'
+import { JsonBytes } from '../../schemas/json/json-bytes.ts'
 
 /** A response as it crosses to the page: bytes of JSON stay bytes. */
 export function crossingResult(result: CallResult): CrossingResult {

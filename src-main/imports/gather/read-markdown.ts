@@ -1,5 +1,5 @@
-import { extractLinks } from '../../content/markdown/links.ts'
-import { resolveHref } from '../../content/markdown/resolve-href.ts'
+import { extractLinks } from '../../content/markdown/links/links.ts'
+import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
 import { extractSections } from '../../content/markdown/sections.ts'
 import { splitPage } from '../../content/markdown/split-page.ts'
 import type { Fetched } from '../../platform/guarded-fetch.ts'

@@ -1,4 +1,4 @@
-import { resolveHref } from '../../content/markdown/resolve-href.ts'
+import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import { foldPath } from './entry-path.ts'
 import { folderOf } from './page-draft.ts'

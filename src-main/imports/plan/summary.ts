@@ -1,6 +1,6 @@
 import { headingText } from '../../content/markdown/heading.ts'
 import { inlineText } from '../../content/markdown/inline-text.ts'
-import { extractLinks } from '../../content/markdown/links.ts'
+import { extractLinks } from '../../content/markdown/links/links.ts'
 
 /** An entry of a table of contents, in order, with the entry that it stands below. */
 export interface SummaryEntry {

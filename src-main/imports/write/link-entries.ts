@@ -1,4 +1,4 @@
-import { extractLinks, type ExtractedLink } from '../../content/markdown/links.ts'
+import { extractLinks, type ExtractedLink } from '../../content/markdown/links/links.ts'
 import { extractSections, type Section } from '../../content/markdown/sections.ts'
 import type { ImportEntryKind } from '../../schemas/import-report.ts'
 import { foldPath } from '../plan/entry-path.ts'

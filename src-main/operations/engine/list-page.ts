@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT } from '../../schemas/list-limits.ts'
+import { DEFAULT_LIMIT } from '../../schemas/limits/list-limits.ts'
 import type { Page } from '../../schemas/list.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Bound, Reader } from '../../store/store.ts'

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { LEVEL_LIMIT, LEVELS_LIMIT, TARGETS_LIMIT, TITLES_LIMIT } from '../../schemas/page-tree-limits.ts'
+import {
+  LEVEL_LIMIT,
+  LEVELS_LIMIT,
+  TARGETS_LIMIT,
+  TITLES_LIMIT,
+} from '../../schemas/limits/page-tree-limits.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { SearchQuery } from '../../schemas/search.ts'
 import { text } from '../../schemas/text.ts'

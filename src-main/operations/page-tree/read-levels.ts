@@ -3,7 +3,7 @@ import type { ContentView } from '../../revisions/content-view.ts'
 import { countLevel, hasAtMost, hasPagesBelow, levelFrom } from '../../revisions/page-level.ts'
 import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
 import { firstPage } from '../../revisions/reading-order.ts'
-import { SMALL_CONTENT } from '../../schemas/page-tree-limits.ts'
+import { SMALL_CONTENT } from '../../schemas/limits/page-tree-limits.ts'
 import type { PageEntry, PageLevel, PageLevels } from '../../schemas/page-tree.ts'
 
 /** The wanted levels; none for those that a tree shows at first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { revisionView, viewBefore, type RevisionRow } from '../../revisions/lines.ts'
-import { MAXIMUM_LIMIT } from '../../schemas/list-limits.ts'
+import { MAXIMUM_LIMIT } from '../../schemas/limits/list-limits.ts'
 import { SemanticChanges } from '../../schemas/semantic-change.ts'
 import type { Reader } from '../../store/store.ts'
 import { contentQuery } from '../engine/content-query.ts'

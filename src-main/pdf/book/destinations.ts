@@ -1,4 +1,4 @@
-import { resolveHref } from '../../content/markdown/resolve-href.ts'
+import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
 import { USER_ID_PREFIX } from '../../content/markdown/tree/element-names.ts'
 import type { PagesByKey } from '../../revisions/pages-by-key.ts'
 import type { CardText } from '../blocks/setting.ts'

@@ -1,5 +1,5 @@
-import { relativeHref } from '../../content/markdown/relative-href.ts'
-import { rewriteHrefs } from '../../content/markdown/rewrite-hrefs.ts'
+import { relativeHref } from '../../content/markdown/links/relative-href.ts'
+import { rewriteHrefs } from '../../content/markdown/links/rewrite-hrefs.ts'
 import { readText } from '../../store/blobs.ts'
 import type { ChangeScope } from './change-scope.ts'
 import { storeText } from './page-text.ts'

@@ -1,5 +1,5 @@
-import { extractLinks } from '../../content/markdown/links.ts'
-import { resolveHref } from '../../content/markdown/resolve-href.ts'
+import { extractLinks } from '../../content/markdown/links/links.ts'
+import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
 import type { LinkStatus } from '../../schemas/link.ts'
 
 /** A link of a page with its address, before its target is resolved. */

@@ -9,7 +9,7 @@ import { sendNote, type Moved, type ThreadWork } from '../../platform/worker-thr
 import { readAnswer } from '../../remote/read-answer.ts'
 import type { TransportResponse } from '../../remote/transport.ts'
 import { answerIndexRead, type IndexAnswer, type IndexRead } from '../../revisions/index/read-apart.ts'
-import { jsonInPieces } from '../../schemas/json-pieces.ts'
+import { jsonInPieces } from '../../schemas/json/json-pieces.ts'
 import { createAddresses } from '../../store/signed-addresses/signed-files.ts'
 import { Store } from '../../store/store.ts'
 import { OpenStreams, type OpenedStream, type Piece } from './open-streams.ts'

@@ -1,5 +1,5 @@
 import type { Scheduler } from '../../platform/scheduler.ts'
-import type { PieceSource } from '../../schemas/json-stream.ts'
+import type { PieceSource } from '../../schemas/json/json-stream.ts'
 import type { Piece } from './open-streams.ts'
 
 /** The time after which a client that takes no piece loses its answer, in milliseconds. */

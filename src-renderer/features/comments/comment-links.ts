@@ -1,4 +1,4 @@
-import { resolveHref } from '../../../src-main/content/markdown/resolve-href.ts'
+import { resolveHref } from '../../../src-main/content/markdown/links/resolve-href.ts'
 import type { LinkTarget, PictureTarget } from '../../markdown/view/page-context.ts'
 
 /** Returns the target of a link in a comment. A comment has no path, so only absolute addresses have a target. */

@@ -1,7 +1,7 @@
 import { computed, toValue } from 'vue'
 import type { ComputedRef, MaybeRefOrGetter, Ref } from 'vue'
 import type { CommentReply } from '../../../src-main/schemas/comment.ts'
-import { MAXIMUM_LIMIT } from '../../../src-main/schemas/list-limits.ts'
+import { MAXIMUM_LIMIT } from '../../../src-main/schemas/limits/list-limits.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Discussion } from './discussion.ts'
 

@@ -1,4 +1,4 @@
-import { resolveHref } from '../../../src-main/content/markdown/resolve-href.ts'
+import { resolveHref } from '../../../src-main/content/markdown/links/resolve-href.ts'
 import type { LinkTarget, PictureTarget } from '../../markdown/view/page-context.ts'
 import { appAddress } from '../../session/app-address.ts'
 import type { FoundTarget, PageTargets } from '../../session/page-tree/page-targets.ts'

@@ -1,6 +1,6 @@
-import { resolveHref } from '../../../src-main/content/markdown/resolve-href.ts'
+import { resolveHref } from '../../../src-main/content/markdown/links/resolve-href.ts'
+import { MAXIMUM_LIMIT } from '../../../src-main/schemas/limits/list-limits.ts'
 import type { LinkItem } from '../../../src-main/schemas/link.ts'
-import { MAXIMUM_LIMIT } from '../../../src-main/schemas/list-limits.ts'
 import { useClient } from '../../api/client.ts'
 import { touches } from '../../api/touches.ts'
 import { useAnswer } from '../../api/use-answer.ts'

@@ -1,5 +1,5 @@
 import { shallowRef, watch, type ShallowRef } from 'vue'
-import { LEVELS_LIMIT } from '../../../src-main/schemas/page-tree-limits.ts'
+import { LEVELS_LIMIT } from '../../../src-main/schemas/limits/page-tree-limits.ts'
 import type { PageLevels } from '../../../src-main/schemas/page-tree.ts'
 import { keyOf, LevelStore, WINDOW, type LevelWindow } from './level-store.ts'
 import type { PageContent, PageReads } from './page-content.ts'

@@ -1,5 +1,5 @@
 import { onScopeDispose, shallowReactive, watch } from 'vue'
-import { TARGETS_LIMIT } from '../../../src-main/schemas/page-tree-limits.ts'
+import { TARGETS_LIMIT } from '../../../src-main/schemas/limits/page-tree-limits.ts'
 import type { LinkedPage } from '../../../src-main/schemas/page-tree.ts'
 import type { NamedBy, PageContent, PageReads } from './page-content.ts'
 

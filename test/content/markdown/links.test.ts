@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extractLinks } from '../../../src-main/content/markdown/links.ts'
+import { extractLinks } from '../../../src-main/content/markdown/links/links.ts'
 
 function found(markdown: string): string[] {
   return extractLinks(markdown).map(({ kind, href }) => `${kind} ${href}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveHref } from '../../../src-main/content/markdown/resolve-href.ts'
+import { resolveHref } from '../../../src-main/content/markdown/links/resolve-href.ts'
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
 
 describe('the target of a link', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rewriteHrefs } from '../../../src-main/content/markdown/rewrite-hrefs.ts'
+import { rewriteHrefs } from '../../../src-main/content/markdown/links/rewrite-hrefs.ts'
 
 const rewrite = (markdown: string) => rewriteHrefs(markdown, (href) => (href === './a' ? 'b/c' : undefined))
 

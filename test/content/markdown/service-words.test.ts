@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockPreview } from '../../../src-main/content/markdown/block-preview.ts'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
-import { extractLinks } from '../../../src-main/content/markdown/links.ts'
+import { extractLinks } from '../../../src-main/content/markdown/links/links.ts'
 import { plainText } from '../../../src-main/content/markdown/plain-text.ts'
 
 const CARDS =

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { relativeHref } from '../../../../src-main/content/markdown/relative-href.ts'
+import { relativeHref } from '../../../../src-main/content/markdown/links/relative-href.ts'
 import type { File as StoredFile } from '../../../../src-main/schemas/file.ts'
 import { FILE_LIMIT } from '../../../../src-main/schemas/limits.ts'
 import { ClientProblem } from '../../../api/client-problem.ts'

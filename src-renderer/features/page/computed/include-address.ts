@@ -1,4 +1,4 @@
-import { resolveHref } from '../../../../src-main/content/markdown/resolve-href.ts'
+import { resolveHref } from '../../../../src-main/content/markdown/links/resolve-href.ts'
 import type { TextPlace } from '../../../markdown/view/computed-content.ts'
 
 /** The name of an included text: its id, or its path in the repository; in another space where `spaceId` is set. */

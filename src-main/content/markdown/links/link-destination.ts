@@ -1,4 +1,4 @@
-import type { OpenParentheses } from './open-parentheses.ts'
+import type { OpenParentheses } from '../open-parentheses.ts'
 
 /** The content of the parentheses of an inline link, and the offset after them. */
 export interface LinkDestination {

@@ -1,5 +1,5 @@
-import { runsCode } from './safe-address.ts'
-import { decodePath, sourcePathKey } from './source-path.ts'
+import { runsCode } from '../safe-address.ts'
+import { decodePath, sourcePathKey } from '../source-path.ts'
 
 /** The target of a link of a page. */
 export type ResolvedHref =

@@ -1,8 +1,8 @@
-import { CodeSpans } from './code-spans.ts'
+import { CodeSpans } from '../code-spans.ts'
+import { OpenParentheses } from '../open-parentheses.ts'
+import { readTextRegions } from '../text-regions.ts'
 import { readDestination, readParenthesized, unescapeMarkdown } from './link-destination.ts'
-import { OpenParentheses } from './open-parentheses.ts'
 import { readTagLinks, readTemplateLink } from './tag-links.ts'
-import { readTextRegions } from './text-regions.ts'
 
 /** The syntax of a link: the last four are GitBook's blocks. */
 export type LinkKind = 'link' | 'image' | 'definition' | 'content-ref' | 'file' | 'embed' | 'include'
