@@ -21,6 +21,8 @@ const book: PdfBook = {
   pageKeys: [{ key: 'a', page: 'a' }],
   titleOf: new Map([['a', 'A']]),
   contentRoot: '',
+  variables: {},
+  pageVariables: new Map(),
   pageAddress: 'http://carrel.test/#/pages/',
   appAddress: 'http://carrel.test/#',
 }

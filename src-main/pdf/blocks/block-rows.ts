@@ -70,6 +70,7 @@ function layouts(setting: Setting, layOut: LayOut): Record<string, Lay> {
     dt: (node, box) => inlineRows(setting, node.children, box, { ...PLAIN, isBold: true }),
     dd: (node, box, style) => layOut(node.children, indented(box, 18), style),
     [ELEMENT_NAMES.hint]: (node, box) => hintRows(setting, layOut, node, box),
+    [ELEMENT_NAMES.condition]: (node, box) => conditionRows(layOut, node, box),
     [ELEMENT_NAMES.tabs]: through,
     [ELEMENT_NAMES.tab]: titled,
     [ELEMENT_NAMES.step]: titled,
@@ -216,6 +217,12 @@ function expandableRows(setting: Setting, layOut: LayOut, node: Element, box: Bo
     : []
   const joined = title.map((row) => ({ ...row, staysWithNext: true }))
   return boxed([...joined, ...layOut(rest, inner)], inner, 6)
+}
+
+/** The rows of conditional content: in a frame, under its condition. */
+function conditionRows(layOut: LayOut, node: Element, box: Box): Row[] {
+  const inner = framed(box, { stroke: INK.rule }, 10)
+  return boxed(layOut(node.children, inner), inner, 6)
 }
 
 function tableOf(setting: Setting, layOut: LayOut, node: Element, box: Box): Row[] {

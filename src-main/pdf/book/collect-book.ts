@@ -1,4 +1,8 @@
+import { readPageVariables } from '../../content/variables/read-variables.ts'
+import { variableScope } from '../../content/variables/variable.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
+import type { PageRow } from '../../revisions/page-row.ts'
+import { variablesOf } from '../../revisions/space-settings/variables-file.ts'
 import { readBytes, blobHash, readProvedText } from '../../store/blobs.ts'
 import type { Addresses } from '../../store/signed-addresses/addresses.ts'
 import type { PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
@@ -28,9 +32,21 @@ export function collectBook(view: ContentView, pages: readonly PdfPage[], place:
       .map(({ source_key: key, page }) => ({ key, page })),
     titleOf: new Map(rows.map((row) => [row.page, row.title])),
     contentRoot: place.contentRoot,
+    variables: { ...variableScope(variablesOf(view, place.contentRoot).variables) },
+    pageVariables: pageVariables(rows, pages),
     pageAddress: place.addresses.app(`${place.screen}/pages/`),
     appAddress: place.addresses.app(''),
   }
+}
+
+function pageVariables(rows: readonly PageRow[], pages: readonly PdfPage[]): PdfBook['pageVariables'] {
+  const shown = new Set(pages.map(({ id }) => id))
+  return new Map(
+    rows.flatMap(({ page, head }) => {
+      const variables = shown.has(page) ? readPageVariables(head) : []
+      return variables.length > 0 ? [[page, { ...variableScope(variables) }] as const] : []
+    }),
+  )
 }
 
 /** Reads texts and pictures of a content, one at a time. */

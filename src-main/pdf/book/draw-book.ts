@@ -10,6 +10,7 @@ import { drawFoot } from '../sheet/draw-foot.ts'
 import { drawSheet } from '../sheet/draw-sheet.ts'
 import { Paginator, type PlacedRow } from '../sheet/paginate.ts'
 import { SHEET } from '../sheet/sheet-size.ts'
+import { computedParts } from './computed-parts.ts'
 import { Destinations } from './destinations.ts'
 import { frontRows } from './front-rows.ts'
 import { iconsOf } from './icons.ts'
@@ -116,7 +117,7 @@ async function drawPages(pen: Pen, { book, source }: Drawing): Promise<void> {
     if (page.type === 'group') groups.push(page)
     if (page.type !== 'document') continue
     const markdown = await source.text(page.id)
-    const parts = pageTrees(markdown)
+    const parts = await computedParts(pageTrees(markdown), page, book, source)
     const trees = parts.map(({ tree }) => tree)
     const text = trees.map(textIn).join('')
     pen.shelf.preferHan(hanLanguageOf(`${page.title}${text}`))

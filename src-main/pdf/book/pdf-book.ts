@@ -1,3 +1,4 @@
+import type { VariableValue } from '../../content/variables/variable.ts'
 import type { ChosenPage } from '../../revisions/choose-pages.ts'
 
 /** A page of a document, without its text. */
@@ -16,6 +17,10 @@ export interface PdfBook {
   pageKeys: readonly { key: string; page: string }[]
   titleOf: ReadonlyMap<string, string>
   contentRoot: string
+  /** The variables of the space, by name. */
+  variables: Readonly<Record<string, VariableValue>>
+  /** The variables of the pages that have any, by page. */
+  pageVariables: ReadonlyMap<string, Readonly<Record<string, VariableValue>>>
   /** The app's address of a page of the content, up to the page's id. */
   pageAddress: string
   /** The app's own address, before a path in it. */

@@ -16,6 +16,7 @@ export interface DrawnPage extends Partial<PdfPage> {
 export async function drawPages(
   pages: Record<string, DrawnPage | string>,
   files: Record<string, Uint8Array> = {},
+  variables: PdfBook['variables'] = {},
 ): Promise<ReadPdf & { bytes: Uint8Array }> {
   const texts = new Map<string, string>()
   const drawn = Object.entries(pages).map(([path, given]): PdfPage => {
@@ -31,6 +32,8 @@ export async function drawPages(
     pageKeys: [...texts.keys(), 'elsewhere.md'].map((path) => ({ key: sourcePathKey(path), page: path })),
     titleOf: new Map(drawn.map(({ id, title }) => [id, title])),
     contentRoot: '',
+    variables,
+    pageVariables: new Map(),
     pageAddress: 'http://carrel.test/#/pages/',
     appAddress: 'http://carrel.test/#',
   }
