@@ -2,6 +2,7 @@ import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } 
 import { accountRoutes } from './features/accounts/routes.ts'
 import { changeRequestRoutes } from './features/change-requests/routes.ts'
 import HomeScreen from './features/home/HomeScreen.vue'
+import { computedRoutes } from './features/page/computed/routes.ts'
 import { syncRoutes } from './features/sync/routes.ts'
 import { SCREEN } from './screens/app-screens.ts'
 
@@ -32,6 +33,7 @@ export const routes: RouteRecordRaw[] = [
     component: () => import('./features/imports/report/ImportReportScreen.vue'),
     props: (route) => ({ spaceId: route.params['space'] }),
   },
+  ...computedRoutes,
   ...changeRequestRoutes,
   ...syncRoutes,
   ...accountRoutes,

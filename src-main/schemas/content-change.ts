@@ -3,6 +3,8 @@ import { FileName } from './file.ts'
 import { PageDescription, PageIcon, PageSlug, PageTitle } from './page.ts'
 import { GivenUri, Id, MarkdownDocument } from './primitives.ts'
 import { text } from './text.ts'
+import { LONGEST_VARIABLE_NAME } from './variable-limits.ts'
+import { VariableName, VariableValue } from './variable.ts'
 
 /** The most changes in one batch. */
 export const MAXIMUM_CHANGES = 50
@@ -69,8 +71,29 @@ export const InsertFiles = z.object({
     .max(20),
 })
 
+/** Sets a variable of the space; null removes it. */
+export const SetVariable = z.object({
+  operation: z.literal('set_variable'),
+  name: text({ min: 1, max: LONGEST_VARIABLE_NAME, visible: true }),
+  value: VariableValue.nullable(),
+})
+/** Renames a variable of the space, also in every text of the space that uses it. */
+export const RenameVariable = z.object({
+  operation: z.literal('rename_variable'),
+  name: text({ min: 1, max: LONGEST_VARIABLE_NAME, visible: true }),
+  to: VariableName,
+})
+
 /** One change to the content of a change request. */
 export const ContentChange = z
-  .discriminatedUnion('operation', [UpdatePage, InsertPage, DeletePage, RevertPage, InsertFiles])
+  .discriminatedUnion('operation', [
+    UpdatePage,
+    InsertPage,
+    DeletePage,
+    RevertPage,
+    InsertFiles,
+    SetVariable,
+    RenameVariable,
+  ])
   .meta({ id: 'ContentChange' })
 export type ContentChange = z.infer<typeof ContentChange>

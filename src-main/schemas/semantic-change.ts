@@ -13,6 +13,9 @@ const textAttribute = z.object({ before: z.string().optional(), after: z.string(
 const flagAttribute = z.object({ before: z.boolean(), after: z.boolean() })
 const numberAttribute = z.object({ before: z.number().optional(), after: z.number().optional() })
 
+/** The value of a variable. */
+const value = z.union([z.string(), z.number(), z.boolean()])
+
 /** One difference between two revisions, in a reviewer's terms. */
 export const SemanticChange = z
   .discriminatedUnion('type', [
@@ -50,6 +53,10 @@ export const SemanticChange = z
       }),
     }),
     z.object({ type: z.literal('file_deleted'), file: ChangedFile }),
+    z.object({
+      type: z.literal('variables_edited'),
+      variables: z.record(z.string(), z.object({ before: value.optional(), after: value.optional() })),
+    }),
   ])
   .meta({ id: 'SemanticChange' })
 export type SemanticChange = z.infer<typeof SemanticChange>

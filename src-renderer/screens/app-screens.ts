@@ -12,4 +12,7 @@ export const SCREEN = {
   importReport: 'import-report',
   specifications: 'specifications',
   specification: 'specification',
+  variables: 'variables',
+  reusableContents: 'reusable-contents',
+  reusableContent: 'reusable-content',
 } as const

@@ -6,4 +6,5 @@ export const CHANGE_SCREEN = {
   edit: 'change-edit',
   diff: 'change-diff',
   conflicts: 'change-conflicts',
+  variables: 'change-variables',
 } as const

@@ -13,11 +13,13 @@ const TEMPLATE = /^\{%-?[^%]*%\}$/
 const TEMPLATE_WORDS = /\s(?:title|description|date|tags)="([^"]*)"/g
 const PRE_START = /^<pre(?=[\s>])/i
 const PRE_END = /<\/pre>/i
+/** A condition names variables and claims. A search for one of these names finds the page. */
+const CONDITION = /^\{%-?[ \t]*if[ \t]+([^%]*)/
 const DEFINITION_END = /^\[[^\]]+\]:\s+\S+\s*$/
 
 /**
  * The words of a page for the search index and for snippets: markup goes, the words of links, tables, titles
- * of blocks and all code stay. One line of text for each line of the page that has any. Linear.
+ * of blocks, expressions, conditions and all code stay. One line of text for each line of the page that has any. Linear.
  */
 export function plainText(markdown: string): string {
   const roles = readLineRoles(markdown)
@@ -70,7 +72,9 @@ function htmlWords(line: string): string {
 function withoutMarks(content: string): string {
   if (RULE_OR_ROW.test(content)) return ''
   if (content.startsWith('{%') && TEMPLATE.test(content.trimEnd()))
-    return [...content.matchAll(TEMPLATE_WORDS)].map((found) => found[1]).join(' ')
+    return (
+      CONDITION.exec(content)?.[1] ?? [...content.matchAll(TEMPLATE_WORDS)].map((found) => found[1]).join(' ')
+    )
   if (content.startsWith('[') && DEFINITION_END.test(content)) return ''
   return content.replace(BLOCK_MARKS, '')
 }

@@ -33,8 +33,11 @@ function writtenIn(change: Given, at: InputPath): Written[] {
       return writtenInPage(change, at)
     case 'insert_files':
       return change.files.flatMap((file, index) => writtenFile(file, [...at, 'files', index]))
+    case 'set_variable':
+      return fieldsAt({ value: fieldOf(change, 'value') }, { value: `Variable ${change.name}` }, { at })
     case 'delete_page':
     case 'revert_page':
+    case 'rename_variable':
       return []
   }
 }

@@ -1,10 +1,14 @@
+import { readVariables } from '../../content/variables/read-variables.ts'
+import { variableScope } from '../../content/variables/variable.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { FileRow } from '../../revisions/file-row.ts'
 import { sameState } from '../../revisions/merge/merge-page.ts'
 import { pathOf } from '../../revisions/page-path.ts'
 import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
+import { isVariablesPath } from '../../revisions/space-settings/variables-file.ts'
 import type { SemanticChange, SemanticChanges } from '../../schemas/semantic-change.ts'
 import { readText } from '../../store/blobs.ts'
+import type { Reader } from '../../store/store.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { presentFile } from '../space-content/present-file.ts'
 
@@ -85,6 +89,8 @@ function changedFlag<Name extends string>(name: Name, before = false, after = fa
 function fileChanges(scope: ReadScope, { before, after }: Difference, id: string): SemanticChange[] {
   const was = before.file(id)
   const is = after.file(id)
+  const variables = changedVariables(before.store, was, is)
+  if (variables) return [{ type: 'variables_edited', variables }]
   if (!was) return is ? [{ type: 'file_created', file: changedFile(scope, is) }] : []
   if (!is) return [{ type: 'file_deleted', file: changedFile(scope, was) }]
   if (was.data === is.data && was.name === is.name) return []
@@ -96,6 +102,30 @@ function fileChanges(scope: ReadScope, { before, after }: Difference, id: string
     ...(was.size !== is.size && { size: { before: was.size, after: is.size } }),
   }
   return [{ type: 'file_edited', file, attributes }]
+}
+
+/** The variables that differ between two versions of their file; undefined for other files, and without a difference. */
+function changedVariables(
+  store: Reader,
+  was: FileRow | undefined,
+  is: FileRow | undefined,
+): Extract<SemanticChange, { type: 'variables_edited' }>['variables'] | undefined {
+  if (!isVariablesPath((is ?? was)?.source_path ?? '')) return undefined
+  const [before, after] = [was, is].map((row) =>
+    variableScope(row ? readVariables(readText(store, row.data).text).variables : []),
+  )
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const changed = names.flatMap((name) => {
+    const [old, now] = [before?.[name], after?.[name]]
+    if (old === now) return []
+    return [
+      [
+        name,
+        { ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) },
+      ] as const,
+    ]
+  })
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }
 
 function changedFile(scope: ReadScope, row: FileRow) {

@@ -1,5 +1,6 @@
 import type { ContentChange } from '../../schemas/content-change.ts'
 import type { ChangeScope } from './change-scope.ts'
+import { renameVariable, setVariable } from './change-variables.ts'
 import { deletePage } from './delete-page.ts'
 import { insertFiles } from './insert-files.ts'
 import { insertPage } from './insert-page.ts'
@@ -19,6 +20,12 @@ export function applyChange(scope: ChangeScope, change: ContentChange): string |
       return revertPage(scope, change)
     case 'insert_files':
       insertFiles(scope, change)
+      return null
+    case 'set_variable':
+      setVariable(scope, change)
+      return null
+    case 'rename_variable':
+      renameVariable(scope, change)
       return null
   }
 }

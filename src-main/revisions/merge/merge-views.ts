@@ -4,7 +4,9 @@ import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import type { FileState } from '../file-row.ts'
 import type { PageState } from '../page-row.ts'
+import { isVariablesPath } from '../space-settings/variables-file.ts'
 import { mergePage } from './merge-page.ts'
+import { mergeVariables } from './merge-variables.ts'
 import type { MergedPage } from './page-conflict.ts'
 
 /** The three views of a merge: what both came from, the change request, and the space as it is now. */
@@ -37,7 +39,7 @@ export function mergeViews(store: Writer, views: MergeViews): MergeOutcome {
   restoreParentsOfNewPages(views, pages)
   mendPlaces(views, pages)
   mendSlugs(views, pages)
-  return { pages, files: mergeFiles(views) }
+  return { pages, files: mergeFiles(store, views) }
 }
 
 /** Restores a deleted page if the space has new pages below it that the change request does not have. */
@@ -132,9 +134,19 @@ function slugTaken(
   return false
 }
 
-/** Returns the files to write. Files have no parts to merge, so the version of the change request wins. */
-function mergeFiles(views: MergeViews): Map<string, FileState | null> {
+/**
+ * Returns the files to write. Variables are merged one by one. Other files have no parts to merge, so the version of the
+ * change request wins.
+ */
+function mergeFiles(store: Writer, { base, mine, theirs }: MergeViews): Map<string, FileState | null> {
   const files = new Map<string, FileState | null>()
-  for (const [file, row] of views.mine.changedFiles()) files.set(file, row.deleted ? null : row)
+  for (const [file, row] of mine.changedFiles()) {
+    if (row.deleted) files.set(file, null)
+    else if (!isVariablesPath(row.source_path)) files.set(file, row)
+    else {
+      const versions = { base: base.file(file), mine: row, theirs: theirs.file(file) }
+      files.set(file, mergeVariables(store, versions))
+    }
+  }
   return files
 }

@@ -25,7 +25,7 @@ export function writeOutcome(writer: RevisionWriter, outcome: MergeOutcome, ther
 
 /**
  * Writes a merge's outcome onto the change request itself, which is based on the present space from then on. Every page
- * it changed is written, so that none of its content depends on its earlier base.
+ * it changed is written, so that none of its content depends on its earlier base. Merged files are written too.
  */
 export function rewriteOutcome(writer: RevisionWriter, outcome: MergeOutcome, mine: ContentView): void {
   for (const [page, { state }] of outcome.pages) {
@@ -33,4 +33,6 @@ export function rewriteOutcome(writer: RevisionWriter, outcome: MergeOutcome, mi
     if (state) writer.putPage(state)
     else if (row) writer.removePage(row)
   }
+  for (const [file, state] of outcome.files)
+    if (state && state.data !== mine.changedFiles().get(file)?.data) writer.putFile(state)
 }

@@ -9,6 +9,8 @@ const CHANGES: Record<string, string> = {
   delete_page: 'Delete',
   revert_page: 'Revert',
   insert_files: 'Add files',
+  set_variable: 'Set the variable',
+  rename_variable: 'Rename the variable',
 }
 
 /** Describes an edit in words that the user recognises. */
@@ -29,6 +31,7 @@ function describeContent(store: Reader, call: ContentCall): string {
 
 function describeChange(store: Reader, call: ContentCall, change: QueuedChange): string {
   const verb = CHANGES[change.operation] ?? 'Change'
+  if (change.operation.endsWith('_variable')) return `${verb} "${String(change['name'])}"`
   const view = contentNow(store, call)
   const title = change.page === undefined ? change['title'] : view?.page(change.page)?.title
   return typeof title === 'string' && title !== ''

@@ -50,16 +50,33 @@ export function changedPages(changes: readonly SemanticChange[]): ChangedPage[] 
 
 const FILE_WORDS = { file_created: 'added', file_edited: 'replaced', file_deleted: 'deleted' } as const
 
-/** True for a change of a page; the others are changes of files. */
+/** True for a change of a page; the others are changes of files and variables. */
 function isOfPage(change: SemanticChange): change is PageChange {
   return Object.hasOwn(MARK, change.type)
 }
 
-/** Returns the changes of files, as short sentences. */
+/** Returns the changes of files and variables, as short sentences. */
 export function fileWords(changes: readonly SemanticChange[]): { id: string; name: string; words: string }[] {
-  return changes.flatMap((change) =>
-    isOfPage(change) ? [] : [{ id: change.file.id, name: change.file.name, words: FILE_WORDS[change.type] }],
-  )
+  return changes.flatMap((change) => {
+    if (isOfPage(change)) return []
+    if (change.type === 'variables_edited') return variableWords(change.variables)
+    return [{ id: change.file.id, name: change.file.name, words: FILE_WORDS[change.type] }]
+  })
+}
+
+type VariableChanges = Extract<SemanticChange, { type: 'variables_edited' }>['variables']
+
+function variableWords(variables: VariableChanges): { id: string; name: string; words: string }[] {
+  return Object.entries(variables).map(([name, { before, after }]) => ({
+    id: `variable ${name}`,
+    name: `Variable ${name}`,
+    words:
+      after === undefined
+        ? 'removed'
+        : before === undefined
+          ? `added as “${String(after)}”`
+          : `changed from “${String(before)}” to “${String(after)}”`,
+  }))
 }
 
 /** Returns the sentences that describe a change of a page. */

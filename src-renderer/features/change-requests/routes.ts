@@ -18,6 +18,7 @@ export const changeRequestRoutes: RouteRecordRaw[] = [
       spaceId: route.params['space'],
       pageId: route.query['page'],
       isFresh: route.query['fresh'] !== undefined,
+      opensVariables: route.query['screen'] === 'variables',
     }),
     meta: { title: 'New change request' },
   },
@@ -38,6 +39,11 @@ export const changeRequestRoutes: RouteRecordRaw[] = [
         name: CHANGE_SCREEN.diff,
         component: () => import('./diff/DiffScreen.vue'),
         props: (route) => ({ pageId: route.params['page'] || undefined }),
+      },
+      {
+        path: 'variables',
+        name: CHANGE_SCREEN.variables,
+        component: () => import('./variables/VariablesScreen.vue'),
       },
       {
         path: 'conflicts/:page?',

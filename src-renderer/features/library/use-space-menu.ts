@@ -1,4 +1,5 @@
 import {
+  Braces,
   ClipboardList,
   CloudOff,
   Download,
@@ -6,6 +7,7 @@ import {
   HardDriveDownload,
   Link,
   PencilLine,
+  Repeat,
   SquarePen,
   Trash2,
 } from '@lucide/vue'
@@ -46,6 +48,16 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       icon: Download,
       disabled: exports.isRunning.value,
       select: () => void exports.run(space.id, space.title),
+    },
+    {
+      label: 'Variables',
+      icon: Braces,
+      select: () => void router.push({ name: SCREEN.variables, params: { space: space.id } }),
+    },
+    {
+      label: 'Reusable content',
+      icon: Repeat,
+      select: () => void router.push({ name: SCREEN.reusableContents, params: { space: space.id } }),
     },
     {
       label: 'Import reports',

@@ -64,10 +64,10 @@ export const content: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'there are no reusable contents and no variables to change',
+    reason: 'reusable contents change as the files that they are',
     lines: [
-      'getRevisionSemanticChanges: answer changes[].type lacks reusable_content_created, reusable_content_deleted, reusable_content_edited, variables_edited',
-      'getChangeRequestChanges: answer changes[].type lacks reusable_content_created, reusable_content_deleted, reusable_content_edited, variables_edited',
+      'getRevisionSemanticChanges: answer changes[].type lacks reusable_content_created, reusable_content_deleted, reusable_content_edited',
+      'getChangeRequestChanges: answer changes[].type lacks reusable_content_created, reusable_content_deleted, reusable_content_edited',
     ],
   },
   {

@@ -69,6 +69,9 @@ async function findChange(
       return findNewPage(lookUp, call, pages, change)
     case 'insert_files':
       return findNewFiles(lookUp, now, change)
+    case 'set_variable':
+    case 'rename_variable':
+      return isSet(now.variables ?? {}, change) ? { kind: 'files', files: [] } : NOT_SEEN
     default:
       return NOT_DECIDED
   }
@@ -154,6 +157,15 @@ async function hasText(
   if (wanted === text || (wanted.startsWith('#') && wanted.endsWith(`\n${text}`))) return 'same'
   const began = base[id]
   return began !== undefined && holdsEdit({ base: began, edited: wanted, now: text }) ? 'same' : 'other'
+}
+
+/** True when the variables are as a change makes them. A change that is sent again then has no effect. */
+function isSet(variables: NonNullable<Revision['variables']>, change: QueuedChange): boolean {
+  const name = String(change['name'])
+  if (change.operation === 'rename_variable')
+    return !Object.hasOwn(variables, name) && Object.hasOwn(variables, String(change['to']))
+  const value = change['value'] ?? undefined
+  return (Object.hasOwn(variables, name) ? variables[name] : undefined) === value
 }
 
 function wasKnown(store: Reader, kind: 'page' | 'file', id: string): boolean {

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { readVariables } from '../../content/variables/read-variables.ts'
+import { renameUses } from '../../content/variables/rename-uses.ts'
+import type { Variable } from '../../content/variables/variable.ts'
+import { renameVariableIn, writeVariable } from '../../content/variables/write-variables.ts'
+import type { RenameVariable, SetVariable } from '../../schemas/content-change.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { VARIABLE_NAME } from '../../schemas/variable-limits.ts'
+import { putText, readProvedText } from '../../store/blobs.ts'
+import type { FileRow, FileState } from '../file-row.ts'
+import { contentRootOf } from '../index/content-root.ts'
+import { pagesUsingVariable } from '../index/variable-users.ts'
+import { lineById } from '../lines.ts'
+import { reusableFiles } from '../space-settings/reusable-files.ts'
+import { variablesFile, variablesPath } from '../space-settings/variables-file.ts'
+import type { ChangeScope } from './change-scope.ts'
+import { storeText } from './page-text.ts'
+
+/** Sets or removes a variable in the file of variables, and creates that file where there is none. */
+export function setVariable(scope: ChangeScope, { name, value }: z.infer<typeof SetVariable>): void {
+  const { file, text, variables } = readFile(scope)
+  const isKnown = variables.some((variable) => variable.name === name)
+  if (value === null && !isKnown) return
+  if (!isKnown && !VARIABLE_NAME.test(name)) {
+    const message = `"${name}" is no name of a variable. Use letters, digits and "_", and begin with a letter or "_".`
+    throw new Problem('input.invalid', message)
+  }
+  putFileText(scope, file, writeVariable(text, name, value))
+}
+
+/** Renames a variable in its file, in the pages that use it, and in reusable content. */
+export function renameVariable(scope: ChangeScope, { name, to }: z.infer<typeof RenameVariable>): void {
+  const { file, text, variables } = readFile(scope)
+  const has = (wanted: string): boolean => variables.some((variable) => variable.name === wanted)
+  // An edit that is sent again finds its work done.
+  if (name === to || (!has(name) && has(to))) return
+  if (!has(name)) {
+    const message = `There is no variable "${name}" in this change request. Read the variables again.`
+    throw new Problem('resource.unknown', message)
+  }
+  if (has(to)) throw new Problem('input.invalid', `There is a variable "${to}" already. Choose another name.`)
+  putFileText(scope, file, renameVariableIn(text, name, to))
+  renameInPages(scope, name, to)
+  renameInReusable(scope, name, to)
+}
+
+function renameInPages(scope: ChangeScope, name: string, to: string): void {
+  const { store, writer, now } = scope
+  const { line } = placeOf(scope)
+  for (const page of pagesUsingVariable(writer.view, line, name)) {
+    const row = writer.view.page(page)
+    if (!row) continue
+    const text = renameUses(readProvedText(store, row.text).text, name, to)
+    writer.putPage({ ...row, text: storeText(store, text, row.title), updated_at: now })
+  }
+}
+
+function renameInReusable(scope: ChangeScope, name: string, to: string): void {
+  for (const file of reusableFiles(scope.writer.view, placeOf(scope).contentRoot)) {
+    const { text } = readProvedText(scope.store, file.data)
+    const renamed = renameUses(text, name, to)
+    if (renamed !== text) putFileText(scope, file, renamed)
+  }
+}
+
+/** The space of a change request, its main line, and the folder of its pages. */
+interface ContentPlace {
+  space: string
+  line: number
+  contentRoot: string
+}
+
+function placeOf({ store, writer }: ChangeScope): ContentPlace {
+  const { id, space, parent } = lineById(store, writer.view.top.line)
+  return { space, line: parent ?? id, contentRoot: contentRootOf(store, space) }
+}
+
+interface VariablesText {
+  file: FileState
+  text: string
+  variables: Variable[]
+}
+
+function readFile(scope: ChangeScope): VariablesText {
+  const place = placeOf(scope)
+  const known = variablesFile(scope.writer.view, place.contentRoot)
+  if (!known) return { file: newFile(place), text: '', variables: [] }
+  const { text } = readProvedText(scope.store, known.data)
+  const { variables, problem } = readVariables(text)
+  if (problem === null) return { file: known, text, variables }
+  throw new Problem(
+    'input.invalid',
+    `${known.source_path} cannot be read as YAML (${problem}), so its variables cannot be changed here. Correct the file and import it again.`,
+  )
+}
+
+/**
+ * The file of variables of a space without one. Its id follows from the space, so that two change requests which add
+ * variables write one file, and their merge joins both.
+ */
+function newFile({ space, contentRoot }: ContentPlace): FileState {
+  const path = variablesPath(contentRoot)
+  return {
+    file: createHash('sha256').update(`${space} ${path}`).digest('base64url').slice(0, 20),
+    name: 'vars.yaml',
+    content_type: 'text/yaml',
+    size: 0,
+    width: null,
+    height: null,
+    source_path: path,
+    configuration: 0,
+    data: 0,
+  }
+}
+
+function putFileText({ store, writer }: ChangeScope, file: FileState | FileRow, text: string): void {
+  writer.putFile({ ...file, size: Buffer.byteLength(text), data: putText(store, text) })
+}

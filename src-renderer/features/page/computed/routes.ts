@@ -1,0 +1,24 @@
+import type { RouteRecordRaw } from 'vue-router'
+import { SCREEN } from '../../../screens/app-screens.ts'
+
+/** The screens of what the pages of a space share: its variables and its reusable content. */
+export const computedRoutes: RouteRecordRaw[] = [
+  {
+    path: '/spaces/:space/variables',
+    name: SCREEN.variables,
+    component: () => import('./SpaceVariablesScreen.vue'),
+    props: (route) => ({ spaceId: route.params['space'] }),
+  },
+  {
+    path: '/spaces/:space/reusable',
+    name: SCREEN.reusableContents,
+    component: () => import('./ReusableContentsScreen.vue'),
+    props: (route) => ({ spaceId: route.params['space'] }),
+  },
+  {
+    path: '/spaces/:space/reusable/:content',
+    name: SCREEN.reusableContent,
+    component: () => import('./ReusableContentScreen.vue'),
+    props: (route) => ({ spaceId: route.params['space'], contentId: route.params['content'] }),
+  },
+]
