@@ -19,7 +19,8 @@ const DEFINITION_END = /^\[[^\]]+\]:\s+\S+\s*$/
 
 /**
  * The words of a page for the search index and for snippets: markup goes, the words of links, tables, titles
- * of blocks, expressions, conditions and all code stay. One line of text for each line of the page that has any. Linear.
+ * of blocks, expressions, conditions and all code stay. One line of text for each line of the page that has any.
+ * Linear.
  */
 export function plainText(markdown: string): string {
   const roles = readLineRoles(markdown)

@@ -104,7 +104,7 @@ function fileChanges(scope: ReadScope, { before, after }: Difference, id: string
   return [{ type: 'file_edited', file, attributes }]
 }
 
-/** The variables that differ between two versions of their file; undefined for other files, and without a difference. */
+/** The variables that differ between two versions of their file. Undefined for other files, and if none differs. */
 function changedVariables(
   store: Reader,
   was: FileRow | undefined,
@@ -115,7 +115,7 @@ function changedVariables(
     variableScope(row ? readVariables(readText(store, row.data).text).variables : []),
   )
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const changed = names.flatMap((name) => {
+  const different = names.flatMap((name) => {
     const [old, now] = [before?.[name], after?.[name]]
     if (old === now) return []
     return [
@@ -125,7 +125,7 @@ function changedVariables(
       ] as const,
     ]
   })
-  return changed.length > 0 ? Object.fromEntries(changed) : undefined
+  return different.length > 0 ? Object.fromEntries(different) : undefined
 }
 
 function changedFile(scope: ReadScope, row: FileRow) {

@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * Computes the parts of a page: expressions become their results, conditions are named above their content, and included
- * texts stand in their places with addresses that lead from the page.
+ * Computes the parts of a page. Expressions become their results, and conditions are named above their content.
+ * Included texts stand in their places, with addresses that lead from the page.
  */
 export function computedParts(
   parts: readonly PartTree[],

@@ -135,8 +135,8 @@ function slugTaken(
 }
 
 /**
- * Returns the files to write. Variables are merged one by one. Other files have no parts to merge, so the version of the
- * change request wins.
+ * Returns the files to write. Variables are merged one by one. Other files have no parts to merge, so the version of
+ * the change request wins.
  */
 function mergeFiles(store: Writer, { base, mine, theirs }: MergeViews): Map<string, FileState | null> {
   const files = new Map<string, FileState | null>()

@@ -11,7 +11,7 @@ import {
   SquarePen,
   Trash2,
 } from '@lucide/vue'
-import { useRouter } from 'vue-router'
+import { useRouter, type Router } from 'vue-router'
 import type { Space } from '../../../src-main/schemas/space.ts'
 import { SCREEN } from '../../screens/app-screens.ts'
 import { appAddress } from '../../session/app-address.ts'
@@ -49,16 +49,7 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       disabled: exports.isRunning.value,
       select: () => void exports.run(space.id, space.title),
     },
-    {
-      label: 'Variables',
-      icon: Braces,
-      select: () => void router.push({ name: SCREEN.variables, params: { space: space.id } }),
-    },
-    {
-      label: 'Reusable content',
-      icon: Repeat,
-      select: () => void router.push({ name: SCREEN.reusableContents, params: { space: space.id } }),
-    },
+    ...sharedContent(router, space),
     {
       label: 'Import reports',
       icon: ClipboardList,
@@ -110,5 +101,14 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
     ...offlineEntries(space),
     ...moving(space),
     ...(space.permissions.admin ? administering(space) : []),
+  ]
+}
+
+/** The screens of what the pages of a space share. */
+function sharedContent(router: Router, { id }: Space): MenuEntry[] {
+  const open = (name: string) => () => void router.push({ name, params: { space: id } })
+  return [
+    { label: 'Variables', icon: Braces, select: open(SCREEN.variables) },
+    { label: 'Reusable content', icon: Repeat, select: open(SCREEN.reusableContents) },
   ]
 }

@@ -1,5 +1,6 @@
 import { usedNames } from '../../../../src-main/content/expressions/expression-names.ts'
 import { findExpressions } from '../../../../src-main/content/expressions/find-expressions.ts'
+import { fieldOf } from '../../../../src-main/schemas/field-of.ts'
 import type { SiteAdaptiveJsonSchema } from '../../../../src-main/schemas/sites/site-adaptive-schema.ts'
 import type { ClaimValue } from '../../../session/tried-visitor.ts'
 
@@ -36,9 +37,10 @@ export function claimsOfSchema({ properties }: SiteAdaptiveJsonSchema): FoundCla
       const path = above === '' ? name : `${above}.${name}`
       if (claim.type === 'object') add(claim.properties, path)
       else if (claim.type === 'boolean') found.push({ path, values: [true, false], isOpen: false })
-      else if (claim.type === 'string' && 'enum' in claim)
-        found.push({ path, values: claim.enum, isOpen: false })
-      else if (claim.type !== 'array') found.push({ path, values: [], isOpen: true })
+      else if (claim.type !== 'array') {
+        const choices = fieldOf(claim, 'enum')
+        found.push({ path, values: choices ?? [], isOpen: choices === undefined })
+      }
     }
   }
   add(properties, '')
