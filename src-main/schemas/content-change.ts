@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { FileName } from './file.ts'
+import { LONGEST_VARIABLE_NAME } from './limits/variable-limits.ts'
 import { PageDescription, PageIcon, PageSlug, PageTitle } from './page.ts'
 import { GivenUri, Id, MarkdownDocument } from './primitives.ts'
 import { text } from './text.ts'
-import { LONGEST_VARIABLE_NAME } from './variable-limits.ts'
 import { VariableName, VariableValue } from './variable.ts'
 
 /** The most changes in one batch. */

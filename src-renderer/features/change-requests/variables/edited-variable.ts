@@ -1,5 +1,5 @@
 import type { ContentChange } from '../../../../src-main/schemas/content-change.ts'
-import { VARIABLE_NAME } from '../../../../src-main/schemas/variable-limits.ts'
+import { VARIABLE_NAME } from '../../../../src-main/schemas/limits/variable-limits.ts'
 
 type VariableValue = string | number | boolean
 
