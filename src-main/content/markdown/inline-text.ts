@@ -36,6 +36,8 @@ class InlineReader {
   readonly #hasEntities: boolean
   #text = ''
   #brackets = 0
+  /** The length of the text behind the last added space; 0 before the first word. */
+  #apartAt = 0
 
   constructor(source: string) {
     this.#source = source
@@ -132,11 +134,18 @@ class InlineReader {
       if (character !== '>') continue
       const inside = this.#source.slice(at + 1, offset)
       if (ICON_TAG.test(inside)) return this.#skipIcon(offset + 1)
-      if (APART.test(inside) && this.#text !== '' && !this.#text.endsWith(' ')) this.#text += ' '
+      if (APART.test(inside)) this.#setApart()
       if (/^[a-z][a-z\d+.-]+:\S*$|^[^\s@]+@[^\s@]+$/i.test(inside)) this.#text += inside
       return offset + 1
     }
     return this.#copy(at)
+  }
+
+  /** Adds a space after the words so far, once. Reading the end of a growing text would copy all of it each time. */
+  #setApart(): void {
+    if (this.#text.length === this.#apartAt) return
+    this.#text += ' '
+    this.#apartAt = this.#text.length
   }
 
   /** The offset behind an icon without words; behind its tag where it holds some. */
