@@ -120,3 +120,5 @@ await main(async () => {
   process.stdout.write(`\n${reached} of ${met.length} benchmarks met every goal\n`)
   return reached < met.length ? 1 : 0
 })
+// The hosts and contenders of a failed benchmark would keep this process alive forever.
+process.exit()

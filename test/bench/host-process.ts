@@ -12,6 +12,12 @@ import { hostFlags } from '../../build/host-flags.mjs'
  */
 let started = 0
 
+/** The hosts that run. A benchmark that fails leaves them, and they end with this process. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
+
 const WATCH_LOOP = join(import.meta.dirname, 'peers/watch-loop.mjs')
 /** The arguments of Node that start the built host. */
 export const hostArguments = [...hostFlags, join(import.meta.dirname, '../../out/main/serve.js')]
@@ -84,6 +90,8 @@ async function start(
     stdio: ['ignore', 'pipe', openSync(log, 'w'), ...channel],
     env,
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const line = await firstLine(child, log)
   const ready = performance.now() - begun
   const { url, token } = JSON.parse(line) as { url: string; token: string }

@@ -7,6 +7,7 @@ import { intentsIn, lastIntent, setState } from '../outbox/intents.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { noteRestored } from '../restored-remote.ts'
+import { AnswersAhead } from './answers-ahead.ts'
 import { applyFirst } from './apply-first.ts'
 import { applyPulled, runPendingAgain } from './apply-pulled.ts'
 import type { RetainText } from './apply/removed-text.ts'
@@ -76,8 +77,8 @@ class OrganizationPull {
   #pulled = 0
   /** The entries of a first pull that are written but not committed. */
   #gathered = 0
-  /** The next answer of a first pull, requested while the current one is applied. */
-  #ahead: { after: string; answers: ReturnType<typeof requestChanges> } | undefined
+  /** The next answers of a first pull, requested while the current one is applied. */
+  readonly #ahead = new AnswersAhead((after) => this.#askAfter(after, 0))
 
   constructor(replica: ReplicaContext, remote: Remote, organization: string, options: PullOptions) {
     this.#replica = replica
@@ -114,10 +115,7 @@ class OrganizationPull {
 
   #ask(): ReturnType<typeof requestChanges> {
     const cursor = this.#place()?.cursor
-    const ahead = this.#ahead
-    this.#ahead = undefined
-    if (ahead !== undefined && ahead.after === cursor) return ahead.answers
-    return this.#askAfter(cursor, this.#isFirst() ? 0 : ENTRIES_AT_ONCE)
+    return this.#ahead.take(cursor) ?? this.#askAfter(cursor, this.#isFirst() ? 0 : ENTRIES_AT_ONCE)
   }
 
   /** True until the first pull is complete, while no intent is pending that would have to run again. */
@@ -148,13 +146,9 @@ class OrganizationPull {
     return !last.more
   }
 
-  /** Requests the next answer early. A first pull is long, and the remote prepares that answer meanwhile. */
+  /** Requests the next answers early. A first pull is long, and the remote prepares them meanwhile. */
   #askAhead(last: ChangeList | undefined): void {
-    if (!last?.more || !this.#isFirst()) return
-    const answers = this.#askAfter(last.next, 0)
-    // After a failure of the current step nobody awaits this answer.
-    answers.catch(() => undefined)
-    this.#ahead = { after: last.next, answers }
+    if (last?.more && this.#isFirst()) this.#ahead.continueFrom(last.next)
   }
 
   #commitGathered(isOver: boolean): void {

@@ -20,7 +20,7 @@ const rows = database
   .prepare(
     `SELECT page AS _id, title, slug, page_version.parent, position, description, blob.data AS markdown
      FROM page_version LEFT JOIN blob ON blob.id = page_version.text
-     WHERE line = (SELECT line FROM space WHERE id = ?) ORDER BY page`,
+     WHERE line = (SELECT line FROM space WHERE id = ?) AND until IS NULL AND deleted = 0 ORDER BY page`,
   )
   .all(space)
 // It writes its databases, a configuration and a log into the current folder.
