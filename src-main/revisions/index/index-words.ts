@@ -7,7 +7,7 @@ import { forget, leave, nextOfStage, type OpenedSpaces, type Unindexed } from '.
 import { readWordsInSteps, type PageWords } from './page-entries.ts'
 import type { IndexAnswer, ReadIndexApart, ReadingSteps } from './read-apart.ts'
 import { indexWords } from './search-index.ts'
-import { LARGE_PAGE, pagesWithin } from './text-size.ts'
+import { isLargePage, LARGE_PAGE, pagesWithin } from './text-size.ts'
 
 /** The pages whose words are read together. */
 const PAGES_OF_A_BATCH = 64
@@ -15,6 +15,9 @@ const PAGES_OF_A_BATCH = 64
 const BATCH_BYTES = 4 * LARGE_PAGE
 /** The batches that another thread reads ahead. Their words are in memory until they are written. */
 const BATCHES_AHEAD = 3
+/** The waiting pages for which it is worth to start the thread. Fewer are read here before it has started. */
+const WORTH_A_THREAD = 500
+const MANY_WAITING = `SELECT 1 FROM unindexed WHERE kind = 'page' LIMIT 1 OFFSET ${WORTH_A_THREAD}`
 /** The pages whose words are written in one step: some milliseconds of work. */
 const PAGES_OF_A_STEP = 16
 /** The pages of the first step. Its code is not compiled yet: sixteen pages blocked the thread for 110 ms. */
@@ -42,8 +45,9 @@ interface Batch {
 export function* indexAllWords(store: Writer, parts: IndexingParts): ReadingSteps<number> {
   const ahead: Batch[] = []
   let indexed = 0
+  const isLong = store.get(MANY_WAITING) !== undefined
   for (;;) {
-    readAhead(store, parts, ahead)
+    readAhead(store, parts, { ahead, isLong })
     const batch = ahead.shift()
     if (!batch) return indexed
     const answer = batch.answer && (yield batch.answer)
@@ -53,14 +57,20 @@ export function* indexAllWords(store: Writer, parts: IndexingParts): ReadingStep
   }
 }
 
-/** Asks for the words of the next batches, as many as are read ahead. */
-function readAhead(store: Writer, { opened, readApart }: IndexingParts, ahead: Batch[]): void {
-  const most = readApart ? BATCHES_AHEAD : 1
+/** Asks for the words of the next batches, as many as are read ahead. A short backlog asks for large pages alone. */
+function readAhead(
+  store: Writer,
+  { opened, readApart }: IndexingParts,
+  { ahead, isLong }: { ahead: Batch[]; isLong: boolean },
+): void {
+  const most = readApart && isLong ? BATCHES_AHEAD : 1
   while (ahead.length < most) {
     const batch = nextBatch(store, opened, ahead)
     if (!batch) return
-    const pages = batch.rows.map(({ description, text }) => ({ description, text }))
-    if (readApart && pages.length > 0) batch.answer = readApart({ kind: 'words', pages })
+    const { rows } = batch
+    const pages = rows.map(({ description, text }) => ({ description, text }))
+    const isWorthwhile = isLong || rows.some((row) => isLargePage(store, row))
+    if (readApart && isWorthwhile && pages.length > 0) batch.answer = readApart({ kind: 'words', pages })
     ahead.push(batch)
   }
 }

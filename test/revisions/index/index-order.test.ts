@@ -124,6 +124,17 @@ describe('the backlog of the index', () => {
   })
 })
 
+it('reads few pages without the other thread, which takes longer to start', async () => {
+  workspace.store.run('DELETE FROM unindexed WHERE line <> (SELECT line FROM space WHERE id = ?)', spaces[0]!)
+  const asked: string[] = []
+  const readApart = async ({ kind }: IndexRead) => {
+    asked.push(kind)
+    return undefined
+  }
+  await new IndexBacklog(workspace.store, { rest, log: loudLog, readApart }).run()
+  expect([asked, indexed()]).toEqual([[], [PAGES, 0, 0]])
+})
+
 describe('the progress of search', () => {
   it('counts exactly the pages that search finds, and ends with the last of them', () => {
     const organization = workspace.organization
