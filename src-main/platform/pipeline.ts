@@ -20,35 +20,34 @@ export async function* pipeline<Input, Output>({
   most,
   signal,
 }: Pipelined<Input, Output>): AsyncGenerator<Output, void, void> {
-  const aborted = abortOf(signal)
   const ahead: Promise<Output>[] = []
   const rest = inputs[Symbol.iterator]()
-  try {
-    for (;;) {
-      while (ahead.length < most) {
-        signal?.throwIfAborted()
-        const { done, value } = rest.next()
-        if (done) break
-        const output = work(value)
-        // A failure behind others is thrown in its turn, or never where the reader leaves before.
-        output.catch(() => undefined)
-        ahead.push(output)
-      }
-      const next = ahead.shift()
-      if (!next) return
-      yield await (aborted ? Promise.race([next, aborted.promise]) : next)
+  for (;;) {
+    while (ahead.length < most) {
+      signal?.throwIfAborted()
+      const { done, value } = rest.next()
+      if (done) break
+      const output = work(value)
+      // A failure behind others is thrown in its turn, or never where the reader leaves before.
+      output.catch(() => undefined)
+      ahead.push(output)
     }
-  } finally {
-    aborted?.forget()
+    const next = ahead.shift()
+    if (!next) return
+    yield await (signal ? untilAborted(next, signal) : next)
   }
 }
 
-/** A promise that rejects when a signal is aborted. */
-function abortOf(signal: AbortSignal | undefined): { promise: Promise<never>; forget(): void } | undefined {
-  if (!signal) return undefined
-  const { promise, reject } = Promise.withResolvers<never>()
-  const onAbort = () => reject(signal.reason as Error)
-  promise.catch(() => undefined)
-  signal.addEventListener('abort', onAbort)
-  return { promise, forget: () => signal.removeEventListener('abort', onAbort) }
+/**
+ * Resolves as a promise does, or rejects as soon as a signal is aborted. Each wait has a listener of its own, which it
+ * removes: a race against one promise of the abort would retain every output until the end.
+ */
+function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', onAbort)
+    const end = () => signal.removeEventListener('abort', onAbort)
+    promise.then(resolve, reject).then(end, end)
+  })
 }

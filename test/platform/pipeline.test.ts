@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { batchesOf } from '../../src-main/platform/batches.ts'
 import { pipeline } from '../../src-main/platform/pipeline.ts'
@@ -91,6 +94,22 @@ describe('a pipeline', () => {
     abort.abort(new Error('cancelled'))
     await expect(first).rejects.toThrow('cancelled')
     expect(begun).toEqual([1, 2])
+  })
+
+  it('retains no output that was read, with and without a signal', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    for (const signal of [undefined, new AbortController().signal]) {
+      const read: WeakRef<object>[] = []
+      const work = (input: number) => Promise.resolve({ input })
+      const outputs = pipeline({ inputs: upTo(20), work, most: 3, signal })
+      for (let number = 0; number < 15; number += 1)
+        read.push(new WeakRef((await outputs.next()).value as object))
+      await nextTurn()
+      collect()
+      expect(read.filter((output) => output.deref()).length).toBeLessThanOrEqual(1)
+      await outputs.return()
+    }
   })
 
   it('refuses to start when it is aborted already', async () => {
