@@ -38,7 +38,7 @@ describe('an API specification', () => {
     await main.getByRole('button', { name: 'New source…' }).click()
     await chooseFile(fileOf('faulty.yaml', FAULTY))
     await page.getByRole('button', { name: 'Replace' }).click()
-    await main.getByText('Pages still show the version before.').waitFor()
+    await main.getByText('The version before stays in force.').waitFor()
     await main.getByText("must have required property 'title' (at /info)").waitFor()
     expect(await main.getByText('In force', { exact: true }).count()).toBe(1)
 

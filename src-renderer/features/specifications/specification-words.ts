@@ -30,11 +30,11 @@ const FAILURE: Readonly<Record<OpenApiErrorCode, string>> = {
   PARSE_ERROR: 'The text is no sound OpenAPI specification.',
 }
 
-/** Returns the sentence about the last failure, with what is still shown; undefined without a failure. */
+/** Returns the sentence about the last failure and the version in force; undefined without a failure. */
 export function failureOf({ lastProcessErrorCode, lastVersion }: OpenApiSpec): string | undefined {
   if (lastProcessErrorCode === undefined) return undefined
   const shown =
-    lastVersion === undefined ? 'Pages show nothing of it yet.' : 'Pages still show the version before.'
+    lastVersion === undefined ? 'No version is in force yet.' : 'The version before stays in force.'
   return `${FAILURE[lastProcessErrorCode]} ${shown}`
 }
 
