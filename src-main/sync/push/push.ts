@@ -56,15 +56,30 @@ export async function send(
   intent: Intent,
   { idempotency }: Pick<Abilities, 'idempotency'>,
 ): Promise<Sent> {
-  const { store, newId } = replica.context
+  const { store } = replica.context
   if (!intent.isSound) return parkDamaged(store, intent)
+  if (idempotency) return sendNow(replica, remote, intent, idempotency)
+  const stale = await checkStale(replica, remote, intent, payloadOf(store, intent))
+  if (stale) return stale
+  // The user may have written more into this edit during the request, or discarded it.
+  const current = intentById(store, intent.id)
+  if (current?.state !== intent.state) return { outcome: 'stale' }
+  return sendNow(replica, remote, current, idempotency)
+}
+
+/** Freezes the input of an intent, sends it and handles the answer. Nothing comes between the reading and the freeze. */
+async function sendNow(
+  replica: ReplicaContext,
+  remote: Remote,
+  intent: Intent,
+  idempotency: boolean,
+): Promise<Sent> {
+  const { store, newId } = replica.context
   if (changesOf(intent) > MAXIMUM_CHANGES) {
     store.transaction(() => splitBatch(store, newId, intent, MAXIMUM_CHANGES))
     return { outcome: 'split' }
   }
-  const payload = intent.sent ?? payloadOf(store, intent)
-  const stale = idempotency ? null : await checkStale(replica, remote, intent, payload)
-  if (stale) return stale
+  const payload = payloadOf(store, intent)
   store.transaction(() => beginSending(store, intent, payload))
   const frozen = await sendFrozen(replica, remote, intent, { payload, idempotency })
   if (frozen.outcome !== 'answered') return frozen
@@ -176,8 +191,12 @@ const UNKNOWN_OUTCOME: IntentProblem = {
     'The connection broke while this edit was sent, so it may or may not have arrived. Check the server: if the edit is there, discard this; if it is not, try again.',
 }
 
-/** Returns the input to send: the call with remote ids, and the version of the state that it builds on. */
+/**
+ * Returns the input to send: the frozen one of an earlier attempt, or the call with remote ids and the version of the
+ * state that it builds on.
+ */
 function payloadOf(store: Store, intent: Intent): SentInput {
+  if (intent.sent) return intent.sent
   const input = intent.effective ?? intent.input
   const version = versionSeen(store, intent, input)
   return { ...toRemoteIds(store, input), ...(version !== undefined && { ifMatch: `"${version}"` }) }

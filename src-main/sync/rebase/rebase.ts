@@ -40,13 +40,20 @@ export function rebase(replica: ReplicaContext): Touched[] {
       waiting.add(intent)
       continue
     }
-    const first = waiting.holdsBack(intent, waitsFor(store, intent.input, intent.seq))
+    const first = isUnsent(intent)
+      ? waiting.holdsBack(intent, waitsFor(store, intent.input, intent.seq))
+      : undefined
     if (first) parkBehind(store, intent, first)
     const isParked = first ?? runAgain(replica, release(store, intent), { touched, overwritten })
     if (isParked) waiting.add(intent)
   }
   for (const text of overwritten.values()) putInTrash(store, replica.context, text)
   return touched
+}
+
+/** True when the remote has not received an intent. Only such an intent can wait behind a parked one. */
+function isUnsent({ state }: Intent): boolean {
+  return state === 'queued' || state === 'parked'
 }
 
 /** The texts that merges removed lines from, as seen on this machine: the newest of each page. */
