@@ -2,7 +2,6 @@ import { sweepRemovedSpaces } from '../revisions/purge-spaces.ts'
 import type { Touched } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { Store } from '../store/store.ts'
-import { accountOf } from './account.ts'
 import { fetchSpecifications } from './fetch-specifications.ts'
 import { identifyRemote } from './identify-remote.ts'
 import { leaveOrganization } from './leave-organization.ts'
@@ -13,6 +12,7 @@ import { runPendingAgain } from './pull/apply-pulled.ts'
 import type { RetainText } from './pull/apply/removed-text.ts'
 import { beganWithLists } from './pull/lists/listed-entities.ts'
 import { pullByLists } from './pull/lists/pull-by-lists.ts'
+import { organizationsToPull } from './pull/moved-spaces.ts'
 import { beganByFeed, pullOrganization, type PulledCount, type PullOptions } from './pull/pull.ts'
 import { nextToSend, send, reconcileLostAnswer } from './push/push.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
@@ -156,7 +156,7 @@ export class Round {
 
   async #pullEach(options: PullOptions): Promise<Failure | undefined> {
     const refusing: string[] = []
-    for (const organization of accountOf(this.#store)?.organizations ?? []) {
+    for (const organization of organizationsToPull(this.#store)) {
       const pulled = await this.#pullOne(organization, options)
       if (pulled.ok) {
         if (forgetLost(this.#store, organization)) this.#listener.touched([])

@@ -3,6 +3,7 @@ import type { ReplicaContext } from '../replica-context.ts'
 import { retainOwnNames } from '../trash/own-names.ts'
 import type { Pulled } from './apply-pulled.ts'
 import { applyChanges } from './apply/apply-changes.ts'
+import { passSpace } from './apply/feed-ownership.ts'
 import { leaveToIndex } from './apply/index-applied.ts'
 
 /**
@@ -12,12 +13,13 @@ import { leaveToIndex } from './apply/index-applied.ts'
  */
 export function applyFirst(
   replica: ReplicaContext,
-  { organization, answers, storePlace, retain }: Omit<Pulled, 'landed'>,
+  { organization, answers, storePlace, retain, moved = [] }: Omit<Pulled, 'landed'>,
 ): Touched[] {
   const { store } = replica.context
   return store.batch(() => {
     const writer = store.batchWriter
     store.database.pragma('defer_foreign_keys = ON')
+    for (const each of moved) passSpace(writer, each.space, each.organization)
     const touched = answers.flatMap((answer) => {
       const applied = applyChanges(writer, organization, answer, { user: replica.user(), retain })
       leaveToIndex(writer, applied)

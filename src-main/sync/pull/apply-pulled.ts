@@ -10,9 +10,11 @@ import type { RestoredVersions } from '../rebase/undo-log.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { retainOwnNames } from '../trash/own-names.ts'
 import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
+import { passSpace } from './apply/feed-ownership.ts'
 import { indexApplied, unindexDeleted } from './apply/index-applied.ts'
 import type { RetainText } from './apply/removed-text.ts'
 import { arrivedComments } from './arrived-comments.ts'
+import type { MovedSpace } from './moved-spaces.ts'
 import { retainUnseen } from './retain-unseen.ts'
 
 /** Answers that one step applies together, in order, in the form of the feed. */
@@ -25,6 +27,8 @@ export interface Pulled {
   landed: Intent[]
   /** Called with every text before its removal. */
   retain: RetainText
+  /** Spaces that the answers report as removed, and that are in another organization of the account now. */
+  moved?: readonly MovedSpace[]
   /** True when the remote reports every revision, so that a revision missing here is missing there. */
   hasHistory?: boolean
 }
@@ -49,13 +53,14 @@ function isForgotten(store: Reader, { operation, sent, input, answered }: Intent
  */
 export function applyPulled(
   replica: ReplicaContext,
-  { organization, answers, storePlace, landed, retain, hasHistory = false }: Pulled,
+  { organization, answers, storePlace, landed, retain, moved = [], hasHistory = false }: Pulled,
 ): Touched[] {
   const { store } = replica.context
   return store.transaction(() => {
     store.database.pragma('defer_foreign_keys = ON')
     const restored = replica.undo.restore()
     const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
+    for (const each of moved) passSpace(store, each.space, each.organization)
     for (const answer of answers)
       gather(applied, applyChanges(store, organization, answer, { user: replica.user(), retain }))
     storePlace(store)

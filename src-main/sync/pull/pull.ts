@@ -13,6 +13,7 @@ import { applyPulled, runPendingAgain } from './apply-pulled.ts'
 import type { RetainText } from './apply/removed-text.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { addAllCandidates, addRevisionCandidates } from './deletion-candidates.ts'
+import { findMovedSpaces, type MovedSpace } from './moved-spaces.ts'
 import { beginReturning } from './online-only-spaces.ts'
 import { requestChanges } from './request-changes.ts'
 
@@ -105,8 +106,10 @@ class OrganizationPull {
       const { answers } = asked
       this.#askAhead(answers.at(-1))
       // Reading, applying and committing an answer are separate turns, so other work waits for at most one of them.
+      const found = await findMovedSpaces(this.#store, this.#remote, this.#organization, answers)
+      if (!found.ok) return found
       await this.#options.rest()
-      isOver = this.#apply(answers)
+      isOver = this.#apply(answers, found.moved)
       await this.#options.rest()
       this.#commitGathered(isOver)
     }
@@ -131,14 +134,17 @@ class OrganizationPull {
    * Applies answers; returns true when there are no more. It decides how at this moment, because the user may have
    * written during the request.
    */
-  #apply(answers: ChangeList[]): boolean {
+  #apply(answers: ChangeList[], moved: readonly MovedSpace[]): boolean {
     const [place, isFirst, last] = [this.#place(), this.#isFirst(), answers.at(-1)]
     const things = answers.reduce((sum, { changes }) => sum + changes.length, 0)
     const landed = last?.more ? [] : this.#acknowledged
     if (!last || (things === 0 && landed.length === 0 && last.next === place?.cursor)) return true
     const storePlace = (writer: Writer) => moveCursor(writer, this.#organization, last)
     const { retain } = this.#options
-    const step = { organization: this.#organization, answers, storePlace, landed, retain, hasHistory: true }
+    const step = {
+      organization: this.#organization,
+      ...{ answers, storePlace, landed, retain, moved, hasHistory: true },
+    }
     const touched = isFirst ? applyFirst(this.#replica, step) : applyPulled(this.#replica, step)
     this.#pulled += things
     this.#gathered += things

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { addSpace } from '../../support/content/content.ts'
 import { lost } from '../../support/sync/replica.ts'
 import { openSyncFixture, refused, textChange, type SyncFixture } from '../../support/sync/sync-fixture.ts'
@@ -107,5 +108,27 @@ it.each(KINDS)(
     const params = { organizationId: at.origin.organization }
     expect(at.app.call('listSpacesInOrganizationById', { params }).items).toEqual([])
     expect(at.app.attempt('getSpaceById', { params: { spaceId: at.space } }).ok).toBe(false)
+  },
+)
+
+it.each(['its', 'the other'])(
+  'a space that is moved to %s organization leaves nothing in the trash, and an edit of it arrives',
+  async (which) => {
+    const at = await openSyncFixture()
+    const second = at.origin.addOrganization('Second')
+    at.origin.setRole(at.visitor.user, second, 'admin')
+    const params = { spaceId: at.space }
+    if (which === 'its') at.origin.call('transferSpace', { params, body: { organization: second } })
+    await at.sync()
+    at.app.call('postCommentInSpace', { params, body: { body: { markdown: 'Typed offline.' } } })
+    const to = which === 'its' ? at.origin.organization : second
+    at.origin.call('transferSpace', { params, body: { organization: to } })
+    await at.sync()
+    await at.sync()
+    expect(trashItems(at.app.store)).toEqual([])
+    expect(at.outbox()).toEqual([])
+    expect(at.app.call('getSpaceById', { params }).organization).toBe(to)
+    const { items } = at.origin.call('listCommentsInSpace', { params })
+    expect(items.map(({ body }) => body.markdown)).toEqual(['Typed offline.'])
   },
 )

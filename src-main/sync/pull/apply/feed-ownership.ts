@@ -29,9 +29,17 @@ export function releaseSpace(store: Writer, organization: string, space: string)
     space,
   )
   if (!other) return true
-  store.run('UPDATE space SET organization = ?, parent = NULL WHERE id = ?', other.organization, space)
+  passSpace(store, space, other.organization)
   forget(store, other.organization, space)
   return false
+}
+
+/**
+ * Gives a space to the organization that it was moved to, before that one reports it. The removal that its earlier
+ * organization reports then removes nothing.
+ */
+export function passSpace(store: Writer, space: string, organization: string): void {
+  store.run('UPDATE space SET organization = ?, parent = NULL WHERE id = ?', organization, space)
 }
 
 /** Stores this organization as the only owner of a space. In the documented lists a space has one organization. */
