@@ -64,10 +64,18 @@ export function markedInputs({ schema, withValue }: InputSite, word: string): Ma
     const base64 = Buffer.from(word).toString('base64')
     return [{ input: withValue(base64), word: base64 }]
   }
+  if (schema.pattern !== undefined && new RegExp(schema.pattern, 'u').test(nameFormOf(word)))
+    return [word, nameFormOf(word)].map((value) => ({
+      input: withOwnName(withValue(value), word),
+      word: value,
+    }))
   const forms = [word, `https://example.org/${word}`, `example.org/${word}`, `${word}.example`]
   const file = { input: withValue(`data:text/plain,${word}`), word: Buffer.from(word).toString('base64') }
   return [...forms.map((value) => ({ input: withOwnName(withValue(value), word), word })), file]
 }
+
+/** A word as a variable may be named: without hyphens. */
+const nameFormOf = (word: string) => word.replaceAll('-', '_')
 
 /** Names that are to be unique get one of their own in each edit. */
 function withOwnName(input: RawInput, word: string): RawInput {

@@ -35,9 +35,14 @@ function writtenIn(change: Given, at: InputPath): Written[] {
       return change.files.flatMap((file, index) => writtenFile(file, [...at, 'files', index]))
     case 'set_variable':
       return fieldsAt({ value: fieldOf(change, 'value') }, { value: `Variable ${change.name}` }, { at })
+    case 'rename_variable':
+      return fieldsAt(
+        { to: fieldOf(change, 'to') },
+        { to: `New name of the variable ${change.name}` },
+        { at },
+      )
     case 'delete_page':
     case 'revert_page':
-    case 'rename_variable':
       return []
   }
 }

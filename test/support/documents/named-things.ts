@@ -31,6 +31,8 @@ const NAMES: Readonly<Record<string, string>> = {
   tokenId: 'SELECT id FROM token',
   fieldName: 'SELECT name FROM custom_field WHERE organization = $organizationId',
   specSlug: 'SELECT slug FROM openapi_spec WHERE organization = $organizationId',
+  versionId:
+    'SELECT id FROM openapi_version WHERE spec = (SELECT id FROM openapi_spec WHERE organization = $organizationId AND slug = $specSlug)',
   translationSettingsId: 'SELECT id FROM translation_settings WHERE organization = $organizationId',
   integrationName: 'SELECT name FROM integration',
 }

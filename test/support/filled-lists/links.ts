@@ -117,6 +117,34 @@ const backlinks =
     }
   }
 
+/** The pages that use a variable, in the space or in a change request. */
+const variableUses =
+  (isInChangeRequest: boolean) =>
+  (workspace: TestWorkspace): FilledList => {
+    const review = reviewDeskIn(workspace, { Guide: 'Text.\n' })
+    const changeRequestId = isInChangeRequest ? review.begin() : undefined
+    const change: ReviewDesk['changeSpace'] = (...changes) =>
+      changeRequestId === undefined
+        ? review.changeSpace(...changes)
+        : review.change(changeRequestId, ...changes)
+    return {
+      params: () => ({
+        spaceId: review.space,
+        variableName: 'version',
+        ...(changeRequestId !== undefined && { changeRequestId }),
+      }),
+      add: () =>
+        change({
+          operation: 'insert_page',
+          title: 'Using',
+          document: { markdown: 'Version <code class="expression">space.vars.version</code>\n' },
+          at: 0,
+        }),
+      remove: (page) => change({ operation: 'delete_page', page }),
+      nameOf: ({ page }) => (page as { id: string }).id,
+    }
+  }
+
 export const linkLists: Fillings = {
   listSpaceLinks: [links('space')],
   listPageLinksInSpace: [links('page')],
@@ -125,4 +153,6 @@ export const linkLists: Fillings = {
   listSpaceFileBacklinks: [backlinks('file', false)],
   listChangeRequestPageBacklinks: [backlinks('page', true)],
   listChangeRequestFileBacklinks: [backlinks('file', true)],
+  listVariableUses: [variableUses(false)],
+  listVariableUsesInChangeRequest: [variableUses(true)],
 }

@@ -111,6 +111,27 @@ function shareLinks(workspace: TestWorkspace): FilledList {
   }
 }
 
+/** The versions of a specification. Their processing takes a while, so they are written as it leaves them. */
+function specVersions(workspace: TestWorkspace): FilledList {
+  const params = inOrganization(workspace)
+  const { store } = workspace
+  const specSlug = `versioned-${workspace.call('listOpenAPISpecs', { params, query: {} }).count}`
+  workspace.call('createOpenAPISpec', { params, body: { slug: specSlug, source: { text: SPECIFICATION } } })
+  return {
+    params: () => ({ ...params, specSlug }),
+    add: (count) =>
+      store.run(
+        `INSERT INTO openapi_version (id, spec, source_url, text, created_at)
+         SELECT ?, id, NULL, ?, ? FROM openapi_spec WHERE slug = ?`,
+        `${specSlug}-version-${(count * 7919) % 1009}`,
+        SPECIFICATION,
+        workspace.now(),
+        specSlug,
+      ),
+    remove: (version) => store.run('DELETE FROM openapi_version WHERE id = ?', version),
+  }
+}
+
 export const publishing: Fillings = {
   listSites: [sites],
   listSiteSections: [sections],
@@ -144,6 +165,7 @@ export const publishing: Fillings = {
       nameOf: ({ slug }) => String(slug),
     }),
   ],
+  listOpenAPISpecVersions: [specVersions],
   listTranslations: [
     (workspace) => ({
       params: () => inOrganization(workspace),

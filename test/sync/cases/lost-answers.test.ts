@@ -112,8 +112,8 @@ describe('with a remote that has lists alone, an answer that is lost', () => {
     await at.sync()
     const there = at.origin.call('listCommentsInChangeRequest', { params }).items
     expect(there.map(({ body }) => body.markdown).toSorted()).toEqual([
-      'Said on the other replica.',
       'Said here.',
+      'Said on the other replica.',
     ])
     expect(at.outbox()).toEqual([])
   })
