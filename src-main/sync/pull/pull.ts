@@ -141,10 +141,8 @@ class OrganizationPull {
     if (!last || (things === 0 && landed.length === 0 && last.next === place?.cursor)) return true
     const storePlace = (writer: Writer) => moveCursor(writer, this.#organization, last)
     const { retain } = this.#options
-    const step = {
-      organization: this.#organization,
-      ...{ answers, storePlace, landed, retain, moved, hasHistory: true },
-    }
+    const organization = this.#organization
+    const step = { organization, answers, storePlace, landed, retain, moved, hasHistory: true }
     const touched = isFirst ? applyFirst(this.#replica, step) : applyPulled(this.#replica, step)
     this.#pulled += things
     this.#gathered += things
