@@ -67,7 +67,7 @@ export async function send(
   return sendNow(replica, remote, current, idempotency)
 }
 
-/** Freezes the input of an intent, sends it and handles the answer. Nothing comes between the reading and the freeze. */
+/** Freezes the input of an intent, sends it and handles the answer. Nothing comes between reading and freezing. */
 async function sendNow(
   replica: ReplicaContext,
   remote: Remote,
