@@ -3,6 +3,9 @@ import type { LoadLimits } from '../../../src-main/http/load/load-limits.ts'
 import { startTestHost, type TestHost } from '../../support/hosts/host.ts'
 import { withholdRequest } from '../../support/hosts/withheld-request.ts'
 
+/** The time until a condition must hold, in milliseconds, also on a busy machine. */
+const PATIENCE = 30_000
+
 async function startLimited(load: Partial<LoadLimits>): Promise<TestHost> {
   const host = await startTestHost([], { load })
   onTestFinished(() => host.end())
@@ -43,8 +46,9 @@ it('refuses a client with too many requests under way with 429, and answers the 
   expect(refused.json).toMatchObject({ error: { code: 429, message: expect.stringContaining('requests') } })
   expect((await host.ask('GET', '/v1/orgs')).status).toBe(200)
   withheld[0]?.leave()
-  await vi.waitFor(async () =>
-    expect((await host.ask('GET', '/v1/orgs', undefined, as(token))).status).toBe(200),
+  await vi.waitFor(
+    async () => expect((await host.ask('GET', '/v1/orgs', undefined, as(token))).status).toBe(200),
+    PATIENCE,
   )
 })
 
@@ -58,7 +62,7 @@ it('refuses every client with 503 while all clients together have too many reque
   expect(refused.headers.get('retry-after')).toBe('2')
   expect(refused.headers.get('carrel-problem')).toBe('request.busy')
   for (const each of withheld) each.leave()
-  await vi.waitFor(async () => expect((await host.ask('GET', path)).status).toBe(200))
+  await vi.waitFor(async () => expect((await host.ask('GET', path)).status).toBe(200), PATIENCE)
   expect((await host.ask('GET', path)).json).toMatchObject({ items: [] })
 })
 
@@ -87,5 +91,5 @@ it('refuses a stream beyond those of its client with 429, and of all clients wit
     retryAfter: '30',
   })
   first.leave()
-  await vi.waitFor(async () => expect(await open(host, feed, token)).toMatchObject({ status: 200 }))
+  await vi.waitFor(async () => expect(await open(host, feed, token)).toMatchObject({ status: 200 }), PATIENCE)
 })

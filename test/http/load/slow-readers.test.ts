@@ -10,6 +10,8 @@ import type { ChangeEvent } from '../../../src-main/schemas/feed/change-event.ts
 import type { Workspace } from '../../../src-main/workspace/workspace.ts'
 import { startTestHost } from '../../support/hosts/host.ts'
 
+/** The time until a condition must hold, in milliseconds, also on a busy machine. */
+const PATIENCE = 30_000
 const CALLER: Caller = { kind: 'token', user: 'ada' }
 const NO_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const BEAT = 20_000
@@ -84,10 +86,10 @@ it('stores one event for a reader of a feed that takes none, whatever is written
   }
   expect(response.writableLength).toBe(first)
   accept()
-  await vi.waitFor(() => expect(eventsIn(received())).toBe(2))
+  await vi.waitFor(() => expect(eventsIn(received())).toBe(2), PATIENCE)
   change()
   await vi.advanceTimersByTimeAsync(25)
-  await vi.waitFor(() => expect(eventsIn(received())).toBe(3))
+  await vi.waitFor(() => expect(eventsIn(received())).toBe(3), PATIENCE)
   response.destroy()
 })
 
@@ -150,9 +152,9 @@ it('serves other readers while one has stopped reading', async () => {
     for await (const chunk of body ?? []) events += eventsIn(decoder.decode(chunk, { stream: true }))
   }
   void read().catch(() => undefined)
-  await vi.waitFor(() => expect(events).toBe(1))
+  await vi.waitFor(() => expect(events).toBe(1), PATIENCE)
   for (let changes = 2; changes < 8; changes += 1) {
     await host.ask('PATCH', `/v1/orgs/${organization}`, { title: `Named ${changes}` })
-    await vi.waitFor(() => expect(events).toBe(changes))
+    await vi.waitFor(() => expect(events).toBe(changes), PATIENCE)
   }
 })
