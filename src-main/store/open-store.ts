@@ -18,7 +18,11 @@ const CACHE_KIBIBYTES = 16_000
  * `store.unavailable`.
  */
 export function openStore(path: string, migrations: readonly Migration[] = all): Store {
-  const database = connect(path)
+  return openDatabase(connect(path), migrations)
+}
+
+/** Opens a connected database as a store. It is closed when that fails, with the problems of `openStore`. */
+export function openDatabase(database: Sqlite.Database, migrations: readonly Migration[] = all): Store {
   try {
     // The check comes before any write, because switching to WAL would change a foreign file.
     migrateOnlyOurs(database, migrations)

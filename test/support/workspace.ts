@@ -20,9 +20,9 @@ import type { Log } from '../../src-main/platform/log.ts'
 import { indexSteps } from '../../src-main/revisions/index/index-steps.ts'
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 import type { Role } from '../../src-main/schemas/primitives.ts'
-import { openStore } from '../../src-main/store/open-store.ts'
 import type { Addresses } from '../../src-main/store/signed-addresses/addresses.ts'
 import type { Store } from '../../src-main/store/store.ts'
+import { openTestStore } from './memory-store.ts'
 
 /** The first time of a held clock: 2026-01-01 in UTC. */
 export const START = Date.UTC(2026, 0, 1)
@@ -73,7 +73,7 @@ export function openTestWorkspace({
   /** The id of the thing that is made as the first, the second and so on. */
   idOf?: (count: number) => string
 } = {}): TestWorkspace {
-  const store = openStore(path)
+  const store = openTestStore(path)
   const events: ChangeEvent[] = []
   let now = START
   let last = 0

@@ -4,12 +4,12 @@ import { dispatch } from '../../../src-main/operations/engine/dispatch.ts'
 import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
 import type { ChangeList } from '../../../src-main/schemas/feed/feed.ts'
 import { putBytes, readBytes } from '../../../src-main/store/blobs.ts'
-import { openStore } from '../../../src-main/store/open-store.ts'
 import type { Store } from '../../../src-main/store/store.ts'
 import { applyChanges } from '../../../src-main/sync/pull/apply/apply-changes.ts'
 import { indexApplied } from '../../../src-main/sync/pull/apply/index-applied.ts'
 import { missingFiles } from '../../../src-main/sync/pull/apply/missing-files.ts'
 import type { RemovedText } from '../../../src-main/sync/pull/apply/removed-text.ts'
+import { openMemoryStore } from '../memory-store.ts'
 import { addresses, loudLog, type TestWorkspace, type Visitor } from '../workspace.ts'
 
 /** A store that was never an origin. It holds the feed of one account, and is read through dispatch. */
@@ -23,7 +23,7 @@ export class AppliedCopy {
   readonly #context: OperationContext
 
   constructor(origin: TestWorkspace, visitor: Visitor) {
-    this.store = openStore(':memory:')
+    this.store = openMemoryStore()
     this.#origin = origin
     this.#visitor = visitor
     this.#context = {

@@ -1,8 +1,8 @@
 import { putBytes, readBytes } from '../../../src-main/store/blobs.ts'
-import { openStore } from '../../../src-main/store/open-store.ts'
 import type { Reader, Store } from '../../../src-main/store/store.ts'
 import { applyChanges } from '../../../src-main/sync/pull/apply/apply-changes.ts'
 import { missingFiles } from '../../../src-main/sync/pull/apply/missing-files.ts'
+import { openMemoryStore } from '../memory-store.ts'
 import type { Visitor } from '../workspace.ts'
 
 /**
@@ -16,7 +16,7 @@ export class FeedCopy {
   #cursor: string | undefined
 
   constructor(origin: Reader, organization: string) {
-    this.store = openStore(':memory:')
+    this.store = openMemoryStore()
     this.#origin = origin
     this.#organization = organization
   }

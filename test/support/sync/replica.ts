@@ -11,7 +11,6 @@ import type { Log } from '../../../src-main/platform/log.ts'
 import type { Scheduler } from '../../../src-main/platform/scheduler.ts'
 import { Problem } from '../../../src-main/schemas/problem.ts'
 import { readBytes } from '../../../src-main/store/blobs.ts'
-import { openStore } from '../../../src-main/store/open-store.ts'
 import type { Store } from '../../../src-main/store/store.ts'
 import { openAccount } from '../../../src-main/sync/account.ts'
 import type { LocalOperations } from '../../../src-main/sync/local/all.ts'
@@ -20,6 +19,7 @@ import { Replica } from '../../../src-main/sync/replica.ts'
 import { retainInTrash } from '../../../src-main/sync/trash/trash.ts'
 import { callOperation, type CallTarget } from '../../../src-main/workspace/call-operation.ts'
 import { RecentSpaces } from '../../../src-main/workspace/recent-spaces.ts'
+import { openMemoryStore } from '../memory-store.ts'
 import { addresses, loudLog, type TestWorkspace, type Visitor } from '../workspace.ts'
 
 /** The faults of a test's network: it is asked before a call is sent, and before its answer arrives. */
@@ -165,7 +165,7 @@ export function openTestReplica(
   visitor: Visitor,
   options: ReplicaOptions = {},
 ): TestReplica {
-  const { weather = {}, store = openStore(':memory:'), name = 'here', wrap = (remote) => remote } = options
+  const { weather = {}, store = openMemoryStore(), name = 'here', wrap = (remote) => remote } = options
   openAccount(store, 'https://origin.example')
   let last = store.get<{ count: number }>('SELECT count(*) AS count FROM minted_id')?.count ?? 0
   const context: OperationContext = {

@@ -4,12 +4,12 @@ import type { RawInput } from '../../../src-main/operations/engine/dispatch.ts'
 import type { Log } from '../../../src-main/platform/log.ts'
 import { Problem, type ProblemCode } from '../../../src-main/schemas/problem.ts'
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
-import { openStore } from '../../../src-main/store/open-store.ts'
 import type { Store } from '../../../src-main/store/store.ts'
 import { outboxItems } from '../../../src-main/sync/outbox/outbox-items.ts'
 import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import { asKind, type RemoteKind } from '../../sync/simulation/remote-kind.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../content/content.ts'
+import { openTestStore } from '../memory-store.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../workspace.ts'
 import { clientRemote, type Wire } from './origin-transport.ts'
 import type { HeldTime } from './remote.ts'
@@ -86,7 +86,7 @@ export async function openSyncFixture(options: SyncFixtureOptions = {}): Promise
   const visitor = options.visitorOf?.(origin) ?? origin
   const weather: Weather = {}
   const { skew = () => 0, wire, time, hasFaults = false } = options
-  const open = (store = openStore(path)) =>
+  const open = (store = openTestStore(path)) =>
     openTestReplica(origin, visitor, {
       weather,
       store,
