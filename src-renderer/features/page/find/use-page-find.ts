@@ -1,0 +1,93 @@
+import { computed, onScopeDispose, reactive, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import { findMatches, MOST_MATCHES } from './find-matches.ts'
+import { markMatches, removeMarks, showMatch } from './mark-matches.ts'
+import { readTextRuns } from './page-text.ts'
+
+export interface PageFind {
+  query: { text: string; isExact: boolean }
+  /** The result in words; empty without a query. */
+  outcome: ComputedRef<string>
+  /** Goes to the next match, or to the previous one with -1, around the ends of the page. */
+  step(by: 1 | -1): void
+}
+
+/**
+ * Finds text within an element while the scope lives. The matches follow changes of the element: a long page is drawn
+ * in parts, and another user may change it.
+ */
+export function usePageFind(root: Readonly<Ref<HTMLElement | null>>): PageFind {
+  const query = reactive({ text: '', isExact: false })
+  const matches = shallowRef<readonly Range[]>([])
+  const current = shallowRef(-1)
+
+  function search(): void {
+    matches.value = root.value
+      ? findMatches(readTextRuns(root.value), { query: query.text, isExact: query.isExact })
+      : []
+    current.value = Math.min(current.value, matches.value.length - 1)
+    mark()
+  }
+
+  const mark = (): void => markMatches(matches.value, matches.value[current.value])
+
+  function goTo(at: number): void {
+    current.value = at
+    mark()
+    const match = matches.value[at]
+    if (match) showMatch(match)
+  }
+
+  watch(query, () => {
+    const before = matches.value[current.value]
+    search()
+    goTo(nearest(matches.value, before))
+  })
+  observeChanges(root, search)
+  onScopeDispose(removeMarks)
+
+  return {
+    query,
+    outcome: computed(() => outcomeOf(query.text, current.value, matches.value.length)),
+    step(by) {
+      const { length } = matches.value
+      if (length > 0) goTo((current.value + by + length) % length)
+    },
+  }
+}
+
+/** The match at the place of an earlier one, so that typing on does not jump. The first one otherwise. */
+function nearest(matches: readonly Range[], before: Range | undefined): number {
+  if (matches.length === 0) return -1
+  if (!before) return 0
+  const at = matches.findIndex((match) => match.compareBoundaryPoints(Range.START_TO_START, before) >= 0)
+  return Math.max(at, 0)
+}
+
+function outcomeOf(query: string, current: number, count: number): string {
+  if (query.trim() === '') return ''
+  if (count === 0) return 'Not found'
+  return `${current + 1} of ${count}${count === MOST_MATCHES ? '+' : ''}`
+}
+
+/** Calls a function once for all changes of a frame. */
+function observeChanges(root: Readonly<Ref<HTMLElement | null>>, changed: () => void): void {
+  let frame: number | undefined
+  const observer = new MutationObserver(() => {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined
+      changed()
+    })
+  })
+  watch(
+    root,
+    (element) => {
+      observer.disconnect()
+      if (element) observer.observe(element, { childList: true, characterData: true, subtree: true })
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => {
+    observer.disconnect()
+    if (frame !== undefined) cancelAnimationFrame(frame)
+  })
+}
