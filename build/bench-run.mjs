@@ -64,7 +64,7 @@ const machine = () => ({
 
 /** Runs a benchmark on each chosen store, or once without a choice. Returns whether it met its goals. */
 async function runOne(bench, { stores, ...options }) {
-  const choices = bench.takesAllStores || stores.length === 0 ? [undefined] : stores
+  const choices = bench.takesAllStores || bench.takesNumbers || stores.length === 0 ? [undefined] : stores
   const met = []
   for (const store of choices) met.push(await runOnStore(bench, { ...options, stores, store }))
   return met.every(Boolean)
@@ -111,6 +111,7 @@ await main(async () => {
   const options = {
     rounds: wholeNumber('rounds', values.rounds),
     stores: sizes.map((size) => wholeNumber('store', size)),
+    numbers: positionals.filter(isWhole).map(Number),
     minutes: values.minutes === undefined ? undefined : wholeNumber('minutes', values.minutes),
   }
   const met = []

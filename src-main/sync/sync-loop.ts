@@ -14,8 +14,11 @@ import {
   type SyncState,
 } from './sync-state.ts'
 
+/** The steps of a round, each run to its end. */
+export type RoundSteps = Pick<Round, 'identify' | 'reconcile' | 'pull' | 'sendNext'>
+
 interface LoopParts {
-  round: Round
+  round: RoundSteps
   /** True when the user chose to work offline before the start. */
   offlineOnPurpose: boolean
   clock: Clock

@@ -8,6 +8,8 @@ export interface Bench {
   isTool?: true
   /** True when one run measures all chosen stores. Any other benchmark runs once for each. */
   takesAllStores?: true
+  /** True when plain numbers on the command line are its own arguments, and no sizes of stores. */
+  takesNumbers?: true
   run(context: BenchContext): Promise<BenchResult>
 }
 
@@ -18,6 +20,8 @@ export interface BenchContext {
   store?: number
   /** The pages of all chosen stores. */
   stores: readonly number[]
+  /** The plain numbers of the command line, for a benchmark that takes them. */
+  numbers?: readonly number[]
   /** The duration of a benchmark that lasts as long as the user wishes, in minutes. */
   minutes?: number
   /** Reports progress to the user; not part of the result. */
