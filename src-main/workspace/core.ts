@@ -29,7 +29,6 @@ import { beginFeed } from './begin-feed.ts'
 import { callOperation, refuseEarly, type CallTarget } from './call-operation.ts'
 import type { Identity } from './first-start.ts'
 import { throughRemote } from './import-through-remote.ts'
-import { noteUse } from './note-use.ts'
 import { openLocked, type LockedStore } from './open-locked.ts'
 import { openReplica, type ReplicaOptions } from './open-replica.ts'
 import { ReadingThread } from './reading/reading-thread.ts'
@@ -38,6 +37,7 @@ import { identityIn } from './role.ts'
 import { ServedWorkspace } from './serve-workspace.ts'
 import type { Threads } from './threads.ts'
 import { clearCutOffImports, tidyOrigin, tidyReplica } from './tidy.ts'
+import { TokenUses } from './token-uses.ts'
 import type { HostedWorkspace, TakenAnswers } from './workspace.ts'
 
 /** The options of a workspace. Only `data` is required; tests set the others. */
@@ -99,6 +99,7 @@ class OpenWorkspace implements HostedWorkspace {
   readonly #recent = new RecentSpaces()
   readonly #changes = new Listeners<ChangeEvent>()
   readonly #writes = new Listeners<void>()
+  readonly #tokenUses: TokenUses
   #address: string
 
   constructor(options: WorkspaceOptions, { store, exposed, unlock }: LockedStore) {
@@ -125,6 +126,7 @@ class OpenWorkspace implements HostedWorkspace {
       announce: (event) => this.#announce(event),
       wrote: () => this.#wrote(),
     }
+    this.#tokenUses = new TokenUses(this.#context, systemScheduler)
     const fetch = options.fetch ?? fetchWith(options.allowPrivateFetch ?? false)
     const temporaryFolder = join(data, 'unpacked')
     this.#reading = threads.read === undefined ? undefined : this.#readingThread(threads.read)
@@ -179,7 +181,7 @@ class OpenWorkspace implements HostedWorkspace {
 
   authenticate(token: string): Caller | undefined {
     const caller = callerOfToken(this.store, token)
-    if (caller) noteUse(this.#context, token)
+    if (caller) this.#tokenUses.note(token)
     return caller
   }
 
@@ -210,6 +212,7 @@ class OpenWorkspace implements HostedWorkspace {
     this.#changes.clear()
     this.#writes.clear()
     await this.#reading?.close()
+    this.#tokenUses.close()
     await this.#checkpoints?.close()
     this.store.close()
     this.#unlock()

@@ -9,7 +9,7 @@ const PREFIX = 'crl_'
 /** The characters of a token that are shown again: 24 of its 256 bits, which reveal nothing about the rest. */
 const BEGINNING = PREFIX.length + 4
 /** The age of a recorded last use, in milliseconds, after which it is written again. */
-const USE_MILLISECONDS = 60_000
+export const USE_MILLISECONDS = 60_000
 
 /** A row of `token`. */
 export interface TokenRow {
