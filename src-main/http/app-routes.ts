@@ -12,7 +12,6 @@ import { answerCall } from './answer-call.ts'
 import { answerJson, answerProblem, refuseMethod } from './answer.ts'
 import { withJsonBody, type Bodies } from './bodies/read-body.ts'
 import type { EventStreams } from './event-streams.ts'
-import type { StreamPlaces } from './load/stream-places.ts'
 import { Routes } from './routes.ts'
 import { sendFiles } from './send-files.ts'
 import { storeUpload } from './store-upload.ts'
@@ -25,8 +24,6 @@ export interface AppRequest {
   caller: Caller
   /** The caller as of now; undefined once the token is good no longer. */
   again: () => Caller | undefined
-  /** See Exchange. */
-  leave: () => void
 }
 
 /** The parts beside the workspace that a response needs. */
@@ -36,7 +33,6 @@ export interface AppParts {
   clock: Clock
   bodies: Bodies
   events: EventStreams
-  streams: StreamPlaces
 }
 
 const CALL = '/app/call/'
@@ -48,8 +44,6 @@ export async function answerApp(workspace: Workspace, parts: AppParts, app: AppR
   const { request, response, url } = app
   const { pathname } = url
   if (pathname === EVENTS && request.method === 'GET') {
-    if (!parts.streams.admit(request, response)) return true
-    app.leave()
     parts.events.open(response, app.again)
     return true
   }

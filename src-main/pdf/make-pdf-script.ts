@@ -9,6 +9,7 @@ async function make(): Promise<Uint8Array> {
   const source: PdfSource = {
     text: async (page) => (await ask({ kind: 'text', page })) as string,
     file: async (path) => (await ask({ kind: 'file', path })) as PdfFile | null,
+    specification: async (named) => (await ask({ kind: 'specification', named })) as string | null,
   }
   return typeset(book, source, fonts)
 }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process'
 import { Problem } from '../schemas/problem.ts'
-import type { PdfBook, PdfSource } from './book/pdf-book.ts'
+import type { NamedSpecification, PdfBook, PdfSource } from './book/pdf-book.ts'
 
 /** Makes a document. Throws `pdf.too-large` for one beyond its bounds. */
 export type MakePdf = (book: PdfBook, source: PdfSource, signal: AbortSignal) => Promise<Uint8Array>
@@ -21,6 +21,7 @@ export interface PdfJob {
 export type FromPdfProcess =
   | { kind: 'text'; page: string }
   | { kind: 'file'; path: string }
+  | { kind: 'specification'; named: NamedSpecification }
   | { kind: 'done'; bytes: Uint8Array }
   | { kind: 'failed'; error: unknown }
 
@@ -85,14 +86,27 @@ function served(
   child.on('message', (message: FromPdfProcess) => {
     if (message.kind === 'done') return resolve(message.bytes)
     if (message.kind === 'failed') return reject(message.error as Error)
-    const answer = message.kind === 'text' ? source.text(message.page) : source.file(message.path)
-    answer.then(send, reject)
+    answerOf(source, message).then(send, reject)
   })
   child.once('error', reject)
   child.once('exit', (code, by) => reject(ended(code, by)))
   signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   send(job)
   return promise
+}
+
+function answerOf(
+  source: PdfSource,
+  message: Exclude<FromPdfProcess, { kind: 'done' | 'failed' }>,
+): Promise<unknown> {
+  switch (message.kind) {
+    case 'text':
+      return source.text(message.page)
+    case 'file':
+      return source.file(message.path)
+    case 'specification':
+      return source.specification(message.named)
+  }
 }
 
 function ended(code: number | null, signal: string | null): Error {

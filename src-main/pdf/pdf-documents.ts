@@ -29,8 +29,8 @@ const CACHED_BYTES = 48 * 1_048_576
 const MOST_WAITING = 20
 
 /**
- * The documents behind signed addresses. Each is made when it is first fetched, one after the other, and once for a
- * revision: a revision never changes, so all callers get the same document.
+ * The documents behind signed addresses. Each is made when it is first fetched, one after the other. It is made once
+ * for a revision and the specifications of its organization, so all callers get the same document.
  */
 export class PdfDocuments {
   readonly #around: PdfSurroundings
@@ -68,7 +68,12 @@ export class PdfDocuments {
   }
 
   #document(request: PdfRequest, subject: Subject): Promise<ServedFile> {
-    const name = JSON.stringify([request, subject.space.title, subject.changeRequest?.subject])
+    const name = JSON.stringify([
+      request,
+      subject.space.title,
+      subject.changeRequest?.subject,
+      this.#specifications(subject.space.organization),
+    ])
     const cached = this.#cached.get(name)
     if (cached) {
       // The most recently used document is dropped last.
@@ -107,9 +112,15 @@ export class PdfDocuments {
     const pages = choosePages(view, request)
     if (!pages) throw unknown('page')
     const book = collectBook(view, pages, place)
-    const bytes = await make(book, viewSource(view), this.#closing.signal)
+    const bytes = await make(book, viewSource(view, space.organization), this.#closing.signal)
     const hash = createHash('sha256').update(bytes).digest('hex')
     return { bytes, contentType: 'application/pdf', name: `${book.title || 'document'}.pdf`, hash }
+  }
+
+  /** The versions of all specifications: a document shows those in force. */
+  #specifications(organization: string): unknown {
+    const sql = 'SELECT slug, version FROM openapi_spec WHERE organization = ? ORDER BY seq'
+    return this.#around.store.all(sql, organization)
   }
 
   #cache(name: string, file: ServedFile): ServedFile {

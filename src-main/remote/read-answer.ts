@@ -98,13 +98,8 @@ function codeOf({ status, headers }: TransportHead): ProblemCode {
 }
 
 function limited(status: number, mayHaveArrived: boolean): FailedAttempt {
-  const problem =
-    status === 503
-      ? new Problem('remote.busy', 'The server is busy. Carrel continues by itself after a while.')
-      : new Problem(
-          'remote.limited',
-          'The server asks for fewer requests. Carrel continues by itself after a while.',
-        )
+  const message = 'The server asks for fewer requests. Carrel continues by itself after a while.'
+  const problem = new Problem('remote.limited', message)
   return { ok: false, kind: 'limited', problem, status, mayHaveArrived, transient: true }
 }
 

@@ -28,5 +28,8 @@ export const BEYOND: Record<string, string> = {
   listVariablesInRevision: 'pages show their values, and the document has the whole revision alone',
   listVariableUses: 'a writer who changes a variable sees the pages that show it',
   listVariableUsesInChangeRequest: 'a writer who changes a variable sees the pages that show it',
+  getAPIReferenceOutline: 'pages are made from a specification, and the document has its whole content alone',
+  getAPIReferenceOperation: 'a page shows single operations of a specification of megabytes',
+  getAPIReferenceSchemas: 'a page shows single schemas of a specification of megabytes',
   listChangesInOrganization: 'the change feed, which replicas follow',
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/api/all.ts'
 import { BODY_LIMIT } from '../../src-main/operations/engine/body-limits.ts'
 import { defaultCustomization } from '../../src-main/operations/sites/default-customization.ts'
+import { fittingValue } from '../support/documents/fitting-value.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 import { ADAPTIVE_SCHEMA, SPECIFICATION } from '../support/publishing.ts'
 
@@ -156,9 +157,12 @@ const reading = cases.filter(([, operation]) => operation.method === 'GET')
  */
 const lasting = reading.filter(([id]) => id !== 'getChangeRequestPDF' && id !== 'getSpacePDF')
 
-/** Every list takes what it needs beside the page and the limit. */
+/** The query that a read needs beside the page and the limit. */
 function neededQuery(operation: (typeof operations)[number]): string {
-  return 'query' in operation.query.shape ? 'query=welcome&' : ''
+  if ('query' in operation.query.shape) return 'query=welcome&'
+  const needed = Object.entries((fittingValue(operation.query) ?? {}) as Record<string, unknown>)
+  const pairs = needed.flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))
+  return pairs.length === 0 ? '' : `${new URLSearchParams(pairs).toString()}&`
 }
 
 function expectProblem(reply: { status: number; json: unknown }, status: number): void {

@@ -29,6 +29,7 @@ const book: PdfBook = {
 const saying = (text: string): PdfSource => ({
   text: () => Promise.resolve(text),
   file: () => Promise.resolve(null),
+  specification: () => Promise.resolve(null),
 })
 const make = (source: PdfSource, signal = never, bounds?: PdfBounds) =>
   makeInProcess({ script, fonts: FONTS }, bounds)(book, source, signal)

@@ -10,5 +10,5 @@ export const ADAPTIVE_SCHEMA = {
 export const SPECIFICATION = JSON.stringify({
   openapi: '3.0.3',
   info: { title: 'Lending', version: '1' },
-  paths: {},
+  paths: { '/books': { get: { responses: { 200: { description: 'The books.' } } } } },
 })

@@ -1,4 +1,5 @@
 import { libraryOf } from './library.ts'
+import { SPECIFICATION } from './publishing.ts'
 import type { TestWorkspace } from './workspace.ts'
 
 /** The names, for paths, of a site with a section, a space, a share link, and the other entities of an organization. */
@@ -13,7 +14,7 @@ export function siteNames(workspace: TestWorkspace) {
   const jsonSchema = { type: 'object' as const, properties: {}, additionalProperties: false }
   workspace.call('updateSiteAdaptiveSchema', { params: onSite, body: { jsonSchema } })
   const field = { name: 'status', type: 'text' as const }
-  const source = { text: '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}' }
+  const source = { text: SPECIFICATION }
   workspace.call('createOrganizationCustomField', { params, body: field })
   const spec = workspace.call('createOpenAPISpec', { params, body: { slug: 'main', source } })
   giveVersion(workspace, spec.id, source.text)

@@ -3,18 +3,15 @@ import { inlineText } from './inline-text.ts'
 import { readLineRoles } from './line-roles.ts'
 import type { LineRoles } from './line-roles.ts'
 import { unescapeMarkdown } from './links/link-destination.ts'
+import { tagWords } from './tag-words.ts'
 
 /** Most lines do, and none of the marks does. */
 const BEGINS_WITH_LETTER = /^[A-Za-z]/
 const BLOCK_MARKS = /^(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)+/
 const RULE_OR_ROW = /^[-=*_|: \t+]+$/
 const TEMPLATE = /^\{%-?[^%]*%\}$/
-/** The words that a tag shows: titles of tabs, descriptions of prompts, dates and tags of changelogs. */
-const TEMPLATE_WORDS = /\s(?:title|description|date|tags)="([^"]*)"/g
 const PRE_START = /^<pre(?=[\s>])/i
 const PRE_END = /<\/pre>/i
-/** A condition names variables and claims. A search for one of these names finds the page. */
-const CONDITION = /^\{%-?[ \t]*if[ \t]+([^%]*)/
 const DEFINITION_END = /^\[[^\]]+\]:\s+\S+\s*$/
 
 /**
@@ -72,10 +69,7 @@ function htmlWords(line: string): string {
 
 function withoutMarks(content: string): string {
   if (RULE_OR_ROW.test(content)) return ''
-  if (content.startsWith('{%') && TEMPLATE.test(content.trimEnd()))
-    return (
-      CONDITION.exec(content)?.[1] ?? [...content.matchAll(TEMPLATE_WORDS)].map((found) => found[1]).join(' ')
-    )
+  if (content.startsWith('{%') && TEMPLATE.test(content.trimEnd())) return tagWords(content)
   if (content.startsWith('[') && DEFINITION_END.test(content)) return ''
   return content.replace(BLOCK_MARKS, '')
 }

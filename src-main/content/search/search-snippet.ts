@@ -1,4 +1,5 @@
 import { inlineText } from '../markdown/inline-text.ts'
+import { isApiTag, tagWords } from '../markdown/tag-words.ts'
 
 /** Characters of a snippet, and how many of them stand before the word it shows. */
 const SNIPPET = 200
@@ -12,6 +13,8 @@ const FENCE_LINE = /^[ \t>]*(?:```|~~~).*$/gm
 const BLOCK_MARKS = /^[ \t>]*(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)|^[ \t>]+/gm
 /** White space that is not a single space already: most of it is, and replacing it with itself took longest. */
 const LOOSE_SPACE = /\s{2,}|[^\S ]/g
+/** A tag whose end stands behind the window. */
+const CUT_TAG = /\{%[^%\n]*$/
 const RULES = /^[-=*_|: \t+]+$|^\{%[^%\n]*%\}[ \t]*$/gm
 
 /** A range of a text: a section of a page, or all of it. */
@@ -25,7 +28,8 @@ export interface Stretch {
  * took most of the time of a response.
  */
 export function snippetAt(markdown: string, { start, end }: Stretch, place: number): string {
-  const from = place - LEAD <= start ? start : behindSpace(markdown, place - LEAD, place)
+  const lead = place - LEAD <= start ? start : behindSpace(markdown, place - LEAD, place)
+  const from = tagAround(markdown, start, lead)
   const to = Math.min(end, from + WINDOW)
   const window = markdown.slice(from, to)
   const plain = (isInCode(markdown, start, place) ? window.replace(FENCE_LINE, '') : readMarkdown(window))
@@ -71,7 +75,18 @@ function isInCode(markdown: string, start: number, place: number): boolean {
   return (before.match(FENCE)?.length ?? 0) % 2 === 1
 }
 
+/** The beginning of the tag that a place stands in; the place itself outside of a tag. */
+function tagAround(markdown: string, start: number, place: number): number {
+  const line = Math.max(start, markdown.lastIndexOf('\n', place - 1) + 1)
+  const tag = markdown.slice(line, place).lastIndexOf('{%')
+  return tag < 0 || markdown.slice(line + tag, place).includes('%}') ? place : line + tag
+}
+
 function readMarkdown(window: string): string {
-  const lines = window.replace(FENCE_LINE, '').replace(RULES, '').replace(BLOCK_MARKS, '')
+  const lines = window
+    .replace(FENCE_LINE, '')
+    .replace(RULES, (rule) => (isApiTag(rule) ? tagWords(rule) : ''))
+    .replace(CUT_TAG, '')
+    .replace(BLOCK_MARKS, '')
   return inlineText(lines).replaceAll('|', ' ')
 }

@@ -103,6 +103,8 @@ export interface Operation<
    * True when the whole text of the page in the path is parsed: that of a large page is read on a thread of its own.
    */
   parsesWholePage?: true
+  /** True when the specification in the path is parsed: a large one is read on a thread of its own. */
+  parsesSpecification?: true
   /** The same answer from the whole tree of a content, for a remote that has the documented operations alone. */
   fromWholeTree?: FromWholeTree
   /** True for a read of a space itself. A replica answers it also for a space whose content is online only. */

@@ -9,6 +9,9 @@ import { getSpecVersion } from './get-version.ts'
 import { listSpecs } from './list-specs.ts'
 import { listSpecVersions } from './list-versions.ts'
 import { putSpecBySlug } from './put-spec-by-slug.ts'
+import { getReferenceOperation } from './reference/get-reference-operation.ts'
+import { getReferenceOutline } from './reference/get-reference-outline.ts'
+import { getReferenceSchemas } from './reference/get-reference-schemas.ts'
 import { updateSpec } from './update-spec.ts'
 
 export const openApiSpecs = {
@@ -24,4 +27,7 @@ export const openApiSpecs = {
   getLatestSpecVersionRaw,
   getSpecVersion,
   getSpecVersionContent,
+  getReferenceOutline,
+  getReferenceOperation,
+  getReferenceSchemas,
 }

@@ -49,8 +49,13 @@ function pageVariables(rows: readonly PageRow[], pages: readonly PdfPage[]): Pdf
   )
 }
 
-/** Reads texts and pictures of a content, one at a time. */
-export function viewSource(view: ContentView): PdfSource {
+const BY_SLUG = `SELECT text FROM openapi_spec JOIN openapi_version ON openapi_version.id = openapi_spec.version
+  WHERE organization = ? AND slug = ?`
+const BY_ADDRESS = `SELECT text FROM openapi_spec JOIN openapi_version ON openapi_version.id = openapi_spec.version
+  WHERE organization = ? AND openapi_spec.source_url = ? ORDER BY openapi_spec.seq LIMIT 1`
+
+/** Reads texts, pictures and specifications of a content, one at a time. */
+export function viewSource(view: ContentView, organization: string): PdfSource {
   return {
     async text(page) {
       const row = view.page(page)
@@ -60,6 +65,14 @@ export function viewSource(view: ContentView): PdfSource {
       const row = view.fileBySource(path)
       const bytes = row && readBytes(view.store, blobHash(view.store, row.data))
       return bytes ? { bytes, contentType: row.content_type } : null
+    },
+    async specification({ slug, address }) {
+      const row = view.store.get<{ text: string }>(
+        slug === undefined ? BY_ADDRESS : BY_SLUG,
+        organization,
+        slug ?? address ?? '',
+      )
+      return row?.text ?? null
     },
   }
 }

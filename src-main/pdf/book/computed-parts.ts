@@ -5,6 +5,7 @@ import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
 import { readPageHead } from '../../content/markdown/split-page.ts'
 import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 import { element, stringProperty, text, textOf } from '../../content/markdown/tree/hast-element.ts'
+import { ApiParts } from './api-parts.ts'
 import { pageTrees, type PartTree } from './page-trees.ts'
 import type { PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
 
@@ -21,7 +22,7 @@ interface Place {
 
 /**
  * Computes the parts of a page. Expressions become their results, and conditions are named above their content.
- * Included texts stand in their places, with addresses that lead from the page.
+ * Included texts and parts of specifications stand in their places, with addresses that lead from the page.
  */
 export function computedParts(
   parts: readonly PartTree[],
@@ -37,11 +38,13 @@ class Computing {
   readonly #page: PdfPage
   readonly #book: PdfBook
   readonly #source: PdfSource
+  readonly #api: ApiParts
 
   constructor(page: PdfPage, book: PdfBook, source: PdfSource) {
     this.#page = page
     this.#book = book
     this.#source = source
+    this.#api = new ApiParts(source)
   }
 
   async parts(parts: readonly PartTree[], place: Place): Promise<PartTree[]> {
@@ -63,6 +66,7 @@ class Computing {
   async #element(node: Element, place: Place): Promise<ElementContent[]> {
     if (node.tagName === ELEMENT_NAMES.expression) return [this.#expression(node)]
     if (node.tagName === ELEMENT_NAMES.include) return this.#include(node, place)
+    if (node.tagName === ELEMENT_NAMES.apiReference) return this.#api.nodes(node)
     const children = await this.#nodes(node.children, place)
     if (node.tagName === ELEMENT_NAMES.condition)
       return [{ ...node, children: [...conditionLabel(node), ...children] }]

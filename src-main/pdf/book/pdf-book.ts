@@ -37,4 +37,12 @@ export interface PdfFile {
 export interface PdfSource {
   text: (page: string) => Promise<string>
   file: (path: string) => Promise<PdfFile | null>
+  /** The text of a specification of the organization; null where there is none. */
+  specification: (named: NamedSpecification) => Promise<string | null>
+}
+
+/** A specification as a block names it: by its slug, or by the address of its source. */
+export interface NamedSpecification {
+  slug?: string | undefined
+  address?: string | undefined
 }

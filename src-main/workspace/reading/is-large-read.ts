@@ -18,16 +18,32 @@ const LARGE_PAGE = `SELECT 1 FROM page_version JOIN blob ON blob.id = page_versi
   WHERE page = ? AND size > ?
     AND line IN (SELECT line FROM space WHERE id = ? UNION ALL SELECT line FROM change_request WHERE id = ?) LIMIT 1`
 
+/** Bytes of a specification that are parsed within ten milliseconds. */
+const SMALL_SPECIFICATION = 20_000
+/** The version in force of a specification, where its text is large. */
+const LARGE_SPECIFICATION = `SELECT 1 FROM openapi_spec JOIN openapi_version ON openapi_version.id = openapi_spec.version
+  WHERE organization = ? AND slug = ? AND octet_length(text) > ?`
+
 /**
  * True when a call reads all pages of a space with many pages, searches many pages, or parses a page that is or was
- * large. Rights do not matter here, because this only decides about the thread. A change request counts as its space.
+ * large, or a large specification. Rights do not matter here, because this only decides about the thread. A change
+ * request counts as its space.
  */
 export function isLargeRead(store: Reader, operation: AnyOperation, { params }: RawInput): boolean {
   if (operation.searchesTexts) {
     const some = store.get<{ pages: number }>(SOME_DOCUMENTS, SEARCHED + 1)
     return (some?.pages ?? 0) > SEARCHED
   }
-  const { spaceId, changeRequestId, pageId } = (params ?? {}) as Record<string, unknown>
+  const { spaceId, changeRequestId, pageId, organizationId, specSlug } = (params ?? {}) as Record<
+    string,
+    unknown
+  >
+  if (operation.parsesSpecification)
+    return (
+      typeof organizationId === 'string' &&
+      typeof specSlug === 'string' &&
+      store.get(LARGE_SPECIFICATION, organizationId, specSlug, SMALL_SPECIFICATION) !== undefined
+    )
   if (typeof spaceId !== 'string') return false
   if (operation.listsWholeContent) {
     const some = store.get<{ pages: number }>(SOME_PAGES, spaceId, FEW + 1)

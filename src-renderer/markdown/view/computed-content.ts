@@ -36,7 +36,7 @@ export interface ComputedContent {
 }
 
 /** The computed content of a page. Without it, as in the text of a lone comment, expressions are shown as sources. */
-export const COMPUTED_CONTENT: InjectionKey<ComputedContent> = Symbol('computed content')
+export const COMPUTED_CONTENT: InjectionKey<ComputedContent | undefined> = Symbol('computed content')
 
 /** The included texts around a text, from the page inwards, and the number that the whole page may still show. */
 export interface IncludeChain {

@@ -1,5 +1,6 @@
 import type { Component } from 'vue'
 import { SERVICE_NAMES } from '../../../src-main/content/markdown/tree/service/service-names.ts'
+import { ApiBlock } from './blocks/api/ApiBlock.ts'
 import { CardGrid, CardLine } from './blocks/cards/card-grid.ts'
 import { CardCover } from './blocks/cards/CardCover.ts'
 import PageCard from './blocks/cards/PageCard.vue'
@@ -25,5 +26,6 @@ export const serviceElements: Record<string, Component> = {
   [SERVICE_NAMES.updates]: PageUpdates,
   [SERVICE_NAMES.update]: PageUpdate,
   [SERVICE_NAMES.prompt]: PromptBlock,
+  [SERVICE_NAMES.apiReference]: ApiBlock,
   mark: PageMark,
 }

@@ -23,6 +23,15 @@ const ROWS: [written: string, words: string][] = [
     '2026-07-21 new,fixed Big',
   ],
   ['{% prompt description="Write a page" icon="cat" %}\nText\n{% endprompt %}', 'Write a page Text'],
+  [
+    '{% openapi-operation spec="shop" path="/books/{bookId}" method="get" %}\n[Shop](https://a.example)\n{% endopenapi-operation %}',
+    '/books/{bookId} get Shop',
+  ],
+  [
+    '{% openapi-schemas spec="shop" schemas="Book,Author" grouped="true" %}\n{% endopenapi-schemas %}',
+    'Book,Author',
+  ],
+  ['{% swagger src="https://a.example/x.json" path="/x" method="put" %}\n{% endswagger %}', '/x put'],
   ['{% tab title="Linux" icon="linux" %}\nText\n{% endtab %}', 'Linux Text'],
   [
     '<pre class="language-js"><code>let a\n<strong>let b &lt; c\n</strong></code></pre>\n\nAfter',

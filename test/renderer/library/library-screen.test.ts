@@ -117,8 +117,7 @@ describe('the tree of the library', () => {
     await tree.trigger('contextmenu', { button: 0 })
     await flushPromises()
     expect(asked('moveSpace')).toEqual([])
-    const views = ['Variables', 'Reusable content']
-    expect(menu()).toEqual(['Copy link', 'Export…', ...views, 'Import reports', 'Save as PDF'])
+    expect(menu()).toEqual(['Copy link', 'Export…', 'Import reports', 'Save as PDF'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
-import type { PdfBook, PdfPage } from '../../../src-main/pdf/book/pdf-book.ts'
+import type { NamedSpecification, PdfBook, PdfPage } from '../../../src-main/pdf/book/pdf-book.ts'
 import { typeset } from '../../../src-main/pdf/index.ts'
 import { readPdf, type ReadPdf } from './read-pdf.ts'
 
@@ -12,11 +12,12 @@ export interface DrawnPage extends Partial<PdfPage> {
   text: string
 }
 
-/** Draws pages by their paths, with files by theirs, and reads the PDF back. */
+/** Draws pages by their paths, with files by theirs and specifications by their names, and reads the PDF back. */
 export async function drawPages(
   pages: Record<string, DrawnPage | string>,
   files: Record<string, Uint8Array> = {},
   variables: PdfBook['variables'] = {},
+  specifications: Record<string, string> = {},
 ): Promise<ReadPdf & { bytes: Uint8Array }> {
   const texts = new Map<string, string>()
   const drawn = Object.entries(pages).map(([path, given]): PdfPage => {
@@ -43,6 +44,8 @@ export async function drawPages(
       const bytes = files[path]
       return Promise.resolve(bytes ? { bytes, contentType: '' } : null)
     },
+    specification: ({ slug, address }: NamedSpecification) =>
+      Promise.resolve(specifications[slug ?? address ?? ''] ?? null),
   }
   const bytes = await typeset(book, source, FONTS)
   return { ...readPdf(bytes), bytes }

@@ -8,6 +8,7 @@ import type { Directive } from './directive-node.ts'
 import { UNNAMED } from './directive-tags.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
 import { element, text } from './hast-element.ts'
+import { API_BLOCKS, apiElement } from './service/api-elements.ts'
 import { promptElement } from './service/prompt-elements.ts'
 import { updateElement, updatesElement } from './service/update-elements.ts'
 
@@ -49,10 +50,19 @@ const BUILDERS: Record<string, Build> = {
   'docfx-image': imageOf,
   if: (directive, state) => conditionElement(directive, contentOf(directive, state)),
   include: (directive) => includeElement(directive) ?? sourceBox(directive),
+  ...Object.fromEntries(API_BLOCKS.map((name) => [name, apiReference])),
 }
 
 /** These need no end tag; any other directive without one is shown as its source. */
-const MAY_STAND_ALONE = new Set(['embed', 'file', 'content-ref', 'page-ref', 'docfx-image', 'include'])
+const MAY_STAND_ALONE = new Set([
+  'embed',
+  'file',
+  'content-ref',
+  'page-ref',
+  'docfx-image',
+  'include',
+  ...API_BLOCKS,
+])
 
 /** They lay out what stands between them and hold nothing themselves. */
 const LAYOUT_ONLY = /^(?:end)?docfx-(?:row|column|moniker|zone|image)$/
@@ -63,6 +73,10 @@ export const directiveHandler: NodeHandler = (state, directive: Directive) => {
   if (build && (directive.closed || MAY_STAND_ALONE.has(directive.name))) return build(directive, state)
   if (LAYOUT_ONLY.test(directive.name)) return contentOf(directive, state)
   return sourceBox(directive)
+}
+
+function apiReference(directive: Directive): Element {
+  return apiElement(directive) ?? sourceBox(directive)
 }
 
 function sourceBox(directive: Directive): Element {

@@ -5,8 +5,10 @@ import { variableScope } from '../../../../src-main/content/variables/variable.t
 import type { Variables } from '../../../../src-main/schemas/variable.ts'
 import { touches } from '../../../api/touches.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
+import { API_ORGANIZATION } from '../../../markdown/view/api-reference.ts'
 import { COMPUTED_CONTENT, type TextLinks, type TextPlace } from '../../../markdown/view/computed-content.ts'
 import { appAddress } from '../../../session/app-address.ts'
+import { useOpenSpace } from '../../../session/open-space.ts'
 import { usePageReads } from '../../../session/page-tree/page-content.ts'
 import { usePageTargets } from '../../../session/page-tree/page-targets.ts'
 import { useSpaceFiles } from '../../../session/space-files.ts'
@@ -56,6 +58,8 @@ export function provideComputedContent({ content, sourcePath, variables, links }
     }
   }
 
+  const { space } = useOpenSpace()
+  provide(API_ORGANIZATION, () => space.value.value?.organization)
   provide(COMPUTED_CONTENT, {
     scope: () => scope.value,
     isTried: () => visitor.isTried.value,

@@ -64,6 +64,14 @@ export const SERVICE_ATTRIBUTES: Attributes = {
     ['dataIcon', ICON_NAME],
   ],
   [SERVICE_NAMES.update]: [['dataDay', /^\d{4}-\d{2}-\d{2}$/], 'dataWords', 'dataTags'],
+  [SERVICE_NAMES.apiReference]: [
+    ['dataKind', 'operation', 'webhook', 'schemas'],
+    'dataSpec',
+    'dataSource',
+    'dataName',
+    'dataMethod',
+    ['dataGrouped', 'true'],
+  ],
   [SERVICE_NAMES.prompt]: ['dataDescription', ['dataIcon', ICON_NAME], ['dataOpen', 'true']],
   ...Object.fromEntries(HINT_AND_TAB.map((name) => [name, [['dataIcon', ICON_NAME]]])),
 }

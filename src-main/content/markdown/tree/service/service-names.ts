@@ -12,4 +12,5 @@ export const SERVICE_NAMES = {
   updates: 'carrel-updates',
   update: 'carrel-update',
   prompt: 'carrel-prompt',
+  apiReference: 'carrel-api-reference',
 } as const

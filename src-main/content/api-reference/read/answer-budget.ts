@@ -1,0 +1,31 @@
+/** The bounds of one answer. What goes beyond is requested when a user opens it, or is left out with a mark. */
+export const MOST_SCHEMAS = 500
+export const MOST_CHARACTERS = 200_000
+export const MOST_VALUES = 100
+export const MOST_PROPERTIES = 300
+export const LONGEST_VALUE = 6_000
+/** The deepest nesting of schemas within one definition. */
+export const DEEPEST_SCHEMA = 24
+
+/** The rest of what one answer may hold. */
+export class AnswerBudget {
+  #schemas = MOST_SCHEMAS
+  #characters = MOST_CHARACTERS
+
+  get isSpent(): boolean {
+    return this.#schemas <= 0 || this.#characters <= 0
+  }
+
+  /** Takes one schema from the budget; returns false where it is spent. */
+  takeSchema(): boolean {
+    this.#schemas -= 1
+    return this.#schemas >= 0 && this.#characters > 0
+  }
+
+  /** Takes a text from the budget. A text beyond it is cut. */
+  takeText(text: string): string {
+    const taken = text.length <= this.#characters ? text : `${text.slice(0, Math.max(0, this.#characters))}…`
+    this.#characters -= taken.length
+    return taken
+  }
+}

@@ -1,0 +1,65 @@
+import { resolvedFields, type ApiDocument } from './api-document.ts'
+import { asFields, fieldOf, isFields, type Fields } from './plain-values.ts'
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
+
+/** An operation as written, with the path item that it stands in. */
+export interface FoundOperation {
+  kind: 'operation' | 'webhook'
+  /** In capitals. */
+  method: string
+  path: string
+  item: Fields
+  operation: Fields
+}
+
+/** Returns all operations of a specification, in its order, and its webhooks after them. */
+export function* everyOperation(document: ApiDocument): Generator<FoundOperation> {
+  yield* operationsIn(document, 'operation')
+  yield* operationsIn(document, 'webhook')
+}
+
+function* operationsIn(document: ApiDocument, kind: FoundOperation['kind']): Generator<FoundOperation> {
+  for (const [path, value] of Object.entries(placesOf(document, kind))) {
+    const item = resolvedFields(document, value)
+    if (!item) continue
+    for (const [method, operation] of methodsOf(item)) yield { kind, method, path, item, operation }
+  }
+}
+
+/** Finds an operation by its path, or a webhook by its name. The method may be in capitals or not. */
+export function findOperation(
+  document: ApiDocument,
+  kind: FoundOperation['kind'],
+  path: string,
+  method: string | undefined,
+): FoundOperation | undefined {
+  const places = placesOf(document, kind)
+  const written = [path, path.replace(/\/+$/, ''), `${path}/`].find((name) => Object.hasOwn(places, name))
+  const item = resolvedFields(document, written === undefined ? undefined : fieldOf(places, written))
+  if (!item || written === undefined) return undefined
+  const wanted = method?.toUpperCase()
+  for (const [name, operation] of methodsOf(item))
+    if (wanted === undefined || name === wanted) return { kind, method: name, path: written, item, operation }
+  return undefined
+}
+
+/** Returns the operations of a path item, by their methods in capitals. */
+export function methodsOf(item: Fields): [method: string, operation: Fields][] {
+  const own = METHODS.flatMap((method): [string, Fields][] => {
+    const operation = item[method]
+    return isFields(operation) ? [[method.toUpperCase(), operation]] : []
+  })
+  const more = Object.entries(asFields(item['additionalOperations']))
+  return [
+    ...own,
+    ...more.flatMap(([name, operation]): [string, Fields][] =>
+      isFields(operation) ? [[name.toUpperCase(), operation]] : [],
+    ),
+  ]
+}
+
+function placesOf(document: ApiDocument, kind: FoundOperation['kind']): Fields {
+  if (kind === 'operation') return asFields(document['paths'])
+  return asFields(document['webhooks'] ?? document['x-webhooks'])
+}

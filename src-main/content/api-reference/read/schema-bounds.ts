@@ -1,0 +1,43 @@
+import type { Fields } from './plain-values.ts'
+
+const LONGEST_PATTERN = 300
+
+/** Returns the bounds that a schema sets to its value, in words. */
+export function boundsOf(schema: Fields): string[] {
+  const words = [
+    range(schema, 'minLength', 'maxLength', 'characters'),
+    range(schema, 'minItems', 'maxItems', 'items'),
+    range(schema, 'minProperties', 'maxProperties', 'properties'),
+    lowest(schema),
+    highest(schema),
+    typeof schema['multipleOf'] === 'number' ? `multiple of ${schema['multipleOf']}` : undefined,
+    schema['uniqueItems'] === true ? 'unique items' : undefined,
+    pattern(schema),
+  ]
+  return words.filter((word) => word !== undefined)
+}
+
+function range(schema: Fields, least: string, most: string, unit: string): string | undefined {
+  const from = schema[least]
+  const to = schema[most]
+  const hasFrom = typeof from === 'number' && from > 0
+  if (typeof to === 'number') return hasFrom ? `${from} to ${to} ${unit}` : `at most ${to} ${unit}`
+  return hasFrom ? `at least ${from} ${unit}` : undefined
+}
+
+/** OpenAPI 3.0 marks an exclusive bound by `true` beside it, and later versions write it by itself. */
+function lowest({ minimum, exclusiveMinimum }: Fields): string | undefined {
+  if (typeof exclusiveMinimum === 'number') return `> ${exclusiveMinimum}`
+  return typeof minimum === 'number' ? `${exclusiveMinimum === true ? '>' : '≥'} ${minimum}` : undefined
+}
+
+function highest({ maximum, exclusiveMaximum }: Fields): string | undefined {
+  if (typeof exclusiveMaximum === 'number') return `< ${exclusiveMaximum}`
+  return typeof maximum === 'number' ? `${exclusiveMaximum === true ? '<' : '≤'} ${maximum}` : undefined
+}
+
+function pattern({ pattern: source }: Fields): string | undefined {
+  return typeof source === 'string' && source !== ''
+    ? `matches ${source.length > LONGEST_PATTERN ? `${source.slice(0, LONGEST_PATTERN)}…` : source}`
+    : undefined
+}

@@ -1,0 +1,24 @@
+import type { SampleRequest } from './sample-request.ts'
+
+/** Writes a request as a command of a POSIX shell. */
+export function curlSample({ method, url, headers, body }: SampleRequest): string {
+  const lines = [
+    `curl${method === 'GET' ? '' : ` --request ${word(method)}`} ${quoted(url)}`,
+    ...headers.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
+  ]
+  if (body?.kind === 'text' && body.text !== '') lines.push(`--data ${quoted(body.text)}`)
+  if (body?.kind === 'fields') {
+    const option = body.mediaType.startsWith('multipart/') ? '--form' : '--data-urlencode'
+    lines.push(...body.fields.map(([name, value]) => `${option} ${quoted(`${name}=${value}`)}`))
+  }
+  return lines.join(' \\\n  ')
+}
+
+/** Within single quotes a shell expands nothing. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}
+
+function word(method: string): string {
+  return /^[A-Z]+$/.test(method) ? method : quoted(method)
+}

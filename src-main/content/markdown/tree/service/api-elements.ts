@@ -1,0 +1,38 @@
+import type { Element } from 'hast'
+import type { Directive } from '../directive-node.ts'
+import { element, text } from '../hast-element.ts'
+import { SERVICE_NAMES } from './service-names.ts'
+
+/** The part of a specification that a block shows. */
+const KINDS: Record<string, string> = {
+  openapi: 'operation',
+  swagger: 'operation',
+  'openapi-operation': 'operation',
+  'openapi-webhook': 'webhook',
+  'openapi-schemas': 'schemas',
+  'openapi-schema': 'schemas',
+}
+
+/** The names of the blocks that show a part of a specification. */
+export const API_BLOCKS: readonly string[] = Object.keys(KINDS)
+
+/**
+ * An operation, a webhook or schemas of a specification. The view reads them; the element holds what the tag names, and
+ * its source. Undefined where the tag names no specification, or nothing in it.
+ */
+export function apiElement({ name, attributes, source }: Directive): Element | undefined {
+  const kind = KINDS[name]
+  const { spec, src, path, method, schemas, schema, grouped } = attributes
+  const named = kind === 'schemas' ? (schemas ?? schema ?? attributes['name']) : (path ?? attributes['name'])
+  const isOfSpecification = (spec ?? src ?? '') !== ''
+  if (kind === undefined || !isOfSpecification || (named ?? '') === '') return undefined
+  const properties = {
+    dataKind: kind,
+    dataSpec: spec,
+    dataSource: spec === undefined ? src : undefined,
+    dataName: named,
+    dataMethod: kind === 'schemas' ? undefined : method,
+    dataGrouped: kind === 'schemas' && grouped === 'true' ? 'true' : undefined,
+  }
+  return element(SERVICE_NAMES.apiReference, properties, [text(source)])
+}

@@ -1,0 +1,41 @@
+import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0'
+import type { ApiDocument } from '../../../content/api-reference/read/api-document.ts'
+import type { Reader } from '../../../store/store.ts'
+import { readSpecification } from '../processing/read-specification.ts'
+
+/** The most specifications in memory for each store. A large one takes some 50 MB. */
+const MOST_READ = 3
+
+/** The specifications that were read last, by version. The text of a version never changes. */
+const read = new WeakMap<Reader, Map<string, ReadDocument>>()
+
+/** A specification in the form of OpenAPI 3, or the reason why it cannot be read. */
+export type ReadDocument =
+  | { kind: 'document'; document: ApiDocument }
+  | { kind: 'unreadable'; reason: string }
+
+/** Reads the text of a version once. A page with many operations of it, and the next page, use the same document. */
+export function documentOf(store: Reader, version: string, text: () => string): ReadDocument {
+  const known = read.get(store) ?? new Map<string, ReadDocument>()
+  read.set(store, known)
+  const document = known.get(version) ?? readDocument(text())
+  known.delete(version)
+  known.set(version, document)
+  if (known.size > MOST_READ) known.delete(known.keys().next().value!)
+  return document
+}
+
+/** Reads a specification of Swagger 2.0 or OpenAPI 3. It fetches nothing. */
+export function readDocument(text: string): ReadDocument {
+  const specification = readSpecification(text)
+  if (specification.kind === 'unreadable') return specification
+  const { value } = specification
+  if (value['swagger'] === undefined) return { kind: 'document', document: value }
+  try {
+    return { kind: 'document', document: upgradeFromTwoToThree(value) as ApiDocument }
+  } catch (error) {
+    // The upgrader expects a sound specification. One of another form has no operations to show.
+    const words = error instanceof Error ? error.message : String(error)
+    return { kind: 'unreadable', reason: `It is no sound Swagger 2.0. ${words}` }
+  }
+}

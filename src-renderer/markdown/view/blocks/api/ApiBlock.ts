@@ -1,0 +1,17 @@
+import { defineAsyncComponent, h, inject } from 'vue'
+import type { FunctionalComponent } from 'vue'
+import { API_ORGANIZATION } from '../../api-reference.ts'
+import { slotText } from '../../slot-text.ts'
+import SourceBox from '../SourceBox.vue'
+
+/** The view of a part of a specification. Pages without such blocks load none of its code. */
+const ApiReference = defineAsyncComponent(() => import('./ApiReference.vue'))
+
+/** A part of a specification. Where no specifications are known it is shown as its source. */
+export const ApiBlock: FunctionalComponent = (_props, { slots, attrs }) => {
+  const content = slots['default']?.()
+  if (!inject(API_ORGANIZATION, undefined))
+    return h(SourceBox, { dataLabel: 'API' }, { default: () => content })
+  return h(ApiReference, { ...attrs, source: slotText(content) })
+}
+ApiBlock.inheritAttrs = false

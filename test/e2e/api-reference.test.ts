@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BOOKSHOP } from '../support/specifications/bookshop.ts'
+import { openInBrowser, type BrowserApp } from './open-apps.ts'
+
+const block = (path: string, method: string): string =>
+  `{% openapi-operation spec="bookshop" path="${path}" method="${method}" %}\n[Bookshop](https://bookshop.example)\n{% endopenapi-operation %}`
+
+/** The number of operations of the long page. */
+const MANY = 50
+const PATHS = Array.from({ length: MANY }, (_, index) => `/shelves/${index}`)
+const BOOK: Record<string, string> = {
+  'README.md': '# Welcome\n\nNothing of an API.\n',
+  'reference.md': `# Reference\n\n${block('/books', 'get')}\n\n${block('/books', 'post')}\n`,
+  'many.md': `# Many\n\n${PATHS.map((path) => block(path, 'get')).join('\n\n')}\n`,
+  'SUMMARY.md': '# Contents\n\n* [Welcome](README.md)\n* [Reference](reference.md)\n* [Many](many.md)\n',
+}
+const SHELVES = Object.fromEntries(PATHS.map((path) => [path, BOOKSHOP.paths['/books']]))
+const SPECIFICATION = JSON.stringify({ ...BOOKSHOP, paths: { ...BOOKSHOP.paths, ...SHELVES } })
+
+describe('a page with operations of a specification', () => {
+  let carrel: BrowserApp
+  let page: Page
+  let folder: string
+  const faults: string[] = []
+  const loaded: string[] = []
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'carrel-shop-'))
+    for (const [path, text] of Object.entries(BOOK)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    carrel = await openInBrowser(undefined, [folder])
+    page = carrel.page
+    page.setDefaultTimeout(20_000)
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('request', (request) => loaded.push(request.url()))
+    await page
+      .getByRole('treeitem', { name: /carrel-shop/ })
+      .first()
+      .click()
+    await inTree('Welcome').click()
+    await page.getByText('Nothing of an API.').waitFor()
+  })
+
+  afterAll(async () => {
+    await carrel.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const inTree = (title: string): Locator => page.getByRole('treeitem', { name: title, exact: true })
+  const article = (): Locator => page.locator('article.prose')
+  const operation = (name: string): Locator => article().getByRole('group', { name, exact: true })
+  const ofChunk = (): string[] => loaded.filter((url) => /\/ApiReference-[^/]*\.js$/.test(url))
+
+  it('loads the code of operations with the first page that has one', async () => {
+    expect(ofChunk()).toEqual([])
+    await inTree('Reference').click()
+    await article().getByText('There is no API specification named “bookshop” here.').first().waitFor()
+    expect(ofChunk()).toHaveLength(1)
+  })
+
+  it('shows the operations as soon as the specification is added', async () => {
+    await page.goto(`${carrel.url}/#/openapi`)
+    await page.getByRole('button', { name: 'Add a specification' }).click()
+    const path = join(folder, 'Bookshop.json')
+    writeFileSync(path, SPECIFICATION)
+    await carrel.choose(path, () => page.getByRole('button', { name: 'Choose a file…' }).click())
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('main').getByText('Ready').waitFor()
+    await page.goBack()
+    await page.goBack()
+    await operation('List the books').getByText('The most books in an answer.').waitFor()
+    await operation('List the books').getByText("curl 'https://eu.bookshop.example/v2/books'").waitFor()
+    expect(await article().locator('[data-api="problem"]').count()).toBe(0)
+  })
+
+  it('opens schemas and changes the language by keys', async () => {
+    const books = operation('List the books')
+    const sequel = books.getByRole('button', { name: 'sequel' })
+    await sequel.focus()
+    await page.keyboard.press('Enter')
+    await sequel.nth(1).focus()
+    await page.keyboard.press('Space')
+    expect(await sequel.count()).toBe(3)
+    await books.getByRole('tab', { name: 'cURL' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await books.getByText('const response = await fetch(').waitFor()
+    await page.keyboard.press('End')
+    await books.getByText('package main').waitFor()
+  })
+
+  it('is found by the path of an operation', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill('shelves 17')
+    const found = page.getByRole('option', { name: /Many/ }).first()
+    await found.waitFor()
+    expect(await found.textContent()).toMatch(/\/shelves\/\d+ get/)
+    await page.keyboard.press('Escape')
+  })
+
+  it('can be commented on', async () => {
+    await article().locator('.part', { hasText: 'List the books' }).hover()
+    await article().locator('.part', { hasText: 'List the books' }).locator('.comment-button').click()
+    await page.getByRole('textbox', { name: /comment/i }).fill('Which order?')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    const marked = article().getByRole('button', { name: 'One comment on this block' })
+    await marked.waitFor()
+    expect(await marked.count()).toBe(1)
+  })
+
+  it('with fifty operations lays out those near the screen alone', async () => {
+    await inTree('Many').click()
+    await expect.poll(() => article().locator('.api-title').count(), { timeout: 20_000 }).toBe(MANY)
+    const drawn = await article().locator('.api-code .code-block').count()
+    expect(drawn).toBeLessThan(MANY / 2)
+    const last = article().locator('.api').last()
+    await last.scrollIntoViewIfNeeded()
+    await last.locator('.api-code .code-block').first().waitFor()
+    expect(faults).toEqual([])
+  })
+})

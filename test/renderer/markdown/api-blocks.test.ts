@@ -1,0 +1,200 @@
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findOperation } from '../../../src-main/content/api-reference/read/find-operation.ts'
+import { presentOperation } from '../../../src-main/content/api-reference/read/present-operation.ts'
+import { presentSchemas } from '../../../src-main/content/api-reference/read/present-schemas.ts'
+import type { ApiOperation, ApiSchemas } from '../../../src-main/schemas/api-reference.ts'
+import { CLIENT, createClient } from '../../../src-renderer/api/client.ts'
+import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
+import { API_ORGANIZATION } from '../../../src-renderer/markdown/view/api-reference.ts'
+import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
+import { ICON_SOURCE } from '../../../src-renderer/ui/icons/icon-source.ts'
+import { BOOKSHOP } from '../../support/specifications/bookshop.ts'
+import { localIcons } from './local-icons.ts'
+import { localRenderClient } from './local-renderer.ts'
+import { targetOf, wordsOf } from './shown-page.ts'
+
+// The light DOM has no screen to be near to.
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined))
+afterEach(() => vi.unstubAllGlobals())
+
+type Asked = [id: string, query: { path?: string; method?: string; kind?: string; name?: string[] }]
+
+/** Answers from a document as the core does, and notes what was asked. */
+function hostOf(document: object, asked: Asked[]): Parameters<typeof createClient>[0] {
+  const fields = document as Record<string, unknown>
+  const answer = (id: string, query: Asked[1]): ApiOperation | ApiSchemas | undefined => {
+    if (id === 'getAPIReferenceSchemas') return presentSchemas(fields, query.name ?? [])
+    const kind = query.kind === 'webhook' ? 'webhook' : 'operation'
+    const found = findOperation(fields, kind, query.path ?? '', query.method)
+    return found && presentOperation(fields, found)
+  }
+  return {
+    call: async (id: string, input: object) => {
+      const query = (input as { query: Asked[1] }).query
+      asked.push([id, query])
+      if (id === 'listOpenAPISpecs')
+        return {
+          ok: true,
+          status: 200,
+          value: { count: 1, items: [{ slug: 'shop', sourceURL: 'https://a.example/shop.json' }] },
+        }
+      const value = answer(id, query)
+      const problem = { code: 'resource.unknown', status: 404, message: 'There is none. Add it.' }
+      return value ? { ok: true, status: 200, value } : { ok: false, problem }
+    },
+    subscribe: () => () => {},
+    watchConnection: () => () => {},
+  } as unknown as Parameters<typeof createClient>[0]
+}
+
+async function showApi(text: string, document: object = BOOKSHOP, asked: Asked[] = []): Promise<VueWrapper> {
+  const view = mount(MarkdownView, {
+    props: { text, resolveLink: targetOf, resolveImage: () => ({ kind: 'broken' as const }) },
+    global: {
+      provide: {
+        [RENDER_CLIENT]: localRenderClient(),
+        [ICON_SOURCE as symbol]: localIcons,
+        [CLIENT as symbol]: createClient(hostOf(document, asked)),
+        [API_ORGANIZATION as symbol]: () => 'organization',
+      },
+    },
+    attachTo: globalThis.document.body,
+  })
+  await view.vm.$nextTick()
+  await import('../../../src-renderer/markdown/view/blocks/api/ApiReference.vue')
+  await flushPromises()
+  await flushPromises()
+  await flushPromises()
+  return view
+}
+const block = (path: string, method: string): string =>
+  `{% openapi-operation spec="shop" path="${path}" method="${method}" %}\n[shop](https://x)\n{% endopenapi-operation %}`
+
+describe('the block of an operation', () => {
+  it('shows its path, words, access, parameters, code and responses', async () => {
+    const view = await showApi(block('/books', 'get'))
+    const words = wordsOf(view)
+    for (const part of [
+      'List the books',
+      'GET/books',
+      'with the newest first',
+      'https://{region}.bookshop.example/v2',
+      'Bearer token',
+      'Query parameters',
+      'limitinteger',
+      '≥ 1, ≤ 100',
+      'Valuesnovelpoetryessay',
+      'X-Trace',
+      'deprecated',
+      "curl 'https://eu.bookshop.example/v2/books'",
+      '200The books.',
+      'array of Book',
+      '401The token is missing.',
+    ])
+      expect(words).toContain(part)
+    expect(view.find('.api-text em').text()).toBe('newest')
+    expect(view.findAll('.api-samples [role="tab"]').map((tab) => tab.text())).toEqual([
+      'cURL',
+      'JavaScript',
+      'Python',
+      'Go',
+    ])
+  })
+
+  it('opens a schema within itself as deep as a user opens it', async () => {
+    const view = await showApi(block('/books/{bookId}', 'get'))
+    const sequels = () => view.findAll('.api-fold').filter((fold) => fold.text() === 'sequel')
+    expect(sequels()).toHaveLength(1)
+    await sequels().at(-1)!.trigger('click')
+    expect(sequels()).toHaveLength(2)
+    await sequels().at(-1)!.trigger('click')
+    expect(sequels()).toHaveLength(3)
+    await sequels()[0]!.trigger('click')
+    expect(sequels()).toHaveLength(1)
+  })
+
+  it('of a webhook shows what the API sends', async () => {
+    const view = await showApi(
+      '{% openapi-webhook spec="shop" name="bookSold" method="post" %}\n{% endopenapi-webhook %}',
+    )
+    expect(wordsOf(view)).toContain('A book was sold')
+    expect(view.find('.api-samples').exists()).toBe(false)
+  })
+
+  it('by the address of its specification is found among those of the organization', async () => {
+    const asked: Asked[] = []
+    const old =
+      '{% swagger src="https://a.example/shop.json" path="/health" method="get" %}\n[x](x)\n{% endswagger %}'
+    expect(wordsOf(await showApi(old, BOOKSHOP, asked))).toContain('Check the health')
+    expect(asked.map(([id]) => id)).toEqual(['listOpenAPISpecs', 'getAPIReferenceOperation'])
+    const other = await showApi(old.replace('a.example', 'b.example'))
+    expect(wordsOf(other)).toContain('No API specification here has the address https://b.example/shop.json')
+    expect(wordsOf(other)).toContain('{% swagger src=')
+  })
+
+  it('that cannot be shown has the reason and its source', async () => {
+    const view = await showApi(block('/gone', 'get'))
+    expect(view.find('[data-api="problem"]').text()).toContain('There is none. Add it.')
+    expect(view.find('[data-api="problem"] pre').text()).toBe(block('/gone', 'get'))
+  })
+
+  it('shows markup of a specification as text, and includes and computes nothing from it', async () => {
+    const description = [
+      'Text <img src=x onerror=alert(1)> <svg><script>alert(1)</script></svg> [run](javascript:alert(1))',
+      '{% openapi-operation spec="shop" path="/books" method="get" %}\n{% endopenapi-operation %}',
+      '{% include "secret.md" %}',
+      'A <code class="expression">space.vars.secret</code> value',
+    ].join('\n\n')
+    const operation = { summary: '<b>Bold</b>', description, responses: {} }
+    const asked: Asked[] = []
+    const view = await showApi(block('/books', 'get'), { paths: { '/books': { get: operation } } }, asked)
+    expect(asked).toHaveLength(1)
+    expect(view.find('.api-title').text()).toBe('<b>Bold</b>')
+    expect(view.find('.api script').exists()).toBe(false)
+    expect(view.find('.api [onerror]').exists()).toBe(false)
+    expect(view.find('.api .api').exists()).toBe(false)
+    expect(view.findAll('.api a').some((link) => link.attributes('href')?.startsWith('javascript'))).toBe(
+      false,
+    )
+    expect(view.find('.api .expression-source').text()).toBe('space.vars.secret')
+  })
+})
+
+describe('the block of schemas', () => {
+  const schemas = (names: string): string =>
+    `{% openapi-schemas spec="shop" schemas="${names}" %}\n{% endopenapi-schemas %}`
+
+  it('shows a single one open, several folded, and names the unknown ones', async () => {
+    expect(wordsOf(await showApi(schemas('Author')))).toContain('namestring')
+    const several = await showApi(schemas('Book, Author, Gone'))
+    expect(several.findAll('[aria-expanded]').map((fold) => fold.attributes('aria-expanded'))).toEqual([
+      'false',
+      'false',
+    ])
+    expect(wordsOf(several)).toContain('no schema named Gone')
+  })
+
+  it('asks for a schema beyond the first answer when a user opens it', async () => {
+    const wide = Object.fromEntries(
+      Array.from({ length: 290 }, (_, index) => [`p${index}`, { type: 'string' }]),
+    )
+    const object = (properties: object): object => ({ type: 'object', properties })
+    const document = {
+      paths: {},
+      components: {
+        schemas: { First: object(wide), Second: object(wide), Last: object({ next: { type: 'string' } }) },
+      },
+    }
+    const asked: Asked[] = []
+    const view = await showApi(schemas('First,Second,Last'), document, asked)
+    expect(asked).toHaveLength(1)
+    await view.findAll('button[aria-expanded="false"]').at(-1)!.trigger('click')
+    await flushPromises()
+    expect(asked.map(([, { name }]) => name)).toEqual([
+      ['First', 'Second', 'Last'],
+      ['#/components/schemas/Last'],
+    ])
+    expect(wordsOf(view)).toContain('next')
+  })
+})
