@@ -7,7 +7,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { countRows, listPage } from '../engine/list-page.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { onChangeRequest } from './access.ts'
-import { reviewedRevision, reviewPresenter, type ReviewRow } from './review-row.ts'
+import { reviewPresenter, revisionNow, type ReviewRow } from './review-row.ts'
 
 export const listReviews = defineOperation({
   id: 'getReviewsByChangeRequestId',
@@ -31,7 +31,7 @@ export const listReviews = defineOperation({
   access: onChangeRequest('read'),
   run(scope, { query }, subject) {
     const { changeRequest } = subject
-    const { where, values } = reviewFilter(changeRequest.id, reviewedRevision(scope, subject), query.outdated)
+    const { where, values } = reviewFilter(changeRequest.id, revisionNow(scope, subject), query.outdated)
     return listPage<ReviewRow, Review>(
       {
         name: `reviews:${changeRequest.id}:${query.outdated ?? ''}`,
@@ -54,10 +54,10 @@ export const listReviews = defineOperation({
 
 function reviewFilter(
   changeRequest: string,
-  present: string,
+  now: [string, string],
   isOutdated: boolean | undefined,
 ): { where: string; values: Bound[] } {
   if (isOutdated === undefined) return { where: 'change_request = ?', values: [changeRequest] }
-  const where = `change_request = ? AND revision ${isOutdated ? '<>' : '='} ?`
-  return { where, values: [changeRequest, present] }
+  const where = `change_request = ? AND revision ${isOutdated ? 'NOT IN' : 'IN'} (?, ?)`
+  return { where, values: [changeRequest, ...now] }
 }

@@ -1,4 +1,5 @@
 import { headRevision, lineById } from '../../revisions/lines.ts'
+import { namesOfRevision } from '../../revisions/revision-names.ts'
 import type { Review } from '../../schemas/change-request.ts'
 import type { Comment } from '../../schemas/comment.ts'
 import { commentById } from '../comments/comment-row.ts'
@@ -20,14 +21,19 @@ export interface ReviewRow {
   created_at: number
 }
 
-/** The revision that a change request has now: reviews of another one are outdated. */
+/** The revision that a change request has now. */
 export function reviewedRevision({ store }: ReadScope, { changeRequest }: ChangeRequestSubject): string {
   return headRevision(store, lineById(store, changeRequest.line)).id
 }
 
+/** The ids of the revision that a change request has now. Reviews of another one are outdated. */
+export function revisionNow(scope: ReadScope, subject: ChangeRequestSubject): [string, string] {
+  return namesOfRevision(scope.store, reviewedRevision(scope, subject))
+}
+
 /** Shows reviews of one change request as the API does, with what the reviewer wrote. */
 export function reviewPresenter(scope: ReadScope, subject: ChangeRequestSubject): (row: ReviewRow) => Review {
-  const revision = reviewedRevision(scope, subject)
+  const now = new Set(revisionNow(scope, subject))
   const present = commentPresenter(scope, subject)
   const commentOf = (id: string): Comment | undefined => {
     const comment = commentById(scope.store, id)
@@ -42,7 +48,7 @@ export function reviewPresenter(scope: ReadScope, subject: ChangeRequestSubject)
       revision: row.revision,
       reviewer: userById(scope, row.reviewer),
       status: row.status,
-      outdated: row.revision !== revision,
+      outdated: !now.has(row.revision),
       ...(comment && { comment }),
       createdAt: at,
       // A review never changes: a reviewer who reconsiders submits another one.
