@@ -3,6 +3,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { changeRequestRoutes } from './features/change-requests/routes.ts'
 import HomeScreen from './features/home/HomeScreen.vue'
 import { computedRoutes } from './features/page/computed/routes.ts'
+import { referenceRoutes } from './features/page/reference/routes.ts'
 import { syncRoutes } from './features/sync/routes.ts'
 import { SCREEN } from './screens/app-screens.ts'
 
@@ -34,6 +35,7 @@ export const routes: RouteRecordRaw[] = [
     props: (route) => ({ spaceId: route.params['space'] }),
   },
   ...computedRoutes,
+  ...referenceRoutes,
   ...changeRequestRoutes,
   ...syncRoutes,
   ...accountRoutes,

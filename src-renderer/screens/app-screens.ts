@@ -15,4 +15,5 @@ export const SCREEN = {
   variables: 'variables',
   reusableContents: 'reusable-contents',
   reusableContent: 'reusable-content',
+  reference: 'reference',
 } as const

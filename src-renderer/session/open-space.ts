@@ -1,5 +1,6 @@
 import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
 import { useRoute } from 'vue-router'
+import { readReferencePageId } from '../../src-main/content/api-reference/reference-pages.ts'
 import type { Space } from '../../src-main/schemas/space.ts'
 import { touches } from '../api/touches.ts'
 import type { Answer } from '../api/use-answer.ts'
@@ -36,14 +37,15 @@ export function provideOpenSpace(): OpenSpace {
   })
   const page = (): string | undefined => {
     const named = route.params['page']
-    return typeof named === 'string' ? named : undefined
+    // A page made from a specification stands below an entry of the tree.
+    return typeof named === 'string' ? readReferencePageId(named).entry : undefined
   }
   /** The page of a change request may be unknown to the space, whose tree is not shown then. */
   const isChange = (): boolean => route.params['change'] !== undefined
   const tree = usePageTree(
     () => (id.value === undefined ? null : { spaceId: id.value }),
     () => (isChange() ? undefined : page()),
-    { refreshOn: touches({ kinds: ['content', 'space'], space: id, changeRequest: null }) },
+    { refreshOn: touches({ kinds: ['content', 'space', 'openapi-spec'], space: id, changeRequest: null }) },
   )
 
   const open: OpenSpace = { id, space, tree, files: useSpaceFiles(id) }

@@ -16,7 +16,8 @@ const BOOK: Record<string, string> = {
   'README.md': '# Welcome\n\nNothing of an API.\n',
   'reference.md': `# Reference\n\n${block('/books', 'get')}\n\n${block('/books', 'post')}\n`,
   'many.md': `# Many\n\n${PATHS.map((path) => block(path, 'get')).join('\n\n')}\n`,
-  'SUMMARY.md': '# Contents\n\n* [Welcome](README.md)\n* [Reference](reference.md)\n* [Many](many.md)\n',
+  'SUMMARY.md':
+    '# Contents\n\n* [Welcome](README.md)\n* [Reference](reference.md)\n* [Many](many.md)\n* ```yaml\n  type: builtin:openapi\n  props:\n    models: true\n  dependencies:\n    spec:\n      ref:\n        spec: bookshop\n  ```\n',
 }
 const SHELVES = Object.fromEntries(PATHS.map((path) => [path, BOOKSHOP.paths['/books']]))
 const SPECIFICATION = JSON.stringify({ ...BOOKSHOP, paths: { ...BOOKSHOP.paths, ...SHELVES } })
@@ -111,6 +112,24 @@ describe('a page with operations of a specification', () => {
     const marked = article().getByRole('button', { name: 'One comment on this block' })
     await marked.waitFor()
     expect(await marked.count()).toBe(1)
+  })
+
+  it('has pages made from the specification in its tree, one for each tag', async () => {
+    await inTree('bookshop').click()
+    await page.getByRole('heading', { name: 'Bookshop', level: 1 }).waitFor()
+    await article().getByText('Version 2.1').waitFor()
+    await article().getByRole('link', { name: 'Books' }).click()
+    await operation('Get a book').getByText('bookId').first().waitFor()
+    await article().getByText('Everything on paper.').waitFor()
+    await inTree('Other operations').click()
+    await operation('Check the health').waitFor()
+    await operation('A book was sold').waitFor()
+    await inTree('Models').click()
+    await article().getByRole('button', { name: 'NewBook object' }).click()
+    await article().getByText('The title on the cover.').waitFor()
+    expect(await inTree('Models').getAttribute('class')).toContain('current')
+    await page.reload()
+    await article().getByRole('button', { name: 'NewBook object' }).waitFor()
   })
 
   it('with fifty operations lays out those near the screen alone', async () => {

@@ -1,3 +1,4 @@
+import { readReferenceAddress } from '../../content/api-reference/reference-pages.ts'
 import { escapeInline } from '../../content/markdown/escape-inline.ts'
 import type { SummaryStyle } from '../../imports/plan/import-plan.ts'
 
@@ -40,7 +41,7 @@ export function writeSummary(pages: SummaryPage[], summaryPath: string, style: S
     const isHeading = index >= headingsFrom && depth === 0
     const indent = '  '.repeat(index >= headingsFrom && !isHeading ? depth - 1 : depth)
     if (isHeading) result += `${index === 0 ? '' : '\n'}${group} ${escapeTitle(page.title)}\n\n`
-    else result += `${indent}${item} ${entry(page, summaryPath)}\n`
+    else result += `${indent}${item} ${entry(page, summaryPath).replaceAll('\n', `\n${indent}  `)}\n`
   }
   return result
 }
@@ -66,6 +67,8 @@ function firstHeading(lines: Line[]): number {
 }
 
 function entry(page: SummaryPage, summaryPath: string): string {
+  const pages = page.type === 'link' ? readReferenceAddress(page.href) : undefined
+  if (pages) return `\`\`\`yaml\n${pages.source}\n\`\`\``
   const title = escapeTitle(page.title)
   if (page.type === 'group') return title.replace(BLOCK_MARK, '$1\\$2')
   if (page.type === 'link') return `[${title}](${linkHref(page.href ?? '', summaryPath)})`

@@ -1,3 +1,4 @@
+import { readReferenceAddress } from '../../content/api-reference/reference-pages.ts'
 import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import { foldPath } from './entry-path.ts'
@@ -46,6 +47,7 @@ export class SummaryTargets {
   /** The target of an entry; `null` for a heading, a group, and a chapter still to be written. */
   of({ href }: SummaryEntry): SummaryTarget | null {
     if (href === null || href.trim() === '') return null
+    if (readReferenceAddress(href)) return { kind: 'link', href }
     const resolved = resolveHref(href, this.#files.summary)
     switch (resolved.kind) {
       case 'external':

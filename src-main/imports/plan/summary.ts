@@ -1,3 +1,5 @@
+import { readReferenceEntry } from '../../content/api-reference/read-reference-entry.ts'
+import { referenceAddress } from '../../content/api-reference/reference-pages.ts'
 import { headingText } from '../../content/markdown/heading.ts'
 import { inlineText } from '../../content/markdown/inline-text.ts'
 import { extractLinks } from '../../content/markdown/links/links.ts'
@@ -23,6 +25,20 @@ const ITEM = /^([ \t]*)(?:[-+*]|\d{1,9}[.)])([ \t]+)(.*)$/
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/
 const RULE = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/
 
+/** A fence of YAML in an item: an entry that is written in another way. */
+const YAML_ITEM = /^(`{3,}|~{3,})[ \t]*ya?ml[ \t]*$/i
+
+/** An item of YAML that is being read. */
+interface OpenYaml {
+  fence: string
+  /** The columns before its marker, and before its content. */
+  indent: number
+  contentIndent: number
+  parent: number | null
+  line: number
+  lines: string[]
+}
+
 interface OpenItem {
   entry: number
   indent: number
@@ -32,12 +48,14 @@ interface OpenItem {
  * Reads a `SUMMARY.md` as GitBook and mdBook write it. Entries are nested lists of links; items without a link are
  * groups of their own. Headings below the first title begin a group (GitBook) or a part (mdBook). Links outside of
  * lists are chapters before and after the numbered ones (mdBook); a rule ends a group. `[title]()` is a chapter still
- * to be written. Comments are skipped; other lines are ignored, and listed.
+ * to be written. An item of fenced YAML may stand for pages made from a specification. Comments are skipped; other
+ * lines are ignored, and listed.
  */
 export function readSummary(markdown: string): Summary {
   const reader = new SummaryReader()
   const lines = withoutComments(markdown).split('\n')
   for (const [index, line] of lines.entries()) reader.read(line.trimEnd(), index + 1)
+  reader.close()
   return { entries: reader.entries, ignored: reader.ignored }
 }
 
@@ -47,10 +65,12 @@ class SummaryReader {
   #group: number | null = null
   #hasTitle = false
   #open: OpenItem[] = []
+  #yaml: OpenYaml | undefined
   /** True when the group has list entries: a bare link after them stands outside of it again. */
   #hasItems = false
 
   read(line: string, number: number): void {
+    if (this.#yaml && this.#readYaml(this.#yaml, line)) return
     const item = ITEM.exec(line)
     const heading = HEADING.exec(line)
     if (line.trim() === '') return
@@ -70,10 +90,47 @@ class SummaryReader {
     const indent = columns(space!)
     while (this.#open.length > 0 && this.#open.at(-1)!.indent > indent) this.#open.pop()
     const parent = this.#open.at(-1)?.entry ?? this.#group
+    const fence = YAML_ITEM.exec(content!)?.[1]
+    if (fence !== undefined) {
+      const before = space!.length
+      this.#yaml = { fence, indent: before, contentIndent: before + 1 + gap!.length, parent, line, lines: [] }
+      return
+    }
     const entry = this.#add(content!, parent, line)
     this.#hasItems = true
     // An item belongs below another from two columns on, with any padding of its marker: authors rely on that.
     this.#open.push({ entry, indent: indent + Math.min(1 + gap!.length, 2) })
+  }
+
+  /** Reads a line of an item of YAML. Returns false for a line behind the item, which ends it too. */
+  #readYaml(yaml: OpenYaml, line: string): boolean {
+    const isInside = line.trim() === '' || /^[ \t]*/.exec(line)![0].length > yaml.indent
+    if (isInside && line.trim() !== yaml.fence) {
+      yaml.lines.push(line)
+      return true
+    }
+    this.close()
+    return isInside
+  }
+
+  /** Ends an item of YAML. It is an entry, or lines that are ignored. */
+  close(): void {
+    const yaml = this.#yaml
+    if (!yaml) return
+    this.#yaml = undefined
+    const margin = new RegExp(`^[ \\t]{0,${yaml.contentIndent}}`)
+    const pages = readReferenceEntry(yaml.lines.map((each) => each.replace(margin, '')).join('\n'))
+    if (!pages) {
+      for (let at = 0; at <= yaml.lines.length; at++) this.ignored.push(yaml.line + at)
+      return
+    }
+    this.entries.push({
+      title: pages.spec,
+      href: referenceAddress(pages),
+      parent: yaml.parent,
+      line: yaml.line,
+    })
+    this.#hasItems = true
   }
 
   #addHeading([, marks, content]: RegExpExecArray, line: number): void {

@@ -1,5 +1,6 @@
 import type { PageLevels, PagePlace, PageTarget, TitledPage } from '../../../src-main/schemas/page-tree.ts'
 import { useClient } from '../../api/client.ts'
+import { ReferenceLevels } from './reference-levels.ts'
 
 /** The content that a tree shows: that of a space, or of one of its change requests. */
 export interface PageContent {
@@ -28,10 +29,13 @@ export interface PageReads {
 /** Returns the reads of page trees. A change request has operations of its own. */
 export function usePageReads(): PageReads {
   const { call } = useClient()
+  const references = new ReferenceLevels(call)
   return {
     levels: ({ spaceId, changeRequestId }, query) =>
       changeRequestId === undefined
-        ? call('listPageLevels', { params: { spaceId }, query })
+        ? references.read(spaceId, query, (stored) =>
+            call('listPageLevels', { params: { spaceId }, query: stored }),
+          )
         : call('listPageLevelsInChangeRequest', { params: { spaceId, changeRequestId }, query }),
     place: ({ spaceId, changeRequestId }, pageId) =>
       changeRequestId === undefined

@@ -13,6 +13,7 @@ import { asFields, asList, isFields, textOf, type Fields } from './plain-values.
 import { boundsOf } from './schema-bounds.ts'
 
 const MOST_ALTERNATIVES = 100
+const MOST_REQUIRED = 2_000
 const TOO_LARGE = 'This part is too large to be shown here. Give it a name of its own in the specification.'
 
 /**
@@ -131,9 +132,14 @@ export class SchemaReader {
   #properties(parts: readonly Fields[], depth: number): Partial<ApiSchema> {
     const found = new Map<string, unknown>()
     const required = new Set<unknown>()
+    let cut = 0
     for (const part of parts) {
-      for (const [name, schema] of Object.entries(asFields(part['properties']))) found.set(name, schema)
-      for (const name of asList(part['required'])) required.add(name)
+      const written = asFields(part['properties'])
+      const names = Object.keys(written)
+      cut += Math.max(0, names.length - MOST_PROPERTIES)
+      // A part behind another one may describe the same property once more.
+      for (const name of names.slice(0, MOST_PROPERTIES)) found.set(name, written[name])
+      for (const name of asList(part['required']).slice(0, MOST_REQUIRED)) required.add(name)
     }
     if (found.size === 0) return {}
     const properties = [...found].slice(0, MOST_PROPERTIES).map(([name, schema]): ApiProperty => ({
@@ -141,7 +147,8 @@ export class SchemaReader {
       required: required.has(name),
       schema: this.present(schema, depth + 1),
     }))
-    return { properties, ...(found.size > MOST_PROPERTIES && { propertyCount: found.size }) }
+    const count = found.size + cut
+    return { properties, ...(count > properties.length && { propertyCount: count }) }
   }
 
   #contents(parts: readonly Fields[], depth: number): Partial<ApiSchema> {
