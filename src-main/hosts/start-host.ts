@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { openAccountWorkspace } from '../accounts/open-workspace.ts'
+import type { LoadLimits } from '../http/load/load-limits.ts'
 import { createHttpServer } from '../http/server.ts'
 import { newToken } from '../operations/tokens/tokens.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -41,6 +42,8 @@ export interface Surroundings {
   log: Writable
   /** The destination of the lines for requests; that of the log by default. */
   requests?: Writable
+  /** The load that the host accepts; LOAD_LIMITS by default. */
+  load?: Partial<LoadLimits>
 }
 
 export interface Host {
@@ -60,6 +63,7 @@ export async function startHost(
     requests = stream,
     threads,
     newId,
+    load,
     remoteToken = () => undefined,
   }: Surroundings,
 ): Promise<Host> {
@@ -82,7 +86,7 @@ export async function startHost(
   try {
     if (!workspace.replica && !workspace.fault) await fill(workspace)
     for (const path of options.imports) await importOnce(workspace, path, { isStrict: options.strict, log })
-    return await listen(workspace, options, { pages, log, requests, bodyThread: threads?.body })
+    return await listen(workspace, options, { pages, log, requests, bodyThread: threads?.body, load })
   } catch (error) {
     // The caller must receive the reason that ended the start, even if closing fails too.
     await workspace
@@ -131,12 +135,13 @@ interface ListenParts {
   log: Log
   requests: Writable
   bodyThread: string | undefined
+  load: Partial<LoadLimits> | undefined
 }
 
 async function listen(
   workspace: HostedWorkspace,
   options: ServeOptions,
-  { pages, log, requests, bodyThread }: ListenParts,
+  { pages, log, requests, bodyThread, load }: ListenParts,
 ): Promise<Host> {
   const requestLines = new GatheredLines(requests)
   // Valid while this process runs: any reader of its output may use it, and nothing is stored.
@@ -149,6 +154,7 @@ async function listen(
     data: options.data,
     log,
     bodyThread,
+    load,
     requests: {
       write: (line) => requestLines.write(line),
       clock: systemClock,

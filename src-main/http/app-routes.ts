@@ -12,6 +12,7 @@ import { answerCall } from './answer-call.ts'
 import { answerJson, answerProblem, refuseMethod } from './answer.ts'
 import { withJsonBody, type Bodies } from './bodies/read-body.ts'
 import type { EventStreams } from './event-streams.ts'
+import type { StreamPlaces } from './load/stream-places.ts'
 import { Routes } from './routes.ts'
 import { sendFiles } from './send-files.ts'
 import { storeUpload } from './store-upload.ts'
@@ -24,6 +25,8 @@ export interface AppRequest {
   caller: Caller
   /** The caller as of now; undefined once the token is good no longer. */
   again: () => Caller | undefined
+  /** See Exchange. */
+  leave: () => void
 }
 
 /** The parts beside the workspace that a response needs. */
@@ -33,6 +36,7 @@ export interface AppParts {
   clock: Clock
   bodies: Bodies
   events: EventStreams
+  streams: StreamPlaces
 }
 
 const CALL = '/app/call/'
@@ -44,6 +48,8 @@ export async function answerApp(workspace: Workspace, parts: AppParts, app: AppR
   const { request, response, url } = app
   const { pathname } = url
   if (pathname === EVENTS && request.method === 'GET') {
+    if (!parts.streams.admit(request, response)) return true
+    app.leave()
     parts.events.open(response, app.again)
     return true
   }

@@ -13,17 +13,3 @@ export function beginEvents(response: ServerResponse): void {
   })
   response.write(': here\n\n')
 }
-
-/** Sends events as server-sent events until the connection ends. */
-export function streamEvents(
-  response: ServerResponse,
-  subscribe: (listener: (event: object) => void) => () => void,
-): void {
-  beginEvents(response)
-  const unsubscribe = subscribe((event) => response.write(`data: ${JSON.stringify(event)}\n\n`))
-  const beat = setInterval(() => response.write(': here\n\n'), KEEP_ALIVE_MILLISECONDS)
-  response.on('close', () => {
-    clearInterval(beat)
-    unsubscribe()
-  })
-}

@@ -116,7 +116,9 @@ export class EventStreams {
     const { response } = stream
     if (response.destroyed || response.writableEnded) return
     const caller = stream.caller()
-    if (!caller || response.writableLength > MOST_WAITING) return void response.end()
+    if (!caller) return void response.end()
+    // An end would wait for the reader, and so would the bytes.
+    if (response.writableLength > MOST_WAITING) return void response.destroy()
     const before = stream.organizations
     stream.organizations = view.organizationsOf(caller)
     // The stream of the local user stays open without an organization, because nobody can remove that user.

@@ -5,6 +5,9 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { refuse } from './answer.ts'
 import type { Bodies } from './bodies/read-body.ts'
 import type { EventStreams } from './event-streams.ts'
+import type { FeedStreams } from './feed-streams.ts'
+import type { LoadLimits } from './load/load-limits.ts'
+import type { StreamPlaces } from './load/stream-places.ts'
 import type { RequestLogOptions, RequestTrace } from './request-log.ts'
 import { bearerToken } from './trusted-request.ts'
 
@@ -23,6 +26,8 @@ export interface ServerOptions {
   requests: RequestLogOptions
   /** The script of the thread that parses large bodies; without it they are parsed here. */
   bodyThread: string | undefined
+  /** The load that the host accepts; LOAD_LIMITS by default. */
+  load?: Partial<LoadLimits> | undefined
 }
 
 /** The server's options, with what it opened for itself. */
@@ -30,6 +35,10 @@ export interface ServerParts extends ServerOptions {
   bodies: Bodies
   /** The streams of what changes, for the app and for scripts. */
   events: EventStreams
+  /** The streams of events beside the feeds. */
+  feeds: FeedStreams
+  /** The places of all streams. */
+  streams: StreamPlaces
 }
 
 /** One request, while it is answered. */
@@ -39,6 +48,8 @@ export interface Exchange {
   /** The address as it came, from its first slash on. */
   target: string
   trace: RequestTrace
+  /** Frees the place of the request. Called for an answer without an end, which has a place among the streams. */
+  leave: () => void
 }
 
 /** The caller that a request's token belongs to. */

@@ -13,8 +13,8 @@ const routes = new Routes(allLocalOperations)
  * of it is ever sent to the remote.
  */
 export async function answerLocal(
-  { workspace, callerOf, bodies, events }: ServerParts,
-  { request, response, target, trace }: Exchange,
+  { workspace, callerOf, bodies, events, streams }: ServerParts,
+  { request, response, target, trace, leave }: Exchange,
 ): Promise<void> {
   const path = target.split('?', 1)[0] ?? target
   const match = routes.match(request.method ?? 'GET', path, null)
@@ -24,7 +24,11 @@ export async function answerLocal(
   trace.template = match?.kind === 'operation' ? match.operation.path : EVENTS
   const caller = authenticate(request, callerOf)
   if (!caller) return refuseStranger(response)
-  if (isEvents) return events.open(response, () => authenticate(request, callerOf))
+  if (isEvents) {
+    if (!streams.admit(request, response)) return undefined
+    leave()
+    return events.open(response, () => authenticate(request, callerOf))
+  }
   if (!match) return undefined
   if (match.kind === 'other-methods') return refuseMethod(response, request.method, match.methods)
   const { operation } = match

@@ -9,7 +9,6 @@ import { systemScheduler } from '../platform/scheduler.ts'
 import { FEED_EVENTS_TEMPLATE } from '../schemas/feed/feed-events.ts'
 import { Problem } from '../schemas/problem.ts'
 import { FILES_PREFIX, PDF_PREFIX, SPECIFICATIONS_PREFIX } from '../store/signed-addresses/signed-path.ts'
-import type { Workspace } from '../workspace/workspace.ts'
 import { answerRead } from './answer-read.ts'
 import { answerJson, answerProblem, refuse, refuseMethod, sendResponse } from './answer.ts'
 import { servePage, servePdf, servePublicSpecification, serveStoredFile } from './app-files/page-files.ts'
@@ -25,7 +24,10 @@ import {
   type ServerOptions,
   type ServerParts,
 } from './exchange.ts'
-import { feedEventsOf, streamFeedEvents } from './feed-events.ts'
+import { feedEventsOf, FeedStreams } from './feed-streams.ts'
+import { Admission } from './load/admission.ts'
+import { LOAD_LIMITS } from './load/load-limits.ts'
+import { StreamPlaces } from './load/stream-places.ts'
 import { answerLocal } from './local-routes.ts'
 import { RequestLog } from './request-log.ts'
 import { addressOfTarget, requestTarget } from './request-target.ts'
@@ -37,34 +39,46 @@ const NO_TARGET = 'The request line names no address of this server. Ask for a p
 /** The HTTP side of a workspace: the API under /v1, the app's own requests under /app, its pages and files. */
 export function createHttpServer(given: ServerOptions): Server {
   const bodies = openBodies(given.bodyThread, { scheduler: systemScheduler, log: given.log })
-  const events = new EventStreams(given.workspace, given.log)
-  const options: ServerParts = { ...given, bodies, events }
+  const load = { ...LOAD_LIMITS, ...given.load }
+  const options: ServerParts = {
+    ...given,
+    bodies,
+    events: new EventStreams(given.workspace, given.log),
+    feeds: new FeedStreams(given.workspace, given.log),
+    streams: new StreamPlaces(load),
+  }
+  const admission = new Admission(load, given.requests.elapsed)
   const routes = new Routes(registry)
   const describe = descriptionOf(registry)
   const requests = new RequestLog(options.requests)
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const trace = requests.begin(request, response)
+  const handle = async ({ request, response, trace, leave }: Omit<Exchange, 'target'>): Promise<void> => {
     const fault = originFault(request, options.hosts())
     if (fault !== null) return refuse(response, 'auth.forbidden', fault)
     const target = requestTarget(request.url ?? '/')
     if (target === null) return refuse(response, 'input.invalid', NO_TARGET)
-    if (isDescription(target)) return describe({ request, response, target, trace })
-    if (target.startsWith('/v1/'))
-      return answerOperation(routes, options, { request, response, target, trace })
-    if (target.startsWith('/local/')) return answerLocal(options, { request, response, target, trace })
-    await answerOther(options, { request, response, target, trace })
+    const exchange: Exchange = { request, response, target, trace, leave }
+    if (isDescription(target)) return describe(exchange)
+    if (target.startsWith('/v1/')) return answerOperation(routes, options, exchange)
+    if (target.startsWith('/local/')) return answerLocal(options, exchange)
+    await answerOther(options, exchange)
   }
   const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => fail(options.log, response, error))
+    const trace = requests.begin(request, response)
+    admission.enter(request, response, (leave) => {
+      handle({ request, response, trace, leave }).catch((error: unknown) =>
+        fail(options.log, response, error),
+      )
+    })
   })
   return server.once('close', () => void bodies.thread?.close())
 }
 
 async function answerOperation(
   routes: Routes,
-  { workspace, callerOf, bodies }: ServerParts,
-  { request, response, target, trace }: Exchange,
+  parts: ServerParts,
+  { request, response, target, trace, leave }: Exchange,
 ): Promise<void> {
+  const { workspace, callerOf, bodies } = parts
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
   const query = mark < 0 ? null : new URLSearchParams(target.slice(mark + 1))
@@ -72,7 +86,7 @@ async function answerOperation(
   if (followed !== null) {
     trace.template = FEED_EVENTS_TEMPLATE
     if (request.method !== 'GET') return refuseMethod(response, request.method, ['GET'])
-    return followFeed(workspace, callerOf, { request, response }, followed)
+    return followFeed(parts, { request, response, leave }, followed)
   }
   // HEAD is GET without the body (RFC 9110, 9.3.2), which Node leaves out.
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
@@ -124,9 +138,8 @@ function withHead(methods: readonly string[]): string[] {
 
 /** Serves the stream of events beside the feed. A caller who may not read the feed receives the feed's own refusal. */
 async function followFeed(
-  workspace: Workspace,
-  callerOf: ServerOptions['callerOf'],
-  { request, response }: Pick<Exchange, 'request' | 'response'>,
+  { workspace, callerOf, feeds, streams }: ServerParts,
+  { request, response, leave }: Pick<Exchange, 'request' | 'response' | 'leave'>,
   organization: string,
 ): Promise<void> {
   const caller = authenticate(request, callerOf)
@@ -138,12 +151,14 @@ async function followFeed(
       'There is no such organization, or you may not see it. Check its id.',
     )
   }
-  streamFeedEvents(workspace, response, { organization, caller: () => authenticate(request, callerOf) })
+  if (!streams.admit(request, response)) return undefined
+  leave()
+  feeds.open(response, { organization, caller: () => authenticate(request, callerOf) })
 }
 
 async function answerOther(
-  { workspace, callerOf, pages, data, requests, bodies, events }: ServerParts,
-  { request, response, target, trace }: Exchange,
+  { workspace, callerOf, pages, data, requests, bodies, events, streams }: ServerParts,
+  { request, response, target, trace, leave }: Exchange,
 ): Promise<void> {
   const url = addressOfTarget(target)
   trace.template = otherTemplate(url.pathname)
@@ -152,8 +167,8 @@ async function answerOther(
     if (!caller) return refuseStranger(response)
     const answered = await answerApp(
       workspace,
-      { uploads: join(data, 'uploads'), clock: requests.clock, bodies, events },
-      { request, response, url, caller, again: () => authenticate(request, callerOf) },
+      { uploads: join(data, 'uploads'), clock: requests.clock, bodies, events, streams },
+      { request, response, url, caller, again: () => authenticate(request, callerOf), leave },
     )
     return answered ? undefined : refuse(response, 'resource.unknown', `There is no ${url.pathname} here.`)
   }

@@ -11,13 +11,15 @@ const MAXIMUM_CHUNKS = 16
 
 /**
  * Calls back for each event of the feed's stream, until it ends. Returns the failure, or null when the remote closed
- * it.
+ * it. No stream is requested during a pause that the remote requested.
  */
 export async function followEvents(
   line: RemoteLine,
   organization: string,
   { onChange, signal }: { onChange: () => void; signal: AbortSignal | undefined },
 ): Promise<RemoteFailure | null> {
+  const paused = line.pausedStream()
+  if (paused) return paused
   const path = FEED_EVENTS_TEMPLATE.replace('{organizationId}', encodeURIComponent(organization))
   const request = line.get(path)
   const headers = { ...request.headers, Accept: 'text/event-stream' }
@@ -26,7 +28,7 @@ export async function followEvents(
   try {
     const stream = await line.transport.stream(signed.request)
     const isEvents = /^text\/event-stream\b/i.test(stream.headers['content-type'] ?? '')
-    if (stream.status !== 200 || !isEvents) return failureOf(await refusedStream(line, stream))
+    if (stream.status !== 200 || !isEvents) return failureOf(line.spread(await refusedStream(line, stream)))
     for await (const _ of serverSentEvents(stream.chunks)) onChange()
     return null
   } catch (error) {

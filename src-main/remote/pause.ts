@@ -4,6 +4,16 @@ import type { TransportHead } from './transport.ts'
 const LONGEST_PAUSE = 3_600_000
 /** The smallest time in seconds since the epoch. Smaller numbers are seconds from now. */
 const SMALLEST_TIME = 1_000_000_000
+/** The longest time that a pause is prolonged by, in milliseconds. */
+const LONGEST_SPREAD = 60_000
+
+/**
+ * Returns a pause that ends up to half its length later, but no earlier; `chance` is from 0 up to 1. A busy remote
+ * requests the same pause of all its clients, and they must not return at the same moment.
+ */
+export function spreadPause(milliseconds: number, chance: number): number {
+  return Math.round(milliseconds + chance * Math.min(milliseconds / 2, LONGEST_SPREAD))
+}
 
 /**
  * Returns the pause that an answer requests, in milliseconds; undefined when it requests none. `Retry-After` is seconds

@@ -98,8 +98,13 @@ function codeOf({ status, headers }: TransportHead): ProblemCode {
 }
 
 function limited(status: number, mayHaveArrived: boolean): FailedAttempt {
-  const message = 'The server asks for fewer requests. Carrel continues by itself after a while.'
-  const problem = new Problem('remote.limited', message)
+  const problem =
+    status === 503
+      ? new Problem('remote.busy', 'The server is busy. Carrel continues by itself after a while.')
+      : new Problem(
+          'remote.limited',
+          'The server asks for fewer requests. Carrel continues by itself after a while.',
+        )
   return { ok: false, kind: 'limited', problem, status, mayHaveArrived, transient: true }
 }
 

@@ -7,7 +7,7 @@ import { isLastOfWindow, pauseOf } from './pause.ts'
 import type { ReadApart } from './read-apart.ts'
 import { REMOTE_LIMITS, type RemoteLimits } from './remote-limits.ts'
 import type { RemoteFailure } from './remote-result.ts'
-import { cancelled, Hold, withRetries, type RetryParts, type Wait } from './retry.ts'
+import { cancelled, held429, Hold, spread, withRetries, type RetryParts, type Wait } from './retry.ts'
 import { TransportFault, type Transport, type TransportRequest, type TransportResponse } from './transport.ts'
 
 export interface RemoteLineOptions {
@@ -91,6 +91,17 @@ export class RemoteLine {
       return unusable('This token has characters that no token can have. Copy the whole token again.')
     const headers = { ...request.headers, Authorization: `Bearer ${token}` }
     return { ok: true, request: { ...request, headers } }
+  }
+
+  /** Returns the failure of a stream while the remote's pause lasts; undefined when one may be opened. */
+  pausedStream(): RemoteFailure | undefined {
+    const left = this.#hold.left(this.#options.clock())
+    return left > 0 ? held429(left) : undefined
+  }
+
+  /** Returns the failure of a refused stream, with a pause that is prolonged at random. */
+  spread(failure: FailedAttempt): FailedAttempt {
+    return spread(failure, this.#options.random())
   }
 
   /** Sends a request with the token, repeats it where permitted, and reads its answer. */

@@ -14,7 +14,7 @@ export interface RemoteFailure {
   kind: RemoteFailureKind
   /** The status of the answer, if there was one. */
   status?: number
-  /** The delay before the next request, in milliseconds, if known. */
+  /** The delay before the next request, in milliseconds, if known. It is prolonged at random. */
   retryAfter?: number
   /**
    * True when a write may have been applied without an answer. The sender then has to reconcile it before sending it

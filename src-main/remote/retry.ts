@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../schemas/problem.ts'
 import { failureOfFault, type Attempt, type FailedAttempt } from './failures.ts'
+import { spreadPause } from './pause.ts'
 import type { RemoteFailure } from './remote-result.ts'
 import { TransportFault } from './transport.ts'
 
@@ -73,17 +74,22 @@ export async function withRetries<Success extends { ok: true } = Extract<Attempt
     if (signal?.aborted) return { ...cancelled(), mayHaveArrived }
     const result = await attempt()
     if (result.ok) return result
-    const { transient, ...failure } = result
+    const { transient, ...failure } = spread(result, random())
     if (failure.kind === 'limited' && failure.retryAfter !== undefined)
       hold.extend(clock() + failure.retryAfter)
     const mayGoOn = transient && (repeatable() || !failure.mayHaveArrived)
     mayHaveArrived ||= failure.mayHaveArrived
     const backoff = random() * Math.min(limits.longestWait, limits.firstWait * 2 ** (attempts - 1))
-    // A shared pause ends for all clients at once, so the backoff is added to it.
     const pause = (failure.retryAfter ?? 0) + backoff
     if (!mayGoOn || attempts >= limits.attempts || !room(pause)) return { ...failure, mayHaveArrived }
     await wait(pause, signal)
   }
+}
+
+/** Returns the failure with a prolonged pause, so that the clients of a busy remote return at different moments. */
+export function spread(failure: FailedAttempt, chance: number): FailedAttempt {
+  const { retryAfter } = failure
+  return retryAfter === undefined ? failure : { ...failure, retryAfter: spreadPause(retryAfter, chance) }
 }
 
 /** Returns the failure of a call that was cancelled while waiting. */
@@ -92,7 +98,8 @@ export function cancelled(): RemoteFailure {
   return failure
 }
 
-function held429(retryAfter: number): RemoteFailure {
+/** Returns the failure of a call that the remote's pause precludes. `retryAfter` is the rest of the pause. */
+export function held429(retryAfter: number): RemoteFailure {
   const message = 'The server asked for a pause. Carrel continues by itself after it.'
   const problem = new Problem('remote.limited', message)
   return { ok: false, kind: 'limited', problem, retryAfter, mayHaveArrived: false }

@@ -123,6 +123,8 @@ export const PROBLEM_STATUS = {
   'remote.too-large': 502,
   /** The remote wants to be asked less often. */
   'remote.limited': 429,
+  /** The remote is busy, and answers later. */
+  'remote.busy': 503,
   /** The remote refuses for a reason that has no code of its own here. */
   'remote.refused': 409,
   /** The remote failed. */

@@ -1,14 +1,13 @@
 import type { Scheduler } from '../platform/scheduler.ts'
 import type { Failure } from './remote.ts'
 
+/** The reason for the end of a stream, with the pause that the remote requests; null when the remote closed it. */
+type Ended = Pick<Failure, 'kind' | 'retryAfter'> | null
+
 /** The event stream of a remote. An event means that there is something to pull. */
 export interface EventSource {
   /** Resolves with the reason why the stream ended, or null when the remote closed it. */
-  events(
-    organization: string,
-    onChange: () => void,
-    options: { signal: AbortSignal },
-  ): Promise<Pick<Failure, 'kind'> | null>
+  events(organization: string, onChange: () => void, options: { signal: AbortSignal }): Promise<Ended>
 }
 
 interface ListenOptions {
@@ -30,6 +29,8 @@ interface Stream {
   isCut: boolean
   /** True when the remote refused the last attempt. A round was requested then. */
   isRefused: boolean
+  /** True when the remote was too busy for the last attempt. Rounds take the place of events until it has time. */
+  isLimited: boolean
   /** Streams in a row that ended before they proved steady. */
   failures: number
   cancelWait: () => void
@@ -49,7 +50,8 @@ const nothing = (): void => undefined
 /**
  * Listens to the remote and requests a round with every event. A stream that ends opens again, soon at first and then
  * after growing delays. If the remote ends or refuses a stream, the token or a membership may have ended. Only a round
- * can find that out. So one is requested, but only once for several refusals in a row.
+ * can find that out. So one is requested, but only once for several refusals in a row. A busy remote receives no
+ * attempt before the pause that it requests. Each further attempt comes with a round, because no event reports changes.
  */
 export class RemoteListener {
   readonly #options: ListenOptions
@@ -89,7 +91,14 @@ export class RemoteListener {
   #openNew(): void {
     for (const organization of this.#options.organizations()) {
       if (this.#streams.has(organization)) continue
-      const stream = { isOpen: false, isCut: false, isRefused: false, failures: 0, cancelWait: nothing }
+      const stream = {
+        isOpen: false,
+        isCut: false,
+        isRefused: false,
+        isLimited: false,
+        failures: 0,
+        cancelWait: nothing,
+      }
       this.#streams.set(organization, stream)
       this.#open(organization, stream)
     }
@@ -116,23 +125,27 @@ export class RemoteListener {
     cancelSteady()
     stream.isOpen = false
     if (signal.aborted) return
-    this.#openLater(organization, stream)
     this.#judge(stream, ended)
+    this.#openLater(organization, stream, ended?.retryAfter)
   }
 
-  #openLater(organization: string, stream: Stream): void {
-    const { scheduler, chance } = this.#options
+  #openLater(organization: string, stream: Stream, pause = 0): void {
+    const { scheduler, chance, ask } = this.#options
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(stream.failures, 10))
     stream.failures += 1
     // With a random delay, the replicas of a restarted remote do not reconnect all at once.
     const wait = Math.round(longest * (0.5 + chance() / 2))
-    stream.cancelWait = scheduler.after(wait, () => this.#open(organization, stream))
+    stream.cancelWait = scheduler.after(Math.max(wait, pause), () => {
+      if (stream.isLimited) ask()
+      this.#open(organization, stream)
+    })
   }
 
-  #judge(stream: Stream, ended: Pick<Failure, 'kind'> | null): void {
+  #judge(stream: Stream, ended: Ended): void {
     const isRefused = ended !== null && REFUSALS.has(ended.kind)
-    stream.isCut = ended !== null && !isRefused
-    if (stream.isCut) return
+    stream.isLimited = ended?.kind === 'limited'
+    stream.isCut = ended !== null && !isRefused && !stream.isLimited
+    if (stream.isCut || stream.isLimited) return
     const isNews = !isRefused || !stream.isRefused
     stream.isRefused = isRefused
     if (isNews) this.#options.ask()

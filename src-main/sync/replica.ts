@@ -173,7 +173,8 @@ export class Replica {
     if (this.loop.state.offlineOnPurpose) return { ok: false, problem: unreached }
     const input = toRemoteIds(this.store, { params, query, body })
     const result = await this.#parts.remote.call(operation.id, input, { priority: 'user' })
-    if (!result.ok) return { ok: false, problem: result.kind === 'network' ? unreached : result.problem }
+    if (!result.ok && result.kind === 'network') return { ok: false, problem: unreached }
+    if (!result.ok) return { ok: false, problem: result.kind === 'limited' ? BUSY : result.problem }
     this.round.pollEverything()
     await this.loop.runRound()
     return { ok: true, status: result.status, value: result.value }
@@ -302,6 +303,9 @@ export class Replica {
     )
   }
 }
+
+/** The reason for a failed call of the user. Nothing repeats such a call later. */
+const BUSY = new Problem('remote.busy', 'The server is busy and did not do this. Try again in a minute.')
 
 const inWords = ({ code, status, message }: Problem) => ({ code, status, message })
 

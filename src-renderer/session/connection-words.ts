@@ -24,6 +24,11 @@ export function isAway({ state, offlineSince }: Pick<SyncConnection, 'state' | '
   return state === 'offline' || (state === 'syncing' && offlineSince !== null)
 }
 
+/** Returns true when the remote asked for a pause. Sync continues by itself after it. */
+export function isBusy({ problem }: Pick<SyncConnection, 'problem'>): boolean {
+  return problem?.code === 'remote.busy' || problem?.code === 'remote.limited'
+}
+
 /** Returns the state of the connection, in the few words of a chip. The most severe obstacle comes first. */
 export function connectionWords(
   connection: SyncConnection,
@@ -40,6 +45,7 @@ export function connectionWords(
   }
   if (progress) return { look: 'syncing', label: `Copying: ${counted(progress.pulled, 'item', 'items')}` }
   if (state === 'syncing') return { look: 'syncing', label: 'Syncing' }
+  if (problem && isBusy(connection)) return { look: 'stopped', label: 'Server busy' }
   if (problem) return { look: 'stopped', label: 'Not synced' }
   if (lost.length > 0) return { look: 'stopped', label: 'Access removed' }
   // The remote is reached, but nothing of it is here until the first sync has ended.
@@ -56,6 +62,7 @@ export function editsSentence(connection: SyncConnection): string {
   const edits = counted(pending, 'edit', 'edits')
   if (offlineOnPurpose) return `${edits} ${are} stored here until you go online.`
   if (isAway(connection)) return `${edits} ${are} stored here until the server responds.`
+  if (isBusy(connection)) return `${edits} ${are} stored here until the server has time.`
   return `${edits} ${are} on the way to the server.`
 }
 

@@ -110,6 +110,26 @@ it('leaves the delay of a stream that the remote ends or refuses, however often 
   listening.listener.stop()
 })
 
+it('opens a stream that a busy remote refused no earlier than it wishes, whatever it answers meanwhile', async () => {
+  const listening = listen()
+  expect(await listening.breakOff({ kind: 'limited', retryAfter: 45_000 })).toBe(45_000)
+  listening.listener.reached()
+  expect(listening.opened).toHaveLength(1)
+  expect(listening.asked()).toBe(0)
+  listening.scheduler.runOut()
+  expect(listening.opened).toHaveLength(2)
+  listening.listener.stop()
+})
+
+it('asks for a round with each further attempt at a busy remote, because no event reports changes', async () => {
+  const listening = listen()
+  for (let times = 0; times < 3; times += 1) await listening.end({ kind: 'limited', retryAfter: 30_000 })
+  expect(listening.asked()).toBe(3)
+  await listening.end({ kind: 'network' })
+  expect(listening.asked()).toBe(3)
+  listening.listener.stop()
+})
+
 it('reports the first event of each stream, which proves that the remote can be reached', async () => {
   const listening = listen()
   listening.opened.at(-1)?.change()

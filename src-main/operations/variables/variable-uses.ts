@@ -1,14 +1,19 @@
 import { pagesUsingVariable } from '../../revisions/index/variable-users.ts'
 import type { Reference } from '../../schemas/link.ts'
 import type { Page } from '../../schemas/list.ts'
+import { Problem } from '../../schemas/problem.ts'
 import type { SpaceSubject } from '../access/access.ts'
 import { listPage, type PagingQuery } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { sortedList } from '../engine/sorted-list.ts'
 import { pageReference, referenceContext } from '../links/present-link.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
+import { readSpaceVariables } from './read-space-variables.ts'
 
-/** The pages of a content that use a variable of the space. A variable without uses, or none, has an empty list. */
+/**
+ * The pages of a content that use a variable of the space, also one that the space does not define. A name that is
+ * neither defined nor used is refused as `resource.unknown`.
+ */
 export function variableUses(
   scope: ReadScope,
   source: ContentSource,
@@ -17,6 +22,7 @@ export function variableUses(
   query: PagingQuery,
 ): Page<Reference> {
   const pages = pagesUsingVariable(source.view, space.line, name)
+  if (pages.length === 0 && !isDefined(source, space, name)) throw unknownVariable(name)
   const context = referenceContext(scope, source, space, level)
   const list = sortedList(`variable uses:${source.screen}:${name}`, pages, 1, (page) => [page])
   return listPage(list, query, (page) => {
@@ -24,4 +30,13 @@ export function variableUses(
     if (!reference) throw new Error(`The page ${page}, which uses the variable ${name}, is missing`)
     return reference
   })
+}
+
+function isDefined(source: ContentSource, space: SpaceSubject['space'], name: string): boolean {
+  return readSpaceVariables(source, space.content_root).variables.some((each) => each.name === name)
+}
+
+function unknownVariable(name: string): Problem {
+  const words = `There is no variable "${name}", and no page uses one of that name. Check its name.`
+  return new Problem('resource.unknown', words)
 }

@@ -1,5 +1,6 @@
 import { indexedText } from '../../content/search/search-words.ts'
 import { usesVariable } from '../../content/variables/rename-uses.ts'
+import { VARIABLE_NAME } from '../../schemas/limits/variable-limits.ts'
 import { readText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
@@ -11,6 +12,8 @@ import { documentsOf } from './search-index.ts'
  * has them are read as well: those that a change request changed, and those that wait to be indexed.
  */
 export function pagesUsingVariable(view: ContentView, line: number, name: string): string[] {
+  // No expression can name it, and the index cannot search for every character.
+  if (!VARIABLE_NAME.test(name)) return []
   const candidates = new Set([
     ...indexedPages(view.store, line, name),
     ...unindexedPages(view.store, line),

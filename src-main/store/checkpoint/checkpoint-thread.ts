@@ -103,14 +103,14 @@ export class CheckpointThread {
   #goOn(journal: number): void {
     const isCut = this.#asked === 'truncate'
     this.#journal = journal
-    this.#isHeld = isCut && journal > JOURNAL_LIMIT
+    this.#isHeld = isCut && isLarge(journal)
     const isAtEnd = this.#isOver || this.#store.isDamaged
     if (isCut || isAtEnd) this.#letGo()
     if (isAtEnd) return
     if (this.#waiting.length > 0) this.#ask('truncate')
     else if (this.#isBehind) this.#soon()
     else if (this.#isHeld) this.#schedule(LATER)
-    else if (journal > JOURNAL_LIMIT) this.#ask('truncate')
+    else if (isLarge(journal)) this.#ask('truncate')
   }
 
   /** Resolves when long work may continue; undefined when it need not wait. Long work writes nothing meanwhile. */
@@ -145,4 +145,9 @@ export class CheckpointThread {
     this.#store.committed = undefined
     this.#store.journalRoom = undefined
   }
+}
+
+/** True when a journal is worth truncating. SQLite itself cuts a reused journal to exactly the limit. */
+function isLarge(journal: number): boolean {
+  return journal >= JOURNAL_LIMIT
 }

@@ -103,7 +103,12 @@ describe('the variables of a space', () => {
     const desk = openDesk()
     const [one = '', two = ''] = desk.pages
     expect(desk.uses('version').toSorted()).toEqual([one, two].toSorted())
+    desk.changeSpace(set('other', 1))
     expect(desk.uses('other')).toEqual([])
+    const attempt = (variableName: string) =>
+      desk.workspace.attempt('listVariableUses', { params: { spaceId: desk.space, variableName }, query: {} })
+    for (const name of ['neither', 'NUL\u0000', '"quote', 'not-a-name'])
+      expect(refusal(attempt(name))).toBe('resource.unknown')
   })
 
   it('are changes that a reviewer sees', () => {

@@ -117,7 +117,8 @@ describe('the tree of the library', () => {
     await tree.trigger('contextmenu', { button: 0 })
     await flushPromises()
     expect(asked('moveSpace')).toEqual([])
-    expect(menu()).toEqual(['Copy link', 'Export…', 'Import reports', 'Save as PDF'])
+    const views = ['Variables', 'Reusable content']
+    expect(menu()).toEqual(['Copy link', 'Export…', ...views, 'Import reports', 'Save as PDF'])
   })
 })
 

@@ -28,6 +28,8 @@ describe('the words of the connection', () => {
     ['Syncing', { state: 'syncing' }],
     ['Copying: 1,204 items', { state: 'syncing', progress: { pulled: 1204 } }],
     ['Not synced', { state: 'attention', problem }],
+    ['Server busy', { state: 'attention', problem: { ...problem, code: 'remote.busy', status: 503 } }],
+    ['Server busy', { state: 'attention', problem: { ...problem, code: 'remote.limited', status: 429 } }],
     ['Online', { state: 'attention', attention: 2 }],
   ])('are "%s"', (words, connection) => {
     expect(label(connection)).toBe(words)
@@ -48,6 +50,10 @@ describe('the fate of the edits', () => {
     ['All edits that can be sent are on the server.', {}],
     ['1 edit is on the way to the server.', { pending: 1 }],
     ['3 edits are stored here until the server responds.', { pending: 3, state: 'offline' }],
+    [
+      '3 edits are stored here until the server has time.',
+      { pending: 3, problem: { ...problem, code: 'remote.busy' } },
+    ],
     ['3 edits are stored here until you go online.', { pending: 3, offlineOnPurpose: true }],
   ])('is said as "%s"', (sentence, connection) => {
     expect(editsSentence({ ...atRest, ...connection })).toBe(sentence)

@@ -127,6 +127,7 @@ const variableUses =
       changeRequestId === undefined
         ? review.changeSpace(...changes)
         : review.change(changeRequestId, ...changes)
+    change({ operation: 'set_variable', name: 'version', value: '1' })
     return {
       params: () => ({
         spaceId: review.space,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { startHost, type Host } from '../../../src-main/hosts/start-host.ts'
+import type { LoadLimits } from '../../../src-main/http/load/load-limits.ts'
 import type { IdSource } from '../../../src-main/platform/ids.ts'
 
 /** A real host on a free port, with a data folder of its own, and all that it logged. */
@@ -29,12 +30,14 @@ export interface TestHostOptions {
   newId?: IdSource
   /** An existing data folder; the end of the host removes it. Without it the host starts with an empty one. */
   data?: string
+  /** The load that the host accepts, where it differs. */
+  load?: Partial<LoadLimits>
 }
 
 /** Starts a host; `imports` are folders or archives. */
 export async function startTestHost(
   imports: string[] = [],
-  { allowPrivateFetch = false, newId, data: existing }: TestHostOptions = {},
+  { allowPrivateFetch = false, newId, data: existing, load }: TestHostOptions = {},
 ): Promise<TestHost> {
   const data = existing ?? (await mkdtemp(join(tmpdir(), 'carrel-host-')))
   const stream = new PassThrough()
@@ -72,6 +75,7 @@ export async function startTestHost(
       },
     },
     ...(newId && { newId }),
+    ...(load && { load }),
     log: stream,
   })
   return {

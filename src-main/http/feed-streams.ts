@@ -1,0 +1,157 @@
+import type { ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FeedState } from '../feed/feed-state.ts'
+import type { Caller } from '../operations/engine/scope.ts'
+import type { Log } from '../platform/log.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { beginEvents, KEEP_ALIVE_MILLISECONDS } from './event-stream.ts'
+
+/** The longest time that writes are gathered after the first into one event, in milliseconds. */
+const GATHERED = 25
+/** The streams that are polled in one turn of the event loop. Other work runs between two turns. */
+const IN_ONE_TURN = 100
+/** The heartbeats after which a reader that took none of its bytes is disconnected. */
+const MOST_STALLED = 2
+
+const NEWS = 'data: {"changed":true}\n\n'
+const HEARTBEAT = ': here\n\n'
+
+const FEED_EVENTS = /^\/v1\/orgs\/([^/]+)\/changes\/events$/
+
+/** The organization whose stream of changes an address names, or null. */
+export function feedEventsOf(path: string): string | null {
+  return FEED_EVENTS.exec(path)?.[1] ?? null
+}
+
+/** The reader of a stream. */
+export interface FeedReader {
+  organization: string
+  /** The reading caller; undefined once their token is not valid any more. */
+  caller: () => Caller | undefined
+}
+
+interface Stream extends FeedReader {
+  response: ServerResponse
+  /** The state that the reader knows of. */
+  state: FeedState | undefined
+  /** True while the connection has not accepted the last bytes. */
+  isSending: boolean
+  /** True when news came while bytes were being sent. All of it becomes one event. */
+  isDue: boolean
+  /** The heartbeats in a row at which the connection had not accepted earlier bytes. */
+  stalled: number
+}
+
+/**
+ * The streams beside the feeds. An event reports that a feed has new entries, and nothing of their content; the first
+ * comes at once, for readers that were away. A stream ends when its reader loses the right to read. One listener serves
+ * all streams, in turns. A slow reader holds no other one, and one event is all that waits for it.
+ */
+export class FeedStreams {
+  readonly #workspace: Workspace
+  readonly #log: Log
+  readonly #streams = new Set<Stream>()
+  #stop: (() => void) | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isPolling = false
+  #isChanged = false
+
+  constructor(workspace: Workspace, log: Log) {
+    this.#workspace = workspace
+    this.#log = log
+  }
+
+  /** Sends events to a connection until it ends. */
+  open(response: ServerResponse, reader: FeedReader): void {
+    const stream = { ...reader, response, state: undefined, isSending: false, isDue: false, stalled: 0 }
+    beginEvents(response)
+    this.#streams.add(stream)
+    this.#stop ??= this.#listen()
+    response.once('close', () => this.#remove(stream))
+    this.#poll(stream)
+  }
+
+  #remove(stream: Stream): void {
+    this.#streams.delete(stream)
+    if (this.#streams.size > 0) return
+    this.#stop?.()
+    this.#stop = undefined
+  }
+
+  #listen(): () => void {
+    const unsubscribe = this.#workspace.serve.watchWrites(() => this.#changed())
+    const beat = setInterval(() => void this.#beat(), KEEP_ALIVE_MILLISECONDS)
+    return () => {
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+      clearInterval(beat)
+      unsubscribe()
+    }
+  }
+
+  /** Polls all streams soon. Writes during a poll are gathered for the next one. */
+  #changed(): void {
+    this.#isChanged = true
+    if (!this.#isPolling) this.#timer ??= setTimeout(() => void this.#pollAll(), GATHERED)
+  }
+
+  async #pollAll(): Promise<void> {
+    this.#timer = undefined
+    this.#isPolling = true
+    this.#isChanged = false
+    await this.#inTurns((stream) => this.#poll(stream))
+    this.#isPolling = false
+    if (this.#isChanged && this.#streams.size > 0) this.#changed()
+  }
+
+  /** Shows each reader that its stream is alive. A poll detects a token that another process revoked. */
+  async #beat(): Promise<void> {
+    await this.#inTurns((stream) => {
+      this.#poll(stream)
+      if (!stream.isSending) return send(stream, HEARTBEAT)
+      stream.stalled += 1
+      if (stream.stalled >= MOST_STALLED) stream.response.destroy()
+    })
+  }
+
+  async #inTurns(serve: (stream: Stream) => void): Promise<void> {
+    const streams = [...this.#streams]
+    for (let at = 0; at < streams.length; at += IN_ONE_TURN) {
+      if (at > 0) await nextTurn()
+      for (const stream of streams.slice(at, at + IN_ONE_TURN)) if (this.#streams.has(stream)) serve(stream)
+    }
+  }
+
+  /** Reports news to a stream. Where the news cannot be determined, as on a damaged store, the stream ends. */
+  #poll(stream: Stream): void {
+    try {
+      const caller = stream.caller()
+      const state = caller && this.#workspace.serve.feedState(stream.organization, caller, stream.state)
+      if (state === undefined) return void stream.response.end()
+      const isNews = state.news !== stream.state?.news
+      stream.state = state
+      if (isNews) send(stream, NEWS)
+    } catch (error) {
+      this.#log.warn({ error }, 'A stream beside the feed had to end')
+      stream.response.end()
+    }
+  }
+}
+
+/** Sends bytes once the connection has accepted the earlier ones. A heartbeat is not awaited: the news shows life. */
+function send(stream: Stream, text: string): void {
+  const { response } = stream
+  if (response.destroyed || response.writableEnded) return
+  if (stream.isSending) {
+    stream.isDue ||= text === NEWS
+    return
+  }
+  stream.isSending = true
+  response.write(text, () => {
+    stream.isSending = false
+    stream.stalled = 0
+    if (!stream.isDue) return
+    stream.isDue = false
+    send(stream, NEWS)
+  })
+}

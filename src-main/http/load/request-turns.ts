@@ -1,0 +1,59 @@
+/**
+ * The time after which waiting requests let other work run, in milliseconds. Streams of events, new connections and
+ * refusals wait no longer than this.
+ */
+const SLICE = 10
+
+/**
+ * Starts the answers of requests, in slices of time. While a slice has time left, an answer starts at once. Later ones
+ * wait for the next slice, and the clients take turns. So a client with many requests does not hold others.
+ */
+export class RequestTurns {
+  readonly #elapsed: () => number
+  /** The waiting work of each client. The clients are in the order of their next turn. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+  /** The end of the running slice; undefined between slices. */
+  #until: number | undefined
+
+  /** `elapsed` returns milliseconds of a clock that only goes forward. */
+  constructor(elapsed: () => number) {
+    this.#elapsed = elapsed
+  }
+
+  /** Starts the work at once or in a later turn. `client` is empty for requests without a token. */
+  start(client: string, work: () => void): void {
+    if (this.#waiting.size === 0 && this.#hasTime()) return work()
+    const own = this.#waiting.get(client)
+    if (own) own.push(work)
+    else this.#waiting.set(client, [work])
+  }
+
+  /** True while the running slice has time. Starts a slice when none runs. */
+  #hasTime(): boolean {
+    if (this.#until === undefined) {
+      this.#until = this.#elapsed() + SLICE
+      setImmediate(() => void this.#nextSlice())
+    }
+    return this.#elapsed() < this.#until
+  }
+
+  async #nextSlice(): Promise<void> {
+    this.#until = undefined
+    while (this.#waiting.size > 0 && this.#hasTime()) {
+      this.#takeNext()?.()
+      // An answer continues in microtasks, and their time belongs to the slice.
+      await Promise.resolve()
+    }
+  }
+
+  /** Takes the first work of the client whose turn it is. That client goes to the end. */
+  #takeNext(): (() => void) | undefined {
+    const [first] = this.#waiting
+    if (!first) return undefined
+    const [client, own] = first
+    const work = own.shift()
+    this.#waiting.delete(client)
+    if (own.length > 0) this.#waiting.set(client, own)
+    return work
+  }
+}
