@@ -13,8 +13,10 @@ export interface EventSource {
 interface ListenOptions {
   source: EventSource
   organizations(): string[]
-  /** Called when there may be something to pull. */
+  /** Called when there may be something to pull, or a round has to find out why a stream ended. */
   ask(): void
+  /** Called in place of `ask` when an open stream reports a change. */
+  changed(): void
   /** Called when a stream emits its first event: the remote can be reached. */
   opened(): void
   /** Returns a random number from 0 up to 1. */
@@ -111,14 +113,15 @@ export class RemoteListener {
   }
 
   async #follow(organization: string, stream: Stream): Promise<void> {
-    const { source, scheduler, ask, opened } = this.#options
+    const { source, scheduler, ask, changed, opened } = this.#options
     const { signal } = this.#abort
     const cancelSteady = scheduler.after(STEADY, () => (stream.failures = 0))
     let isFirst = true
     const heard = () => {
       stream.isRefused = false
-      if (isFirst) opened()
+      if (!isFirst) return changed()
       isFirst = false
+      opened()
       ask()
     }
     const ended = await source.events(organization, heard, { signal })

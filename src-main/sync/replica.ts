@@ -220,6 +220,10 @@ export class Replica {
         chance,
         organizations: () => (this.#isListening ? (accountOf(context.store)?.organizations ?? []) : []),
         ask: () => this.loop.ask(),
+        changed: () => {
+          this.round.hearEvent()
+          this.loop.ask()
+        },
         opened: () => this.loop.networkReturned(),
       })
     this.#pollPeriodically()

@@ -4,6 +4,7 @@ import { Problem } from '../schemas/problem.ts'
 import type { Store } from '../store/store.ts'
 import { fetchSpecifications } from './fetch-specifications.ts'
 import { identifyRemote } from './identify-remote.ts'
+import { IdentityAge } from './identity-age.ts'
 import { leaveOrganization } from './leave-organization.ts'
 import { forgetLost } from './lost-organizations.ts'
 import { intentById, intentsIn, setState } from './outbox/intents.ts'
@@ -34,6 +35,7 @@ export class Round {
   readonly #listener: RoundListener
   readonly #retain: RetainText
   readonly #rest: () => Promise<void>
+  readonly #identity = new IdentityAge()
   #abilities: Abilities | undefined
   #isThorough = true
   #pulls = 0
@@ -66,10 +68,22 @@ export class Round {
 
   /**
    * Requests the organizations, and removes those that the account may no longer see. User and abilities are requested
-   * only once; call `forget` first after a new token. Damaged local texts are restored from the remote.
+   * only once; call `forget` first after a new token. A round for an event skips all of it while the last
+   * identification is recent. Damaged local texts are restored from the remote.
    */
   async identify(): Promise<Failure | undefined> {
-    return (await this.#identify()) ?? repairTexts(this.#store, this.#remote)
+    const suffices = this.#identity.suffices(this.#now)
+    if (suffices && this.#abilities && !this.#isThorough) return repairTexts(this.#store, this.#remote)
+    this.#identity.expire()
+    const failure = await this.#identify()
+    if (failure) return failure
+    this.#identity.identified(this.#now)
+    return repairTexts(this.#store, this.#remote)
+  }
+
+  /** Marks the next round as one for an event of an open stream. */
+  hearEvent(): void {
+    this.#identity.hearEvent()
   }
 
   async #identify(): Promise<Failure | undefined> {
@@ -131,6 +145,7 @@ export class Round {
     }
     try {
       const failure = await this.#pullWithRepair(options)
+      if (failure || this.#refusing.length > 0) this.#identity.expire()
       if (failure) return failure
       const fetched = await fetchSpecifications(this.#store, this.#remote, this.#refusedVersions)
       if (!fetched.ok) return fetched
@@ -212,6 +227,10 @@ export class Round {
   /** Returns the abilities; before the identification only those that the specification documents. */
   get #able(): Abilities {
     return this.#abilities ?? { feed: false, idempotency: false }
+  }
+
+  get #now(): number {
+    return this.#replica.context.clock()
   }
 
   get #store(): Store {

@@ -10,6 +10,7 @@ function listen() {
   const opened: { end: (why: Ended) => void; change: () => void; signal: AbortSignal }[] = []
   let asked = 0
   let reopened = 0
+  let changes = 0
   const listener = new RemoteListener({
     source: {
       events: (_organization, change, { signal }) =>
@@ -19,6 +20,7 @@ function listen() {
     },
     organizations: () => ['library'],
     ask: () => (asked += 1),
+    changed: () => (changes += 1),
     opened: () => (reopened += 1),
     chance: () => 1,
     scheduler,
@@ -34,6 +36,7 @@ function listen() {
     listener,
     scheduler,
     asked: () => asked,
+    changes: () => changes,
     reopened: () => reopened,
     breakOff,
     /** Ends the newest stream, and advances the clock until the next attempt. */
@@ -127,6 +130,13 @@ it('asks for a round with each further attempt at a busy remote, because no even
   expect(listening.asked()).toBe(3)
   await listening.end({ kind: 'network' })
   expect(listening.asked()).toBe(3)
+  listening.listener.stop()
+})
+
+it('asks for a round with the first event of a stream, and reports every later one as a change', async () => {
+  const listening = listen()
+  for (let times = 0; times < 3; times += 1) listening.opened.at(-1)?.change()
+  expect([listening.asked(), listening.changes()]).toEqual([1, 2])
   listening.listener.stop()
 })
 

@@ -7,6 +7,7 @@ import { RemoteLine } from '../../../src-main/remote/remote-line.ts'
 import type { RemoteFailure } from '../../../src-main/remote/remote-result.ts'
 import type { Transport, TransportRequest } from '../../../src-main/remote/transport.ts'
 import type { ChangeList } from '../../../src-main/schemas/feed/feed.ts'
+import { IdentityAge } from '../../../src-main/sync/identity-age.ts'
 import { RemoteListener } from '../../../src-main/sync/listen-remote.ts'
 import { SyncLoop } from '../../../src-main/sync/sync-loop.ts'
 
@@ -37,6 +38,7 @@ export class LightReplica {
   readonly #parts: LightReplicaParts
   readonly #listener: RemoteListener
   readonly #loop: SyncLoop
+  readonly #identity = new IdentityAge()
   #cursor: string | undefined
 
   constructor(parts: LightReplicaParts) {
@@ -72,6 +74,10 @@ export class LightReplica {
       },
       organizations: () => [organization],
       ask: () => this.#loop.ask(),
+      changed: () => {
+        this.#identity.hearEvent()
+        this.#loop.ask()
+      },
       opened: () => this.#loop.networkReturned(),
       chance,
       scheduler: systemScheduler,
@@ -116,8 +122,12 @@ export class LightReplica {
   }
 
   async #identify(): Promise<RemoteFailure | undefined> {
+    if (this.#identity.suffices(Date.now())) return undefined
+    this.#identity.expire()
     const asked = await this.ask('GET', '/v1/orgs?limit=1000')
-    return asked.ok ? undefined : asked
+    if (!asked.ok) return asked
+    this.#identity.identified(Date.now())
+    return undefined
   }
 
   async #pull(): Promise<{ ok: true; entries: number } | RemoteFailure> {
@@ -127,7 +137,10 @@ export class LightReplica {
         'GET',
         `/v1/orgs/${this.#parts.organization}/changes?limit=${IN_ONE_ANSWER}${after}`,
       )
-      if (!asked.ok) return asked
+      if (!asked.ok) {
+        this.#identity.expire()
+        return asked
+      }
       const answer = asked.value as ChangeList
       this.#parts.received(answer)
       this.#cursor = answer.next
