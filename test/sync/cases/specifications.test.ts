@@ -29,6 +29,25 @@ describe('the specifications of a replica', () => {
     )
   })
 
+  it('show their operations offline, and say what to do before their text has arrived', async () => {
+    const at = await openSyncFixture()
+    await give(at, SPECIFICATION)
+    await at.sync()
+    at.offline()
+    const asked = { params: paramsOf(at), query: { path: '/books' } }
+    expect(at.app.call('getAPIReferenceOperation', asked).responses[0]?.description).toBe('The books.')
+    // As on a copy whose round broke off before it fetched the text of a new version.
+    at.app.store.run("UPDATE openapi_spec SET version = 'next-version'")
+    expect(at.app.attempt('getAPIReferenceOperation', asked)).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'resource.unknown',
+        message:
+          'The text of this OpenAPI specification has not arrived on this machine yet. Connect to the server, and try again.',
+      },
+    })
+  })
+
   it('follow a new version, and store no earlier one', async () => {
     const at = await openSyncFixture()
     await give(at, SPECIFICATION)

@@ -1,23 +1,33 @@
 import type { SampleBody, SampleRequest } from './sample-request.ts'
 
+/** The body of a request in Go: the lines that make it, the reader that is sent, and the packages that it needs. */
+interface GoBody {
+  lines: string[]
+  reader: string
+  packages: string[]
+  /** The lines behind the request that name the type of a form. */
+  headers: string[]
+}
+
 /** Writes a request with the standard library of Go. */
 export function goSample({ method, url, headers, body }: SampleRequest): string {
-  const text = bodyText(body)
-  const imports = ['fmt', 'io', 'net/http', ...(text === undefined ? [] : ['strings'])]
-  const sent = text === undefined ? 'nil' : `strings.NewReader(${text})`
+  const sent = goBody(body)
+  const packages = ['fmt', 'io', 'net/http', ...sent.packages].toSorted()
   return [
     'package main',
     '',
     'import (',
-    ...imports.map((name) => `\t${quoted(name)}`),
+    ...packages.map((name) => `\t${quoted(name)}`),
     ')',
     '',
     'func main() {',
-    `\trequest, err := http.NewRequest(${quoted(method)}, ${quoted(url)}, ${sent})`,
+    ...sent.lines,
+    `\trequest, err := http.NewRequest(${quoted(method)}, ${quoted(url)}, ${sent.reader})`,
     '\tif err != nil {',
     '\t\tpanic(err)',
     '\t}',
     ...headers.map(([name, value]) => `\trequest.Header.Set(${quoted(name)}, ${quoted(value)})`),
+    ...sent.headers,
     '\tresponse, err := http.DefaultClient.Do(request)',
     '\tif err != nil {',
     '\t\tpanic(err)',
@@ -29,12 +39,36 @@ export function goSample({ method, url, headers, body }: SampleRequest): string 
   ].join('\n')
 }
 
-function bodyText(body: SampleBody | undefined): string | undefined {
-  if (!body) return undefined
-  if (body.kind === 'text') return body.text.includes('`') ? quoted(body.text) : `\`${body.text}\``
-  return quoted(
-    body.fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&'),
-  )
+function goBody(body: SampleBody | undefined): GoBody {
+  if (!body) return { lines: [], reader: 'nil', packages: [], headers: [] }
+  if (body.kind === 'text') {
+    const text = body.text.includes('`') ? quoted(body.text) : `\`${body.text}\``
+    return { lines: [], reader: `strings.NewReader(${text})`, packages: ['strings'], headers: [] }
+  }
+  return body.mediaType.startsWith('multipart/') ? multipart(body.fields) : encodedForm(body.fields)
+}
+
+type FormFields = readonly (readonly [name: string, value: string])[]
+
+function encodedForm(fields: FormFields): GoBody {
+  const text = fields
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
+  return { lines: [], reader: `strings.NewReader(${quoted(text)})`, packages: ['strings'], headers: [] }
+}
+
+function multipart(fields: FormFields): GoBody {
+  return {
+    lines: [
+      '\tvar body bytes.Buffer',
+      '\tform := multipart.NewWriter(&body)',
+      ...fields.map(([name, value]) => `\tform.WriteField(${quoted(name)}, ${quoted(value)})`),
+      '\tform.Close()',
+    ],
+    reader: '&body',
+    packages: ['bytes', 'mime/multipart'],
+    headers: ['\trequest.Header.Set("Content-Type", form.FormDataContentType())'],
+  }
 }
 
 function quoted(text: string): string {
