@@ -4,6 +4,7 @@ export const SCREEN = {
   space: 'space',
   page: 'page',
   changes: 'changes',
+  allChanges: 'all-changes',
   collection: 'collection',
   settings: 'settings',
   tokens: 'tokens',

@@ -1,8 +1,18 @@
 import type { RouteRecordRaw } from 'vue-router'
+import { SCREEN } from '../../screens/app-screens.ts'
 import { CHANGE_SCREEN } from '../../screens/change-request-screens.ts'
 
-/** Everything below `/spaces/:space/changes`. A change request is named by its number within the space. */
+/**
+ * The change requests of all spaces, and everything below `/spaces/:space/changes`. A change request is named by its
+ * number within the space.
+ */
 export const changeRequestRoutes: RouteRecordRaw[] = [
+  {
+    path: '/changes',
+    name: SCREEN.allChanges,
+    component: () => import('./list/AllChangeRequestsScreen.vue'),
+    meta: { title: 'Change requests' },
+  },
   {
     path: '/spaces/:space/changes',
     name: CHANGE_SCREEN.list,

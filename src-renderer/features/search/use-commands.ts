@@ -145,6 +145,7 @@ export function useCommands(): () => PaletteItem[] {
     ...creationCommands(),
     ...syncCommands(),
     ...accountCommands(),
+    goTo('all-change-requests', 'Go to all change requests', GitPullRequestArrow, '/changes'),
     goTo('deleted-spaces', 'Go to deleted spaces', Trash2, '/deleted-spaces'),
     goTo('imports', 'Go to imports', History, '/imports'),
     goTo('specifications', 'Go to API specifications', Braces, '/openapi'),

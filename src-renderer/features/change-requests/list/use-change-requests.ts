@@ -10,8 +10,13 @@ import type { Answer } from '../../../api/use-answer.ts'
 const STEP = 40
 const MOST = 1000
 
+/** The place whose change requests are listed: one space, or all spaces of an organization. */
+export type ListedPlace =
+  | { kind: 'space'; spaceId: string }
+  | { kind: 'organization'; organizationId: string }
+
 export interface ChangeRequestsWanted {
-  spaceId: string
+  place: ListedPlace
   status: ChangeRequestStatus
   /** The id of a user; only change requests that this user created or edited are listed. */
   contributor: string | undefined
@@ -24,9 +29,35 @@ export interface ChangeRequests {
   showMore: () => void
 }
 
-/** Returns the change requests of a space with one status, the newest first. */
-export function useChangeRequests(wanted: () => ChangeRequestsWanted): ChangeRequests {
+interface ListQuery {
+  status: ChangeRequestStatus
+  limit: number
+  contributor: string | undefined
+}
+
+/** Returns a function that lists the change requests of a place. */
+function useList() {
   const { call } = useClient()
+  return (place: ListedPlace, { status, limit, contributor }: ListQuery) => {
+    const others = { limit, ...(contributor !== undefined && { contributor }) }
+    return place.kind === 'space'
+      ? call('listChangeRequestsForSpace', {
+          params: { spaceId: place.spaceId },
+          query: { status, ...others },
+        })
+      : call('listChangeRequestsForOrganization', {
+          params: { organizationId: place.organizationId },
+          query: { status: [status], ...others },
+        })
+  }
+}
+
+const spaceOf = (place: ListedPlace): string | undefined =>
+  place.kind === 'space' ? place.spaceId : undefined
+
+/** Returns the change requests of a place with one status, the newest first. */
+export function useChangeRequests(wanted: () => ChangeRequestsWanted): ChangeRequests {
+  const list = useList()
   const limit = shallowRef(STEP)
   watch(
     () => JSON.stringify(wanted()),
@@ -34,14 +65,13 @@ export function useChangeRequests(wanted: () => ChangeRequestsWanted): ChangeReq
   )
   const answer = useAnswer(
     () => ({ ...wanted(), limit: limit.value }),
-    ({ spaceId, status, contributor, limit: most }) =>
-      call('listChangeRequestsForSpace', {
-        params: { spaceId },
-        query: { status, limit: most, ...(contributor !== undefined && { contributor }) },
-      }),
+    ({ place, ...query }) => list(place, query),
     {
       keepPrevious: true,
-      refreshOn: touches({ kinds: ['change-request', 'comment', 'review'], space: () => wanted().spaceId }),
+      refreshOn: touches({
+        kinds: ['change-request', 'comment', 'review'],
+        space: () => spaceOf(wanted().place),
+      }),
     },
   )
   return {
@@ -54,25 +84,20 @@ export function useChangeRequests(wanted: () => ChangeRequestsWanted): ChangeReq
 
 /** Returns the number of change requests of each status, without the change requests themselves. */
 export function useStatusCounts(
-  spaceId: () => string,
+  place: () => ListedPlace,
   contributor: () => string | undefined,
 ): ComputedRef<Partial<Record<ChangeRequestStatus, number>>> {
-  const { call } = useClient()
+  const list = useList()
   const statuses: ChangeRequestStatus[] = ['open', 'draft', 'merged', 'archived']
   const { value } = useAnswer(
-    () => ({ spaceId: spaceId(), contributor: contributor() }),
-    async ({ spaceId: space, contributor: user }) => {
+    () => ({ place: place(), contributor: contributor() }),
+    async ({ place: listed, contributor: user }) => {
       const answers = await Promise.all(
-        statuses.map((status) =>
-          call('listChangeRequestsForSpace', {
-            params: { spaceId: space },
-            query: { status, limit: 0, ...(user !== undefined && { contributor: user }) },
-          }),
-        ),
+        statuses.map((status) => list(listed, { status, limit: 0, contributor: user })),
       )
       return Object.fromEntries(statuses.map((status, index) => [status, answers[index]!.count]))
     },
-    { keepPrevious: true, refreshOn: touches({ kinds: ['change-request'], space: spaceId }) },
+    { keepPrevious: true, refreshOn: touches({ kinds: ['change-request'], space: () => spaceOf(place()) }) },
   )
   return computed(() => value.value ?? {})
 }
