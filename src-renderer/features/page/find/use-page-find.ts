@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, reactive, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { findMatches, MOST_MATCHES } from './find-matches.ts'
 import { markMatches, removeMarks, showMatch } from './mark-matches.ts'
-import { readTextRuns } from './page-text.ts'
+import { readTextRuns, type TextRun } from './page-text.ts'
 
 export interface PageFind {
   query: { text: string; isExact: boolean }
@@ -19,11 +19,12 @@ export function usePageFind(root: Readonly<Ref<HTMLElement | null>>): PageFind {
   const query = reactive({ text: '', isExact: false })
   const matches = shallowRef<readonly Range[]>([])
   const current = shallowRef(-1)
+  /** The text of the element; undefined after a change. Reading a large page takes longer than searching it. */
+  let runs: TextRun[] | undefined
 
   function search(): void {
-    matches.value = root.value
-      ? findMatches(readTextRuns(root.value), { query: query.text, isExact: query.isExact })
-      : []
+    if (root.value && query.text !== '') runs ??= readTextRuns(root.value)
+    matches.value = findMatches(runs ?? [], { query: query.text, isExact: query.isExact })
     current.value = Math.min(current.value, matches.value.length - 1)
     mark()
   }
@@ -42,7 +43,10 @@ export function usePageFind(root: Readonly<Ref<HTMLElement | null>>): PageFind {
     search()
     goTo(nearest(matches.value, before))
   })
-  observeChanges(root, search)
+  observeChanges(root, () => {
+    runs = undefined
+    search()
+  })
   onScopeDispose(removeMarks)
 
   return {
@@ -83,6 +87,7 @@ function observeChanges(root: Readonly<Ref<HTMLElement | null>>, changed: () => 
     (element) => {
       observer.disconnect()
       if (element) observer.observe(element, { childList: true, characterData: true, subtree: true })
+      changed()
     },
     { immediate: true },
   )
