@@ -66,6 +66,7 @@ describe('a page with operations of a specification', () => {
   })
 
   it('shows the operations as soon as the specification is added', async () => {
+    const reference = page.url()
     await page.goto(`${carrel.url}/#/openapi`)
     await page.getByRole('button', { name: 'Add a specification' }).click()
     const path = join(folder, 'Bookshop.json')
@@ -73,8 +74,7 @@ describe('a page with operations of a specification', () => {
     await carrel.choose(path, () => page.getByRole('button', { name: 'Choose a file…' }).click())
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('main').getByText('Ready').waitFor()
-    await page.goBack()
-    await page.goBack()
+    await page.goto(reference)
     await operation('List the books').getByText('The most books in an answer.').waitFor()
     await operation('List the books').getByText("curl 'https://eu.bookshop.example/v2/books'").waitFor()
     expect(await article().locator('[data-api="problem"]').count()).toBe(0)
@@ -132,14 +132,65 @@ describe('a page with operations of a specification', () => {
     await article().getByRole('button', { name: 'NewBook object' }).waitFor()
   })
 
+  it('shows them in the preview of the editor, and on both sides of a rendered diff', async () => {
+    const { space, change, pageId } = await editReference(carrel, block('/books/{bookId}', 'get'))
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/pages/${pageId}`)
+    const preview = page.getByRole('region', { name: 'Preview of Reference' })
+    await preview.getByText("curl 'https://eu.bookshop.example/v2/books/").waitFor()
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/diff/${pageId}`)
+    await page.getByText('Rendered', { exact: true }).click()
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect
+      .poll(() => titles.allTextContents())
+      .toEqual(expect.arrayContaining(['List the books', 'Get a book']))
+    await page.goto(`${carrel.url}/#/spaces/${space}/pages/${pageId}`)
+    await operation('List the books').waitFor()
+  })
+
   it('with fifty operations lays out those near the screen alone', async () => {
     await inTree('Many').click()
     await expect.poll(() => article().locator('.api-title').count(), { timeout: 20_000 }).toBe(MANY)
     const drawn = await article().locator('.api-code .code-block').count()
     expect(drawn).toBeLessThan(MANY / 2)
     const last = article().locator('.api').last()
-    await last.scrollIntoViewIfNeeded()
-    await last.locator('.api-code .code-block').first().waitFor()
+    const code = last.locator('.api-code').first()
+    // The blocks above get their heights while they come near the screen, which moves the last one.
+    const drawnAtEnd = async (): Promise<number> => {
+      await code.evaluate((element) => element.scrollIntoView())
+      return code.locator('.code-block').count()
+    }
+    await expect.poll(drawnAtEnd, { timeout: 20_000 }).toBe(1)
     expect(faults).toEqual([])
   })
 })
+
+interface Named {
+  id: string
+}
+
+/** Writes a text into the page of the reference in a new change request. */
+async function editReference(
+  { host }: BrowserApp,
+  text: string,
+): Promise<{ space: string; change: number; pageId: string }> {
+  const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
+    (await host.ask(method, path, body)).json as Answer
+  const { items } = await ask<{ items: Named[] }>('GET', '/v1/orgs')
+  const spaces = await ask<{ items: (Named & { title: string })[] }>('GET', `/v1/orgs/${items[0]?.id}/spaces`)
+  const space = spaces.items.find(({ title }) => title.startsWith('carrel-shop'))?.id ?? ''
+  const { pages } = await ask<{ pages: (Named & { title: string })[] }>(
+    'GET',
+    `/v1/spaces/${space}/content/pages`,
+  )
+  const pageId = pages.find(({ title }) => title === 'Reference')?.id ?? ''
+  const change = await ask<Named & { number: number }>('POST', `/v1/spaces/${space}/change-requests`, {
+    subject: 'Another operation',
+  })
+  const update = {
+    operation: 'update_page',
+    page: pageId,
+    document: { markdown: `# Reference\n\n${text}\n` },
+  }
+  await ask('POST', `/v1/spaces/${space}/change-requests/${change.id}/content`, { changes: [update] })
+  return { space, change: change.number, pageId }
+}
