@@ -45,7 +45,7 @@ function lackingSpecifications(store: Store): Lacking[] {
   )
 }
 
-/** `moved` where the specification has another version by now. The next pull brings it. */
+/** `moved` where the specification has another version. The next pull brings it. */
 type Read =
   | { kind: 'text'; text: string }
   | { kind: 'moved' | 'refused' }

@@ -63,7 +63,7 @@ async function walk({ url, token }: HostProcess, space: string): Promise<number[
     if (!next) break
     after = `&page=${next.page}`
   }
-  if (met.size !== COMMENTS) throw new Error(`The list told ${met.size} of ${COMMENTS} comments`)
+  if (met.size !== COMMENTS) throw new Error(`The list returned ${met.size} of ${COMMENTS} comments`)
   return times
 }
 

@@ -28,7 +28,7 @@ describe('sync', () => {
   })
 })
 
-describe('an operation that is told apart by its id', () => {
+describe('an operation that is recognised by its id', () => {
   it.each([
     ['a comparison', `if (operation === 'createSpace') fold()`],
     ['a case', `switch (operation) { case 'createSpace': fold() }`],

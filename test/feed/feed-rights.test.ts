@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterEach(() => workspace.close())
 
-function told(visitor: Visitor): FeedReader {
+function received(visitor: Visitor): FeedReader {
   const reader = new FeedReader(workspace.organization)
   reader.follow(visitor)
   return reader
@@ -61,7 +61,7 @@ const give = (sql: string, ...values: string[]) =>
 
 describe('the entries of the feed for each user', () => {
   it('never contain scripts and secrets of integrations', () => {
-    expect(text(told(workspace))).not.toMatch(/SCRIPT|SECRET/)
+    expect(text(received(workspace))).not.toMatch(/SCRIPT|SECRET/)
   })
 
   it('contain invites and certificates for administrators, and keys of share links for users who may create', () => {
@@ -69,7 +69,7 @@ describe('the entries of the feed for each user', () => {
       workspace.addUser('review'),
       workspace.addUser('create'),
       workspace,
-    ].map(told)
+    ].map(received)
     const secrets = (by: FeedReader | undefined) => {
       const all = by ? text(by) : ''
       return {
@@ -84,7 +84,7 @@ describe('the entries of the feed for each user', () => {
   })
 
   it('contain the sign-in options for everyone', () => {
-    const guest = told(workspace.addUser(null))
+    const guest = received(workspace.addUser(null))
     expect(kinds(guest)).toEqual(['membership', 'organization', 'sso-login'])
   })
 
@@ -93,7 +93,7 @@ describe('the entries of the feed for each user', () => {
     const params = { organizationId: workspace.organization, teamId: team, userId: guest.user }
     workspace.call('addMemberToOrganizationTeamById', { params, body: { role: 'member' } })
     give('team, space) VALUES (?, ?, ?, ?)', team, space)
-    const reader = told(guest)
+    const reader = received(guest)
     expect(reader.value('membership', guest.user).teams).toMatchObject([{ id: team, title: 'Writers' }])
     expect(reader.value('space', space)).toMatchObject({
       levels: [{ team, level: 'comment' }],
@@ -106,7 +106,7 @@ describe('the entries of the feed for each user', () => {
 
   it('lose the entries of a lost role, and regain them with it', () => {
     const member = workspace.addUser('admin')
-    const reader = told(member)
+    const reader = received(member)
     const before = reader.snapshot()
     workspace.setRole(member.user, workspace.organization, null)
     reader.follow(member)
@@ -118,7 +118,7 @@ describe('the entries of the feed for each user', () => {
 
   it('report the dependents of a space as deleted while it is deleted', () => {
     give('user, space) VALUES (?, ?, ?, ?)', workspace.user, space)
-    const reader = told(workspace)
+    const reader = received(workspace)
     const hanging = () => [reader.ids('site-space').length, reader.ids('given-level').length]
     expect(hanging()).toEqual([1, 1])
     workspace.call('deleteSpaceById', { params: { spaceId: space } })

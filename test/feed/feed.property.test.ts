@@ -20,10 +20,10 @@ function expectSame(book: Book, visitor: Visitor, reader: FeedReader): void {
     const params = { spaceId }
     const space = visitor.call('getSpaceById', { params })
     expect(reader.value('space', spaceId)).toMatchObject({ title: space.title, parent: space.parent ?? null })
-    const told = [...reader.pages(spaceId)].filter(([, page]) => page !== null)
+    const fed = [...reader.pages(spaceId)].filter(([, page]) => page !== null)
     const shown = flat(visitor.call('listPages', { params }).pages)
-    expect(told.map(([id]) => id).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
-    for (const [pageId, page] of told) {
+    expect(fed.map(([id]) => id).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
+    for (const [pageId, page] of fed) {
       const { markdown, slug } = visitor.call('getPageById', { params: { spaceId, pageId } })
       expect([page?.markdown ?? '', page?.slug]).toEqual([markdown ?? '', slug])
     }
@@ -43,10 +43,10 @@ function visibleSpaces(book: Book, visitor: Visitor): string[] {
 function expectSameRequests(visitor: Visitor, reader: FeedReader, spaceId: string): void {
   const query = { limit: 1000 }
   for (const shown of visitor.call('listChangeRequestsForSpace', { params: { spaceId }, query }).items) {
-    const told = reader.value('change-request', shown.id)
-    expect(told).toMatchObject({ status: shown.status, number: shown.number })
+    const fed = reader.value('change-request', shown.id)
+    expect(fed).toMatchObject({ status: shown.status, number: shown.number })
     const params = { spaceId, changeRequestId: shown.id }
-    expect(told.conflicts.map(({ page }) => page)).toEqual(
+    expect(fed.conflicts.map(({ page }) => page)).toEqual(
       visitor.call('listChangeRequestConflicts', { params }).items.map(({ page }) => page),
     )
     const pages = reader.pagesOf(shown.id, spaceId)
@@ -62,14 +62,14 @@ function expectSameRequests(visitor: Visitor, reader: FeedReader, spaceId: strin
 function expectSameComments(visitor: Visitor, reader: FeedReader, spaceId: string): void {
   const comments = visitor.call('listCommentsInSpace', { params: { spaceId }, query: { limit: 1000 } }).items
   for (const shown of comments) {
-    const told = reader.value('comment', shown.id)
-    expect(told).toMatchObject({ status: shown.status, markdown: shown.body.markdown })
-    expect(told.reactions).toHaveLength(shown.reactions.length)
+    const fed = reader.value('comment', shown.id)
+    expect(fed).toMatchObject({ status: shown.status, markdown: shown.body.markdown })
+    expect(fed.reactions).toHaveLength(shown.reactions.length)
   }
-  const told = [...reader.things.values()].filter(
+  const fed = [...reader.things.values()].filter(
     (thing) => thing.kind === 'comment' && thing.space === spaceId && thing.value.changeRequest === null,
   )
-  expect(told).toHaveLength(comments.length)
+  expect(fed).toHaveLength(comments.length)
 }
 
 /** Writes, each with the number and size of the feed pages requested after it. */

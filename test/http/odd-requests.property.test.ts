@@ -29,10 +29,11 @@ const faults = () =>
 /** An answer that is none of the host's own faults, and shows nothing of its inside. */
 async function expectAnswer(request: OddRequest): Promise<void> {
   const answer = await sendRaw(host, request)
-  const told = JSON.stringify({ ...request, target: request.target.slice(0, 200) })
-  if (!/^HTTP\/1\.1 [234]\d\d /.test(answer)) throw new Error(`${told} is answered ${answer.slice(0, 300)}`)
+  const described = JSON.stringify({ ...request, target: request.target.slice(0, 200) })
+  if (!/^HTTP\/1\.1 [234]\d\d /.test(answer))
+    throw new Error(`${described} is answered ${answer.slice(0, 300)}`)
   if (/\n\s+at .*:\d+|node:internal|src-main/.test(answer))
-    throw new Error(`${told} shows ${answer.slice(0, 900)}`)
+    throw new Error(`${described} shows ${answer.slice(0, 900)}`)
 }
 
 it('answers requests that once caused a fault', async () => {

@@ -28,10 +28,10 @@ async function send(host: TestHost, { operation, path, query, body }: RandomRequ
 }
 
 /** An answer is no fault of the host, and has the status and the shape that the document gives it. */
-function expectAnswer({ operation }: RandomRequest, { status, json }: Reply, told: string): void {
-  if (status >= 500) throw new Error(`${told} answers ${JSON.stringify(json)}`)
+function expectAnswer({ operation }: RandomRequest, { status, json }: Reply, described: string): void {
+  if (status >= 500) throw new Error(`${described} answers ${JSON.stringify(json)}`)
   const fault = operation.faultOf(status, json)
-  if (fault !== null) throw new Error(`${told} answers ${status} ${JSON.stringify(json)}, but ${fault}`)
+  if (fault !== null) throw new Error(`${described} answers ${status} ${JSON.stringify(json)}, but ${fault}`)
   if (status < 400) return
   expect(json).toEqual({
     error: { code: status, message: expect.stringMatching(/\S.*\.$/s) as string },
@@ -120,8 +120,8 @@ it('answers thousands of random requests as documented without an internal fault
     for (const request of requests) {
       const reply = await send(host, request)
       const { path, query, body } = request
-      const told = `seed ${SEED}, round ${round}: ${request.operation.id} ${JSON.stringify({ path, query, body })}`
-      expectAnswer(request, reply, told)
+      const described = `seed ${SEED}, round ${round}: ${request.operation.id} ${JSON.stringify({ path, query, body })}`
+      expectAnswer(request, reply, described)
       if (reply.status < 300) reached.add(request.operation.id)
     }
     expectSound(host.data)

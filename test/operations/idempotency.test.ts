@@ -17,13 +17,13 @@ describe('a write with an idempotency key', () => {
   it('is applied once, and repeats its first response without notifying anyone again', () => {
     const workspace = openTestWorkspace()
     const first = create(workspace, 'Shelf', 'key-1')
-    const told = workspace.events.length
+    const received = workspace.events.length
     workspace.advance(KEY_LIFETIME - 1)
     const again = create(workspace, 'Shelf', 'key-1')
     expect(first).toMatchObject({ ok: true, status: 201 })
     expect(again).toEqual({ ...first, replayed: true })
     expect(titles(workspace)).toEqual(['Shelf'])
-    expect(workspace.events).toHaveLength(told)
+    expect(workspace.events).toHaveLength(received)
   })
 
   it('repeats an empty response, although the deleted resource cannot be seen any more', () => {

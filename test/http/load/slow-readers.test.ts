@@ -18,7 +18,7 @@ const BEAT = 20_000
 
 afterEach(() => void vi.useRealTimers())
 
-/** An answer over a connection that accepts no byte until it is told to. */
+/** An answer over a connection that accepts no byte until a test lets it. */
 function stalledAnswer() {
   const held: (() => void)[] = []
   let received = ''

@@ -105,14 +105,14 @@ describe.each(GROUPS)('Comments %s', (group) => {
 
   it('returns the comment for an empty change, and notifies no listener', () => {
     const commentId = talk.post('A')
-    const told = talk.workspace.events.length
+    const received = talk.workspace.events.length
     expect(talk.call('updateComment', { params: { commentId }, body: {} }).id).toBe(commentId)
-    expect(talk.workspace.events).toHaveLength(told)
+    expect(talk.workspace.events).toHaveLength(received)
   })
 
   it('notifies listeners of every write, with its page', () => {
     const { events } = talk.workspace
-    const told = (write: () => unknown) => {
+    const received = (write: () => unknown) => {
       const before = events.length
       write()
       return events.slice(before)
@@ -139,7 +139,7 @@ describe.each(GROUPS)('Comments %s', (group) => {
       () => talk.call('deleteCommentReply', { params: reply() }),
       () => talk.call('deleteComment', { params: comment() }),
     ]
-    for (const write of writes) expect(told(write)).toMatchObject([{ type: 'changed', touched }])
+    for (const write of writes) expect(received(write)).toMatchObject([{ type: 'changed', touched }])
   })
 
   it('deletes a comment with its replies and all reactions', () => {

@@ -76,8 +76,8 @@ describe('an import into a space', () => {
       title: 'Handbook',
     })
     await fixture.import(PAGE.source, PAGE.url)
-    const told = fixture.workspace.events.findLast((event) => event.type === 'import')
-    expect(told).toMatchObject({ state: 'done', space: fixture.space })
+    const received = fixture.workspace.events.findLast((event) => event.type === 'import')
+    expect(received).toMatchObject({ state: 'done', space: fixture.space })
   })
 
   it('repeats the first answer for an idempotency key, and fetches nothing again', async () => {

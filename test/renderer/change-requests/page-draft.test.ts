@@ -17,11 +17,11 @@ const timer = {
 /** Creates a page in a core of its own, and a device that stores drafts. */
 function createDevice(text: string) {
   const core = { text, refuse: undefined as Refusal | undefined, loseAnswer: false }
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   const page = (): Page => ({
     id: 'p',
@@ -50,40 +50,40 @@ function createDevice(text: string) {
       { client: host.client, storage, timer, parkedEdit: async () => parked },
       { spaceId: 's', changeRequestId: 'c', page: page() },
     )
-  return { core, kept, host, open }
+  return { core, stored, host, open }
 }
 
 describe('the draft of a page', () => {
   beforeEach(() => void vi.useFakeTimers())
 
   it('saves the text exactly as written', async () => {
-    const { core, kept, open } = createDevice('one\r\n')
+    const { core, stored, open } = createDevice('one\r\n')
     const draft = open()
     draft.change('one\r\ntwo  \r\n\tthree')
     await vi.advanceTimersByTimeAsync(600)
     expect(core.text).toBe('one\r\ntwo  \r\n\tthree')
     expect(draft.state.value).toEqual({ kind: 'saved' })
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   it('stores its text under the new names of the remote, and continues', async () => {
-    const { core, kept, open } = createDevice('one')
+    const { core, stored, open } = createDevice('one')
     core.refuse = new Refusal('Not now.', 503)
     const draft = open()
     draft.change('one, and more')
     draft.rename({ changeRequestId: 'named there' })
-    expect([...kept.keys()]).toEqual([draftKey('named there', 'p')])
+    expect([...stored.keys()]).toEqual([draftKey('named there', 'p')])
     draft.rename({ pageId: 'page there' })
     expect(draft.pageId.value).toBe('page there')
     draft.change('one, and more yet')
-    expect([...kept.keys()]).toEqual([draftKey('named there', 'page there')])
+    expect([...stored.keys()]).toEqual([draftKey('named there', 'page there')])
     core.refuse = undefined
     await draft.flush()
-    expect([core.text, kept.size]).toEqual(['one, and more yet', 0])
+    expect([core.text, stored.size]).toEqual(['one, and more yet', 0])
   })
 
   it('reports in the words of the core why it is not saved, and retains the text on the device', async () => {
-    const { core, kept, open } = createDevice('one')
+    const { core, stored, open } = createDevice('one')
     core.refuse = new Refusal('The page may have 1 MB.')
     const draft = open()
     draft.change('two')
@@ -93,7 +93,7 @@ describe('the draft of a page', () => {
       reason: 'The page may have 1 MB. Your text is stored on this device.',
     })
     expect(core.text).toBe('one')
-    expect([...kept.values()].join('')).toContain('two')
+    expect([...stored.values()].join('')).toContain('two')
   })
 
   it('offers the text again after a crash, and saves it once it is accepted', async () => {
@@ -119,7 +119,7 @@ describe('the draft of a page', () => {
     device.open().change('two')
     device.core.text = 'two'
     expect(device.open().recovered.value).toBeUndefined()
-    expect(device.kept.size).toBe(0)
+    expect(device.stored.size).toBe(0)
   })
 
   it("merges another user's changes at once, and saves on top of them", async () => {
@@ -160,7 +160,7 @@ describe('the draft of a page', () => {
   })
 
   it("shows both texts when both users changed one place, and saves the writer's choice", async () => {
-    const { core, kept, open } = createDevice('One.\n')
+    const { core, stored, open } = createDevice('One.\n')
     const draft = open()
     core.text = 'One. Theirs.\n'
     draft.change('One. Mine.\n')
@@ -168,10 +168,10 @@ describe('the draft of a page', () => {
     const conflict = { base: 'One.\n', mine: 'One. Mine.\n', theirs: 'One. Theirs.\n' }
     expect(draft.conflict.value).toEqual(conflict)
     expect(draft.state.value).toMatchObject({ kind: 'unsaved' })
-    expect([core.text, kept.size]).toEqual(['One. Theirs.\n', 1])
+    expect([core.text, stored.size]).toEqual(['One. Theirs.\n', 1])
     await draft.resolve('One. Mine. Theirs.\n')
     expect(draft.conflict.value).toBeUndefined()
-    expect([core.text, kept.size]).toEqual(['One. Mine. Theirs.\n', 0])
+    expect([core.text, stored.size]).toEqual(['One. Mine. Theirs.\n', 0])
   })
 
   it('recognises its own text when the answer to it was lost', async () => {

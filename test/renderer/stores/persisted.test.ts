@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { nextTick, watchEffect } from 'vue'
 import { flag, numberWithin, oneOf, persisted } from '../../../src-renderer/stores/persisted.ts'
 
-function storageWith(kept: Record<string, string> = {}) {
+function storageWith(stored: Record<string, string> = {}) {
   return {
-    kept,
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
+    stored,
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
   }
 }
 
@@ -14,7 +14,7 @@ describe('a stored value of the interface', () => {
   it('is stored when it changes, and read again', () => {
     const storage = storageWith()
     persisted('width', 200, numberWithin(100, 400), storage).value = 300
-    expect(storage.kept).toEqual({ 'carrel.width': '300' })
+    expect(storage.stored).toEqual({ 'carrel.width': '300' })
     expect(persisted('width', 200, numberWithin(100, 400), storage).value).toBe(300)
   })
 
@@ -27,8 +27,8 @@ describe('a stored value of the interface', () => {
     expect(seen).toEqual([200, 250])
   })
 
-  it.each(['not json', '"wide"', 'null', '{}'])('has its initial value when %s was stored', (kept) => {
-    const storage = storageWith({ 'carrel.width': kept })
+  it.each(['not json', '"wide"', 'null', '{}'])('has its initial value when %s was stored', (stored) => {
+    const storage = storageWith({ 'carrel.width': stored })
     expect(persisted('width', 200, numberWithin(100, 400), storage).value).toBe(200)
   })
 

@@ -72,7 +72,7 @@ const siteSpaces =
         ? workspace.call('addSectionToSite', { params, body: { spaceId: newSpace(title), title } }).id
         : undefined,
     )
-    const kept = workspace.call('listSiteSpaces', { params, query: {} }).items.map(({ id }) => id)
+    const retained = workspace.call('listSiteSpaces', { params, query: {} }).items.map(({ id }) => id)
     return {
       params: () => params,
       queries: [{}, { default: false }],
@@ -82,7 +82,7 @@ const siteSpaces =
         workspace.call('addSpaceToSite', { params, body })
       },
       remove: (siteSpaceId) => workspace.call('deleteSiteSpaceById', { params: { ...params, siteSpaceId } }),
-      staying: kept,
+      staying: retained,
     }
   }
 

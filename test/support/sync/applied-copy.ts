@@ -16,7 +16,7 @@ import { addresses, loudLog, type TestWorkspace, type Visitor } from '../workspa
 export class AppliedCopy {
   readonly store: Store
   /** Every text that was handed out before it went. */
-  readonly kept: RemovedText[] = []
+  readonly retained: RemovedText[] = []
   readonly #origin: TestWorkspace
   readonly #visitor: Visitor
   readonly #cursors = new Map<string, string>()
@@ -98,7 +98,7 @@ export class AppliedCopy {
     const { store } = this
     const work = () => {
       store.database.pragma('defer_foreign_keys = ON')
-      const retain = (removed: RemovedText) => this.kept.push(removed)
+      const retain = (removed: RemovedText) => this.retained.push(removed)
       const applied = applyChanges(store, organization, answer, { user: this.#visitor.user, retain })
       indexApplied(store, applied)
       for (const steps = indexSteps(store); !steps.next().done;);

@@ -113,16 +113,16 @@ it(`loses nothing and repeats nothing over ${KILLS} kills of both sides and a ne
     if (!killsReplica) continue
     // The next process shows everything that it had acknowledged.
     const shown = new Set(await wordsAt(replica, place))
-    lostHere.push(...[...typist.kept].filter((word) => !shown.has(word)))
+    lostHere.push(...[...typist.acknowledged].filter((word) => !shown.has(word)))
   }
   expect(lostHere).toEqual([])
   proxy.heal()
   expect(await syncUntilQuiet()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   const there = await wordsAt(origin, place)
-  expect([...typist.kept].filter((word) => !there.includes(word))).toEqual([])
+  expect([...typist.acknowledged].filter((word) => !there.includes(word))).toEqual([])
   expect(there.filter((word, index) => there.indexOf(word) !== index)).toEqual([])
   expect((await wordsAt(replica, place)).toSorted()).toEqual(there.toSorted())
-  expect(typist.kept.size).toBeGreaterThan(KILLS / 2)
+  expect(typist.acknowledged.size).toBeGreaterThan(KILLS / 2)
   expect(Math.min(...Object.values(proxy.counts))).toBeGreaterThan(5)
   expectSound('origin')
   expectSound('replica')

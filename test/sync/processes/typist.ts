@@ -15,8 +15,7 @@ interface Page {
 
 /** A user who types unique words, each once, and records which of them were acknowledged. */
 export class Typist {
-  /** The words that a host has acknowledged. */
-  readonly kept = new Set<string>()
+  readonly acknowledged = new Set<string>()
   #last = 0
   readonly #place: Place
   readonly #chance: Chance
@@ -38,7 +37,7 @@ export class Typist {
     const status = await this.#chance
       .pick(ways)()
       .catch(() => 0)
-    if (status === 200 || status === 201) this.kept.add(word)
+    if (status === 200 || status === 201) this.acknowledged.add(word)
   }
 
   async #writeLine(host: HostProcess, word: string): Promise<number> {

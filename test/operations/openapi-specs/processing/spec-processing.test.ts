@@ -80,10 +80,10 @@ describe('processing specifications', () => {
     asked[0]?.answer(SPECIFICATION)
     await processing.idle()
     expect(read('lending').processingState).toBe('complete')
-    const told = workspace.events.filter(
+    const received = workspace.events.filter(
       (event) => event.type === 'changed' && event.operation === 'processOpenAPISpec',
     )
-    expect(told).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   it.each([

@@ -19,7 +19,8 @@ beforeEach(() => {
 })
 
 const follow = () => copy.follow(origin.organization)
-const kept = () => copy.kept.map(({ kind, id, text, changeRequest }) => ({ kind, id, text, changeRequest }))
+const retained = () =>
+  copy.retained.map(({ kind, id, text, changeRequest }) => ({ kind, id, text, changeRequest }))
 
 function removePage(id = page): void {
   const changeRequest = addChangeRequest(origin, space)
@@ -52,18 +53,18 @@ describe('the retained texts of removed content', () => {
     follow()
     removePage()
     for (let times = 0; times < 3; times += 1) copy.askAndBreakOff(origin.organization, 500)
-    copy.kept.length = 0
+    copy.retained.length = 0
     copy.askAndWriteTwice(origin.organization, 500)
     follow()
     copy.startOver(origin.organization)
     follow()
-    expect(kept()).toEqual([{ kind: 'page', id: page, text: 'The guide.\n', changeRequest: null }])
+    expect(retained()).toEqual([{ kind: 'page', id: page, text: 'The guide.\n', changeRequest: null }])
   })
 
   it('exclude pages that the history of a space removed before its first pull', () => {
     removePage()
     for (let more = true; more;) more = copy.ask(origin.organization, 1)
-    expect(copy.kept).toEqual([])
+    expect(copy.retained).toEqual([])
   })
 
   it('exclude pages that the user removed', () => {
@@ -71,7 +72,7 @@ describe('the retained texts of removed content', () => {
     follow()
     removePage()
     follow()
-    expect(copy.kept).toEqual([])
+    expect(copy.retained).toEqual([])
   })
 
   it('exclude pages that a change request removes, because they stay in the space', () => {
@@ -82,7 +83,7 @@ describe('the retained texts of removed content', () => {
       body: { changes: [{ operation: 'delete_page', page }] },
     })
     follow()
-    expect(copy.kept).toEqual([])
+    expect(copy.retained).toEqual([])
   })
 
   it('include a comment with its replies, and a reply by itself', () => {
@@ -94,7 +95,7 @@ describe('the retained texts of removed content', () => {
       params: { spaceId: space, commentId: second, commentReplyId: other },
     })
     follow()
-    expect(kept().toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))).toEqual([
+    expect(retained().toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))).toEqual([
       { kind: 'comment', id: first, text: 'First.', changeRequest: null },
       { kind: 'comment', id: own, text: 'Own.', changeRequest: null },
       { kind: 'comment', id: other, text: 'Other.', changeRequest: null },
@@ -111,7 +112,7 @@ describe('the retained texts of removed content', () => {
     follow()
     origin.call('deleteSpaceById', { params: { spaceId: space } })
     follow()
-    expect(kept()).toEqual([
+    expect(retained()).toEqual([
       { kind: 'page', id: page, text: 'Merged.\n', changeRequest: null },
       { kind: 'comment', id: talk, text: 'In the space.', changeRequest: null },
       { kind: 'page', id: page, text: 'Under way.\n', changeRequest: under },
@@ -137,7 +138,7 @@ describe('the retained texts of removed content', () => {
       transfer(elsewhere)
       copy.follow(elsewhere)
       follow()
-      expect(copy.kept).toEqual([])
+      expect(copy.retained).toEqual([])
       expect(read()).toMatchObject({ value: { markdown: 'The guide.\n' } })
     })
 
@@ -148,7 +149,7 @@ describe('the retained texts of removed content', () => {
       copy.follow(elsewhere)
       expect(read()).toMatchObject({ ok: true })
       follow()
-      expect(copy.kept).toEqual([])
+      expect(copy.retained).toEqual([])
       expect(read()).toMatchObject({ value: { markdown: 'The guide.\n' } })
     })
 
@@ -157,9 +158,9 @@ describe('the retained texts of removed content', () => {
       copy.follow(elsewhere)
       origin.call('deleteSpaceById', { params: { spaceId: space } })
       copy.follow(elsewhere)
-      expect(copy.kept).toEqual([])
+      expect(copy.retained).toEqual([])
       follow()
-      expect(kept()).toMatchObject([{ id: page, text: 'The guide.\n' }])
+      expect(retained()).toMatchObject([{ id: page, text: 'The guide.\n' }])
       expect(read()).toMatchObject({ ok: false })
     })
   })
