@@ -8,6 +8,8 @@ export interface ServeOptions {
   data: string
   port: number
   host: string
+  /** The address at which users reach this host, such as that of a proxy; undefined for the one it listens at. */
+  address?: string | undefined
   role: 'origin' | 'replica'
   /** True where the user chooses in the app: a workspace of this machine, or copies of others by account. */
   desk: boolean
@@ -34,6 +36,7 @@ export function parseServeOptions(argv: string[], workingFolder: string): ServeO
     data: resolve(workingFolder, values.data),
     port: portOf(values.port),
     host: values.host ?? '127.0.0.1',
+    address: values.address === undefined ? undefined : publicAddress(values.address),
     role,
     desk: values.desk ?? false,
     remote: values.remote === undefined ? undefined : parseRemoteAddress(values.remote),
@@ -71,6 +74,7 @@ function parse(argv: string[]) {
         data: { type: 'string' },
         port: { type: 'string' },
         host: { type: 'string' },
+        address: { type: 'string' },
         origin: { type: 'boolean' },
         remote: { type: 'string' },
         desk: { type: 'boolean' },
@@ -83,6 +87,16 @@ function parse(argv: string[]) {
   } catch (error) {
     throw invalid((error as Error).message, error)
   }
+}
+
+/** Returns an address of HTTP without a path. Files and pages of this host are addressed from it. */
+function publicAddress(given: string): string {
+  const url = URL.parse(given)
+  const isBare = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  if (isBare && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin
+  throw invalid(
+    `--address takes the address at which users reach this host, as in https://docs.example.org, not "${given}".`,
+  )
 }
 
 function portOf(given: string | undefined): number {

@@ -169,7 +169,7 @@ async function listen(
   })
   hosts = hostNames(options.host, port)
   const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
-  workspace.setAddress(url)
+  workspace.setAddress(options.address ?? url)
   workspace.replica?.start()
   const stopTidying = tidyDaily(workspace, (error) => log.error({ error }, 'Tidying failed'))
   return {

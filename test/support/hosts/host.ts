@@ -30,6 +30,8 @@ export interface TestHostOptions {
   newId?: IdSource
   /** An existing data folder; the end of the host removes it. Without it the host starts with an empty one. */
   data?: string
+  /** The address at which users reach the host, where a proxy stands before it. */
+  address?: string
   /** The load that the host accepts, where it differs. */
   load?: Partial<LoadLimits>
 }
@@ -37,7 +39,7 @@ export interface TestHostOptions {
 /** Starts a host; `imports` are folders or archives. */
 export async function startTestHost(
   imports: string[] = [],
-  { allowPrivateFetch = false, newId, data: existing, load }: TestHostOptions = {},
+  { allowPrivateFetch = false, newId, data: existing, load, address }: TestHostOptions = {},
 ): Promise<TestHost> {
   const data = existing ?? (await mkdtemp(join(tmpdir(), 'carrel-host-')))
   const stream = new PassThrough()
@@ -49,6 +51,7 @@ export async function startTestHost(
     data,
     port: 0,
     host: '127.0.0.1',
+    address,
     role: 'origin' as const,
     remote: undefined,
     desk: false,

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parseServeOptions } from '../../src-main/hosts/serve-options.ts'
+import { startTestHost } from '../support/hosts/host.ts'
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const parse = (address: string) =>
+  parseServeOptions(['--origin', '--data', 'd', '--address', address], '/').address
+
+describe('the address at which users reach a host', () => {
+  it('begins the addresses of its files, so that a proxy may stand before it', async () => {
+    const book = mkdtempSync(join(tmpdir(), 'carrel-address-'))
+    onTestFinished(() => rmSync(book, { recursive: true }))
+    writeFileSync(join(book, 'README.md'), '# Book\n\n![Dot](dot.png)\n')
+    writeFileSync(join(book, 'dot.png'), PICTURE)
+    const host = await startTestHost([book], { address: 'https://docs.example.org' })
+    onTestFinished(() => host.end())
+    const first = async (path: string) =>
+      ((await host.ask('GET', path)).json as { items: Record<string, string>[] }).items[0] ?? {}
+    const { id: organization } = await first('/v1/orgs')
+    const { id: space } = await first(`/v1/orgs/${organization}/spaces`)
+    const { downloadURL = '' } = await first(`/v1/spaces/${space}/content/files`)
+    expect(new URL(downloadURL).origin).toBe('https://docs.example.org')
+    const served = await fetch(host.url + new URL(downloadURL).pathname)
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(PICTURE)
+  })
+
+  it.each([
+    ['https://docs.example.org', 'https://docs.example.org'],
+    ['https://docs.example.org/', 'https://docs.example.org'],
+    ['http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
+  ])('is read from %s', (given, address) => {
+    expect(parse(given)).toBe(address)
+  })
+
+  it.each([
+    'docs.example.org',
+    'ftp://docs.example.org',
+    'https://docs.example.org/carrel',
+    'https://ada@docs.example.org',
+    '',
+  ])('is refused as "%s", with an example', (given) => {
+    expect(() => parse(given)).toThrow('https://docs.example.org')
+  })
+})
