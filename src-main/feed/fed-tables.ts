@@ -124,6 +124,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   search_document: 'an index, made from pages',
   search: 'an index, made from pages',
   search_heading: 'an index, made from pages',
+  heading_word: 'a view of an index',
   openapi_version: 'replicas read the last text with getLatestOpenAPISpecVersionContentRaw',
   import_report: 'belongs to the host that imported; replicas ask it for the report',
   import_entry: 'belongs to the host that imported; replicas ask it for the report',

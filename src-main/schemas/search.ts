@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './list.ts'
 import { Id, Uri } from './primitives.ts'
 import { text } from './text.ts'
 
@@ -29,3 +30,14 @@ export const SearchSpace = z
   .object({ id: Id, title: z.string(), pages: z.array(SearchPage) })
   .meta({ id: 'SearchSpace' })
 export type SearchSpace = z.infer<typeof SearchSpace>
+
+/** A word of a query that occurs nowhere, and the word that was searched in its place. */
+export const SearchCorrection = z
+  .object({ typed: z.string(), meant: z.string() })
+  .meta({ id: 'SearchCorrection' })
+export type SearchCorrection = z.infer<typeof SearchCorrection>
+
+/** The results of a search, with the words of the query that were corrected. */
+export function searchResults<Item extends z.ZodType>(item: Item) {
+  return listOf(item).extend({ corrections: z.array(SearchCorrection).optional() })
+}

@@ -5,6 +5,8 @@ import type { Page } from '../../schemas/list.ts'
 import type { SearchPage } from '../../schemas/search.ts'
 import { listPage, type PagingQuery } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
+import { correctTerms } from './correct-terms.ts'
+import { withCorrections, type Corrected } from './corrected.ts'
 import { FoundPages } from './present-found.ts'
 import { rankPages, type RankedDocuments } from './rank-pages.ts'
 import { documentsOfLine } from './ranking.ts'
@@ -19,16 +21,17 @@ export function findPages(
   scope: ReadScope,
   space: Pick<SpaceRow, 'id' | 'line'>,
   query: PagingQuery & { query: string },
-): Page<SearchPage> {
-  const terms = searchTerms(query.query)
-  const pages = new FoundPages(scope, terms)
+): Page<SearchPage> & Corrected {
+  const typed = searchTerms(query.query)
   const documents = documentsOfLine(space.line)
+  const { terms, corrections } = correctTerms(scope.store, [documents], typed)
+  const pages = new FoundPages(scope, terms)
   let ranked: RankedDocuments = { ids: [], count: 0 }
   let shown = new Set<number>()
   let following: number[] = []
-  return listPage<number, SearchPage>(
+  const list = listPage<number, SearchPage>(
     {
-      name: `search:${space.id}:${hashOf(terms)}`,
+      name: `search:${space.id}:${hashOf(typed)}`,
       keyTypes: ['string'],
       key: (id) => [writeShown(documents, [...shown, ...following.slice(0, following.indexOf(id) + 1)])],
       after: (key, limit) => {
@@ -43,6 +46,7 @@ export function findPages(
     query,
     (id) => pages.present(space.id, id),
   )
+  return withCorrections(list, corrections)
 }
 
 /** A hash of the query for the cursor, since a query may be longer than a cursor. */

@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { searchTerms } from '../../content/search/search-terms.ts'
 import { holds } from '../../domain/roles.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
-import { listOf, paging } from '../../schemas/list.ts'
-import { SearchQuery, SearchSpace } from '../../schemas/search.ts'
+import { paging } from '../../schemas/list.ts'
+import { SearchQuery, searchResults, SearchSpace } from '../../schemas/search.ts'
 import { onOrganization } from '../access/access.ts'
 import { Levels } from '../access/levels.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { listPage } from '../engine/list-page.ts'
 import { organizationParams } from '../engine/path-params.ts'
 import { sortedList } from '../engine/sorted-list.ts'
+import { correctTerms } from './correct-terms.ts'
+import { withCorrections } from './corrected.ts'
 import { hashOf } from './find-pages.ts'
 import { findSpaces } from './find-spaces.ts'
 import { FoundPages } from './present-found.ts'
+import { documentsOfLine } from './ranking.ts'
 
 export const searchOrganization = defineOperation({
   id: 'searchOrganizationContent',
@@ -24,7 +27,7 @@ export const searchOrganization = defineOperation({
   params: organizationParams,
   query: z.object({ query: SearchQuery, ...paging }),
   body: undefined,
-  response: listOf(SearchSpace),
+  response: searchResults(SearchSpace),
   offline: 'local',
   searchesTexts: true,
   access: onOrganization('none'),
@@ -36,16 +39,19 @@ export const searchOrganization = defineOperation({
         organization.id,
       )
       .filter((space) => holds(levels.onSpace(space), 'read'))
-    const terms = searchTerms(query.query)
+    const typed = searchTerms(query.query)
+    const ranges = spaces.map(({ line }) => documentsOfLine(line))
+    const { terms, corrections } = correctTerms(scope.store, ranges, typed)
     const pages = new FoundPages(scope, terms)
     const found = findSpaces(scope.store, pages, terms, spaces)
-    const name = `organization-search:${organization.id}:${hashOf(terms)}`
+    const name = `organization-search:${organization.id}:${hashOf(typed)}`
     const list = sortedList(name, found, 2, ({ space }) => [space.position, space.id])
     // Snippets are cut for the spaces on this page of the list alone.
-    return listPage(list, query, ({ space, documents }) => ({
+    const results = listPage(list, query, ({ space, documents }) => ({
       id: space.id,
       title: space.title,
       pages: documents.map((document) => pages.present(space.id, document)),
     }))
+    return withCorrections(results, corrections)
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listOf, paging } from '../../schemas/list.ts'
-import { SearchPage, SearchQuery } from '../../schemas/search.ts'
+import { paging } from '../../schemas/list.ts'
+import { SearchPage, SearchQuery, searchResults } from '../../schemas/search.ts'
 import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
@@ -16,7 +16,7 @@ export const searchSpace = defineOperation({
   params: spaceParams,
   query: z.object({ query: SearchQuery, ...paging }),
   body: undefined,
-  response: listOf(SearchPage),
+  response: searchResults(SearchPage),
   offline: 'local',
   searchesTexts: true,
   access: onSpace('read'),

@@ -25,6 +25,7 @@ import { ownNames } from './0210-own-names.ts'
 import { foldedPaths } from './0220-folded-paths.ts'
 import { indexStages } from './0230-index-stages.ts'
 import { openApiVersions } from './0240-openapi-versions.ts'
+import { headingWords } from './0250-heading-words.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, in order. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   foldedPaths,
   indexStages,
   openApiVersions,
+  headingWords,
 ]

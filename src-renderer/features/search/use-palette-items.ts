@@ -3,6 +3,7 @@ import { computed, type ComputedRef } from 'vue'
 import { useRouter } from 'vue-router'
 import { titleScore } from '../../../src-main/content/search/title-score.ts'
 import type { TitledPage } from '../../../src-main/schemas/page-tree.ts'
+import type { SearchCorrection } from '../../../src-main/schemas/search.ts'
 import { SCREEN } from '../../screens/app-screens.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
 import type { PaletteGroup, PaletteItem } from '../../session/palette-item.ts'
@@ -47,7 +48,7 @@ export function usePaletteGroups(
       snippet: section.body,
       icon: section.id === '' ? FileText : Hash,
       run: () =>
-        open(space, page.id, { ...(section.id && { section: section.id }), find: text.answered.value }),
+        open(space, page.id, { ...(section.id && { section: section.id }), find: text.searched.value }),
     }))
 
   const spaceItems = (words: string[]): PaletteItem[] =>
@@ -90,9 +91,16 @@ export function usePaletteGroups(
         label: 'Commands',
         items: commands().filter(({ title }) => titleScore(fold(title), words) >= words.length * 4),
       },
-      { label: 'In the text', items: text.found.value.flatMap(sectionItems) },
+      { label: textLabel(text.corrections.value), items: text.found.value.flatMap(sectionItems) },
     ])
   })
+}
+
+/** The heading of the results in texts. It names the words that were searched in place of mistyped ones. */
+function textLabel(corrections: readonly SearchCorrection[]): string {
+  if (corrections.length === 0) return 'In the text'
+  const words = corrections.map(({ typed, meant }) => `“${meant}” in place of “${typed}”`)
+  return `In the text, with ${words.join(' and ')}`
 }
 
 const withItems = (groups: PaletteGroup[]): PaletteGroup[] => groups.filter(({ items }) => items.length > 0)

@@ -123,6 +123,28 @@ describe('the search palette', () => {
     expect(status()).toBe('3 results')
   })
 
+  it('names the words that were searched in place of mistyped ones, and marks those in the opened page', async () => {
+    const { type, pause, searches, listText, press, router } = await openPalette()
+    await type('Borow deeep')
+    await pause()
+    searches[0]?.reply.resolve({
+      ...foundIn('The borrow checker', 'What the borrow checker does, deep down.'),
+      corrections: [
+        { typed: 'borow', meant: 'borrow' },
+        { typed: 'deeep', meant: 'deep' },
+      ],
+    })
+    await flushPromises()
+    expect(listText()).toContain(
+      'In the text, with “borrow” in place of “borow” and “deep” in place of “deeep”',
+    )
+    expect(
+      [...document.querySelectorAll('[role=option] mark')].map(({ textContent }) => textContent),
+    ).toContain('borrow')
+    await press('Enter')
+    expect(router.currentRoute.value.query['find']).toBe('borrow deep')
+  })
+
   it('requests once for quickly typed words, and discards an overtaken answer', async () => {
     const { type, pause, searches, options } = await openPalette()
     await type('bo')

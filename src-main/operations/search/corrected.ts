@@ -1,0 +1,15 @@
+import type { Page } from '../../schemas/list.ts'
+import type { SearchCorrection } from '../../schemas/search.ts'
+
+/** The part of an answer that names the words of the query that were corrected. */
+export interface Corrected {
+  corrections?: SearchCorrection[]
+}
+
+/** Adds the corrections to a list of results. A query without mistakes has the documented answer alone. */
+export function withCorrections<Item>(
+  list: Page<Item>,
+  corrections: SearchCorrection[],
+): Page<Item> & Corrected {
+  return corrections.length === 0 ? list : { ...list, corrections }
+}
