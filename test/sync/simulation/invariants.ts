@@ -82,15 +82,17 @@ function shownOf({ summary, texts, conflict }: OutboxItem): string[] {
 
 /**
  * Reports trash items removed by mistake. An item in the trash as removed is not at the origin, unless its space was
- * deleted and restored. A copy by lists does not see a change request that was closed before it was pulled.
+ * deleted and restored. A copy by lists does not see a change request that was closed before it was pulled. Without
+ * keys, a comment whose answer was lost is sent again, even if another user has deleted the first one meanwhile.
  */
-function wronglyRemoved({ origin, replicas, kind: remote }: Ended): string[] {
+function wronglyRemoved({ origin, ledger, replicas, kind: remote }: Ended): string[] {
   if (
     replicas.some(({ deeds }) => deeds.moveSpaces) ||
     origin.store.get('SELECT 1 FROM space WHERE deleted_at IS NOT NULL')
   )
     return []
   const said = new Set(commentsOf(origin).flatMap(wordsOf))
+  const mayBeSaidAgain = (word: string) => remote !== 'feed' && ledger.wasRemoved(word)
   const isThere = (id: string | null) =>
     origin.store.get('SELECT 1 FROM change_request WHERE id = ?', id) !== undefined
   const isClosed = (id: string | null) =>
@@ -103,7 +105,9 @@ function wronglyRemoved({ origin, replicas, kind: remote }: Ended): string[] {
           reason === 'removed' && (remote === 'feed' || !isClosed(changeRequest)),
       )
       .flatMap(({ kind, text, changeRequest }) =>
-        wordsOf(text).filter((word) => (kind === 'comment' ? said.has(word) : isThere(changeRequest))),
+        wordsOf(text).filter((word) =>
+          kind === 'comment' ? said.has(word) && !mayBeSaidAgain(word) : isThere(changeRequest),
+        ),
       )
       .map((word) => `${name} has ${word} in its trash, and it is at the origin`),
   )

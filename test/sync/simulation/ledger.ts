@@ -59,6 +59,11 @@ export class Ledger {
     return [...this.#typed.keys()].filter((word) => !this.#removed.has(word))
   }
 
+  /** True when a user removed a word at some place. */
+  wasRemoved(word: string): boolean {
+    return this.#removed.has(word)
+  }
+
   /** The kind of text that holds a word, and the place where it was typed. */
   about(word: string): string {
     const typed = this.#typed.get(word)

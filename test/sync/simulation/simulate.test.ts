@@ -5,7 +5,7 @@ import { SAFEGUARDS, type Safeguard } from './safeguards.ts'
 import { simulate } from './simulate.ts'
 
 /** Worlds within which a missing safeguard has to be found. */
-const WORLDS = 120
+const WORLDS = 300
 
 /** Users of these worlds type more than others: most safeguards are about texts. */
 const TYPING = 18
@@ -38,7 +38,7 @@ describe('the simulation', () => {
 
   const names = Object.keys(SAFEGUARDS) as Safeguard[]
   it.each(names)(
-    'finds within 120 worlds what goes wrong without: %s',
+    'finds within 300 worlds what goes wrong without: %s',
     async (name) => {
       expect(await firstFault(name, WITHOUT_FEED.has(name) ? 'public' : 'feed')).toBeDefined()
     },
