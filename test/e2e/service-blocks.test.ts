@@ -55,10 +55,8 @@ describe('a page with blocks of the service, in a browser', () => {
     const card = page.getByRole('link', { name: 'Write Formatting, and where a draft is saved.' })
     await card.focus()
     await page.keyboard.press('Enter')
-    await page.waitForFunction(() => !document.querySelector('.page-card'))
-    expect(await page.getByRole('main').getByRole('heading', { level: 1 }).first().innerText()).toBe(
-      'The editor',
-    )
+    await isAt('The editor')
+    expect(await page.locator('.page-card').count()).toBe(0)
     await page.goBack()
     await isAt('Blocks')
   })
