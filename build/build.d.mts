@@ -1,0 +1,2 @@
+/** Returns true when `out/` holds a build of the current sources. */
+export function isFresh(): boolean
