@@ -7,6 +7,8 @@ import { comments } from '../operations/comments/index.ts'
 import { contentImport } from '../operations/content-import/index.ts'
 import { customFields } from '../operations/custom-fields/index.ts'
 import { createRegistry } from '../operations/engine/registry.ts'
+import { find } from '../operations/find/index.ts'
+import { health } from '../operations/health/index.ts'
 import { importReports } from '../operations/import-reports/index.ts'
 import { integrations } from '../operations/integrations/index.ts'
 import { invites } from '../operations/invites/index.ts'
@@ -15,6 +17,7 @@ import { members } from '../operations/members/index.ts'
 import { openApiSpecs } from '../operations/openapi-specs/index.ts'
 import { organizations } from '../operations/organizations/index.ts'
 import { pageTree } from '../operations/page-tree/index.ts'
+import { requestedReviewers } from '../operations/requested-reviewers/index.ts'
 import { reusableContents } from '../operations/reusable-contents/index.ts'
 import { revisions } from '../operations/revisions/index.ts'
 import { saml } from '../operations/saml/index.ts'
@@ -28,6 +31,7 @@ import { spaces } from '../operations/spaces/index.ts'
 import { teams } from '../operations/teams/index.ts'
 import { tokens } from '../operations/tokens/index.ts'
 import { translations } from '../operations/translations/index.ts'
+import { urls } from '../operations/urls/index.ts'
 import { users } from '../operations/users/index.ts'
 import { variables } from '../operations/variables/index.ts'
 
@@ -41,16 +45,20 @@ const tables = {
   ...saml,
   ...collections,
   ...spaces,
+  ...urls,
   ...spaceContent,
   ...pageTree,
   ...revisions,
   ...changeRequests,
+  ...requestedReviewers,
   ...changeRequestContent,
   ...contentImport,
   ...importReports,
   ...comments,
   ...changeRequestComments,
   ...search,
+  ...find,
+  ...health,
   ...links,
   ...reusableContents,
   ...variables,

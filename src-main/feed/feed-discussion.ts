@@ -9,17 +9,22 @@ import type { ReviewRow } from '../operations/change-requests/review-row.ts'
 import type { CommentRow, ReplyRow } from '../operations/comments/comment-row.ts'
 import type { ReadScope } from '../operations/engine/scope.ts'
 import { timestamp } from '../operations/engine/timestamp.ts'
+import {
+  reviewersOf,
+  type RequestedReviewerRow,
+} from '../operations/requested-reviewers/requested-reviewer-row.ts'
 import { lineById, revisionAt } from '../revisions/lines.ts'
 import type { Reader } from '../store/store.ts'
 import type { ChangeRow } from './change-row.ts'
 import { found, type FeedEntry } from './feed-entry.ts'
 
-/** Reads a change request, with its base and its open conflicts. */
+/** Reads a change request, with its base, its open conflicts and its requested reviewers. */
 export function readChangeRequest({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const row = found(store.get<ChangeRequestRow>('SELECT * FROM change_request WHERE id = ?', entry.id), entry)
   const line = lineById(store, row.line)
   if (line.parent === null || line.base === null)
     throw new Error(`The change request ${entry.id} stands on nothing`)
+  const reviewers = reviewersOf(store, entry.id)
   const value = {
     number: row.number,
     status: row.status,
@@ -33,11 +38,22 @@ export function readChangeRequest({ store }: ReadScope, entry: ChangeRow): FeedE
     base: revisionAt(store, line.parent, line.base).id,
     baseStep: line.base,
     conflicts: conflictsOf(store, row.line).map((conflict) => presentConflict(store, conflict)),
+    requestedReviewers: reviewers.map(presentReviewer),
     order: row.seq,
   }
   return {
     change: { kind: 'change-request', id: entry.id, space: entry.scope, value },
-    people: [row.created_by],
+    people: [row.created_by, ...reviewers.flatMap(({ user, requested_by }) => [user, requested_by])],
+  }
+}
+
+function presentReviewer(row: RequestedReviewerRow) {
+  return {
+    user: row.user,
+    requestedBy: row.requested_by,
+    revision: row.revision,
+    requestedAt: timestamp(row.requested_at),
+    waiting: row.waiting === 1,
   }
 }
 

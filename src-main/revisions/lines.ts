@@ -85,9 +85,17 @@ export function revisionView(store: Reader, revision: RevisionRow): ContentView 
 
 /** The content just before a revision: what its changes are measured against. */
 export function viewBefore(store: Reader, revision: RevisionRow): ContentView {
-  const line = lineById(store, revision.line)
-  if (revision.seq <= 1) return viewOf(store, line, 0, revision.base)
-  return viewOf(store, line, revision.seq - 1, revisionAt(store, line.id, revision.seq - 1).base)
+  const previous = previousRevision(store, revision)
+  return viewOf(store, lineById(store, revision.line), previous?.seq ?? 0, (previous ?? revision).base)
+}
+
+/**
+ * The revision before another one on its line. It is not always the step before: a replica of a remote without a feed
+ * stores the revisions that it met.
+ */
+export function previousRevision(store: Reader, { line, seq }: RevisionRow): RevisionRow | undefined {
+  const sql = 'SELECT * FROM revision WHERE line = ? AND seq < ? ORDER BY seq DESC LIMIT 1'
+  return store.get<RevisionRow>(sql, line, seq)
 }
 
 function viewOf(store: Reader, line: LineRow, seq: number, base: number | null): ContentView {

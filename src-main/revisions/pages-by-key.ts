@@ -1,4 +1,11 @@
-import { foldKey } from '../content/markdown/source-path.ts'
+import { foldKey, sourcePathKey } from '../content/markdown/source-path.ts'
+import { keyBelow, redirectedPath, type Redirects } from '../content/redirects.ts'
+
+/** A page with the key of its path. */
+export interface KeyedPage<Page extends string | number> {
+  key: string
+  page: Page
+}
 
 /** The pages of a content by the keys of their paths, as links name them. The first page of a key has it. */
 export class PagesByKey<Page extends string | number = string> {
@@ -6,7 +13,7 @@ export class PagesByKey<Page extends string | number = string> {
   /** The only page of a key without its capitals; null where several differ by them alone. */
   readonly #folded = new Map<string, Page | null>()
 
-  constructor(pages: Iterable<{ key: string; page: Page }>) {
+  constructor(pages: Iterable<KeyedPage<Page>>) {
     for (const { key, page } of pages) {
       if (this.#pages.has(key)) continue
       this.#pages.set(key, page)
@@ -24,4 +31,18 @@ export class PagesByKey<Page extends string | number = string> {
   get(key: string): Page | undefined {
     return this.#pages.get(key) ?? this.#folded.get(foldKey(key)) ?? undefined
   }
+}
+
+/** Returns the pages at the keys of their old paths, which count from the root or from the folder of the pages. */
+export function redirectedPages<Page extends string | number>(
+  redirects: Redirects,
+  contentRoot: string,
+  pages: PagesByKey<Page>,
+): KeyedPage<Page>[] {
+  const inBook = (key: string) => keyBelow(contentRoot, key)
+  return [...redirects].flatMap(([old, target]) => {
+    const key = sourcePathKey(redirectedPath(target))
+    const page = pages.get(inBook(key)) ?? pages.get(key)
+    return page === undefined ? [] : [...new Set([inBook(old), old])].map((each) => ({ key: each, page }))
+  })
 }

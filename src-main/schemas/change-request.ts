@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Comment } from './comment.ts'
+import { Comment, CommentBody } from './comment.ts'
+import { Team } from './people/team.ts'
 import { User } from './people/user.ts'
 import { Id, Timestamp, Uri } from './primitives.ts'
 import { text } from './text.ts'
@@ -30,6 +31,17 @@ export const ChangeRequest = z
   .meta({ id: 'ChangeRequest' })
 export type ChangeRequest = z.infer<typeof ChangeRequest>
 
+/** A page that a change request changes. Lines are those of its text. */
+export const ChangedPageSummary = z
+  .object({
+    page: Id,
+    added: z.int().min(0).describe('Lines that the change request adds'),
+    removed: z.int().min(0).describe('Lines that the change request removes'),
+    fingerprint: z.string().describe('Differs when a reader of the page sees another state of it'),
+  })
+  .meta({ id: 'ChangedPageSummary' })
+export type ChangedPageSummary = z.infer<typeof ChangedPageSummary>
+
 export const MergeResult = z.object({ revision: Id, result: z.enum(['merge', 'conflicts']) })
 export const UpdateResult = z.object({ revision: Id, result: z.enum(['update', 'conflicts']) })
 
@@ -46,6 +58,55 @@ export const Review = z
     comment: Comment.optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
+    /** Missing in the answers of servers that read no review by its id. */
+    urls: z.object({ location: Uri }).optional(),
   })
   .meta({ id: 'ChangeRequestReview' })
 export type Review = z.infer<typeof Review>
+
+/** A review as this server shows it, with its address. */
+export const AddressedReview = Review.required({ urls: true })
+export type AddressedReview = z.infer<typeof AddressedReview>
+
+const ReviewRequest = z.object({
+  object: z.literal('change-request-requested-reviewer'),
+  revision: Id.describe('The revision of the change request when the review was requested'),
+  requestedBy: User,
+  createdAt: Timestamp,
+  /** Missing in the answers of servers that follow the public description alone. */
+  waiting: z.boolean().optional().describe('True until the reviewer submits a review'),
+})
+
+/** A user or a team whose review of a change request is requested. This server requests reviews of users alone. */
+export const RequestedReviewer = z
+  .discriminatedUnion('kind', [
+    ReviewRequest.extend({ kind: z.literal('user'), user: User }),
+    ReviewRequest.extend({ kind: z.literal('team'), team: Team }),
+  ])
+  .meta({ id: 'ChangeRequestRequestedReviewer' })
+export type RequestedReviewer = z.infer<typeof RequestedReviewer>
+
+/** A comment of a review that is not submitted. `node` is the block on which it stands now. */
+export const PendingComment = z.object({
+  id: Id,
+  page: z.object({ id: Id, title: z.string() }).nullable(),
+  node: z.object({ id: z.string(), preview: z.string() }).nullable(),
+  body: CommentBody,
+  writtenAt: Timestamp,
+})
+export type PendingComment = z.infer<typeof PendingComment>
+
+/** The review that the caller has begun and not submitted. */
+export const PendingReview = z.object({
+  isStarted: z.boolean(),
+  isOutdated: z.boolean().describe('True when the change request was edited since the review began'),
+  comments: z.array(PendingComment),
+})
+export type PendingReview = z.infer<typeof PendingReview>
+
+/** The verdict of a review. A comment alone is no review for the API: its words join the conversation. */
+export const ReviewVerdict = z.enum(['comment', ...ReviewStatus.options])
+export type ReviewVerdict = z.infer<typeof ReviewVerdict>
+
+/** A page that the caller marked as viewed, in the state that the fingerprint names. */
+export const ViewedPage = z.object({ page: Id, fingerprint: z.string() })

@@ -48,6 +48,8 @@ export const Conflict = z
     base: ConflictSide,
     mine: ConflictSide,
     theirs: ConflictSide,
+    /** True when a merge is reverted: `mine` is the space as it is, and `theirs` as it was before the merge. */
+    isRevert: z.literal(true).optional(),
   })
   .meta({ id: 'Conflict' })
 export type Conflict = z.infer<typeof Conflict>

@@ -19,19 +19,56 @@ export type PageType = z.infer<typeof PageType>
 export const PageLayout = z
   .object({
     cover: z.boolean(),
-    coverSize: z.enum(['hero', 'full']),
+    width: z.enum(['default', 'wide']).optional(),
+    coverSize: z.enum(['hero', 'full', 'background']),
+    coverMask: z.enum(['none', 'radial']).optional(),
     title: z.boolean(),
     description: z.boolean(),
     tableOfContents: z.boolean(),
     outline: z.boolean(),
     pagination: z.boolean(),
+    metadata: z.boolean().optional(),
+    tags: z.boolean().optional(),
+    actions: z.boolean().optional(),
   })
   .meta({ id: 'PageLayout' })
 export type PageLayout = z.infer<typeof PageLayout>
 
+const CoverReference = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('file'), file: Id }),
+  z.object({ kind: z.literal('url'), url: z.string() }),
+])
+export type CoverReference = z.infer<typeof CoverReference>
+
 export const PageCover = z
-  .object({ ref: z.object({ kind: z.literal('file'), file: Id }), yPos: z.number() })
+  .object({
+    ref: CoverReference.optional(),
+    refDark: CoverReference.optional().describe('The picture in the dark theme, where it is another one'),
+    yPos: z.number(),
+    height: z.number().optional().describe('In pixels'),
+  })
   .meta({ id: 'PageCover' })
+
+/** A tag as a space defines it. */
+export const Tag = z
+  .object({
+    slug: z.string(),
+    label: z.string(),
+    color: z.string(),
+    icon: z.string().optional(),
+    emoji: z.string().optional(),
+  })
+  .meta({ id: 'RevisionTag' })
+export type Tag = z.infer<typeof Tag>
+
+export const PageTag = z
+  .object({
+    tag: z.object({ kind: z.literal('tag'), tag: z.string() }),
+    primary: z.boolean().optional(),
+    definition: Tag.optional().describe('The tag as the space defines it; in the answer of a single page'),
+  })
+  .meta({ id: 'PageTag' })
+export type PageTag = z.infer<typeof PageTag>
 
 /** A page of a revision. `markdown` comes with single pages; `pages` are the pages below it. */
 export const Page = z
@@ -56,6 +93,7 @@ export const Page = z
     git: GitBlob.optional(),
     layout: PageLayout.optional(),
     cover: PageCover.optional(),
+    tags: z.array(PageTag).optional(),
     hidden: z.boolean().optional(),
     noIndex: z.boolean().optional(),
     noRobotsIndex: z.boolean().optional(),

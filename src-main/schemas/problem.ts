@@ -39,6 +39,10 @@ export const PROBLEM_STATUS = {
   'sync.organization-refused': 403,
   /** An unknown intent of the outbox, or one that does not wait for the user. */
   'sync.not-waiting': 409,
+  /** A language without a dictionary here. */
+  'spelling.no-dictionary': 404,
+  /** Words whose check took too long, or was cut off. */
+  'spelling.busy': 503,
   /** A cursor of the change feed that is older than the retained entries; the reader starts over. */
   'feed.cursor-expired': 410,
   /** A cursor of the change feed that names steps which this store never took; the reader starts over. */

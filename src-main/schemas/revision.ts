@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { File } from './file.ts'
-import { Page } from './page.ts'
+import { Page, Tag } from './page.ts'
 import { Id, Timestamp, Uri } from './primitives.ts'
 import { ReusableContent } from './reusable-content.ts'
 import { Variables } from './variable.ts'
@@ -18,6 +18,7 @@ export const Revision = z
     files: z.array(File),
     reusableContents: z.array(ReusableContent),
     variables: Variables.optional(),
+    tags: z.array(Tag).optional(),
     createdAt: Timestamp,
     git: z
       .object({

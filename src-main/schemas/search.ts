@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf } from './list.ts'
+import { TitledPage } from './page-tree.ts'
 import { Id, Uri } from './primitives.ts'
 import { text } from './text.ts'
 
@@ -41,3 +42,15 @@ export type SearchCorrection = z.infer<typeof SearchCorrection>
 export function searchResults<Item extends z.ZodType>(item: Item) {
   return listOf(item).extend({ corrections: z.array(SearchCorrection).optional() })
 }
+
+/** A page found by its title, with its space. */
+export const TitledPageOfSpace = TitledPage.extend({ space: Id, spaceTitle: z.string() }).meta({
+  id: 'TitledPageOfSpace',
+})
+export type TitledPageOfSpace = z.infer<typeof TitledPageOfSpace>
+
+/** Pages found by their titles, with the words of the query that were corrected. */
+export const TitledPagesOfSpaces = z.object({
+  items: z.array(TitledPageOfSpace),
+  corrections: z.array(SearchCorrection).optional(),
+})

@@ -14,6 +14,7 @@ import { accountOf, isOfflineOnPurpose, saveOfflineOnPurpose } from './account.t
 import { RemoteListener, type EventSource } from './listen-remote.ts'
 import { lostOrganizations } from './lost-organizations.ts'
 import { accept } from './outbox/accept.ts'
+import type { Intent } from './outbox/intent-row.ts'
 import { countIntents, lastIntent } from './outbox/intents.ts'
 import { toLocalIds, toRemoteIds } from './outbox/known-ids.ts'
 import { parkedBefore } from './outbox/order.ts'
@@ -159,6 +160,30 @@ export class Replica {
     if (isCancellation || (made && parkedBefore(this.store, made))) this.runPendingAgain()
     else this.loop.ask()
     return result
+  }
+
+  /**
+   * Queues several edits in one transaction with the work around them. Throws the problem of the first refused edit,
+   * and queues none then.
+   */
+  writeTogether(edits: readonly { operation: AnyOperation; input: RawInput }[], work: () => void): void {
+    const touched: Touched[] = []
+    const made: Intent[] = []
+    this.store.transaction(() => {
+      for (const { operation, input } of edits) {
+        const accepting = this.replicaContext.operations.get(operation.id) ?? operation
+        const accepted = accept(this.replicaContext, accepting, input)
+        if (!accepted.result.ok) throw accepted.result.problem
+        touched.push(...accepted.touched)
+        const intent = lastIntent(this.store)
+        if (intent) made.push(intent)
+      }
+      work()
+    })
+    this.indexRest()
+    this.emitChanges(touched)
+    if (made.some((intent) => parkedBefore(this.store, intent))) this.runPendingAgain()
+    else this.loop.ask()
   }
 
   /**

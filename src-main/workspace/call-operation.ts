@@ -41,7 +41,7 @@ export interface CallTarget {
   reading: ReadingThread | undefined
   /** The spaces that clients opened. */
   recent: RecentSpaces
-  /** The parts that imports and exports are carried out by. */
+  /** The parts that operations of the workspace itself use. */
   own: WorkspaceParts
   folder: DataFolder
 }

@@ -20,6 +20,7 @@ import { systemScheduler } from '../platform/scheduler.ts'
 import { IndexBacklog } from '../revisions/index/index-backlog.ts'
 import type { CallResult, ProblemValue } from '../schemas/bridge.ts'
 import type { ChangeEvent, ImportEvent, Touched } from '../schemas/feed/change-event.ts'
+import { Spelling } from '../spelling/spelling.ts'
 import { CheckpointThread } from '../store/checkpoint/checkpoint-thread.ts'
 import { createAddresses } from '../store/signed-addresses/signed-files.ts'
 import { storeProblem } from '../store/store-problem.ts'
@@ -31,6 +32,7 @@ import type { Identity } from './first-start.ts'
 import { throughRemote } from './import-through-remote.ts'
 import { openLocked, type LockedStore } from './open-locked.ts'
 import { openReplica, type ReplicaOptions } from './open-replica.ts'
+import { readForOwn } from './read-for-own.ts'
 import { ReadingThread } from './reading/reading-thread.ts'
 import { RecentSpaces } from './recent-spaces.ts'
 import { identityIn } from './role.ts'
@@ -39,6 +41,7 @@ import type { Threads } from './threads.ts'
 import { clearCutOffImports, tidyOrigin, tidyReplica } from './tidy.ts'
 import { TokenUses } from './token-uses.ts'
 import type { HostedWorkspace, TakenAnswers } from './workspace.ts'
+import { ownEdits } from './write-together.ts'
 
 /** The options of a workspace. Only `data` is required; tests set the others. */
 export interface WorkspaceOptions {
@@ -100,6 +103,7 @@ class OpenWorkspace implements HostedWorkspace {
   readonly #changes = new Listeners<ChangeEvent>()
   readonly #writes = new Listeners<void>()
   readonly #tokenUses: TokenUses
+  readonly #spelling: Spelling
   #address: string
 
   constructor(options: WorkspaceOptions, { store, exposed, unlock }: LockedStore) {
@@ -138,6 +142,7 @@ class OpenWorkspace implements HostedWorkspace {
       options.replica && throughRemote(() => this.replica),
     )
     this.sources = new ImportSources(newId)
+    this.#spelling = new Spelling({ folder: join(data, 'dictionaries'), script: threads.spelling })
     this.#copies = new SpaceCopies(this.#context, (work) => this.imports.inRow(work))
     this.#outside = {
       fetch,
@@ -208,6 +213,7 @@ class OpenWorkspace implements HostedWorkspace {
     await this.#backlog.close()
     await this.imports.close()
     await this.specs.close()
+    await this.#spelling.close()
     await this.#pdfs?.close()
     this.#changes.clear()
     this.#writes.clear()
@@ -221,15 +227,25 @@ class OpenWorkspace implements HostedWorkspace {
   #callTarget(data: string): CallTarget {
     const { replica, imports, sources, identity } = this
     const context = this.#context
-    return {
+    const target: CallTarget = {
       context,
       outside: this.#outside,
       replica,
       reading: this.#reading,
       recent: this.#recent,
-      own: { context, imports, sources, isReplica: replica !== undefined, identity },
+      own: {
+        context,
+        imports,
+        sources,
+        isReplica: replica !== undefined,
+        identity,
+        read: (operation, input, caller) => readForOwn(target, operation, { input, caller }),
+        spelling: this.#spelling,
+        ...ownEdits(context, replica),
+      },
       folder: { path: data, localUser: () => identity().localUser },
     }
+    return target
   }
 
   #announce(event: ChangeEvent): void {

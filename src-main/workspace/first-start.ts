@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { IdSource } from '../platform/ids.ts'
+import { FIRST_ORGANIZATION_TITLE, FIRST_USER_NAME } from '../schemas/people/first-names.ts'
 import type { Store } from '../store/store.ts'
 
 /** The identity of a store. */
@@ -27,13 +28,13 @@ export function identityOf(store: Store, { clock, newId }: { clock: Clock; newId
     store.run(
       'INSERT INTO user (id, display_name, created_at) VALUES (?, ?, ?)',
       identity.localUser,
-      'You',
+      FIRST_USER_NAME,
       now,
     )
     store.run(
       'INSERT INTO organization (id, title, created_at) VALUES (?, ?, ?)',
       identity.organization,
-      'My workspace',
+      FIRST_ORGANIZATION_TITLE,
       now,
     )
     store.run(

@@ -18,6 +18,8 @@ export interface Threads {
   read?: string
   /** Parses large bodies of requests. */
   body?: string
+  /** Checks the spelling of words. */
+  spelling?: string
   pdf?: PdfParts
 }
 
@@ -29,6 +31,7 @@ export const THREAD_SCRIPTS = {
   checkpoint: 'store/checkpoint/checkpoint-script.ts',
   'read-large': 'workspace/reading/read-large-script.ts',
   'read-bodies': 'http/bodies/read-bodies-script.ts',
+  'check-spelling': 'spelling/check-spelling-script.ts',
   'make-pdf': 'pdf/make-pdf-script.ts',
 } as const
 
@@ -46,6 +49,7 @@ export function threadsIn(folder: string, isBuilt: boolean): Threads {
     checkpoint: script('checkpoint'),
     read: script('read-large'),
     body: script('read-bodies'),
+    spelling: script('check-spelling'),
     pdf: { script: script('make-pdf'), fonts },
   }
 }

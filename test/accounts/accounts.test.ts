@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Accounts } from '../../src-main/accounts/accounts.ts'
 import { openAccountWorkspace } from '../../src-main/accounts/open-workspace.ts'
 import { createLog } from '../../src-main/platform/log.ts'
@@ -155,7 +155,7 @@ describe('a machine with accounts', () => {
     await connect()
     expect(accounts.list()).toMatchObject([{ current: true, notice: null }])
     await call('runSync')
-    expect(await call('getSync')).toMatchObject({ online: true, state: 'idle' })
+    await vi.waitFor(async () => expect(await call('getSync')).toMatchObject({ online: true, state: 'idle' }))
   })
 
   it('is asked of the accounts by nobody but who sits at this machine', async () => {

@@ -131,4 +131,18 @@ export const WRITING_DEEDS: Record<string, Deed> = {
       params: inRequest(book, one),
       body: { status: 'approved' },
     }),
+  'request review': (book, one, other) => {
+    const users = book.store.all<{ id: string }>('SELECT id FROM user ORDER BY id')
+    book.attempt('requestReviewersForChangeRequest', {
+      params: inRequest(book, one),
+      body: { users: [users[other % users.length]?.id] },
+    })
+  },
+  'withdraw request': (book, one) =>
+    book.attempt('removeRequestedReviewerFromChangeRequest', {
+      params: {
+        ...inRequest(book, one),
+        userId: book.store.get<{ user: string }>('SELECT user FROM requested_reviewer')?.user ?? 'nobody',
+      },
+    }),
 }

@@ -52,6 +52,16 @@ const BODIES: Record<string, object> = {
   startImport: { source: 'ticket' },
   connectAccount: { remote: 'http://127.0.0.1:1', token: 'token' },
   switchAccount: { account: null },
+  addPendingComment: { body: { markdown: 'Mine.' } },
+  updatePendingComment: { body: { markdown: 'Mine.' } },
+  submitPendingReview: { verdict: 'approved' },
+  setPageViewed: { fingerprint: null },
+  markWorkRead: { items: ['any'] },
+  replaceInSpaceContent: { text: 'a', replacement: 'b', pages: [{ page: 'any', state: 'any' }] },
+  checkSpelling: { languages: ['en-US'], words: ['word'] },
+  suggestSpelling: { languages: ['en-US'], word: 'wrod' },
+  addOwnWord: { word: 'Carrel' },
+  storeSpellingDictionary: { affixes: 'U0VUIFVURi04', words: 'MQp3b3JkCg==' },
 }
 
 beforeAll(async () => {
@@ -72,7 +82,17 @@ beforeAll(async () => {
     spaceId: space?.id ?? '',
     importId: running?.id ?? '',
     ...Object.fromEntries(
-      ['intentId', 'trashId', 'pageId', 'accountId', 'organizationId'].map((name) => [name, 'any']),
+      [
+        'intentId',
+        'trashId',
+        'pageId',
+        'accountId',
+        'organizationId',
+        'changeRequestId',
+        'pendingCommentId',
+        'word',
+        'name',
+      ].map((name) => [name, 'any']),
     ),
     place: '0',
   }
@@ -156,8 +176,9 @@ describe('the one door', () => {
     const { on } = operation.access.needs
     const input = { params, body: BODIES[id] ?? {} }
     // A list of the caller's own needs no right, and what a caller may not see does not exist for them.
-    const code = on === 'caller' ? null : on === 'space' ? 'resource.unknown' : 'auth.forbidden'
-    const status = on === 'caller' ? 200 : on === 'space' ? 404 : 403
+    const isNamed = on === 'space' || (on === 'organization' && operation.path.includes('{organizationId}'))
+    const code = on === 'caller' ? null : isNamed ? 'resource.unknown' : 'auth.forbidden'
+    const status = on === 'caller' ? operation.success : isNamed ? 404 : 403
     expect(codeOf(await overHttp(id, input))).toBe(code)
     expect(codeOf(await overIpc(id, input))).toBe(code)
     expect((await atAddress(operation)).status).toBe(status)

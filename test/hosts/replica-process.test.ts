@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startHostProcess, startReplicaProcess, type HostProcess } from '../support/hosts/process.ts'
 
 let folder: string
@@ -65,7 +65,9 @@ describe('a headless replica', () => {
     expect(await get(replica, `/v1/spaces/${space}/change-requests/${id}`)).toMatchObject({
       id: there[0]?.id,
     })
-    expect(await get(replica, '/local/sync')).toMatchObject({ online: true, state: 'idle', pending: 0 })
+    await vi.waitFor(async () => {
+      expect(await get(replica, '/local/sync')).toMatchObject({ online: true, state: 'idle', pending: 0 })
+    }, 20_000)
   })
 
   it('refuses options without meaning for a copy, in words, and is not an origin', async () => {

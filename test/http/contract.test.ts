@@ -73,6 +73,9 @@ async function nameEverything(): Promise<Record<string, string>> {
     importId: (await items(`/v1/spaces/${space}/imports`))[0] ?? '',
     collectionId: collection,
     changeRequestId: changeRequest,
+    reviewId: await made(`/v1/spaces/${space}/change-requests/${changeRequest}/reviews`, {
+      status: 'approved',
+    }),
     revisionId: content.id,
     pageId: page,
     fileId: content.files[0]?.id ?? '',
@@ -157,9 +160,17 @@ const reading = cases.filter(([, operation]) => operation.method === 'GET')
  */
 const lasting = reading.filter(([id]) => id !== 'getChangeRequestPDF' && id !== 'getSpacePDF')
 
+/** The address that an operation resolves: of content here, or of a page that is in the address itself. */
+const namedUrl = (id: string): string =>
+  id === 'getContentByUrl'
+    ? `${host.url}/#/spaces/${names['spaceId']}`
+    : 'data:text/html,<title>Hello</title>'
+
 /** The query that a read needs beside the page and the limit. */
 function neededQuery(operation: (typeof operations)[number]): string {
   if ('query' in operation.query.shape) return 'query=welcome&'
+  if ('url' in operation.query.shape)
+    return `${new URLSearchParams({ url: namedUrl(operation.id) }).toString()}&`
   const needed = Object.entries((fittingValue(operation.query) ?? {}) as Record<string, unknown>)
   const pairs = needed.flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)]))
   return pairs.length === 0 ? '' : `${new URLSearchParams(pairs).toString()}&`
@@ -357,6 +368,7 @@ function fittingBody(id: string): unknown {
     createTranslation: { title: 'x' },
     updateTranslation: { title: 'x' },
     submitChangeRequestReview: { status: 'approved' },
+    requestReviewersForChangeRequest: { users: ['x'] },
     transferCollection: { organization: 'x' },
     transferSpace: { organization: 'x' },
     importContent: IMPORTED,

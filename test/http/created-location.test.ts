@@ -51,12 +51,16 @@ it('is repeated with a repeated response, and with nothing else', async () => {
   expect([changed.status, changed.headers.get('location')]).toEqual([200, null])
 })
 
-it('is left out where there is nothing at such an address', async () => {
+it('leads to the review of a change request', async () => {
   const { id } = await make(`${space}/change-requests`, { subject: 'Mine' })
   const request = `${space}/change-requests/${id}`
   await host.ask('PATCH', request, { status: 'open' })
   const review = await make(`${request}/reviews`, { status: 'approved' })
-  expect(review.location).toBeNull()
+  expect(review.location).toContain(`${request}/reviews/`)
+  expect((await host.ask('GET', new URL(review.location ?? '').pathname)).status).toBe(200)
+})
+
+it('is left out where there is nothing at such an address', async () => {
   const kit = { title: 'Kit', description: '', scopes: [], script: '', organization: organization.slice(9) }
   await host.ask('POST', '/v1/integrations/kit', kit)
   const installed = await make('/v1/integrations/kit/installations', { organization: kit.organization })

@@ -26,6 +26,8 @@ const FREE: Readonly<Record<string, string>> = {
   getOrganizationsForEmailDomain: 'emailDomain',
   createOrUpdateOpenAPISpecBySlug: 'specSlug',
   publishIntegration: 'integrationName',
+  // The description answers 204 for a user who was not requested.
+  removeRequestedReviewerFromChangeRequest: 'userId',
 }
 
 const cases = operations.flatMap((operation) =>

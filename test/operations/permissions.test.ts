@@ -68,6 +68,7 @@ function callerWith(role: Role | null | 'stranger'): Visitor {
 /** The outcome that the table of rights expects for a caller with a level; undefined is a stranger's. */
 function expected(needs: Needs, level: Level | undefined): Outcome {
   if (needs.on === 'caller' || needs.on === 'invite') return 'may'
+  if (needs.on === 'user') return level === undefined ? 'resource.unknown' : 'may'
   const isSeen = level !== undefined && (needs.on === 'organization' || holds(level, 'read'))
   if (!isSeen) return 'resource.unknown'
   return holds(level, needs.level) && holds(level, needs.into ?? 'none') ? 'may' : 'auth.forbidden'

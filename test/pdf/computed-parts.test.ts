@@ -18,6 +18,11 @@ describe('a PDF of a page with computed content', () => {
     expect(text).toMatch(/Shown if visitor\.claims\.unsigned\.x\s+Inner text\./)
   })
 
+  it('shows the content of else under the opposite condition', async () => {
+    const { text } = await drawPages({ 'a.md': '{% if a %}\nYes.\n{% else %}\nNo.\n{% endif %}' })
+    expect(text).toMatch(/Shown if a\s+Yes\.\s+Shown if !\(a\)\s+No\./)
+  })
+
   it('shows included texts with links of their own folders', async () => {
     const pages = {
       'guide/a.md': 'Before\n\n{% include "../.gitbook/includes/one.md" %}\n\nAfter',

@@ -23,6 +23,7 @@ const book: PdfBook = {
   contentRoot: '',
   variables: {},
   pageVariables: new Map(),
+  pageLooks: new Map(),
   pageAddress: 'http://carrel.test/#/pages/',
   appAddress: 'http://carrel.test/#',
 }

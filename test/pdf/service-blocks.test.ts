@@ -65,3 +65,41 @@ describe('a printed page of the service', () => {
     expect(words(text)).toContain('line 119')
   })
 })
+
+describe('the head of a page on paper', () => {
+  it('has its tags, and says where its cover is', async () => {
+    const look = {
+      cover: 'https://pictures.example/cover.png',
+      tags: [{ label: 'Beta version', colour: 'orange' as const }],
+    }
+    const { text } = await drawPages({ 'a.md': 'The text' }, {}, {}, {}, { 'a.md': look })
+    expect(words(text)).toMatch(/a Beta version .*pictures\.example.* The text/)
+  })
+
+  it('hides its title and description where the page does, and stays in the outline', async () => {
+    const page = { text: '## Section\n\nThe text', description: 'What it is about' }
+    const hidden = { title: true, description: true }
+    const { text, outline } = await drawPages(
+      { 'Alpha.md': page },
+      {},
+      {},
+      {},
+      { 'Alpha.md': { tags: [], hidden } },
+    )
+    expect(words(text)).toMatch(/Section The text/)
+    expect(text).not.toContain('Alpha')
+    expect(text).not.toContain('What it is about')
+    expect(outline.map(([, title]) => title)).toEqual(['Alpha', 'Section'])
+  })
+
+  it('has its hidden title where there is nothing else to show', async () => {
+    const { text } = await drawPages(
+      { 'Alpha.md': '' },
+      {},
+      {},
+      {},
+      { 'Alpha.md': { tags: [], hidden: { title: true } } },
+    )
+    expect(text).toContain('Alpha')
+  })
+})

@@ -18,6 +18,7 @@ const IN_VARIANTS = [
   /^(get(Current)?Revision|getPage|listPages)/,
   /: (items\[\]\.)?body\.markdown$/,
   /^publishSite:/,
+  /^getEmbedByUrl: type$/,
   /^(get|update)SiteCustomizationById: (header|footer)\..*\.to\.(kind|url)$/,
   /^(get|regenerate)SitePublishingAuthById: backend$/,
 ]

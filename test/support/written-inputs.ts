@@ -22,6 +22,7 @@ const IDS = [
   ),
   'body.spaceId',
   'body.spaces',
+  'body.users',
   'defaultContent.site',
   'files.ref',
 ]

@@ -131,9 +131,9 @@ function containerEnd(page: ScannedPage, start: number, column: number): number 
 }
 
 function directiveInsideEnd(page: ScannedPage, line: number): number {
-  return page.lines.text.startsWith('{%', page.lines.firsts[line])
-    ? (page.directiveEnds().get(line) ?? line)
-    : line
+  const { text, firsts } = page.lines
+  const mayOpen = text.startsWith('{%', firsts[line]) || text.startsWith(':::', firsts[line])
+  return mayOpen ? (page.directiveEnds().get(line) ?? line) : line
 }
 
 /**

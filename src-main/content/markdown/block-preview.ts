@@ -10,6 +10,8 @@ const CODE_SPAN = /((?<!`)`[^`\n]+`(?!`)|(?<!`)``[^\n]+?``(?!`))/
 const REPLACEMENTS: [pattern: RegExp, replacement: string][] = [
   [/\{%-?[ \t]*(?:update|prompt)\b[^\n%]*?\s(?:date|description)="([^"\n]*)"[^\n%]*%\}/g, '$1 '],
   [/\{%[^\n]*?%\}/g, ' '],
+  // The title of a container is shown, and its colons and name are not.
+  [/^[ \t]*:{3,}[ \t]*(?:\{?[A-Za-z][\w-]*\}?)?[ \t]*(?=\[|[^\n]*$)/gm, ' '],
   [/<i\s[^<>\n]*\bfa-[^<>\n]*>\s{0,4}(?::[\w+-]{1,80}:)?\s{0,4}<\/i>/gi, ' '],
   [/<!--[\s\S]*?-->/g, ' '],
   [/<\/?[A-Za-z][^<>\n]*>/g, ' '],

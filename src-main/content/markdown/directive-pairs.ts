@@ -1,3 +1,4 @@
+import { readContainerLine } from './container-lines.ts'
 import { closesFence, fenceAt } from './fences.ts'
 import type { Fence } from './fences.ts'
 import type { TextLines } from './text-lines.ts'
@@ -10,10 +11,10 @@ interface OpenTag {
 }
 
 /**
- * Finds for every line that opens a directive (`{% hint %}`, `{% tabs %}`, …) the line of its matching
- * `{% end… %}`. A directive without an end (`{% embed %}` mostly has none) is absent from the answer. Tags
- * inside fenced code are text. One pass with one stack: an end tag closes the nearest open tag of its name,
- * and what was opened in between never had an end.
+ * Finds for every line that opens a directive (`{% hint %}`, `{% tabs %}`, …) the line of its matching `{% end… %}`,
+ * and for a container (`:::note`) its closing line. A directive without an end (`{% embed %}` mostly has none) is
+ * absent from the answer. Tags inside fenced code are text. One pass with one stack: an end tag closes the nearest open
+ * tag of its name, and what was opened in between never had an end.
  */
 export function pairDirectives(lines: TextLines): Map<number, number> {
   const pairs = new Map<number, number>()
@@ -39,6 +40,7 @@ function readTags(
   pairs: Map<number, number>,
 ): void {
   const content = lines.text.slice(lines.firsts[line], lines.ends[line])
+  if (content.startsWith(':::')) return readContainer(content, line, open, openByName, pairs)
   const startsWithTag = content.startsWith('{%')
   let behind = content.indexOf('%}')
   for (let from = 0; behind >= 0; behind = content.indexOf('%}', from)) {
@@ -49,12 +51,31 @@ function readTags(
     const name = tag[2]!
     if (!tag[1]) {
       if (!startsWithTag) continue
-      open.push({ name, line })
-      openByName.set(name, (openByName.get(name) ?? 0) + 1)
+      push(name, line, open, openByName)
     } else if (content[start - 1] !== '`' && (openByName.get(name) ?? 0) > 0) {
       close(name, line, open, openByName, pairs)
     }
   }
+}
+
+/** A line of colons closes the nearest container with as many. */
+function readContainer(
+  content: string,
+  line: number,
+  open: OpenTag[],
+  openByName: Map<string, number>,
+  pairs: Map<number, number>,
+): void {
+  const found = readContainerLine(content)
+  if (!found) return
+  const name = ':'.repeat(found.colons)
+  if (found.role === 'open') push(name, line, open, openByName)
+  else if ((openByName.get(name) ?? 0) > 0) close(name, line, open, openByName, pairs)
+}
+
+function push(name: string, line: number, open: OpenTag[], openByName: Map<string, number>): void {
+  open.push({ name, line })
+  openByName.set(name, (openByName.get(name) ?? 0) + 1)
 }
 
 function close(

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
-import type { PageLayout } from '../../schemas/page.ts'
 import { escapeInline } from './escape-inline.ts'
 import type { FrontMatter } from './front-matter.ts'
+import { writeLayout } from './head/page-layout.ts'
 import { headingText } from './heading.ts'
 import type { PageAttributes } from './page-attributes.ts'
 import { normalizeTitle, readHead } from './split-page.ts'
@@ -106,15 +106,6 @@ function writeKey(
   const written = typeof value === 'object' ? writeLayout(value) : value
   const yaml = stringify({ [key]: written }, { lineWidth: 0, blockQuote: false })
   return feed === '\n' ? yaml : yaml.replaceAll('\n', feed)
-}
-
-function writeLayout(layout: Partial<PageLayout>): Record<string, Record<string, unknown>> {
-  const written: Record<string, Record<string, unknown>> = {}
-  for (const [part, value] of Object.entries(layout)) {
-    if (part === 'coverSize') written['cover'] = { ...written['cover'], size: value }
-    else written[part] = { ...written[part], visible: value }
-  }
-  return written
 }
 
 function applyEdits(text: string, edits: Edit[]): string {

@@ -1,3 +1,4 @@
+import { readContainerLine } from './container-lines.ts'
 import { fenceAt } from './fences.ts'
 import { htmlStart } from './html-blocks.ts'
 import { isSpaceOnly, runLength } from './text-lines.ts'
@@ -49,6 +50,8 @@ function markedKind(lines: TextLines, line: number, inParagraph: boolean): LineK
       return htmlStart(lines, line, inParagraph) ? 'html' : undefined
     case '{':
       return matchAt(DIRECTIVE, lines, line) ? 'directive' : undefined
+    case ':':
+      return opensContainer(lines, line) ? 'directive' : undefined
     case '$':
       return mathKind(lines, line)
     case '[':
@@ -56,6 +59,11 @@ function markedKind(lines: TextLines, line: number, inParagraph: boolean): LineK
     default:
       return isRule(lines, line) ? 'rule' : listKind(lines, line, inParagraph)
   }
+}
+
+function opensContainer({ text, firsts, ends }: TextLines, line: number): boolean {
+  if (!text.startsWith(':::', firsts[line])) return false
+  return readContainerLine(text.slice(firsts[line], ends[line]))?.role === 'open'
 }
 
 /** The level of the ATX heading on the line, 0 where there is none. */

@@ -1,5 +1,6 @@
 import type { PageLayout } from '../../schemas/page.ts'
 import type { FrontMatter, FrontMatterEntry } from './front-matter.ts'
+import { readLayout } from './head/page-layout.ts'
 import { readYaml, type YamlReading } from './read-yaml.ts'
 
 /** The attributes in a page's front matter. Keys that are missing, or have a value of another type, are absent. */
@@ -22,7 +23,6 @@ type AttributeKey = keyof PageAttributes
 
 const TEXT_KEYS = new Set<string>(['title', 'description', 'icon', 'emoji', 'cover'])
 const FLAG_KEYS = new Set<string>(['hidden', 'noIndex', 'noRobotsIndex'])
-const LAYOUT_PARTS = ['title', 'description', 'tableOfContents', 'outline', 'pagination', 'cover'] as const
 
 const PLAIN = /^[^\s"'[\]{}>|*&!%#`@,?:-](?:[^#:]|:(?!\s|$)|(?<!\s)#)*$/
 const DOUBLE_QUOTED = /^"([^"\\]*)"$/
@@ -90,17 +90,4 @@ function assign(attributes: PageAttributes, key: AttributeKey, value: unknown): 
 function readFlag(value: unknown): boolean | undefined {
   const text = String(value).toLowerCase()
   return text === 'true' ? true : text === 'false' ? false : undefined
-}
-
-/** GitBook writes `layout: { title: { visible: true }, cover: { visible: true, size: hero } }`. */
-function readLayout(value: unknown): Partial<PageLayout> | undefined {
-  if (value === null || typeof value !== 'object') return undefined
-  const layout: Partial<PageLayout> = {}
-  for (const part of LAYOUT_PARTS) {
-    const visible: unknown = Reflect.get(Object(Reflect.get(value, part)), 'visible')
-    if (typeof visible === 'boolean') layout[part] = visible
-  }
-  const size: unknown = Reflect.get(Object(Reflect.get(value, 'cover')), 'size')
-  if (size === 'hero' || size === 'full') layout.coverSize = size
-  return Object.keys(layout).length > 0 ? layout : undefined
 }

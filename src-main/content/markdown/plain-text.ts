@@ -1,3 +1,4 @@
+import { readContainerLine } from './container-lines.ts'
 import { withoutHiddenCells } from './hidden-cells.ts'
 import { inlineText } from './inline-text.ts'
 import { readLineRoles } from './line-roles.ts'
@@ -70,6 +71,7 @@ function htmlWords(line: string): string {
 function withoutMarks(content: string): string {
   if (RULE_OR_ROW.test(content)) return ''
   if (content.startsWith('{%') && TEMPLATE.test(content.trimEnd())) return tagWords(content)
+  if (content.startsWith(':::')) return readContainerLine(content)?.title ?? content
   if (content.startsWith('[') && DEFINITION_END.test(content)) return ''
   return content.replace(BLOCK_MARKS, '')
 }

@@ -1,4 +1,4 @@
-import { readFrontMatter } from '../markdown/front-matter.ts'
+import { headValue } from '../markdown/head/head-value.ts'
 import { readYaml } from '../markdown/read-yaml.ts'
 import { isVariableValue, type Variable } from './variable.ts'
 
@@ -34,15 +34,6 @@ export function readPageCondition(head: string): string | undefined {
   const value = headValue(head, 'if')
   if (typeof value === 'boolean') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-}
-
-/** The value of one key of a head. The other keys are not parsed, so a fault in them has no effect. */
-function headValue(head: string, key: string): unknown {
-  const { frontMatter } = readFrontMatter(head, head.charCodeAt(0) === 0xfeff ? 1 : 0)
-  const entry = frontMatter?.entries.findLast((one) => one.key === key)
-  if (!entry) return undefined
-  const reading = readYaml(head.slice(entry.start, entry.end))
-  return reading.ok && isObject(reading.value) ? Reflect.get(reading.value, key) : undefined
 }
 
 function variablesOf(value: unknown): Variable[] {

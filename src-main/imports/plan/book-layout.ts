@@ -47,7 +47,6 @@ function gitbookLayout(
   const structure = Object(settings['structure']) as Record<string, unknown>
   const summary = fileSetting(structure['summary'], root, path, paths, report)
   const readme = fileSetting(structure['readme'], root, path, paths, report)
-  warnOfRedirects(settings['redirects'], path, report)
   const found = summary ?? [join(root, 'SUMMARY.md')].find((one) => paths.has(one)) ?? null
   return {
     root,
@@ -98,13 +97,6 @@ function fileSetting(
   const message = `${path} names the file ${shownValue(value)}, which is missing. It was imported without that.`
   report.repair('configuration.invalid', message, { path })
   return null
-}
-
-function warnOfRedirects(redirects: unknown, path: string, report: ReportEntries): void {
-  const count = redirects !== null && typeof redirects === 'object' ? Object.keys(redirects).length : 0
-  if (count === 0) return
-  const message = `${path} lists ${count} ${count === 1 ? 'redirect' : 'redirects'}. They are kept for export, and lead nowhere here.`
-  report.note('configuration.ignored', message, { path })
 }
 
 function mdbookLayout(source: ImportSource, paths: Set<string>, report: ReportEntries): BookLayout {

@@ -1,4 +1,5 @@
 import type { HeadRead } from '../../content/markdown/split-page.ts'
+import type { Redirects } from '../../content/redirects.ts'
 import type { PageEncoding } from './decode-page.ts'
 import type { ReportEntry } from './report-entries.ts'
 
@@ -12,6 +13,8 @@ export interface ImportPlan {
   report: ReportEntry[]
   /** The folder that links with a leading `/` count from, '' for the root. */
   contentRoot: string
+  /** The pages at old paths, as the settings of the book name them. */
+  redirects: Redirects
   /** The table of contents that the tree was made from; `null` when it was made from the folders. */
   summary: { sourcePath: string; style: SummaryStyle } | null
 }

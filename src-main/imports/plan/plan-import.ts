@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { readRedirects, REDIRECT_SETTINGS, type Redirects } from '../../content/redirects.ts'
 import { batchesOf } from '../../platform/batches.ts'
 import { contentTypeOf } from '../../platform/media-type.ts'
 import { pipeline } from '../../platform/pipeline.ts'
@@ -59,6 +60,7 @@ export async function planImport(source: ImportSource, options: PlanOptions = {}
     files,
     report: report.all(),
     contentRoot: layout.root === '' ? commonFolder(paths) : layout.root,
+    redirects: redirectsIn(source),
     summary,
   }
 }
@@ -121,6 +123,11 @@ function isPage(path: string, layout: BookLayout): boolean {
 function plannedFile({ path, size }: SourceFile, layout: BookLayout): PlannedFile {
   const role = layout.configuration.includes(path) ? 'configuration' : 'attachment'
   return { sourcePath: path, name: baseName(path), contentType: contentTypeOf(path), size, role }
+}
+
+function redirectsIn(source: ImportSource): Redirects {
+  const settings = REDIRECT_SETTINGS.find((path) => source.files.some((file) => file.path === path))
+  return readRedirects(settings === undefined ? '' : configurationText(source, settings))
 }
 
 interface CheckedPages {

@@ -70,7 +70,11 @@ export function* fillSpace(
       .filter((file) => file.role === 'attachment')
       .map((file) => [file.sourcePath, files.get(file.sourcePath) ?? '']),
   )
-  const targets: Targets = { pages: pagesBySource(pages), files: attachments, otherCapitals: [] }
+  const targets: Targets = {
+    pages: pagesBySource(pages, plan, attachments),
+    files: attachments,
+    otherCapitals: [],
+  }
   const unread: ReportEntry[] = []
   for (const file of plan.files) {
     const id = files.get(file.sourcePath) ?? newId()

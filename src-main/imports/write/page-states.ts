@@ -4,7 +4,7 @@ import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import type { PageSource } from '../../content/markdown/split-page.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import type { PageAttributes, PageState } from '../../revisions/page-row.ts'
-import { PagesByKey } from '../../revisions/pages-by-key.ts'
+import { PagesByKey, redirectedPages } from '../../revisions/pages-by-key.ts'
 import { decodePage } from '../plan/decode-page.ts'
 import type { ImportPlan, PlannedPage } from '../plan/import-plan.ts'
 import type { ReportPlaces } from './write-report.ts'
@@ -34,13 +34,17 @@ export function placePages(plan: ImportPlan, newId: IdSource): PlacedPage[] {
   }))
 }
 
-/** The pages by the keys of their paths, as links name them. */
-export function pagesBySource(pages: readonly PlacedPage[]): PagesByKey {
-  return new PagesByKey(
-    pages.flatMap(({ planned: { sourcePath }, id }) =>
-      sourcePath === null ? [] : [{ key: sourcePathKey(sourcePath), page: id }],
-    ),
+/** The pages by the keys of their paths and of their old paths, as links name them. A file at an old path has it. */
+export function pagesBySource(
+  pages: readonly PlacedPage[],
+  plan: Pick<ImportPlan, 'contentRoot' | 'redirects'>,
+  files: ReadonlyMap<string, string>,
+): PagesByKey {
+  const keys = pages.flatMap(({ planned: { sourcePath }, id }) =>
+    sourcePath === null ? [] : [{ key: sourcePathKey(sourcePath), page: id }],
   )
+  const redirected = redirectedPages(plan.redirects, plan.contentRoot, new PagesByKey(keys))
+  return new PagesByKey([...keys, ...redirected.filter(({ key }) => !files.has(key))])
 }
 
 /** The pages and files of an import by what the entries of its report name. */

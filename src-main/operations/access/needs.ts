@@ -7,9 +7,10 @@ import type { Level } from '../../domain/roles.ts'
 export interface Needs {
   /**
    * The entity of the path on which the level is required. `caller` is data of the caller. `invite` is an invite that
-   * any holder of its id may follow. `machine` is data of the user at this machine. None of the three requires a level.
+   * any holder of its id may follow. `machine` is data of the user at this machine. `user` is a user who shares an
+   * organization with the caller. None of the four requires a level.
    */
-  on: 'caller' | 'invite' | 'machine' | 'organization' | 'collection' | 'space'
+  on: 'caller' | 'invite' | 'machine' | 'user' | 'organization' | 'collection' | 'space'
   level: Level
   /** The users who may also call it below that level: its subject, its author, or an owner of the team. */
   or?: 'self' | 'author' | 'team owner'

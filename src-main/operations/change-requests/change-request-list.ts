@@ -42,6 +42,8 @@ export function byContributor(space: string, status: string, user: string): Chan
 const CONTRIBUTED = `(created_by = ? OR EXISTS (
   SELECT 1 FROM revision WHERE revision.line = change_request.line AND revision.created_by = ?))`
 
+const REQUESTED = 'id IN (SELECT change_request FROM requested_reviewer WHERE user = ?)'
+
 /** The filter of an organization's list. */
 export interface OrganizationFilter {
   statuses: readonly string[]
@@ -49,13 +51,15 @@ export interface OrganizationFilter {
   creator?: string | undefined
   /** A user who created it or wrote in it. */
   contributor?: string | undefined
+  /** A user whose review is or was requested. */
+  requestedReviewer?: string | undefined
   space?: string | undefined
 }
 
 /** The change requests of an organization with any of the statuses, in spaces that are there. */
 export function inOrganization(
   organization: string,
-  { statuses, creator, contributor, space }: OrganizationFilter,
+  { statuses, creator, contributor, requestedReviewer, space }: OrganizationFilter,
 ): ChangeRequestFilter {
   const wanted = JSON.stringify([...statuses].sort())
   const conditions: Condition[] = [
@@ -65,10 +69,18 @@ export function inOrganization(
   ]
   if (creator !== undefined) conditions.push({ sql: 'created_by = ?', values: [creator] })
   if (contributor !== undefined) conditions.push({ sql: CONTRIBUTED, values: [contributor, contributor] })
+  if (requestedReviewer !== undefined) conditions.push({ sql: REQUESTED, values: [requestedReviewer] })
   if (space !== undefined) conditions.push({ sql: 'space = ?', values: [space] })
   const where = conditions.map(({ sql }) => sql).join(' AND ')
   return {
-    name: listName('change requests', { organization, wanted, creator, contributor, space }),
+    name: listName('change requests', {
+      organization,
+      wanted,
+      creator,
+      contributor,
+      requestedReviewer,
+      space,
+    }),
     count: `SELECT count(*) AS count FROM change_request WHERE ${where}`,
     select: `SELECT * FROM change_request WHERE ${where} AND seq < ? ORDER BY seq DESC LIMIT ?`,
     values: conditions.flatMap(({ values }) => values),

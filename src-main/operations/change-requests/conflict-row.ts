@@ -53,6 +53,8 @@ export function presentConflict(store: Reader, row: ConflictRow): Conflict {
     base,
     mine,
     theirs,
+    // An update never has a base that is newer than the space.
+    ...(row.base_step > row.theirs_step && { isRevert: true as const }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inReadingOrder } from '../../revisions/order-changes.ts'
 import { SemanticChanges } from '../../schemas/semantic-change.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
@@ -27,7 +28,7 @@ export const getChangeRequestChanges = defineOperation({
     const difference = {
       before,
       after,
-      pages: after.changedPages().keys(),
+      pages: inReadingOrder(before, after, after.changedPages().keys()),
       files: after.changedFiles().keys(),
     }
     return semanticChanges(scope, difference, query.limit ?? DEFAULT_CHANGES)

@@ -2,7 +2,10 @@ import { createChangeRequest } from './create-change-request.ts'
 import { getChangeRequestChanges } from './get-change-request-changes.ts'
 import { getChangeRequestPdf } from './get-change-request-pdf.ts'
 import { getChangeRequest } from './get-change-request.ts'
+import { getMergePreview } from './get-merge-preview.ts'
+import { getReview } from './get-review.ts'
 import { listChangeRequests } from './list-change-requests.ts'
+import { listChangedPages } from './list-changed-pages.ts'
 import { listConflicts } from './list-conflicts.ts'
 import { listOrganizationChangeRequests } from './list-organization-change-requests.ts'
 import { listReviews } from './list-reviews.ts'
@@ -18,12 +21,15 @@ export const changeRequests = {
   getChangeRequest,
   updateChangeRequest,
   mergeChangeRequest,
+  getMergePreview,
   updateFromSpace,
   getChangeRequestChanges,
+  listChangedPages,
   getChangeRequestPdf,
   listConflicts,
   resolveConflict,
   listReviews,
+  getReview,
   submitReview,
   listOrganizationChangeRequests,
 }

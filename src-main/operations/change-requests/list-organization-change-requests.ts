@@ -25,6 +25,7 @@ export const listOrganizationChangeRequests = defineOperation({
       .describe('Only those with one of these; open when omitted'),
     creator: Id.optional().describe('Only those that the user began'),
     contributor: Id.optional().describe('Only those that the user began or wrote in'),
+    requestedReviewer: Id.optional().describe('Only those with a requested review of the user'),
     space: Id.optional().describe('Only those of the space'),
   }),
   body: undefined,
@@ -32,8 +33,8 @@ export const listOrganizationChangeRequests = defineOperation({
   offline: 'local',
   access: onOrganization('read'),
   run(scope, { query }, { organization }) {
-    const { status: statuses = ['open'], creator, contributor, space } = query
-    const filter = inOrganization(organization.id, { statuses, creator, contributor, space })
+    const { status: statuses = ['open'], ...wanted } = query
+    const filter = inOrganization(organization.id, { ...wanted, statuses })
     return listChangeRequests(scope, filter, query)
   },
 })

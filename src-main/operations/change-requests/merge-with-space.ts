@@ -7,6 +7,7 @@ import { commentedPages } from '../comments/commented-pages.ts'
 import type { WriteScope } from '../engine/scope.ts'
 import type { ChangeRequestRow } from './change-request-row.ts'
 import { followComments } from './follow-comments.ts'
+import { noteConflicts } from './note-conflicts.ts'
 
 /** A change request and its space, compared with each other. */
 export interface Meeting {
@@ -51,7 +52,7 @@ export function mergeSpace(scope: WriteScope, row: ChangeRequestRow, meeting: Me
   })
   rewriteOutcome(writer, outcome, mine)
   writer.finish()
-  noteConflicts(scope, meeting)
+  noteConflicts(scope.store, outcome, { line: line.id, base: line.base, mine: line.head, theirs: main.head })
   // Pages that the change request never wrote change too: it stands on another text of them now.
   followComments(scope.store, {
     space: row.space,
@@ -68,19 +69,4 @@ export function mergeSpace(scope: WriteScope, row: ChangeRequestRow, meeting: Me
   )
   scope.touch({ kind: 'content', organization: row.organization, space: row.space, changeRequest: row.id })
   return id
-}
-
-function noteConflicts(scope: WriteScope, { line, main, outcome }: Meeting): void {
-  for (const [page, { conflicts }] of outcome.pages) {
-    if (conflicts.length === 0) continue
-    scope.store.run(
-      'INSERT OR REPLACE INTO conflict (line, page, kinds, base_step, mine_step, theirs_step) VALUES (?, ?, ?, ?, ?, ?)',
-      line.id,
-      page,
-      JSON.stringify(conflicts),
-      line.base,
-      line.head,
-      main.head,
-    )
-  }
 }

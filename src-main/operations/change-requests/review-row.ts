@@ -1,6 +1,6 @@
 import { headRevision, lineById } from '../../revisions/lines.ts'
 import { namesOfRevision } from '../../revisions/revision-names.ts'
-import type { Review } from '../../schemas/change-request.ts'
+import type { AddressedReview, Review } from '../../schemas/change-request.ts'
 import type { Comment } from '../../schemas/comment.ts'
 import { commentById } from '../comments/comment-row.ts'
 import { commentPresenter } from '../comments/present-comment.ts'
@@ -32,7 +32,10 @@ export function revisionNow(scope: ReadScope, subject: ChangeRequestSubject): [s
 }
 
 /** Shows reviews of one change request as the API does, with what the reviewer wrote. */
-export function reviewPresenter(scope: ReadScope, subject: ChangeRequestSubject): (row: ReviewRow) => Review {
+export function reviewPresenter(
+  scope: ReadScope,
+  subject: ChangeRequestSubject,
+): (row: ReviewRow) => AddressedReview {
   const now = new Set(revisionNow(scope, subject))
   const present = commentPresenter(scope, subject)
   const commentOf = (id: string): Comment | undefined => {
@@ -53,6 +56,11 @@ export function reviewPresenter(scope: ReadScope, subject: ChangeRequestSubject)
       createdAt: at,
       // A review never changes: a reviewer who reconsiders submits another one.
       updatedAt: at,
+      urls: {
+        location: scope.addresses.location(
+          `/v1/spaces/${subject.space.id}/change-requests/${row.change_request}/reviews/${row.id}`,
+        ),
+      },
     }
   }
 }

@@ -50,6 +50,11 @@ export const submitReview = defineOperation({
       comment,
       scope.clock(),
     )
+    scope.store.run(
+      'UPDATE requested_reviewer SET waiting = 0 WHERE change_request = ? AND user = ? AND waiting = 1',
+      changeRequest.id,
+      scope.caller.user,
+    )
     scope.touch({
       kind: 'review',
       organization: changeRequest.organization,

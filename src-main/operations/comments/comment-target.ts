@@ -11,34 +11,46 @@ export interface CommentTarget {
   node: string | null
   /** The block's text on a plain line. */
   preview: string | null
+  /** True for a block of the base that a change request removed. */
+  isRemoved: boolean
 }
 
-/** Finds the target of a comment; refuses a page or a block that the content does not have now. */
+const WHOLE: CommentTarget = { page: null, node: null, preview: null, isRemoved: false }
+
+/**
+ * Finds the target of a comment; refuses a page or a block that the content does not have now. In a change request, the
+ * target may be a block that it removed from a page of its base.
+ */
 export function findTarget(
   view: ContentView,
   { page, node }: { page?: string | undefined; node?: string | undefined },
 ): CommentTarget {
   if (page === undefined) {
-    if (node === undefined) return { page: null, node: null, preview: null }
+    if (node === undefined) return WHOLE
     throw new Problem('input.invalid', 'body.node: a block is named together with its page. Add `page`.')
   }
   const row = view.page(page)
-  if (!row) {
+  const before = view.below()?.page(page)
+  const named = row ?? before
+  if (!named || (!row && node === undefined)) {
     throw new Problem(
       'resource.unknown',
       `There is no page "${page}" in this content: it may have been deleted. Read the pages again and use one of their ids.`,
     )
   }
-  if (node === undefined) return { page, node: null, preview: null }
-  return { page, node, preview: previewOf(view, row, node) }
-}
-
-function previewOf(view: ContentView, row: PageRow, node: string): string {
-  const { text } = readCheckedText(view.store, row.text)
-  const block = splitBlocks(text).find(({ id }) => id === node)
-  if (block) return blockPreview(text, block)
+  if (node === undefined) return { ...WHOLE, page }
+  const present = row && previewOf(view, row, node)
+  if (present !== undefined) return { page, node, preview: present, isRemoved: false }
+  const removed = before && previewOf(view, before, node)
+  if (removed !== undefined) return { page, node, preview: removed, isRemoved: true }
   throw new Problem(
     'input.invalid',
-    `body.node: the page "${row.title}" has no block "${node}" now: it may have been edited. Read the page again and use one of its blocks, or leave \`node\` out.`,
+    `body.node: the page "${named.title}" has no block "${node}" now: it may have been edited. Read the page again and use one of its blocks, or leave \`node\` out.`,
   )
+}
+
+function previewOf(view: ContentView, row: PageRow, node: string): string | undefined {
+  const { text } = readCheckedText(view.store, row.text)
+  const block = splitBlocks(text).find(({ id }) => id === node)
+  return block && blockPreview(text, block)
 }

@@ -7,14 +7,17 @@ import { findTarget } from './comment-target.ts'
 import { lineOf, touchDiscussion, type Discussion } from './discussion.ts'
 import { presentComment } from './present-comment.ts'
 
-/** Puts a comment on the content as it is now: on all of it, on a page, or on a block of a page. */
+/**
+ * Puts a comment on the content as it is now: on all of it, on a page, or on a block of a page. A comment on a removed
+ * block is outdated until the block returns.
+ */
 export function postComment(scope: WriteScope, discussion: Discussion, input: PostComment): Comment {
   const line = lineOf(scope, discussion)
   const target = findTarget(headView(scope.store, line), input)
   const id = scope.newId()
   scope.store.run(
-    `INSERT INTO comment (id, space, change_request, page, node, anchor, preview, revision, body, posted_by,
-       posted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO comment (id, space, change_request, page, node, anchor, preview, outdated, revision, body, posted_by,
+       posted_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     discussion.space.id,
     discussion.changeRequest?.id ?? null,
@@ -22,6 +25,7 @@ export function postComment(scope: WriteScope, discussion: Discussion, input: Po
     target.node,
     target.node,
     target.preview,
+    target.isRemoved ? 1 : 0,
     headRevision(scope.store, line).id,
     input.body.markdown,
     scope.caller.user,

@@ -99,6 +99,8 @@ export interface Operation<
   listsWholeContent?: true
   /** True when texts are searched: those of a large workspace are searched on a thread of its own. */
   searchesTexts?: true
+  /** True when every text of a space may be read: that happens on a thread of its own, also in a small workspace. */
+  readsEveryText?: true
   /**
    * True when the whole text of the page in the path is parsed: that of a large page is read on a thread of its own.
    */

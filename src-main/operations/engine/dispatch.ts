@@ -77,7 +77,7 @@ export function dispatch(
       },
     }
     if (operation.method === 'GET') {
-      const value = context.store.snapshot(() => run(context, operation, scope, input))
+      const value = context.store.snapshot(() => run(context, operation, scope, input, prepared))
       return { ok: true, status: operation.success, value }
     }
     const key = parseKey(raw.idempotencyKey)

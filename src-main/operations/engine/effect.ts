@@ -10,8 +10,11 @@ export type Effect =
   | { kind: 'create'; thing: ListedKind }
   /** Sets the state of an entity. Applied twice, it changes nothing more. */
   | { kind: 'set'; thing: 'change-request' | 'comment' | 'comment-reply' | 'other' }
-  /** Deletes the thing at its path. A lost answer is reconciled with a read of that path. */
-  | { kind: 'delete' }
+  /**
+   * Deletes the thing at its path. A lost answer is reconciled with a read of that path. A repeatable deletion is sent
+   * again instead, because a second one is without effect.
+   */
+  | { kind: 'delete'; isRepeatable?: true }
   /** Applies a batch of changes to the pages and files of a change request, from `body.changes`. */
   | { kind: 'change-content' }
   /** Resolves the conflict of a page of a change request by `body.keep`. No read proves it, as with `unprovable`. */

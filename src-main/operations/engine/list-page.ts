@@ -57,11 +57,13 @@ export function countRows(store: Reader, sql: string, ...values: Bound[]): numbe
   return store.get<{ count: number }>(sql, ...values)?.count ?? 0
 }
 
-function encodeCursor(name: string, key: (string | number)[]): string {
+/** Returns the cursor of a list after the item with a key. */
+export function encodeCursor(name: string, key: (string | number)[]): string {
   return Buffer.from(JSON.stringify([name, ...key])).toString('base64url')
 }
 
-function decodeCursor(list: CursorShape, cursor: string): (string | number)[] {
+/** Returns the key that a cursor of a list names. Throws `input.cursor`. */
+export function decodeCursor(list: CursorShape, cursor: string): (string | number)[] {
   const parts = parse(cursor)
   if (!Array.isArray(parts) || parts[0] !== list.name) throw staleCursor()
   const key: unknown[] = parts.slice(1)

@@ -17,12 +17,13 @@ export interface MemberRow {
   name: string
   display_name: string
   email: string | null
+  photo_url: string | null
   created_at: number
   teams: number
 }
 
 /** The columns of a MemberRow. */
-export const MEMBER_COLUMNS = `member.*, user.display_name, user.email, user.created_at,
+export const MEMBER_COLUMNS = `member.*, user.display_name, user.email, user.photo_url, user.created_at,
   (SELECT count(*) FROM team_member
     WHERE team_member.organization = member.organization AND team_member.user = member.user) AS teams`
 

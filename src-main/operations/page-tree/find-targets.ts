@@ -2,6 +2,7 @@ import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { pageAtPath } from '../../revisions/page-path.ts'
 import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
+import { redirectedPage } from '../../revisions/space-settings/redirected-page.ts'
 import type { LinkedPage, PageTarget } from '../../schemas/page-tree.ts'
 import { mentionPage } from './read-place.ts'
 
@@ -23,7 +24,8 @@ export function findTargets(
   const find = (name: string): PageRow | undefined => {
     if (by === 'id') return view.page(name)
     const row = view.byLinkedSource(sourcePathKey(name))
-    return row || by === 'path' ? row : belowRoot(view, contentRoot, name)
+    const found = row ?? (by === 'path' ? undefined : belowRoot(view, contentRoot, name))
+    return found ?? redirectedPage(view, contentRoot, name)
   }
   return {
     items: names.map((name) => {

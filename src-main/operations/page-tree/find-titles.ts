@@ -40,18 +40,37 @@ function bestPages(view: ContentView, line: number, query: string, limit: number
   const words = terms.flatMap(({ parts }) => parts)
   if (words.length === 0) return []
   const pages = new Set([...titleCandidates(view.store, line, terms), ...unindexedTitles(view)])
-  return [...pages]
-    .flatMap((page) => {
-      const row = view.page(page)
-      const score = row && isReadable(row) ? titleScore(fold(row.title), words) : 0
-      return row && score > 0 ? [{ row, score }] : []
-    })
-    .toSorted((one, other) => other.score - one.score || (one.row.page < other.row.page ? -1 : 1))
+  return scoredPages(view, pages, words)
+    .toSorted(byScore)
     .slice(0, limit)
     .map(({ row }) => row)
 }
 
-function presentTitled(view: ContentView, row: PageRow): TitledPage {
+/** A page with the score of its title. */
+export interface ScoredPage {
+  row: PageRow
+  score: number
+}
+
+/** The best title first. Equal ones have an order of their own, so that each answer has the same. */
+export const byScore = (one: ScoredPage, other: ScoredPage): number =>
+  other.score - one.score || (one.row.page < other.row.page ? -1 : 1)
+
+/** Those of some pages that a user may read and whose titles hold all words, with their scores, in no order. */
+export function scoredPages(
+  view: ContentView,
+  pages: Iterable<string>,
+  words: readonly string[],
+): ScoredPage[] {
+  return [...pages].flatMap((page) => {
+    const row = view.page(page)
+    const score = row && isReadable(row) ? titleScore(fold(row.title), words) : 0
+    return row && score > 0 ? [{ row, score }] : []
+  })
+}
+
+/** The page as an answer lists it. */
+export function presentTitled(view: ContentView, row: PageRow): TitledPage {
   return {
     ...mentionPage(row),
     path: pathOf(view, row),

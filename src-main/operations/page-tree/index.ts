@@ -6,6 +6,7 @@ import { getChangeRequestPagePlace } from './get-change-request-page-place.ts'
 import { getPagePlace } from './get-page-place.ts'
 import { listChangeRequestPageLevels } from './list-change-request-page-levels.ts'
 import { listPageLevels } from './list-page-levels.ts'
+import { listRevisionPageLevels } from './list-revision-page-levels.ts'
 
 /** Reads of page trees beyond the document: levels, places, titles and links. Each costs what it answers. */
 export const pageTree = {
@@ -17,4 +18,5 @@ export const pageTree = {
   getPagePlace,
   listChangeRequestPageLevels,
   listPageLevels,
+  listRevisionPageLevels,
 }

@@ -1,11 +1,11 @@
 import type { SearchTerm } from '../../content/search/search-terms.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
-import { documentsOf } from '../../revisions/index/search-index.ts'
+import { documentsOf, lineOfDocument } from '../../revisions/index/search-index.ts'
 import type { Reader } from '../../store/store.ts'
 
 /** Pages that one way to look finds at most. A letter begins the titles of half a space. */
 const MOST = 200
-const FOUND = `SELECT document.page FROM search_heading CROSS JOIN search_document AS document
+const FOUND = `SELECT document.page, document.id FROM search_heading CROSS JOIN search_document AS document
     ON document.id = search_heading.rowid
   WHERE search_heading MATCH ? AND search_heading.rowid BETWEEN ? AND ? LIMIT ${MOST}`
 
@@ -30,18 +30,55 @@ export function unindexedTitles(view: ContentView): string[] {
  * larger space. Only pages that the search index has read are found.
  */
 export function titleCandidates(store: Reader, line: number, terms: readonly SearchTerm[]): Set<string> {
-  const beginnings = terms.map(({ phrase }) => `${phrase} *`).join(' AND ')
-  const [first] = terms
-  const expressions = first
-    ? [`^ ${first.phrase}${rest(terms)}`, `^ ${first.phrase} *${rest(terms)}`, beginnings]
-    : []
   const found = new Set<string>()
-  for (const expression of expressions) {
-    const rows = store.all<{ page: string }>(FOUND, `{title} : (${expression})`, ...documentsOf(line))
-    for (const { page } of rows) found.add(page)
+  for (const expression of expressionsOf(terms)) {
+    for (const { page } of pagesFound(store, expression, documentsOf(line))) found.add(page)
     if (found.size >= MOST) break
   }
   return found
+}
+
+/**
+ * The same for several main lines, by line. They are looked through at once. Where that finds more than one answer
+ * lists, each is looked through by itself, so that none hides another.
+ */
+export function titleCandidatesAmong(
+  store: Reader,
+  lines: readonly number[],
+  terms: readonly SearchTerm[],
+): Map<number, Set<string>> {
+  const found = new Map(lines.map((line) => [line, new Set<string>()]))
+  if (lines.length === 0) return found
+  const [first] = documentsOf(Math.min(...lines))
+  const [, last] = documentsOf(Math.max(...lines))
+  let count = 0
+  for (const expression of expressionsOf(terms)) {
+    const together = pagesFound(store, expression, [first, last])
+    const rows =
+      together.length < MOST
+        ? together
+        : lines.flatMap((line) => pagesFound(store, expression, documentsOf(line)))
+    for (const { page, id } of rows) found.get(lineOfDocument(id))?.add(page)
+    count += rows.length
+    if (count >= MOST) break
+  }
+  return found
+}
+
+/** The ways to look, the one with the best titles first. */
+function expressionsOf(terms: readonly SearchTerm[]): string[] {
+  const [first] = terms
+  if (!first) return []
+  const beginnings = terms.map(({ phrase }) => `${phrase} *`).join(' AND ')
+  return [`^ ${first.phrase}${rest(terms)}`, `^ ${first.phrase} *${rest(terms)}`, beginnings]
+}
+
+function pagesFound(
+  store: Reader,
+  expression: string,
+  range: readonly [first: number, last: number],
+): { page: string; id: number }[] {
+  return store.all(FOUND, `{title} : (${expression})`, ...range)
 }
 
 /** The other words may stand anywhere in the title. */

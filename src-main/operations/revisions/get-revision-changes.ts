@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { revisionView, viewBefore, type RevisionRow } from '../../revisions/lines.ts'
+import { revisionView, viewBefore } from '../../revisions/lines.ts'
 import { MAXIMUM_LIMIT } from '../../schemas/limits/list-limits.ts'
 import { SemanticChanges } from '../../schemas/semantic-change.ts'
-import type { Reader } from '../../store/store.ts'
 import { contentQuery } from '../engine/content-query.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { revisionParams } from '../engine/path-params.ts'
 import { onRevision } from './access.ts'
 import { semanticChanges } from './semantic-changes.ts'
+import { writtenBy } from './written-by.ts'
 
 /** The number of changes in a response when the caller does not name one. */
 export const DEFAULT_CHANGES = 10
@@ -39,12 +39,3 @@ export const getRevisionChanges = defineOperation({
     return semanticChanges(scope, difference, query.limit ?? DEFAULT_CHANGES)
   },
 })
-
-const WRITTEN = {
-  page: 'SELECT page AS id FROM page_version WHERE line = ? AND seq = ? ORDER BY page',
-  file: 'SELECT file AS id FROM file_version WHERE line = ? AND seq = ? ORDER BY file',
-}
-
-function writtenBy(store: Reader, what: 'page' | 'file', { line, seq }: RevisionRow): string[] {
-  return store.all<{ id: string }>(WRITTEN[what], line, seq).map((row) => row.id)
-}

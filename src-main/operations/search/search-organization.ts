@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { searchTerms } from '../../content/search/search-terms.ts'
-import { holds } from '../../domain/roles.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 import { paging } from '../../schemas/list.ts'
 import { SearchQuery, searchResults, SearchSpace } from '../../schemas/search.ts'
 import { onOrganization } from '../access/access.ts'
-import { Levels } from '../access/levels.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { listPage } from '../engine/list-page.ts'
 import { organizationParams } from '../engine/path-params.ts'
@@ -16,6 +13,7 @@ import { hashOf } from './find-pages.ts'
 import { findSpaces } from './find-spaces.ts'
 import { FoundPages } from './present-found.ts'
 import { documentsOfLine } from './ranking.ts'
+import { readableSpaces } from './readable-spaces.ts'
 
 export const searchOrganization = defineOperation({
   id: 'searchOrganizationContent',
@@ -32,13 +30,7 @@ export const searchOrganization = defineOperation({
   searchesTexts: true,
   access: onOrganization('none'),
   run(scope, { query }, { organization }) {
-    const levels = new Levels(scope, organization.id)
-    const spaces = scope.store
-      .all<SpaceRow>(
-        "SELECT * FROM space WHERE organization = ? AND deleted_at IS NULL AND state = 'ready'",
-        organization.id,
-      )
-      .filter((space) => holds(levels.onSpace(space), 'read'))
+    const spaces = readableSpaces(scope, organization.id)
     const typed = searchTerms(query.query)
     const ranges = spaces.map(({ line }) => documentsOfLine(line))
     const { terms, corrections } = correctTerms(scope.store, ranges, typed)

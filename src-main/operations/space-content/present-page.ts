@@ -2,12 +2,13 @@ import { readPageCondition, readPageVariables } from '../../content/variables/re
 import { variableScope } from '../../content/variables/variable.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { pathOf } from '../../revisions/page-path.ts'
-import { attributesOf, type PageAttributes, type PageRow } from '../../revisions/page-row.ts'
+import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
 import type { ListedPage } from '../../revisions/page-windows.ts'
-import type { Page, PageLayout } from '../../schemas/page.ts'
+import type { Page } from '../../schemas/page.ts'
 import { blobHash, EMPTY_TEXT_HASH, readCheckedText } from '../../store/blobs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
+import { definedTags, presentLook } from './present-look.ts'
 
 /** The form of presented pages: their place in the app, and the parts that are included. */
 export interface Presentation {
@@ -15,16 +16,6 @@ export interface Presentation {
   screen: string
   /** True when the names that a repository gives (git) are included. */
   metadata: boolean
-}
-
-const LAYOUT: PageLayout = {
-  cover: true,
-  coverSize: 'hero',
-  title: true,
-  description: true,
-  tableOfContents: true,
-  outline: true,
-  pagination: true,
 }
 
 /** A page by itself: its text, its path, and the pages directly below it. */
@@ -36,7 +27,7 @@ export function presentPage(scope: ReadScope, view: ContentView, row: PageRow, h
   const { text: markdown, hash } = readCheckedText(view.store, row.text)
   const item = pageItem(scope, view, { ...row, text_hash: hash }, path, how)
   const isText = row.type === 'document' || row.text !== null
-  return { ...item, ...(isText && { markdown }), pages: below }
+  return { ...item, ...(isText && { markdown }), ...definedTags(view, item), pages: below }
 }
 
 /** A page by itself, without its text and the pages below it. */
@@ -46,7 +37,8 @@ export function presentPageReference(
   row: PageRow,
   how: Presentation,
 ): Page {
-  return pageItem(scope, view, row, pathOf(view, row), how)
+  const item = pageItem(scope, view, row, pathOf(view, row), how)
+  return { ...item, ...definedTags(view, item) }
 }
 
 /** The pages of a content as a tree, without their texts. */
@@ -113,8 +105,7 @@ export function pageItem(
     ...(attributes.href !== undefined && { href: attributes.href }),
     pages: [],
     ...identity(view, row, how),
-    ...(row.type === 'document' && { layout: { ...LAYOUT, ...attributes.layout } }),
-    ...cover(view, attributes),
+    ...presentLook(view, row, attributes),
     ...(attributes.hidden && { hidden: true }),
     ...(attributes.noIndex && { noIndex: true }),
     ...(attributes.noRobotsIndex && { noRobotsIndex: true }),
@@ -130,11 +121,4 @@ function headOf({ head }: ListedPage): Pick<Page, 'variables' | 'condition'> {
     ...(variables.length > 0 && { variables: variableScope(variables) }),
     ...(condition !== undefined && { condition }),
   }
-}
-
-/** A cover is named by its path in the page's head; it is shown where a file stands at that path. */
-function cover(view: ContentView, attributes: PageAttributes): Pick<Page, 'cover'> {
-  if (attributes.cover === undefined) return {}
-  const file = view.fileBySource(attributes.cover)
-  return file ? { cover: { ref: { kind: 'file', file: file.file }, yPos: attributes.coverY ?? 0 } } : {}
 }

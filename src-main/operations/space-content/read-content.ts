@@ -3,6 +3,8 @@ import type { FileRow } from '../../revisions/file-row.ts'
 import { contentRootOf } from '../../revisions/index/content-root.ts'
 import { lineById, revisionAt, type RevisionRow } from '../../revisions/lines.ts'
 import { pageAtPath } from '../../revisions/page-path.ts'
+import { redirectedPage } from '../../revisions/space-settings/redirected-page.ts'
+import { tagsOf } from '../../revisions/space-settings/tags-file.ts'
 import { variablesOf } from '../../revisions/space-settings/variables-file.ts'
 import type { File } from '../../schemas/file.ts'
 import type { Page as PageOfList } from '../../schemas/list.ts'
@@ -59,6 +61,7 @@ function withoutPages(scope: ReadScope, source: ContentSource, query: ContentQue
     files: view.files().map((row) => presentFile(scope, row, withMetadata(query))),
     reusableContents: readReusables(source, contentRoot, query),
     variables: variableScope(variablesOf(view, contentRoot).variables),
+    tags: tagsOf(view, contentRoot),
     createdAt: timestamp(revision.created_at),
     urls: { app: scope.addresses.app(source.screen) },
   }
@@ -99,14 +102,14 @@ export function readPage(scope: ReadScope, source: ContentSource, pageId: string
   return presentPage(scope, source.view, row, { screen: source.screen, metadata: withMetadata(query) })
 }
 
-/** One page with its text, by its path. */
+/** One page with its text, by its path, or by an old path that the book redirects to it. */
 export function readPageAtPath(
   scope: ReadScope,
   source: ContentSource,
   path: string,
   query: ContentQuery,
 ): Page {
-  const row = pageAtPath(source.view, path)
+  const row = pageAtPath(source.view, path) ?? redirectedPage(source.view, rootOf(scope, source), path)
   if (!row) throw unknown('page')
   return presentPage(scope, source.view, row, { screen: source.screen, metadata: withMetadata(query) })
 }

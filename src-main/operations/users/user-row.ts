@@ -6,6 +6,7 @@ export interface UserRow {
   id: string
   display_name: string
   email: string | null
+  photo_url: string | null
   created_at: number
 }
 
@@ -16,6 +17,7 @@ export function presentUser(scope: ReadScope, row: UserRow): User {
     id: row.id,
     displayName: row.display_name,
     ...(row.email !== null && { email: row.email }),
+    ...(row.photo_url !== null && { photoURL: row.photo_url }),
     urls: { location: scope.addresses.location(`/v1/users/${row.id}`) },
   }
 }

@@ -15,6 +15,7 @@ import { Destinations } from './destinations.ts'
 import { frontRows } from './front-rows.ts'
 import { iconsOf } from './icons.ts'
 import { hanLanguageOf, languageOf } from './language.ts'
+import { lookParts } from './look-parts.ts'
 import { pageRows } from './page-rows.ts'
 import { pageTrees } from './page-trees.ts'
 import type { PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
@@ -118,7 +119,9 @@ async function drawPages(pen: Pen, { book, source }: Drawing): Promise<void> {
     if (page.type !== 'document') continue
     const markdown = await source.text(page.id)
     const parts = await computedParts(pageTrees(markdown), page, book, source)
-    const trees = parts.map(({ tree }) => tree)
+    const pageLook = book.pageLooks.get(page.id)
+    const look = lookParts(pageLook)
+    const trees = [...look, ...parts].map(({ tree }) => tree)
     const text = trees.map(textIn).join('')
     pen.shelf.preferHan(hanLanguageOf(`${page.title}${text}`))
     await pen.shelf.prepare(`${page.title}${page.description}${text}`)
@@ -128,7 +131,7 @@ async function drawPages(pen: Pen, { book, source }: Drawing): Promise<void> {
       formula: await formulas.read(trees),
       icon: await iconsOf(trees),
     }
-    const content = { page, groups, parts, destinations, ...shown }
+    const content = { page, groups, hidden: pageLook?.hidden ?? {}, look, parts, destinations, ...shown }
     paginator.add(pageRows(pen, content))
     paginator.endSheet()
     groups = []

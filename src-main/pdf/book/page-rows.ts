@@ -12,7 +12,7 @@ import { textSpan } from '../text/spans.ts'
 import { INK, ITEM_GAP, PLAIN } from '../text/type-style.ts'
 import { nameOf, type Destinations } from './destinations.ts'
 import type { PartTree } from './page-trees.ts'
-import type { PdfPage } from './pdf-book.ts'
+import type { HiddenParts, PdfPage } from './pdf-book.ts'
 
 const TITLE_SIZE = 22
 const DESCRIPTION_SIZE = 11.5
@@ -24,6 +24,10 @@ export interface PageContent {
   page: PdfPage
   /** The groups, without sheets of their own, that this page is the first of. */
   groups: readonly PdfPage[]
+  /** The parts that the head of the page hides. */
+  hidden: HiddenParts
+  /** The parts between the title and the text: tags and cover. */
+  look: readonly PartTree[]
   parts: readonly PartTree[]
   destinations: Destinations
   pictures: ReadonlyMap<string, Picture>
@@ -34,7 +38,7 @@ export interface PageContent {
 /** The rows of a page: its title and description, and its text. */
 export function pageRows(
   pen: Pen,
-  { page, groups, parts, destinations, pictures, formula, icon }: PageContent,
+  { page, groups, hidden, look, parts, destinations, pictures, formula, icon }: PageContent,
 ): Row[] {
   const setting: Setting = {
     pen,
@@ -47,12 +51,28 @@ export function pageRows(
   }
   const layOut = blockLayout(setting)
   const repeatsTitle = parts[0] !== undefined && titleOf(parts[0].tree) === page.title.trim()
-  const shown = repeatsTitle ? parts.slice(1) : parts
-  const rows = shown.flatMap(({ tree, isApart, isListItem }) => {
+  const shown = repeatsTitle && !hidden.title ? parts.slice(1) : parts
+  const rows = [...look, ...shown].flatMap(({ tree, isApart, isListItem }) => {
     const made = layOut(tree.children, WHOLE)
     return isListItem && !isApart ? withGap(made, ITEM_GAP) : made
   })
-  return [...headRows(pen, page, groups), ...rows]
+  const head = headRows(pen, page, hidden)
+  // A page without any row still has a sheet and a bookmark, so it shows its title.
+  const shownRows = head.length + rows.length > 0 ? [...head, ...rows] : titleRows(pen, page)
+  return withBookmarks(shownRows, page, groups)
+}
+
+/** The first row is where the bookmarks of a page, and links to it, lead. */
+function withBookmarks(rows: readonly Row[], page: PdfPage, groups: readonly PdfPage[]): Row[] {
+  const [first, ...more] = rows
+  if (!first) return []
+  const own = [...groups, page].map((entry) => ({
+    title: titleOfPage(entry),
+    depth: entry.depth,
+    isPage: true,
+  }))
+  const bookmarks = [...own, ...(first.bookmarks ?? [])]
+  return [{ ...first, bookmarks, names: [nameOf(page.id), ...(first.names ?? [])] }, ...more]
 }
 
 /** A page's title behind its emoji. */
@@ -65,27 +85,21 @@ function titleOf(tree: Root): string | undefined {
   return isElement(first, 'h1') ? textOf(first).trim() : undefined
 }
 
-function headRows(pen: Pen, page: PdfPage, groups: readonly PdfPage[]): Row[] {
-  const title = titleOfPage(page)
+/** The rows above the text, except those that the head of the page hides. */
+function headRows(pen: Pen, page: PdfPage, hidden: HiddenParts): Row[] {
+  const title = hidden.title ? [] : titleRows(pen, page)
+  const description = hidden.description ? [] : descriptionRows(pen, page)
+  return [...title, ...description].map((row) => ({ ...row, staysWithNext: true }))
+}
+
+function titleRows(pen: Pen, page: PdfPage): Row[] {
   const style = { ...PLAIN, isBold: true, size: TITLE_SIZE }
-  const [first, ...more] = paragraphRows(pen, [textSpan(title, style)], WHOLE, {
-    size: TITLE_SIZE,
-    leading: 1.3,
-  })
-  const description =
-    page.description === ''
-      ? []
-      : paragraphRows(
-          pen,
-          [textSpan(page.description, { ...PLAIN, size: DESCRIPTION_SIZE, colour: INK.muted })],
-          WHOLE,
-          { size: DESCRIPTION_SIZE, gap: 4 },
-        )
-  const bookmarks = [...groups, page].map((entry) => ({
-    title: titleOfPage(entry),
-    depth: entry.depth,
-    isPage: true,
-  }))
-  const rows = first ? [{ ...first, bookmarks, names: [nameOf(page.id)] }, ...more, ...description] : []
-  return rows.map((row) => ({ ...row, staysWithNext: true }))
+  const spans = [textSpan(titleOfPage(page), style)]
+  return paragraphRows(pen, spans, WHOLE, { size: TITLE_SIZE, leading: 1.3 })
+}
+
+function descriptionRows(pen: Pen, { description }: PdfPage): Row[] {
+  if (description === '') return []
+  const spans = [textSpan(description, { ...PLAIN, size: DESCRIPTION_SIZE, colour: INK.muted })]
+  return paragraphRows(pen, spans, WHOLE, { size: DESCRIPTION_SIZE, gap: 4 })
 }

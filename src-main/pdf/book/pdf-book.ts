@@ -1,3 +1,4 @@
+import type { MarkColour } from '../../content/markdown/tree/service/mark-colours.ts'
 import type { VariableValue } from '../../content/variables/variable.ts'
 import type { ChosenPage } from '../../revisions/choose-pages.ts'
 
@@ -21,10 +22,26 @@ export interface PdfBook {
   variables: Readonly<Record<string, VariableValue>>
   /** The variables of the pages that have any, by page. */
   pageVariables: ReadonlyMap<string, Readonly<Record<string, VariableValue>>>
+  /** The looks of the pages whose heads name any, by page. */
+  pageLooks: ReadonlyMap<string, PdfLook>
   /** The app's address of a page of the content, up to the page's id. */
   pageAddress: string
   /** The app's own address, before a path in it. */
   appAddress: string
+}
+
+/** The parts above the text that the head of a page may hide. */
+export interface HiddenParts {
+  title?: boolean
+  description?: boolean
+}
+
+/** The parts of a page's head that stand between its title and its text. */
+export interface PdfLook {
+  /** The path or address of the cover, as the page's head names it. */
+  cover?: string
+  tags: readonly { label: string; colour: MarkColour }[]
+  hidden?: HiddenParts
 }
 
 /** A stored file. */

@@ -1,4 +1,6 @@
 import type { Reader } from '../../store/store.ts'
+import type { ContentView } from '../content-view.ts'
+import { lineById } from '../lines.ts'
 
 /** The folder of an imported book's pages, from which its links with a leading slash count. */
 export function contentRootOf(store: Reader, space: string): string {
@@ -6,4 +8,9 @@ export function contentRootOf(store: Reader, space: string): string {
     store.get<{ content_root: string }>('SELECT content_root FROM space WHERE id = ?', space)?.content_root ??
     ''
   )
+}
+
+/** The same for the space of a content. */
+export function contentRootOfView({ store, top }: ContentView): string {
+  return contentRootOf(store, lineById(store, top.line).space)
 }

@@ -1,7 +1,7 @@
 import { readText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
-import { pageInLayer } from '../layer.ts'
+import { fileInLayer, pageInLayer } from '../layer.ts'
 import { headView, type LineRow } from '../lines.ts'
 import type { PageRow } from '../page-row.ts'
 import { contentRootOf } from './content-root.ts'
@@ -16,6 +16,7 @@ import {
   removeLinks,
   type LinkingPage,
 } from './link-index.ts'
+import { resolveRedirects, type ChangedPaths } from './link-redirects.ts'
 import { checkSections, namedPages } from './link-sections.ts'
 import { addNewToSearch, indexForSearch, removeFromSearch } from './search-index.ts'
 
@@ -73,8 +74,20 @@ export function indexLinksOfContent(
     else removeDeleted(store, line.id, id)
     for (const target of namedPages(store, line.id, id)) targets.add(target)
   }
+  const paths = changedPaths(view, changed.keys(), changedFiles.keys())
+  for (const target of resolveRedirects(store, view, paths)) targets.add(target)
   return targets
 }
+
+function changedPaths(view: ContentView, pages: Iterable<string>, files: Iterable<string>): ChangedPaths {
+  const { store, top } = view
+  return {
+    keys: [...pages].flatMap((id) => namesOf(pageInLayer(store, top, id))),
+    files: [...files].flatMap((id) => fileInLayer(store, top, id)?.source_path ?? []),
+  }
+}
+
+const namesOf = (row: PageRow | undefined): string[] => (row ? [row.source_key, row.slug] : [])
 
 function indexLinksOfPage(store: Writer, view: ContentView, contentRoot: string, page: PageRow): void {
   indexLinks(store, view, linkingPage(page, readText(store, page.text).text, contentRoot))

@@ -7,6 +7,7 @@ import { contentRootOf } from './content-root.ts'
 import { leave } from './index-queue.ts'
 import { resolveCapitals } from './link-capitals.ts'
 import { addLinkSlice, linkToPage, removeLinksInSteps } from './link-index.ts'
+import { resolveRedirects } from './link-redirects.ts'
 import { namedPages } from './link-sections.ts'
 import { LINKS_OF_A_SLICE } from './page-entries.ts'
 import { linksOf, type ReadingSteps } from './read-apart.ts'
@@ -22,7 +23,7 @@ export function* linkLargePage(store: Writer, line: number, row: PageRow): Readi
   const { title, head, source_path: sourcePath } = row
   const { text } = readText(store, row.text)
   linkToPage(store, line, row.page, row.source_key)
-  const moved = resolveCapitals(store, headView(store, main), row.source_key)
+  const moved = pagesLinkedAgain(store, headView(store, main), row)
   const contentRoot = contentRootOf(store, main.space)
   const links = yield* linksOf({ title, head, text, sourcePath, contentRoot })
   if (!isCurrent(store, line, row)) return false
@@ -37,6 +38,13 @@ export function* linkLargePage(store: Writer, line: number, row: PageRow): Readi
   for (const id of new Set([row.page, ...moved, ...namedPages(store, line, row.page)]))
     leave(store, { line, kind: 'sections', id })
   return isCurrent(store, line, row)
+}
+
+function pagesLinkedAgain(store: Writer, view: ContentView, { source_key: key, slug }: PageRow): string[] {
+  return [
+    ...resolveCapitals(store, view, key),
+    ...resolveRedirects(store, view, { keys: [key, slug], files: [] }),
+  ]
 }
 
 /** True when the page is still in the version that was read. */

@@ -1,7 +1,7 @@
 import { mergeText } from '../../content/merge/merge-text.ts'
 import type { ConflictKind } from '../../schemas/conflict.ts'
-import { putText, readProvedText } from '../../store/blobs.ts'
-import type { Writer } from '../../store/store.ts'
+import { readProvedText } from '../../store/blobs.ts'
+import type { Reader } from '../../store/store.ts'
 import { attributesOf, type PageAttributes, type PageRow, type PageState } from '../page-row.ts'
 import type { MergedPage } from './page-conflict.ts'
 
@@ -12,17 +12,20 @@ export interface PageVersions {
   theirs: PageRow | undefined
 }
 
+/** Stores a merged text and returns the number of its blob. A preview stores nothing. */
+export type PutText = (text: string) => number | null
+
 /**
  * Merges one page three ways, each field by itself. Where both sides changed one field differently the page takes mine
  * and the conflict is named; a text holds both sides between markers. An edit wins over a deletion, with a conflict: no
  * text is deleted without the user's decision.
  */
-export function mergePage(store: Writer, { base, mine, theirs }: PageVersions): MergedPage {
+export function mergePage(store: Reader, { base, mine, theirs }: PageVersions, put: PutText): MergedPage {
   if (!mine) return mergeMissing(base, theirs)
   if (!theirs) return base ? mergeDeletedThere(base, mine) : unchanged(mine)
   if (sameState(base, theirs)) return unchanged(mine)
   if (sameState(base, mine)) return unchanged(theirs)
-  return mergeFields(store, base, mine, theirs)
+  return mergeFields(store, { base, mine, theirs }, put)
 }
 
 /** True when two versions are equal, apart from their place in history. */
@@ -57,7 +60,15 @@ function mergeDeletedThere(base: PageRow, mine: PageRow): MergedPage {
   return { state: mine, conflicts: ['deleted-there'] }
 }
 
-function mergeFields(store: Writer, base: PageRow | undefined, mine: PageRow, theirs: PageRow): MergedPage {
+/** The versions of a page that both sides have. */
+interface BothVersions {
+  base: PageRow | undefined
+  mine: PageRow
+  theirs: PageRow
+}
+
+function mergeFields(store: Reader, versions: BothVersions, put: PutText): MergedPage {
+  const { base, mine, theirs } = versions
   const conflicts: ConflictKind[] = []
   const choose = <T>(kind: ConflictKind, was: T | undefined, here: T, there: T): T => {
     if (here === there || there === was) return here
@@ -65,7 +76,7 @@ function mergeFields(store: Writer, base: PageRow | undefined, mine: PageRow, th
     conflicts.push(kind)
     return here
   }
-  const text = mergeTexts(store, base, mine, theirs)
+  const text = mergeTexts(store, versions, put)
   if (text.conflicting) conflicts.push('text')
   const place = mergePlace(base, mine, theirs)
   if (place.conflicting) conflicts.push('place')
@@ -88,7 +99,7 @@ function mergeFields(store: Writer, base: PageRow | undefined, mine: PageRow, th
   return { state, conflicts }
 }
 
-function mergeTexts(store: Writer, base: PageRow | undefined, mine: PageRow, theirs: PageRow) {
+function mergeTexts(store: Reader, { base, mine, theirs }: BothVersions, put: PutText) {
   if (mine.text === theirs.text || theirs.text === base?.text) return { blob: mine.text, conflicting: false }
   if (mine.text === base?.text) return { blob: theirs.text, conflicting: false }
   const [was, here, there] = [base?.text ?? null, mine.text, theirs.text].map(
@@ -96,7 +107,7 @@ function mergeTexts(store: Writer, base: PageRow | undefined, mine: PageRow, the
   )
   const merged = mergeText(was ?? '', here ?? '', there ?? '')
   return {
-    blob: merged.text === '' ? null : putText(store, merged.text),
+    blob: merged.text === '' ? null : put(merged.text),
     conflicting: merged.conflicts.length > 0,
   }
 }

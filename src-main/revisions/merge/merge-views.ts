@@ -1,11 +1,12 @@
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
-import type { Writer } from '../../store/store.ts'
+import { putText } from '../../store/blobs.ts'
+import type { Reader, Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import type { FileState } from '../file-row.ts'
 import type { PageState } from '../page-row.ts'
 import { isVariablesPath } from '../space-settings/variables-file.ts'
-import { mergePage } from './merge-page.ts'
+import { mergePage, type PutText } from './merge-page.ts'
 import { mergeVariables } from './merge-variables.ts'
 import type { MergedPage } from './page-conflict.ts'
 
@@ -27,6 +28,12 @@ export interface MergeOutcome {
  * size of the space; the rest of the space stays as it is.
  */
 export function mergeViews(store: Writer, views: MergeViews): MergeOutcome {
+  const put = (text: string) => putText(store, text)
+  return { pages: mergePages(store, views, put), files: mergeFiles(store, views) }
+}
+
+/** Merges the pages of a change request into the space. Without a `put` that stores texts, it is a preview. */
+export function mergePages(store: Reader, views: MergeViews, put: PutText): Map<string, MergedPage> {
   const pages = new Map<string, MergedPage>()
   for (const page of views.mine.changedPages().keys()) {
     const versions = {
@@ -34,12 +41,17 @@ export function mergeViews(store: Writer, views: MergeViews): MergeOutcome {
       mine: views.mine.page(page),
       theirs: views.theirs.page(page),
     }
-    pages.set(page, mergePage(store, versions))
+    pages.set(page, mergePage(store, versions, put))
   }
+  mendTree(views, pages)
+  return pages
+}
+
+/** Makes a tree of merged pages: each below a page that exists, none below itself, and each with a slug of its own. */
+export function mendTree(views: MergeViews, pages: Map<string, MergedPage>): void {
   restoreParentsOfNewPages(views, pages)
   mendPlaces(views, pages)
   mendSlugs(views, pages)
-  return { pages, files: mergeFiles(store, views) }
 }
 
 /** Restores a deleted page if the space has new pages below it that the change request does not have. */

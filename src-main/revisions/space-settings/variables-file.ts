@@ -3,6 +3,7 @@ import { VARIABLES_PATH } from '../../content/variables/variable.ts'
 import { readText } from '../../store/blobs.ts'
 import type { ContentView } from '../content-view.ts'
 import type { FileRow } from '../file-row.ts'
+import { settingsFile } from './settings-file.ts'
 
 /** Returns the path at which the variables of a book stand: in its folder of pages, as an import stores them. */
 export function variablesPath(contentRoot: string): string {
@@ -11,8 +12,7 @@ export function variablesPath(contentRoot: string): string {
 
 /** Returns the file of variables, in the folder of the pages or at the root; undefined for a space without one. */
 export function variablesFile(view: ContentView, contentRoot: string): FileRow | undefined {
-  const own = view.fileBySource(variablesPath(contentRoot))
-  return own ?? (contentRoot === '' ? undefined : view.fileBySource(VARIABLES_PATH))
+  return settingsFile(view, contentRoot, VARIABLES_PATH)
 }
 
 /** Reads the variables of a content. */

@@ -118,6 +118,14 @@ const FedConflict = z.object({
   theirsStep: z.int(),
 })
 
+const FedRequestedReviewer = z.object({
+  user: Id,
+  requestedBy: Id,
+  revision: Id,
+  requestedAt: Timestamp,
+  waiting: z.boolean(),
+})
+
 export const FedChangeRequest = z.object({
   number: z.int(),
   status: ChangeRequestStatus,
@@ -132,6 +140,8 @@ export const FedChangeRequest = z.object({
   /** The step of that revision. */
   baseStep: z.int(),
   conflicts: z.array(FedConflict),
+  /** Missing in the feed of an older origin, which has no requested reviewers. */
+  requestedReviewers: z.array(FedRequestedReviewer).optional(),
   order,
 })
 

@@ -9,10 +9,7 @@ import { sites } from './0090-sites.ts'
 import { customFields } from './0100-custom-fields.ts'
 import { openApi } from './0110-openapi.ts'
 import { idempotency } from './0120-idempotency.ts'
-import { changeFeed } from './0121-change-feed.ts'
 import { integrations } from './0130-integrations.ts'
-import { fedPeople } from './0131-fed-people.ts'
-import { fedPublishing } from './0132-fed-publishing.ts'
 import { sync } from './0140-sync.ts'
 import { lostOrganizations } from './0141-lost-organizations.ts'
 import { intentProof } from './0150-intent-proof.ts'
@@ -26,7 +23,17 @@ import { foldedPaths } from './0220-folded-paths.ts'
 import { indexStages } from './0230-index-stages.ts'
 import { openApiVersions } from './0240-openapi-versions.ts'
 import { headingWords } from './0250-heading-words.ts'
+import { userPhotos } from './0260-user-photos.ts'
+import { mergedRevisions } from './0270-merged-revisions.ts'
+import { deletedPages } from './0280-deleted-pages.ts'
+import { pendingReviews } from './0290-pending-reviews.ts'
+import { ownWords } from './0310-own-words.ts'
+import { changeFeed } from './feed/0121-change-feed.ts'
+import { fedPeople } from './feed/0131-fed-people.ts'
+import { fedPublishing } from './feed/0132-fed-publishing.ts'
 import type { Migration } from './migration.ts'
+import { requestedReviewers } from './reviews/0320-requested-reviewers.ts'
+import { work } from './reviews/0330-work.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +65,11 @@ export const migrations: readonly Migration[] = [
   indexStages,
   openApiVersions,
   headingWords,
+  userPhotos,
+  mergedRevisions,
+  deletedPages,
+  pendingReviews,
+  ownWords,
+  requestedReviewers,
+  work,
 ]

@@ -16,6 +16,7 @@ import { retryIntent } from './retry-intent.ts'
 import { runSync } from './run-sync.ts'
 import { setNetwork } from './set-network.ts'
 import { setSpaceOffline } from './set-space-offline.ts'
+import { withdrawMerge } from './withdraw-merge.ts'
 
 const table = {
   getSync,
@@ -27,6 +28,7 @@ const table = {
   retryIntent,
   editIntent,
   discardIntent,
+  withdrawMerge,
   listTrash,
   getTrashFile,
   listRetainedTexts,

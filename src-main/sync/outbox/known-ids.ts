@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../store/store.ts'
+import { landReviews } from './land-reviews.ts'
 
 /** The maximum length of an id. A longer string is a text, and looking it up would have a cost and no result. */
 const LONGEST_ID = 128
@@ -23,7 +24,10 @@ export function mapId(store: Writer, local: string, remote: string, landed: bool
 
 /** Marks local ids as landed: from now on the rows have the remote's ids. */
 export function land(store: Writer, locals: readonly string[]): void {
-  for (const local of locals) store.run('UPDATE known_id SET landed = 1 WHERE local = ?', local)
+  for (const local of locals) {
+    store.run('UPDATE known_id SET landed = 1 WHERE local = ?', local)
+    landReviews(store, local, toLocalIds(store, local))
+  }
 }
 
 /** Returns the input with the ids of the local rows. */

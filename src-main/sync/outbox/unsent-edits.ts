@@ -41,7 +41,34 @@ function unsentIn(database: Database): UnsentEdits {
     if (row === DAMAGED) found.unreadable += 1
     else if (row && row.state !== 'acknowledged') found.edits.push(described(store, intentOf(row)))
   }
-  return found
+  const pending = pendingComments(store)
+  if (pending === DAMAGED) return { ...found, isWhole: false }
+  return { ...found, edits: [...found.edits, ...pending] }
+}
+
+/** Returns the comments of reviews that are not submitted. A copy of an earlier version has no table of them. */
+function pendingComments(store: Reader): WholeEdit[] | typeof DAMAGED {
+  return tried(() => {
+    if (!store.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'pending_comment'")) return []
+    const rows = store.all<PendingRow>(
+      `SELECT pending_comment.page, pending_comment.change_request, body, space FROM pending_comment
+       LEFT JOIN change_request ON change_request.id = pending_comment.change_request ORDER BY written_at, pending_comment.id`,
+    )
+    return rows.map(({ page, change_request, body, space }) => ({
+      summary: 'Post a comment of a review',
+      space,
+      changeRequest: change_request,
+      texts: [{ kind: 'comment', page, title: 'Comment', before: '', after: body }],
+      files: [],
+    }))
+  })
+}
+
+interface PendingRow {
+  page: string | null
+  change_request: string
+  body: string
+  space: string | null
 }
 
 /** Describes an edit as the outbox does, or by the edit alone when the related rows are damaged. */

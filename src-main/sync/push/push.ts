@@ -19,6 +19,7 @@ import { reconcile } from './reconcile/reconcile.ts'
 import { revisionIn, revisionThere, setRevision } from './remote-revision.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
 import { retainUnseenAtRemote } from './unseen-at-remote.ts'
+import { retainUnseenReplies } from './unseen-replies.ts'
 
 /** The outcome of sending one intent. */
 export type Sent =
@@ -141,6 +142,8 @@ async function checkStale(
   payload: SentInput,
 ): Promise<Sent | null> {
   const { store } = replica.context
+  const stopped = await retainUnseenReplies(replica, remote, intent)
+  if (stopped) return stopped
   if (payload.ifMatch === undefined) return null
   const call = writingCall(intent.operation, payload)
   if (!call) return retainUnseenAtRemote(replica, remote, intent)

@@ -38,7 +38,11 @@ const NOT_RESTORED = new Set([
   'minted_id',
   'own_name',
   'own_text',
+  'own_word',
+  'pending_comment',
+  'pending_review',
   'pulled',
+  'read_work',
   'remote_revision',
   'search_document',
   'setting',
@@ -52,6 +56,7 @@ const NOT_RESTORED = new Set([
   'undo',
   'unindexed',
   'unkept_space',
+  'viewed_page',
   'lost_organization',
 ])
 

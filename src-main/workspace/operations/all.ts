@@ -1,4 +1,8 @@
 import { localOperationsById } from '../../operations/engine/local-operation.ts'
+import { findOperations } from '../find/all.ts'
+import { reviewOperations } from '../reviews/all.ts'
+import { spellingOperations } from '../spelling/all.ts'
+import { workOperations } from '../work/all.ts'
 import { cancelImport } from './cancel-import.ts'
 import type { AnyWorkspaceOperation } from './define-workspace-operation.ts'
 import { exportSpace } from './export-space.ts'
@@ -7,7 +11,16 @@ import { listImports } from './list-imports.ts'
 import { saveOut, type AnyDataFolderOperation } from './save-out.ts'
 import { startImport } from './start-import.ts'
 
-const table = { startImport, listImports, cancelImport, getSearchProgress }
+const table = {
+  startImport,
+  listImports,
+  cancelImport,
+  getSearchProgress,
+  ...reviewOperations,
+  ...findOperations,
+  ...spellingOperations,
+  ...workOperations,
+}
 
 /** The operations of an open workspace beside its content, for the types of the app's client. */
 export type WorkspaceOperations = typeof table

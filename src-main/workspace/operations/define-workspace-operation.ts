@@ -1,20 +1,28 @@
 import type { z } from 'zod'
 import type { ImportSources } from '../../imports/import-sources.ts'
 import type { Imports } from '../../imports/imports.ts'
-import type { OperationContext } from '../../operations/engine/dispatch.ts'
+import type { OperationContext, RawInput } from '../../operations/engine/dispatch.ts'
 import type { AnyLocalOperation, LocalOperation } from '../../operations/engine/local-operation.ts'
+import type { Caller } from '../../operations/engine/scope.ts'
+import type { Spelling } from '../../spelling/spelling.ts'
 import type { Identity } from '../first-start.ts'
+import type { OwnEdits } from '../write-together.ts'
 
 type Shape = z.ZodObject
 
-/** The parts of an open workspace that its imports and exports need. */
-export interface WorkspaceParts {
+/** The parts of an open workspace that its own operations need. */
+export interface WorkspaceParts extends OwnEdits {
   context: OperationContext
   imports: Imports
   sources: ImportSources
   /** True for the copy of a remote, which decides about rights that are not known here yet. */
   isReplica: boolean
+  spelling: Spelling
   identity(): Identity
+  /**
+   * Answers a read for a caller, on the thread of large reads where it is one. Throws the problem of a refused read.
+   */
+  read(operation: string, input: RawInput, caller: Caller): Promise<unknown>
 }
 
 /** An operation of an open workspace beside its content, with any schemas. */

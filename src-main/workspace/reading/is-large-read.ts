@@ -25,11 +25,12 @@ const LARGE_SPECIFICATION = `SELECT 1 FROM openapi_spec JOIN openapi_version ON 
   WHERE organization = ? AND slug = ? AND octet_length(text) > ?`
 
 /**
- * True when a call reads all pages of a space with many pages, searches many pages, or parses a page that is or was
- * large, or a large specification. Rights do not matter here, because this only decides about the thread. A change
- * request counts as its space.
+ * True when a call reads all texts of a space or all pages of a large one, searches many pages, or parses a page that
+ * is or was large, or a large specification. Rights do not matter here, because this only decides about the thread. A
+ * change request counts as its space.
  */
 export function isLargeRead(store: Reader, operation: AnyOperation, { params }: RawInput): boolean {
+  if (operation.readsEveryText) return true
   if (operation.searchesTexts) {
     const some = store.get<{ pages: number }>(SOME_DOCUMENTS, SEARCHED + 1)
     return (some?.pages ?? 0) > SEARCHED

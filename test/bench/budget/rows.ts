@@ -6,6 +6,7 @@ import { importGoals, measureImport } from '../import.ts'
 import { measureOpening, openingGoals } from '../open-space.ts'
 import { commentGoals, measureComments } from '../page.ts'
 import { measureTree, treeGoals } from '../tree.ts'
+import { measureWork, workGoals } from '../work.ts'
 
 /** A row of the budget: the goals of one benchmark on a store of a size. */
 export interface BudgetRow {
@@ -21,5 +22,6 @@ export const budgetRows: readonly BudgetRow[] = [
   { what: 'first pull', measure: async (context) => firstPullGoals(await measureFirstPull(context)) },
   { what: '50 comments', measure: async (context) => commentGoals(await measureComments(context)) },
   { what: 'common words', measure: async (context) => commonWordsGoals(await measureCommonWords(context)) },
+  { what: 'work', measure: async (context) => workGoals(await measureWork(context)) },
   { what: 'home screen', measure: async (context) => homeGoals(await measureHome(context)) },
 ]

@@ -6,6 +6,8 @@ export const library: readonly Accepted[] = [
     reason: 'the specification names six levels and no other; a default here says its level itself',
     lines: [
       'getCollectionById: answer defaultLevel lacks inherit',
+      'getContentByUrl: answer collection.defaultLevel lacks inherit',
+      'getContentByUrl: answer space.defaultLevel lacks inherit',
       'updateCollectionById: body defaultLevel lacks inherit',
       'updateCollectionById: answer defaultLevel lacks inherit',
       'listSpacesInCollectionById: answer items[].defaultLevel lacks inherit',

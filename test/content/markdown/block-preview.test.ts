@@ -18,6 +18,7 @@ describe('the preview of a block', () => {
     ['```js\nlet a = b * c * d\n```', 'let a = b * c * d'],
     ['    indented *code*', 'indented *code*'],
     ['{% hint style="info" %}\nHinted.\n{% endhint %}', 'Hinted.'],
+    [':::tip Read this\nHinted.\n:::', 'Read this Hinted.'],
     ['<p align="center">Centred</p>', 'Centred'],
     ['$$\nx^2\n$$', 'x^2'],
     ['a \\* b', 'a * b'],

@@ -31,6 +31,23 @@ describe('kinds of blocks', () => {
     ])
   })
 
+  test('a container is one block up to its closing line, with what nests in it', () => {
+    const container = ':::note Title\n\ntext\n\n:::tip\ninside\n:::\n\n- item\n:::'
+    expect(outline(`before\n${container}\nbehind`)).toEqual([
+      ['paragraph', 'before'],
+      ['directive', container],
+      ['paragraph', 'behind'],
+    ])
+    expect(kinds('::::tip\na\n:::\n\nb\n::::\n\nc')).toEqual(['directive', 'paragraph'])
+  })
+
+  test('a container without an end holds nothing', () => {
+    expect(outline(':::note\n\ntext')).toEqual([
+      ['directive', ':::note'],
+      ['paragraph', 'text'],
+    ])
+  })
+
   test('rules', () => {
     expect(kinds('***\n\n- - -\n___\n\n--')).toEqual(['rule', 'rule', 'rule', 'paragraph'])
   })

@@ -3,6 +3,10 @@ import { inlineText } from '../../../src-main/content/markdown/inline-text.ts'
 import { plainText } from '../../../src-main/content/markdown/plain-text.ts'
 
 describe('the words of a page', () => {
+  it('have the title of a container, and not its colons', () => {
+    expect(plainText(':::tip Read this\nwords\n:::').trim().split(/\s+/)).toEqual(['Read', 'this', 'words'])
+  })
+
   it('leave markup out and retain links, pictures, tables and code', () => {
     const markdown = [
       '# The *title*',

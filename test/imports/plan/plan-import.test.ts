@@ -103,7 +103,8 @@ describe('the plan of a GitBook', () => {
       'src/code.md': 'code',
     })
     expect(outlineOf(result.pages)).toEqual(['A [a] docs/a.md', 'Start [start] docs/start.md'])
-    expect(findings(result)).toEqual(['note configuration.ignored .gitbook.yaml', 'note folder.outside src'])
+    expect(findings(result)).toEqual(['note folder.outside src'])
+    expect([...result.redirects]).toEqual([['old', 'a.md']])
     expect(result.contentRoot).toBe('docs')
     expect(result.files.map(({ sourcePath, role, contentType }) => [sourcePath, role, contentType])).toEqual([
       ['.gitbook.yaml', 'configuration', 'application/yaml'],

@@ -33,6 +33,17 @@ describe('reviews of a change request', () => {
     expect(list().items[0]).not.toHaveProperty('comment')
   })
 
+  it('are read one by one, and only in their change request', () => {
+    const review = submit('approved', 'Fine.')
+    const read = (changeRequestId: string) =>
+      fixture.workspace.call('getChangeRequestReviewById', {
+        params: { ...params, changeRequestId, reviewId: review.id },
+      })
+    expect(read(params.changeRequestId)).toEqual(review)
+    const other = fixture.begin()
+    expect(() => read(other)).toThrow('There is no such review')
+  })
+
   it('say when they were made, and are never changed after', () => {
     const at = new Date(START).toISOString()
     expect(submit('approved')).toMatchObject({ createdAt: at, updatedAt: at })

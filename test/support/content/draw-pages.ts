@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
-import type { NamedSpecification, PdfBook, PdfPage } from '../../../src-main/pdf/book/pdf-book.ts'
+import type { NamedSpecification, PdfBook, PdfLook, PdfPage } from '../../../src-main/pdf/book/pdf-book.ts'
 import { typeset } from '../../../src-main/pdf/index.ts'
 import { readPdf, type ReadPdf } from './read-pdf.ts'
 
@@ -18,6 +18,7 @@ export async function drawPages(
   files: Record<string, Uint8Array> = {},
   variables: PdfBook['variables'] = {},
   specifications: Record<string, string> = {},
+  looks: Record<string, PdfLook> = {},
 ): Promise<ReadPdf & { bytes: Uint8Array }> {
   const texts = new Map<string, string>()
   const drawn = Object.entries(pages).map(([path, given]): PdfPage => {
@@ -35,6 +36,7 @@ export async function drawPages(
     contentRoot: '',
     variables,
     pageVariables: new Map(),
+    pageLooks: new Map(Object.entries(looks)),
     pageAddress: 'http://carrel.test/#/pages/',
     appAddress: 'http://carrel.test/#',
   }

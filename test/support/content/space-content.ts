@@ -1,6 +1,6 @@
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
 import { indexContent } from '../../../src-main/revisions/index/index-content.ts'
-import { lineById } from '../../../src-main/revisions/lines.ts'
+import { headView, lineById } from '../../../src-main/revisions/lines.ts'
 import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
 import { putBytes, putText } from '../../../src-main/store/blobs.ts'
 import type { TestWorkspace } from '../workspace.ts'
@@ -23,6 +23,7 @@ export function writeContent(
   if (!row) throw new Error(`There is no space ${space}`)
   store.transaction(() => {
     const line = lineById(store, row.line)
+    const before = headView(store, line)
     const revision = {
       id: workspace.newId(),
       type: 'edits',
@@ -50,7 +51,7 @@ export function writeContent(
     )
     for (const [name, bytes] of Object.entries(files)) {
       writer.putFile({
-        file: workspace.newId(),
+        file: before.fileBySource(name)?.file ?? workspace.newId(),
         name,
         content_type: 'text/plain',
         size: bytes.byteLength,

@@ -92,7 +92,7 @@ function answerDifferences(
   const promised = other.answers.get(status)
   if (!promised) return schema ? ['answers something, the other nothing'] : []
   if (!schema) return ['answers nothing, the other something']
-  const [mine, others] = [ours.fields(schema), theirs.fields(promised)]
+  const [mine, others] = [ours.fields(schema, { isGiven: true }), theirs.fields(promised)]
   const lines: string[] = []
   for (const [name, field] of others) {
     const given = mine.get(name)

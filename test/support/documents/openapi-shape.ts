@@ -60,6 +60,7 @@ const DEEPEST = 5
 export class OpenApiShape {
   readonly operations = new Map<string, Described>()
   readonly #document: Document
+  #isGiven = false
 
   constructor(document: unknown) {
     this.#document = document as Document
@@ -75,9 +76,13 @@ export class OpenApiShape {
     }
   }
 
-  /** Every field of a schema by its path. */
-  fields(schema: Schema | null): Map<string, Field> {
+  /**
+   * Every field of a schema by its path. A field of every branch of a choice is required where `isGiven` is true: for
+   * an answer that is given rather than expected.
+   */
+  fields(schema: Schema | null, { isGiven = false } = {}): Map<string, Field> {
     const fields = new Map<string, Field>()
+    this.#isGiven = isGiven
     if (schema) this.#walk(schema, '', true, fields, [])
     return fields
   }
@@ -121,8 +126,8 @@ export class OpenApiShape {
     note(fields, path, required, values)
     if (path.split('.').length > DEEPEST) return
     for (const part of schema.allOf ?? []) this.#walk(part, path, required, fields, inside)
-    for (const part of [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])])
-      this.#walkBranch(part, path, fields, inside)
+    for (const choice of [schema.oneOf ?? [], schema.anyOf ?? []])
+      this.#walkChoice(choice, path, fields, inside)
     if (schema.items) this.#walk(schema.items, `${path}[]`, true, fields, inside)
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const isNeeded = schema.required?.includes(name) === true
@@ -130,11 +135,18 @@ export class OpenApiShape {
     }
   }
 
-  /** Walks a branch of a choice. A field required in one branch is not required by the choice as a whole. */
-  #walkBranch(part: Schema, path: string, fields: Map<string, Field>, seen: Schema[]): void {
-    const own = new Map<string, Field>()
-    this.#walk(part, path, false, own, seen)
-    for (const [name, field] of own) note(fields, name, false, field.values)
+  /** Walks a choice. A field required in one branch is not required by the choice as a whole. */
+  #walkChoice(parts: Schema[], path: string, fields: Map<string, Field>, seen: Schema[]): void {
+    const branches = parts.map((part) => {
+      const own = new Map<string, Field>()
+      this.#walk(part, path, false, own, seen)
+      return own
+    })
+    for (const own of branches)
+      for (const [name, { values }] of own) {
+        const isInAll = branches.every((branch) => branch.get(name)?.required === true)
+        note(fields, name, this.#isGiven && isInAll, values)
+      }
   }
 }
 

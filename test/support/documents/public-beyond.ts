@@ -10,4 +10,7 @@ export const PUBLIC_BEYOND: readonly string[] = [
   'getChangeRequestChanges',
   'getReviewsByChangeRequestId',
   'submitChangeRequestReview',
+  'getRequestedReviewersByChangeRequestId',
+  'requestReviewersForChangeRequest',
+  'removeRequestedReviewerFromChangeRequest',
 ]

@@ -39,6 +39,12 @@ const ofOrganization =
     const ways = [inState(workspace, status), inState(workspace, status)] as const
     const places = new Map<string, number>()
     const params = { organizationId: workspace.organization }
+    const reviewer = workspace.addUser('review')
+    const request = (spaceId: string, changeRequestId: string) =>
+      workspace.call('requestReviewersForChangeRequest', {
+        params: { spaceId, changeRequestId },
+        body: { users: [reviewer.user] },
+      })
     const list = (spaceId: string) =>
       workspace.call('listChangeRequestsForSpace', { params: { spaceId }, query: { status, limit: 1000 } })
         .items
@@ -48,11 +54,15 @@ const ofOrganization =
         { status: [status] },
         { status: [status], creator: workspace.user, contributor: workspace.user },
         { status: [status], space: ways[0].spaceId },
+        ...(status === 'open' ? [{ status: [status], requestedReviewer: reviewer.user }] : []),
       ],
       add: (count) => {
         const way = ways[count % 2 === 0 ? 0 : 1]
         way.add(count)
-        for (const { id } of list(way.spaceId)) places.set(id, count % 2)
+        for (const { id } of list(way.spaceId)) {
+          if (!places.has(id) && status === 'open') request(way.spaceId, id)
+          places.set(id, count % 2)
+        }
       },
       ...(status !== 'merged' && {
         remove: (id: string) => ways[places.get(id) === 0 ? 0 : 1].remove?.(id),
@@ -91,6 +101,23 @@ function conflicts(workspace: TestWorkspace): FilledList {
   }
 }
 
+function changedPages(workspace: TestWorkspace): FilledList {
+  const { space, begin, change } = reviewDeskIn(workspace, {})
+  const changeRequestId = begin()
+  const params = { spaceId: space, changeRequestId }
+  return {
+    params: () => params,
+    queries: [{}],
+    add: (count) =>
+      change(changeRequestId, {
+        operation: 'insert_page',
+        title: `Page ${count}`,
+        document: { markdown: 'Text.\n' },
+      }),
+    nameOf: ({ page }) => String(page),
+  }
+}
+
 function reviews(workspace: TestWorkspace): FilledList {
   const { space, begin } = reviewDeskIn(workspace, { Guide: 'Text.\n' })
   const params = { spaceId: space, changeRequestId: begin() }
@@ -105,9 +132,28 @@ function reviews(workspace: TestWorkspace): FilledList {
   }
 }
 
+function requestedReviewers(workspace: TestWorkspace): FilledList {
+  const { space, begin } = reviewDeskIn(workspace, { Guide: 'Text.\n' })
+  const params = { spaceId: space, changeRequestId: begin() }
+  return {
+    params: () => params,
+    queries: [{}],
+    add: () =>
+      workspace.call('requestReviewersForChangeRequest', {
+        params,
+        body: { users: [workspace.addUser('review').user] },
+      }),
+    remove: (userId) =>
+      workspace.call('removeRequestedReviewerFromChangeRequest', { params: { ...params, userId } }),
+    nameOf: ({ user }) => (user as { id: string }).id,
+  }
+}
+
 export const changeRequests: Fillings = {
   listChangeRequestsForSpace: STATUSES.map(ofSpace),
   listChangeRequestsForOrganization: STATUSES.map(ofOrganization),
   listChangeRequestConflicts: [conflicts],
+  listChangedPagesInChangeRequest: [changedPages],
   getReviewsByChangeRequestId: [reviews],
+  getRequestedReviewersByChangeRequestId: [requestedReviewers],
 }

@@ -10,6 +10,7 @@ import { library } from './library.ts'
 import { linkLists } from './links.ts'
 import { people } from './people.ts'
 import { publishing } from './publishing.ts'
+import { timelines } from './timelines.ts'
 
 const FILLINGS: Fillings = {
   ...people,
@@ -21,6 +22,7 @@ const FILLINGS: Fillings = {
   ...publishing,
   ...integrationLists,
   ...importReportLists,
+  ...timelines,
 }
 
 /** True when an operation returns a list page by page. */

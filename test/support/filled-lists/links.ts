@@ -146,7 +146,30 @@ const variableUses =
     }
   }
 
+const FAULTY = '![](gone.png) and [a page](gone.md)\n'
+
+/** The faults of pages, in the space or in a change request. */
+const faults =
+  (isInChangeRequest: boolean) =>
+  (workspace: TestWorkspace): FilledList => {
+    const review = reviewDeskIn(workspace, { Guide: 'Text.\n' })
+    const changeRequestId = isInChangeRequest ? review.begin() : undefined
+    const change: ReviewDesk['changeSpace'] = (...changes) =>
+      changeRequestId === undefined
+        ? review.changeSpace(...changes)
+        : review.change(changeRequestId, ...changes)
+    return {
+      params: () => ({ spaceId: review.space, ...(changeRequestId !== undefined && { changeRequestId }) }),
+      queries: [{ kind: 'broken-link' }, { kind: 'missing-file' }, { kind: 'missing-description' }],
+      add: () => change({ operation: 'insert_page', title: 'Faulty', document: { markdown: FAULTY }, at: 0 }),
+      remove: (page) => change({ operation: 'delete_page', page }),
+      nameOf: ({ page }) => (page as { id: string }).id,
+    }
+  }
+
 export const linkLists: Fillings = {
+  listSpaceHealth: [faults(false)],
+  listHealthInChangeRequest: [faults(true)],
   listSpaceLinks: [links('space')],
   listPageLinksInSpace: [links('page')],
   listPageLinksInChangeRequest: [links('change request')],

@@ -22,6 +22,7 @@ const BELONGS: Readonly<Record<string, string>> = {
   space: `id IN (${SPACES})`,
   change_request: IN_SPACE,
   review: `change_request IN (SELECT id FROM change_request WHERE ${IN_SPACE})`,
+  requested_reviewer: `change_request IN (SELECT id FROM change_request WHERE ${IN_SPACE})`,
   comment: IN_SPACE,
   comment_reply: `comment IN (SELECT id FROM comment WHERE ${IN_SPACE})`,
   reaction: `subject IN (SELECT id FROM comment WHERE ${IN_SPACE}

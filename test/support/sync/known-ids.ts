@@ -13,6 +13,7 @@ const QUERIES: Record<string, string> = {
   pageId: 'SELECT DISTINCT page FROM page_version',
   fileId: 'SELECT DISTINCT file FROM file_version',
   commentId: 'SELECT id FROM comment ORDER BY seq DESC',
+  reviewId: 'SELECT id FROM review ORDER BY seq DESC',
   commentReplyId: 'SELECT id FROM comment_reply ORDER BY seq DESC',
   userId: 'SELECT id FROM user',
   teamId: 'SELECT id FROM team',

@@ -10,6 +10,7 @@ import type { Clock } from '../../../src-main/platform/clock.ts'
 import type { Log } from '../../../src-main/platform/log.ts'
 import type { Scheduler } from '../../../src-main/platform/scheduler.ts'
 import { Problem } from '../../../src-main/schemas/problem.ts'
+import { Spelling } from '../../../src-main/spelling/spelling.ts'
 import { readBytes } from '../../../src-main/store/blobs.ts'
 import type { Store } from '../../../src-main/store/store.ts'
 import { openAccount } from '../../../src-main/sync/account.ts'
@@ -18,7 +19,9 @@ import type { Remote, RemoteResult } from '../../../src-main/sync/remote.ts'
 import { Replica } from '../../../src-main/sync/replica.ts'
 import { retainInTrash } from '../../../src-main/sync/trash/trash.ts'
 import { callOperation, type CallTarget } from '../../../src-main/workspace/call-operation.ts'
+import { readForOwn } from '../../../src-main/workspace/read-for-own.ts'
 import { RecentSpaces } from '../../../src-main/workspace/recent-spaces.ts'
+import { ownEdits } from '../../../src-main/workspace/write-together.ts'
 import { openMemoryStore } from '../memory-store.ts'
 import { addresses, loudLog, type TestWorkspace, type Visitor } from '../workspace.ts'
 
@@ -131,7 +134,7 @@ export interface ReplicaOptions {
 function targetOf(context: OperationContext, replica: Replica, { user }: Visitor): CallTarget {
   const { store, clock, newId, log } = context
   const defaults = { store, clock, newId, temporaryFolder: '', organization: '', author: user }
-  return {
+  const target: CallTarget = {
     context,
     outside: NOTHING_OUTSIDE,
     replica,
@@ -142,10 +145,14 @@ function targetOf(context: OperationContext, replica: Replica, { user }: Visitor
       imports: new Imports(defaults, () => undefined, log),
       sources: new ImportSources(newId),
       isReplica: true,
+      spelling: new Spelling({ folder: '', script: undefined }),
       identity: () => ({ localUser: user, organization: '', fileKey: '' }),
+      read: (operation, input, caller) => readForOwn(target, operation, { input, caller }),
+      ...ownEdits(context, replica),
     },
     folder: { path: '', localUser: () => user },
   }
+  return target
 }
 
 /** A copy fetches nothing by itself. */

@@ -46,15 +46,25 @@ export function openWorld(): World {
     names: all,
     inputFor: (operation, caller) => ({
       params: paramsFor(operation, all, caller),
-      query: fittingValue(operation.query) ?? {},
+      query: queryFor(operation, all),
       body: bodyFor(operation, {
         page: all.pageId,
+        user: all.userId,
         organization: workspace.organization,
         elsewhere,
         spare: all.spareSpace,
       }),
     }),
   }
+}
+
+/** A query that fits an operation. An address names a page of this world, or holds the page itself. */
+function queryFor({ id, query }: AnyOperation, names: { spaceId: string; pageId: string }): unknown {
+  if (!('url' in query.shape)) return fittingValue(query) ?? {}
+  const { spaceId, pageId } = names
+  return id === 'getContentByUrl'
+    ? { url: `https://carrel.test/#/spaces/${spaceId}/pages/${pageId}` }
+    : { url: 'data:text/html,<title>Hello</title>' }
 }
 
 /** A space with a page that conflicts with a change request, a file, and comments on both. */
@@ -95,8 +105,13 @@ function contentNames(workspace: TestWorkspace, spaceId: string) {
     params: inChangeRequest,
     body,
   }).id
+  const reviewId = workspace.call('submitChangeRequestReview', {
+    params: inChangeRequest,
+    body: { status: 'approved' },
+  }).id
   return {
     spaceId,
+    reviewId,
     pageId,
     fileId: content.files.find(({ name }) => name === 'dot.png')?.id ?? '',
     reusableContentId: content.files.find(({ name }) => name === 'note.md')?.id ?? '',
@@ -144,7 +159,7 @@ function peopleNames(workspace: TestWorkspace) {
 }
 
 function paramsFor(
-  { path }: AnyOperation,
+  { id, path }: AnyOperation,
   names: Record<string, string>,
   caller: Visitor,
 ): Record<string, string> {
@@ -154,6 +169,8 @@ function paramsFor(
     commentReplyId: () => names[isTalkOfChangeRequest ? 'changeRequestReply' : 'commentReplyId'],
     // A token is its caller's own: there is no other to name.
     tokenId: () => caller.call('createUserToken', { body: { label: 'Test' } }).id,
+    // So is a profile, for a change.
+    ...(id === 'updateUserById' && { userId: () => caller.user }),
   }
   const params = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => {
     const value = name in special ? special[name]?.() : names[name]
@@ -165,15 +182,17 @@ function paramsFor(
 
 interface Needed {
   page: string
+  user: string
   organization: string
   elsewhere: string
   spare: string
 }
 
-function bodyFor(operation: AnyOperation, { page, organization, elsewhere, spare }: Needed): unknown {
+function bodyFor(operation: AnyOperation, { page, user, organization, elsewhere, spare }: Needed): unknown {
   const source = { text: '{"openapi":"3.1.0","info":{"title":"B","version":"1"},"paths":{}}' }
   const bodies: Record<string, unknown> = {
     updateChangeRequestContent: { changes: [{ operation: 'update_page', page, title: 'Hello' }] },
+    requestReviewersForChangeRequest: { users: [user] },
     transferSpace: { organization: elsewhere },
     importContent: IMPORTED,
     publishIntegration: { ...INTEGRATION, organization },
@@ -185,6 +204,7 @@ function bodyFor(operation: AnyOperation, { page, organization, elsewhere, spare
     createOpenAPISpec: { slug: 'other', source },
     createOrUpdateOpenAPISpecBySlug: { source },
     updateSiteCustomizationById: defaultCustomization('Docs'),
+    updateUserById: { displayName: 'Ada' },
   }
   if (operation.id in bodies) return bodies[operation.id]
   return operation.body && fittingValue(operation.body)

@@ -21,6 +21,10 @@ const BODIES: Readonly<Record<string, Body>> = {
     status: person.chance.pick(['approved', 'changes-requested']),
     ...(person.chance.is(0.7) && { comment: said(person, 'Review') }),
   }),
+  requestReviewersForChangeRequest: (person, params) => ({
+    users: [someReviewer(person, params)],
+    ...(person.chance.is(0.2) && { subject: person.sentence('Reviewed work') }),
+  }),
   postCommentInSpace: (person) => ({ body: said(person, 'Remark') }),
   postCommentInChangeRequest: (person) => ({ body: said(person, 'Remark') }),
   postCommentReplyInSpace: (person) => ({ body: said(person, 'Answer') }),
@@ -39,6 +43,9 @@ const BODIES: Readonly<Record<string, Body>> = {
   createCollection: () => ({ title: 'Shelf' }),
   updateCollectionById: ({ chance }) => ({ title: `Shelf ${chance.below(10)}` }),
   updateOrganizationById: ({ chance }) => ({ title: `Library ${chance.below(10)}` }),
+  restorePageInRevision: (person) => ({ subject: person.sentence('Restoration') }),
+  revertRevision: (person) => ({ subject: person.sentence('Undoing') }),
+  updateUserById: ({ chance }) => ({ displayName: `Name ${chance.below(10)}` }),
   createSite: ({ chance }) => ({ title: `Site ${chance.below(10)}` }),
   updateSiteById: ({ chance }) => ({ title: `Site ${chance.below(10)}` }),
   updateSiteCustomizationById: ({ chance }) => defaultCustomization(`Docs ${chance.below(10)}`),
@@ -76,6 +83,17 @@ function saidOtherwise(person: Person) {
 
 function resolvedOrNot({ chance }: Person) {
   return chance.is(0.3) ? { resolved: chance.is(0.5) } : {}
+}
+
+/** A member other than the author, who does not review the change request. */
+function someReviewer(person: Person, { spaceId, changeRequestId }: Params): unknown {
+  const { organization } = person.read('getSpaceById', { spaceId })
+  const { createdBy } = person.read('getChangeRequestById', { spaceId, changeRequestId })
+  const { items = [] } = person.read('listMembersInOrganizationById', { organizationId: organization }) as {
+    items?: { id: string }[]
+  }
+  const others = items.filter(({ id }) => id !== (createdBy as { id?: string } | undefined)?.id)
+  return others.length > 0 ? person.chance.pick(others).id : 'nobody'
 }
 
 function someSpace(person: Person): unknown {

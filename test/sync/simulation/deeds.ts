@@ -1,4 +1,5 @@
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
+import { wordsOf } from './ledger.ts'
 import type { Deed } from './people.ts'
 
 /** Operations on the whole content of a change request as the user saw it. */
@@ -22,6 +23,7 @@ interface Done extends Deed {
 export class Deeds {
   readonly #done: Done[] = []
   readonly #changedByPerson = new Set<string>()
+  readonly #broughtBack = new Set<string>()
 
   /** Notes what was done, with the outbox as it is after that. */
   add(deed: Deed, outbox: readonly OutboxItem[]): void {
@@ -33,6 +35,20 @@ export class Deeds {
   /** The user discarded an edit, changed it, or retried it. */
   resolved(intent: string): void {
     this.#changedByPerson.add(intent)
+  }
+
+  /**
+   * The user resolves a conflict with the lines of both sides. Lines that the other side had removed come back at a new
+   * place, so they may stand in the space a second time.
+   */
+  resolvedWithBoth({ base, mine, theirs }: { base: string; mine: string; theirs: string }): void {
+    const [before, there] = [new Set(wordsOf(base)), new Set(wordsOf(theirs))]
+    for (const word of wordsOf(mine)) if (before.has(word) && !there.has(word)) this.#broughtBack.add(word)
+  }
+
+  /** True for a word that the user brought back in a resolution. */
+  hasBroughtBack(word: string): boolean {
+    return this.#broughtBack.has(word)
   }
 
   get operations(): string[] {

@@ -27,12 +27,12 @@ interface Ended {
 
 /** The broken invariants of a quiet world, in sentences. */
 export function faultsIn(ended: Ended): string[] {
-  const { origin, replicas } = ended
+  const { replicas } = ended
   return [
     ...replicas.flatMap(restlessness),
     ...lostWords(ended),
     ...wronglyRemoved(ended),
-    ...repeatedWords(origin),
+    ...repeatedWords(ended),
     ...replicas.flatMap(({ name, app, deeds }) => deeds.faults(name, outboxItems(app.store))),
     ...replicas.flatMap((replica) => differences(ended, replica)),
   ]
@@ -113,8 +113,8 @@ function wronglyRemoved({ origin, ledger, replicas, kind: remote }: Ended): stri
   )
 }
 
-/** No line and no comment is at the origin twice. */
-function repeatedWords(origin: TestWorkspace): string[] {
+/** No line and no comment is at the origin twice, except a line that a user brought back in a resolution. */
+function repeatedWords({ origin, replicas }: Ended): string[] {
   const repeated = new Set<string>()
   for (const text of textsInForce(origin)) {
     // The text contains both sides of a conflict until a user decides.
@@ -122,7 +122,9 @@ function repeatedWords(origin: TestWorkspace): string[] {
   }
   noteRepeated(commentsOf(origin).flatMap(wordsOf), repeated)
   noteRepeated(subjectsOf(origin).flatMap(wordsOf), repeated)
-  return [...repeated].map((word) => `${word} is there twice`)
+  return [...repeated]
+    .filter((word) => !replicas.some(({ deeds }) => deeds.hasBroughtBack(word)))
+    .map((word) => `${word} is there twice`)
 }
 
 function noteRepeated(words: string[], repeated: Set<string>): void {

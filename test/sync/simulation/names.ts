@@ -13,7 +13,11 @@ const FINDERS: Readonly<Record<string, (person: Person, about: About) => unknown
     chance.is(0.8) ? organizations[0] : chance.pick(organizations),
   spaceId: spaceOf,
   changeRequestId: changeRequestOf,
-  pageId: (person, { params }) => person.some('listChangeRequestConflicts', params)?.['page'],
+  pageId: (person, { operation, params }) =>
+    operation === 'restorePageInRevision'
+      ? pageOf(person, params)
+      : person.some('listChangeRequestConflicts', params)?.['page'],
+  revisionId: (person, { params }) => person.some('listRevisions', params)?.['revision'],
   commentId: (person, { operation, params }) =>
     person.some(inDiscussion(operation, 'listComments'), params, { status: 'all' })?.['id'],
   commentReplyId: (person, { operation, params }) =>
@@ -29,6 +33,10 @@ const FINDERS: Readonly<Record<string, (person: Person, about: About) => unknown
     operation === 'createOrUpdateOpenAPISpecBySlug'
       ? person.chance.pick(['main', 'other'])
       : person.some('listOpenAPISpecs', params)?.['slug'],
+  userId: (person, about) =>
+    about.operation === 'removeRequestedReviewerFromChangeRequest'
+      ? reviewerOf(person, about)
+      : ownId(person),
   translationSettingsId: (person, { params }) => person.some('listTranslations', params)?.['id'],
 }
 
@@ -37,6 +45,29 @@ export function nameOf(person: Person, name: string, about: About): string | und
   const find = FINDERS[name]
   if (!find) throw new Error(`The simulated people do not know where to find {${name}}`)
   return find(person, about) as string | undefined
+}
+
+/** A user whose review of the change request is requested. */
+function reviewerOf(person: Person, { params }: About): unknown {
+  const item = person.some('getRequestedReviewersByChangeRequestId', params) as
+    | { user?: { id: string } }
+    | undefined
+  return item?.user?.id
+}
+
+/** The user's own id. A replica knows its user once it has identified itself at the remote. */
+function ownId(person: Person): unknown {
+  const isIdentified = person.place.store.get('SELECT 1 FROM user LIMIT 1') !== undefined
+  return isIdentified ? person.read('getAuthenticatedUser', {})['id'] : undefined
+}
+
+/** A page at the root of a space. */
+function pageOf(person: Person, { spaceId }: Record<string, string>): unknown {
+  const { levels = [] } = person.read('listPageLevels', { spaceId }) as {
+    levels?: { items: { id: string }[] }[]
+  }
+  const pages = levels[0]?.items ?? []
+  return pages.length === 0 ? undefined : person.chance.pick(pages).id
 }
 
 /** Any of the user's organizations. */
@@ -60,22 +91,31 @@ function lastSpace(person: Person): unknown {
 }
 
 function changeRequestOf(person: Person, { operation, params }: About): unknown {
-  if (operation === 'resolveChangeRequestConflict') return oneInConflict(person, params)
-  const status = operation === 'updateChangeRequestById' && person.chance.is(0.3) ? 'archived' : 'draft'
+  if (operation === 'resolveChangeRequestConflict') return oneWith(person, params, 'listChangeRequestConflicts')
+  if (operation === 'removeRequestedReviewerFromChangeRequest')
+    return oneWith(person, params, 'getRequestedReviewersByChangeRequestId')
+  const status = statusFor(person, operation)
   return person.some('listChangeRequestsForSpace', params, { status })?.['id']
+}
+
+/** The status of the change requests that an operation turns to. A request for a review opens a draft. */
+function statusFor({ chance }: Person, operation: string): string {
+  if (operation === 'updateChangeRequestById' && chance.is(0.3)) return 'archived'
+  return chance.is(0.3) ? 'open' : 'draft'
 }
 
 function inDiscussion(operation: string, list: string): OperationId {
   return `${list}${operation.endsWith('InSpace') ? 'InSpace' : 'InChangeRequest'}` as OperationId
 }
 
-/** A change request that has conflicts. */
-function oneInConflict(person: Person, params: Record<string, string>): unknown {
-  const { items = [] } = person.read('listChangeRequestsForSpace', params, { status: 'draft' }) as {
+/** A change request for which the list is not empty: one that has conflicts, or requested reviewers. */
+function oneWith(person: Person, params: Record<string, string>, list: OperationId): unknown {
+  const status = list === 'listChangeRequestConflicts' ? 'draft' : 'open'
+  const { items = [] } = person.read('listChangeRequestsForSpace', params, { status }) as {
     items?: { id: string }[]
   }
-  const inConflict = items.filter(
-    ({ id }) => person.some('listChangeRequestConflicts', { ...params, changeRequestId: id }) !== undefined,
+  const listed = items.filter(
+    ({ id }) => person.some(list, { ...params, changeRequestId: id }) !== undefined,
   )
-  return inConflict.length > 0 ? person.chance.pick(inConflict).id : undefined
+  return listed.length > 0 ? person.chance.pick(listed).id : undefined
 }

@@ -34,6 +34,8 @@ const OFTEN: Readonly<Record<string, number>> = {
   updateChangeRequest: 1,
   resolveChangeRequestConflict: 2,
   submitChangeRequestReview: 2,
+  requestReviewersForChangeRequest: 1,
+  removeRequestedReviewerFromChangeRequest: 1,
   postCommentInSpace: 2,
   updateCommentInSpace: 3,
   postCommentReplyInSpace: 4,

@@ -20,10 +20,13 @@ export function resolveOne(
   const item = chance.pick(waiting)
   deeds.resolved(item.id)
   const choice = chance.next()
+  const resolved = bothSides(item)
   try {
     if (choice < 0.4) retryIntent(replica, item.id)
-    else if (choice < 0.7 && item.texts.length > 0) editIntent(replica, item.id, bothSides(item))
-    else discardIntent(replica, item.id)
+    else if (choice < 0.7 && resolved.length > 0) {
+      if (item.conflict) deeds.resolvedWithBoth(item.conflict)
+      editIntent(replica, item.id, resolved)
+    } else discardIntent(replica, item.id)
   } catch (error) {
     // The problem of an edit that cannot be retried unchanged states the reason.
     if (!(error instanceof Problem)) throw error
@@ -38,9 +41,10 @@ function isForPerson(error: OutboxItem['error'], kind: RemoteKind): boolean {
   return hasPreconditions(kind) || error?.code !== 'sync.unknown-outcome'
 }
 
-/** Resolves a conflict with the lines of both sides, each line once. */
+/** Resolves a conflict with the lines of both sides, each line once. The screen offers texts alone, and no titles. */
 function bothSides({ texts, conflict }: OutboxItem): { page: string | null; markdown: string }[] {
-  return texts.map(({ page, after }) => {
+  const editable = texts.filter(({ kind }) => kind !== 'field')
+  return editable.map(({ page, after }) => {
     if (!conflict || conflict.page !== page) return { page, markdown: after }
     const lines = `${conflict.theirs}\n\n${after}`.split('\n\n').map((line) => line.trim())
     return { page, markdown: `${[...new Set(lines)].filter((line) => line !== '').join('\n\n')}\n` }

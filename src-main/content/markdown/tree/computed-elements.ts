@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import type { RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { isLinkAddress } from '../safe-address.ts'
 import type { Directive } from './directive-node.ts'
@@ -8,10 +9,24 @@ import { element, text, textOf } from './hast-element.ts'
 
 const CONDITION = /^\{%-?[ \t]*if\b([\s\S]*?)-?%\}$/i
 
-/** The element of `{% if condition %}`. The view decides for each visitor whether its content is shown. */
-export function conditionElement(directive: Directive, content: ElementContent[]): Element {
+/**
+ * The elements of `{% if condition %} … {% else %} … {% endif %}`: the content after `{% else %}` has the opposite
+ * condition. The view decides for each visitor which of them is shown.
+ */
+export function conditionElements(
+  directive: Directive,
+  contentOf: (part: Directive) => ElementContent[],
+): Element[] {
   const condition = CONDITION.exec(directive.tag)?.[1]?.trim() ?? ''
-  return element(ELEMENT_NAMES.condition, { dataCondition: condition }, content)
+  const shown = (children: RootContent[], dataCondition: string): Element =>
+    element(ELEMENT_NAMES.condition, { dataCondition }, contentOf({ ...directive, children }))
+  const { children } = directive
+  const other = children.findIndex((child) => child.type === 'directive' && child.name === 'else')
+  if (other < 0) return [shown(children, condition)]
+  return [
+    shown(children.slice(0, other), condition),
+    shown(children.slice(other + 1), `!(${condition})`),
+  ].filter((part) => part.children.some((child) => child.type !== 'text' || child.value.trim() !== ''))
 }
 
 /** The element of `{% include "path" %}`; undefined without an address that may be followed. */

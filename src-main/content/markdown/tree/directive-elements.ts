@@ -3,7 +3,8 @@ import type { RootContent } from 'mdast'
 import type { Options } from 'remark-rehype'
 import { readIconName } from '../../icons/icon-name.ts'
 import { isLinkAddress } from '../safe-address.ts'
-import { conditionElement, includeElement } from './computed-elements.ts'
+import { conditionElements, includeElement } from './computed-elements.ts'
+import { containerElement, isContainer } from './container-elements.ts'
 import type { Directive } from './directive-node.ts'
 import { UNNAMED } from './directive-tags.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
@@ -48,7 +49,7 @@ const BUILDERS: Record<string, Build> = {
   'content-ref': addressed(ELEMENT_NAMES.contentReference, 'url'),
   'page-ref': addressed(ELEMENT_NAMES.contentReference, 'page'),
   'docfx-image': imageOf,
-  if: (directive, state) => conditionElement(directive, contentOf(directive, state)),
+  if: (directive, state) => conditionElements(directive, (part) => contentOf(part, state)),
   include: (directive) => includeElement(directive) ?? sourceBox(directive),
   ...Object.fromEntries(API_BLOCKS.map((name) => [name, apiReference])),
 }
@@ -69,6 +70,8 @@ const LAYOUT_ONLY = /^(?:end)?docfx-(?:row|column|moniker|zone|image)$/
 
 /** The elements for a directive. An unknown one shows its whole source, labelled with its name. */
 export const directiveHandler: NodeHandler = (state, directive: Directive) => {
+  if (isContainer(directive))
+    return containerElement(directive, () => contentOf(directive, state)) ?? sourceBox(directive)
   const build = Object.hasOwn(BUILDERS, directive.name) ? BUILDERS[directive.name] : undefined
   if (build && (directive.closed || MAY_STAND_ALONE.has(directive.name))) return build(directive, state)
   if (LAYOUT_ONLY.test(directive.name)) return contentOf(directive, state)
@@ -81,7 +84,8 @@ function apiReference(directive: Directive): Element {
 
 function sourceBox(directive: Directive): Element {
   const path = directive.attributes[UNNAMED]
-  const label = path === undefined ? directive.name : `${directive.name} ${path}`
+  const name = isContainer(directive) ? (directive.attributes['kind'] ?? '') : directive.name
+  const label = path === undefined ? name : `${name} ${path}`
   return element(ELEMENT_NAMES.source, { dataLabel: label }, [text(directive.source)])
 }
 

@@ -1,4 +1,6 @@
-/** One `{% … %}` tag of GitBook, or one `:::…:::` tag of DocFX. */
+import { DOCFX_NAMES, readContainerLine } from '../container-lines.ts'
+
+/** One `{% … %}` tag of GitBook, one `:::…:::` tag of DocFX, or a line that opens or closes a container. */
 export interface DirectiveTag {
   /** In lower case, without `end`. */
   name: string
@@ -23,7 +25,6 @@ export const UNNAMED = ''
 const PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/
 const GITBOOK_NAME = /^-?[ \t]*(end)?([A-Za-z][\w-]*)/
 const DOCFX_LINE = /^:::[ \t]*([a-z]+)(-end)?(?=[ \t:]|$)([^\n]*)$/
-const DOCFX_NAMES = new Set(['image', 'row', 'column', 'moniker', 'zone', 'code', 'video'])
 const ATTRIBUTE = /([A-Za-z][\w-]*)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"/g
 
 /**
@@ -35,7 +36,8 @@ export function readDirectiveLine(line: string, number: number): DirectiveLine |
   if (!line.includes('%}') && !line.includes(':::')) return undefined
   const prefix = PREFIX.exec(line)?.[0] ?? ''
   const content = line.slice(prefix.length).trimEnd()
-  if (content.startsWith(':::')) return docfxLine(prefix, content, number)
+  if (content.startsWith(':::'))
+    return docfxLine(prefix, content, number) ?? containerLine(prefix, content, number)
   if (!content.includes('%}')) return undefined
   const parts = cutTags(content, number, content.startsWith('{%'))
   return parts.some((part) => typeof part !== 'string') ? { prefix, parts } : undefined
@@ -52,6 +54,14 @@ function docfxLine(prefix: string, content: string, line: number): DirectiveLine
     line,
   }
   return { prefix, parts: [tag] }
+}
+
+function containerLine(prefix: string, content: string, line: number): DirectiveLine | undefined {
+  const found = readContainerLine(content)
+  if (!found) return undefined
+  const { colons, role, name, title } = found
+  const attributes = { kind: name, title }
+  return { prefix, parts: [{ name: `container-${colons}`, role, attributes, source: content, line }] }
 }
 
 function cutTags(content: string, line: number, opensCount: boolean): (string | DirectiveTag)[] {

@@ -1,10 +1,12 @@
-import type { Nodes, Root } from 'mdast'
+import type { Nodes, Root, RootContent } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import { alertsToHints } from './alerts.ts'
 import { isTooDeep } from './block-bounds.ts'
+import { fencesToDirectives } from './directive-fences.ts'
 import { groupDirectives } from './group-directives.ts'
 import { isolateDirectives } from './isolate-directives.ts'
 import type { IsolatedText } from './isolate-directives.ts'
@@ -28,12 +30,24 @@ export interface ParsedMarkdown {
  * Undefined where it is nested deeper than recursion over its tree could go.
  */
 export function parseMarkdown(source: string): ParsedMarkdown | undefined {
+  return parseLevel(source, 0)
+}
+
+function parseLevel(source: string, level: number): ParsedMarkdown | undefined {
   const isolated = isolateDirectives(source)
   const tree = processor.parse(isolated.text)
   if (isTooDeep(tree)) return undefined
   groupDirectives(tree, isolated)
   alertsToHints(tree)
+  fencesToDirectives(tree, level, parseFence)
   return { tree, sourceOf: (node) => linesOf(node, isolated) }
+}
+
+/** The nodes of the text of a fence, without positions: those would count from the fence and not from the text. */
+function parseFence(text: string, level: number): RootContent[] | undefined {
+  const tree = parseLevel(text, level)?.tree
+  if (tree) visit(tree, (node) => void delete node.position)
+  return tree?.children
 }
 
 function linesOf({ position }: Nodes, { lines, lineNumbers }: IsolatedText): string {

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
+import { toMarkdownText } from '../../../content/html/to-markdown.ts'
 import { Problem } from '../../../schemas/problem.ts'
-import { addressesOf, convertPage, toText } from '../web/convert-page.ts'
+import { addressesOf, convertPage } from '../web/convert-page.ts'
 import { decodeText } from '../web/decode-text.ts'
 import { convertDocx } from './convert-docx.ts'
 import type {
@@ -65,5 +66,5 @@ function turnedText(json: string, { links, pictures }: TurnedAddresses): string 
   for (const node of addressesOf(tree)) {
     node.url = (node.type === 'link' ? links : pictures).get(node.url) ?? node.url
   }
-  return toText(tree)
+  return toMarkdownText(tree)
 }

@@ -1,14 +1,13 @@
-import type { Element, Nodes as Node, Parents, Root as Page } from 'hast'
+import type { Element, Parents } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
 import type { Heading, Image, Link, Nodes, Root } from 'mdast'
-import { gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown } from 'mdast-util-to-markdown'
 import { toString as plainText } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
+import { attributeOf, elementsOf } from '../../../content/html/hast-walk.ts'
+import { joinText } from '../../../content/html/join-text.ts'
+import { isDeep } from '../../../content/html/nesting.ts'
 import { Problem } from '../../../schemas/problem.ts'
-import { attributeOf, elementsOf } from './hast-walk.ts'
-import { joinText } from './join-text.ts'
 import { headTitle, mainContent } from './main-content.ts'
 
 /** A page of HTML on its way to Markdown: its addresses are whole, and can still be turned to others. */
@@ -18,8 +17,6 @@ export interface ConvertedPage {
   tree: Root
 }
 
-/** The deepest nesting, as in browsers; a deeper page was made to break its readers. */
-const MOST_DEEP = 512
 const BROWSABLE = /^(?:https?|mailto|tel):/i
 
 /**
@@ -46,21 +43,9 @@ export function addressesOf(tree: Root): (Link | Image)[] {
   return found
 }
 
-/** A page as Markdown, in the form that users write. */
-export function toText(tree: Root): string {
-  return toMarkdown(tree, {
-    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-    bullet: '-',
-    emphasis: '_',
-    fences: true,
-    rule: '-',
-    listItemIndent: 'one',
-  })
-}
-
 function convert(html: string, base: string | null): ConvertedPage {
   const root = fromHtml(html)
-  refuseDeep(root)
+  if (isDeep(root)) throw new Error('The page nests elements too deep')
   const title = headTitle(root)
   const from = base === null ? null : baseOf(root, base)
   const content = mainContent(root)
@@ -70,19 +55,6 @@ function convert(html: string, base: string | null): ConvertedPage {
   const document = { type: 'root' as const, children: content.children as Element[] }
   const tree = asRoot(toMdast(document, { document: true }))
   return withTitle(tree, title)
-}
-
-/** Converters walk a tree by calling themselves, and would run out of calls. */
-function refuseDeep(root: Page): void {
-  let level: (Page | Element)[] = [root]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_DEEP) throw new Error(`The page nests elements more than ${MOST_DEEP} deep`)
-    level = level.flatMap(elementChildren)
-  }
-}
-
-function elementChildren({ children }: Page | Element): Element[] {
-  return (children as Node[]).filter((child): child is Element => child.type === 'element')
 }
 
 function baseOf(root: Parents, page: string): string {

@@ -1,21 +1,13 @@
 import type { Element, Parents, Root } from 'hast'
-import { attributeOf, elementsOf, lineOf, removeElements } from './hast-walk.ts'
+import { attributeOf, elementsOf, lineOf, removeElements } from '../../../content/html/hast-walk.ts'
+import { isSign, isSilent } from '../../../content/html/silent-elements.ts'
 
-/** Elements that never have meaning for a reader of Markdown. */
-const SILENT = new Set(
-  'script style noscript template head link meta svg canvas button input select textarea form dialog object embed'.split(
-    ' ',
-  ),
-)
 /** Elements around the content of a page: HTML's own names for it, and those of ARIA. */
 const AROUND = new Set(['nav', 'aside', 'footer', 'header'])
 const AROUND_ROLES = new Set('navigation banner contentinfo complementary search dialog menu'.split(' '))
 /** Names that generators of documentation give to the same, where they use no words of HTML. */
 const AROUND_CLASS =
   /^(?:(?:site-?|page-?)?(?:nav|navbar|navigation|sidebar|sidenav|topbar|breadcrumbs?|footer|header|toc|table-of-contents|pagination|menu|skip-link|edit-this-page|cookie-?(?:banner|consent)?)|(?:sphinxsidebar|related|headerlink))$/i
-/** The text of the sign after a heading that links to it. */
-const SIGN = /^[#¶§🔗\s\u200b]*$/u
-
 /** The title of a page as its head names it; empty where it does not. */
 export function headTitle(root: Root): string {
   for (const element of elementsOf(root)) if (element.tagName === 'title') return lineOf(element)
@@ -51,10 +43,6 @@ function bodyOf(root: Root): Parents {
   return root
 }
 
-function isSilent(element: Element): boolean {
-  return SILENT.has(element.tagName) || attributeOf(element, 'hidden') !== undefined
-}
-
 function hasAroundRole(element: Element): boolean {
   return AROUND_ROLES.has(attributeOf(element, 'role') ?? '')
 }
@@ -67,10 +55,4 @@ function isAround(element: Element): boolean {
   if (element.tagName === 'body' || element.tagName === 'html') return false
   const names = `${attributeOf(element, 'className') ?? ''} ${attributeOf(element, 'id') ?? ''}`.split(' ')
   return names.some((name) => AROUND_CLASS.test(name))
-}
-
-/** The sign behind a heading that links to the heading itself. */
-function isSign(element: Element, parent: Parents): boolean {
-  if (element.tagName !== 'a' || parent.type !== 'element' || !/^h[1-6]$/.test(parent.tagName)) return false
-  return SIGN.test(lineOf(element)) && ![...elementsOf(element)].some(({ tagName }) => tagName === 'img')
 }

@@ -4,7 +4,7 @@ import { freeOrder } from './deletions/free-order.ts'
 import { changeRequestLine } from './entry-line.ts'
 import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
-/** Writes a change request, its base, and its open conflicts. */
+/** Writes a change request, its base, its open conflicts and its requested reviewers. */
 export function applyChangeRequest(
   { store, organization, touch }: ApplyScope,
   { id, space, value }: FeedEntry<'change-request'>,
@@ -45,6 +45,7 @@ export function applyChangeRequest(
     value.number,
   )
   applyConflicts(store, line.id, value.conflicts)
+  if (value.requestedReviewers) applyReviewers(store, id, value.requestedReviewers)
   touch({ kind: 'change-request', organization, space, changeRequest: id })
 }
 
@@ -88,6 +89,26 @@ function applyConflicts(
       baseStep,
       mineStep,
       theirsStep,
+    )
+  }
+}
+
+function applyReviewers(
+  store: Writer,
+  changeRequest: string,
+  reviewers: NonNullable<FeedEntry<'change-request'>['value']['requestedReviewers']>,
+): void {
+  store.run('DELETE FROM requested_reviewer WHERE change_request = ?', changeRequest)
+  for (const { user, requestedBy, revision, requestedAt, waiting } of reviewers) {
+    store.run(
+      `INSERT INTO requested_reviewer (change_request, user, requested_by, revision, requested_at, waiting)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+      changeRequest,
+      user,
+      requestedBy,
+      revision,
+      milliseconds(requestedAt),
+      waiting ? 1 : 0,
     )
   }
 }

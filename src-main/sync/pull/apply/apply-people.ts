@@ -6,14 +6,16 @@ import type { Writer } from '../../../store/store.ts'
  * one first.
  */
 export function applyPeople(store: Writer, people: readonly User[]): void {
-  for (const { id, displayName, email = null } of people) {
+  for (const { id, displayName, email = null, photoURL = null } of people) {
     if (email !== null) store.run('UPDATE user SET email = NULL WHERE email = ? AND id <> ?', email, id)
     store.run(
-      `INSERT INTO user (id, display_name, email, created_at) VALUES (?, ?, ?, 0)
-       ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name, email = excluded.email`,
+      `INSERT INTO user (id, display_name, email, photo_url, created_at) VALUES (?, ?, ?, ?, 0)
+       ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name, email = excluded.email,
+         photo_url = excluded.photo_url`,
       id,
       displayName,
       email,
+      photoURL,
     )
   }
 }

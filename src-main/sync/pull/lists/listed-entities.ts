@@ -9,6 +9,7 @@ export type ListedKind =
   | 'space'
   | 'change-request'
   | 'review'
+  | 'requested-reviewers'
   | 'comment'
   | 'comment-reply'
 
@@ -87,7 +88,7 @@ export function forgetListed(store: Writer, kind: ListedKind, id: string): void 
 /** Removes the states of all entities within an entity, but not its own. */
 export function forgetWithin(store: Writer, id: string): void {
   for (const within of store.all<{ kind: ListedKind; id: string }>(
-    "SELECT kind, id FROM told_thing WHERE within = ? AND kind IN ('change-request', 'review', 'comment', 'comment-reply')",
+    "SELECT kind, id FROM told_thing WHERE within = ? AND kind IN ('change-request', 'review', 'requested-reviewers', 'comment', 'comment-reply')",
     id,
   ))
     forgetListed(store, within.kind, within.id)

@@ -1,7 +1,7 @@
 import type { PageAttributes } from '../../../revisions/page-row.ts'
 import type { Change } from '../../../schemas/feed/feed.ts'
 import type { File } from '../../../schemas/file.ts'
-import type { Page } from '../../../schemas/page.ts'
+import type { CoverReference, Page } from '../../../schemas/page.ts'
 import type { Revision } from '../../../schemas/revision.ts'
 
 /** A page in the tree of a revision. */
@@ -64,7 +64,7 @@ export function listedPage(
 
 function attributesOf(page: Page, files: File[]): PageAttributes {
   const { emoji, icon, hidden, noIndex, noRobotsIndex, href, layout } = page
-  const cover = page.cover && files.find(({ id }) => id === page.cover?.ref.file)
+  const cover = page.cover?.ref && coverPath(page.cover.ref, files)
   return {
     ...(emoji !== undefined && { emoji }),
     ...(icon !== undefined && { icon }),
@@ -73,6 +73,12 @@ function attributesOf(page: Page, files: File[]): PageAttributes {
     ...(noRobotsIndex && { noRobotsIndex }),
     ...(href !== undefined && { href }),
     ...(layout !== undefined && { layout }),
-    ...(cover && { cover: cover.git?.path ?? cover.name, coverY: page.cover?.yPos ?? 0 }),
+    ...(cover !== undefined && { cover, coverY: page.cover?.yPos ?? 0 }),
   }
+}
+
+function coverPath(ref: CoverReference, files: File[]): string | undefined {
+  if (ref.kind === 'url') return ref.url
+  const file = files.find(({ id }) => id === ref.file)
+  return file && (file.git?.path ?? file.name)
 }

@@ -3,10 +3,12 @@ import type { Revision } from '../../../schemas/revision.ts'
 import type { Space } from '../../../schemas/space.ts'
 import type { Reader, Writer } from '../../../store/store.ts'
 import { mapId } from '../../outbox/known-ids.ts'
+import type { FeedEntry } from '../apply/feed-entry.ts'
 import type { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
 import { digestOf, storeListed } from './listed-entities.ts'
 import { pollContent } from './poll-content.ts'
+import { pollRequestedReviewers } from './poll-requested-reviewers.ts'
 import { pollReviews } from './poll-reviews.ts'
 import { baseRevision, mainStep, ownRevisionId, whole } from './poll-space-content.ts'
 import { ownRevision } from './revision-entry.ts'
@@ -28,7 +30,10 @@ export async function pollChangeRequest(
   const isMoved = pull.orders.isMoved('change_request', listed.id)
   const isChanged = isMoved || place?.digest !== digestOfListed(listed) || place.baseStep !== poll.baseStep
   if (isChanged) await addChangeRequest(pull, poll)
-  if (isChanged || isInvolved) await pollReviews(pull, space.id, listed.id)
+  if (isChanged || isInvolved) {
+    const reviews = await pollReviews(pull, space.id, listed.id)
+    await pollRequestedReviewers(pull, { entry: entryOf(pull, poll), reviews })
+  }
   return (isChanged || isInvolved) && isOpen(listed.status)
 }
 
@@ -116,11 +121,17 @@ function addRevision(
 }
 
 /** Adds the change request itself, and stores its place. */
-function addEntry({ orders }: ListPull, entries: ListEntries, poll: Poll, content: PolledContent): void {
+function addEntry(pull: ListPull, entries: ListEntries, poll: Poll, content: PolledContent): void {
+  entries.addUsers(poll.listed.createdBy)
+  entries.add(entryOf(pull, poll))
+  entries.note(storingPlace(poll, content))
+}
+
+/** Returns the change request in the form of the feed. The documented lists do not report conflicting pages. */
+function entryOf({ orders }: ListPull, poll: Poll): FeedEntry<'change-request'> {
   const { listed, space, baseStep: base } = poll
   const { id, number, status, subject, createdBy, createdAt, updatedAt, revisionInitial } = listed
-  entries.addUsers(createdBy)
-  entries.add({
+  return {
     kind: 'change-request',
     id,
     space: space.id,
@@ -136,12 +147,10 @@ function addEntry({ orders }: ListPull, entries: ListEntries, poll: Poll, conten
       revisionMerged: listed.revisionMerged ?? null,
       base: baseRevision(listed),
       baseStep: base,
-      // The documented operations do not report conflicting pages.
       conflicts: [],
       order: orders.of('change_request', id),
     },
-  })
-  entries.note(storingPlace(poll, content))
+  }
 }
 
 /**

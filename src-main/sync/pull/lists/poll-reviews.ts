@@ -1,14 +1,16 @@
+import type { Review } from '../../../schemas/change-request.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
 import { isNotFound, Stopped } from './remote-reads.ts'
 
 /**
  * Polls the reviews of a change request. The operation is not documented: a remote without it has no reviews to report.
+ * Returns the reviews.
  */
-export async function pollReviews(pull: ListPull, space: string, changeRequest: string): Promise<void> {
-  if (pull.lacks.has('getReviewsByChangeRequestId')) return
+export async function pollReviews(pull: ListPull, space: string, changeRequest: string): Promise<Review[]> {
+  if (pull.lacks.has('getReviewsByChangeRequestId')) return []
   const reviews = await listReviews(pull, space, changeRequest)
-  if (!reviews) return
+  if (!reviews) return []
   const entries = pull.begin()
   for (const { id, reviewer, status, revision, comment, createdAt } of reviews) {
     entries.addUsers(reviewer)
@@ -32,6 +34,7 @@ export async function pollReviews(pull: ListPull, space: string, changeRequest: 
     )
   }
   pull.commit(entries)
+  return reviews
 }
 
 async function listReviews({ ask, lacks }: ListPull, spaceId: string, changeRequestId: string) {

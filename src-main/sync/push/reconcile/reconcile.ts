@@ -59,7 +59,7 @@ async function reconcileWrite(lookUp: LookUp, operation: string): Promise<Reconc
     case 'update-from-space':
       return reconcileUpdate(lookUp)
     case 'delete':
-      return reconcileDeletion(lookUp, operation)
+      return effect.isRepeatable ? ABSENT : reconcileDeletion(lookUp, operation)
     case 'set':
       return ABSENT
     case 'resolve-conflict':

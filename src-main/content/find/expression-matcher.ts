@@ -1,0 +1,49 @@
+import { RE2JS } from 're2js'
+import { FindProblem } from './find-problem.ts'
+import type { Matcher, Wanted } from './matcher.ts'
+import { expandReplacement } from './replacement.ts'
+
+/** The most instructions of a compiled expression. One of 1,000 characters may have 100,000. */
+const MOST_INSTRUCTIONS = 2000
+/**
+ * The most steps of one search: instructions by characters. A step takes some nanoseconds, so that a search takes at
+ * most about a second.
+ */
+const MOST_STEPS = 50_000_000
+
+/**
+ * Returns the matcher of a regular expression in the syntax of RE2, in which `^` and `$` stand for the bounds of lines.
+ * Matching takes time linear in the text, whatever the expression. Empty matches are left out.
+ */
+export function expressionMatcher({ text, matchesCase }: Wanted): Matcher {
+  const expression = compile(text, matchesCase)
+  const instructions = expression.programSize()
+  if (instructions > MOST_INSTRUCTIONS)
+    throw new FindProblem('This regular expression is too large. Use fewer or smaller repetitions.')
+  if (expression.matches(''))
+    throw new FindProblem(
+      'This regular expression also matches empty text, so it would match everywhere. Write one that needs at least one character.',
+    )
+  return function* matches(searched) {
+    if (instructions * searched.length > MOST_STEPS)
+      throw new FindProblem('The text is too long for this regular expression. Use a simpler one.')
+    const found = expression.matcher(searched)
+    while (found.find()) {
+      const [start, end] = [found.start(), found.end()]
+      if (start === end) continue
+      const groups = Array.from({ length: found.groupCount() + 1 }, (_, at) => found.group(at) ?? '')
+      yield { start, end, replaced: (replacement) => expandReplacement(replacement, groups) }
+    }
+  }
+}
+
+function compile(text: string, matchesCase: boolean): RE2JS {
+  try {
+    return RE2JS.compile(text, RE2JS.MULTILINE | (matchesCase ? 0 : RE2JS.CASE_INSENSITIVE))
+  } catch (error) {
+    throw new FindProblem(
+      'This is not a regular expression that can be used here. Check its brackets and repetitions; look-around and back-references are not supported.',
+      { cause: error },
+    )
+  }
+}

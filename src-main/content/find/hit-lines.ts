@@ -1,0 +1,42 @@
+/** The characters of a line that are shown before a hit and behind it. */
+const BEFORE = 60
+const BEHIND = 120
+/** The characters of a hit that are shown. */
+const SHOWN = 200
+
+/** A match as a list shows it, with the text around it on its line. */
+export interface HitLine {
+  /** The number of the line, from 1 on. */
+  line: number
+  before: string
+  match: string
+  after: string
+}
+
+/** Returns matches with their lines. They have to be in order. */
+export function hitLines(text: string, matches: readonly { start: number; end: number }[]): HitLine[] {
+  let line = 1
+  let lineStart = 0
+  let feed = text.indexOf('\n')
+  return matches.map(({ start, end }) => {
+    while (feed >= 0 && feed < start) {
+      line += 1
+      lineStart = feed + 1
+      feed = text.indexOf('\n', lineStart)
+    }
+    return {
+      line,
+      before: wellFormed(text.slice(Math.max(lineStart, start - BEFORE), start)).trimStart(),
+      match: wellFormed(text.slice(start, Math.min(end, start + SHOWN))),
+      after: wellFormed(firstLine(text.slice(end, end + BEHIND))).trimEnd(),
+    }
+  })
+}
+
+function firstLine(text: string): string {
+  const feed = text.indexOf('\n')
+  return feed < 0 ? text : text.slice(0, feed)
+}
+
+/** A cut may part a character of two units, whose halves no JSON may hold. */
+const wellFormed = (text: string): string => text.replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')

@@ -1,0 +1,15 @@
+import type { Matcher, Wanted } from './matcher.ts'
+
+const SYNTAX = /[\\^$.*+?()[\]{}|/]/g
+
+/** Returns the matcher of a text as it is written. Its replacement is used as it is written as well. */
+export function literalMatcher({ text, matchesCase }: Wanted): Matcher {
+  const source = text.replace(SYNTAX, String.raw`\$&`)
+  return function* matches(searched) {
+    const pattern = new RegExp(source, matchesCase ? 'gu' : 'giu')
+    for (let found = pattern.exec(searched); found; found = pattern.exec(searched)) {
+      const start = found.index
+      yield { start, end: start + found[0].length, replaced: (replacement) => replacement }
+    }
+  }
+}

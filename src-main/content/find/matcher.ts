@@ -1,0 +1,34 @@
+import { expressionMatcher } from './expression-matcher.ts'
+import { literalMatcher } from './literal-matcher.ts'
+import { isWholeWord } from './whole-word.ts'
+
+/** The text that a user wants to find, and how. */
+export interface Wanted {
+  text: string
+  isExpression: boolean
+  matchesCase: boolean
+  wholeWords: boolean
+}
+
+/** A match in a text, with offsets in UTF-16 units. It is never empty. */
+export interface Match {
+  start: number
+  end: number
+  /** Returns the text that replaces the match. */
+  replaced: (replacement: string) => string
+}
+
+/** Finds the matches of a text in order; they never overlap. */
+export type Matcher = (text: string) => Iterable<Match>
+
+/**
+ * Returns the matcher of a wanted text. Each step from one match to the next takes time linear in the length of the
+ * text. Throws FindProblem for an expression that cannot be used.
+ */
+export function matcherOf(wanted: Wanted): Matcher {
+  const matcher = wanted.isExpression ? expressionMatcher(wanted) : literalMatcher(wanted)
+  if (!wanted.wholeWords) return matcher
+  return function* wholeWords(text) {
+    for (const match of matcher(text)) if (isWholeWord(text, match.start, match.end)) yield match
+  }
+}

@@ -1,0 +1,17 @@
+/** A range of a text with the text that replaces it. */
+export interface Replaced {
+  start: number
+  end: number
+  replacement: string
+}
+
+/** Returns a text with ranges replaced, which are in order and never overlap. Everything else stays as it is. */
+export function replaceRanges(text: string, ranges: readonly Replaced[]): string {
+  const parts: string[] = []
+  let behind = 0
+  for (const { start, end, replacement } of ranges) {
+    parts.push(text.slice(behind, start), replacement)
+    behind = end
+  }
+  return parts.join('') + text.slice(behind)
+}

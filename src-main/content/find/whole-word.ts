@@ -1,0 +1,15 @@
+const WORD_AT_END = /[\p{L}\p{M}\p{N}_]$/u
+const WORD_AT_START = /^[\p{L}\p{M}\p{N}_]/u
+/** UTF-16 units of one character. */
+const CHARACTER = 2
+
+/** True when no letter or digit joins a range of a text to the text around it. */
+export function isWholeWord(text: string, start: number, end: number): boolean {
+  const joinsBefore =
+    WORD_AT_END.test(text.slice(Math.max(0, start - CHARACTER), start)) &&
+    WORD_AT_START.test(text.slice(start, start + CHARACTER))
+  const joinsBehind =
+    WORD_AT_END.test(text.slice(Math.max(start, end - CHARACTER), end)) &&
+    WORD_AT_START.test(text.slice(end, end + CHARACTER))
+  return !joinsBefore && !joinsBehind
+}

@@ -1,0 +1,18 @@
+import type { Element, Nodes, Root } from 'hast'
+
+/** The deepest nesting in browsers. A deeper page was made to break its readers. */
+const MOST_LEVELS = 512
+
+/** True when elements are nested deeper than any browser allows. Converters recurse, and would exhaust the stack. */
+export function isDeep(root: Root): boolean {
+  let level: (Root | Element)[] = [root]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return true
+    level = level.flatMap(elementChildren)
+  }
+  return false
+}
+
+function elementChildren({ children }: Root | Element): Element[] {
+  return (children as Nodes[]).filter((child): child is Element => child.type === 'element')
+}

@@ -1,0 +1,63 @@
+import { anchorOf } from '../sections.ts'
+import { extractLinks, type ExtractedLink } from './links.ts'
+
+/** A page whose title changes. `leadsThere` tells which addresses lead to it. */
+export interface Retitled {
+  before: string
+  after: string
+  leadsThere: (href: string) => boolean
+}
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/**
+ * Returns the text with its links to a retitled page brought up to date: a label that is the old title, and an address
+ * that names the section of the old title. Other labels are the author's words. All else retains its bytes.
+ */
+export function retitleLinks(markdown: string, retitled: Retitled): { markdown: string; links: number } {
+  let behind = 0
+  let links = 0
+  const parts: string[] = []
+  for (const link of extractLinks(markdown)) {
+    if (link.kind !== 'link' || link.start < behind || !retitled.leadsThere(link.href)) continue
+    const edits = [...labelEdit(markdown, link, retitled), ...anchorEdit(markdown, link, retitled)]
+    if (edits.length === 0) continue
+    links += 1
+    for (const { start, end, text } of edits) {
+      parts.push(markdown.slice(behind, start), text)
+      behind = end
+    }
+  }
+  return { markdown: parts.join('') + markdown.slice(behind), links }
+}
+
+function labelEdit(markdown: string, { start, text }: ExtractedLink, { before, after }: Retitled): Edit[] {
+  if (!markdown.startsWith('[', start) || plain(text) !== plain(before)) return []
+  const from = start + 1
+  return [{ start: from, end: from + text.length, text: escapeLabel(after) }]
+}
+
+function anchorEdit(
+  markdown: string,
+  { start, end, href, text }: ExtractedLink,
+  { before, after }: Retitled,
+): Edit[] {
+  const hash = href.indexOf('#')
+  if (hash < 0 || href.slice(hash + 1) !== anchorOf(before)) return []
+  const label = markdown.startsWith('[', start) ? start + 1 + text.length : start
+  const at = markdown.indexOf(href, label)
+  if (at < 0 || at + href.length > end) return []
+  return [{ start: at + hash + 1, end: at + href.length, text: anchorOf(after) }]
+}
+
+const plain = (label: string): string =>
+  label
+    .replaceAll(/\\([\\[\]`*_])/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const escapeLabel = (text: string): string => text.replaceAll(/[\\[\]`*_]/g, (mark) => `\\${mark}`)

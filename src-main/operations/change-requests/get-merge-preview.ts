@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { ContentView } from '../../revisions/content-view.ts'
+import { headView, lineById } from '../../revisions/lines.ts'
+import { mergePages } from '../../revisions/merge/merge-views.ts'
+import { MergePreview } from '../../schemas/history/merge-preview.ts'
+import type { Reader } from '../../store/store.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams } from '../engine/path-params.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { countChange } from '../revisions/history-summary.ts'
+import { onChangeRequest, type ChangeRequestSubject } from './access.ts'
+import { conflictsOf } from './conflict-row.ts'
+import { revisionNow, type ReviewRow } from './review-row.ts'
+
+/** The most pages that are compared. */
+const COMPARED = 200
+
+export const getMergePreview = defineOperation({
+  id: 'getMergePreview',
+  group: 'Change requests',
+  summary: 'Get what a merge of a change request would do, without doing it',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-preview',
+  success: 200,
+  params: changeRequestParams,
+  query: z.object({}),
+  body: undefined,
+  response: MergePreview,
+  offline: 'local',
+  access: onChangeRequest('read'),
+  run(scope, _input, subject) {
+    const { store } = scope
+    const { space, changeRequest } = subject
+    const line = lineById(store, changeRequest.line)
+    const main = lineById(store, space.line)
+    const mine = headView(store, line)
+    const base = mine.below()
+    if (!base) throw new Error(`The change request ${changeRequest.id} stands on no step`)
+    const outdated = changeRequest.status !== 'merged' && line.base !== main.head
+    const { added, modified, moved, deleted, isPartial } = pagesOf(base, mine)
+    const views = { base, mine, theirs: headView(store, main) }
+    const conflicts = isPartial && outdated ? undefined : conflictingPages(store, line.id, views, outdated)
+    return {
+      object: 'merge-preview' as const,
+      pages: { added, modified, moved, deleted },
+      files: mine.changedFiles().size,
+      isPartial,
+      outdated,
+      ...(conflicts && { conflicts }),
+      brokenLinks: countBrokenLinks(store, main.id, mine),
+      reviews: reviewsOf(scope, subject),
+    }
+  },
+})
+
+function pagesOf(base: ContentView, mine: ContentView) {
+  const summary = { added: 0, modified: 0, moved: 0, deleted: 0 }
+  const changed = [...mine.changedPages().keys()]
+  for (const page of changed.slice(0, COMPARED)) countChange(summary, base.page(page), mine.page(page))
+  return { ...summary, isPartial: changed.length > COMPARED }
+}
+
+/** The text of a merge that is never written. */
+const NOT_WRITTEN = (): number => 0
+
+/** Returns the open conflicts, and those that a merge would find in a space that has changed since. */
+function conflictingPages(
+  store: Reader,
+  line: number,
+  views: Parameters<typeof mergePages>[1],
+  outdated: boolean,
+): { page: string; title: string }[] {
+  const open = conflictsOf(store, line).map(({ page }) => page)
+  const found = outdated && open.length === 0 ? mergePages(store, views, NOT_WRITTEN) : new Map()
+  const conflicting = [...found].filter(([, { conflicts }]) => conflicts.length > 0).map(([page]) => page)
+  return [...open, ...conflicting].map((page: string) => ({
+    page,
+    title: (views.mine.page(page) ?? views.theirs.page(page) ?? views.base.page(page))?.title ?? '',
+  }))
+}
+
+/** Counts the links to deleted pages from pages that the change request does not change. */
+function countBrokenLinks(store: Reader, main: number, mine: ContentView): number {
+  const changed = [...mine.changedPages().values()]
+  const written = JSON.stringify(changed.map(({ page }) => page))
+  const deleted = changed.filter((row) => row.deleted === 1).slice(0, COMPARED)
+  const sql = `SELECT count(*) AS count FROM link INDEXED BY link_by_target
+    WHERE line = ? AND target = ? AND status = 'ok' AND page NOT IN (SELECT value FROM json_each(?))`
+  let links = 0
+  for (const { page } of deleted) links += store.get<{ count: number }>(sql, main, page, written)?.count ?? 0
+  return links
+}
+
+function reviewsOf(scope: ReadScope, subject: ChangeRequestSubject) {
+  const now = new Set(revisionNow(scope, subject))
+  const rows = scope.store.all<ReviewRow>(
+    'SELECT * FROM review WHERE change_request = ? ORDER BY seq',
+    subject.changeRequest.id,
+  )
+  const latest = [...new Map(rows.map((row) => [row.reviewer, row])).values()]
+  const present = latest.filter(({ revision }) => now.has(revision))
+  const approved = present.filter(({ status }) => status === 'approved').length
+  return {
+    approved,
+    changesRequested: present.length - approved,
+    outdated: latest.length - present.length,
+  }
+}

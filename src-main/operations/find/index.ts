@@ -1,0 +1,3 @@
+import { findInSpaceContent } from './find-in-space.ts'
+
+export const find = { findInSpaceContent }

@@ -1,0 +1,4 @@
+import { getContentByUrl } from './get-content-by-url.ts'
+import { getEmbedByUrl } from './get-embed-by-url.ts'
+
+export const urls = { getContentByUrl, getEmbedByUrl }

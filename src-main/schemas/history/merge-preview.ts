@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Id } from '../primitives.ts'
+
+const count = z.int().min(0)
+
+/** The effect of a merge, before it is made: it changes nothing. */
+export const MergePreview = z
+  .object({
+    object: z.literal('merge-preview'),
+    /** The pages of the change request. Counts are lower bounds when `isPartial` is true. */
+    pages: z.object({ added: count, modified: count, moved: count, deleted: count }),
+    files: count,
+    isPartial: z.boolean(),
+    /** True when the space has changed since the change request was brought up to date. */
+    outdated: z.boolean(),
+    /** The pages on which both sides conflict. Absent where there are too many pages to compare. */
+    conflicts: z.array(z.object({ page: Id, title: z.string() })).optional(),
+    /** The number of links that lead to deleted pages, from pages that the change request leaves as they are. */
+    brokenLinks: count,
+    /** The latest review of each reviewer. Outdated ones are of an earlier revision, and count there alone. */
+    reviews: z.object({ approved: count, changesRequested: count, outdated: count }),
+  })
+  .meta({ id: 'MergePreview' })
+export type MergePreview = z.infer<typeof MergePreview>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Id, Timestamp } from '../primitives.ts'
+
+/** The change request that an item of work is about. */
+const WorkChangeRequest = z.object({ id: Id, number: z.int().min(1), subject: z.string() })
+
+const item = {
+  id: z.string().describe('Names the item and its state: a newer request or answer is another item'),
+  space: Id,
+  at: Timestamp,
+  isUnread: z.boolean(),
+}
+
+/** Something that waits for the caller. */
+export const WaitingItem = z.discriminatedUnion('kind', [
+  z.object({
+    ...item,
+    kind: z.literal('review').describe('A review that the caller is asked for'),
+    changeRequest: WorkChangeRequest,
+    by: z.string().describe('The name of the user who requested it'),
+  }),
+  z.object({
+    ...item,
+    kind: z.literal('thread').describe('A thread of the caller in which another user wrote last'),
+    changeRequest: WorkChangeRequest.nullable(),
+    page: Id.nullable(),
+    by: z.string().describe('The name of the user who wrote last'),
+    preview: z.string().describe('The beginning of what that user wrote'),
+  }),
+  z.object({
+    ...item,
+    kind: z.literal('conflict').describe('A change request of the caller with conflicts'),
+    changeRequest: WorkChangeRequest,
+    pages: z.int().min(1),
+  }),
+])
+export type WaitingItem = z.infer<typeof WaitingItem>
+
+/** A draft or an open change request. */
+export const ListedWork = z.object({
+  ...WorkChangeRequest.shape,
+  space: Id,
+  updatedAt: Timestamp,
+  by: z.string().describe('The name of the user who began it'),
+  waitsFor: z.array(z.string()).describe('The names of the users whose review is awaited'),
+})
+export type ListedWork = z.infer<typeof ListedWork>
+
+/** A revision of a space, as the latest changes list it. */
+export const LatestChange = z.object({
+  revision: Id,
+  space: Id,
+  at: Timestamp,
+  by: z.string(),
+  changeRequest: WorkChangeRequest.nullable(),
+})
+
+/** The work of the caller in an organization. */
+export const Work = z.object({
+  waiting: z.array(WaitingItem),
+  drafts: z.array(ListedWork).describe('Drafts that the caller began or wrote in'),
+  open: z.array(ListedWork).describe('The same of open ones'),
+  ofOthers: z.array(ListedWork).describe('Other open change requests'),
+  latestChanges: z.array(LatestChange),
+})
+export type Work = z.infer<typeof Work>

@@ -1,0 +1,60 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemCodeOf } from '../platform/system-code.ts'
+import { readDictionary, type Dictionary } from './dictionary.ts'
+
+/** The name of a user's own dictionary. It is also the name of its files, so it has no path in it. */
+const OWN_NAME = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,59}$/u
+
+/** True for a name that a user's own dictionary may have. */
+export const isOwnName = (name: string): boolean => OWN_NAME.test(name)
+
+/** Returns the names of the dictionaries in a folder, each a pair such as `de.aff` and `de.dic`. */
+export async function ownDictionaries(folder: string): Promise<string[]> {
+  const files = new Set(await filesIn(folder))
+  return [...files]
+    .filter((file) => file.endsWith('.aff') && files.has(file.replace(/\.aff$/, '.dic')))
+    .map((file) => file.slice(0, -'.aff'.length))
+    .filter(isOwnName)
+    .toSorted()
+}
+
+/** Reads a dictionary from a folder; undefined where the folder has no dictionary of this name. */
+export async function ownDictionary(folder: string, name: string): Promise<Dictionary | undefined> {
+  if (!(await ownDictionaries(folder)).includes(name)) return undefined
+  const [affixes, words] = await Promise.all(
+    ['aff', 'dic'].map((end) => readFile(join(folder, `${name}.${end}`))),
+  )
+  return readDictionary(affixes!, words!)
+}
+
+/** Stores a dictionary in a folder. The affixes come last: without them the words are no dictionary. */
+export async function storeDictionary(
+  folder: string,
+  name: string,
+  { affixes, words }: { affixes: Uint8Array; words: Uint8Array },
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const [end, bytes] of [
+    ['dic', words],
+    ['aff', affixes],
+  ] as const) {
+    const path = join(folder, `${name}.${end}`)
+    await writeFile(`${path}.new`, bytes, { mode: 0o600 })
+    await rename(`${path}.new`, path)
+  }
+}
+
+/** Deletes a dictionary from a folder. Does nothing where there is none. */
+export async function deleteDictionary(folder: string, name: string): Promise<void> {
+  for (const end of ['aff', 'dic']) await rm(join(folder, `${name}.${end}`), { force: true })
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (systemCodeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}

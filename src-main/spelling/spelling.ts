@@ -1,0 +1,100 @@
+import { ThreadEnded, WorkerThread, type ThreadWork } from '../platform/worker-thread.ts'
+import { Problem } from '../schemas/problem.ts'
+import { spellingWork, type SpellingAnswer, type SpellingRequest } from './answer-spelling.ts'
+import type { SpellingLanguage } from './dictionary.ts'
+import { deleteDictionary, ownDictionaries, storeDictionary } from './own-dictionaries.ts'
+import { SHIPPED_LANGUAGES } from './shipped-dictionaries.ts'
+
+/** The longest time of an answer, in milliseconds. A question that takes longer ends its thread. */
+const LONGEST_ANSWER = 5000
+/** The number of suggestions for a word, in all languages together. */
+const MOST_SUGGESTIONS = 8
+
+export interface SpellingParts {
+  /** The folder of the user's own dictionaries. */
+  folder: string
+  /** The script of the thread; without it, words are checked on this thread. */
+  script: string | undefined
+}
+
+/** The spelling of words, in the shipped languages and in those of the user's own dictionaries. */
+export class Spelling {
+  readonly #folder: string
+  readonly #thread: WorkerThread<SpellingRequest, SpellingAnswer> | undefined
+  readonly #here: ThreadWork<SpellingRequest, SpellingAnswer>
+
+  constructor({ folder, script }: SpellingParts) {
+    this.#folder = folder
+    this.#thread = script === undefined ? undefined : new WorkerThread({ script, data: folder })
+    this.#here = spellingWork(folder)
+  }
+
+  /** Returns all languages, the shipped ones first. */
+  async languages(): Promise<SpellingLanguage[]> {
+    const own = await ownDictionaries(this.#folder)
+    return [
+      ...SHIPPED_LANGUAGES.filter((id) => !own.includes(id)).map((id) => ({ id, isOwn: false })),
+      ...own.map((id) => ({ id, isOwn: true })),
+    ]
+  }
+
+  /** Returns the words that no language knows. Throws `spelling.no-dictionary` and `spelling.busy`. */
+  async unknownWords(languages: readonly string[], words: readonly string[]): Promise<string[]> {
+    let left = [...words]
+    for (const language of languages)
+      if (left.length > 0) left = await this.#ask({ kind: 'check', language, words: left })
+    return left
+  }
+
+  /** Returns words that are spelled alike, the likeliest first. Throws as `unknownWords`. */
+  async suggestions(languages: readonly string[], word: string): Promise<string[]> {
+    const found = new Set<string>()
+    for (const language of languages)
+      for (const each of await this.#ask({ kind: 'suggest', language, word })) found.add(each)
+    return [...found].slice(0, MOST_SUGGESTIONS)
+  }
+
+  /** Stores a user's own dictionary, in place of one of the same name. */
+  async storeDictionary(name: string, files: { affixes: Uint8Array; words: Uint8Array }): Promise<void> {
+    await storeDictionary(this.#folder, name, files)
+    await this.#forget(name)
+  }
+
+  /** Deletes a user's own dictionary. */
+  async deleteDictionary(name: string): Promise<void> {
+    await deleteDictionary(this.#folder, name)
+    await this.#forget(name)
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.stop()
+  }
+
+  async #forget(language: string): Promise<void> {
+    await this.#answer({ kind: 'forget', language })
+  }
+
+  async #ask(request: SpellingRequest): Promise<string[]> {
+    const answer = await this.#answer(request)
+    if (!answer)
+      throw new Problem(
+        'spelling.no-dictionary',
+        'There is no dictionary for this language. Choose another language in the settings.',
+      )
+    return answer
+  }
+
+  async #answer(request: SpellingRequest): Promise<SpellingAnswer> {
+    if (!this.#thread) return this.#here.answer(request)
+    const thread = this.#thread
+    const deadline = setTimeout(() => void thread.stop(), LONGEST_ANSWER)
+    try {
+      return await thread.ask(request)
+    } catch (error) {
+      if (!(error instanceof ThreadEnded)) throw error
+      throw new Problem('spelling.busy', 'The spelling could not be checked. Try again.', { cause: error })
+    } finally {
+      clearTimeout(deadline)
+    }
+  }
+}

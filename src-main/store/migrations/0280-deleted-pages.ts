@@ -1,0 +1,10 @@
+import type { Migration } from './migration.ts'
+
+/** The trash lists the pages that a space lacks now. The index holds these tombstones alone. */
+export const deletedPages: Migration = {
+  number: 280,
+  name: 'deleted pages',
+  sql: `
+    CREATE INDEX page_deleted ON page_version (line, seq, page) WHERE deleted = 1 AND until IS NULL;
+  `,
+}

@@ -1,0 +1,4 @@
+import { replaceInSpaceContent } from './replace-in-space.ts'
+
+/** The operations that replace texts in many pages. */
+export const findOperations = { replaceInSpaceContent }

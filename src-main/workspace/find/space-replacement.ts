@@ -1,0 +1,181 @@
+import { replaceRanges } from '../../content/find/replace-ranges.ts'
+import type { Caller } from '../../operations/engine/scope.ts'
+import { FIND_IN_SPACE } from '../../operations/find/find-in-space.ts'
+import { headView, lineById } from '../../revisions/lines.ts'
+import type { PageRow } from '../../revisions/page-row.ts'
+import type { SpaceRow } from '../../revisions/space-row.ts'
+import { ChangeRequest } from '../../schemas/change-request.ts'
+import type { ContentChange } from '../../schemas/content-change.ts'
+import { FoundPages, type FoundHit, type FoundPage } from '../../schemas/find/found-page.ts'
+import type { ReplacedPageChoice, ReplacementResult } from '../../schemas/find/replacement.ts'
+import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
+import { MOST_HITS } from '../../schemas/limits/find-limits.ts'
+import { PageTitle } from '../../schemas/page.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { readProvedText } from '../../store/blobs.ts'
+import type { WorkspaceParts } from '../operations/define-workspace-operation.ts'
+
+/** A replacement as the caller requested it. */
+interface Requested {
+  space: SpaceRow
+  caller: Caller
+  body: { replacement: string; text: string; subject?: string | undefined; pages: unknown }
+}
+
+type Parts = Pick<WorkspaceParts, 'context' | 'read' | 'write'>
+
+/** The change of a page, with the number of its replaced hits. */
+interface PageChange {
+  change: ContentChange
+  hits: number
+}
+
+/**
+ * Replaces hits page by page, as edits of one new change request. Each batch is an ordinary edit, so a replica queues
+ * it. The change request begins with the first edit. Hits are looked up again: a page whose hits differ from those that
+ * the caller saw is left as it is.
+ */
+export class SpaceReplacement {
+  readonly #parts: Parts
+  readonly #requested: Requested
+  readonly #skipped: string[] = []
+  #changeRequest: { id: string; number: number } | undefined
+  #pages = 0
+  #hits = 0
+
+  constructor(parts: Parts, requested: Requested) {
+    this.#parts = parts
+    this.#requested = requested
+  }
+
+  /** Replaces the chosen hits of some pages in one edit. `looked` are the pages as `find` returned them. */
+  replace(choices: readonly ReplacedPageChoice[], looked: readonly FoundPage[]): void {
+    const found = new Map(looked.map((page) => [page.id, page]))
+    const { store } = this.#parts.context
+    const view = headView(store, lineById(store, this.#requested.space.line))
+    const changes = choices.flatMap((choice) => {
+      const row = view.page(choice.page)
+      return row ? (this.#changeOf(row, found.get(row.page), choice) ?? []) : this.#skip(DELETED)
+    })
+    if (changes.length === 0) return
+    const hits = changes.reduce((sum, change) => sum + change.hits, 0)
+    if (this.#hits + hits > MOST_HITS)
+      throw new Problem('input.invalid', `These are more than ${MOST_HITS} hits. Narrow the search.`)
+    this.#write(changes.map(({ change }) => change))
+    this.#pages += changes.length
+    this.#hits += hits
+  }
+
+  result(): ReplacementResult {
+    return {
+      ...(this.#changeRequest && { changeRequest: this.#changeRequest }),
+      pages: this.#pages,
+      hits: this.#hits,
+      skipped: this.#skipped,
+    }
+  }
+
+  /** Looks the hits of some pages up again, apart from the thread of calls where there is one for reads. */
+  async find(choices: readonly ReplacedPageChoice[]): Promise<FoundPage[]> {
+    if (choices.length === 0) return []
+    const { space, caller, body } = this.#requested
+    const { subject: _, pages: __, ...query } = body
+    const pages = choices.map(({ page }) => page).join(',')
+    const value = await this.#parts.read(
+      FIND_IN_SPACE,
+      { params: { spaceId: space.id }, query: { ...query, pages } },
+      caller,
+    )
+    return FoundPages.parse(value).items
+  }
+
+  /** The change of a page; undefined where its hits are not those that the caller saw, or none of them is chosen. */
+  #changeOf(
+    row: PageRow,
+    found: FoundPage | undefined,
+    { state, without = [] }: ReplacedPageChoice,
+  ): PageChange | undefined {
+    const { text, hash } = readProvedText(this.#parts.context.store, row.text)
+    const isSame = found?.state === state && (row.text === null || found.documentId === hash)
+    if (!found || !isSame)
+      return this.#skipOne(`"${row.title}" has changed since the search. ${SEARCH_AGAIN}`)
+    if (found.problem !== undefined) return this.#skipOne(found.problem)
+    const left = new Set(without)
+    const chosen = found.hits.filter((_, at) => !left.has(at))
+    if (chosen.length === 0) return undefined
+    const title = replacedPart(row.title, chosen, 'title')
+    const markdown = replacedPart(text, chosen, 'text')
+    if (title !== undefined && !PageTitle.safeParse(title).success)
+      return this.#skipOne(`The new title of "${row.title}" would be empty or too long. ${LEFT}`)
+    if (markdown !== undefined && Buffer.byteLength(markdown) > PAGE_TEXT_LIMIT)
+      return this.#skipOne(`The text of "${row.title}" would be larger than a page may be. ${LEFT}`)
+    return {
+      change: {
+        operation: 'update_page',
+        page: row.page,
+        ...(title !== undefined && { title }),
+        ...(markdown !== undefined && { document: { markdown } }),
+      },
+      hits: chosen.length,
+    }
+  }
+
+  #write(changes: ContentChange[]): void {
+    const { space, caller } = this.#requested
+    const changeRequestId = this.#begin()
+    this.#parts.write(
+      'updateChangeRequestContent',
+      { params: { spaceId: space.id, changeRequestId }, body: { changes } },
+      caller,
+    )
+  }
+
+  /** Returns the id of the change request, which begins with the first edit. */
+  #begin(): string {
+    const { space, caller, body } = this.#requested
+    if (this.#changeRequest) return this.#changeRequest.id
+    const subject = body.subject ?? subjectOf(body.text, body.replacement)
+    const value = this.#parts.write(
+      'createChangeRequest',
+      { params: { spaceId: space.id }, body: { subject } },
+      caller,
+    )
+    const { id, number } = ChangeRequest.parse(value)
+    this.#changeRequest = { id, number }
+    return id
+  }
+
+  #skip(sentence: string): [] {
+    this.#skipped.push(sentence)
+    return []
+  }
+
+  #skipOne(sentence: string): undefined {
+    this.#skipped.push(sentence)
+  }
+}
+
+const SEARCH_AGAIN = 'Search again to replace its hits.'
+const LEFT = 'It was left as it is.'
+const DELETED = 'A page was deleted since the search, so nothing was replaced in it.'
+
+/** A title or a text with its chosen hits replaced; undefined where it has none. */
+function replacedPart(text: string, hits: readonly FoundHit[], part: FoundHit['place']): string | undefined {
+  const ranges = hits.filter(({ place }) => place === part)
+  if (ranges.length === 0) return undefined
+  return replaceRanges(
+    text,
+    ranges.map(({ start, end, replacement = '' }) => ({ start, end, replacement })),
+  )
+}
+
+/** The characters of each text in a subject. */
+const SHOWN = 35
+
+function subjectOf(text: string, replacement: string): string {
+  const short = (words: string) => (words.length > SHOWN ? `${words.slice(0, SHOWN).toWellFormed()}…` : words)
+  const oneLine = (words: string) => short(words.replaceAll(/\s+/g, ' '))
+  return replacement === ''
+    ? `Remove "${oneLine(text)}"`
+    : `Replace "${oneLine(text)}" by "${oneLine(replacement)}"`
+}

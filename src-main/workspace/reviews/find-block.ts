@@ -1,0 +1,62 @@
+import { blockPreview } from '../../content/markdown/block-preview.ts'
+import { splitBlocks, type Block } from '../../content/markdown/blocks.ts'
+import { countWords, similarity } from '../../content/merge/text-similarity.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import { readCheckedText } from '../../store/blobs.ts'
+import type { PendingCommentRow } from './pending-row.ts'
+
+/** The share of equal words from which a block counts as the commented one, edited. */
+const ALIKE = 0.4
+
+/** The place of a pending comment in the content as it is now. */
+export interface FoundPlace {
+  page: { id: string; title: string } | null
+  node: { id: string; preview: string } | null
+}
+
+/** The text of a block of a page, or of its base; undefined when neither has the block. */
+export function blockTextOf(view: ContentView, page: string, node: string): string | undefined {
+  for (const text of textsOf(view, page)) {
+    const block = splitBlocks(text).find(({ id }) => id === node)
+    if (block) return text.slice(block.start, block.end)
+  }
+  return undefined
+}
+
+/**
+ * Finds the place of a pending comment. An edited block is found by its words. The place is the page when the block is
+ * gone, and the change request when the page is gone.
+ */
+export function findPlace(view: ContentView, { page, node, block_text }: PendingCommentRow): FoundPlace {
+  if (page === null) return { page: null, node: null }
+  const row = view.page(page) ?? view.below()?.page(page)
+  if (!row) return { page: null, node: null }
+  const named = { id: page, title: row.title }
+  return { page: named, node: node === null ? null : findNode(textsOf(view, page), node, block_text ?? '') }
+}
+
+function findNode(texts: readonly string[], node: string, blockText: string): FoundPlace['node'] {
+  for (const text of texts) {
+    const block = splitBlocks(text).find(({ id }) => id === node)
+    if (block) return { id: block.id, preview: blockPreview(text, block) }
+  }
+  const [present] = texts
+  const block = present === undefined ? undefined : mostAlike(present, blockText)
+  return block && present !== undefined ? { id: block.id, preview: blockPreview(present, block) } : null
+}
+
+function mostAlike(text: string, blockText: string): Block | undefined {
+  const words = countWords(blockText)
+  const shares = splitBlocks(text).map((block) => ({
+    block,
+    share: similarity(words, countWords(text.slice(block.start, block.end))),
+  }))
+  const [best] = shares.toSorted((one, other) => other.share - one.share)
+  return best && best.share >= ALIKE ? best.block : undefined
+}
+
+/** The texts of a page: the present one first, then that of the base. */
+function textsOf(view: ContentView, page: string): string[] {
+  const rows = [view.page(page), view.below()?.page(page)]
+  return rows.flatMap((row) => (row ? [readCheckedText(view.store, row.text).text] : []))
+}

@@ -1,0 +1,20 @@
+import { addOwnWord } from './add-own-word.ts'
+import { checkSpelling } from './check-spelling.ts'
+import { deleteOwnWord } from './delete-own-word.ts'
+import { deleteSpellingDictionary } from './delete-spelling-dictionary.ts'
+import { listOwnWords } from './list-own-words.ts'
+import { listSpellingLanguages } from './list-spelling-languages.ts'
+import { storeSpellingDictionary } from './store-spelling-dictionary.ts'
+import { suggestSpelling } from './suggest-spelling.ts'
+
+/** The operations on spelling: dictionaries, words of the caller, checks and suggestions. */
+export const spellingOperations = {
+  listSpellingLanguages,
+  checkSpelling,
+  suggestSpelling,
+  listOwnWords,
+  addOwnWord,
+  deleteOwnWord,
+  storeSpellingDictionary,
+  deleteSpellingDictionary,
+}

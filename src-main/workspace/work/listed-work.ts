@@ -1,0 +1,68 @@
+import { timestamp } from '../../operations/engine/timestamp.ts'
+import type { ListedWork } from '../../schemas/work/work.ts'
+import type { ReadWork } from './read-work.ts'
+
+/** The number of change requests in a list. The screen of all change requests has the rest. */
+const MOST = 20
+
+interface Row {
+  id: string
+  number: number
+  subject: string
+  space: string
+  updated_at: number
+  by: string
+}
+
+const COLUMNS = 'change_request.id, number, subject, space, updated_at, display_name AS by'
+const OWN = '(change_request.created_by = ? OR line IN (SELECT line FROM revision WHERE created_by = ?))'
+
+/** Returns the change requests with a status that the caller began or wrote in, the latest first. */
+export function ownWork(work: ReadWork, status: 'draft' | 'open'): ListedWork[] {
+  const rows = work.store.all<Row>(
+    `SELECT ${COLUMNS} FROM change_request JOIN user ON user.id = change_request.created_by
+     WHERE organization = ? AND status = ? AND ${OWN} ORDER BY updated_at DESC LIMIT ?`,
+    work.organization,
+    status,
+    work.user,
+    work.user,
+    MOST,
+  )
+  return present(work, rows)
+}
+
+/** Returns the open change requests of others, the newest first. */
+export function workOfOthers(work: ReadWork): ListedWork[] {
+  const rows = work.store.all<Row>(
+    `SELECT ${COLUMNS} FROM change_request JOIN user ON user.id = change_request.created_by
+     WHERE organization = ? AND status = 'open' AND NOT ${OWN} ORDER BY change_request.seq DESC LIMIT ?`,
+    work.organization,
+    work.user,
+    work.user,
+    MOST,
+  )
+  return present(work, rows)
+}
+
+function present(work: ReadWork, rows: readonly Row[]): ListedWork[] {
+  return rows
+    .filter(({ space }) => work.mayRead(space))
+    .map(({ id, number, subject, space, updated_at, by }) => ({
+      id,
+      number,
+      subject,
+      space,
+      updatedAt: timestamp(updated_at),
+      by,
+      waitsFor: awaited(work, id),
+    }))
+}
+
+function awaited({ store }: ReadWork, changeRequest: string): string[] {
+  const rows = store.all<{ name: string }>(
+    `SELECT display_name AS name FROM requested_reviewer JOIN user ON user.id = requested_reviewer.user
+     WHERE change_request = ? AND waiting = 1 ORDER BY requested_at, requested_reviewer.user`,
+    changeRequest,
+  )
+  return rows.map(({ name }) => name)
+}

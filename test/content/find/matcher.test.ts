@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findInText } from '../../../src-main/content/find/find-in-text.ts'
+import { FindProblem } from '../../../src-main/content/find/find-problem.ts'
+import { matcherOf, type Wanted } from '../../../src-main/content/find/matcher.ts'
+import { replaceRanges } from '../../../src-main/content/find/replace-ranges.ts'
+import type { TextKind } from '../../../src-main/content/find/text-kinds.ts'
+
+const PLAIN = { isExpression: false, matchesCase: false, wholeWords: false }
+const matches = (wanted: Partial<Wanted> & { text: string }, text: string) =>
+  [...matcherOf({ ...PLAIN, ...wanted })(text)].map(({ start, end }) => text.slice(start, end))
+const replacedIn = (wanted: Partial<Wanted> & { text: string }, text: string, replacement: string) =>
+  replaceRanges(
+    text,
+    [...matcherOf({ ...PLAIN, ...wanted })(text)].map(({ start, end, replaced }) => ({
+      start,
+      end,
+      replacement: replaced(replacement),
+    })),
+  )
+
+describe('a literal text', () => {
+  it('is found as it is written, whatever its signs mean in an expression', () => {
+    expect(matches({ text: 'a.b(c)*[d]/{e}|^$\\+?' }, 'x a.b(c)*[d]/{e}|^$\\+? y')).toHaveLength(1)
+    expect(matches({ text: 'a.b' }, 'aXb')).toEqual([])
+  })
+
+  it('is found in any capitals unless the case counts', () => {
+    expect(matches({ text: 'straße' }, 'Straße STRAßE')).toEqual(['Straße', 'STRAßE'])
+    expect(matches({ text: 'Éa', matchesCase: true }, 'éa Éa')).toEqual(['Éa'])
+  })
+
+  it('is replaced by text in which a dollar sign means itself', () => {
+    expect(replacedIn({ text: 'a' }, 'a b a', '$1$&$$')).toBe('$1$&$$ b $1$&$$')
+  })
+
+  it('is a whole word in any script, and beside signs', () => {
+    expect(matches({ text: 'näh', wholeWords: true }, 'näh nähe "näh" _näh 𝐀näh')).toHaveLength(2)
+    expect(matches({ text: '(x)', wholeWords: true }, 'a(x)b')).toHaveLength(1)
+  })
+})
+
+describe('a regular expression', () => {
+  it('puts its groups into the replacement', () => {
+    const text = 'page 12, page 7'
+    expect(
+      replacedIn({ text: String.raw`page (\d+)(x)?`, isExpression: true }, text, '[$1|${1}|$2|$&|$$|$9|$12]'),
+    ).toBe('[12|12||page 12|$|$9|122], [7|7||page 7|$|$9|72]')
+  })
+
+  it('takes ^ and $ for the bounds of lines', () => {
+    expect(matches({ text: '^b$', isExpression: true }, 'a\nb\nab\nb')).toEqual(['b', 'b'])
+  })
+
+  it('never parts a character of two units', () => {
+    expect(matches({ text: '.', isExpression: true }, '🎉a')).toEqual(['🎉', 'a'])
+  })
+
+  it('has no empty matches', () => {
+    expect(matches({ text: String.raw`\b`, isExpression: true }, 'a b')).toEqual([])
+  })
+
+  it.each([
+    ['one that matches empty text', 'x*'],
+    ['an open bracket', '(a'],
+    ['a look-around', '(?=a)'],
+    ['a back-reference', String.raw`(a)\1`],
+    ['one of a huge size', '.{1000}'.repeat(100)],
+    ['a nested repetition', '((a{100}){100}){100}'],
+  ])('is refused with a sentence: %s', (_, text) => {
+    expect(() => matches({ text, isExpression: true }, 'a')).toThrow(FindProblem)
+  })
+
+  it('takes time linear in the text where others never end', () => {
+    const text = `${'a'.repeat(200_000)}b`
+    const started = performance.now()
+    expect(matches({ text: '(a+)+$', isExpression: true }, text)).toEqual([])
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  it('refuses a text that would take too long', () => {
+    expect(() => matches({ text: '(x{0,30}){0,30}y', isExpression: true }, 'x'.repeat(1_000_000))).toThrow(
+      FindProblem,
+    )
+  })
+
+  it('stops once it is late', () => {
+    const found = findInText(
+      'a'.repeat(5000),
+      matcherOf({ ...PLAIN, text: 'a(?s:.*)b|a', isExpression: true }),
+      new Set(['text', 'code', 'link']),
+      { most: 10_000, isLate: () => true },
+    )
+    expect(found.isPartial).toBe(true)
+    expect(found.matches.length).toBeLessThan(100)
+  })
+})
+
+const TEXT = [
+  'x in text and `x` and ``a ` x`` and \\`x\\`',
+  '',
+  '[label x](https://x.example "x") ![x](x.png) <https://x>',
+  '',
+  '[x ref]: ./x.md',
+  '',
+  '```x',
+  'x',
+  '```',
+  '',
+  '    x indented',
+  '',
+  '<!--',
+  'x',
+  '-->',
+  '',
+  'last x',
+].join('\n')
+
+const linesOf = (...kinds: TextKind[]) =>
+  findInText(TEXT, matcherOf({ ...PLAIN, text: 'x' }), new Set(kinds), {
+    most: 1000,
+    isLate: () => false,
+  }).matches.map(({ start }) => TEXT.slice(0, start).split('\n').length)
+
+describe('the kinds of a text', () => {
+  it('tell code from addresses and from text', () => {
+    expect(linesOf('code')).toEqual([1, 1, 7, 8, 11, 14])
+    expect(linesOf('link')).toEqual([3, 3, 3, 3, 3, 5])
+    expect(linesOf('text')).toEqual([1, 1, 1, 3, 3, 5, 17])
+  })
+
+  it('find a match that touches two kinds only where both are chosen', () => {
+    const across = (...kinds: TextKind[]) =>
+      findInText('go `x` on', matcherOf({ ...PLAIN, text: 'go `x' }), new Set(kinds), {
+        most: 9,
+        isLate: () => false,
+      }).matches.length
+    expect([across('text'), across('code'), across('text', 'code')]).toEqual([0, 0, 1])
+  })
+})
+
+it('a replacement changes no byte outside of its matches', () => {
+  const piece = fc.constantFrom(
+    'a',
+    'b',
+    '\n',
+    '\r\n',
+    ' ',
+    '`',
+    '```\n',
+    '[a](b)',
+    '🎉',
+    'é',
+    '\t',
+    '$1',
+    'ab',
+  )
+  const text = fc.array(piece, { maxLength: 60 }).map((parts) => parts.join(''))
+  const wanted = fc.constantFrom(
+    { text: 'a' },
+    { text: 'B', wholeWords: true },
+    { text: '(a)(b?)', isExpression: true },
+    { text: '[^a]+', isExpression: true },
+  )
+  fc.assert(
+    fc.property(text, wanted, fc.constantFrom('', 'XY', '$2$1'), (given, find, replacement) => {
+      const ranges = [...matcherOf({ ...PLAIN, ...find })(given)]
+      const result = replaceRanges(
+        given,
+        ranges.map((match) => ({ ...match, replacement: match.replaced(replacement) })),
+      )
+      // What stands between the matches is cut out of the result again, in order.
+      let at = 0
+      let behind = 0
+      for (const { start, end, replaced: by } of [
+        ...ranges,
+        { start: given.length, end: 0, replaced: () => '' },
+      ]) {
+        const between = given.slice(behind, start)
+        expect(result.slice(at, at + between.length)).toBe(between)
+        at += between.length
+        expect(result.startsWith(by(replacement), at)).toBe(true)
+        at += by(replacement).length
+        behind = end
+      }
+      expect(at).toBe(result.length)
+    }),
+  )
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { readPageLook } from '../../../src-main/content/markdown/head/page-look.ts'
+import { readTagDefinitions } from '../../../src-main/content/markdown/head/tag-definitions.ts'
+import { joinPage } from '../../../src-main/content/markdown/join-page.ts'
+
+const head = (...lines: string[]): string => `---\n${lines.join('\n')}\n---\n\n`
+
+describe('the look of a page', () => {
+  it('has the width, the cover and the visible parts that its head names', () => {
+    const { layout } = readPageLook(
+      head(
+        'layout:',
+        '  width: wide',
+        '  cover: { visible: true, size: background, mask: radial }',
+        '  tags: { visible: false }',
+        '  metadata: { visible: false }',
+        '  actions: { visible: true }',
+      ),
+    )
+    expect(layout).toEqual({
+      width: 'wide',
+      cover: true,
+      coverSize: 'background',
+      coverMask: 'radial',
+      tags: false,
+      metadata: false,
+      actions: true,
+    })
+  })
+
+  it('ignores values of other forms', () => {
+    expect(readPageLook(head('layout:', '  width: 12', '  cover: yes', 'cover: [a]', 'tags: beta'))).toEqual({
+      tags: [],
+    })
+    expect(readPageLook(head('layout: text', 'cover: {light: 3}', 'tags: [1, {tag: 2}, " "]'))).toEqual({
+      tags: [],
+    })
+  })
+
+  it('has a cover for each theme, with its place and a height within bounds', () => {
+    expect(readPageLook(head('cover: a.png', 'coverY: -12', 'coverHeight: 9000')).cover).toEqual({
+      light: 'a.png',
+      y: -12,
+      height: 700,
+    })
+    expect(readPageLook(head('cover:', '  light: a.png', '  dark: https://x.example/b.png')).cover).toEqual({
+      light: 'a.png',
+      dark: 'https://x.example/b.png',
+    })
+  })
+
+  it('has each tag once, in order', () => {
+    expect(
+      readPageLook(head('tags:', '  - tag: beta', '    primary: true', '  - tag: new', '  - beta')).tags,
+    ).toEqual([{ tag: 'beta', primary: true }, { tag: 'new' }])
+  })
+
+  it('is written with a changed layout in the form in which it is read', () => {
+    const layout = { width: 'wide', cover: true, coverSize: 'background', coverMask: 'radial' } as const
+    const written = joinPage(head('icon: rocket', 'layout:', '  width: default'), '', { layout })
+    expect(readPageLook(written).layout).toEqual(layout)
+    expect(written).toContain('icon: rocket\n')
+  })
+})
+
+describe('a file of tags', () => {
+  it('defines tags by their names', () => {
+    const yaml =
+      'tags:\n  - tag: beta\n    label: Beta\n    icon: flask\n    color: orange\n  - tag: plain\n  - label: x\n'
+    expect(readTagDefinitions(yaml)).toEqual([
+      { slug: 'beta', label: 'Beta', color: 'orange', icon: 'flask' },
+      { slug: 'plain', label: 'plain', color: 'default' },
+    ])
+  })
+
+  it('defines nothing where it is not YAML', () => {
+    expect(readTagDefinitions('tags: [')).toEqual([])
+    expect(readTagDefinitions('- a')).toEqual([])
+  })
+})

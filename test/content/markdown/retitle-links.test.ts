@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { retitleLinks } from '../../../src-main/content/markdown/links/retitle-links.ts'
+
+const retitle = (markdown: string, before = 'Old title', after = 'New [title]') =>
+  retitleLinks(markdown, { before, after, leadsThere: (href) => href.startsWith('old.md') })
+
+describe('the links to a retitled page', () => {
+  it('get its new title as their label where they had the old one', () => {
+    const text = 'See [Old title](old.md), [this](old.md) and [Old title](other.md).\r\n'
+    expect(retitle(text)).toEqual({
+      markdown: 'See [New \\[title\\]](old.md), [this](old.md) and [Old title](other.md).\r\n',
+      links: 1,
+    })
+  })
+
+  it('name the section of the new title where they named that of the old one', () => {
+    expect(retitle('[x](old.md#old-title "Old") [y](old.md#part)', 'Old title', 'New')).toEqual({
+      markdown: '[x](old.md#new "Old") [y](old.md#part)',
+      links: 1,
+    })
+    expect(retitle('[Old title](old.md#old-title)', 'Old title', 'New')).toEqual({
+      markdown: '[New](old.md#new)',
+      links: 1,
+    })
+  })
+
+  it('stay as they are in code, in pictures, and where nothing leads there', () => {
+    const text = '`[Old title](old.md)` ![Old title](old.md) [Old title]: old.md\n'
+    expect(retitle(text)).toEqual({ markdown: text, links: 0 })
+  })
+})

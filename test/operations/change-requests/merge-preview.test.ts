@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
+import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+
+const BOOK = { One: 'See [two](two.md).\n', Two: 'Second\n', Three: 'Third\n' }
+const write = (page: string, markdown: string): ContentChange => ({
+  operation: 'update_page',
+  page,
+  document: { markdown },
+})
+const preview = ({ workspace, space }: ReviewDesk, changeRequestId: string) =>
+  workspace.call('getMergePreview', { params: { spaceId: space, changeRequestId } })
+
+it('counts the pages, and the links of other pages that a merge breaks', () => {
+  const desk = openReviewDesk(BOOK)
+  const [, two = '', three = ''] = desk.pages
+  const request = desk.begin()
+  desk.change(request, { operation: 'delete_page', page: two }, write(three, 'Changed\n'))
+  expect(preview(desk, request)).toMatchObject({
+    pages: { added: 0, modified: 1, moved: 0, deleted: 1 },
+    outdated: false,
+    conflicts: [],
+    brokenLinks: 1,
+  })
+})
+
+it('foresees the conflicts that the merge then answers, and writes nothing', () => {
+  const desk = openReviewDesk(BOOK)
+  const [one = '', two = '', three = ''] = desk.pages
+  const request = desk.begin()
+  desk.change(request, write(two, 'Mine\n'), write(three, 'Mine too\n'))
+  desk.changeSpace(write(two, 'Theirs\n'), write(one, 'Elsewhere\n'))
+  const { store } = desk.workspace
+  const blobs = () => store.get<{ count: number }>('SELECT count(*) AS count FROM blob')?.count
+  const before = blobs()
+  const { outdated, conflicts = [] } = preview(desk, request)
+  expect(blobs()).toBe(before)
+  expect([outdated, conflicts]).toEqual([true, [{ page: two, title: 'Two' }]])
+  expect(desk.mergeResult(request)).toBe('conflicts')
+  expect(desk.conflicts(request).map(({ page }) => page)).toEqual([two])
+  expect(preview(desk, request).conflicts).toEqual([{ page: two, title: 'Two' }])
+})
+
+it('counts the latest review of each reviewer, and apart those of an earlier revision', () => {
+  const desk = openReviewDesk(BOOK)
+  const [, two = ''] = desk.pages
+  const request = desk.begin()
+  desk.change(request, write(two, 'Mine\n'))
+  const params = { spaceId: desk.space, changeRequestId: request }
+  const review = (status: 'approved' | 'changes-requested') =>
+    desk.workspace.call('submitChangeRequestReview', { params, body: { status } })
+  review('changes-requested')
+  expect(preview(desk, request).reviews).toEqual({ approved: 0, changesRequested: 1, outdated: 0 })
+  review('approved')
+  expect(preview(desk, request).reviews).toEqual({ approved: 1, changesRequested: 0, outdated: 0 })
+  desk.change(request, write(two, 'More\n'))
+  expect(preview(desk, request).reviews).toEqual({ approved: 0, changesRequested: 0, outdated: 1 })
+})

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
+import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
+import { openReviewDesk } from '../../support/change-requests.ts'
+
+const OLD = 'First.\n\nRemoved words.\n\nLast.\n'
+const removed = splitBlocks(OLD)[1]?.id ?? ''
+const write = (page: string, markdown: string): ContentChange => ({
+  operation: 'update_page',
+  page,
+  document: { markdown },
+})
+
+function deskWithComment(remove: (page: string) => ContentChange) {
+  const desk = openReviewDesk({ Guide: OLD })
+  const [page = ''] = desk.pages
+  const changeRequestId = desk.begin()
+  desk.change(changeRequestId, remove(page))
+  const params = { spaceId: desk.space, changeRequestId }
+  const comment = desk.workspace.call('postCommentInChangeRequest', {
+    params,
+    body: { page, node: removed, body: { markdown: 'Why?' } },
+  })
+  const target = () =>
+    desk.workspace.call('listCommentsInChangeRequest', { params }).items.find(({ id }) => id === comment.id)
+      ?.target
+  return { desk, page, changeRequestId, target }
+}
+
+it('takes a comment on a block that the change request removed, outdated with its words', () => {
+  const { target, page } = deskWithComment((id) => write(id, 'First.\n\nLast.\n'))
+  expect(target()?.node).toEqual({ id: removed, preview: 'Removed words.' })
+  expect(target()?.page).toMatchObject({ id: page, outdated: true })
+})
+
+it('takes a comment on a block of a page that the change request deleted', () => {
+  const { target } = deskWithComment((page) => ({ operation: 'delete_page', page }))
+  expect(target()?.node).toEqual({ id: removed, preview: 'Removed words.' })
+})
+
+it('anchors the comment to its block again when the block returns', () => {
+  const { desk, page, changeRequestId, target } = deskWithComment((id) => write(id, 'First.\n\nLast.\n'))
+  desk.change(changeRequestId, write(page, 'First, edited.\n\nLast.\n'))
+  expect(target()?.page?.outdated).toBe(true)
+  desk.change(changeRequestId, write(page, OLD))
+  expect(target()?.page?.outdated).toBe(false)
+})
+
+it('refuses a block that neither the page nor its base has', () => {
+  const desk = openReviewDesk({ Guide: OLD })
+  const [page = ''] = desk.pages
+  const params = { spaceId: desk.space, changeRequestId: desk.begin() }
+  const body = { page, node: 'missing', body: { markdown: 'Why?' } }
+  expect(() => desk.workspace.call('postCommentInChangeRequest', { params, body })).toThrow('has no block')
+})

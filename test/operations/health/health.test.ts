@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
+import type { HealthIssue, HealthKind } from '../../../src-main/schemas/health/health-issue.ts'
+import { openReviewDesk } from '../../support/change-requests.ts'
+
+const BOOK = {
+  Guide: [
+    'See [gone](gone.md), [gone again](gone.md) and [Other](other.md#nowhere).',
+    '',
+    '![](lost.png) and ![A dog](lost.pdf) and <img src="https://example.org/a.png" alt="">',
+  ].join('\n'),
+  Other: '# Other\n\n[Back](guide.md), ![Described](https://example.org/b.png)\n',
+  Blank: ' \n\n',
+}
+
+function openDesk(pages: Record<string, string> = BOOK) {
+  const desk = openReviewDesk(pages)
+  const spaceId = desk.space
+  const issues = (kind: HealthKind, changeRequestId?: string): HealthIssue[] =>
+    (changeRequestId === undefined
+      ? desk.workspace.call('listSpaceHealth', { params: { spaceId }, query: { kind } })
+      : desk.workspace.call('listHealthInChangeRequest', {
+          params: { spaceId, changeRequestId },
+          query: { kind },
+        })
+    ).items
+  const named = (kind: HealthKind, changeRequestId?: string) =>
+    issues(kind, changeRequestId).map(({ page, href, isNew }) =>
+      [page.title, href, isNew].filter((each) => each !== undefined),
+    )
+  return { ...desk, issues, named }
+}
+
+const insert = (title: string, markdown?: string, more: object = {}): ContentChange => ({
+  operation: 'insert_page',
+  title,
+  ...(markdown !== undefined && { document: { markdown } }),
+  ...more,
+})
+
+describe('the faults of a space', () => {
+  it('are links to missing pages, sections and files, each address of a page once, with its place', () => {
+    const desk = openDesk()
+    expect(desk.issues('broken-link')).toMatchObject([
+      { page: { title: 'Guide', path: 'guide' }, href: 'gone.md', count: 2, line: 1 },
+    ])
+    expect(desk.named('broken-section')).toEqual([['Guide', 'other.md#nowhere']])
+    expect(desk.named('missing-file')).toEqual([
+      ['Guide', 'lost.pdf'],
+      ['Guide', 'lost.png'],
+    ])
+    expect(desk.issues('missing-file')[1]).toMatchObject({ line: 3, count: 1 })
+  })
+
+  it('are pictures without an alternative text, also with an empty one', () => {
+    expect(openDesk().named('missing-description')).toEqual([
+      ['Guide', 'https://example.org/a.png'],
+      ['Guide', 'lost.png'],
+    ])
+  })
+
+  it('are pages without a text and without pages below them', () => {
+    const desk = openDesk()
+    expect(desk.named('empty-page')).toEqual([['Blank']])
+    desk.changeSpace(insert('Below', 'Text.\n', { into: desk.pages[2] }))
+    expect(desk.named('empty-page')).toEqual([])
+  })
+
+  it('are siblings with one title', () => {
+    const desk = openDesk({ Intro: 'A.\n', Part: 'B.\n' })
+    desk.changeSpace(insert('intro ', 'C.\n'), insert('Intro', 'D.\n', { into: desk.pages[1] }))
+    expect(desk.named('duplicate-title').toSorted()).toEqual([['Intro'], ['intro ']])
+  })
+
+  it('are pages that are hidden and that no other page links to', () => {
+    const desk = openDesk({ Start: 'See [linked](linked.md).\n' })
+    desk.changeSpace(
+      insert('Linked', 'A.\n', { hidden: true }),
+      insert('Lost', 'B, see [itself](lost.md).\n', { hidden: true, ref: 'lost' }),
+      insert('Below lost', 'C.\n', { into: 'lost' }),
+    )
+    expect(desk.named('orphaned-page').toSorted()).toEqual([['Below lost'], ['Lost']])
+  })
+
+  it('vanish once they are mended', () => {
+    const desk = openDesk()
+    desk.changeSpace(
+      { operation: 'update_page', page: desk.pages[0]!, document: { markdown: 'All is well.\n' } },
+      { operation: 'update_page', page: desk.pages[2]!, document: { markdown: 'Text.\n' } },
+    )
+    const kinds = [
+      'broken-link',
+      'broken-section',
+      'missing-file',
+      'empty-page',
+      'missing-description',
+    ] as const
+    expect(kinds.flatMap((kind) => desk.named(kind))).toEqual([])
+  })
+})
+
+describe('the faults in a change request', () => {
+  it('are those of its pages, and only those that it causes are new', () => {
+    const desk = openDesk()
+    const request = desk.begin()
+    desk.change(
+      request,
+      {
+        operation: 'update_page',
+        page: desk.pages[0]!,
+        document: { markdown: `${BOOK.Guide}\n\n[Newly gone](newly-gone.md), ![](new.png), [x](#nowhere)\n` },
+      },
+      insert('Fresh'),
+    )
+    expect(desk.named('broken-link', request)).toEqual([
+      ['Guide', 'gone.md', false],
+      ['Guide', 'newly-gone.md', true],
+    ])
+    expect(desk.named('missing-description', request)).toContainEqual(['Guide', 'new.png', true])
+    expect(desk.named('missing-description', request)).toContainEqual(['Guide', 'lost.png', false])
+    expect(desk.named('broken-section', request)).toEqual([
+      ['Guide', '#nowhere', true],
+      ['Guide', 'other.md#nowhere', false],
+    ])
+    expect(desk.named('empty-page', request)).toEqual([['Fresh', true]])
+  })
+
+  it('are also the links to a page that it deletes, on pages that it leaves alone', () => {
+    const desk = openDesk()
+    const request = desk.begin()
+    desk.change(request, { operation: 'delete_page', page: desk.pages[0]! })
+    expect(desk.named('broken-link', request)).toEqual([['Other', 'guide.md', true]])
+  })
+})
+
+it('the faults of a space are refused to a stranger', () => {
+  const desk = openDesk()
+  const result = desk.workspace.addUser(null).attempt('listSpaceHealth', {
+    params: { spaceId: desk.space },
+    query: { kind: 'empty-page' },
+  })
+  expect(result.ok).toBe(false)
+})

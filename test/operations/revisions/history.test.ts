@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { openReviewDesk } from '../../support/change-requests.ts'
+
+const BOOK = { One: 'alpha\n', Two: 'beta\n', Three: 'gamma\n' }
+
+describe('the timeline', () => {
+  it('names the author, the change request and the extent of each revision of a space', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = '', two = '', three = ''] = desk.pages
+    const params = { spaceId: desk.space }
+    const request = desk.workspace.call('createChangeRequest', { params, body: { subject: 'Tidy up' } })
+    desk.change(
+      request.id,
+      { operation: 'update_page', page: one, document: { markdown: 'ALPHA\n' } },
+      { operation: 'update_page', page: two, into: one },
+      { operation: 'delete_page', page: three },
+      { operation: 'insert_page', title: 'Four', document: { markdown: 'delta\n' } },
+    )
+    expect(desk.mergeResult(request.id)).toBe('merge')
+    const { items, count } = desk.workspace.call('listRevisions', { params })
+    expect(count).toBe(2)
+    expect(items.map(({ number, type }) => [number, type])).toEqual([
+      [2, 'merge'],
+      [1, 'edits'],
+    ])
+    const [merged, first] = items
+    const revisionId = merged?.revision ?? ''
+    expect(desk.workspace.call('getHistoryEntry', { params: { ...params, revisionId } })).toEqual(merged)
+    expect(merged).toMatchObject({
+      createdBy: { id: desk.workspace.user },
+      changeRequest: { id: request.id, number: 1, subject: 'Tidy up' },
+      previous: first?.revision,
+      summary: { added: 1, modified: 1, moved: 1, deleted: 1, files: 0, isPartial: false },
+    })
+    expect(first).toMatchObject({ summary: { added: 3, modified: 0, moved: 0, deleted: 0 } })
+    expect(first).not.toHaveProperty('changeRequest')
+    expect(first).not.toHaveProperty('previous')
+  })
+
+  it('shows of a page the revisions that changed it alone, also once it is deleted', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = '', two = ''] = desk.pages
+    desk.changeSpace({ operation: 'update_page', page: one, document: { markdown: 'second\n' } })
+    desk.changeSpace({ operation: 'update_page', page: two, document: { markdown: 'other\n' } })
+    desk.changeSpace({ operation: 'delete_page', page: one })
+    const params = { spaceId: desk.space, pageId: one }
+    const { items } = desk.workspace.call('listPageRevisions', { params })
+    expect(items.map(({ number }) => number)).toEqual([4, 2, 1])
+    expect(items.map(({ summary }) => [summary.added, summary.modified, summary.deleted])).toEqual([
+      [0, 0, 1],
+      [0, 1, 0],
+      [1, 0, 0],
+    ])
+  })
+
+  it('refuses a page that the space never had', () => {
+    const desk = openReviewDesk(BOOK)
+    const params = { spaceId: desk.space, pageId: 'never' }
+    expect(desk.workspace.attempt('listPageRevisions', { params })).toMatchObject({
+      ok: false,
+      problem: { code: 'resource.unknown' },
+    })
+  })
+
+  it('shows the revisions of a change request', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = ''] = desk.pages
+    const request = desk.begin()
+    desk.change(request, { operation: 'update_page', page: one, document: { markdown: 'a\n' } })
+    desk.change(request, { operation: 'update_page', page: one, document: { markdown: 'b\n' } })
+    const params = { spaceId: desk.space, changeRequestId: request }
+    const { items } = desk.workspace.call('listRevisionsInChangeRequest', { params })
+    expect(items.map(({ number, summary }) => [number, summary.modified])).toEqual([
+      [2, 1],
+      [1, 1],
+    ])
+  })
+})
+
+describe('the comparison of two revisions', () => {
+  it('joins the changes of all revisions between them, and leaves out what was undone', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = '', two = ''] = desk.pages
+    desk.changeSpace({ operation: 'update_page', page: one, document: { markdown: 'passing\n' } })
+    desk.changeSpace({ operation: 'update_page', page: two, title: 'Zwei' })
+    desk.changeSpace({ operation: 'update_page', page: one, document: { markdown: 'alpha\n' } })
+    const params = { spaceId: desk.space }
+    const { items } = desk.workspace.call('listRevisions', { params })
+    const [now = '', first = ''] = [items.at(0)?.revision, items.at(-1)?.revision]
+    const compare = (revisionId: string, since: string) =>
+      desk.workspace.call('compareRevisions', { params: { ...params, revisionId }, query: { since } }).changes
+    expect(compare(now, first)).toMatchObject([
+      { type: 'page_edited', page: { id: two }, attributes: { title: { before: 'Two', after: 'Zwei' } } },
+    ])
+    expect(compare(first, now)).toMatchObject([
+      { type: 'page_edited', page: { id: two }, attributes: { title: { before: 'Zwei', after: 'Two' } } },
+    ])
+    expect(compare(now, now)).toEqual([])
+  })
+
+  it('compares a revision of a change request with one of the space', () => {
+    const desk = openReviewDesk(BOOK)
+    const [one = '', two = ''] = desk.pages
+    const request = desk.begin()
+    desk.change(request, { operation: 'update_page', page: one, document: { markdown: 'mine\n' } })
+    desk.changeSpace({ operation: 'update_page', page: two, document: { markdown: 'theirs\n' } })
+    const params = { spaceId: desk.space }
+    const [now] = desk.workspace.call('listRevisions', { params }).items
+    const revisionId = desk.workspace.call('getChangeRequestById', {
+      params: { ...params, changeRequestId: request },
+    }).revision
+    const { changes } = desk.workspace.call('compareRevisions', {
+      params: { ...params, revisionId },
+      query: { since: now?.revision ?? '' },
+    })
+    const compared = changes.flatMap((change) => ('page' in change ? [change.page.id] : []))
+    expect(compared.toSorted()).toEqual([one, two].toSorted())
+  })
+})
+
+it('reads a level of the tree of a revision', () => {
+  const desk = openReviewDesk(BOOK)
+  const [, two = ''] = desk.pages
+  desk.changeSpace({ operation: 'delete_page', page: two })
+  const { items } = desk.workspace.call('listRevisions', { params: { spaceId: desk.space } })
+  const titles = items.map(({ revision: revisionId }) => {
+    const params = { spaceId: desk.space, revisionId }
+    const { levels } = desk.workspace.call('listPageLevelsInRevision', { params })
+    return levels.flatMap(({ items: pages }) => pages.map(({ title }) => title))
+  })
+  expect(titles).toEqual([
+    ['One', 'Three'],
+    ['One', 'Two', 'Three'],
+  ])
+})

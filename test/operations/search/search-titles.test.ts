@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addSpace } from '../../support/content/content.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let workspace: TestWorkspace
+beforeEach(() => {
+  workspace = openTestWorkspace()
+})
+afterEach(() => workspace.close())
+
+const ask = (query: object, caller: Pick<TestWorkspace, 'call'> = workspace) =>
+  caller.call('findPagesByTitleInOrganization', {
+    params: { organizationId: workspace.organization },
+    query: query as { query: string },
+  })
+const titles = (query: object, caller?: Pick<TestWorkspace, 'call'>) =>
+  ask(query, caller).items.map(({ title }) => title)
+
+describe('titles of all spaces', () => {
+  it('are found with their space, the best title first', () => {
+    addSpace(workspace, { 'Moving values': 'Text.\n', Ownership: 'Text.\n' })
+    const { space } = addSpace(workspace, { 'Ownership of files': 'Text.\n', 'On ownership': 'Text.\n' })
+    expect(titles({ query: 'ownership' })).toEqual(['Ownership', 'Ownership of files', 'On ownership'])
+    expect(ask({ query: 'files' }).items).toMatchObject([{ title: 'Ownership of files', space, above: [] }])
+  })
+
+  it('of spaces that the caller may not read are never found, nor used for corrections', () => {
+    const open = addSpace(workspace, { Lamps: 'Text.\n' })
+    const closed = addSpace(workspace, { 'Secret lamps': 'Text.\n', Ownership: 'Text.\n' })
+    const guest = workspace.addUser(null)
+    workspace.store.run(
+      'INSERT INTO given_level (organization, user, space, level) VALUES (?, ?, ?, ?)',
+      workspace.organization,
+      guest.user,
+      open.space,
+      'read',
+    )
+    expect(titles({ query: 'lamps' }, guest)).toEqual(['Lamps'])
+    expect(ask({ query: 'owership' }, guest)).toEqual({ items: [] })
+    expect(titles({ query: 'lamps' })).toEqual(['Lamps', 'Secret lamps'])
+    workspace.call('deleteSpaceById', { params: { spaceId: closed.space } })
+    expect(titles({ query: 'lamps' })).toEqual(['Lamps'])
+  })
+
+  it('are found beside spaces full of the word, which the caller may or may not read', () => {
+    const full = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`Lamp ${index}`, '']))
+    const first = addSpace(workspace, { 'Lamp of the first': '' })
+    addSpace(workspace, full)
+    const other = workspace.addOrganization()
+    workspace.addUser('admin', other)
+    const unread = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`Lamp of ${index}`, '']))
+    addSpace(workspace, unread, other)
+    const last = addSpace(workspace, { 'Lamp of the last': '' })
+    const found = ask({ query: 'lamp of' }).items.map(({ space }) => space)
+    expect(found.toSorted()).toEqual([first.space, last.space].toSorted())
+  })
+
+  it('are found with mistyped words, and the answer names the corrections', () => {
+    addSpace(workspace, { 'Understanding ownership': 'Text.\n' })
+    const answer = ask({ query: 'undrstanding owership' })
+    expect(answer.items.map(({ title }) => title)).toEqual(['Understanding ownership'])
+    expect(answer.corrections).toEqual([
+      { typed: 'undrstanding', meant: 'understanding' },
+      { typed: 'owership', meant: 'ownership' },
+    ])
+  })
+
+  it('leave out the space that is named, and stop at the limit', () => {
+    const { space } = addSpace(workspace, { 'Lamp one': '', 'Lamp two': '' })
+    addSpace(workspace, { 'Lamp three': '', 'Lamp four': '' })
+    expect(titles({ query: 'lamp', except: space }).toSorted()).toEqual(['Lamp four', 'Lamp three'])
+    expect(titles({ query: 'lamp', limit: 3 })).toHaveLength(3)
+    expect(titles({ query: '?!' })).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../../support/refusal.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let workspace: TestWorkspace
+beforeEach(() => {
+  workspace = openTestWorkspace()
+})
+afterEach(() => workspace.close())
+
+const named = (userId: string) => ({ params: { userId } })
+const PICTURE = 'https://example.org/ada.png'
+
+describe('a user', () => {
+  it('is shown to those who share an organization with them, also as guests', () => {
+    const reader = workspace.addUser('read')
+    const guest = workspace.addUser(null)
+    for (const caller of [workspace, reader, guest])
+      expect(caller.call('getUserById', named(reader.user))).toMatchObject({
+        object: 'user',
+        id: reader.user,
+      })
+    expect(reader.call('getUserById', named(workspace.user)).id).toBe(workspace.user)
+  })
+
+  it('does not exist for users of other organizations, and exists for themselves', () => {
+    const stranger = workspace.addUser('admin', workspace.addOrganization())
+    expect(refusal(workspace.attempt('getUserById', named(stranger.user)))).toBe('resource.unknown')
+    expect(refusal(stranger.attempt('getUserById', named(workspace.user)))).toBe('resource.unknown')
+    expect(stranger.call('getUserById', named(stranger.user)).id).toBe(stranger.user)
+  })
+})
+
+describe('a profile', () => {
+  it('is changed by its user, and shown to others', () => {
+    const reader = workspace.addUser('read')
+    const body = { displayName: 'Ada Lovelace', photoURL: PICTURE }
+    expect(reader.call('updateUserById', { ...named(reader.user), body })).toMatchObject(body)
+    expect(workspace.call('getUserById', named(reader.user))).toMatchObject(body)
+    const params = { organizationId: workspace.organization, userId: reader.user }
+    expect(workspace.call('getMemberInOrganizationById', { params }).user).toMatchObject(body)
+  })
+
+  it('retains the fields that a change does not name', () => {
+    const { user } = workspace
+    workspace.call('updateUserById', { ...named(user), body: { displayName: 'Ada', photoURL: PICTURE } })
+    workspace.call('updateUserById', { ...named(user), body: { displayName: 'Grace' } })
+    expect(workspace.call('getAuthenticatedUser', {})).toMatchObject({
+      displayName: 'Grace',
+      photoURL: PICTURE,
+    })
+  })
+
+  it('is not changed by an administrator', () => {
+    const reader = workspace.addUser('read')
+    const body = { displayName: 'Other' }
+    expect(refusal(workspace.attempt('updateUserById', { ...named(reader.user), body }))).toBe(
+      'auth.forbidden',
+    )
+  })
+
+  it.each([
+    {},
+    { displayName: '' },
+    { displayName: '   ' },
+    { displayName: 'x'.repeat(65) },
+    { photoURL: 'a' },
+  ])('refuses %j', (body) => {
+    expect(refusal(workspace.attempt('updateUserById', { ...named(workspace.user), body }))).toBe(
+      'input.invalid',
+    )
+  })
+})

@@ -1,0 +1,156 @@
+import { expect, it, onTestFinished } from 'vitest'
+import type { CallOutput, OperationId } from '../../../src-main/hosts/client-types.ts'
+import type { FoundPages } from '../../../src-main/schemas/find/found-page.ts'
+import type { ReplacementResult } from '../../../src-main/schemas/find/replacement.ts'
+import { openWorkspace } from '../../../src-main/workspace/core.ts'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { loudLog } from '../../support/workspace.ts'
+
+type Find = { text: string; [option: string]: string | boolean }
+
+/** A workspace on a real store, with a space of pages and short words to search and replace in it. */
+async function openDesk(pages: Record<string, string>) {
+  const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, clock: () => 0 })
+  onTestFinished(() => workspace.close())
+  const caller = workspace.localCaller()
+  async function call<Id extends OperationId>(id: Id, input: object, by = caller): Promise<CallOutput<Id>> {
+    const result = await workspace.call(id, input, by)
+    if (!result.ok) throw new Error(`${result.problem.code}: ${result.problem.message}`)
+    return result.value as CallOutput<Id>
+  }
+  const { organization } = workspace.identity()
+  const space = await call('createSpace', {
+    params: { organizationId: organization },
+    body: { title: 'Book', emptyState: true },
+  })
+  const spaceId = space.id
+  const change = async (changes: object[]) => {
+    const { id } = await call('createChangeRequest', { params: { spaceId } })
+    const params = { spaceId, changeRequestId: id }
+    for (let at = 0; at < changes.length; at += 50)
+      await call('updateChangeRequestContent', { params, body: { changes: changes.slice(at, at + 50) } })
+    await call('mergeChangeRequest', { params })
+  }
+  await change(
+    Object.entries(pages).map(([title, markdown]) => ({
+      operation: 'insert_page',
+      title,
+      ...(markdown !== '' && { document: { markdown } }),
+    })),
+  )
+  const find = async (query: Find): Promise<FoundPages['items']> => {
+    const items: FoundPages['items'] = []
+    for (let page: string | undefined, more = true; more; more = page !== undefined) {
+      const part: FoundPages = await call('findInSpaceContent', {
+        params: { spaceId },
+        query: { ...query, ...(page !== undefined && { page }) },
+      })
+      items.push(...part.items)
+      page = part.next?.page
+    }
+    return items
+  }
+  const replace = (
+    found: FoundPages['items'],
+    query: Find,
+    choice: object = {},
+  ): Promise<ReplacementResult> =>
+    workspaceReplace({ ...query, pages: found.map(({ id, state }) => ({ page: id, state, ...choice })) })
+  const workspaceReplace = async (body: object, by = caller): Promise<ReplacementResult> => {
+    const result = await workspace.call('replaceInSpaceContent', { params: { spaceId }, body }, by)
+    if (!result.ok) throw new Error(`${result.problem.code}: ${result.problem.message}`)
+    return result.value as ReplacementResult
+  }
+  const pageIn = (changeRequestId: string, pageId: string) =>
+    call('getPageInChangeRequestById', { params: { spaceId, changeRequestId, pageId } })
+  return { workspace, call, spaceId, change, find, replace, pageIn, organization, workspaceReplace }
+}
+
+it('replaces every hit in one change request, in titles and texts, and leaves the space as it is', async () => {
+  const desk = await openDesk({
+    'Old name': 'The old name, `old` and [old](./old.md).\r\n',
+    Other: 'Nothing.\n',
+  })
+  const found = await desk.find({ text: 'old' })
+  const result = await desk.replace(found, { text: 'old', replacement: 'new' })
+  expect(result).toMatchObject({ pages: 1, hits: 5, skipped: [] })
+  const page = await desk.pageIn(result.changeRequest?.id ?? '', found[0]!.id)
+  expect(page).toMatchObject({ title: 'new name', markdown: 'The new name, `new` and [new](./new.md).\r\n' })
+  const request = await desk.call('getChangeRequestById', {
+    params: { spaceId: desk.spaceId, changeRequestId: result.changeRequest?.id ?? '' },
+  })
+  expect(request.subject).toBe('Replace "old" by "new"')
+  expect(await desk.find({ text: 'old' })).toHaveLength(1)
+})
+
+it('leaves the hits that the user took out', async () => {
+  const desk = await openDesk({ One: 'a1 a2 a3\n' })
+  const query = { text: String.raw`a(\d)`, regex: true, titles: false, replacement: 'b$1' }
+  const result = await desk.replace(await desk.find(query), query, { without: [1] })
+  const page = await desk.pageIn(result.changeRequest!.id, (await desk.find(query))[0]!.id)
+  expect(page.markdown).toBe('b1 a2 b3\n')
+  expect(result.hits).toBe(2)
+})
+
+it('skips a page whose hits have changed, with a sentence, and replaces where they are the same', async () => {
+  const desk = await openDesk({ One: 'First.\n\nA word.\n', Two: 'A word.\n', Three: 'A word.\n' })
+  const query = { text: 'word', replacement: 'term' }
+  const found = await desk.find(query)
+  const idOf = (title: string) => found.find((page) => page.title === title)?.id ?? ''
+  await desk.change([
+    { operation: 'update_page', page: idOf('One'), document: { markdown: 'New first.\n\nA word.\n' } },
+    { operation: 'update_page', page: idOf('Two'), document: { markdown: 'Another word.\n' } },
+    { operation: 'delete_page', page: idOf('Three') },
+  ])
+  const result = await desk.replace(found, query)
+  expect(result.pages).toBe(1)
+  expect(result.skipped.toSorted()).toEqual([
+    '"Two" has changed since the search. Search again to replace its hits.',
+    'A page was deleted since the search, so nothing was replaced in it.',
+  ])
+  const page = await desk.pageIn(result.changeRequest!.id, idOf('One'))
+  expect(page.markdown).toBe('New first.\n\nA term.\n')
+})
+
+it('begins no change request where nothing is replaced', async () => {
+  const desk = await openDesk({ One: 'A word.\n' })
+  const query = { text: 'One', replacement: ' ' }
+  const result = await desk.replace(await desk.find(query), query)
+  expect(result).toEqual({
+    pages: 0,
+    hits: 0,
+    skipped: ['The new title of "One" would be empty or too long. It was left as it is.'],
+  })
+})
+
+it('changes many pages in bounded batches, as one change request', async () => {
+  const pages = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`Page ${at}`, `word ${at}\n`]))
+  const desk = await openDesk(pages)
+  const query = { text: 'word', replacement: 'term' }
+  const result = await desk.replace(await desk.find(query), query)
+  expect(result).toMatchObject({ pages: 130, hits: 130 })
+  const { count } = await desk.call('listChangedPagesInChangeRequest', {
+    params: { spaceId: desk.spaceId, changeRequestId: result.changeRequest!.id },
+  })
+  expect(count).toBe(130)
+})
+
+it('refuses a reader, and an expression that cannot be used', async () => {
+  const desk = await openDesk({ One: 'A word.\n' })
+  const [page] = await desk.find({ text: 'word' })
+  const pages = [{ page: page!.id, state: page!.state }]
+  desk.workspace.store.run(
+    "INSERT INTO user (id, display_name, email, created_at) VALUES ('reader', 'R', 'r', 0)",
+  )
+  desk.workspace.store.run(
+    "INSERT INTO member (organization, user, role, joined_at) VALUES (?, 'reader', 'read', 0)",
+    desk.organization,
+  )
+  const reader = { kind: 'token', user: 'reader' } as const
+  await expect(desk.workspaceReplace({ text: 'word', replacement: 'x', pages }, reader)).rejects.toThrow(
+    'auth.forbidden',
+  )
+  await expect(desk.workspaceReplace({ text: '(', regex: true, replacement: 'x', pages })).rejects.toThrow(
+    'input.invalid',
+  )
+})
