@@ -1,11 +1,14 @@
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { changeRequestRoutes } from './features/change-requests/routes.ts'
+import { findRoutes } from './features/find/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
 import HomeScreen from './features/home/HomeScreen.vue'
 import { computedRoutes } from './features/page/computed/routes.ts'
 import { referenceRoutes } from './features/page/reference/routes.ts'
 import { syncRoutes } from './features/sync/routes.ts'
 import { SCREEN } from './screens/app-screens.ts'
+import { SYNC_SCREEN } from './screens/sync-screens.ts'
 
 /** Every screen. `title` names the screens without a title from their content. */
 export const routes: RouteRecordRaw[] = [
@@ -29,14 +32,28 @@ export const routes: RouteRecordRaw[] = [
     meta: { title: 'Deleted spaces' },
   },
   {
+    path: '/trash',
+    name: SYNC_SCREEN.trash,
+    component: () => import('./features/library/trash/TrashScreen.vue'),
+    meta: { title: 'Trash' },
+  },
+  {
     path: '/spaces/:space/imports',
     name: SCREEN.importReport,
     component: () => import('./features/imports/report/ImportReportScreen.vue'),
     props: (route) => ({ spaceId: route.params['space'] }),
   },
+  {
+    path: '/spaces/:space/health',
+    name: SCREEN.health,
+    component: () => import('./features/health/HealthScreen.vue'),
+    props: (route) => ({ spaceId: route.params['space'] }),
+  },
   ...computedRoutes,
   ...referenceRoutes,
   ...changeRequestRoutes,
+  ...historyRoutes,
+  ...findRoutes,
   ...syncRoutes,
   ...accountRoutes,
   {

@@ -3,7 +3,7 @@ import type { Touched } from '../../src-main/schemas/feed/change-event.ts'
 
 type Wanted = MaybeRefOrGetter<string | undefined>
 
-/** The content that an answer shows. A missing field matches every change. */
+/** The content that an answer shows. A missing field matches every change, as does an undefined one. */
 export interface Interest {
   kinds: Touched['kind'][]
   space?: Wanted
@@ -17,11 +17,14 @@ export interface Interest {
  * concern any, so it matches all. A change without a change request concerns the space's main content.
  */
 export function touches({ kinds, space, page, changeRequest }: Interest): (touched: Touched) => boolean {
-  const isSame = (named: string | undefined, wanted: Wanted | undefined): boolean =>
-    named === undefined || wanted === undefined || named === toValue(wanted)
   return (touched) =>
     kinds.includes(touched.kind) &&
     isSame(touched.space, space) &&
     isSame(touched.page, page) &&
     (changeRequest === undefined || (touched.changeRequest ?? null) === (toValue(changeRequest) ?? null))
+}
+
+function isSame(named: string | undefined, wanted: Wanted | undefined): boolean {
+  const value = toValue(wanted)
+  return named === undefined || value === undefined || named === value
 }

@@ -3,22 +3,27 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { indentUnit, syntaxHighlighting } from '@codemirror/language'
 import { search, searchKeymap } from '@codemirror/search'
 import type { Extension, Text } from '@codemirror/state'
-import {
-  drawSelection,
-  dropCursor,
-  EditorView,
-  highlightSpecialChars,
-  keymap,
-  placeholder,
-} from '@codemirror/view'
+import { dropCursor, EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view'
 import { acceptFiles } from './added-files.ts'
 import type { AddFile } from './added-files.ts'
+import { blockKeymap } from './blocks/block-commands.ts'
+import { commentAtCaret } from './blocks/comment-at-caret.ts'
 import { formatKeymap } from './format/format-commands.ts'
 import { slashMenu } from './format/slash-menu.ts'
 import { lineEndings, textOf } from './line-endings.ts'
 import { linkCompletion } from './link-completion.ts'
 import type { LinkPlace } from './link-target.ts'
+import { brokenLinks, type BrokenLinkHooks } from './links/broken-links.ts'
+import { livePlace } from './live/live-extension.ts'
+import { richPaste } from './paste/rich-paste.ts'
 import { searchPanel } from './search/search-panel.ts'
+import { selectionTooltip } from './selection/selection-tooltip.ts'
+import { spelling } from './spelling/spelling-extension.ts'
+import type { SpellingMemory } from './spelling/spelling-memory.ts'
+import type { FoundWord } from './spelling/words-in-text.ts'
+import { pasteCells } from './table/paste-cells.ts'
+import type { ColumnAlignment } from './table/table-edits.ts'
+import { alignmentAtCaret, tableKeys } from './table/table-menu.ts'
 import { boundedMarkdown } from './theme/bounded-markdown.ts'
 import { conflictMarks } from './theme/conflict-marks.ts'
 import { directiveMarks } from './theme/directive-marks.ts'
@@ -26,7 +31,7 @@ import { completionTheme, editorTheme } from './theme/editor-theme.ts'
 import { markdownHighlight } from './theme/markdown-highlight.ts'
 
 /** The callbacks and settings that the owner passes to the editor. */
-export interface EditorHooks {
+export interface EditorHooks extends BrokenLinkHooks {
   /** The accessible name of the text. */
   label: string
   changed: (text: string) => void
@@ -34,13 +39,28 @@ export interface EditorHooks {
   linkPlace: () => LinkPlace | undefined
   addFile: () => AddFile | undefined
   refusedFile: (file: File, problem: unknown) => void
+  /** The spelling of words; undefined where no language is chosen. */
+  spelling: SpellingHooks | undefined
+  /** Receives the alignment of the table's column at the caret, and undefined outside a table. */
+  tableEntered: (alignment: ColumnAlignment | undefined) => void
+  /** Opens the comments of a block. */
+  comment: (blockId: string) => void
   /** Receives the place of the find and replace panel while it is open, and undefined when it closes. */
   searchPanel: (place: HTMLElement | undefined) => void
+  /** Receives the place of the tools above selected words, and undefined when they are gone. */
+  selectionTools: (place: HTMLElement | undefined) => void
+}
+
+/** The spelling of the editor's text, and the place of its suggestions. */
+export interface SpellingHooks {
+  memory: SpellingMemory
+  suggest: (word: FoundWord) => void
 }
 
 /** Returns all extensions of the Markdown editor of a page, which opens with `doc`. */
 export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
   return [
+    livePlace.of([]),
     history(),
     boundedMarkdown(doc),
     indentUnit.of('  '),
@@ -50,8 +70,11 @@ export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
       maxRenderedOptions: 60,
     }),
     search({ top: true, createPanel: searchPanel(hooks.searchPanel) }),
+    tableKeys,
     keymap.of([
       ...formatKeymap,
+      ...blockKeymap,
+      { key: 'Mod-Alt-m', run: ({ state }) => commentAtCaret(state, hooks.comment), preventDefault: true },
       ...completionKeymap,
       ...searchKeymap,
       ...historyKeymap,
@@ -59,16 +82,20 @@ export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
       indentWithTab,
     ]),
     acceptFiles(hooks.addFile, hooks.refusedFile),
-    appearance(hooks.label),
+    pasteCells,
+    richPaste(hooks),
+    selectionTooltip(hooks.selectionTools),
+    brokenLinks(hooks),
+    hooks.spelling ? spelling(hooks.spelling.memory, hooks.spelling.suggest) : [],
+    appearance(hooks),
     reporting(hooks),
   ]
 }
 
-function appearance(label: string): Extension {
+function appearance({ label, spelling: own }: EditorHooks): Extension {
   return [
     EditorView.lineWrapping,
     EditorView.perLineTextDirection.of(true),
-    drawSelection(),
     dropCursor(),
     highlightSpecialChars(),
     syntaxHighlighting(markdownHighlight),
@@ -78,7 +105,8 @@ function appearance(label: string): Extension {
     EditorView.contentAttributes.of({
       'aria-label': label,
       'aria-description': 'Escape and then Tab lead out of the text',
-      spellcheck: 'true',
+      // The check of the browser knows other languages, and its words stay on this machine alone.
+      spellcheck: own ? 'false' : 'true',
       autocapitalize: 'sentences',
     }),
     editorTheme,
@@ -92,6 +120,9 @@ function reporting(hooks: EditorHooks): Extension {
     EditorView.updateListener.of(({ docChanged, startState, state }) => {
       const haveEndingsChanged = startState.field(lineEndings) !== state.field(lineEndings)
       if (docChanged || haveEndingsChanged) hooks.changed(textOf(state))
+    }),
+    EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+      if (docChanged || selectionSet) hooks.tableEntered(alignmentAtCaret(state))
     }),
     EditorView.domEventHandlers({ blur: () => hooks.blurred() }),
   ]

@@ -9,9 +9,12 @@ import type { EditorView } from '@codemirror/view'
 import { relativeHref } from '../../src-main/content/markdown/links/relative-href.ts'
 import type { LinkPlace, LinkTarget } from './link-target.ts'
 
+/** The heading of the pages of other spaces, below those of the edited one. */
+const OTHER_SPACES = { name: 'Other spaces', rank: 1 }
+
 /**
- * Offers the pages of the space after `[[`, which becomes a whole link, and after `](`, which receives the address
- * alone.
+ * Offers the pages of all spaces after `[[`, which becomes a whole link, and after `](`, which receives the address
+ * alone. Pages of the edited space come first.
  */
 export function linkCompletion(place: () => LinkPlace | undefined): CompletionSource {
   return async (context) => {
@@ -35,6 +38,9 @@ async function completeWhole(context: CompletionContext, place: LinkPlace): Prom
   return offer(place, typed.from + 2, typed.text.slice(2), apply)
 }
 
+/** The end of a link behind its address, perhaps with a title before it. */
+const CLOSED = /^(?:\)|[ \t]+["'(].*\))/
+
 async function completeAddress(
   context: CompletionContext,
   place: LinkPlace,
@@ -43,8 +49,10 @@ async function completeAddress(
   if (!typed || /^\]\((?:[a-z]+:|#)/i.test(typed.text)) return null
   const apply = (target: LinkTarget): Apply => {
     return (view, completion, from, to) => {
-      const closing = view.state.sliceDoc(to, to + 1) === ')' ? '' : ')'
-      replace(view, completion, from, to, hrefTo(place, target) + closing, closing === '' ? 1 : 0)
+      const behind = view.state.sliceDoc(to, view.state.doc.lineAt(to).to)
+      const closing = CLOSED.test(behind) ? '' : ')'
+      const beyond = behind.startsWith(')') ? 1 : 0
+      replace(view, completion, from, to, hrefTo(place, target) + closing, beyond)
     }
   }
   return offer(place, typed.from + 2, typed.text.slice(2), apply)
@@ -63,6 +71,7 @@ async function offer(
 
 /** Returns the address of a page as written on the page at this place. */
 export function hrefTo(place: LinkPlace, target: LinkTarget): string {
+  if (target.space) return `/spaces/${target.space.id}/pages/${target.id}`
   return target.sourcePath === undefined
     ? `/pages/${target.id}`
     : relativeHref(place.sourcePath, target.sourcePath)
@@ -71,7 +80,10 @@ export function hrefTo(place: LinkPlace, target: LinkTarget): string {
 type Apply = (view: EditorView, completion: Completion, from: number, to: number) => void
 
 function option(target: LinkTarget, apply: Apply): Completion {
-  return { label: target.title, detail: target.path, apply }
+  const { title, path, space } = target
+  return space
+    ? { label: title, detail: space.title, section: OTHER_SPACES, apply }
+    : { label: title, detail: path, apply }
 }
 
 function replace(

@@ -6,6 +6,8 @@ export interface LinkTarget {
   path: string
   /** Its path in the repository, against which links are resolved. Pages without one are linked by id. */
   sourcePath?: string | undefined
+  /** Its space, when that is another one than the space of the edited text. */
+  space?: { id: string; title: string }
 }
 
 /** The place of the edited text, and a search for the pages that it can link to. */

@@ -1,24 +1,12 @@
-import type { Text } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import { splitBlocks } from '../../src-main/content/markdown/blocks.ts'
 import type { Block } from '../../src-main/content/markdown/blocks.ts'
+import { blocksOf } from './blocks/block-page.ts'
 
 /** The place at the top of a pane: a block, and the share of it above the visible part. */
 export interface BlockPlace {
   blockId: string
   /** 0 at the block's first line, 1 at its end. */
   share: number
-}
-
-const cache = new WeakMap<Text, Block[]>()
-
-/** Returns the blocks of a document. Offsets are editor positions, which count every line break as one. */
-export function blocksOf(doc: Text): Block[] {
-  const known = cache.get(doc)
-  if (known) return known
-  const blocks = splitBlocks(doc.toString())
-  cache.set(doc, blocks)
-  return blocks
 }
 
 /** Returns the block at the top of the editor. */

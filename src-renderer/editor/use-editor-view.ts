@@ -4,6 +4,7 @@ import { EditorView } from '@codemirror/view'
 import { onBeforeUnmount, onMounted, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
 import { withLineEndings, readText, textOf } from './line-endings.ts'
+import { livePlace } from './live/live-extension.ts'
 import { mergeIntoText } from './replace-text.ts'
 
 /** The limit of documents whose undo history is stored; the most recently open ones stay. */
@@ -45,7 +46,8 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
     const known = stored.get(key)?.state
     const text = options.text()
     if (!known) return fresh(text)
-    const state = known.update({ effects: access.reconfigure(accessOf()) }).state
+    const effects = [access.reconfigure(accessOf()), livePlace.reconfigure([])]
+    const state = known.update({ effects }).state
     return textOf(state) === text ? state : state.update(mergeIntoText(state, text)).state
   }
 

@@ -18,6 +18,10 @@ export interface PagePart {
   kind: BlockKind | 'footnotes'
   /** The ids of all blocks in it, starting with itself. */
   blockIds: string[]
+  /** The offset of its source in the text. Footnotes, which are collected from the page, have an empty source. */
+  start: number
+  /** The offset behind its source. */
+  end: number
   isApart: boolean
   /** The marker of a list item (`-`, `.`); empty for all else. */
   marker: string

@@ -17,4 +17,10 @@ export const SCREEN = {
   reusableContents: 'reusable-contents',
   reusableContent: 'reusable-content',
   reference: 'reference',
+  health: 'health',
+  findInSpace: 'find-in-space',
+  findInCollection: 'find-in-collection',
 } as const
+
+/** The keys that open find and replace for the open space. */
+export const FIND_KEYS = 'mod+shift+f'

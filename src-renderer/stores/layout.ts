@@ -15,6 +15,8 @@ export const useLayout = defineStore('layout', () => {
   return {
     sidebarWidth: persisted('sidebar-width', usual, numberWithin(least, most)),
     isNarrow,
+    /** True in a window without room for a second tree beside a text in its own measure. */
+    isTight: media('(max-width: 1080px)'),
     /** In a narrow window the sidebar covers the screen, and closes after its use. */
     isSidebarOpen: openWhereWide('sidebar-open', isNarrow),
     isLibraryOpen: persisted('library-open', true, flag),

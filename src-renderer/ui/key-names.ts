@@ -4,6 +4,7 @@ const SHARED_NAMES: Record<string, string> = {
   enter: '↵',
   escape: 'Esc',
   tab: 'Tab',
+  backspace: '⌫',
   up: '↑',
   down: '↓',
   left: '←',

@@ -135,8 +135,12 @@ describe('a page with operations of a specification', () => {
   it('shows them in the preview of the editor, and on both sides of a rendered diff', async () => {
     const { space, change, pageId } = await editReference(carrel, block('/books/{bookId}', 'get'))
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/pages/${pageId}`)
-    const preview = page.getByRole('region', { name: 'Preview of Reference' })
-    await preview.getByText("curl 'https://eu.bookshop.example/v2/books/").waitFor()
+    // Live preview draws the block in its place, and the layout with both beside its source.
+    const code = "curl 'https://eu.bookshop.example/v2/books/"
+    await page.locator('.cm-live-block').getByText(code).waitFor()
+    await page.getByText('Both', { exact: true }).click()
+    await page.getByRole('region', { name: 'Preview of Reference' }).getByText(code).waitFor()
+    await page.getByText('Live', { exact: true }).click()
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/diff/${pageId}`)
     await page.getByText('Rendered', { exact: true }).click()
     const titles = page.getByRole('main').getByRole('heading', { level: 2 })

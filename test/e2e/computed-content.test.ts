@@ -13,7 +13,7 @@ const BOOK: Record<string, string> = {
   'README.md': [
     '# Welcome',
     'Install <code class="expression">space.vars.product + " " + space.vars.version</code>.',
-    '{% if visitor.claims.unsigned.plan === "growth" %}\nYou grow.\n{% endif %}',
+    '{% if visitor.claims.unsigned.plan === "growth" %}\nYou grow.\n{% else %}\nYou stay.\n{% endif %}',
     '{% if visitor.claims.unsigned.plan === "starter" %}\nYou start.\n{% endif %}',
     '{% include ".gitbook/includes/support.md" %}',
     '{% include ".gitbook/includes/loop.md" %}',
@@ -84,6 +84,7 @@ describe('a page of the service', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => article().getByText('You start.').count()).toBe(0)
     expect(await article().getByText('You grow.').count()).toBe(1)
+    expect(await article().getByText('You stay.').count()).toBe(0)
     expect(await article().getByText('Shown if').count()).toBe(0)
     await page.reload()
     await page.getByText('The page is shown as for a visitor with unsigned.plan = growth.').waitFor()
@@ -103,7 +104,7 @@ describe('a page of the service', () => {
     await button('Save').click()
     await button('Change brand').waitFor()
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
-    await page.locator('.preview').getByText('Install Lumen Studio 2.4.1.').waitFor()
+    await page.locator('.cm-live-block').getByText('Install Lumen Studio 2.4.1.').waitFor()
     await button('Merge').click()
     await inTree('Welcome').click()
     await article().getByText('Install Lumen Studio 2.4.1.').waitFor()

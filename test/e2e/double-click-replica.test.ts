@@ -43,7 +43,7 @@ async function openApp(): Promise<SyncedApp> {
 async function makeConflict({ user, page }: SyncedApp, origin: Origin, line: number): Promise<void> {
   await user.workOffline(true)
   await user.editInChangeRequest('Install')
-  await page.locator('.cm-line', { hasText: LINES[line] ?? '' }).click()
+  await page.locator('.cm-line, .cm-live-block', { hasText: LINES[line] ?? '' }).click()
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+Home')
   await page.keyboard.type(`Mine instead of line ${line}.`)

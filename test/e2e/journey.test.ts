@@ -130,7 +130,7 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
       .getByRole('tree', { name: /Pages of this/ })
       .getByRole('treeitem', { name: 'Foreword' })
       .click()
-    await page.getByRole('region', { name: 'Preview of Foreword' }).waitFor()
+    await page.getByRole('textbox', { name: 'Text of Foreword' }).waitFor()
     await picture('5-editor')
     await typeFirst('A word before the foreword.\n\n')
     // At once, with the text still in flight.

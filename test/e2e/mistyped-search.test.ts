@@ -10,6 +10,26 @@ const BOOK = {
   'SUMMARY.md': '# Contents\n\n* [Lamps](README.md)\n* [Values](ownership.md)\n',
 }
 
+it('a title of another space is found with two mistakes', async () => {
+  const [open, other] = ['carrel-open-', 'carrel-other-'].map((name) => mkdtempSync(join(tmpdir(), name)))
+  onTestFinished(() => [open!, other!].forEach((folder) => rmSync(folder, { recursive: true })))
+  writeFileSync(join(open!, 'README.md'), '# Doors\n\nWood.\n')
+  writeFileSync(join(other!, 'README.md'), '# Understanding ownership\n\nLight.\n')
+  const app = await openInBrowser(undefined, [open!, other!])
+  onTestFinished(() => app.close())
+  const { page } = app
+  page.setDefaultTimeout(20_000)
+  await page.getByText('carrel-open').first().click()
+  await page.getByRole('heading', { name: 'Doors', level: 1 }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('undrstanding owership')
+  const results = page.getByRole('listbox', { name: 'Results' })
+  await results.getByText('Pages of other spaces').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Understanding ownership', level: 1 }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Doors', level: 1 }).count()).toBe(0)
+})
+
 it('a mistyped word finds its page, says so, and is marked there as it was meant', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-mistyped-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -36,6 +36,21 @@ describe('a merge on a replica', () => {
     expect(await merged()).toBe(1)
   })
 
+  it('is withdrawn before the server has it, and the change request is open again', async () => {
+    const { app, merged } = await openApp()
+    const main = app.page.getByRole('main')
+    await app.user.workOffline(true)
+    await merge(app)
+    await main.getByText('The merge is queued').waitFor()
+    await main.getByRole('button', { name: 'Withdraw' }).click()
+    await main.getByRole('button', { name: 'Merge', exact: true }).waitFor()
+    expect(await main.getByText('The merge is queued').count()).toBe(0)
+    await app.user.workOffline(false)
+    await app.user.syncNow()
+    await app.user.sees(/^Online$/)
+    expect(await merged()).toBe(0)
+  })
+
   it('is reported as parked behind an edit that needs a choice', async () => {
     const { origin, app, merged } = await openApp()
     await app.user.workOffline(true)

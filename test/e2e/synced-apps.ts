@@ -10,6 +10,7 @@ import { onTestFinished } from 'vitest'
 import { driveUser, type UserDriver } from './user-driver.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../out/main')
+const CODE_CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/carrel-test-code')
 const PICTURES = resolve(import.meta.dirname, '../../test-results/synced')
 
 /** A session without a keychain, unless a test starts one. */
@@ -29,7 +30,7 @@ export interface HostProcess {
 /** Starts a host and waits until it is ready. */
 export async function startHost(options: string[], env: NodeJS.ProcessEnv = {}): Promise<HostProcess> {
   const child = spawn(process.execPath, [join(BUILT, 'serve.js'), ...options], {
-    env: { ...process.env, ...NO_KEYCHAIN, ...env, NODE_NO_WARNINGS: '1' },
+    env: { ...process.env, NODE_COMPILE_CACHE: CODE_CACHE, ...NO_KEYCHAIN, ...env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -208,6 +209,16 @@ export class SyncedApp {
     mkdirSync(PICTURES, { recursive: true })
     const file = `${name.replaceAll(/\W+/g, '-').slice(-80)}-${basename(this.data)}.png`
     await this.#page.screenshot({ path: join(PICTURES, file) })
+  }
+
+  /** Kills the app as a power failure would, and starts it again. */
+  async kill(): Promise<void> {
+    await this.#page.context().close()
+    const ended = once(this.#host.child, 'exit')
+    this.#host.child.kill('SIGKILL')
+    await ended
+    this.#host = await startHost(appOptions(this.data), this.#env)
+    this.#page = await openPage(this.#browser, this.#host)
   }
 
   /** Ends the app, changes its files when `meanwhile` is given, and starts it again. */

@@ -81,7 +81,7 @@ export function driveUser(page: Page): UserDriver {
         .getByText(/^Draft/)
         .click()
       await main
-        .getByRole('link', { name: /#\d+ by/ })
+        .getByRole('link', { name: /Change request \d+ by/ })
         .first()
         .click()
       const tabs = page.getByRole('navigation', { name: 'This change request' })

@@ -8,7 +8,7 @@ import FreshCopyDialog from '../../src-renderer/features/damage/FreshCopyDialog.
 import NewWorkspaceDialog from '../../src-renderer/features/damage/NewWorkspaceDialog.vue'
 import SavedOutDialog from '../../src-renderer/features/damage/SavedOutDialog.vue'
 import SyncChip from '../../src-renderer/features/sync/SyncChip.vue'
-import TrashScreen from '../../src-renderer/features/sync/trash/TrashScreen.vue'
+import RemovedTexts from '../../src-renderer/features/sync/trash/RemovedTexts.vue'
 import { provideAccounts } from '../../src-renderer/session/accounts.ts'
 import AppToasts from '../../src-renderer/ui/AppToasts.vue'
 import { Refused, type Answers } from './support/fake-host.ts'
@@ -33,7 +33,7 @@ const Window = (hasScreen: boolean) =>
       provideAccounts()
       return () => [
         h(DamageBanner),
-        ...(hasScreen ? [h(TrashScreen)] : []),
+        ...(hasScreen ? [h(RemovedTexts)] : []),
         h(SyncChip),
         h(FreshCopyDialog),
         h(NewWorkspaceDialog),

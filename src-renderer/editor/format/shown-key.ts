@@ -1,4 +1,4 @@
-/** Converts a key of CodeMirror (`Mod-Alt-k`) to the notation of the app (`mod+alt+k`). */
+/** Converts a key of CodeMirror (`Mod-Alt-ArrowUp`) to the notation of the app (`mod+alt+up`). */
 export function shownKey(key: string): string {
-  return key.toLowerCase().replaceAll('-', '+')
+  return key.toLowerCase().replace('arrow', '').replaceAll('-', '+')
 }

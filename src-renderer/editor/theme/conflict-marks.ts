@@ -1,5 +1,5 @@
 import { RangeSetBuilder, StateField } from '@codemirror/state'
-import type { Text } from '@codemirror/state'
+import type { Text, Transaction } from '@codemirror/state'
 import { Decoration, EditorView } from '@codemirror/view'
 import type { DecorationSet } from '@codemirror/view'
 import { findConflicts, markerOn, CONFLICT_LABELS } from '../../../src-main/content/merge/conflict-markers.ts'
@@ -11,21 +11,40 @@ const SIDES: Record<Side, Decoration> = {
   base: Decoration.line({ class: 'cm-conflict-base' }),
   theirs: Decoration.line({ class: 'cm-conflict-theirs' }),
 }
+const FIRST_MARKER = '<<<<<<<'
 const MARKER = Decoration.line({ class: 'cm-conflict-marker' })
 
+interface ConflictMarks {
+  marks: DecorationSet
+  /** True when the text has a first marker anywhere. Without one, most changes need no search. */
+  hasFirstMarker: boolean
+}
+
 /** Colours the sides of the conflicts that stand marked in the text. */
-export const conflictMarks = StateField.define<DecorationSet>({
+export const conflictMarks = StateField.define<ConflictMarks>({
   create: (state) => decorate(state.doc),
-  update: (value, transaction) => (transaction.docChanged ? decorate(transaction.newDoc) : value),
-  provide: (field) => EditorView.decorations.from(field),
+  update: (value, transaction) => {
+    if (!transaction.docChanged) return value
+    return value.hasFirstMarker || addsFirstMarker(transaction) ? decorate(transaction.newDoc) : value
+  },
+  provide: (field) => EditorView.decorations.from(field, ({ marks }) => marks),
 })
 
-function decorate(doc: Text): DecorationSet {
+/** True when a changed line has the first marker of a conflict. */
+function addsFirstMarker({ changes, newDoc }: Transaction): boolean {
+  let found = false
+  changes.iterChangedRanges((_from, _to, from, to) => {
+    found ||= newDoc.sliceString(newDoc.lineAt(from).from, newDoc.lineAt(to).to).includes(FIRST_MARKER)
+  })
+  return found
+}
+
+function decorate(doc: Text): ConflictMarks {
   const text = doc.toString()
-  if (!text.includes('<<<<<<<')) return Decoration.none
+  if (!text.includes(FIRST_MARKER)) return { marks: Decoration.none, hasFirstMarker: false }
   const builder = new RangeSetBuilder<Decoration>()
   for (const { start, end } of findConflicts(text)) decorateConflict(doc, start, end, builder)
-  return builder.finish()
+  return { marks: builder.finish(), hasFirstMarker: true }
 }
 
 function decorateConflict(doc: Text, start: number, end: number, builder: RangeSetBuilder<Decoration>): void {

@@ -20,13 +20,11 @@ export const editorTheme = EditorView.theme({
     minWidth: '0',
   },
   '.cm-line': { paddingInline: 'var(--space-6)', unicodeBidi: 'plaintext', textAlign: 'start' },
-  '.cm-cursor, .cm-dropCursor': { borderLeft: '2px solid var(--accent)' },
+  '.cm-dropCursor': { borderLeft: '2px solid var(--accent)' },
   '.cm-placeholder': { color: 'var(--text-faint)' },
-  '& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
-    background: 'color-mix(in srgb, var(--accent) 16%, transparent)',
-  },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
-    background: 'color-mix(in srgb, var(--accent) 28%, transparent)',
+  // The browser draws the selection and the caret. Layers of the editor's own cost a second layout for each key.
+  '.cm-content::selection, .cm-content ::selection': {
+    backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent)',
   },
   '.cm-searchMatch': {
     backgroundColor: 'color-mix(in srgb, var(--warning) 24%, transparent)',
@@ -50,6 +48,20 @@ export const editorTheme = EditorView.theme({
     fontWeight: 'inherit',
   },
   '.cm-conflict-marker *': { color: 'inherit', fontSize: 'inherit' },
+  '.cm-tooltip:has(.cm-offered-card)': { border: 'none', backgroundColor: 'transparent' },
+  '.cm-offered-card button': {
+    marginBlockStart: 'var(--space-1)',
+    padding: 'var(--space-1) var(--space-3)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius-m)',
+    backgroundColor: 'var(--surface-raised)',
+    color: 'var(--text)',
+    font: 'inherit',
+    fontFamily: 'var(--font-text)',
+    fontSize: 'var(--size-s)',
+    cursor: 'pointer',
+  },
+  '.cm-offered-card kbd': { marginInlineStart: 'var(--space-2)', color: 'var(--text-quiet)' },
   '.cm-file-being-added': {
     display: 'inline-block',
     padding: '0 var(--space-2)',

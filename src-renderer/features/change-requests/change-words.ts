@@ -26,7 +26,7 @@ const MARK: Record<PageChange['type'], PageMark> = {
 
 export const MARK_WORDS = {
   added: { label: 'Added', tone: 'success' },
-  edited: { label: 'Edited', tone: 'info' },
+  edited: { label: 'Modified', tone: 'info' },
   moved: { label: 'Moved', tone: 'accent' },
   deleted: { label: 'Deleted', tone: 'danger' },
 } as const

@@ -6,6 +6,7 @@ import type { Conflict } from '../../../src-main/schemas/conflict.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { Touched } from '../../../src-main/schemas/feed/change-event.ts'
 import { fieldOf } from '../../../src-main/schemas/field-of.ts'
+import { MAXIMUM_LIMIT } from '../../../src-main/schemas/limits/list-limits.ts'
 import type { SemanticChanges } from '../../../src-main/schemas/semantic-change.ts'
 import { useClient } from '../../api/client.ts'
 import { listAll } from '../../api/list-all.ts'
@@ -85,8 +86,11 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
   const params = computed(() =>
     id.value === undefined ? null : { spaceId: spaceId(), changeRequestId: id.value },
   )
-  const input = () => params.value && { params: params.value }
-  const changes = useOperation('getChangeRequestChanges', input, { keepPrevious: true })
+  const changes = useOperation(
+    'getChangeRequestChanges',
+    () => params.value && { params: params.value, query: { limit: MAXIMUM_LIMIT } },
+    { keepPrevious: true },
+  )
   const route = useRoute()
   const tree = usePageTree(
     () => params.value,

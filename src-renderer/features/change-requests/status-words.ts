@@ -8,7 +8,10 @@ export const STATUS_WORDS = {
   archived: { label: 'Archived', tone: 'warning', explanation: 'Closed without merging' },
 } as const satisfies Record<ChangeRequestStatus, { label: string; tone: string; explanation: string }>
 
-/** Returns the name of a change request: its subject, or its number when the subject is empty. */
+/** Returns the numbered name of a change request, which is the same on every screen. */
+export const numberedName = (number: number): string => `Change request ${number}`
+
+/** Returns the name of a change request: its subject, or its numbered name when the subject is empty. */
 export function nameOf({ subject, number }: { subject: string; number: number }): string {
-  return subject.trim() === '' ? `Change request ${number}` : subject
+  return subject.trim() === '' ? numberedName(number) : subject
 }

@@ -18,18 +18,19 @@ export type MergeProgress =
   | { kind: 'none' }
   | { kind: 'merged' }
   /** The server has not answered the merge yet. `isAway` is true while it cannot be reached. */
-  | { kind: 'queued'; isAway: boolean }
+  | { kind: 'queued'; isAway: boolean; intent: string }
   /** The user has to decide first. */
-  | { kind: 'parked'; reason: string }
+  | { kind: 'parked'; reason: string; intent: string }
 
 /** Returns the progress of a merge. A replica shows a merge in its own rows before the server has it. */
 export function mergeProgress(
   status: ChangeRequest['status'],
-  merge: Pick<OutboxItem, 'state' | 'error'> | undefined,
+  merge: Pick<OutboxItem, 'id' | 'state' | 'error'> | undefined,
   isServerAway: boolean,
 ): MergeProgress {
-  if (merge?.state === 'needs-you') return { kind: 'parked', reason: merge.error?.message ?? '' }
-  if (merge) return { kind: 'queued', isAway: isServerAway }
+  if (merge?.state === 'needs-you')
+    return { kind: 'parked', reason: merge.error?.message ?? '', intent: merge.id }
+  if (merge) return { kind: 'queued', isAway: isServerAway, intent: merge.id }
   return status === 'merged' ? { kind: 'merged' } : { kind: 'none' }
 }
 

@@ -1,5 +1,7 @@
-import { BookPlus, FolderPlus, Link, PencilLine, Trash2 } from '@lucide/vue'
+import { BookPlus, FolderPlus, Link, PencilLine, Replace, Trash2 } from '@lucide/vue'
+import { useRouter } from 'vue-router'
 import type { Collection } from '../../../src-main/schemas/collection.ts'
+import { SCREEN } from '../../screens/app-screens.ts'
 import { appAddress } from '../../session/app-address.ts'
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
 import { useCopy } from '../../ui/use-copy.ts'
@@ -8,6 +10,7 @@ import { useMoveMenu } from './use-move-menu.ts'
 
 /** Returns the menu of a collection, with the actions that the user may perform. */
 export function useCollectionMenu(): (collection: Collection) => MenuEntry[] {
+  const router = useRouter()
   const copy = useCopy()
   const dialogs = useLibraryDialogs()
   const movesOf = useMoveMenu()
@@ -48,6 +51,11 @@ export function useCollectionMenu(): (collection: Collection) => MenuEntry[] {
         label: 'Copy link',
         icon: Link,
         select: () => void copy(appAddress(`/collections/${collection.id}`), 'Link copied'),
+      },
+      {
+        label: 'Find and replace',
+        icon: Replace,
+        select: () => void router.push({ name: SCREEN.findInCollection, params: { id: collection.id } }),
       },
       ...(create ? [{ kind: 'separator' as const }, ...changing(collection)] : []),
       ...(admin ? [deleting(collection)] : []),

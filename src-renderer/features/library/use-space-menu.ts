@@ -4,16 +4,20 @@ import {
   CloudOff,
   Download,
   FileDown,
+  HeartPulse,
   HardDriveDownload,
+  History,
   Link,
   PencilLine,
   Repeat,
+  Replace,
   SquarePen,
   Trash2,
 } from '@lucide/vue'
 import { useRouter, type Router } from 'vue-router'
 import type { Space } from '../../../src-main/schemas/space.ts'
 import { SCREEN } from '../../screens/app-screens.ts'
+import { HISTORY_SCREEN } from '../../screens/history-screens.ts'
 import { appAddress } from '../../session/app-address.ts'
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
 import { useCopy } from '../../ui/use-copy.ts'
@@ -49,7 +53,12 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       disabled: exports.isRunning.value,
       select: () => void exports.run(space.id, space.title),
     },
-    ...sharedContent(router, space),
+    ...contentScreens(router, space),
+    {
+      label: 'History',
+      icon: History,
+      select: () => void router.push({ name: HISTORY_SCREEN.space, params: { space: space.id } }),
+    },
     {
       label: 'Import reports',
       icon: ClipboardList,
@@ -104,10 +113,12 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
   ]
 }
 
-/** The screens of what the pages of a space share. */
-function sharedContent(router: Router, { id }: Space): MenuEntry[] {
+/** The screens that concern all pages of a space. */
+function contentScreens(router: Router, { id }: Space): MenuEntry[] {
   const open = (name: string) => () => void router.push({ name, params: { space: id } })
   return [
+    { label: 'Find and replace', icon: Replace, select: open(SCREEN.findInSpace) },
+    { label: 'Health', icon: HeartPulse, select: open(SCREEN.health) },
     { label: 'Variables', icon: Braces, select: open(SCREEN.variables) },
     { label: 'Reusable content', icon: Repeat, select: open(SCREEN.reusableContents) },
   ]

@@ -1,7 +1,8 @@
-import { Download, FileDown, History, Link, TableOfContents } from '@lucide/vue'
+import { Download, FileDown, History, Laptop, Link, TableOfContents } from '@lucide/vue'
 import { computed, type ComputedRef } from 'vue'
 import { useRouter } from 'vue-router'
 import type { Page } from '../../../src-main/schemas/page.ts'
+import { HISTORY_SCREEN } from '../../screens/history-screens.ts'
 import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
 import { useSync } from '../../session/sync.ts'
@@ -26,10 +27,17 @@ export function usePageMenu(opened: () => Page | undefined, copyLink: () => void
     return pages.length > 0 ? [alone, below] : [alone]
   }
 
+  const historyEntries = (spaceId: string, { id: page }: Page): MenuEntry[] => [
+    {
+      label: 'History',
+      icon: History,
+      select: () => void router.push({ name: HISTORY_SCREEN.page, params: { space: spaceId, page } }),
+    },
+  ]
   const earlierEntries = (spaceId: string, { id: page }: Page): MenuEntry[] => [
     {
       label: 'Earlier versions on this machine',
-      icon: History,
+      icon: Laptop,
       select: () => void router.push({ name: SYNC_SCREEN.retainedTexts, params: { space: spaceId, page } }),
     },
   ]
@@ -42,6 +50,7 @@ export function usePageMenu(opened: () => Page | undefined, copyLink: () => void
       checked: layout.isOutlineOpen,
       select: () => (layout.isOutlineOpen = !layout.isOutlineOpen),
     },
+    ...(id.value !== undefined && opened() ? historyEntries(id.value, opened()!) : []),
     ...(connection.value && id.value !== undefined && opened() ? earlierEntries(id.value, opened()!) : []),
     { kind: 'separator' },
     ...(id.value !== undefined && opened() ? pdfEntries(id.value, opened()!) : []),

@@ -1,10 +1,15 @@
 import type { Review } from '../../../src-main/schemas/change-request.ts'
 
-/** The words for each kind of review. */
-export const REVIEW_WORDS = {
+/** The state of a reviewer. `outdated` means that the change request was edited after the review. */
+export type ReviewerState = 'requested' | 'approved' | 'changes-requested' | 'outdated'
+
+/** The words for each state, and the tone of its badge. */
+export const REVIEWER_WORDS = {
+  requested: { label: 'Requested', tone: 'accent' },
   approved: { label: 'Approved', tone: 'success' },
   'changes-requested': { label: 'Asked for changes', tone: 'warning' },
-} as const satisfies Record<Review['status'], { label: string; tone: string }>
+  outdated: { label: 'Outdated', tone: 'neutral' },
+} as const satisfies Record<ReviewerState, { label: string; tone: string }>
 
 /** Returns the newest review of each reviewer; older ones no longer count. The input is sorted newest first. */
 export function latestReviews(reviews: readonly Review[]): Review[] {

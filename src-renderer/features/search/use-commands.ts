@@ -6,18 +6,21 @@ import {
   FolderInput,
   FolderPlus,
   GitPullRequestArrow,
+  HeartPulse,
   History,
   House,
   KeyRound,
   Monitor,
   Moon,
   PanelLeft,
+  Replace,
   Settings,
   SquarePen,
   Sun,
   Trash2,
 } from '@lucide/vue'
 import { useRoute, useRouter } from 'vue-router'
+import { FIND_KEYS, SCREEN } from '../../screens/app-screens.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
 import type { PaletteItem } from '../../session/palette-item.ts'
 import { useWorkspace } from '../../session/workspace.ts'
@@ -63,6 +66,28 @@ function useSpaceCommands(): () => PaletteItem[] {
         place: title,
         icon: GitPullRequestArrow,
         run: () => void router.push(`/spaces/${spaceId}/changes`),
+      },
+      {
+        id: 'history',
+        title: 'Go to history',
+        place: title,
+        icon: History,
+        run: () => void router.push(`/spaces/${spaceId}/history`),
+      },
+      {
+        id: 'health',
+        title: 'Go to health',
+        place: title,
+        icon: HeartPulse,
+        run: () => void router.push({ name: SCREEN.health, params: { space: spaceId } }),
+      },
+      {
+        id: 'find-and-replace',
+        title: 'Find and replace',
+        place: title,
+        icon: Replace,
+        keys: FIND_KEYS,
+        run: () => void router.push({ name: SCREEN.findInSpace, params: { space: spaceId } }),
       },
       {
         id: 'export',
@@ -147,6 +172,7 @@ export function useCommands(): () => PaletteItem[] {
     ...accountCommands(),
     goTo('all-change-requests', 'Go to all change requests', GitPullRequestArrow, '/changes'),
     goTo('deleted-spaces', 'Go to deleted spaces', Trash2, '/deleted-spaces'),
+    goTo('trash', 'Go to the trash', Trash2, '/trash'),
     goTo('imports', 'Go to imports', History, '/imports'),
     goTo('specifications', 'Go to API specifications', Braces, '/openapi'),
     { ...goTo('settings', 'Go to settings', Settings, '/settings'), keys: 'mod+,' },

@@ -3,16 +3,17 @@ import { computed, type ComputedRef } from 'vue'
 import { useRouter } from 'vue-router'
 import { titleScore } from '../../../src-main/content/search/title-score.ts'
 import type { TitledPage } from '../../../src-main/schemas/page-tree.ts'
-import type { SearchCorrection } from '../../../src-main/schemas/search.ts'
 import { SCREEN } from '../../screens/app-screens.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
 import type { PaletteGroup, PaletteItem } from '../../session/palette-item.ts'
 import { useWorkspace } from '../../session/workspace.ts'
 import { useRecentPages } from '../../stores/recent-pages.ts'
 import { fold, wordsOf } from '../../ui/marks.ts'
+import type { FoundPage } from './search-texts.ts'
 import { useCommands } from './use-commands.ts'
-import type { FoundPage, TextSearch } from './use-text-search.ts'
+import type { TextSearch } from './use-text-search.ts'
 import type { TitleSearch } from './use-title-search.ts'
+import type { TitlesElsewhere } from './use-titles-elsewhere.ts'
 
 const MOST_RECENT = 6
 const MOST_SPACES = 4
@@ -21,6 +22,7 @@ const MOST_SPACES = 4
 export function usePaletteGroups(
   query: () => string,
   titles: TitleSearch,
+  elsewhere: TitlesElsewhere,
   text: TextSearch,
 ): ComputedRef<PaletteGroup[]> {
   const router = useRouter()
@@ -32,10 +34,14 @@ export function usePaletteGroups(
   const open = (space: string, page: string, at: Record<string, string> = {}) =>
     void router.push({ name: SCREEN.page, params: { space, page }, query: at })
 
-  const titleItem = (space: string, { id: page, title, above }: TitledPage): PaletteItem => ({
+  const titleItem = (
+    space: string,
+    { id: page, title, above }: TitledPage,
+    spaceTitle: string[] = [],
+  ): PaletteItem => ({
     id: `page-${page}`,
     title,
-    place: above.join(' › '),
+    place: [...spaceTitle, ...above].join(' › '),
     icon: FileText,
     run: () => open(space, page),
   })
@@ -84,23 +90,26 @@ export function usePaletteGroups(
     }
     // A query of punctuation alone has no words, so it finds nothing.
     if (words.length === 0) return []
+    const ofOthers = elsewhere.found.value.map((page) => titleItem(page.space, page, [page.spaceTitle]))
+    const ofOpen = titles.found.value.map((page) => titleItem(id.value ?? '', page))
     return withItems([
-      { label: 'Pages', items: titles.found.value.map((page) => titleItem(id.value ?? '', page)) },
+      { label: 'Pages', items: id.value === undefined ? ofOthers : ofOpen },
       { label: 'Spaces', items: spaceItems(words) },
       {
         label: 'Commands',
         items: commands().filter(({ title }) => titleScore(fold(title), words) >= words.length * 4),
       },
-      { label: textLabel(text.corrections.value), items: text.found.value.flatMap(sectionItems) },
+      { label: 'Pages of other spaces', items: id.value === undefined ? [] : ofOthers },
+      { label: textLabel(text), items: text.found.value.flatMap(sectionItems) },
     ])
   })
 }
 
 /** The heading of the results in texts. It names the words that were searched in place of mistyped ones. */
-function textLabel(corrections: readonly SearchCorrection[]): string {
-  if (corrections.length === 0) return 'In the text'
-  const words = corrections.map(({ typed, meant }) => `“${meant}” in place of “${typed}”`)
-  return `In the text, with ${words.join(' and ')}`
+function textLabel({ corrections, isWidened }: TextSearch): string {
+  const where = isWidened.value ? 'Not in this space. In the text of other spaces' : 'In the text'
+  const words = corrections.value.map(({ typed, meant }) => `“${meant}” in place of “${typed}”`)
+  return words.length === 0 ? where : `${where}, with ${words.join(' and ')}`
 }
 
 const withItems = (groups: PaletteGroup[]): PaletteGroup[] => groups.filter(({ items }) => items.length > 0)

@@ -13,7 +13,7 @@ export interface PaletteKeys {
 export function usePaletteKeys(
   items: ComputedRef<PaletteItem[]>,
   choose: (item: PaletteItem) => void,
-  titles: Pick<TitleSearch, 'isSearching' | 'answered'>,
+  titles: () => Pick<TitleSearch, 'isSearching' | 'answered'>,
 ): PaletteKeys {
   const moved = shallowRef<string>()
   const activeId = computed(() =>
@@ -34,8 +34,8 @@ export function usePaletteKeys(
    * words.
    */
   async function chooseActive(): Promise<void> {
-    if (titles.isSearching.value && moved.value === undefined) {
-      await titles.answered()
+    if (titles().isSearching.value && moved.value === undefined) {
+      await titles().answered()
       await nextTick()
     }
     const active = items.value.find(({ id }) => id === activeId.value)

@@ -1,21 +1,14 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import type { SearchCorrection, SearchPage } from '../../../src-main/schemas/search.ts'
+import type { SearchCorrection } from '../../../src-main/schemas/search.ts'
 import { asClientProblem, type ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import type { SearchScope } from '../../session/search-progress.ts'
 import { fold } from '../../ui/marks.ts'
+import { NOTHING, searchTexts, type FoundPage, type FoundTexts } from './search-texts.ts'
 
 /** The pause after a letter before a search, in milliseconds. */
 const PAUSE = 80
 const SHORTEST = 2
-const MOST_PAGES = 8
-
-/** A page found by its text, with its space. */
-export interface FoundPage {
-  space: string
-  spaceTitle?: string
-  page: SearchPage
-}
 
 export interface TextSearch {
   found: Readonly<Ref<FoundPage[]>>
@@ -25,16 +18,11 @@ export interface TextSearch {
   searched: ComputedRef<string>
   /** The words that occur nowhere, with those that were searched in their place. */
   corrections: Readonly<Ref<readonly SearchCorrection[]>>
+  /** True when the open space has no result, and `found` is of other spaces. */
+  isWidened: Readonly<Ref<boolean>>
   isSearching: ComputedRef<boolean>
   problem: Readonly<Ref<ClientProblem | undefined>>
 }
-
-interface Answered {
-  found: FoundPage[]
-  corrected: readonly SearchCorrection[]
-}
-
-const NOTHING: Answered = { found: [], corrected: [] }
 
 /** Returns a query with the corrected words. A word is compared without capitals and accents, as the core reads it. */
 export function withCorrections(query: string, corrections: readonly SearchCorrection[]): string {
@@ -44,44 +32,32 @@ export function withCorrections(query: string, corrections: readonly SearchCorre
 
 /**
  * Searches the text during typing. The last results stay until newer ones arrive, so that nothing flickers. An
- * overtaken answer is discarded.
+ * overtaken answer is discarded. A search of one space without a result goes on in all spaces of `organization`.
  */
-export function useTextSearch(query: () => string, scope: () => SearchScope | undefined): TextSearch {
+export function useTextSearch(
+  query: () => string,
+  scope: () => SearchScope | undefined,
+  organization: () => string | undefined,
+): TextSearch {
   const client = useClient()
   const found = shallowRef<FoundPage[]>([])
   const answered = shallowRef('')
   const corrections = shallowRef<readonly SearchCorrection[]>([])
+  const isWidened = shallowRef(false)
   const problem = shallowRef<ClientProblem>()
   const asked = computed(() => query().trim())
   let newest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function search(text: string, where: SearchScope): Promise<Answered> {
-    if (where.kind === 'space') {
-      const { items, corrections: corrected = [] } = await client.call('searchSpaceContent', {
-        params: { spaceId: where.space },
-        query: { query: text, limit: MOST_PAGES },
-      })
-      return { found: items.map((page) => ({ space: where.space, page })), corrected }
-    }
-    const { items, corrections: corrected = [] } = await client.call('searchOrganizationContent', {
-      params: { organizationId: where.organization },
-      query: { query: text, limit: MOST_PAGES },
-    })
-    const pages = items.flatMap(({ id, title, pages: best }) =>
-      best.slice(0, 3).map((page) => ({ space: id, spaceTitle: title, page })),
-    )
-    return { found: pages, corrected }
-  }
-
-  function show(answer: Answered): void {
+  function show(answer: FoundTexts): void {
     found.value = answer.found
     corrections.value = answer.corrected
+    isWidened.value = answer.isWidened
   }
 
   async function ask(text: string, where: SearchScope, own: number): Promise<void> {
     try {
-      const answer = await search(text, where)
+      const answer = await searchTexts(client, text, { scope: where, all: organization() })
       if (own !== newest) return
       show(answer)
       problem.value = undefined
@@ -118,6 +94,7 @@ export function useTextSearch(query: () => string, scope: () => SearchScope | un
     found,
     answered,
     corrections,
+    isWidened,
     searched: computed(() => withCorrections(answered.value, corrections.value)),
     isSearching: computed(() => asked.value !== answered.value),
     problem,

@@ -17,12 +17,6 @@ export const syncRoutes: RouteRecordRaw[] = [
     meta: { title: 'Outbox' },
   },
   {
-    path: '/trash',
-    name: SYNC_SCREEN.trash,
-    component: () => import('./trash/TrashScreen.vue'),
-    meta: { title: 'Trash' },
-  },
-  {
     path: '/settings/offline',
     name: SYNC_SCREEN.offlineSpaces,
     component: () => import('./offline-spaces/OfflineSpacesScreen.vue'),

@@ -1,4 +1,4 @@
-import { Cloud, HardDrive, Inbox, RefreshCw, Trash2, WifiOff } from '@lucide/vue'
+import { Cloud, HardDrive, Inbox, RefreshCw, WifiOff } from '@lucide/vue'
 import { useRouter } from 'vue-router'
 import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
 import { counted } from '../../session/connection-words.ts'
@@ -33,12 +33,6 @@ export function useSyncCommands(): () => PaletteItem[] {
         title: 'Choose offline spaces',
         icon: HardDrive,
         run: () => void router.push({ name: SYNC_SCREEN.offlineSpaces }),
-      },
-      {
-        id: 'trash',
-        title: 'Go to the trash',
-        icon: Trash2,
-        run: () => void router.push({ name: SYNC_SCREEN.trash }),
       },
     ]
   }

@@ -39,16 +39,16 @@ export function readPage(markdown: string, read: typeof readReferences): PageToR
   const texts = units.map((unit) => markdown.slice(unit.start, unit.end))
   const { contexts, footnotes } = collectReferences(texts, read)
   const parts = units.map((unit, index) => unitPart(unit, texts[index]!, contexts[index]!))
-  if (footnotes.length > 0) parts.push(footnotesPart(footnotes))
+  if (footnotes.length > 0) parts.push(footnotesPart(footnotes, markdown.length))
   return { parts, outline: units.flatMap(headingsOf) }
 }
 
 function unitPart(unit: PageUnit, text: string, context: BlockContext): PartToRender {
-  const { id, kind, blockIds, isApart } = unit
+  const { id, kind, blockIds, start, end, isApart } = unit
   const headings = unit.sections.map(({ anchor, level }) => ({ anchor, level }))
   const marker = kind === 'list' ? LIST_MARKER.exec(text) : null
   return {
-    part: { id, kind, blockIds, isApart, marker: marker?.[1] ?? marker?.[2] ?? '' },
+    part: { id, kind, blockIds, start, end, isApart, marker: marker?.[1] ?? marker?.[2] ?? '' },
     source: `${text}\0${JSON.stringify([context, headings])}`,
     text,
     render: () => withFormulas(renderBlock({ text, context, headings }), text),
@@ -56,10 +56,18 @@ function unitPart(unit: PageUnit, text: string, context: BlockContext): PartToRe
   }
 }
 
-function footnotesPart(footnotes: Footnote[]): PartToRender {
+function footnotesPart(footnotes: Footnote[], end: number): PartToRender {
   const text = footnotes.map((footnote) => footnote.source).join('\n\n')
   return {
-    part: { id: FOOTNOTES_ID, kind: 'footnotes', blockIds: [FOOTNOTES_ID], isApart: true, marker: '' },
+    part: {
+      id: FOOTNOTES_ID,
+      kind: 'footnotes',
+      blockIds: [FOOTNOTES_ID],
+      start: end,
+      end,
+      isApart: true,
+      marker: '',
+    },
     source: `\0${JSON.stringify(footnotes)}`,
     text,
     render: () => withFormulas(renderFootnotes(footnotes), text),

@@ -14,4 +14,18 @@ export interface MenuAction {
   select: () => void
 }
 
-export type MenuEntry = MenuAction | { kind: 'separator' } | { kind: 'label'; label: string }
+/** A line that opens a menu of its own beside it. */
+export interface SubMenu {
+  kind: 'submenu'
+  label: string
+  icon?: Component
+  entries: MenuEntry[]
+}
+
+export type MenuEntry = MenuAction | SubMenu | { kind: 'separator' } | { kind: 'label'; label: string }
+
+/** The components of a kind of menu, of which its lines consist. */
+export type MenuParts = Record<
+  'item' | 'label' | 'separator' | 'sub' | 'subTrigger' | 'subContent' | 'portal',
+  Component
+>

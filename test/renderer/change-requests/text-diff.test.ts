@@ -4,7 +4,7 @@ import { createDiff } from '../../../src-renderer/features/change-requests/diff/
 function shown(before: string, after: string) {
   const parent = document.createElement('div')
   document.body.append(parent)
-  const diff = createDiff(parent, before, after, 'inline')
+  const diff = createDiff(parent, before, after, { mode: 'inline' })
   return { parent, lines: [...parent.querySelectorAll('.cm-line')].map((line) => line.textContent), diff }
 }
 

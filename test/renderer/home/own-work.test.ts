@@ -4,30 +4,22 @@ import OwnWork from '../../../src-renderer/features/home/OwnWork.vue'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 
-const ME = { object: 'user', id: 'me', displayName: 'Ada' }
-const ANN = { object: 'user', id: 'ann', displayName: 'Ann' }
-
-const changeRequest = (number: number, status: string, createdBy = ME) => ({
+const listed = (number: number, waitsFor: string[] = [], by = 'Ada') => ({
   id: `c${number}`,
   number,
-  status,
   subject: `Change ${number}`,
   space: 's',
-  createdBy,
+  by,
   updatedAt: '2026-01-01T00:00:00.000Z',
+  waitsFor,
 })
 
-async function work(own: object[], open: object[]) {
-  const host = new FakeHost({
-    getAuthenticatedUser: () => ME,
-    listChangeRequestsForOrganization: ({ query }: { query: { contributor?: string } }) => ({
-      items: query.contributor === undefined ? open : own,
-      count: 0,
-    }),
-  } as never)
+const EMPTY = { waiting: [], drafts: [], open: [], ofOthers: [], latestChanges: [] }
+
+async function sectionsOf(work: object) {
   const app = await mountInApp(OwnWork, {
-    host,
-    props: { organizationId: 'o', spaceTitles: new Map([['s', 'Guide']]) },
+    host: new FakeHost({} as never),
+    props: { work: { ...EMPTY, ...work } as never, spaceTitles: new Map([['s', 'Guide']]) },
   })
   await flushPromises()
   return app.wrapper.findAll('section').map((section) => ({
@@ -37,23 +29,29 @@ async function work(own: object[], open: object[]) {
 }
 
 describe('the work on the home screen', () => {
-  it('has the own change requests first, and names the authors of others', async () => {
-    const own = [changeRequest(3, 'draft'), changeRequest(2, 'open')]
-    const sections = await work(own, [changeRequest(2, 'open'), changeRequest(1, 'open', ANN)])
-    expect(sections.map(({ title }) => title)).toEqual(['Your change requests', 'Open for review'])
-    expect(sections[0]?.lines[0]).toMatch(/^Change 3 ?Guide #3 ?Draft/)
-    expect(sections[0]?.lines[1]).toMatch(/^Change 2 ?Guide #2/)
-    expect(sections[1]?.lines).toHaveLength(1)
-    expect(sections[1]?.lines[0]).toMatch(/^Change 1 ?Guide #1 by Ann/)
+  it('has the own drafts first, then what waits for others, and names the authors of others', async () => {
+    const sections = await sectionsOf({
+      drafts: [listed(4)],
+      open: [listed(3, ['Ann', 'Bob']), listed(2)],
+      ofOthers: [listed(1, [], 'Ann')],
+    })
+    expect(sections.map(({ title }) => title)).toEqual([
+      'Your drafts',
+      'Waiting for others',
+      'Your open change requests',
+      'Open for review',
+    ])
+    expect(sections[1]?.lines[0]).toMatch(/^Change 3 ?Guide · Change request 3 · waits for Ann, Bob/)
+    expect(sections[2]?.lines).toHaveLength(1)
+    expect(sections[3]?.lines[0]).toMatch(/^Change 1 ?Guide · Change request 1 by Ann/)
   })
 
-  it('lists a change request in which the user wrote among their own alone', async () => {
-    const shared = changeRequest(1, 'open', ANN)
-    const sections = await work([shared], [shared])
-    expect(sections.map(({ title }) => title)).toEqual(['Your change requests'])
+  it('lists a change request whose review is requested among the waiting work alone', async () => {
+    const asked = { kind: 'review', changeRequest: { id: 'c1', number: 1, subject: 'Change 1' } }
+    expect(await sectionsOf({ waiting: [asked], ofOthers: [listed(1, ['Ada'], 'Ann')] })).toEqual([])
   })
 
   it('has no section without change requests', async () => {
-    expect(await work([], [])).toEqual([])
+    expect(await sectionsOf({})).toEqual([])
   })
 })

@@ -72,6 +72,7 @@ describe('the tree of the library', () => {
       'New space…',
       'New collection…',
       'Copy link',
+      'Find and replace',
       'Move to…',
       'Move upAlt↑',
       'Move downAlt↓',
@@ -117,7 +118,7 @@ describe('the tree of the library', () => {
     await tree.trigger('contextmenu', { button: 0 })
     await flushPromises()
     expect(asked('moveSpace')).toEqual([])
-    const views = ['Variables', 'Reusable content']
+    const views = ['Find and replace', 'Health', 'Variables', 'Reusable content', 'History']
     expect(menu()).toEqual(['Copy link', 'Export…', ...views, 'Import reports', 'Save as PDF'])
   })
 })

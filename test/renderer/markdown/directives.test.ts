@@ -64,6 +64,42 @@ describe('GitBook blocks', () => {
   })
 
   it.each([
+    [':::note\na\n:::', 'dataStyle="info" dataLabel="Note"'],
+    [':::note Read **this**\na\n:::', 'dataStyle="info" dataLabel="Read **this**"'],
+    ['::: tip Title\na\n:::', 'dataStyle="success" dataLabel="Title"'],
+    [':::danger[Stop it]{.wide}\n\na\n\n:::', 'dataStyle="danger" dataLabel="Stop it"'],
+    [':::info{title="Know"}\na\n:::', 'dataStyle="info" dataLabel="Know"'],
+    [':::{seealso}\na\n:::', 'dataStyle="info" dataLabel="See also"'],
+  ])('of other tools are hints: %j', (markdown, properties) => {
+    expect(htmlOf(markdown)).toContain(`<carrel-hint ${properties}>`)
+    expect(htmlOf(markdown)).toContain('<p>a</p>')
+  })
+
+  it('of other tools nest, by more colons or by as many', () => {
+    for (const outer of ['::::', ':::']) {
+      const html = htmlOf(`${outer}warning\nbefore\n\n:::tip\ninside\n:::\n\nbehind\n${outer}\n\nafter`)
+      expect(html).toMatch(
+        /<carrel-hint dataStyle="warning"[^]*before[^]*<carrel-hint dataStyle="success"[^]*inside[^]*<\/carrel-hint>[^]*behind[^]*<\/carrel-hint>[^]*after/,
+      )
+    }
+  })
+
+  it('of other tools open details, and show the source of an unknown name', () => {
+    expect(htmlOf('::: details More\na\n:::')).toMatch(/<details><summary>More<\/summary>[^]*<p>a<\/p>/)
+    const group = '::: code-group\n\n```js\nlet a\n```\n\n```ts\nlet b\n```\n\n:::'
+    expect(htmlOf(group).match(/<pre/g)).toHaveLength(2)
+    const unknown = ':::strange Thing\na\n:::'
+    expect(htmlOf(unknown)).toContain(`<carrel-source dataLabel="strange">${unknown}</carrel-source>`)
+  })
+
+  it('of other tools without an end are text, and so are colons in code', () => {
+    expect(htmlOf(':::note\n\nText')).toContain('<p>:::note</p>')
+    expect(htmlOf('Text\n\n:::')).toContain('<p>:::</p>')
+    expect(htmlOf('```\n:::note\n:::\n```')).toContain(':::note\n:::')
+    expect(htmlOf('::: {.class}')).toContain('::: {.class}')
+  })
+
+  it.each([
     ['a quote in a list item', '- > ```\n  > {% hint %}\n  > ```'],
     ['a list item in a quote', '> - ```\n>   {% hint %}\n>   ```'],
     ['a list item in a list item', '- 1. ```\n     {% hint %}\n     ```'],
@@ -87,6 +123,29 @@ describe('GitBook blocks', () => {
   })
 })
 
+describe('conditional content', () => {
+  it('has the opposite condition after else', () => {
+    const html = htmlOf('{% if a.b === 1 %}\nYes\n{% else %}\nNo\n{% endif %}')
+    expect(html).toMatch(
+      /^<carrel-condition dataCondition="a\.b === 1">\s*<p>Yes<\/p>\s*<\/carrel-condition>\s*<carrel-condition dataCondition="!\(a\.b === 1\)">\s*<p>No<\/p>\s*<\/carrel-condition>$/,
+    )
+  })
+
+  it('leaves each else to the condition around it', () => {
+    const html = htmlOf(
+      '{% if a %}\n{% if b %}\nOne\n{% else %}\nTwo\n{% endif %}\n{% else %}\nThree\n{% endif %}',
+    )
+    const conditions = [...html.matchAll(/dataCondition="([^"]*)"/g)].map(([, found]) => found)
+    expect(conditions).toEqual(['a', 'b', '!(b)', '!(a)'])
+  })
+
+  it('shows the source of an else without a condition, and of a second one', () => {
+    expect(htmlOf('{% else %}')).toContain('<carrel-source dataLabel="else">{% else %}</carrel-source>')
+    const html = htmlOf('{% if a %}\nOne\n{% else %}\nTwo\n{% else %}\nThree\n{% endif %}')
+    expect(html).toMatch(/Two.*\{% else %\}.*Three/s)
+  })
+})
+
 describe('blocks of other tools', () => {
   it('create hints from alerts', () => {
     expect(htmlOf('> [!NOTE]\n> Text')).toContain('<carrel-hint dataStyle="info" dataLabel="Note">')
@@ -94,6 +153,32 @@ describe('blocks of other tools', () => {
       '<carrel-hint dataStyle="danger" dataLabel="Caution">',
     )
     expect(htmlOf('> [!NOTED] Text')).toContain('<blockquote>')
+  })
+
+  it('create hints and details from the fences of MyST, with Markdown inside', () => {
+    expect(htmlOf('```{note}\nBe **careful**.\n```')).toBe(
+      '<carrel-hint dataStyle="info" dataLabel="Note"><p>Be <strong>careful</strong>.</p></carrel-hint>',
+    )
+    const admonition = htmlOf('````{admonition} My *title*\n:class: tip\n\n```{warning}\nInner\n```\n````')
+    expect(admonition).toContain('<carrel-hint dataStyle="success" dataLabel="My *title*">')
+    expect(admonition).toContain('<carrel-hint dataStyle="warning" dataLabel="Warning"><p>Inner</p>')
+    expect(htmlOf('~~~{dropdown} More\nHidden\n~~~')).toContain('<summary>More</summary><p>Hidden</p>')
+    expect(htmlOf('- a\n\n  ```{tip}\n  b\n  ```')).toMatch(
+      /<li>[^]*<carrel-hint[^]*<\/carrel-hint>[^]*<\/li>/,
+    )
+  })
+
+  it('leave the fences of other programs as code', () => {
+    expect(htmlOf('```{toctree}\na\n```')).toContain('<pre')
+    expect(htmlOf('```{r}\nx <- 1\n```')).toContain('<pre')
+    expect(htmlOf('```{constructor}\na\n```')).toContain('<pre')
+  })
+
+  it('leave the fences of MyST that are nested too deep as code', () => {
+    const marks = Array.from({ length: 12 }, (_, level) => '`'.repeat(20 - level))
+    const html = htmlOf([...marks.map((mark) => `${mark}{note}`), 'a', ...marks.toReversed()].join('\n'))
+    expect(html.match(/<carrel-hint/g)).toHaveLength(6)
+    expect(html).toContain('{note}')
   })
 
   it('show the pictures of DocFX', () => {

@@ -188,6 +188,22 @@ describe('comments', () => {
     expect(view.emitted('comment')).toEqual([[first!.id]])
   })
 
+  it('are one stop of the Tab key, and arrow keys move between their buttons', async () => {
+    const view = await show('One\n\nTwo\n\nThree')
+    const buttons = () => view.findAll('.comment-button')
+    const stops = () => buttons().map((button) => button.attributes('tabindex'))
+    expect(stops()).toEqual(['0', '-1', '-1'])
+    const focused = () => buttons().findIndex((button) => button.element === document.activeElement)
+    ;(buttons()[0]!.element as HTMLElement).focus()
+    await buttons()[0]!.trigger('keydown', { key: 'ArrowDown' })
+    expect([focused(), stops()]).toEqual([1, ['-1', '0', '-1']])
+    await buttons()[1]!.trigger('keydown', { key: 'End' })
+    expect([focused(), stops()]).toEqual([2, ['-1', '-1', '0']])
+    await buttons()[2]!.trigger('keydown', { key: 'ArrowDown' })
+    await buttons()[2]!.trigger('keydown', { key: 'Home' })
+    expect([focused(), stops()]).toEqual([0, ['0', '-1', '-1']])
+  })
+
   it('cannot be created on a page that is only read', async () => {
     const view = await show('# One', { interactive: false })
     expect(view.find('button').exists()).toBe(false)

@@ -78,6 +78,10 @@ const { block } = fc.letrec<{ block: Piece; blocks: Piece }>((tie) => {
       cards,
       typed,
       around(() => '{% hint style="info" icon="cat" %}', '{% endhint %}', false),
+      around((word) => `:::tip ${word}`, ':::'),
+      around((word) => `::::{warning} ${word}`, '::::'),
+      around((word) => `::: details ${word}`, ':::'),
+      around((word) => `:::danger[${word}]{.wide}`, ':::'),
       around((word) => `{% tabs %}\n{% tab title="${word}" icon="cat" %}`, '{% endtab %}\n{% endtabs %}'),
       around(() => '{% columns %}\n{% column width="50%" %}', '{% endcolumn %}\n{% endcolumns %}', false),
       around(
@@ -88,6 +92,7 @@ const { block } = fc.letrec<{ block: Piece; blocks: Piece }>((tie) => {
       around((word) => `{% prompt description="${word}" %}`, '{% endprompt %}'),
       around(() => '{% stepper %}\n{% step %}', '{% endstep %}\n{% endstepper %}', false),
       around(() => '<details>\n<summary>Sum</summary>\n', '\n</details>', false),
+      around((word) => `{% if a %}\n${word}\n{% else %}`, '{% endif %}'),
       around((word) => `{% unheard-of a="${word}" %}`, '{% endunheard-of %}'),
     ),
   }

@@ -226,6 +226,53 @@ describe('the search palette', () => {
     expect(asked).toEqual(['o'])
   })
 
+  const organization: Answers = {
+    listOrganizationsForAuthenticatedUser: () =>
+      ({
+        count: 1,
+        items: [{ id: 'o', title: 'Docs', permissions: { createContent: true } }],
+      }) as CallOutput<'listOrganizationsForAuthenticatedUser'>,
+  }
+
+  it('lists titles of other spaces below those of the open one', async () => {
+    const asked: unknown[] = []
+    const { type, options, listText } = await openPalette({
+      ...organization,
+      findPagesByTitleInOrganization: ({ query }) => {
+        asked.push(query)
+        const found = {
+          id: 'p9',
+          type: 'document' as const,
+          title: 'Borrow a lamp',
+          path: 'lamp',
+          above: ['Lamps'],
+        }
+        return { items: [{ ...found, space: 't', spaceTitle: 'Lighting' }] }
+      },
+    })
+    await type('borrow')
+    expect(asked).toEqual([{ query: 'borrow', limit: 5, except: 's' }])
+    expect(options()).toEqual(['Borrowing', 'Borrow deep', 'Borrow a lamp'])
+    expect(listText()).toContain('Pages of other spaces')
+    expect(listText()).toContain('Lighting › Lamps')
+  })
+
+  it('searches the texts of all spaces when the open one has no result, and says so', async () => {
+    const { type, pause, searches, listText } = await openPalette({
+      ...organization,
+      searchOrganizationContent: () => ({
+        count: 1,
+        items: [{ id: 't', title: 'Lighting', pages: foundIn('Checker', 'the checker').items }],
+      }),
+    })
+    await type('checker')
+    await pause()
+    searches[0]?.reply.resolve({ count: 0, items: [] })
+    await flushPromises()
+    expect(listText()).toContain('Not in this space. In the text of other spaces')
+    expect(listText()).toContain('Lighting')
+  })
+
   it('ignores keys while a character is being composed', async () => {
     const { type, input, router } = await openPalette()
     await type('borrow')

@@ -39,14 +39,8 @@ describe('the commands for sync', () => {
 
   it('sync or go offline, and while offline on purpose only go online', async () => {
     await open()
-    expect(commands().map(({ id }) => id)).toEqual([
-      'sync-now',
-      'work-offline',
-      'outbox',
-      'offline-spaces',
-      'trash',
-    ])
+    expect(commands().map(({ id }) => id)).toEqual(['sync-now', 'work-offline', 'outbox', 'offline-spaces'])
     await open({ connection: { offlineOnPurpose: true, state: 'offline' } })
-    expect(commands().map(({ id }) => id)).toEqual(['go-online', 'outbox', 'offline-spaces', 'trash'])
+    expect(commands().map(({ id }) => id)).toEqual(['go-online', 'outbox', 'offline-spaces'])
   })
 })

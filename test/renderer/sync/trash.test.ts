@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { TrashItem } from '../../../src-main/schemas/sync.ts'
-import TrashScreen from '../../../src-renderer/features/sync/trash/TrashScreen.vue'
+import RemovedTexts from '../../../src-renderer/features/sync/trash/RemovedTexts.vue'
 import { Refused, type Answers } from '../support/fake-host.ts'
 import { mountOnReplica, type OnReplica } from '../support/replica.ts'
 
@@ -20,7 +20,7 @@ const page: TrashItem = {
 }
 
 async function open(items: TrashItem[], answers: Answers = {}): Promise<OnReplica> {
-  const app = await mountOnReplica(TrashScreen, { answers: { listTrash: () => ({ items }), ...answers } })
+  const app = await mountOnReplica(RemovedTexts, { answers: { listTrash: () => ({ items }), ...answers } })
   await flushPromises()
   return app
 }
@@ -31,7 +31,7 @@ const named = ({ wrapper }: OnReplica, name: string) =>
 
 describe('the trash', () => {
   it('reports that it is empty', async () => {
-    expect((await open([])).wrapper.text()).toContain('The trash is empty')
+    expect((await open([])).wrapper.text()).toContain('None in the last 30 days.')
   })
 
   it('shows the reason, the time and the place of each text', async () => {

@@ -1,6 +1,6 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { syntaxHighlighting } from '@codemirror/language'
-import { goToNextChunk, goToPreviousChunk, MergeView, unifiedMergeView } from '@codemirror/merge'
+import { getChunks, goToNextChunk, goToPreviousChunk, MergeView, unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
@@ -15,6 +15,8 @@ export type DiffMode = 'side' | 'inline'
 export interface ShownDiff {
   next: () => void
   previous: () => void
+  /** The tops of the changes, in pixels from the top of the window. */
+  tops: () => number[]
   destroy: () => void
 }
 
@@ -31,41 +33,77 @@ const WORDS = {
   'Deleted lines': 'Deleted lines',
 }
 
-/** Draws the differences between two texts, side by side or unified. */
-export function createDiff(parent: HTMLElement, before: string, after: string, mode: DiffMode): ShownDiff {
-  return mode === 'side' ? sideBySide(parent, before, after) : inline(parent, before, after)
+/** Extensions of the two sides. An inline diff has the side of the present text alone. */
+export interface SideExtensions {
+  before: Extension
+  after: Extension
 }
 
-function sideBySide(parent: HTMLElement, before: string, after: string): ShownDiff {
+export interface DiffOptions {
+  mode: DiffMode
+  extensions?: SideExtensions | undefined
+  /** False to show all unchanged lines. */
+  mayFold?: boolean
+}
+
+interface DiffParts {
+  before: string
+  after: string
+  extensions: SideExtensions
+  /** The option of the library that folds unchanged lines. */
+  folding: { collapseUnchanged?: typeof COLLAPSE }
+}
+
+/** Draws the differences between two texts, side by side or unified. */
+export function createDiff(
+  parent: HTMLElement,
+  before: string,
+  after: string,
+  { mode, extensions = { before: [], after: [] }, mayFold = true }: DiffOptions,
+): ShownDiff {
+  const parts = { before, after, extensions, folding: mayFold ? { collapseUnchanged: COLLAPSE } : {} }
+  return mode === 'side' ? sideBySide(parent, parts) : inline(parent, parts)
+}
+
+function sideBySide(parent: HTMLElement, { before, after, extensions, folding }: DiffParts): ShownDiff {
   const view = new MergeView({
-    a: { doc: before, extensions: [reading('Before'), before === '' ? NOTHING : []] },
-    b: { doc: after, extensions: [reading('After'), after === '' ? NOTHING : []] },
+    a: { doc: before, extensions: [extensions.before, reading('Before'), before === '' ? NOTHING : []] },
+    b: { doc: after, extensions: [extensions.after, reading('After'), after === '' ? NOTHING : []] },
     parent,
-    collapseUnchanged: COLLAPSE,
+    ...folding,
     diffConfig: DIFF,
   })
-  return { ...walking(view.b), destroy: () => view.destroy() }
+  return { ...walking(view.b), tops: () => topsOf(view.b), destroy: () => view.destroy() }
 }
 
-function inline(parent: HTMLElement, before: string, after: string): ShownDiff {
-  if (before === '') return whole(parent, after, 'cm-all-new')
-  if (after === '') return whole(parent, before, 'cm-all-gone')
+function inline(parent: HTMLElement, { before, after, extensions, folding }: DiffParts): ShownDiff {
+  if (before === '') return whole(parent, after, 'cm-all-new', extensions.after)
+  if (after === '') return whole(parent, before, 'cm-all-gone', extensions.before)
   const unified = unifiedMergeView({
     original: before,
     mergeControls: false,
     allowInlineDiffs: true,
-    collapseUnchanged: COLLAPSE,
+    ...folding,
     diffConfig: DIFF,
   })
-  const view = new EditorView({ doc: after, extensions: [unified, reading('Changes')], parent })
-  return { ...walking(view), destroy: () => view.destroy() }
+  const view = new EditorView({
+    doc: after,
+    extensions: [extensions.after, unified, reading('Changes')],
+    parent,
+  })
+  return { ...walking(view), tops: () => topsOf(view), destroy: () => view.destroy() }
 }
 
 /** Draws a wholly new or removed text. A comparison with nothing would show one blank line. */
-function whole(parent: HTMLElement, text: string, look: 'cm-all-new' | 'cm-all-gone'): ShownDiff {
-  const extensions = [reading('Changes'), EditorView.editorAttributes.of({ class: look })]
+function whole(
+  parent: HTMLElement,
+  text: string,
+  look: 'cm-all-new' | 'cm-all-gone',
+  more: Extension,
+): ShownDiff {
+  const extensions = [more, reading('Changes'), EditorView.editorAttributes.of({ class: look })]
   const view = new EditorView({ doc: text, extensions, parent })
-  return { ...walking(view), destroy: () => view.destroy() }
+  return { ...walking(view), tops: () => [view.documentTop], destroy: () => view.destroy() }
 }
 
 function walking(view: EditorView): Pick<ShownDiff, 'next' | 'previous'> {
@@ -75,6 +113,12 @@ function walking(view: EditorView): Pick<ShownDiff, 'next' | 'previous'> {
     view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main, { y: 'center' }) })
   }
   return { next: go(goToNextChunk), previous: go(goToPreviousChunk) }
+}
+
+function topsOf(view: EditorView): number[] {
+  const { doc } = view.state
+  const chunks = getChunks(view.state)?.chunks ?? []
+  return chunks.map(({ fromB }) => view.documentTop + view.lineBlockAt(Math.min(fromB, doc.length)).top)
 }
 
 function reading(label: string): Extension {

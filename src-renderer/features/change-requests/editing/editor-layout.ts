@@ -1,3 +1,9 @@
-/** The layouts of the editor: the text, the rendered page, or both. */
-export const EDITOR_LAYOUTS = ['edit', 'split', 'preview'] as const
+/** The layouts of the editor: the page drawn around the caret, its source, or the source beside the drawn page. */
+export const EDITOR_LAYOUTS = ['live', 'source', 'split'] as const
 export type EditorLayout = (typeof EDITOR_LAYOUTS)[number]
+
+/** Returns the layout after another one, in turn. */
+export function nextLayout(layout: EditorLayout): EditorLayout {
+  const next = (EDITOR_LAYOUTS.indexOf(layout) + 1) % EDITOR_LAYOUTS.length
+  return EDITOR_LAYOUTS[next] ?? 'live'
+}

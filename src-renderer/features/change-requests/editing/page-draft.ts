@@ -109,7 +109,7 @@ export class PageDraft {
       timer: context.timer,
       send: () => this.#inTurn(() => this.#send()),
       store: (text) => this.#store(text),
-      report: (state) => (this.state.value = state),
+      report: (state) => this.#report(state),
     })
   }
 
@@ -266,6 +266,11 @@ export class PageDraft {
   #reveal(): void {
     this.#compare()
     this.#show?.(this.text)
+  }
+
+  /** Each key reports a state. Only another state is a change for the screen. */
+  #report(state: SaveState): void {
+    if (state.kind === 'unsaved' || this.state.value.kind !== state.kind) this.state.value = state
   }
 
   #compare(): void {

@@ -5,12 +5,12 @@ import { FILE_LIMIT } from '../../../../src-main/schemas/limits.ts'
 import { ClientProblem } from '../../../api/client-problem.ts'
 import { useClient } from '../../../api/client.ts'
 import { listAll } from '../../../api/list-all.ts'
+import { toBase64 } from '../../../api/to-base64.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import type { AddFile } from '../../../editor/added-files.ts'
 import { localAddress } from '../../../session/local-address.ts'
 import type { SpaceFiles } from '../../../session/space-files.ts'
 import { useChangeRequest } from '../open-change-request.ts'
-import { toBase64 } from './to-base64.ts'
 
 export interface ChangeFiles {
   /** The files of the change request, for resolving pictures and links. */

@@ -30,7 +30,7 @@ export function useRestore(item: () => TrashItem): Action<[], void> {
     const { number } = begun
     begun = undefined
     await router.push({ name: CHANGE_SCREEN.edit, params: { space, change: number, page: there } })
-    toasts.show({ text: `Restored in change request #${number}.`, tone: 'success' })
+    toasts.show({ text: `Restored in change request ${number}.`, tone: 'success' })
   })
 }
 

@@ -1,0 +1,50 @@
+import type { EditorView } from '@codemirror/view'
+import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
+import { blockAtHeight } from './block-place.ts'
+
+/**
+ * Returns the index of the block beside the pointer; undefined away from the text and while the user types. `isHeld`
+ * keeps the last block, as under an open menu.
+ */
+export function usePointedBlock(
+  view: () => EditorView,
+  isHeld: () => boolean,
+): ShallowRef<number | undefined> {
+  const pointed = shallowRef<number>()
+  let frame = 0
+
+  function point(event: PointerEvent): void {
+    cancelAnimationFrame(frame)
+    if (isHeld() || event.buttons !== 0) return
+    frame = requestAnimationFrame(() => {
+      if (isHeld()) return
+      const found = blockAtHeight(view(), event.clientY)
+      // Between blocks the handle stays, so that the pointer can reach it.
+      if (found !== undefined) pointed.value = found
+    })
+  }
+
+  function leave(): void {
+    cancelAnimationFrame(frame)
+    if (!isHeld()) pointed.value = undefined
+  }
+
+  let stop = new AbortController()
+  watch(
+    view,
+    ({ scrollDOM }) => {
+      stop.abort()
+      stop = new AbortController()
+      const { signal } = stop
+      scrollDOM.addEventListener('pointermove', point, { signal, passive: true })
+      scrollDOM.addEventListener('pointerleave', leave, { signal })
+      scrollDOM.addEventListener('keydown', leave, { signal, capture: true })
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => {
+    cancelAnimationFrame(frame)
+    stop.abort()
+  })
+  return pointed
+}

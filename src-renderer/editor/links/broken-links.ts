@@ -1,0 +1,155 @@
+import { startCompletion } from '@codemirror/autocomplete'
+import { forEachDiagnostic, linter, lintKeymap, type Action, type Diagnostic } from '@codemirror/lint'
+import { StateEffect, type Extension } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { extractLinks, type ExtractedLink } from '../../../src-main/content/markdown/links/links.ts'
+import { removeLinks } from '../../../src-main/content/markdown/links/mend-links.ts'
+
+/** Returns the fault of a link or a picture as a sentence; undefined where it leads somewhere, or is not known yet. */
+export type LinkFault = (href: string, kind: 'link' | 'picture') => string | undefined
+
+/** A link of the text, as faults are asked for. */
+export interface AskedLink {
+  href: string
+  kind: 'link' | 'picture'
+}
+
+export interface BrokenLinkHooks {
+  linkFault: () => LinkFault | undefined
+  /** Receives the links of the text at each check, so that the owner follows their faults. */
+  linksRead: (links: readonly AskedLink[]) => void
+}
+
+/** Checks the links again, because their targets have changed. */
+export const targetsChanged = StateEffect.define()
+
+/** The pause after a key before links are checked, in milliseconds. */
+const PAUSE = 500
+
+/**
+ * Underlines broken links and pictures. `F8` goes to the next one, and `Mod-Shift-m` lists them. `Mod-F8` chooses a
+ * page for the link at the caret.
+ */
+export function brokenLinks(hooks: BrokenLinkHooks): Extension {
+  return [
+    linter((view) => diagnosticsOf(view, hooks), {
+      delay: PAUSE,
+      needsRefresh: ({ transactions }) =>
+        transactions.some(({ effects }) => effects.some((effect) => effect.is(targetsChanged))),
+    }),
+    keymap.of([{ key: 'Mod-F8', run: mendAtCaret }, ...lintKeymap]),
+    brokenLinkTheme,
+  ]
+}
+
+function diagnosticsOf(view: EditorView, { linkFault, linksRead }: BrokenLinkHooks): Diagnostic[] {
+  const faultOf = linkFault()
+  if (!faultOf || view.state.readOnly) return []
+  const links = extractLinks(view.state.doc.toString())
+  linksRead(links.map((link) => asked(link)))
+  return links.flatMap((link) => {
+    const { href, kind } = asked(link)
+    const message = faultOf(href, kind)
+    if (message === undefined) return []
+    return [
+      {
+        from: link.start,
+        to: link.end,
+        severity: 'warning' as const,
+        markClass: 'cm-broken-link',
+        message,
+        actions: actionsFor(link, view.state.doc.sliceString(link.start, link.start + 2)),
+      },
+    ]
+  })
+}
+
+const asked = ({ href, kind }: ExtractedLink): AskedLink => ({
+  href,
+  kind: kind === 'image' ? 'picture' : 'link',
+})
+
+/** Only links with brackets are changed here; others are left to the writer. */
+function actionsFor({ href }: ExtractedLink, opening: string): Action[] {
+  const remove = (name: string): Action => ({
+    name,
+    apply: (view, from, to) => replace(view, from, to, removeLinks(view.state.sliceDoc(from, to), href)),
+  })
+  if (opening === '![') return [remove('Remove the picture')]
+  if (!opening.startsWith('[')) return []
+  const choose: Action = {
+    name: 'Choose a page',
+    apply: (view, from, to) => choosePage(view, from, to, href),
+  }
+  return [choose, remove('Remove the link')]
+}
+
+function replace(view: EditorView, from: number, to: number, insert: string): void {
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor: from + insert.length },
+    userEvent: 'input',
+  })
+  view.focus()
+}
+
+/** Empties the address of a link and offers pages for it. */
+function choosePage(view: EditorView, from: number, to: number, href: string): void {
+  const opening = view.state.sliceDoc(from, to).lastIndexOf(`](${href}`)
+  if (opening < 0) return
+  const start = from + opening + ']('.length
+  view.dispatch({
+    changes: { from: start, to: start + href.length },
+    selection: { anchor: start },
+    userEvent: 'input',
+    scrollIntoView: true,
+  })
+  view.focus()
+  startCompletion(view)
+}
+
+/** Chooses a page for the broken link at the caret. Returns false where there is none. */
+function mendAtCaret(view: EditorView): boolean {
+  const { head } = view.state.selection.main
+  let isMended = false
+  forEachDiagnostic(view.state, ({ actions }, from, to) => {
+    const [first] = actions ?? []
+    if (isMended || !first || head < from || head > to) return
+    isMended = true
+    first.apply(view, from, to)
+  })
+  return isMended
+}
+
+const brokenLinkTheme = EditorView.theme({
+  '.cm-broken-link': {
+    textDecoration: 'underline wavy var(--warning)',
+    textDecorationSkipInk: 'none',
+    textUnderlineOffset: '3px',
+  },
+  '.cm-lintRange-warning': { backgroundImage: 'none' },
+  '.cm-tooltip-lint': {
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius-m)',
+    backgroundColor: 'var(--surface-raised)',
+    color: 'var(--text)',
+    fontFamily: 'var(--font-text)',
+    boxShadow: 'var(--shadow-2)',
+  },
+  '.cm-diagnostic': { padding: 'var(--space-2) var(--space-3)', fontFamily: 'var(--font-text)' },
+  '.cm-diagnostic-warning': { borderLeft: '3px solid var(--warning)' },
+  '.cm-diagnosticAction': {
+    padding: '3px var(--space-2)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius-s)',
+    marginInlineStart: 'var(--space-2)',
+    backgroundColor: 'var(--surface)',
+    color: 'var(--text)',
+    font: 'inherit',
+    cursor: 'pointer',
+  },
+  '.cm-panel.cm-panel-lint ul [aria-selected]': {
+    backgroundColor: 'var(--surface-active)',
+    '& u': { textDecoration: 'underline' },
+  },
+})

@@ -1,0 +1,50 @@
+import { Compartment, Prec, type Extension } from '@codemirror/state'
+import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view'
+import { liveField } from './live-field.ts'
+import { liveKeys } from './live-keys.ts'
+import { liveMouse } from './live-mouse.ts'
+import { liveTheme } from './live-theme.ts'
+import { quietMarks } from './quiet-marks.ts'
+import { sourceLines } from './source-lines.ts'
+
+/** The place of live preview among the extensions of an editor. It is empty in the other layouts. */
+export const livePlace = new Compartment()
+
+/** Draws the blocks of the page in place of their sources, except where the caret is. */
+export function livePreview(title: string | undefined): Extension {
+  return Prec.high([
+    liveField,
+    liveMouse,
+    liveKeys,
+    sourceLines,
+    quietMarks,
+    liveTheme,
+    title === undefined ? [] : EditorView.decorations.of(titleOf(title)),
+  ])
+}
+
+function titleOf(title: string): DecorationSet {
+  return Decoration.set(Decoration.widget({ block: true, side: -1, widget: new TitleWidget(title) }).range(0))
+}
+
+/** The title of the page above its text, which does not contain it. */
+class TitleWidget extends WidgetType {
+  readonly #title: string
+
+  constructor(title: string) {
+    super()
+    this.#title = title
+  }
+
+  override eq(other: TitleWidget): boolean {
+    return other.#title === this.#title
+  }
+
+  override toDOM(): HTMLElement {
+    const heading = document.createElement('h1')
+    heading.className = 'cm-live-title'
+    heading.dir = 'auto'
+    heading.textContent = this.#title
+    return heading
+  }
+}

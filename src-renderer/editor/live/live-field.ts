@@ -1,0 +1,108 @@
+import { RangeSet, StateEffect, StateField } from '@codemirror/state'
+import type { EditorState, Range, Text, Transaction } from '@codemirror/state'
+import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
+
+/** The drawn blocks of a page, as replacements of their sources. */
+export interface LiveState {
+  /** All blocks that can be drawn. */
+  all: DecorationSet
+  /** The blocks that show their source, because the selection starts or ends in them. */
+  revealed: readonly Range<Decoration>[]
+  /** The drawn blocks. */
+  drawn: DecorationSet
+  /** True once the user has placed the caret. Before, the whole page is drawn. */
+  isEntered: boolean
+  /** True while a mouse button is down. The text under the pointer does not move then. */
+  isHeld: boolean
+}
+
+/** Replaces all blocks. */
+export const setBlocks = StateEffect.define<readonly Range<Decoration>[]>()
+/** Holds the drawn blocks while the user selects with the mouse, or releases them. */
+export const holdBlocks = StateEffect.define<boolean>()
+/** Reports that the user has entered the text. */
+export const enterText = StateEffect.define()
+
+/** The drawn blocks of an editor. The document is never changed by them. */
+export const liveField = StateField.define<LiveState>({
+  create: () => ({
+    all: Decoration.none,
+    revealed: [],
+    drawn: Decoration.none,
+    isEntered: false,
+    isHeld: false,
+  }),
+  update: (live, transaction) => {
+    const next = updateFlags(live, transaction)
+    const all = updateBlocks(live, transaction)
+    const revealed = updateRevealed(live, { ...next, all }, transaction)
+    const isSame =
+      all === live.all && next.isEntered === live.isEntered && areSameBlocks(revealed, live.revealed)
+    if (isSame) return next.isHeld === live.isHeld ? live : { ...live, isHeld: next.isHeld }
+    return { ...next, all, revealed, drawn: withoutBlocks(all, revealed) }
+  },
+  provide: (field) => EditorView.decorations.from(field, ({ drawn }) => drawn),
+})
+
+function updateRevealed(live: LiveState, next: LiveState, transaction: Transaction): LiveState['revealed'] {
+  if (!next.isEntered) return []
+  if (!next.isHeld) return revealedBlocks(next.all, transaction.state)
+  return live.revealed.map(({ from, to, value }) => {
+    const start = transaction.changes.mapPos(from, -1)
+    return value.range(start, Math.max(start, transaction.changes.mapPos(to, 1)))
+  })
+}
+
+function areSameBlocks(one: LiveState['revealed'], other: LiveState['revealed']): boolean {
+  return one.length === other.length && one.every(({ value }, index) => value === other[index]?.value)
+}
+
+function updateFlags(live: LiveState, { effects, selection, docChanged }: Transaction): LiveState {
+  let { isEntered, isHeld } = live
+  if (selection && !docChanged) isEntered = true
+  for (const effect of effects) {
+    if (effect.is(holdBlocks)) isHeld = effect.value
+    if (effect.is(enterText)) isEntered = true
+  }
+  return { ...live, isEntered, isHeld }
+}
+
+function updateBlocks(live: LiveState, transaction: Transaction): DecorationSet {
+  for (const effect of transaction.effects) if (effect.is(setBlocks)) return RangeSet.of([...effect.value])
+  if (!transaction.docChanged) return live.all
+  const edited = new Set(live.revealed.map(({ value }) => value))
+  let all = live.all.map(transaction.changes)
+  // An edited block shows its source until it is rendered again. Another user's edit leaves a drawn block drawn.
+  transaction.changes.iterChangedRanges((_from, _to, from, to) => {
+    all = all.update({
+      filterFrom: from,
+      filterTo: to,
+      filter: (start, end, block) => !edited.has(block) && coversLines(transaction.newDoc, start, end),
+    })
+  })
+  return all
+}
+
+/** True when a range covers whole lines, as the replacement of a block must. */
+function coversLines(doc: Text, from: number, to: number): boolean {
+  return from < to && doc.lineAt(from).from === from && doc.lineAt(to).to === to
+}
+
+function revealedBlocks(all: DecorationSet, { selection }: EditorState): Range<Decoration>[] {
+  const found = new Map<Decoration, Range<Decoration>>()
+  for (const { anchor, head } of selection.ranges) {
+    for (const at of [anchor, head]) {
+      all.between(at, at, (from, to, block) => void found.set(block, block.range(from, to)))
+    }
+  }
+  return [...found.values()]
+}
+
+/** Each removal is bounded, so that the rest of a long page stays the same in memory. */
+function withoutBlocks(all: DecorationSet, revealed: readonly Range<Decoration>[]): DecorationSet {
+  return revealed.reduce(
+    (rest, { from, to, value }) =>
+      rest.update({ filterFrom: from, filterTo: to, filter: (_from, _to, block) => block !== value }),
+    all,
+  )
+}

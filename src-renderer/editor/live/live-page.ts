@@ -1,0 +1,46 @@
+import { inject, provide } from 'vue'
+import ForeignText from '../../markdown/ForeignText.vue'
+import IncludedText from '../../markdown/IncludedText.vue'
+import { API_ORGANIZATION, FOREIGN_TEXT } from '../../markdown/view/api-reference.ts'
+import {
+  COMPUTED_CONTENT,
+  INCLUDE_CHAIN,
+  INCLUDED_TEXT,
+  MOST_INCLUDES,
+} from '../../markdown/view/computed-content.ts'
+import { PAGE_CONTEXT, type PageContext } from '../../markdown/view/page-context.ts'
+import { RENDER_CLIENT } from '../../markdown/view/render-client-key.ts'
+import type { ShownPart } from '../../markdown/view/use-rendered-page.ts'
+
+/** The page around drawn blocks. Each block is a small application of its own, so its surroundings are passed on. */
+export interface LivePage {
+  commentsOn: (part: ShownPart) => number
+  canComment: () => boolean
+  provide: () => void
+}
+
+/** Returns the surroundings of a page's blocks. Call it in the setup of the component that owns the page. */
+export function useLivePage(context: PageContext, comments: Pick<LivePage, 'commentsOn'>): LivePage {
+  const client = inject(RENDER_CLIENT, undefined)
+  const computed = inject(COMPUTED_CONTENT, undefined)
+  const organization = inject(API_ORGANIZATION, undefined)
+  const chain = { places: [], budget: { left: MOST_INCLUDES } }
+  return {
+    ...comments,
+    canComment: () => context.isInteractive(),
+    provide() {
+      if (client) provide(RENDER_CLIENT, client)
+      if (organization) provide(API_ORGANIZATION, organization)
+      provide(COMPUTED_CONTENT, computed)
+      provide(INCLUDE_CHAIN, chain)
+      provide(INCLUDED_TEXT, IncludedText)
+      provide(FOREIGN_TEXT, ForeignText)
+      provide(PAGE_CONTEXT, context)
+    },
+  }
+}
+
+/** Provides the surroundings within one block. */
+export function provideLivePage(page: LivePage): void {
+  page.provide()
+}

@@ -1,0 +1,96 @@
+import { ChangeSet, type EditorState, type Range } from '@codemirror/state'
+import { Decoration } from '@codemirror/view'
+import type { Root } from 'hast'
+import { markRaw } from 'vue'
+import { findConflicts } from '../../../src-main/content/merge/conflict-markers.ts'
+import type { FromRenderer, Heading, PagePart } from '../../markdown/messages.ts'
+import type { RenderClient, ViewLine } from '../../markdown/render-client.ts'
+import type { ShownPart } from '../../markdown/view/use-rendered-page.ts'
+import { BlockWidget, type BlockDrawer } from './block-widget.ts'
+import { drawnBlocks, type DrawnBlock } from './drawn-block.ts'
+
+type Answer = Exclude<FromRenderer, { type: 'busy' }>
+
+/** Renders the text of an editor, and places the rendered blocks over a text that has changed since. */
+export class LiveSource {
+  readonly #line: ViewLine
+  readonly #drawer: BlockDrawer
+  readonly #arrived: () => void
+  #trees = new Map<number, Root>()
+  #parts: PagePart[] = []
+  #text = ''
+  #conflicts: { start: number; end: number }[] = []
+  /** The changes since the text was sent. */
+  #changes = ChangeSet.empty(0)
+  /** The headings of the page, when it was last rendered. */
+  outline: Heading[] = []
+
+  /** `arrived` is called when blocks can be placed. */
+  constructor(client: RenderClient, drawer: BlockDrawer, arrived: () => void) {
+    this.#drawer = drawer
+    this.#arrived = arrived
+    this.#line = client.open({
+      answer: (message) => this.#receive(message),
+      restarted: () => (this.#trees = new Map()),
+    })
+  }
+
+  /** Sends the text to be rendered. */
+  send({ doc }: EditorState): void {
+    this.#text = doc.toString()
+    this.#changes = ChangeSet.empty(doc.length)
+    this.#parts = []
+    this.#line.render(this.#text)
+  }
+
+  /** Records a change of the text that was not sent yet. */
+  track(changes: ChangeSet): void {
+    if (this.#changes.newLength === changes.length) this.#changes = this.#changes.compose(changes)
+  }
+
+  close(): void {
+    this.#line.close()
+  }
+
+  /** Returns the blocks that are rendered and whose text has not changed since, at their places. */
+  placed(state: EditorState): Range<Decoration>[] {
+    if (this.#changes.newLength !== state.doc.length) return []
+    return drawnBlocks(this.#shownParts()).flatMap((block) => this.#place(block, state))
+  }
+
+  /** Returns the position of a block in the current text; undefined for an unknown block. */
+  startOf(blockId: string): number | undefined {
+    const part = this.#parts.find(({ blockIds }) => blockIds.includes(blockId))
+    return part && this.#changes.mapPos(part.start)
+  }
+
+  #receive(message: Answer): void {
+    if (message.type === 'page') {
+      this.#parts = message.parts
+      this.outline = message.outline
+      this.#conflicts = this.#text.includes('<<<<<<<') ? findConflicts(this.#text) : []
+      const present = new Set(message.parts.map(({ key }) => key))
+      this.#trees = new Map([...this.#trees].filter(([key]) => present.has(key)))
+    }
+    for (const [key, tree] of message.trees) this.#trees.set(key, markRaw(tree))
+    this.#arrived()
+  }
+
+  #shownParts(): ShownPart[] {
+    return this.#parts.flatMap((part) => {
+      const tree = this.#trees.get(part.key)
+      return tree && tree.children.length > 0 ? [markRaw({ ...part, tree })] : []
+    })
+  }
+
+  #place(block: DrawnBlock, { doc }: EditorState): Range<Decoration>[] {
+    const { start, end } = block.part
+    if (this.#conflicts.some((conflict) => start < conflict.end && conflict.start < end)) return []
+    if (this.#changes.touchesRange(start, end) !== false) return []
+    const from = this.#changes.mapPos(start, 1)
+    const to = this.#changes.mapPos(end, -1)
+    if (from >= to || doc.lineAt(from).from !== from || doc.lineAt(to).to !== to) return []
+    const widget = new BlockWidget(block, this.#drawer)
+    return [Decoration.replace({ block: true, widget }).range(from, to)]
+  }
+}

@@ -1,0 +1,75 @@
+import { syntaxTree } from '@codemirror/language'
+import { RangeSetBuilder, type EditorState } from '@codemirror/state'
+import {
+  Decoration,
+  ViewPlugin,
+  type DecorationSet,
+  type EditorView,
+  type ViewUpdate,
+} from '@codemirror/view'
+import { liveField } from './live-field.ts'
+
+type TopNode = ReturnType<typeof syntaxTree>['topNode']
+
+const line = (name: string): Decoration => Decoration.line({ class: name })
+const GAP = line('cm-live-gap')
+const MONOSPACED = line('cm-live-code')
+const CLASSES: Readonly<Record<string, Decoration>> = {
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`ATXHeading${level}`, heading(level)])),
+  SetextHeading1: heading(1),
+  SetextHeading2: heading(2),
+  FencedCode: MONOSPACED,
+  CodeBlock: MONOSPACED,
+  Table: MONOSPACED,
+  HTMLBlock: MONOSPACED,
+}
+
+function heading(level: number): Decoration {
+  return line(`cm-live-heading cm-live-h${level}`)
+}
+
+/** Styles source lines as the page: headings at their size, code in its font, and low gaps between blocks. */
+export const sourceLines = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet
+
+    constructor(view: EditorView) {
+      this.decorations = styleLines(view)
+    }
+
+    update(update: ViewUpdate): void {
+      const { startState, state } = update
+      const isMoved = startState.field(liveField, false) !== state.field(liveField, false)
+      const isParsed = syntaxTree(startState) !== syntaxTree(state)
+      if (update.docChanged || update.viewportChanged || update.selectionSet || isMoved || isParsed)
+        this.decorations = styleLines(update.view)
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+)
+
+function styleLines(view: EditorView): DecorationSet {
+  const builder = new RangeSetBuilder<Decoration>()
+  const { state } = view
+  const top = syntaxTree(state).topNode
+  for (const { from, to } of view.visibleRanges) {
+    for (let at = from; at <= to;) {
+      const { from: start, to: end, text } = state.doc.lineAt(at)
+      const style = text.trim() === '' ? gapAt(state, top, start, end) : styleOf(top, start, end)
+      if (style) builder.add(start, start, style)
+      at = end + 1
+    }
+  }
+  return builder.finish()
+}
+
+/** A blank line is low until the caret stands on it. A blank line of code has the height of the others. */
+function gapAt({ selection }: EditorState, top: TopNode, from: number, to: number): Decoration | undefined {
+  const isEntered = selection.ranges.some(({ head }) => head >= from && head <= to)
+  return styleOf(top, from, to) ?? (isEntered ? undefined : GAP)
+}
+
+function styleOf(top: TopNode, from: number, to: number): Decoration | undefined {
+  const node = top.childAfter(from)
+  return node && node.from <= to ? CLASSES[node.name] : undefined
+}

@@ -1,0 +1,110 @@
+import type { Element, ElementContent, Parents, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { attributeOf, elementsOf, removeElements } from '../../../src-main/content/html/hast-walk.ts'
+import { isDeep } from '../../../src-main/content/html/nesting.ts'
+import { isSign, isSilent } from '../../../src-main/content/html/silent-elements.ts'
+import { isLinkAddress } from '../../../src-main/content/markdown/safe-address.ts'
+import { readStyles } from './styled-marks.ts'
+import { readWordLists } from './word-lists.ts'
+
+const LANGUAGE = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([\w+#-]+)/
+
+/**
+ * Reads copied HTML, and gives it the meaning that its author saw: Word's lists become lists, styles become marks, and
+ * addresses that run code disappear. Returns undefined for HTML that no converter can follow.
+ */
+export function cleanHtml(html: string): Root | undefined {
+  const root = parse(fragmentOf(html))
+  if (!root || isDeep(root)) return undefined
+  removeElements(root, isSilent)
+  removeElements(root, isSign)
+  removeElements(root, ({ tagName }) => tagName === 'o:p')
+  readWordLists(root)
+  readStyles(root)
+  nestLists(root)
+  nameLanguages(root, undefined)
+  for (const element of elementsOf(root)) {
+    if (element.tagName === 'a') readLink(element)
+    if (element.tagName === 'table') nameHead(element)
+    if (element.tagName === 'p' && attributeOf(element, 'className') === 'MsoTitle') element.tagName = 'h1'
+  }
+  return root
+}
+
+/** The parser recurses, and exhausts the stack on elements that are nested thousands deep. */
+function parse(html: string): Root | undefined {
+  try {
+    return fromHtml(html, { fragment: true })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** The part that the user selected. Programs on Windows put a whole page around it. */
+function fragmentOf(html: string): string {
+  return /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html
+}
+
+/** Puts a list that stands directly in a list into the item before it. Google Docs writes nested lists so. */
+function nestLists(parent: Parents): void {
+  const children: ElementContent[] = []
+  for (const child of parent.children as ElementContent[]) {
+    if (child.type === 'element') nestLists(child)
+    const item = isList(parent) && isList(child) ? children.findLast(isItem) : undefined
+    if (item) item.children.push(child)
+    else children.push(child)
+  }
+  parent.children = children
+}
+
+function isList(node: Parents | ElementContent): boolean {
+  return node.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol')
+}
+
+function isItem(node: ElementContent): node is Element {
+  return node.type === 'element' && node.tagName === 'li'
+}
+
+/** Removes the redirect of Google Docs from an address, and a link that a browser would run. */
+function readLink(element: Element): void {
+  const href = attributeOf(element, 'href')?.trim()
+  if (href === undefined || !isLinkAddress(href)) return void (element.tagName = 'span')
+  const url = URL.parse(href)
+  const isRedirect = url?.host === 'www.google.com' && url.pathname === '/url'
+  const target = isRedirect ? url.searchParams.get('q') : null
+  element.properties['href'] = target !== null && isLinkAddress(target) ? target : href
+}
+
+/** Gives code the name of its language. Pages write it on the code, on the block, or on an element around it. */
+function nameLanguages(parent: Parents, around: string | undefined): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue
+    const language = languageOf(child) ?? around
+    if (child.tagName === 'pre') nameLanguage(child, language)
+    else nameLanguages(child, language)
+  }
+}
+
+function nameLanguage(pre: Element, around: string | undefined): void {
+  const code = pre.children.find((child) => child.type === 'element' && child.tagName === 'code') as
+    | Element
+    | undefined
+  const language = (code && languageOf(code)) ?? around
+  if (language === undefined) return
+  const properties = { ...code?.properties, className: [`language-${language}`] }
+  pre.children = [{ type: 'element', tagName: 'code', properties, children: code?.children ?? pre.children }]
+}
+
+function languageOf(element: Element): string | undefined {
+  return LANGUAGE.exec(attributeOf(element, 'className') ?? '')?.[1]
+}
+
+/** Makes the first row of a table its head when it names none. Spreadsheets mark no head, and Markdown needs one. */
+function nameHead(table: Element): void {
+  const cells = [...elementsOf(table)]
+  if (cells.some(({ tagName }) => tagName === 'th')) return
+  const first = cells.find(({ tagName }) => tagName === 'tr')
+  for (const cell of first?.children ?? [])
+    if (cell.type === 'element' && cell.tagName === 'td') cell.tagName = 'th'
+}

@@ -1,0 +1,90 @@
+import type { Root as Html } from 'hast'
+import { toMdast } from 'hast-util-to-mdast'
+import type { Image, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { joinText } from '../../../src-main/content/html/join-text.ts'
+import { toMarkdownText } from '../../../src-main/content/html/to-markdown.ts'
+import { cleanHtml } from './clean-html.ts'
+
+/** Copied HTML as Markdown. */
+export interface PastedMarkdown {
+  markdown: string
+  /** True when it is a part of a line, without a paragraph of its own. */
+  isInline: boolean
+  /** The pictures, by their addresses in the Markdown. */
+  pictures: string[]
+}
+
+/** Blocks that a list of paragraphs without marks does not have. */
+const PLAIN = new Set(['root', 'paragraph', 'text', 'break'])
+
+/**
+ * Returns copied HTML as Markdown. Returns undefined when its plain text says the same: text without any mark is pasted
+ * as it stands, so that copied Markdown stays Markdown.
+ */
+export function htmlToMarkdown(html: string): PastedMarkdown | undefined {
+  const clean = cleanHtml(html)
+  if (!clean) return undefined
+  const tree = treeOf(clean)
+  if (isPlain(tree) || isOneCell(tree)) return undefined
+  const pictures = picturesOf(tree)
+  return { markdown: toMarkdownText(tree).trimEnd(), isInline: isInline(tree), pictures }
+}
+
+function treeOf(html: Html): Root {
+  joinText(html)
+  const tree = toMdast(html, { document: true })
+  if (tree.type !== 'root') throw new Error(`The converter returned ${tree.type}`)
+  tree.children = tree.children.filter((child) => child.type !== 'paragraph' || !isBlank(child))
+  visit(tree, 'list', (list) => {
+    list.spread = false
+    for (const item of list.children) item.spread = false
+  })
+  return tree
+}
+
+/** True for a paragraph of line breaks alone, which programs put between blocks. */
+function isBlank({ children }: Paragraph): boolean {
+  return children.every(
+    (child) => child.type === 'break' || (child.type === 'text' && child.value.trim() === ''),
+  )
+}
+
+/** True for paragraphs of text without any mark. */
+function isPlain(tree: Root): boolean {
+  let isPlainSoFar = true
+  visit(tree, ({ type }) => void (isPlainSoFar &&= PLAIN.has(type)))
+  return isPlainSoFar
+}
+
+/** True for one cell of a spreadsheet, whose text is meant. */
+function isOneCell({ children: [only, ...others] }: Root): boolean {
+  if (only?.type !== 'table' || others.length > 0) return false
+  return only.children.length === 1 && only.children[0]?.children.length === 1
+}
+
+function isInline({ children: [only, ...others] }: Root): boolean {
+  return others.length === 0 && only?.type === 'paragraph'
+}
+
+/** Removes pictures that lie in a file of the copying computer, and returns the addresses of the others. */
+function picturesOf(tree: Root): string[] {
+  const addresses: string[] = []
+  visit(tree, 'image', (image, index, parent) => {
+    if (!isReachable(image)) {
+      if (parent && index !== undefined) parent.children.splice(index, 1, ...textOf(image))
+      return index
+    }
+    addresses.push(image.url)
+    return undefined
+  })
+  return addresses
+}
+
+function isReachable({ url }: Image): boolean {
+  return /^(?:https?:|data:image\/)/i.test(url)
+}
+
+function textOf({ alt }: Image): (PhrasingContent & RootContent)[] {
+  return alt ? [{ type: 'text', value: alt }] : []
+}

@@ -1,0 +1,59 @@
+import type { EditorState, TransactionSpec } from '@codemirror/state'
+
+/** The start of a line of a list or a quotation: its indentation and its signs. */
+const CONTAINER = /^(?:[ \t]*(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?))*/
+const MARKER = /[-*+]|\d{1,9}[.)]|\[[ xX]\]/g
+const LIST_START = /^(?:[-*+]|\d{1,9}[.)])[ \t]/
+
+/**
+ * Returns the change that puts Markdown in place of a range. Blocks stand on lines of their own, within the list item
+ * or the quotation of the place.
+ */
+export function insertMarkdown(
+  state: EditorState,
+  markdown: string,
+  isInline: boolean,
+  range: { from: number; to: number },
+): TransactionSpec {
+  const { from, to, insert } = isInline ? { ...range, insert: markdown } : placeBlocks(state, markdown, range)
+  return {
+    changes: { from, to, insert: state.toText(insert) },
+    selection: { anchor: from + endOf(insert) },
+    scrollIntoView: true,
+    userEvent: 'input.paste',
+  }
+}
+
+/** The caret stands behind the content, before the blank line that follows it. */
+function endOf(insert: string): number {
+  return insert.replaceAll('\r\n', '\n').trimEnd().length
+}
+
+function placeBlocks(
+  state: EditorState,
+  markdown: string,
+  { from, to }: { from: number; to: number },
+): { from: number; to: number; insert: string } {
+  const first = state.doc.lineAt(from)
+  const last = state.doc.lineAt(to)
+  const container = CONTAINER.exec(first.text)?.[0] ?? ''
+  const prefix = container.replace(MARKER, (sign) => ' '.repeat(sign.length))
+  const before = state.sliceDoc(first.from + Math.min(container.length, from - first.from), from)
+  const after = state.sliceDoc(to, last.to)
+  // A list at an empty item continues the list of that item.
+  const startsItem = before.trim() === '' && container.trim() !== '' && LIST_START.test(markdown)
+  const indent = startsItem ? outerPrefix(container) : prefix
+  const gap = `\n${indent.trimEnd()}\n${indent}`
+  const lines = markdown.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line))
+  return {
+    from: startsItem ? first.from + indent.length : from,
+    to,
+    insert: `${before.trim() === '' ? '' : gap}${lines.join('\n')}${after.trim() === '' ? '' : gap}`,
+  }
+}
+
+/** The prefix without the innermost marker of a list. */
+function outerPrefix(container: string): string {
+  const inner = container.replace(/(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?$/, '')
+  return inner.replace(MARKER, (sign) => ' '.repeat(sign.length))
+}

@@ -1,0 +1,46 @@
+import type { AddFile } from '../added-files.ts'
+import type { PastedMarkdown } from './html-to-markdown.ts'
+
+/** The callbacks of the editor's owner that paste needs. */
+export interface PasteHooks {
+  addFile: () => AddFile | undefined
+  refusedFile: (file: File, problem: unknown) => void
+}
+
+/** Stores the pictures that came with pasted text. Returns the Markdown with their new addresses. */
+export async function storePictures(
+  { markdown, pictures }: PastedMarkdown,
+  { addFile, refusedFile }: PasteHooks,
+): Promise<string> {
+  const add = addFile()
+  let text = markdown
+  for (const [index, address] of [...new Set(pictures)].entries()) {
+    if (!address.startsWith('data:')) continue
+    const file = fileOf(address, `pasted-picture-${index + 1}`)
+    const href = file && add ? await hrefOf(file, add, refusedFile) : undefined
+    text = text.replaceAll(`(${address})`, `(${href ?? ''})`)
+  }
+  return text
+}
+
+async function hrefOf(
+  file: File,
+  add: AddFile,
+  refused: PasteHooks['refusedFile'],
+): Promise<string | undefined> {
+  try {
+    return (await add(file)).href
+  } catch (problem) {
+    refused(file, problem)
+    return undefined
+  }
+}
+
+/** Returns the file in a data address; undefined for one that cannot be read. */
+function fileOf(address: string, name: string): File | undefined {
+  const match = /^data:(image\/([a-z0-9.+-]+));base64,([a-z0-9+/=\s]+)$/i.exec(address)
+  if (!match) return undefined
+  const [, type = '', kind = '', base64 = ''] = match
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return new File([bytes], `${name}.${kind.replace(/\+.*$/, '').replace('jpeg', 'jpg')}`, { type })
+}

@@ -1,0 +1,79 @@
+import type { Element, ElementContent, Parents } from 'hast'
+import { lineOf, removeElements } from '../../../src-main/content/html/hast-walk.ts'
+import { styleOf } from './style-of.ts'
+
+/** A paragraph that Word shows as an item of a list. */
+interface WordItem {
+  /** The depth of nesting, from 1. */
+  level: number
+  isOrdered: boolean
+  element: Element
+}
+
+const ITEM = /\blevel(\d+)\b/
+const NUMBER = /^(?:\d+|[a-z]{1,4})[.)]/i
+
+/**
+ * Replaces the paragraphs of Word's lists by lists. Word writes each item as a paragraph with `mso-list:l0 level2 lfo1`
+ * in its style, and its bullet or number as text.
+ */
+export function readWordLists(parent: Parents): void {
+  const children: ElementContent[] = []
+  let items: WordItem[] = []
+  const finish = () => {
+    if (items.length > 0) children.push(listOf(items))
+    items = []
+  }
+  for (const child of parent.children as ElementContent[]) {
+    const item = child.type === 'element' ? itemOf(child) : undefined
+    if (item) items.push(item)
+    else if (child.type === 'text' && child.value.trim() === '' && items.length > 0) continue
+    else if (child.type === 'comment') continue
+    else {
+      finish()
+      if (child.type === 'element') readWordLists(child)
+      children.push(child)
+    }
+  }
+  finish()
+  parent.children = children
+}
+
+function itemOf(element: Element): WordItem | undefined {
+  if (element.tagName !== 'p') return undefined
+  const list = styleOf(element).get('mso-list')
+  const level = ITEM.exec(list ?? '')?.[1]
+  if (level === undefined) return undefined
+  let sign = ''
+  removeElements(element, (inner) => {
+    if (styleOf(inner).get('mso-list') !== 'ignore') return false
+    sign = lineOf(inner)
+    return true
+  })
+  return { level: Number(level), isOrdered: NUMBER.test(sign), element }
+}
+
+/** Returns the list of items, with a list in an item for each deeper level. */
+function listOf(items: readonly WordItem[]): Element {
+  const [first] = items
+  const level = Math.min(...items.map((item) => item.level))
+  const list = elementOf(first?.isOrdered === true ? 'ol' : 'ul', [])
+  for (let at = 0; at < items.length;) {
+    let end = at + 1
+    while (end < items.length && items[end]!.level > level) end += 1
+    const deeper = items.slice(items[at]!.level > level ? at : at + 1, end)
+    const own = items[at]!.level > level ? [] : contentOf(items[at]!.element)
+    list.children.push(elementOf('li', deeper.length > 0 ? [...own, listOf(deeper)] : own))
+    at = end
+  }
+  return list
+}
+
+/** Returns an item's content. The paragraph's class says nothing any more. */
+function contentOf(element: Element): ElementContent[] {
+  return element.children.filter(({ type }) => type !== 'comment')
+}
+
+function elementOf(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children }
+}

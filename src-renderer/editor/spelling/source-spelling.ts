@@ -1,0 +1,68 @@
+import { RangeSetBuilder, StateEffect, type Extension } from '@codemirror/state'
+import {
+  Decoration,
+  ViewPlugin,
+  type DecorationSet,
+  type EditorView,
+  type ViewUpdate,
+} from '@codemirror/view'
+import { proseBetween } from './prose-ranges.ts'
+import type { SpellingMemory } from './spelling-memory.ts'
+import { wordsIn } from './words-in-text.ts'
+
+/** The class of a word that no dictionary knows. */
+export const MISSPELLED = 'cm-misspelled'
+/** The delay after the last key until words are marked, in milliseconds. Typing does not wait for it. */
+const MARK_AFTER = 250
+
+const mark = Decoration.mark({ class: MISSPELLED })
+const checkAgain = StateEffect.define()
+
+/** Marks unknown words in the visible source. The word that is being typed is left alone. */
+export function sourceSpelling(memory: SpellingMemory): Extension {
+  return ViewPlugin.fromClass(
+    class {
+      decorations: DecorationSet = Decoration.none
+      readonly #view: EditorView
+      readonly #stop: () => void
+      #timer: ReturnType<typeof setTimeout> | undefined
+
+      constructor(view: EditorView) {
+        this.#view = view
+        this.#stop = memory.watch(() => this.#schedule(0))
+        this.#schedule(0)
+      }
+
+      update(update: ViewUpdate): void {
+        const isAsked = update.transactions.some(({ effects }) => effects.some((each) => each.is(checkAgain)))
+        if (isAsked) this.decorations = marksIn(update.view, memory)
+        else if (update.docChanged) this.decorations = this.decorations.map(update.changes)
+        if (!isAsked && (update.docChanged || update.viewportChanged || update.selectionSet))
+          this.#schedule(MARK_AFTER)
+      }
+
+      destroy(): void {
+        clearTimeout(this.#timer)
+        this.#stop()
+      }
+
+      #schedule(delay: number): void {
+        clearTimeout(this.#timer)
+        this.#timer = setTimeout(() => this.#view.dispatch({ effects: checkAgain.of(null) }), delay)
+      }
+    },
+    { decorations: (plugin) => plugin.decorations },
+  )
+}
+
+function marksIn(view: EditorView, memory: SpellingMemory): DecorationSet {
+  const builder = new RangeSetBuilder<Decoration>()
+  const { state } = view
+  const caret = view.hasFocus && state.selection.main.empty ? state.selection.main.head : undefined
+  for (const { from, to } of view.visibleRanges)
+    for (const word of wordsIn(proseBetween(state, from, to), memory.isLatinOnly)) {
+      const [start, end] = [from + word.from, from + word.to]
+      if (end !== caret && memory.isUnknown(word.word)) builder.add(start, end, mark)
+    }
+  return builder.finish()
+}

@@ -1,0 +1,33 @@
+/** A word of a text, at its place. */
+export interface FoundWord {
+  from: number
+  to: number
+  word: string
+}
+
+/** The longest word that is checked, in characters. */
+const LONGEST = 60
+
+const CHUNK = /[^\s()[\]{}<>"“”„«»,;!?…|*~=+—–]+/gu
+/** A name of code, an address or a path: a sign or a digit among its letters, or a capital behind a small one. */
+const NO_PROSE = /[_/\\@#$%^&:`]\S|[\p{L}\p{M}]\d|\d\p{L}|[\p{L}\p{M}]\.[\p{L}\d]|\p{Ll}\p{Lu}/u
+const WORD = /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu
+const ALL_CAPITALS = /^[\p{Lu}\p{M}'’]+$/u
+const LATIN = /^[\p{Script=Latin}\p{M}'’]+$/u
+
+/**
+ * Returns the words of a text whose spelling matters. Names of code, addresses, abbreviations in capitals and single
+ * letters are left out. `isLatinOnly` leaves out words in other scripts, which no shipped dictionary has.
+ */
+export function wordsIn(text: string, isLatinOnly: boolean): FoundWord[] {
+  const words: FoundWord[] = []
+  for (const { 0: chunk, index } of text.matchAll(CHUNK)) {
+    if (NO_PROSE.test(chunk)) continue
+    for (const { 0: word, index: at } of chunk.matchAll(WORD)) {
+      if (word.length < 2 || word.length > LONGEST || ALL_CAPITALS.test(word)) continue
+      if (isLatinOnly && !LATIN.test(word)) continue
+      words.push({ from: index + at, to: index + at + word.length, word })
+    }
+  }
+  return words
+}

@@ -1,0 +1,137 @@
+import { EditorSelection } from '@codemirror/state'
+import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
+import { addRowBelow, type TableEdit } from './table-edits.ts'
+import { cellAt, RULE_ROW, tableAt, textRange, type CellPlace, type TableSource } from './table-source.ts'
+import { changesTo, readText } from './table-text.ts'
+
+/** Returns a command that edits the table at the caret. Outside a table it does nothing. */
+export function editTable(edit: TableEdit): StateCommand {
+  return ({ state, dispatch }) => {
+    const { head } = state.selection.main
+    const table = state.readOnly ? undefined : tableAt(state, head)
+    if (!table) return false
+    const change = applyEdit(state, table, cellAt(table, head), edit)
+    if (change) dispatch(state.update(change))
+    // The key belongs to the table, also where the edit is impossible.
+    return true
+  }
+}
+
+/** Selects the text of the next cell, or of the previous one. Behind the last cell it adds a row. */
+export const goToNextCell = goThroughCells(1)
+export const goToPreviousCell = goThroughCells(-1)
+
+/** Selects the text of the cell below. Adds a row below the last one, and leaves the table from an empty last row. */
+export const goToCellBelow: StateCommand = ({ state, dispatch }) => {
+  const found = caretCell(state)
+  if (!found) return false
+  const { table, place } = found
+  const isLast = place.row === table.rows.length - 1
+  if (isLast && place.row > RULE_ROW && isEmptyRow(state, table, place.row))
+    dispatch(state.update(leaveTable(state, table, place.row)))
+  else if (isLast || table.rows.length === RULE_ROW + 1)
+    runEdit({ state, dispatch }, table, place, addRowBelow)
+  else select({ state, dispatch }, table, { ...place, row: below(place.row) })
+  return true
+}
+
+/** Leaves the table: the caret moves to an empty line below it. */
+export const goBelowTable: StateCommand = ({ state, dispatch }) => {
+  const found = caretCell(state)
+  if (!found) return false
+  dispatch(state.update(leaveTable(state, found.table)))
+  return true
+}
+
+type Target = Parameters<StateCommand>[0]
+
+function goThroughCells(by: 1 | -1): StateCommand {
+  return ({ state, dispatch }) => {
+    const found = caretCell(state)
+    if (!found) return false
+    const { table, place } = found
+    const target = neighbour(table, place, by)
+    if (target) select({ state, dispatch }, table, target)
+    else if (by === 1) runEdit({ state, dispatch }, table, { ...place, column: 0 }, addRowBelow)
+    return true
+  }
+}
+
+function caretCell(state: EditorState): { table: TableSource; place: CellPlace } | undefined {
+  const { head } = state.selection.main
+  const table = state.readOnly ? undefined : tableAt(state, head)
+  return table && { table, place: cellAt(table, head) }
+}
+
+function neighbour({ rows }: TableSource, { row, column }: CellPlace, by: 1 | -1): CellPlace | undefined {
+  const inRow = column + by
+  if (row !== RULE_ROW && inRow >= 0 && inRow < rows[row]!.cells.length) return { row, column: inRow }
+  const next = by === 1 ? below(row) : row - (row === RULE_ROW + 1 ? 2 : 1)
+  if (next < 0 || next >= rows.length) return undefined
+  return { row: next, column: by === 1 ? 0 : rows[next]!.cells.length - 1 }
+}
+
+/** Returns the row below. The rule is no place for text. */
+function below(row: number): number {
+  return row === 0 ? RULE_ROW + 1 : row + 1
+}
+
+/** Selects a cell. A table that its author aligned is aligned again, with the words of the left cell. */
+function select({ state, dispatch }: Target, table: TableSource, place: CellPlace): void {
+  const written = cellAt(table, state.selection.main.head).row
+  const stays: TableEdit = (text) => ({ text, place })
+  const change = applyEdit(state, table, place, stays, written)
+  if (change) dispatch(state.update({ ...change, userEvent: 'select' }))
+}
+
+function runEdit({ state, dispatch }: Target, table: TableSource, place: CellPlace, edit: TableEdit): void {
+  const change = applyEdit(state, table, place, edit, cellAt(table, state.selection.main.head).row)
+  if (change) dispatch(state.update(change))
+}
+
+/** Returns the change of an edit, with the text of its cell selected. */
+export function applyEdit(
+  state: EditorState,
+  table: TableSource,
+  place: CellPlace,
+  edit: TableEdit,
+  written = place.row,
+): TransactionSpec | undefined {
+  const edited = edit(readText(state, table, written), place)
+  if (!edited) return undefined
+  const changes = state.changes(changesTo(state, table, edited.text))
+  const after = state.update({ changes }).state
+  const found = tableAt(after, changes.mapPos(table.from, 1))
+  const row = found?.rows[edited.place.row]
+  const cell = row?.cells[Math.min(edited.place.column, row.cells.length - 1)]
+  const range = cell ? textRange(after, cell) : undefined
+  return {
+    changes,
+    ...(range && { selection: EditorSelection.range(range.from, range.to) }),
+    scrollIntoView: true,
+    userEvent: 'input.table',
+  }
+}
+
+function isEmptyRow(state: EditorState, { rows }: TableSource, row: number): boolean {
+  return rows[row]!.cells.every(({ from, to }) => state.sliceDoc(from, to).trim() === '')
+}
+
+/** Returns the change that moves the caret to an empty line below the table. `without` is a row to delete. */
+function leaveTable(state: EditorState, table: TableSource, without?: number): TransactionSpec {
+  const last = table.rows.at(-1)!
+  const from = without === undefined ? last.to : table.rows[without - 1]!.to
+  const next = last.to < state.doc.length ? state.doc.lineAt(last.to + 1) : undefined
+  const hasGap = next !== undefined && next.text.trim() === ''
+  const behind = hasGap ? state.doc.lineAt(Math.min(next.to + 1, state.doc.length)) : undefined
+  // An empty line with another one below it is a place to write already.
+  const isReady = hasGap && behind !== undefined && behind.from > next.from && behind.text.trim() === ''
+  const insert = isReady ? '' : '\n\n'
+  const at = isReady ? behind.from - (last.to - from) : from + 2
+  return {
+    changes: { from, to: last.to, insert: state.toText(insert) },
+    selection: EditorSelection.cursor(at),
+    scrollIntoView: true,
+    userEvent: 'input.table',
+  }
+}

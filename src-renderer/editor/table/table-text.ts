@@ -1,0 +1,95 @@
+import type { ChangeSpec, EditorState } from '@codemirror/state'
+import { displayWidth } from './display-width.ts'
+import { RULE_ROW, type TableRow, type TableSource } from './table-source.ts'
+
+/** The text of a table: for each row its start and the raw text of its cells, with white space. */
+export interface TableText {
+  rows: RowText[]
+  /** True when the author aligned the bars of all rows. Then every edit aligns them again. */
+  isAligned: boolean
+}
+
+/** The text of a row. `source` is the line that it was read from; a new row has none. */
+export interface RowText {
+  /** The text before the first cell: the signs of a list or quotation. */
+  lead: string
+  hasFirstBar: boolean
+  hasLastBar: boolean
+  cells: string[]
+  source?: TableRow
+}
+
+/** Reads the cells of a table. The row with the caret may be longer than the others, because it is being written. */
+export function readText(state: EditorState, table: TableSource, written?: number): TableText {
+  const rows = table.rows.map((row) => ({
+    lead: state.sliceDoc(row.from, row.start),
+    hasFirstBar: row.hasFirstBar,
+    hasLastBar: row.hasLastBar,
+    cells: row.cells.map(({ from, to }) => state.sliceDoc(from, to)),
+    source: row,
+  }))
+  return { rows, isAligned: isAligned(rows.filter((_, index) => index !== written)) }
+}
+
+/** True when the bars of all rows stand below each other, and some cell has more white space than it needs. */
+function isAligned(rows: readonly RowText[]): boolean {
+  const [first, ...others] = rows
+  if (!first || others.length === 0) return false
+  const widths = first.cells.map(displayWidth)
+  const isSame = others.every(
+    ({ cells }) =>
+      cells.length === widths.length && cells.every((cell, at) => displayWidth(cell) === widths[at]),
+  )
+  return isSame && rows.some(({ cells }) => cells.some((cell) => / {2}$|--{3,}/.test(cell)))
+}
+
+/** Returns the changes that turn a table into its new text. Rows that stay the same keep their bytes. */
+export function changesTo(state: EditorState, table: TableSource, text: TableText): ChangeSpec {
+  const lines = linesOf(text)
+  const before = table.rows.map(({ from, to }) => state.sliceDoc(from, to))
+  let [start, end] = [0, 0]
+  while (start < Math.min(lines.length, before.length) && lines[start] === before[start]) start += 1
+  const most = Math.min(lines.length, before.length) - start
+  while (end < most && lines.at(-1 - end) === before.at(-1 - end)) end += 1
+  if (start === lines.length && start === before.length) return []
+  const [insert, removed] = [lines.slice(start, lines.length - end), before.length - end - start]
+  if (removed === 0) {
+    const at = start === 0 ? table.rows[0]!.from : table.rows[start - 1]!.to
+    const joined = insert.join('\n')
+    return { from: at, insert: state.toText(start === 0 ? `${joined}\n` : `\n${joined}`) }
+  }
+  const [from, to] = [table.rows[start]!.from, table.rows[start + removed - 1]!.to]
+  if (insert.length > 0) return { from, to, insert: state.toText(insert.join('\n')) }
+  return start === 0 ? { from, to: table.rows[removed]!.from } : { from: table.rows[start - 1]!.to, to }
+}
+
+/** Returns the lines of a table. */
+export function linesOf({ rows, isAligned: aligns }: TableText): string[] {
+  const widths = aligns ? columnWidths(rows) : undefined
+  return rows.map((row, index) => {
+    const cells = widths ? widths.map((width, at) => padded(row.cells[at] ?? ' ', width, index)) : row.cells
+    return `${row.lead}${row.hasFirstBar ? '|' : ''}${cells.join('|')}${row.hasLastBar ? '|' : ''}`
+  })
+}
+
+function columnWidths(rows: readonly RowText[]): number[] {
+  const columns = Math.max(...rows.map(({ cells }) => cells.length))
+  return Array.from({ length: columns }, (_, at) =>
+    Math.max(5, ...rows.map(({ cells }, index) => leastWidth(cells[at] ?? '', index))),
+  )
+}
+
+/** A rule needs three dashes, and text has a space on both sides. */
+function leastWidth(cell: string, row: number): number {
+  return row === RULE_ROW ? 5 : displayWidth(cell.trim()) + 2
+}
+
+function padded(cell: string, width: number, row: number): string {
+  const text = cell.trim()
+  if (row !== RULE_ROW) return ` ${text}${' '.repeat(Math.max(1, width - 1 - displayWidth(text)))}`
+  const [left, right] = [text.startsWith(':') ? ':' : '', text.endsWith(':') ? ':' : '']
+  // The author's rule reaches the bars, or has a space on both sides.
+  const gap = /^\s/.test(cell) || cell === '' ? ' ' : ''
+  const dashes = width - left.length - right.length - 2 * gap.length
+  return `${gap}${left}${'-'.repeat(Math.max(1, dashes))}${right}${gap}`
+}

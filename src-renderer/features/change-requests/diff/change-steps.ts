@@ -1,0 +1,89 @@
+/** A page in the order of the diff, as steps through the changes see it. */
+export interface SteppedPage {
+  /** True while the page is folded. Steps pass it. */
+  isFolded: boolean
+  /** The top of the page, in pixels from the top of the window. */
+  top: () => number
+  /** The tops of its changes; null while the page is not drawn. */
+  changes: () => number[] | null
+  /** Draws the page, and resolves when its changes are known. */
+  draw: () => Promise<void>
+}
+
+interface Stop {
+  page: SteppedPage
+  top: number
+  isDrawn: boolean
+}
+
+/** Steps through the changes of all pages. */
+export interface ChangeSteps {
+  next: () => Promise<void>
+  previous: () => Promise<void>
+}
+
+/** The difference of heights that counts as the same place, in pixels. */
+const SAME = 2
+
+/**
+ * Returns steps through the changes. `line` is the height at which a change stands after a step. `scrollTo` scrolls a
+ * height to the line, as far as the scroll goes.
+ */
+export function changeSteps(
+  pages: () => SteppedPage[],
+  line: () => number,
+  scrollTo: (top: number) => void,
+): ChangeSteps {
+  /** The last change that a step reached, and its height then. It counts until the user scrolls. */
+  let reached: { page: SteppedPage; index: number; top: number } | undefined
+
+  function stops(): Stop[] {
+    return pages()
+      .filter(({ isFolded }) => !isFolded)
+      .flatMap((page) => {
+        const tops = page.changes()
+        const drawn = tops === null || tops.length === 0 ? [page.top()] : tops
+        return drawn.map((top) => ({ page, top, isDrawn: tops !== null }))
+      })
+  }
+
+  function indexOfReached(all: readonly Stop[]): number {
+    if (!reached) return -1
+    const { page, index, top } = reached
+    const first = all.findIndex((stop) => stop.page === page)
+    const stop = first < 0 ? undefined : all[first + index]
+    return stop?.page === page && Math.abs(stop.top - top) < SAME ? first + index : -1
+  }
+
+  function nextOf(all: readonly Stop[], by: 1 | -1): Stop | undefined {
+    const at = indexOfReached(all)
+    if (at >= 0) return all[at + by]
+    return by > 0
+      ? all.find(({ top }) => top > line() + SAME)
+      : all.findLast(({ top }) => top < line() - SAME)
+  }
+
+  async function step(by: 1 | -1): Promise<void> {
+    const found = nextOf(stops(), by)
+    if (!found) return
+    if (!found.isDrawn) {
+      scrollTo(found.top)
+      await found.page.draw()
+    }
+    const own = found.page.changes() ?? []
+    const before = stops().filter(({ page }) => page === found.page)
+    const index = found.isDrawn ? indexIn(before, found.top) : by > 0 ? 0 : Math.max(0, own.length - 1)
+    scrollTo(before[index]?.top ?? found.page.top())
+    const top = stops().filter(({ page }) => page === found.page)[index]?.top
+    reached = top === undefined ? undefined : { page: found.page, index, top }
+  }
+
+  return { next: () => step(1), previous: () => step(-1) }
+}
+
+function indexIn(stops: readonly Stop[], top: number): number {
+  return Math.max(
+    0,
+    stops.findIndex((stop) => Math.abs(stop.top - top) < SAME),
+  )
+}

@@ -1,0 +1,16 @@
+import { splitBlocks } from '../../../../../src-main/content/markdown/blocks.ts'
+
+/** The lines of a block, counted from 1. */
+export interface BlockLines {
+  id: string
+  first: number
+  last: number
+}
+
+/** Returns the lines of each block of a text. An editor counts lines alike, whatever their ends. */
+export function blockLines(text: string): BlockLines[] {
+  return splitBlocks(text).map(({ id, line, start, end }) => {
+    const breaks = text.slice(start, end).match(/\r\n?|\n/g)?.length ?? 0
+    return { id, first: line + 1, last: line + 1 + breaks }
+  })
+}

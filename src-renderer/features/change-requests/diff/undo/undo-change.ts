@@ -1,0 +1,57 @@
+import { diffLines } from '../../../../../src-main/content/merge/diff-lines.ts'
+
+/** A change between two texts: the lines that it replaces, and those that replace them, counted from 0. */
+export interface LineChange {
+  before: LineRange
+  after: LineRange
+}
+
+export interface LineRange {
+  start: number
+  count: number
+}
+
+interface Line {
+  words: string
+  /** The end of the line as it is in the text; empty for the last line. */
+  end: string
+}
+
+const LINE = /([^\r\n]*)(\r\n|\r|\n|$)/g
+
+/** Returns the present text with some changes undone. All other lines keep their ends. */
+export function undoChanges(before: string, after: string, changes: readonly LineChange[]): string {
+  const [old, lines] = [linesOf(before), linesOf(after)]
+  const lineEnd = lines.find(({ end }) => end !== '')?.end ?? old.find(({ end }) => end !== '')?.end ?? '\n'
+  for (const change of changes.toSorted((one, other) => other.after.start - one.after.start)) {
+    const restored = old.slice(change.before.start, change.before.start + change.before.count)
+    lines.splice(change.after.start, change.after.count, ...restored)
+  }
+  return lines
+    .map(({ words, end }, at) => (at === lines.length - 1 ? words : words + (end === '' ? lineEnd : end)))
+    .join('')
+}
+
+/** Returns the changes that touch lines of a side, such as those of a block. Lines are counted from 1. */
+export function changesAt(
+  before: string,
+  after: string,
+  { side, first, last }: { side: 'before' | 'after'; first: number; last: number },
+): LineChange[] {
+  return diffLines(before, after).hunks.flatMap(({ beforeStart, beforeEnd, afterStart, afterEnd }) => {
+    const [start, end] = side === 'before' ? [beforeStart, beforeEnd] : [afterStart, afterEnd]
+    if (start >= last || end <= first - 1) return []
+    return [
+      {
+        before: { start: beforeStart, count: beforeEnd - beforeStart },
+        after: { start: afterStart, count: afterEnd - afterStart },
+      },
+    ]
+  })
+}
+
+function linesOf(text: string): Line[] {
+  const lines = [...text.matchAll(LINE)].map(([, words = '', end = '']) => ({ words, end }))
+  // The expression also matches the empty place behind a last line without an end.
+  return lines.at(-2)?.end === '' ? lines.slice(0, -1) : lines
+}

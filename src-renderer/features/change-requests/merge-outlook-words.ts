@@ -1,0 +1,64 @@
+import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
+
+/** A sentence about a merge; a warning names something that the user may want to do first. */
+export interface OutlookSentence {
+  tone: 'plain' | 'warning'
+  text: string
+}
+
+const COUNTED = ['added', 'modified', 'moved', 'deleted'] as const
+/** The number of titles that a sentence names. */
+const NAMED = 3
+
+/** Returns the effect of a merge as sentences: pages, conflicts, broken links and missing reviews. */
+export function outlookWords(preview: MergePreview): OutlookSentence[] {
+  return [...pageWords(preview), ...conflictWords(preview), ...linkWords(preview), ...reviewWords(preview)]
+}
+
+function pageWords({ pages, files, isPartial }: MergePreview): OutlookSentence[] {
+  const counts = [
+    ...COUNTED.filter((kind) => pages[kind] > 0).map((kind) => `${counted(pages[kind], 'page')} ${kind}`),
+    ...(files > 0 ? [`${counted(files, 'file')} changed`] : []),
+  ]
+  if (counts.length === 0) return []
+  const text = `The space changes for everyone: ${isPartial ? 'at least ' : ''}${counts.join(', ')}.`
+  return [{ tone: 'plain', text }]
+}
+
+function conflictWords({ conflicts, outdated }: MergePreview): OutlookSentence[] {
+  if (conflicts === undefined)
+    return [{ tone: 'plain', text: 'The space has changed since. Conflicts show when you merge.' }]
+  if (conflicts.length > 0) {
+    const titles = conflicts.slice(0, NAMED).map(({ title }) => `“${title}”`)
+    const more = conflicts.length > NAMED ? ` and ${conflicts.length - NAMED} more` : ''
+    const text = `Conflicts on ${titles.join(', ')}${more}. The merge waits until you resolve them.`
+    return [{ tone: 'warning', text }]
+  }
+  return outdated
+    ? [{ tone: 'plain', text: 'The space has changed since. Both join without a conflict.' }]
+    : []
+}
+
+function linkWords({ brokenLinks }: MergePreview): OutlookSentence[] {
+  if (brokenLinks === 0) return []
+  const verb = brokenLinks === 1 ? 'leads' : 'lead'
+  return [
+    {
+      tone: 'warning',
+      text: `${counted(brokenLinks, 'link')} of other pages ${verb} to pages that it deletes.`,
+    },
+  ]
+}
+
+function reviewWords({ reviews: { approved, changesRequested, outdated } }: MergePreview): OutlookSentence[] {
+  const words: OutlookSentence[] = []
+  if (changesRequested > 0)
+    words.push({ tone: 'warning', text: `${counted(changesRequested, 'reviewer')} asked for changes.` })
+  if (outdated > 0)
+    words.push({ tone: 'warning', text: `${counted(outdated, 'review')} of an earlier revision.` })
+  if (approved > 0) words.push({ tone: 'plain', text: `Approved by ${counted(approved, 'reviewer')}.` })
+  if (words.length === 0) words.push({ tone: 'plain', text: 'Nobody has reviewed it.' })
+  return words
+}
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

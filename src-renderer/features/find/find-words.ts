@@ -1,0 +1,23 @@
+import type { Find } from './use-find.ts'
+import type { ReplacedSpace } from './use-replace.ts'
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString()} ${count === 1 ? one : `${one}s`}`
+
+/** Returns the outcome of a search in words, with the number of chosen hits where it differs. */
+export function countWords(
+  { hits, pages, isRunning, searched }: Find,
+  chosen: { hits: number },
+  canReplace: boolean,
+): string {
+  const words = `${counted(hits.value, 'hit')} in ${counted(pages.value, 'page')}`
+  if (isRunning.value) return `${words}, ${counted(searched.value, 'page')} searched…`
+  if (canReplace && chosen.hits !== hits.value) return `${words}, ${chosen.hits.toLocaleString()} chosen`
+  return words
+}
+
+/** Returns the result of a replacement in words. */
+export function replacedWords({ space, hits, pages, change }: ReplacedSpace): string {
+  if (change === undefined) return `Nothing was replaced in ${space.title}.`
+  return `${counted(hits, 'hit')} in ${counted(pages, 'page')} of ${space.title} replaced in change request ${change}.`
+}

@@ -1,0 +1,111 @@
+import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
+import type { FoundPage } from '../../../src-main/schemas/find/found-page.ts'
+import { MOST_HITS } from '../../../src-main/schemas/limits/find-limits.ts'
+import { asClientProblem, type ClientProblem } from '../../api/client-problem.ts'
+import { useClient } from '../../api/client.ts'
+import type { FindForm } from './find-query.ts'
+
+/** A space that is searched. */
+export interface FindSpace {
+  id: string
+  title: string
+}
+
+/** The pages of one space with hits. */
+export interface FoundSpace {
+  space: FindSpace
+  pages: FoundPage[]
+}
+
+export interface Find {
+  /** The spaces with hits, as far as they are searched. */
+  found: Readonly<ShallowRef<FoundSpace[]>>
+  pages: ComputedRef<number>
+  hits: ComputedRef<number>
+  isRunning: Readonly<ShallowRef<boolean>>
+  /** True where the search stopped because there are too many hits. */
+  isTooMany: Readonly<ShallowRef<boolean>>
+  /** The number of pages that were searched. */
+  searched: Readonly<ShallowRef<number>>
+  problem: Readonly<ShallowRef<ClientProblem | undefined>>
+  /** Searches anew, and abandons the search that runs. A text of nothing clears the list. */
+  run: (spaces: readonly FindSpace[], form: FindForm) => Promise<void>
+}
+
+/** Returns a search over spaces, part by part. */
+export function useFind(): Find {
+  const client = useClient()
+  const found = shallowRef<FoundSpace[]>([])
+  const isRunning = shallowRef(false)
+  const isTooMany = shallowRef(false)
+  const searched = shallowRef(0)
+  const problem = shallowRef<ClientProblem>()
+  let newest = 0
+  onScopeDispose(() => (newest += 1))
+
+  const all = computed(() => found.value.flatMap(({ pages }) => pages))
+  const hits = computed(() => all.value.reduce((sum, { count }) => sum + count, 0))
+
+  async function run(spaces: readonly FindSpace[], form: FindForm): Promise<void> {
+    const own = (newest += 1)
+    problem.value = undefined
+    isTooMany.value = false
+    searched.value = 0
+    if (form.text === '') {
+      found.value = []
+      isRunning.value = false
+      return
+    }
+    isRunning.value = true
+    const spacesFound: FoundSpace[] = []
+    let isFirst = true
+    try {
+      for (const space of spaces) {
+        for await (const part of parts(space, form)) {
+          if (own !== newest) return
+          addPart(spacesFound, space, part.items)
+          searched.value += part.searched
+          // The former list stays until the first part of the new one has come.
+          if (isFirst || part.items.length > 0) found.value = [...spacesFound]
+          isFirst = false
+          isTooMany.value = hits.value > MOST_HITS
+          if (isTooMany.value) break
+        }
+        if (isTooMany.value) break
+      }
+    } catch (error) {
+      if (own === newest) {
+        found.value = []
+        problem.value = asClientProblem(error)
+      }
+    }
+    if (own === newest) isRunning.value = false
+  }
+
+  async function* parts({ id: spaceId }: FindSpace, form: FindForm) {
+    for (let page: string | undefined, isMore = true; isMore; isMore = page !== undefined) {
+      const query = { ...form, ...(page !== undefined && { page }) }
+      const part = await client.call('findInSpaceContent', { params: { spaceId }, query })
+      yield part
+      page = part.next?.page
+    }
+  }
+
+  return {
+    found,
+    pages: computed(() => all.value.length),
+    hits,
+    isRunning,
+    isTooMany,
+    searched,
+    problem,
+    run,
+  }
+}
+
+function addPart(found: FoundSpace[], space: FindSpace, pages: FoundPage[]): void {
+  if (pages.length === 0) return
+  const last = found.at(-1)
+  if (last?.space.id === space.id) found.splice(-1, 1, { space, pages: [...last.pages, ...pages] })
+  else found.push({ space, pages })
+}

@@ -1,0 +1,36 @@
+import { useClient } from '../../api/client.ts'
+import { useAction, type Action } from '../../api/use-action.ts'
+import type { Choices } from './choices.ts'
+import type { FindForm } from './find-query.ts'
+import type { FindSpace, FoundSpace } from './use-find.ts'
+
+/** The result of a replacement in one space. */
+export interface ReplacedSpace {
+  space: FindSpace
+  /** The number of the change request; undefined where nothing was replaced. */
+  change: number | undefined
+  pages: number
+  hits: number
+  skipped: string[]
+}
+
+/** Returns the action that replaces the chosen hits: one change request for each space. */
+export function useReplace(
+  choices: Choices,
+): Action<[found: readonly FoundSpace[], form: FindForm], ReplacedSpace[]> {
+  const client = useClient()
+  return useAction(async (found, form) => {
+    const replaced: ReplacedSpace[] = []
+    for (const { space, pages } of found) {
+      const chosen = pages.flatMap((page) => choices.choiceOf(page) ?? [])
+      if (chosen.length === 0) continue
+      const result = await client.call('replaceInSpaceContent', {
+        params: { spaceId: space.id },
+        body: { ...form, pages: chosen },
+      })
+      const { changeRequest, ...counts } = result
+      replaced.push({ space, change: changeRequest?.number, ...counts })
+    }
+    return replaced
+  })
+}

@@ -1,0 +1,39 @@
+import type { RequestedReviewer, Review } from '../../../src-main/schemas/change-request.ts'
+import type { User } from '../../../src-main/schemas/people/user.ts'
+import { latestReviews, type ReviewerState } from './review-words.ts'
+
+/** A user who reviewed a change request, or whose review is requested. */
+export interface Reviewer {
+  user: User
+  state: ReviewerState
+  /** The time of the request or of the review, as the state says. */
+  at: string
+  isRequested: boolean
+}
+
+/** Returns the reviewers: those who are waited for first, then the newest review of each other user. */
+export function joinReviewers(
+  requested: readonly RequestedReviewer[],
+  reviews: readonly Review[],
+): Reviewer[] {
+  const asked = requested.flatMap((item) => (item.kind === 'user' ? [item] : []))
+  const latest = latestReviews(reviews)
+  const isWaiting = (user: string) => asked.some((item) => item.user.id === user && item.waiting !== false)
+  const waiting = asked.filter(({ user }) => isWaiting(user.id))
+  return [
+    ...waiting.map(({ user, createdAt }): Reviewer => ({
+      user,
+      state: 'requested',
+      at: createdAt,
+      isRequested: true,
+    })),
+    ...latest
+      .filter(({ reviewer }) => !isWaiting(reviewer.id))
+      .map(({ reviewer: user, status, outdated, createdAt }): Reviewer => ({
+        user,
+        state: outdated ? 'outdated' : status,
+        at: createdAt,
+        isRequested: asked.some((item) => item.user.id === user.id),
+      })),
+  ]
+}

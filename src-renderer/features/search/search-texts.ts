@@ -1,0 +1,54 @@
+import type { SearchCorrection, SearchPage } from '../../../src-main/schemas/search.ts'
+import type { Client } from '../../api/client.ts'
+import type { SearchScope } from '../../session/search-progress.ts'
+
+const MOST_PAGES = 8
+const MOST_OF_A_SPACE = 3
+
+/** A page found by its text, with its space. */
+export interface FoundPage {
+  space: string
+  spaceTitle?: string
+  page: SearchPage
+}
+
+/** The pages that a search found, and how it read the query. */
+export interface FoundTexts {
+  found: FoundPage[]
+  corrected: readonly SearchCorrection[]
+  /** True when the searched space has no result, and these are of other spaces. */
+  isWidened: boolean
+}
+
+export const NOTHING: FoundTexts = { found: [], corrected: [], isWidened: false }
+
+/**
+ * Searches the texts of a space or of an organization. A search of one space without a result goes on in all spaces of
+ * the organization `all`.
+ */
+export async function searchTexts(
+  client: Client,
+  text: string,
+  { scope, all }: { scope: SearchScope; all: string | undefined },
+): Promise<FoundTexts> {
+  if (scope.kind === 'organization') return searchOrganization(client, text, scope.organization)
+  const { items, corrections = [] } = await client.call('searchSpaceContent', {
+    params: { spaceId: scope.space },
+    query: { query: text, limit: MOST_PAGES },
+  })
+  const found = items.map((page) => ({ space: scope.space, page }))
+  if (found.length > 0 || all === undefined) return { found, corrected: corrections, isWidened: false }
+  const elsewhere = await searchOrganization(client, text, all)
+  return { ...elsewhere, isWidened: elsewhere.found.length > 0 }
+}
+
+async function searchOrganization(client: Client, text: string, organizationId: string): Promise<FoundTexts> {
+  const { items, corrections = [] } = await client.call('searchOrganizationContent', {
+    params: { organizationId },
+    query: { query: text, limit: MOST_PAGES },
+  })
+  const found = items.flatMap(({ id, title, pages }) =>
+    pages.slice(0, MOST_OF_A_SPACE).map((page) => ({ space: id, spaceTitle: title, page })),
+  )
+  return { found, corrected: corrections, isWidened: false }
+}

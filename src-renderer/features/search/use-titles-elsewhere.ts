@@ -1,0 +1,38 @@
+import { computed, type ComputedRef } from 'vue'
+import type { TitledPageOfSpace } from '../../../src-main/schemas/search.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { useOpenSpace } from '../../session/open-space.ts'
+import { useWorkspace } from '../../session/workspace.ts'
+
+const MOST_TITLES = 5
+/** A shorter query begins too many titles of other spaces. Without an open space all titles are of other spaces. */
+const SHORTEST = 2
+
+/** Pages of other spaces, found by their titles. */
+export interface TitlesElsewhere {
+  found: ComputedRef<readonly TitledPageOfSpace[]>
+  isSearching: Readonly<{ value: boolean }>
+  /** Resolves when the answer to the present query has arrived. */
+  answered: () => Promise<void>
+}
+
+/** Searches the titles of all spaces but the open one. Mistyped words are corrected. */
+export function useTitlesElsewhere(query: () => string): TitlesElsewhere {
+  const { id } = useOpenSpace()
+  const { organization } = useWorkspace()
+  const answer = useOperation(
+    'findPagesByTitleInOrganization',
+    () => {
+      const text = query().trim()
+      if (!organization.value || text.length < (id.value === undefined ? 1 : SHORTEST)) return null
+      const asked = { query: text, limit: MOST_TITLES, ...(id.value !== undefined && { except: id.value }) }
+      return { params: { organizationId: organization.value.id }, query: asked }
+    },
+    { keepPrevious: true },
+  )
+  return {
+    found: computed(() => (answer.problem.value ? [] : (answer.value.value?.items ?? []))),
+    isSearching: answer.isLoading,
+    answered: answer.answered,
+  }
+}

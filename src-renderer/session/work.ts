@@ -1,0 +1,47 @@
+import { computed, type ComputedRef } from 'vue'
+import type { Touched } from '../../src-main/schemas/feed/change-event.ts'
+import type { Work } from '../../src-main/schemas/work/work.ts'
+import { useClient } from '../api/client.ts'
+import { touches } from '../api/touches.ts'
+import { useOperation } from '../api/use-operation.ts'
+import { useSync } from './sync.ts'
+import { useWorkspace } from './workspace.ts'
+
+/** The work of the user, from the local store. */
+export interface OwnWork {
+  /** Undefined before the first answer. */
+  work: ComputedRef<Work | undefined>
+  /** The number of unread items, and of edits that need the user. */
+  count: ComputedRef<number>
+  /** Marks items as read, for this and later starts. */
+  markRead: (items: readonly string[]) => Promise<void>
+}
+
+const inWork = touches({ kinds: ['review', 'change-request', 'comment', 'library', 'organization'] })
+const inContent = touches({ kinds: ['content'], changeRequest: null })
+const changesWork = (touched: Touched): boolean => inWork(touched) || inContent(touched)
+
+/** Reads the work of the user in the open workspace. */
+export function useOwnWork(): OwnWork {
+  const { call } = useClient()
+  const { organization } = useWorkspace()
+  const { connection } = useSync()
+  const { value, refresh } = useOperation(
+    'getWork',
+    () => (organization.value ? { params: { organizationId: organization.value.id } } : null),
+    { refreshOn: changesWork, keepPrevious: true },
+  )
+  const unread = computed(() => (value.value?.waiting ?? []).filter(({ isUnread }) => isUnread).length)
+  return {
+    work: computed(() => value.value),
+    count: computed(() => unread.value + (connection.value?.attention ?? 0)),
+    async markRead(items) {
+      if (!organization.value || items.length === 0) return
+      await call('markWorkRead', {
+        params: { organizationId: organization.value.id },
+        body: { items: [...items] },
+      })
+      await refresh()
+    },
+  }
+}

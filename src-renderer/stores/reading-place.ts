@@ -1,0 +1,25 @@
+import { defineStore } from 'pinia'
+
+/** The place at which a page was read last: the block at the top of the screen. */
+interface ReadingPlace {
+  pageId: string
+  blockId: string
+}
+
+/** The place where the user left the last page that was read, so that it opens there for editing. It is not stored. */
+export const useReadingPlace = defineStore('reading-place', () => {
+  let last: ReadingPlace | undefined
+
+  function remember(place: ReadingPlace | undefined): void {
+    last = place
+  }
+
+  /** Returns the block at which a page opens, once. */
+  function take(pageId: string): string | undefined {
+    const found = last?.pageId === pageId ? last.blockId : undefined
+    last = undefined
+    return found
+  }
+
+  return { remember, take }
+})

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { touches } from '../../../src-renderer/api/touches.ts'
+
+it('matches the change of any page when a getter names none', () => {
+  const concerns = touches({ kinds: ['comment'], space: () => 's', page: () => undefined })
+  expect(concerns({ kind: 'comment', space: 's', page: 'p' })).toBe(true)
+  expect(concerns({ kind: 'comment', space: 'other', page: 'p' })).toBe(false)
+})
+
+it('matches the changes of the named page alone', () => {
+  const concerns = touches({ kinds: ['comment'], page: () => 'p' })
+  expect(concerns({ kind: 'comment', page: 'p' })).toBe(true)
+  expect(concerns({ kind: 'comment', page: 'other' })).toBe(false)
+})

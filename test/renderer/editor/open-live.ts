@@ -1,0 +1,46 @@
+import type { EditorView } from '@codemirror/view'
+import { flushPromises, mount } from '@vue/test-utils'
+import { TooltipProvider } from 'reka-ui'
+import { vi } from 'vitest'
+import { defineComponent, h, shallowRef } from 'vue'
+import LiveBlocks from '../../../src-renderer/editor/live/LiveBlocks.vue'
+import MarkdownEditor from '../../../src-renderer/editor/MarkdownEditor.vue'
+import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
+import { localRenderClient } from '../markdown/local-renderer.ts'
+
+/** An editor in live preview. */
+export interface OpenLive {
+  view: EditorView
+  /** Emits of the drawn page. */
+  emitted: Record<string, unknown[][]>
+  close: () => void
+}
+
+/** Opens a text in live preview, and waits until its blocks are rendered. */
+export async function openLive(text: string): Promise<OpenLive> {
+  const editor = shallowRef<{ view: EditorView | undefined }>()
+  const wrapper = mount(
+    defineComponent(
+      () => () =>
+        h(TooltipProvider, () => [
+          h(MarkdownEditor, { ref: editor as never, documentKey: 'a', text, label: 'Text' }),
+          editor.value?.view &&
+            h(LiveBlocks, {
+              view: editor.value.view,
+              documentKey: 'a',
+              title: undefined,
+              resolveLink: (href: string) => ({ kind: 'external' as const, url: href }),
+              resolveImage: () => ({ kind: 'broken' as const }),
+            }),
+        ]),
+    ),
+    { attachTo: document.body, global: { provide: { [RENDER_CLIENT as symbol]: localRenderClient() } } },
+  )
+  await flushPromises()
+  const view = editor.value?.view
+  if (!view) throw new Error('The editor did not open.')
+  await vi.waitFor(() => wrapper.getComponent(LiveBlocks))
+  for (let turn = 0; turn < 20; turn++) await flushPromises()
+  const blocks = wrapper.getComponent(LiveBlocks)
+  return { view, emitted: blocks.emitted() as Record<string, unknown[][]>, close: () => wrapper.unmount() }
+}

@@ -1,0 +1,96 @@
+import { markdown as markdownLanguage } from '@codemirror/lang-markdown'
+import { EditorState } from '@codemirror/state'
+import { describe, expect, it } from 'vitest'
+import { insertMarkdown } from '../../../src-renderer/editor/paste/paste-place.ts'
+import { isAddress, pasteAddress } from '../../../src-renderer/editor/paste/pasted-address.ts'
+import { isVerbatim } from '../../../src-renderer/editor/paste/plain-places.ts'
+
+/** Returns the state of a text in which `‹` and `›` stand around the selection, or `|` at the caret. */
+function stateOf(marked: string): EditorState {
+  const caret = marked.indexOf('|')
+  const anchor = caret >= 0 ? caret : marked.indexOf('‹')
+  const head = caret >= 0 ? caret : marked.indexOf('›') - 1
+  return EditorState.create({
+    doc: marked.replace(/[‹›|]/g, ''),
+    selection: { anchor, head },
+    extensions: [markdownLanguage()],
+  })
+}
+function shown(state: EditorState): string {
+  const text = state.doc.toString()
+  const { head } = state.selection.main
+  return `${text.slice(0, head)}|${text.slice(head)}`
+}
+const paste = (marked: string, content: string, isInline = false) => {
+  const state = stateOf(marked)
+  return shown(state.update(insertMarkdown(state, content, isInline, state.selection.main)).state)
+}
+
+describe('pasted Markdown', () => {
+  it.each([
+    ['a line|', '# A\n\nb', 'a line\n\n# A\n\nb|'],
+    ['a |line', '- b', 'a \n\n- b|\n\nline'],
+    ['|', '- b', '- b|'],
+    ['a\n\n|\n\nb', '- c\n- d', 'a\n\n- c\n- d|\n\nb'],
+    ['- |', '- a\n- b', '- a\n- b|'],
+    ['- x\n  - |', '- a\n  - b', '- x\n  - a\n    - b|'],
+    ['1. |', '1. a', '1. a|'],
+    ['- item|', '```\ncode\n```', '- item\n\n  ```\n  code\n  ```|'],
+    ['> quoted|', '- a\n- b', '> quoted\n>\n> - a\n> - b|'],
+    ['- [ ] todo|', '- a', '- [ ] todo\n\n      - a|'],
+    ['a ‹b› c', '- d', 'a \n\n- d|\n\n c'],
+  ])('at %j, %j becomes %j', (place, content, expected) => {
+    expect(paste(place, content)).toBe(expected)
+  })
+
+  it('that is a part of a line stays in the line', () => {
+    expect(paste('a ‹b› c', '**d**', true)).toBe('a **d**| c')
+  })
+})
+
+describe('a pasted address', () => {
+  const link = (marked: string, address: string) => {
+    const state = stateOf(marked)
+    const change = pasteAddress(state, address)
+    return change && shown(state.update(change).state)
+  }
+
+  it.each([
+    ['see ‹the page›', 'https://a.org/x', 'see [the page](https://a.org/x)|'],
+    ['see ‹it›', 'https://a.org/x_(y)', 'see [it](<https://a.org/x_(y)>)|'],
+    ['|', 'https://a.org', 'https://a.org|'],
+  ])('at %j becomes %j', (place, address, expected) => {
+    expect(link(place, address)).toBe(expected)
+  })
+
+  it.each(['‹two\nlines›', '[a ‹link›](b)', '‹https://b.org›', 'within| a line'])(
+    'at %j is pasted as it is',
+    (place) => {
+      expect(link(place, 'https://a.org')).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['https://a.org/x?y#z', true],
+    ['mailto:ada@example.org', true],
+    ['https://a.org and more', false],
+    ['javascript:alert(1)', false],
+  ])('%j is recognised: %j', (text, is) => {
+    expect(isAddress(text)).toBe(is)
+  })
+})
+
+describe('a place for plain text', () => {
+  it.each([
+    ['```\nco|de\n```', true],
+    ['some `co|de` here', true],
+    ['<div>\nh|tml\n</div>', true],
+    ['---\nti|tle: x\n---\n\ntext', true],
+    ['---\ntitle: x\n---\n\nte|xt', false],
+    ['some **bo|ld** words', false],
+    ['---\n\na rule above te|xt', true],
+  ])('%j: %j', (marked, is) => {
+    const state = stateOf(marked)
+    expect(isVerbatim(state, state.selection.main.head)).toBe(is)
+  })
+})
