@@ -14,6 +14,7 @@ import { passSpace } from './apply/feed-ownership.ts'
 import { indexApplied, unindexDeleted } from './apply/index-applied.ts'
 import type { RetainText } from './apply/removed-text.ts'
 import { arrivedComments } from './arrived-comments.ts'
+import { addPassedSpace } from './deletion-candidates.ts'
 import type { MovedSpace } from './moved-spaces.ts'
 import { retainUnseen } from './retain-unseen.ts'
 
@@ -63,6 +64,8 @@ export function applyPulled(
     for (const each of moved) passSpace(store, each.space, each.organization)
     for (const answer of answers)
       gather(applied, applyChanges(store, organization, answer, { user: replica.user(), retain }))
+    // The removal that the earlier organization reports would end the candidacy.
+    for (const each of moved) addPassedSpace(store, each.organization, each.space)
     storePlace(store)
     const landing = landingOf(store, landed, answers)
     retainUnseen(store, landing, retain)

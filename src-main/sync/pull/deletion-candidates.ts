@@ -110,6 +110,20 @@ export function addRevisionCandidates(store: Writer, organization: string): void
   )
 }
 
+/**
+ * Makes a space a candidate that was passed to the organization it moved to. That organization never reports it when it
+ * was deleted before the next pull.
+ */
+export function addPassedSpace(store: Writer, organization: string, space: string): void {
+  store.run(
+    `INSERT OR IGNORE INTO doubt (kind, id, params, space, organization)
+     VALUES ('space', ?, json_object('spaceId', ?), NULL, ?)`,
+    space,
+    space,
+    organization,
+  )
+}
+
 /** Removes reported entities from the candidates. Call it in the transaction that writes them. */
 export function removeCandidates(store: Writer, changes: readonly Change[]): void {
   if (!store.get('SELECT 1 FROM doubt LIMIT 1')) return

@@ -27,8 +27,10 @@ export async function findMovedSpaces(
   for (const space of removedSpaces(store, organization, answers)) {
     const found = await remote.call('getSpaceById', { params: { spaceId: space } })
     if (!found.ok && found.kind !== 'refused') return found
-    const now = found.ok ? (found.value as Space).organization : organization
-    if (others.has(now)) moved.push({ space, organization: now })
+    const there = found.ok ? (found.value as Space) : undefined
+    // A space that was deleted after its move is still answered to who may restore it.
+    if (!there || there.deletedAt !== undefined || !others.has(there.organization)) continue
+    moved.push({ space, organization: there.organization })
   }
   return { ok: true, moved }
 }

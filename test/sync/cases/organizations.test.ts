@@ -132,3 +132,27 @@ it.each(['its', 'the other'])(
     expect(items.map(({ body }) => body.markdown)).toEqual(['Typed offline.'])
   },
 )
+
+it.each(['at once', 'before that organization is pulled'])(
+  'a space that is moved to another organization and deleted %s is removed here',
+  async (when) => {
+    const at = await openSyncFixture()
+    const second = at.origin.addOrganization('Second')
+    for (const organization of [at.origin.organization, second])
+      at.origin.setRole(at.visitor.user, organization, 'admin')
+    await at.sync()
+    const params = { spaceId: at.space }
+    const deleteAtOrigin = () => void at.origin.attempt('deleteSpaceById', { params })
+    at.origin.call('transferSpace', { params, body: { organization: second } })
+    if (when === 'at once') deleteAtOrigin()
+    else
+      at.weather.before = (operation, input) => {
+        if (operation === 'listChangesInOrganization' && asks(input) === second) deleteAtOrigin()
+        return undefined
+      }
+    await at.sync()
+    expect(at.app.call('listSpacesInOrganizationById', { params: { organizationId: second } }).items).toEqual(
+      [],
+    )
+  },
+)
