@@ -7,8 +7,8 @@ import { intentsIn, park } from './intents.ts'
 import { toLocalIds, toRemoteIds } from './known-ids.ts'
 
 /**
- * Collects, in order, the edits that wait for the user, and finds the edits that wait behind them. A later edit was
- * written on top of the waiting edit, and a merge without that edit would lose it.
+ * Collects, in order, the edits that wait for the user or for their ids, and finds the edits that wait behind them. A
+ * later edit was written on top of the waiting edit, and a merge without that edit would lose it.
  */
 export class Waiting {
   readonly #store: Reader

@@ -1,14 +1,14 @@
 import { versionOfTexts } from '../../operations/engine/replaced-texts.ts'
 import { MAXIMUM_CHANGES } from '../../schemas/content-change.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
-import type { Store, Writer } from '../../store/store.ts'
+import type { Reader, Store, Writer } from '../../store/store.ts'
 import { writingCall } from '../outbox/content-call.ts'
 import { countFailure, parkFailing } from '../outbox/failing-edit.ts'
 import type { Intent, QueuedInput, SentInput } from '../outbox/intent-row.ts'
 import { beginSending, intentById, nextQueued, park, setState, unfreeze } from '../outbox/intents.ts'
 import { toLocalIds, toRemoteIds, mapId, waitsFor } from '../outbox/known-ids.ts'
 import { matchIds } from '../outbox/match-ids.ts'
-import { parkedBefore } from '../outbox/order.ts'
+import { parkedBefore, Waiting } from '../outbox/order.ts'
 import { noteOwnTexts } from '../outbox/own-texts.ts'
 import type { Abilities, Failure, Remote, RemoteResult } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
@@ -39,12 +39,22 @@ export interface Turn {
   behind: Intent | undefined
 }
 
-/** Returns the next intent to send: the first queued intent whose referenced entities all have remote ids. */
+/**
+ * Returns the next intent to send: the first queued intent whose referenced entities all have remote ids. An intent
+ * stays behind an earlier one that has to wait for its ids: a merge ahead of an edit would close the change request.
+ */
 export function nextToSend({ context: { store } }: ReplicaContext): Turn | undefined {
+  const waiting = new Waiting(store)
   let intent = nextQueued(store, 0)
-  while (intent && waitsFor(store, intent.input, intent.seq).length > 0)
+  while (intent && hasToWait(store, intent, waiting)) {
+    waiting.add(intent)
     intent = nextQueued(store, intent.seq)
+  }
   return intent && { intent, behind: parkedBefore(store, intent) }
+}
+
+function hasToWait(store: Reader, intent: Intent, waiting: Waiting): boolean {
+  return waitsFor(store, intent.input, intent.seq).length > 0 || waiting.holdsBack(intent, []) !== undefined
 }
 
 /**

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../../src-main/api/client-types.ts'
 import { editIntent, retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
-import { openSyncFixture, refused, type SyncFixture, WRITABLE } from '../../support/sync/sync-fixture.ts'
+import {
+  openSyncFixture,
+  refused,
+  type SyncFixture,
+  textChange,
+  WRITABLE,
+} from '../../support/sync/sync-fixture.ts'
 import type { RemoteKind } from '../simulation/remote-kind.ts'
 
 /** A replica whose edit of a page conflicts with another user's text, with later edits. */
@@ -180,4 +186,26 @@ describe.each(WRITABLE)('with a remote of kind "%s", after an edit was parked', 
     expect(at.outbox().map(({ operation }) => operation)).toEqual(['updateChangeRequestContent'])
     expect(at.there(at.pages[1]!, draft)).toBe('Elsewhere.\n')
   })
+})
+
+it('a merge in a copied space waits for an edit of a page whose new id is unknown', async () => {
+  const at = await openSyncFixture({ kind: 'public' })
+  at.offline()
+  const space = at.app.call('duplicateSpace', { params: { spaceId: at.space } }).id
+  const { items } = at.app.call('listPageLevels', { params: { spaceId: space } }).levels[0]!
+  const draft = at.app.call('createChangeRequest', { params: { spaceId: space }, body: {} }).id
+  const params = { spaceId: space, changeRequestId: draft }
+  const changes = [textChange(items[0]!.id, 'Typed offline.\n') as never]
+  at.app.call('updateChangeRequestContent', { params, body: { changes } })
+  at.app.call('mergeChangeRequest', { params, body: {} })
+  at.online()
+  const sent: string[] = []
+  at.weather.before = (operation) => void sent.push(operation)
+  await at.sync()
+  await at.sync()
+  expect(sent).not.toContain('mergeChangeRequest')
+  expect(at.outbox().map(({ operation, error }) => [operation, error?.code])).toEqual([
+    ['updateChangeRequestContent', 'sync.gone'],
+    ['mergeChangeRequest', 'sync.waits'],
+  ])
 })
