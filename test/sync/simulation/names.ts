@@ -91,7 +91,8 @@ function lastSpace(person: Person): unknown {
 }
 
 function changeRequestOf(person: Person, { operation, params }: About): unknown {
-  if (operation === 'resolveChangeRequestConflict') return oneWith(person, params, 'listChangeRequestConflicts')
+  if (operation === 'resolveChangeRequestConflict')
+    return oneWith(person, params, 'listChangeRequestConflicts')
   if (operation === 'removeRequestedReviewerFromChangeRequest')
     return oneWith(person, params, 'getRequestedReviewersByChangeRequestId')
   const status = statusFor(person, operation)
@@ -114,8 +115,6 @@ function oneWith(person: Person, params: Record<string, string>, list: Operation
   const { items = [] } = person.read('listChangeRequestsForSpace', params, { status }) as {
     items?: { id: string }[]
   }
-  const listed = items.filter(
-    ({ id }) => person.some(list, { ...params, changeRequestId: id }) !== undefined,
-  )
+  const listed = items.filter(({ id }) => person.some(list, { ...params, changeRequestId: id }) !== undefined)
   return listed.length > 0 ? person.chance.pick(listed).id : undefined
 }
