@@ -21,6 +21,9 @@ export const BEYOND: Record<string, string> = {
   findPagesByTitleInChangeRequest: 'the palette finds titles at each key, without texts',
   findPagesByTitleInOrganization:
     'the palette finds titles of every space, and the documented search groups texts by space',
+  searchPagesInOrganization: 'a user narrows a search, and the documented search has words alone',
+  searchCommentsInOrganization: 'a user finds a discussion again, and the document searches pages alone',
+  searchChangeRequestsInOrganization: 'a user finds a draft again, and the document searches pages alone',
   findPageTargets: 'a text that is being written has links that no index holds',
   findPageTargetsInChangeRequest: 'a text that is being written has links that no index holds',
   listSpaceHealth:

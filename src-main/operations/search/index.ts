@@ -1,5 +1,15 @@
+import { searchChangeRequests } from './filtered/search-change-requests.ts'
+import { searchComments } from './filtered/search-comments.ts'
+import { searchPages } from './filtered/search-pages.ts'
 import { searchOrganization } from './search-organization.ts'
 import { searchSpace } from './search-space.ts'
 import { searchTitles } from './search-titles.ts'
 
-export const search = { searchSpace, searchOrganization, searchTitles }
+export const search = {
+  searchSpace,
+  searchOrganization,
+  searchTitles,
+  searchPages,
+  searchComments,
+  searchChangeRequests,
+}

@@ -1,0 +1,125 @@
+import { readSearchQuery } from '../../../content/search/search-query.ts'
+import { TextMatcher } from '../../../content/search/text-matcher.ts'
+import type { SpaceRow } from '../../../revisions/space-row.ts'
+import { ChangeRequestStatus } from '../../../schemas/change-request.ts'
+import {
+  FoundChangeRequests,
+  searchFilter,
+  type FoundChangeRequest,
+  type FoundDraftPage,
+} from '../../../schemas/filtered-search.ts'
+import { onOrganization } from '../../access/access.ts'
+import type { ChangeRequestRow } from '../../change-requests/change-request-row.ts'
+import { defineOperation } from '../../engine/define-operation.ts'
+import { organizationParams } from '../../engine/path-params.ts'
+import type { ReadScope } from '../../engine/scope.ts'
+import { timestamp } from '../../engine/timestamp.ts'
+import { userById } from '../../users/user-row.ts'
+import { matchDrafts } from './match-drafts.ts'
+import { searchedSpaces } from './searched-spaces.ts'
+import { writtenBetween } from './written-between.ts'
+
+/** Results of an answer that names no limit. */
+const USUAL = 20
+/** The most change requests whose subjects one search reads. */
+const MOST_READ = 10_000
+/** The most pages of unmerged change requests that one search reads. */
+const MOST_PAGES = 2000
+
+const NEWEST = `SELECT * FROM change_request WHERE organization = ? AND status IN (SELECT value FROM json_each(?))
+    AND space IN (SELECT value FROM json_each(?)) AND updated_at >= ? AND updated_at < ?
+    AND (? IS NULL OR created_by = ?)
+  ORDER BY updated_at DESC, seq DESC LIMIT ${MOST_READ}`
+
+export const searchChangeRequests = defineOperation({
+  id: 'searchChangeRequestsInOrganization',
+  group: 'Organizations',
+  summary: 'Search change requests by number, subject and unmerged text, the last changed first',
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/search/change-requests',
+  success: 200,
+  params: organizationParams,
+  query: searchFilter.extend({
+    status: ChangeRequestStatus.optional().describe('Finds only change requests of this status'),
+  }),
+  body: undefined,
+  response: FoundChangeRequests,
+  offline: 'local',
+  readsEveryText: true,
+  access: onOrganization('none'),
+  run(scope, { query }, { organization }) {
+    const spaces = new Map(
+      searchedSpaces(scope, organization.id, query).map((space) => [space.id, space] as const),
+    )
+    const { from, until, author } = writtenBetween(query)
+    const rows = scope.store.all<ChangeRequestRow>(
+      NEWEST,
+      organization.id,
+      JSON.stringify(query.status === undefined ? ChangeRequestStatus.options : [query.status]),
+      JSON.stringify([...spaces.keys()]),
+      from,
+      until,
+      author,
+      author,
+    )
+    const search = new ChangeRequestSearch(scope, query.query, spaces)
+    const items: FoundChangeRequest[] = []
+    for (const row of rows) {
+      const found = search.match(row)
+      if (found) items.push(found)
+      if (items.length >= (query.limit ?? USUAL)) break
+    }
+    return { items, isWhole: rows.length < MOST_READ && search.pagesLeft > 0 }
+  },
+})
+
+const NUMBER = /^\s*#?(\d{1,9})\s*$/u
+
+/** Matches change requests, as long as pages may be read. */
+class ChangeRequestSearch {
+  pagesLeft = MOST_PAGES
+  readonly #scope: ReadScope
+  readonly #matcher: TextMatcher
+  readonly #number: number | undefined
+  readonly #spaces: ReadonlyMap<string, SpaceRow>
+
+  constructor(scope: ReadScope, query: string, spaces: ReadonlyMap<string, SpaceRow>) {
+    this.#scope = scope
+    this.#matcher = new TextMatcher(readSearchQuery(query))
+    const number = NUMBER.exec(query)?.[1]
+    this.#number = number === undefined ? undefined : Number(number)
+    this.#spaces = spaces
+  }
+
+  match(row: ChangeRequestRow): FoundChangeRequest | undefined {
+    const space = this.#spaces.get(row.space)
+    if (!space) return undefined
+    const pages = this.#pages(row, space)
+    const isNamed = row.number === this.#number || this.#matcher.match(row.subject) !== undefined
+    return isNamed || pages.length > 0 ? this.#present(row, space, pages) : undefined
+  }
+
+  /** The text of a merged change request is that of the space, and an archived one is not worked on. */
+  #pages({ status, line }: ChangeRequestRow, space: SpaceRow): FoundDraftPage[] {
+    if (this.pagesLeft <= 0 || (status !== 'draft' && status !== 'open')) return []
+    const lines = { space: space.line, draft: line }
+    const { pages, read } = matchDrafts(this.#scope.store, lines, this.#matcher, this.pagesLeft)
+    this.pagesLeft -= read
+    return pages
+  }
+
+  #present(row: ChangeRequestRow, space: SpaceRow, pages: FoundDraftPage[]): FoundChangeRequest {
+    const { id, number, subject, status, created_by: creator, updated_at: updatedAt } = row
+    return {
+      id,
+      number,
+      subject,
+      status,
+      space: space.id,
+      spaceTitle: space.title,
+      createdBy: userById(this.#scope, creator),
+      updatedAt: timestamp(updatedAt),
+      pages,
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { composeAccents } from '../../../content/search/search-fold.ts'
+import { readSearchQuery } from '../../../content/search/search-query.ts'
+import { snippetAt } from '../../../content/search/search-snippet.ts'
+import { TextMatcher } from '../../../content/search/text-matcher.ts'
+import { FoundComments, searchFilter, type FoundComment } from '../../../schemas/filtered-search.ts'
+import { onOrganization } from '../../access/access.ts'
+import { defineOperation } from '../../engine/define-operation.ts'
+import { organizationParams } from '../../engine/path-params.ts'
+import type { ReadScope } from '../../engine/scope.ts'
+import { timestamp } from '../../engine/timestamp.ts'
+import { userById } from '../../users/user-row.ts'
+import { newestComments, newestReplies, type SearchedComment } from './read-comments.ts'
+import { searchedSpaces } from './searched-spaces.ts'
+import { writtenBetween } from './written-between.ts'
+
+/** Results of an answer that names no limit. */
+const USUAL = 20
+/** The most comments, and the most replies, that one search reads. */
+const MOST_READ = 20_000
+
+interface Match extends SearchedComment {
+  offset: number
+}
+
+export const searchComments = defineOperation({
+  id: 'searchCommentsInOrganization',
+  group: 'Organizations',
+  summary: 'Search comments and replies of all readable spaces with filters, the newest first',
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/search/comments',
+  success: 200,
+  params: organizationParams,
+  query: searchFilter,
+  body: undefined,
+  response: FoundComments,
+  offline: 'local',
+  readsEveryText: true,
+  access: onOrganization('none'),
+  run(scope, { query }, { organization }) {
+    const spaces = searchedSpaces(scope, organization.id, query)
+    const titles = new Map(spaces.map(({ id, title }) => [id, title]))
+    const filter = { ...writtenBetween(query), spaces: [...titles.keys()] }
+    const limit = query.limit ?? USUAL
+    const matcher = new TextMatcher(readSearchQuery(query.query))
+    const found = [newestComments, newestReplies].map((read) =>
+      matchesIn(read(scope.store, filter, MOST_READ), matcher, limit),
+    )
+    const matches = found.flatMap((part) => part.matches).sort(byAge)
+    return {
+      items: matches.slice(0, limit).map((row) => present(scope, row, titles.get(row.space) ?? '')),
+      isWhole: found.every(({ isWhole }) => isWhole),
+    }
+  },
+})
+
+/** The newest first. A reply stands before a comment of the same moment, which it may answer. */
+function byAge(one: Match, other: Match): number {
+  return (
+    other.posted_at - one.posted_at ||
+    Number(other.reply !== null) - Number(one.reply !== null) ||
+    other.seq - one.seq
+  )
+}
+
+/** Reads comments until `limit` of them match. They are whole unless as many as may be read were read. */
+function matchesIn(comments: Iterable<SearchedComment>, matcher: TextMatcher, limit: number) {
+  const matches: Match[] = []
+  let read = 0
+  for (const comment of comments) {
+    read += 1
+    const offset = matcher.match(comment.body)
+    if (offset !== undefined) matches.push({ ...comment, offset })
+    if (matches.length >= limit) break
+  }
+  return { matches, isWhole: read < MOST_READ }
+}
+
+function present(scope: ReadScope, row: Match, spaceTitle: string): FoundComment {
+  const text = composeAccents(row.body)
+  return {
+    id: row.id,
+    ...(row.reply !== null && { reply: row.reply }),
+    space: row.space,
+    spaceTitle,
+    ...(row.change_request !== null && { changeRequest: row.change_request }),
+    ...(row.page !== null && { page: row.page }),
+    body: snippetAt(text, { start: 0, end: text.length }, row.offset),
+    postedBy: userById(scope, row.posted_by),
+    postedAt: timestamp(row.posted_at),
+    resolved: row.resolved === 1,
+  }
+}
