@@ -63,6 +63,12 @@ export const routes: RouteRecordRaw[] = [
     props: (route) => ({ collectionId: route.params['id'] }),
   },
   {
+    path: '/search',
+    name: SCREEN.search,
+    component: () => import('./features/search/screen/SearchScreen.vue'),
+    meta: { title: 'Search' },
+  },
+  {
     path: '/imports',
     name: SCREEN.imports,
     component: () => import('./features/imports/ImportsScreen.vue'),

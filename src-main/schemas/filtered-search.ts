@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { ChangeRequestStatus } from './change-request.ts'
+import { MOST_RESULTS } from './limits/search-limits.ts'
 import { User } from './people/user.ts'
 import { Id, Timestamp } from './primitives.ts'
 import { SearchCorrection, SearchPage, SearchQuery } from './search.ts'
-
-/** The most results of one filtered search. */
-export const MOST_RESULTS = 200
 
 /** The query and the filters that all filtered searches share. */
 export const searchFilter = z.object({
@@ -45,8 +43,8 @@ export const FoundComment = z
     reply: Id.optional(),
     space: Id,
     spaceTitle: z.string(),
-    changeRequest: Id.optional(),
-    page: Id.optional(),
+    changeRequest: z.object({ id: Id, number: z.int(), subject: z.string() }).optional(),
+    page: z.object({ id: Id, title: z.string() }).optional(),
     body: z.string().describe('Plain text around the words'),
     postedBy: User,
     postedAt: Timestamp,

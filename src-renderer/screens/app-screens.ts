@@ -18,6 +18,7 @@ export const SCREEN = {
   reusableContent: 'reusable-content',
   reference: 'reference',
   health: 'health',
+  search: 'search',
   findInSpace: 'find-in-space',
   findInCollection: 'find-in-collection',
 } as const

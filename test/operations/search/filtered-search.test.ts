@@ -182,7 +182,7 @@ describe('a filtered search of comments', () => {
     })
     const { items, isWhole } = searchComments({ query: 'lamp' })
     expect(items).toMatchObject([
-      { body: 'Lamp again.', changeRequest: changeRequestId },
+      { body: 'Lamp again.', changeRequest: { id: changeRequestId, number: 1 } },
       { id: comment.id, body: 'Which lamp?', reply: expect.any(String) },
       { id: comment.id, body: 'The lamp is too dark.', space, resolved: false },
     ])

@@ -26,7 +26,7 @@ const REPLIES = `SELECT * FROM (
   ) WHERE ${CONDITIONS}`
 const AT_ONCE = 500
 
-/** Where and by whom comments were written. */
+/** The spaces, times and author of comments. */
 export interface CommentFilter extends Written {
   spaces: readonly string[]
 }

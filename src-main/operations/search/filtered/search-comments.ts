@@ -3,6 +3,7 @@ import { readSearchQuery } from '../../../content/search/search-query.ts'
 import { snippetAt } from '../../../content/search/search-snippet.ts'
 import { TextMatcher } from '../../../content/search/text-matcher.ts'
 import { FoundComments, searchFilter, type FoundComment } from '../../../schemas/filtered-search.ts'
+import type { Reader } from '../../../store/store.ts'
 import { onOrganization } from '../../access/access.ts'
 import { defineOperation } from '../../engine/define-operation.ts'
 import { organizationParams } from '../../engine/path-params.ts'
@@ -17,6 +18,9 @@ import { writtenBetween } from './written-between.ts'
 const USUAL = 20
 /** The most comments, and the most replies, that one search reads. */
 const MOST_READ = 20_000
+
+const CHANGE = 'SELECT id, number, subject FROM change_request WHERE id = ?'
+const PAGE = 'SELECT page AS id, title FROM search_document WHERE page = ? LIMIT 1'
 
 interface Match extends SearchedComment {
   offset: number
@@ -82,11 +86,23 @@ function present(scope: ReadScope, row: Match, spaceTitle: string): FoundComment
     ...(row.reply !== null && { reply: row.reply }),
     space: row.space,
     spaceTitle,
-    ...(row.change_request !== null && { changeRequest: row.change_request }),
-    ...(row.page !== null && { page: row.page }),
+    ...placeOf(scope.store, row),
     body: snippetAt(text, { start: 0, end: text.length }, row.offset),
     postedBy: userById(scope, row.posted_by),
     postedAt: timestamp(row.posted_at),
     resolved: row.resolved === 1,
   }
+}
+
+/** The place of a discussion. A page that was deleted since, or exists in a change request alone, is left out. */
+function placeOf(
+  store: Reader,
+  { change_request: changeRequest, page }: Match,
+): Pick<FoundComment, 'changeRequest' | 'page'> {
+  const inChange =
+    changeRequest === null
+      ? undefined
+      : store.get<NonNullable<FoundComment['changeRequest']>>(CHANGE, changeRequest)
+  const onPage = page === null ? undefined : store.get<NonNullable<FoundComment['page']>>(PAGE, page)
+  return { ...(inChange && { changeRequest: inChange }), ...(onPage && { page: onPage }) }
 }

@@ -1,0 +1,99 @@
+import type { RouteLocationRaw } from 'vue-router'
+import type {
+  FoundChangeRequest,
+  FoundComment,
+  FoundPageOfSpace,
+} from '../../../../src-main/schemas/filtered-search.ts'
+import { SCREEN } from '../../../screens/app-screens.ts'
+import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
+import { nameOf, STATUS_WORDS } from '../../change-requests/status-words.ts'
+
+/** A line of a result: a section of a page, or a page of a change request. */
+export interface ResultPart {
+  id: string
+  title: string | undefined
+  body: string
+  to: RouteLocationRaw
+}
+
+/** A result as the screen shows it. */
+export interface ResultRow {
+  id: string
+  title: string
+  to: RouteLocationRaw
+  place: string
+  /** The user who wrote it, and when. */
+  by: string | undefined
+  at: string
+  note: string | undefined
+  parts: ResultPart[]
+}
+
+/** Returns the row of a page. `find` are the words that the opened page marks. */
+export function pageRow({ id, space, ...page }: FoundPageOfSpace, find: string): ResultRow {
+  const at = (section: string): RouteLocationRaw => ({
+    name: SCREEN.page,
+    params: { space, page: id },
+    query: { ...(section !== '' && { section }), find },
+  })
+  const directory = page.path.split('/').slice(0, -1)
+  return {
+    id,
+    title: page.title,
+    to: at(''),
+    place: [page.spaceTitle, ...directory].join(' › '),
+    by: page.updatedBy?.displayName,
+    at: page.updatedAt,
+    note: undefined,
+    parts: page.sections.map((section) => ({
+      id: section.id,
+      title: section.title === page.title ? undefined : section.title,
+      body: section.body,
+      to: at(section.id),
+    })),
+  }
+}
+
+/** Returns the row of a comment, which opens the discussion that it is in. */
+export function commentRow(comment: FoundComment): ResultRow {
+  const { id, reply, spaceTitle, page, changeRequest } = comment
+  return {
+    id: reply ?? id,
+    title: comment.body,
+    to: placeOf(comment),
+    place: [spaceTitle, changeRequest && nameOf(changeRequest), page?.title].filter(Boolean).join(' › '),
+    by: comment.postedBy.displayName,
+    at: comment.postedAt,
+    note: comment.resolved ? 'Resolved' : undefined,
+    parts: [],
+  }
+}
+
+function placeOf({ space, page, changeRequest }: FoundComment): RouteLocationRaw {
+  if (changeRequest) {
+    const params = { space, change: String(changeRequest.number) }
+    return { name: CHANGE_SCREEN.overview, params }
+  }
+  if (page) return { name: SCREEN.page, params: { space, page: page.id } }
+  return { name: SCREEN.space, params: { space } }
+}
+
+/** Returns the row of a change request with the pages whose changed text matches. */
+export function changeRow(change: FoundChangeRequest): ResultRow {
+  const params = { space: change.space, change: String(change.number) }
+  return {
+    id: change.id,
+    title: nameOf(change),
+    to: { name: CHANGE_SCREEN.overview, params },
+    place: change.spaceTitle,
+    by: change.createdBy.displayName,
+    at: change.updatedAt,
+    note: STATUS_WORDS[change.status].label,
+    parts: change.pages.map(({ id, title, body }) => ({
+      id,
+      title,
+      body,
+      to: { name: CHANGE_SCREEN.edit, params: { ...params, page: id } },
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+import type { LocationQuery } from 'vue-router'
+import { readSearchQuery } from '../../../../src-main/content/search/search-query.ts'
+import type { SearchFilter } from '../../../../src-main/schemas/filtered-search.ts'
+import type { SearchAddress } from '../../../stores/searches.ts'
+
+/** The kinds of results, each with a list of its own. */
+export const KINDS = ['pages', 'comments', 'changes'] as const
+export type ResultKind = (typeof KINDS)[number]
+
+/** The parts of a page in which the words have to stand. */
+export const PARTS = ['anywhere', 'titles', 'code'] as const
+export type SearchedPart = (typeof PARTS)[number]
+
+/** The ages of results, each with its days. */
+export const AGES = { any: null, day: 1, week: 7, month: 31, year: 366 } as const
+export type Age = keyof typeof AGES
+
+/** A search as its screen shows it. */
+export interface SearchFilters {
+  text: string
+  kind: ResultKind
+  part: SearchedPart
+  age: Age
+  /** `space:ID` or `collection:ID`; empty for everywhere. */
+  place: string
+  /** The id of a user; empty for anyone. */
+  author: string
+}
+
+const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word =>
+  words.find((word) => word === value) ?? words[0]!
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Reads the filters from an address. A value of another version counts as none. */
+export function readFilters(query: LocationQuery): SearchFilters {
+  return {
+    text: wordOf(query['q']),
+    kind: oneOf(KINDS, query['kind']),
+    part: oneOf(PARTS, query['in']),
+    age: oneOf(Object.keys(AGES) as Age[], query['age']),
+    place: wordOf(query['place']),
+    author: wordOf(query['author']),
+  }
+}
+
+/** Returns the address of filters. What is not chosen stays out of it. */
+export function addressOf({ text, kind, part, age, place, author }: SearchFilters): SearchAddress {
+  const chosen = { q: text, kind, in: part, age, place, author }
+  const usual: Record<string, string> = { kind: 'pages', in: 'anywhere', age: 'any' }
+  const entries = Object.entries(chosen).filter(
+    ([name, value]) => name === 'q' || (value !== '' && value !== usual[name]),
+  )
+  return Object.fromEntries(entries)
+}
+
+const DAY = 86_400_000
+
+/** Returns the filters as the operations take them. An age begins at midnight, so that it stays equal for a day. */
+export function requestOf({ text, age, place, author }: SearchFilters, now: Date): SearchFilter {
+  const days = AGES[age]
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
+  const [kind, id] = place.split(/:(.*)/s)
+  return {
+    query: text,
+    ...(kind === 'space' && id && { space: id }),
+    ...(kind === 'collection' && id && { collection: id }),
+    ...(author !== '' && { author }),
+    ...(days !== null && { after: new Date(midnight - (days - 1) * DAY).toISOString() }),
+  }
+}
+
+/** Returns the words that results have to contain, to mark them. */
+export function soughtWords(text: string): string[] {
+  return readSearchQuery(text).sought.flatMap(({ parts }) => parts)
+}

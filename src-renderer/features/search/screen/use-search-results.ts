@@ -1,0 +1,106 @@
+import { computed, type ComputedRef, type Ref } from 'vue'
+import type { SearchCorrection } from '../../../../src-main/schemas/search.ts'
+import type { ClientProblem } from '../../../api/client-problem.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { useWorkspace } from '../../../session/workspace.ts'
+import { changeRow, commentRow, pageRow, type ResultRow } from './result-rows.ts'
+import { requestOf, soughtWords, type ResultKind, type SearchFilters } from './search-filters.ts'
+
+export interface SearchResults {
+  /** The results of each kind; undefined before the first answer. */
+  rows: ComputedRef<Record<ResultKind, ResultRow[] | undefined>>
+  /** The number of each kind in words, such as `20+`. */
+  counts: ComputedRef<Record<ResultKind, string>>
+  /** True where the shown kind has more results than are listed. */
+  hasMore: ComputedRef<boolean>
+  /** The sentences that say how the query was read, and what was not searched. */
+  remarks: ComputedRef<string[]>
+  /** The words to mark in results. */
+  words: ComputedRef<string[]>
+  isLoading: ComputedRef<boolean>
+  problem: ComputedRef<ClientProblem | undefined>
+}
+
+/** Searches pages, comments and change requests by the filters of a screen, `limit` of the shown kind. */
+export function useSearchResults(filters: () => SearchFilters, limit: Readonly<Ref<number>>): SearchResults {
+  const { organization } = useWorkspace()
+
+  const inputOf = (kind: ResultKind) => {
+    const { text, part } = filters()
+    // Only pages have titles and code.
+    if (!organization.value || soughtWords(text).length === 0) return null
+    if (kind !== 'pages' && part !== 'anywhere') return null
+    const shown = filters().kind === kind ? limit.value : FEW
+    const query = { ...requestOf(filters(), new Date()), limit: shown }
+    return { params: { organizationId: organization.value.id }, query }
+  }
+  const options = { keepPrevious: true }
+  const pages = useOperation(
+    'searchPagesInOrganization',
+    () => withPart(inputOf('pages'), filters().part),
+    options,
+  )
+  const comments = useOperation('searchCommentsInOrganization', () => inputOf('comments'), options)
+  const changes = useOperation('searchChangeRequestsInOrganization', () => inputOf('changes'), options)
+  const answers = { pages, comments, changes }
+
+  const words = computed(() => [
+    ...soughtWords(filters().text),
+    ...(pages.value.value?.corrections ?? []).map(({ meant }) => meant),
+  ])
+  const rows = computed(() => ({
+    pages: pages.value.value?.items.map((page) => pageRow(page, words.value.join(' '))),
+    comments: comments.value.value?.items.map(commentRow),
+    changes: changes.value.value?.items.map(changeRow),
+  }))
+  const hasMore = computed(() => {
+    const { kind } = filters()
+    const listed = rows.value[kind]?.length ?? 0
+    return kind === 'pages' ? listed < (pages.value.value?.count ?? 0) : listed >= limit.value
+  })
+  const counts = computed(() => ({
+    pages: countOf(pages.value.value?.count, Number.POSITIVE_INFINITY),
+    comments: countOf(rows.value.comments?.length, filters().kind === 'comments' ? limit.value : FEW),
+    changes: countOf(rows.value.changes?.length, filters().kind === 'changes' ? limit.value : FEW),
+  }))
+  const remarks = computed(() => {
+    const { kind } = filters()
+    if (kind === 'pages') return pageRemarks(pages.value.value)
+    return answers[kind].value.value?.isWhole === false
+      ? ['The oldest were not searched. Choose a space or a time to reach them.']
+      : []
+  })
+  return {
+    rows,
+    counts,
+    hasMore,
+    remarks,
+    words,
+    isLoading: computed(() => answers[filters().kind].isLoading.value),
+    problem: computed(() => answers[filters().kind].problem.value),
+  }
+}
+
+/** Results of the kinds that are only counted. */
+const FEW = 20
+
+function withPart<Input extends { query: object }>(input: Input | null, part: SearchFilters['part']) {
+  return input && { ...input, query: { ...input.query, in: part } }
+}
+
+/** A number of results in words. A full list may have more. */
+function countOf(count: number | undefined, full: number): string {
+  if (count === undefined) return ''
+  return count >= full ? `${count}+` : count.toLocaleString()
+}
+
+function pageRemarks(
+  answer: { items: unknown[]; holdsAll: boolean; corrections?: SearchCorrection[] | undefined } | undefined,
+): string[] {
+  if (!answer) return []
+  const corrected = (answer.corrections ?? []).map(
+    ({ typed, meant }) => `No page has “${typed}”. These have “${meant}”.`,
+  )
+  const isPartial = !answer.holdsAll && answer.items.length > 0
+  return [...corrected, ...(isPartial ? ['No page has all of these words. These have some of them.'] : [])]
+}
