@@ -118,6 +118,7 @@ describe('the search screen', () => {
     await shot('search-changes')
     await results().getByRole('link', { name: 'More woods' }).click()
     await page.getByRole('heading', { name: 'More woods' }).waitFor()
+    expect(page.url()).toContain(`/spaces/${space}/changes/`)
   })
 
   it('saves a search, which is there after a reload', async () => {
@@ -137,5 +138,6 @@ describe('the search screen', () => {
       .first()
       .click()
     await results().getByText('Walnut is dark.').waitFor()
+    expect(await field().inputValue()).toBe('walnut')
   })
 })
