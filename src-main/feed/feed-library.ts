@@ -1,6 +1,7 @@
 import type { CollectionRow } from '../operations/collections/collection-row.ts'
 import type { ReadScope } from '../operations/engine/scope.ts'
 import { timestamp } from '../operations/engine/timestamp.ts'
+import { storedRules } from '../operations/merge-rules/stored-rules.ts'
 import type { OrganizationRow } from '../operations/organizations/organization-row.ts'
 import type { SpaceRow } from '../revisions/space-row.ts'
 import type { CustomFieldValue } from '../schemas/custom-field.ts'
@@ -29,6 +30,7 @@ export function readOrganization({ store }: ReadScope, entry: ChangeRow): FeedEn
     sso: row.sso === 1,
     ai: row.ai === 1,
     inviteLinks: row.invite_links === 1,
+    mergeRules: storedRules(row),
     order: row.seq,
   }
   return { change: { kind: 'organization', id: entry.id, value } }
@@ -65,6 +67,7 @@ export function readSpace(scope: ReadScope, entry: ChangeRow): FeedEntry {
     updatedAt: timestamp(row.updated_at),
     contentRoot: row.content_root,
     summary: row.summary,
+    mergeRules: storedRules(row),
     levels: ownLevels(scope, 'space', entry),
     customFields,
   }

@@ -93,6 +93,8 @@ export const PROBLEM_STATUS = {
   'space.locked': 403,
   /** The change request is merged or archived, so its content is fixed. */
   'change-request.closed': 409,
+  /** The change request does not meet the merge rules of its space. */
+  'merge.rules': 409,
   /** An archive that is cut short, damaged, encrypted throughout, or of another format than Carrel reads. */
   'import.archive-broken': 400,
   /** A path to import from that is missing, or neither a folder nor a file. */

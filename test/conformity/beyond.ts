@@ -11,6 +11,10 @@ export const BEYOND: Record<string, string> = {
   resolveChangeRequestConflict: 'a merge answers `conflicts`, and a person has to settle them',
   listChangedPagesInChangeRequest:
     'a review counts the lines of each page, and resets its mark of a viewed page that changed',
+  getMergeRulesForSpace: 'a merge can need approvals, and the document has no rules',
+  updateMergeRulesForSpace: 'a merge can need approvals, and the document has no rules',
+  getMergeRulesForOrganization: 'a merge can need approvals, and the document has no rules',
+  updateMergeRulesForOrganization: 'a merge can need approvals, and the document has no rules',
   getMergePreview: 'a merge is one click for everyone, and its effect is named before it',
   listPageLevels: 'a tree shows one level at a time, and the document has the whole tree alone',
   listPageLevelsInChangeRequest:

@@ -369,6 +369,8 @@ function fittingBody(id: string): unknown {
     updateTranslation: { title: 'x' },
     submitChangeRequestReview: { status: 'approved' },
     requestReviewersForChangeRequest: { users: ['x'] },
+    updateMergeRulesForSpace: { rules: null },
+    updateMergeRulesForOrganization: { rules: null },
     transferCollection: { organization: 'x' },
     transferSpace: { organization: 'x' },
     importContent: IMPORTED,

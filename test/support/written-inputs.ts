@@ -23,6 +23,7 @@ const IDS = [
   'body.spaceId',
   'body.spaces',
   'body.users',
+  ...['approvers', 'bypass'].flatMap((name) => [`${name}.users`, `${name}.teams`]),
   'defaultContent.site',
   'files.ref',
 ]

@@ -7,6 +7,7 @@ import type { Reader } from '../../store/store.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import type { ReadScope } from '../engine/scope.ts'
+import { checkRules } from '../merge-rules/check-rules.ts'
 import { countChange } from '../revisions/history-summary.ts'
 import { onChangeRequest, type ChangeRequestSubject } from './access.ts'
 import { conflictsOf } from './conflict-row.ts'
@@ -40,6 +41,7 @@ export const getMergePreview = defineOperation({
     const { added, modified, moved, deleted, isPartial } = pagesOf(base, mine)
     const views = { base, mine, theirs: headView(store, main) }
     const conflicts = isPartial && outdated ? undefined : conflictingPages(store, line.id, views, outdated)
+    const { unmet, mayBypass } = checkRules(scope, subject)
     return {
       object: 'merge-preview' as const,
       pages: { added, modified, moved, deleted },
@@ -49,6 +51,8 @@ export const getMergePreview = defineOperation({
       ...(conflicts && { conflicts }),
       brokenLinks: countBrokenLinks(store, main.id, mine),
       reviews: reviewsOf(scope, subject),
+      unmetRules: unmet,
+      mayBypassRules: mayBypass,
     }
   },
 })

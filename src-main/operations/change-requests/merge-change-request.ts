@@ -9,6 +9,7 @@ import { mayClose } from '../engine/edit-order.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import type { WriteScope } from '../engine/scope.ts'
 import { nothing } from '../engine/written.ts'
+import { refuseUnmetRules } from '../merge-rules/check-rules.ts'
 import { onChangeRequest } from './access.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
 import { conflictsOf } from './conflict-row.ts'
@@ -25,7 +26,14 @@ export const mergeChangeRequest = defineOperation({
   success: 200,
   params: changeRequestParams,
   query: z.object({}),
-  body: z.object({}).optional(),
+  body: z
+    .object({
+      bypassRules: z
+        .boolean()
+        .optional()
+        .describe('True to merge although a merge rule is not met, where the caller may'),
+    })
+    .optional(),
   response: MergeResult,
   offline: {
     kind: 'queued',
@@ -36,8 +44,10 @@ export const mergeChangeRequest = defineOperation({
     order: mayClose,
   },
   access: onChangeRequest('review'),
-  run(scope, _input, { changeRequest }) {
+  run(scope, { body }, subject) {
+    const { changeRequest } = subject
     refuseClosed(changeRequest)
+    refuseUnmetRules(scope, subject, body?.bypassRules === true)
     if (conflictsOf(scope.store, changeRequest.line).length > 0) {
       const revision = headRevision(scope.store, lineById(scope.store, changeRequest.line)).id
       return { revision, result: 'conflicts' as const }

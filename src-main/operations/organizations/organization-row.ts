@@ -22,6 +22,8 @@ export interface OrganizationRow {
   sso: number
   ai: number
   invite_links: number
+  /** The merge rules of spaces without own ones, as JSON. */
+  merge_rules: string | null
 }
 
 /** The organization as the API shows it to a caller with a level. */

@@ -3,6 +3,7 @@ import { ChangeRequestStatus, ReviewStatus } from '../change-request.ts'
 import { CommentStatus } from '../comment.ts'
 import { ConflictKind } from '../conflict.ts'
 import { CustomFieldValue } from '../custom-field.ts'
+import { MergeRules } from '../merge-rules.ts'
 import { PageType } from '../page.ts'
 import { Organization } from '../people/organization.ts'
 import { Id, Role, Timestamp, Uri } from '../primitives.ts'
@@ -36,6 +37,8 @@ export const FedOrganization = z.object({
   sso: z.boolean(),
   ai: z.boolean(),
   inviteLinks: z.boolean(),
+  /** Absent in the feed of an older origin, which has no rules. */
+  mergeRules: MergeRules.nullable().optional(),
   order,
 })
 
@@ -60,6 +63,7 @@ export const FedSpace = z.object({
   ...times,
   contentRoot: z.string(),
   summary: z.string().nullable(),
+  mergeRules: MergeRules.nullable().optional(),
   levels,
   customFields: z.array(z.object({ field: Id, value: CustomFieldValue })),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UnmetRule } from '../merge-rules.ts'
 import { Id } from '../primitives.ts'
 
 const count = z.int().min(0)
@@ -19,6 +20,10 @@ export const MergePreview = z
     brokenLinks: count,
     /** The latest review of each reviewer. Outdated ones are of an earlier revision, and count there alone. */
     reviews: z.object({ approved: count, changesRequested: count, outdated: count }),
+    /** The merge rules of the space that are not met. A merge is refused until they are. */
+    unmetRules: z.array(UnmetRule),
+    /** True when the caller may merge although a rule is not met. */
+    mayBypassRules: z.boolean(),
   })
   .meta({ id: 'MergePreview' })
 export type MergePreview = z.infer<typeof MergePreview>

@@ -34,6 +34,7 @@ import { fedPublishing } from './feed/0132-fed-publishing.ts'
 import type { Migration } from './migration.ts'
 import { requestedReviewers } from './reviews/0320-requested-reviewers.ts'
 import { work } from './reviews/0330-work.ts'
+import { mergeRules } from './reviews/0340-merge-rules.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   ownWords,
   requestedReviewers,
   work,
+  mergeRules,
 ]

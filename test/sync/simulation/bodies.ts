@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../../../src-main/operations/engine/define-operation.ts'
 import { defaultCustomization } from '../../../src-main/operations/sites/default-customization.ts'
+import { NO_RULES, type MergeRules } from '../../../src-main/schemas/merge-rules.ts'
 import { fittingValue } from '../../support/documents/fitting-value.ts'
 import { contentChanges } from './content-changes.ts'
 import { anywhere } from './names.ts'
@@ -25,6 +26,8 @@ const BODIES: Readonly<Record<string, Body>> = {
     users: [someReviewer(person, params)],
     ...(person.chance.is(0.2) && { subject: person.sentence('Reviewed work') }),
   }),
+  updateMergeRulesForSpace: (person) => ({ rules: someRules(person) }),
+  updateMergeRulesForOrganization: (person) => ({ rules: someRules(person) }),
   postCommentInSpace: (person) => ({ body: said(person, 'Remark') }),
   postCommentInChangeRequest: (person) => ({ body: said(person, 'Remark') }),
   postCommentReplyInSpace: (person) => ({ body: said(person, 'Answer') }),
@@ -83,6 +86,12 @@ function saidOtherwise(person: Person) {
 
 function resolvedOrNot({ chance }: Person) {
   return chance.is(0.3) ? { resolved: chance.is(0.5) } : {}
+}
+
+/** No rules, or rules that some merges meet. */
+function someRules({ chance }: Person): MergeRules | null {
+  if (chance.is(0.6)) return null
+  return { ...NO_RULES, noChangesRequested: true, approvals: chance.is(0.3) ? 1 : 0 }
 }
 
 /** A member other than the author, who does not review the change request. */

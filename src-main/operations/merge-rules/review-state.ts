@@ -1,0 +1,45 @@
+import type { ReviewState } from '../../domain/unmet-rules.ts'
+import type { MergeRules } from '../../schemas/merge-rules.ts'
+import type { Reader } from '../../store/store.ts'
+import type { ChangeRequestSubject } from '../change-requests/access.ts'
+import { revisionNow, type ReviewRow } from '../change-requests/review-row.ts'
+import type { ReadScope } from '../engine/scope.ts'
+
+/** Reads the state of a change request that rules are about. */
+export function reviewState(scope: ReadScope, subject: ChangeRequestSubject, rules: MergeRules): ReviewState {
+  const { store } = scope
+  const { changeRequest } = subject
+  const now = new Set<string>(revisionNow(scope, subject))
+  const rows = store.all<ReviewRow>(
+    'SELECT * FROM review WHERE change_request = ? ORDER BY seq',
+    changeRequest.id,
+  )
+  const latest = [...new Map(rows.map((row) => [row.reviewer, row])).values()]
+  const reviewers = (status: ReviewRow['status'], isCounted: (row: ReviewRow) => boolean) =>
+    new Set(latest.filter((row) => row.status === status && isCounted(row)).map(({ reviewer }) => reviewer))
+  const requested = store.all<{ user: string }>(
+    'SELECT user FROM requested_reviewer WHERE change_request = ?',
+    changeRequest.id,
+  )
+  return {
+    author: changeRequest.created_by,
+    subject: changeRequest.subject,
+    approved: reviewers('approved', ({ revision }) => now.has(revision)),
+    changesRequested: reviewers('changes-requested', () => true),
+    requested: new Set(requested.map(({ user }) => user)),
+    approvers: isNamed(rules.approvers) ? namedUsers(store, rules.approvers) : undefined,
+  }
+}
+
+type Named = MergeRules['approvers']
+
+const isNamed = ({ users, teams }: Named): boolean => users.length + teams.length > 0
+
+/** Returns the named users, and the members of the named teams. */
+export function namedUsers(store: Reader, { users, teams }: Named): Set<string> {
+  const members = store.all<{ user: string }>(
+    'SELECT user FROM team_member WHERE team IN (SELECT value FROM json_each(?))',
+    JSON.stringify(teams),
+  )
+  return new Set([...users, ...members.map(({ user }) => user)])
+}

@@ -1,0 +1,23 @@
+import type { MergeRules } from '../../schemas/merge-rules.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { WriteScope } from '../engine/scope.ts'
+
+const USER = 'SELECT 1 FROM user WHERE id = ?'
+const TEAM = 'SELECT 1 FROM team WHERE id = ?'
+
+/** Returns rules as a row stores them. Refuses users and teams that do not exist. */
+export function rulesToStore({ store }: WriteScope, rules: MergeRules | null): string | null {
+  if (rules === null) return null
+  const { approvers, bypass } = rules
+  const areThere = (sql: string, ids: readonly string[]) =>
+    ids.every((id) => store.get(sql, id) !== undefined)
+  if (
+    areThere(USER, [...approvers.users, ...bypass.users]) &&
+    areThere(TEAM, [...approvers.teams, ...bypass.teams])
+  )
+    return JSON.stringify(rules)
+  throw new Problem(
+    'input.invalid',
+    'body.rules: names a user or a team that does not exist. Choose another one.',
+  )
+}

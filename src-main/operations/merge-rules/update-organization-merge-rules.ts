@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { MergeRulesAnswer, MergeRulesChange } from '../../schemas/merge-rules.ts'
+import { onOrganization } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { organizationParams } from '../engine/path-params.ts'
+import { nothing } from '../engine/written.ts'
+import { rulesToStore } from './rules-to-store.ts'
+import { rulesOfOrganization } from './stored-rules.ts'
+
+export const updateOrganizationMergeRules = defineOperation({
+  id: 'updateMergeRulesForOrganization',
+  group: 'Organizations',
+  summary: 'Replace the rules that a change request has to meet before its merge',
+  method: 'PUT',
+  path: '/v1/orgs/{organizationId}/merge-rules',
+  success: 200,
+  params: organizationParams,
+  query: z.object({}),
+  body: MergeRulesChange,
+  response: MergeRulesAnswer,
+  offline: {
+    kind: 'queued',
+    words: 'Change the merge rules of an organization',
+    about: 'the organization',
+    effect: { kind: 'set', thing: 'other' },
+    notTaken: 'This server has no merge rules. Discard this.',
+    written: nothing,
+  },
+  access: onOrganization('admin'),
+  run(scope, { body }, { organization }) {
+    const rules = rulesToStore(scope, body.rules)
+    scope.store.run('UPDATE organization SET merge_rules = ? WHERE id = ?', rules, organization.id)
+    scope.touch({ kind: 'organization', organization: organization.id })
+    return rulesOfOrganization({ ...organization, merge_rules: rules })
+  },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Id } from './primitives.ts'
+
+/** The most users, or teams, that a rule names. */
+const MOST_NAMED = 100
+/** The most approvals that a rule can demand. */
+export const MOST_APPROVALS = 10
+
+const Named = z.object({ users: z.array(Id).max(MOST_NAMED), teams: z.array(Id).max(MOST_NAMED) })
+
+/** The conditions of a merge. All of them have to hold. */
+export const MergeRules = z
+  .object({
+    approvals: z
+      .int()
+      .min(0)
+      .max(MOST_APPROVALS)
+      .describe('Users other than the author who have to approve the present revision'),
+    noChangesRequested: z.boolean().describe('The last review of nobody asks for changes'),
+    requestedReviewers: z.boolean().describe('Every requested reviewer has to approve the present revision'),
+    approvers: Named.describe('One of these has to approve the present revision, where any is named'),
+    subject: z.boolean().describe('The change request has a subject'),
+    bypass: Named.extend({ admins: z.boolean() }).describe('Users who may merge although a rule is not met'),
+  })
+  .meta({ id: 'MergeRules' })
+export type MergeRules = z.infer<typeof MergeRules>
+
+/** The rules of a space or organization that has none. */
+export const NO_RULES: MergeRules = {
+  approvals: 0,
+  noChangesRequested: false,
+  requestedReviewers: false,
+  approvers: { users: [], teams: [] },
+  subject: false,
+  bypass: { admins: false, users: [], teams: [] },
+}
+
+/** The merge rules of a space or organization. */
+export const MergeRulesAnswer = z.object({
+  own: MergeRules.nullable().describe('The own rules; null where those of the organization hold, or none'),
+  inForce: MergeRules.describe('The rules that hold'),
+})
+
+/** The body that changes merge rules. */
+export const MergeRulesChange = z.object({
+  rules: MergeRules.nullable().describe('Null to use the rules of the organization, or none'),
+})
+
+/** A rule that a change request does not meet. */
+export const UnmetRule = z
+  .object({
+    kind: z.enum(['approvals', 'changes-requested', 'requested-reviewers', 'approvers', 'subject']),
+    sentence: z.string().describe('The missing condition, for the user'),
+  })
+  .meta({ id: 'UnmetRule' })
+export type UnmetRule = z.infer<typeof UnmetRule>

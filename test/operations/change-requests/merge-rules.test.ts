@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NO_RULES, type MergeRules } from '../../../src-main/schemas/merge-rules.ts'
+import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import type { Visitor } from '../../support/workspace.ts'
+
+let fixture: ReviewDesk
+let params: { spaceId: string; changeRequestId: string }
+let reviewer: Visitor
+
+beforeEach(() => {
+  fixture = openReviewDesk({ First: 'one' })
+  params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
+  reviewer = fixture.workspace.addUser('review')
+})
+afterEach(() => fixture.workspace.close())
+
+const setSpaceRules = (
+  rules: Partial<MergeRules> | null,
+  caller: Pick<Visitor, 'attempt'> = fixture.workspace,
+) =>
+  caller.attempt('updateMergeRulesForSpace', {
+    params: { spaceId: fixture.space },
+    body: { rules: rules && { ...NO_RULES, ...rules } },
+  })
+const setOrganizationRules = (rules: Partial<MergeRules> | null) =>
+  fixture.workspace.call('updateMergeRulesForOrganization', {
+    params: { organizationId: fixture.workspace.organization },
+    body: { rules: rules && { ...NO_RULES, ...rules } },
+  })
+const approve = (by: Visitor) =>
+  by.call('submitChangeRequestReview', { params, body: { status: 'approved' } })
+const merge = (by: Pick<Visitor, 'attempt'> = fixture.workspace, body?: object) => {
+  const result = by.attempt('mergeChangeRequest', { params, ...(body && { body }) })
+  return result.ok ? 'merged' : result.problem.code
+}
+const unmet = () =>
+  fixture.workspace.call('getMergePreview', { params }).unmetRules.map(({ sentence }) => sentence)
+
+describe('merge rules', () => {
+  it('of a space refuse a merge until they are met, and the preview says what is missing', () => {
+    setSpaceRules({ approvals: 1 })
+    expect(unmet()).toEqual(['One more user has to approve the present revision.'])
+    expect(merge()).toBe('merge.rules')
+    approve(reviewer)
+    expect(unmet()).toEqual([])
+    expect(merge()).toBe('merged')
+  })
+
+  it('do not count an approval of the author, or of an earlier revision', () => {
+    setSpaceRules({ approvals: 1 })
+    fixture.workspace.call('submitChangeRequestReview', { params, body: { status: 'approved' } })
+    expect(merge()).toBe('merge.rules')
+    approve(reviewer)
+    fixture.workspace.call('updateChangeRequestContent', {
+      params,
+      body: { changes: [{ operation: 'insert_page', title: 'Later' }] },
+    })
+    expect(merge()).toBe('merge.rules')
+  })
+
+  it('name every user who is in the way', () => {
+    const other = fixture.workspace.addUser('review')
+    setSpaceRules({
+      noChangesRequested: true,
+      requestedReviewers: true,
+      approvers: { users: [other.user], teams: [] },
+      subject: true,
+    })
+    reviewer.call('submitChangeRequestReview', { params, body: { status: 'changes-requested' } })
+    fixture.workspace.call('requestReviewersForChangeRequest', { params, body: { users: [other.user] } })
+    expect(unmet()).toEqual([
+      `Person ${reviewer.user} asked for changes and has to review again.`,
+      `The requested review of Person ${other.user} is missing.`,
+      `Person ${other.user} has to approve it.`,
+      'The change request needs a subject.',
+    ])
+    const result = fixture.workspace.attempt('mergeChangeRequest', { params })
+    expect(result).toMatchObject({
+      ok: false,
+      problem: { code: 'merge.rules', message: expect.stringContaining('has to approve it') },
+    })
+  })
+
+  it('resolve a team to its present members', () => {
+    const { workspace } = fixture
+    const organizationId = workspace.organization
+    const team = workspace.call('createOrganizationTeam', {
+      params: { organizationId },
+      body: { title: 'Editors' },
+    })
+    setSpaceRules({ approvers: { users: [], teams: [team.id] } })
+    expect(unmet()).toEqual(['Nobody is left who may approve it. An administrator has to change the rules.'])
+    workspace.call('addMemberToOrganizationTeamById', {
+      params: { organizationId, teamId: team.id, userId: reviewer.user },
+    })
+    approve(reviewer)
+    expect(merge()).toBe('merged')
+  })
+
+  it('are bypassed only by users who may, and only when they ask for it', () => {
+    const admin = fixture.workspace.addUser('admin')
+    setSpaceRules({ approvals: 1, bypass: { admins: false, users: [reviewer.user], teams: [] } })
+    expect(merge(admin, { bypassRules: true })).toBe('merge.rules')
+    expect(merge(reviewer)).toBe('merge.rules')
+    expect(merge(reviewer, { bypassRules: true })).toBe('merged')
+  })
+
+  it('of the organization hold in spaces without own ones', () => {
+    setOrganizationRules({ approvals: 1 })
+    expect(merge()).toBe('merge.rules')
+    const read = () => fixture.workspace.call('getMergeRulesForSpace', { params: { spaceId: fixture.space } })
+    expect(read()).toMatchObject({ own: null, inForce: { approvals: 1 } })
+    setSpaceRules({})
+    expect(read()).toEqual({ own: NO_RULES, inForce: NO_RULES })
+    setSpaceRules(null)
+    expect(merge()).toBe('merge.rules')
+    setOrganizationRules(null)
+    expect(merge()).toBe('merged')
+  })
+
+  it('are changed by administrators alone, and name only users and teams that exist', () => {
+    expect(setSpaceRules({}, reviewer)).toMatchObject({ ok: false, problem: { code: 'auth.forbidden' } })
+    expect(setSpaceRules({ approvers: { users: ['nobody'], teams: [] } })).toMatchObject({
+      ok: false,
+      problem: { code: 'input.invalid' },
+    })
+    expect(setSpaceRules({ approvals: 11 })).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+  })
+})
