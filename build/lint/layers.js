@@ -46,6 +46,7 @@ export const LAYERS = {
     'features/sync/',
     'features/damage/',
     'features/find/',
+    'features/merge-rules/',
     'features/history/',
     'features/change-requests/',
     'features/health/',

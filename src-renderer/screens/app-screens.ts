@@ -18,6 +18,8 @@ export const SCREEN = {
   reusableContent: 'reusable-content',
   reference: 'reference',
   health: 'health',
+  mergeRules: 'merge-rules',
+  organizationMergeRules: 'organization-merge-rules',
   search: 'search',
   findInSpace: 'find-in-space',
   findInCollection: 'find-in-collection',

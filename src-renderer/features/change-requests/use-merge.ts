@@ -13,7 +13,8 @@ import type { OpenChangeRequest } from './open-change-request.ts'
 import { waitingMerge } from './waiting-merge.ts'
 
 export interface Merging {
-  merge: Action<[], void>
+  /** Merges. `bypassRules` merges although a merge rule is not met, where the user may. */
+  merge: Action<[options?: { bypassRules: boolean }], void>
   updateFromSpace: Action<[], void>
   /** Requests a review. */
   askForReview: Action<[], void>
@@ -72,11 +73,14 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     await call('updateChangeRequestById', { params: params.value, body: { status: 'open' } })
     await open.answer.refresh()
   })
-  const merge = useAction(async () => {
+  const merge = useAction(async (options?: { bypassRules: boolean }) => {
     if (!params.value) return
     const show = screensOf(router.currentRoute.value.params)
     await sendChanges('merged')
-    const { result } = await call('mergeChangeRequest', { params: params.value })
+    const { result } = await call('mergeChangeRequest', {
+      params: params.value,
+      ...(options && { body: options }),
+    })
     // A notice reports the merge, or that a replica queued or parked it. A toast would repeat it.
     if (result === 'merge') await show(CHANGE_SCREEN.overview)
     if (sync.connection.value) await sync.refresh()

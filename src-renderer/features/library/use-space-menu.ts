@@ -4,6 +4,7 @@ import {
   CloudOff,
   Download,
   FileDown,
+  GitMerge,
   HeartPulse,
   HardDriveDownload,
   History,
@@ -119,6 +120,7 @@ function contentScreens(router: Router, { id }: Space): MenuEntry[] {
   return [
     { label: 'Find and replace', icon: Replace, select: open(SCREEN.findInSpace) },
     { label: 'Health', icon: HeartPulse, select: open(SCREEN.health) },
+    { label: 'Merge rules', icon: GitMerge, select: open(SCREEN.mergeRules) },
     { label: 'Variables', icon: Braces, select: open(SCREEN.variables) },
     { label: 'Reusable content', icon: Repeat, select: open(SCREEN.reusableContents) },
   ]

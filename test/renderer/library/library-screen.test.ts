@@ -118,7 +118,7 @@ describe('the tree of the library', () => {
     await tree.trigger('contextmenu', { button: 0 })
     await flushPromises()
     expect(asked('moveSpace')).toEqual([])
-    const views = ['Find and replace', 'Health', 'Variables', 'Reusable content', 'History']
+    const views = ['Find and replace', 'Health', 'Merge rules', 'Variables', 'Reusable content', 'History']
     expect(menu()).toEqual(['Copy link', 'Export…', ...views, 'Import reports', 'Save as PDF'])
   })
 })
