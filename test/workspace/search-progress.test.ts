@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { SearchProgress } from '../../src-main/schemas/search-progress.ts'
+import type { SearchProgress } from '../../src-main/schemas/search/search-progress.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { folderOf, temporaryFolder } from '../support/content/archives.ts'

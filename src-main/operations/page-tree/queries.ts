@@ -6,7 +6,7 @@ import {
   TITLES_LIMIT,
 } from '../../schemas/limits/page-tree-limits.ts'
 import { Id } from '../../schemas/primitives.ts'
-import { SearchQuery } from '../../schemas/search.ts'
+import { SearchQuery } from '../../schemas/search/search.ts'
 import { text } from '../../schemas/text.ts'
 
 /** The parameters of the levels of a tree. */

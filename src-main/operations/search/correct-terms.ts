@@ -1,7 +1,7 @@
 import { editDistance } from '../../content/search/edit-distance.ts'
 import { searchTerms, type SearchTerm } from '../../content/search/search-terms.ts'
 import { isUnspaced } from '../../content/search/search-words.ts'
-import type { SearchCorrection } from '../../schemas/search.ts'
+import type { SearchCorrection } from '../../schemas/search/search.ts'
 import type { Reader } from '../../store/store.ts'
 import type { Documents } from './ranking.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '../../schemas/list.ts'
-import type { SearchCorrection } from '../../schemas/search.ts'
+import type { SearchCorrection } from '../../schemas/search/search.ts'
 
 /** The part of an answer that names the words of the query that were corrected. */
 export interface Corrected {

@@ -7,7 +7,7 @@ import {
 } from '../../content/search/search-sections.ts'
 import type { SearchTerm } from '../../content/search/search-terms.ts'
 import { documentsOf, lineOfDocument } from '../../revisions/index/search-index.ts'
-import type { SearchPage } from '../../schemas/search.ts'
+import type { SearchPage } from '../../schemas/search/search.ts'
 import type { ReadScope } from '../engine/scope.ts'
 
 /** The fields of a page that a response needs, read at once. */

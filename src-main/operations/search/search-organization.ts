@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchTerms } from '../../content/search/search-terms.ts'
 import { paging } from '../../schemas/list.ts'
-import { SearchQuery, searchResults, SearchSpace } from '../../schemas/search.ts'
+import { SearchQuery, searchResults, SearchSpace } from '../../schemas/search/search.ts'
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { listPage } from '../engine/list-page.ts'

@@ -1,6 +1,6 @@
 import { holds } from '../../domain/roles.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
-import type { SearchProgress } from '../../schemas/search-progress.ts'
+import type { SearchProgress } from '../../schemas/search/search-progress.ts'
 import type { Reader } from '../../store/store.ts'
 import { Levels } from '../access/levels.ts'
 import type { RightsScope } from '../engine/scope.ts'

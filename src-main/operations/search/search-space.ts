@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paging } from '../../schemas/list.ts'
-import { SearchPage, SearchQuery, searchResults } from '../../schemas/search.ts'
+import { SearchPage, SearchQuery, searchResults } from '../../schemas/search/search.ts'
 import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'

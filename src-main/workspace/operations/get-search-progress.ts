@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone } from '../../operations/access/access.ts'
 import { searchProgress } from '../../operations/search/search-progress.ts'
-import { SearchProgress } from '../../schemas/search-progress.ts'
+import { SearchProgress } from '../../schemas/search/search-progress.ts'
 import { defineWorkspaceOperation } from './define-workspace-operation.ts'
 
 export const getSearchProgress = defineWorkspaceOperation({

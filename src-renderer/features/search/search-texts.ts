@@ -1,4 +1,4 @@
-import type { SearchCorrection, SearchPage } from '../../../src-main/schemas/search.ts'
+import type { SearchCorrection, SearchPage } from '../../../src-main/schemas/search/search.ts'
 import type { Client } from '../../api/client.ts'
 import type { SearchScope } from '../../session/search-progress.ts'
 

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import type { SearchCorrection } from '../../../src-main/schemas/search.ts'
+import type { SearchCorrection } from '../../../src-main/schemas/search/search.ts'
 import { asClientProblem, type ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import type { SearchScope } from '../../session/search-progress.ts'

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import type { TitledPageOfSpace } from '../../../src-main/schemas/search.ts'
+import type { TitledPageOfSpace } from '../../../src-main/schemas/search/search.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
 import { useWorkspace } from '../../session/workspace.ts'

@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
 import { defineComponent, h } from 'vue'
-import type { SearchProgress } from '../../../src-main/schemas/search-progress.ts'
+import type { SearchProgress } from '../../../src-main/schemas/search/search-progress.ts'
 import type { Uploads } from '../../../src-renderer/api/host.ts'
 import SearchPalette from '../../../src-renderer/features/search/SearchPalette.vue'
 import SearchButton from '../../../src-renderer/features/sidebar/SearchButton.vue'

@@ -1,7 +1,7 @@
 import { composeAccents } from '../../../content/search/search-fold.ts'
 import { snippetAt } from '../../../content/search/search-snippet.ts'
 import type { TextMatcher } from '../../../content/search/text-matcher.ts'
-import type { FoundDraftPage } from '../../../schemas/filtered-search.ts'
+import type { FoundDraftPage } from '../../../schemas/search/filtered-search.ts'
 import { textOf } from '../../../store/blobs.ts'
 import type { Reader } from '../../../store/store.ts'
 

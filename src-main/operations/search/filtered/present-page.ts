@@ -1,5 +1,5 @@
 import type { SpaceRow } from '../../../revisions/space-row.ts'
-import type { FoundPageOfSpace } from '../../../schemas/filtered-search.ts'
+import type { FoundPageOfSpace } from '../../../schemas/search/filtered-search.ts'
 import type { ReadScope } from '../../engine/scope.ts'
 import { timestamp } from '../../engine/timestamp.ts'
 import { userById } from '../../users/user-row.ts'

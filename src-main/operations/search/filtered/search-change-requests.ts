@@ -7,7 +7,7 @@ import {
   searchFilter,
   type FoundChangeRequest,
   type FoundDraftPage,
-} from '../../../schemas/filtered-search.ts'
+} from '../../../schemas/search/filtered-search.ts'
 import { onOrganization } from '../../access/access.ts'
 import type { ChangeRequestRow } from '../../change-requests/change-request-row.ts'
 import { defineOperation } from '../../engine/define-operation.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readSearchQuery } from '../../../content/search/search-query.ts'
 import { lineOfDocument } from '../../../revisions/index/search-index.ts'
-import { FoundPages as Answer, searchFilter } from '../../../schemas/filtered-search.ts'
+import { FoundPages as Answer, searchFilter } from '../../../schemas/search/filtered-search.ts'
 import { onOrganization } from '../../access/access.ts'
 import { defineOperation } from '../../engine/define-operation.ts'
 import { organizationParams } from '../../engine/path-params.ts'

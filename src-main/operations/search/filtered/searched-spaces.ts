@@ -1,5 +1,5 @@
 import type { SpaceRow } from '../../../revisions/space-row.ts'
-import type { SearchFilter } from '../../../schemas/filtered-search.ts'
+import type { SearchFilter } from '../../../schemas/search/filtered-search.ts'
 import type { Reader } from '../../../store/store.ts'
 import type { ReadScope } from '../../engine/scope.ts'
 import { readableSpaces } from '../readable-spaces.ts'

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '../../../schemas/filtered-search.ts'
+import type { SearchFilter } from '../../../schemas/search/filtered-search.ts'
 
 /** The times of a filter, in milliseconds. The end is not part of it. */
 export interface Written {

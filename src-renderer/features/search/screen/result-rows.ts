@@ -3,7 +3,7 @@ import type {
   FoundChangeRequest,
   FoundComment,
   FoundPageOfSpace,
-} from '../../../../src-main/schemas/filtered-search.ts'
+} from '../../../../src-main/schemas/search/filtered-search.ts'
 import { SCREEN } from '../../../screens/app-screens.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import { nameOf, STATUS_WORDS } from '../../change-requests/status-words.ts'

@@ -1,6 +1,6 @@
 import type { LocationQuery } from 'vue-router'
 import { readSearchQuery } from '../../../../src-main/content/search/search-query.ts'
-import type { SearchFilter } from '../../../../src-main/schemas/filtered-search.ts'
+import type { SearchFilter } from '../../../../src-main/schemas/search/filtered-search.ts'
 import type { SearchAddress } from '../../../stores/searches.ts'
 
 /** The kinds of results, each with a list of its own. */

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
-import type { SearchCorrection } from '../../../../src-main/schemas/search.ts'
+import type { SearchCorrection } from '../../../../src-main/schemas/search/search.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useWorkspace } from '../../../session/workspace.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './primitives.ts'
+import { Id } from '../primitives.ts'
 
 /** The number of pages, and of those whose present words search finds. */
 const Counts = { pages: z.int(), searchable: z.int() }

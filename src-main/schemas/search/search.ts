@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { listOf } from './list.ts'
-import { TitledPage } from './page-tree.ts'
-import { Id, Uri } from './primitives.ts'
-import { text } from './text.ts'
+import { listOf } from '../list.ts'
+import { TitledPage } from '../page-tree.ts'
+import { Id, Uri } from '../primitives.ts'
+import { text } from '../text.ts'
 
 export const SearchQuery = text({ max: 512 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ChangeRequestStatus } from './change-request.ts'
-import { MOST_RESULTS } from './limits/search-limits.ts'
-import { User } from './people/user.ts'
-import { Id, Timestamp } from './primitives.ts'
+import { ChangeRequestStatus } from '../change-request.ts'
+import { MOST_RESULTS } from '../limits/search-limits.ts'
+import { User } from '../people/user.ts'
+import { Id, Timestamp } from '../primitives.ts'
 import { SearchCorrection, SearchPage, SearchQuery } from './search.ts'
 
 /** The query and the filters that all filtered searches share. */
