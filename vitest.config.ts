@@ -34,6 +34,7 @@ export default defineConfig({
           setupFiles: ['test/support/restore-globals.ts'],
           expect: { poll: POLL },
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -43,6 +44,7 @@ export default defineConfig({
           environment: 'node',
           include: apart,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           expect: { poll: POLL },
         },
       },

@@ -62,6 +62,10 @@ export const IMPORT_ENTRY_KINDS = [
   'page.title',
   /** A page whose address another page has. */
   'page.slug',
+  /** A page whose included files became part of its text. */
+  'include.resolved',
+  /** A file that a page includes and that the import does not have. */
+  'include.missing',
   /** A link that leads nowhere. */
   'link.broken',
   /** A link that leads nowhere, to which a page or file corresponds by other capitals. */

@@ -79,10 +79,11 @@ function packed(source: ImportSource, { clock, signal }: Options): Buffer {
   return Buffer.concat(chunks)
 }
 
+/** Yields the files as their author wrote them, because the remote resolves their includes itself. */
 function* filesOf(source: ImportSource, signal: AbortSignal | undefined): Generator<ExportedFile> {
   for (const { path } of source.files) {
     refuseCancelled(signal)
-    yield { path, bytes: source.read(path) }
+    yield { path, bytes: source.readOriginal?.(path) ?? source.read(path) }
   }
 }
 

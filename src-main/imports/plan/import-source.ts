@@ -19,6 +19,8 @@ export interface ImportSource {
   report: ReportEntry[]
   /** Reads one file whole; the caller holds no more than one at a time. */
   read(path: string): Uint8Array
+  /** Reads a file as its author wrote it, without includes; absent where that is what `read` returns. */
+  readOriginal?(path: string): Uint8Array
   /** The place of a file on the disk; absent where the files are in memory. */
   location?(path: string): DiskPath
   /** Removes what was unpacked; reading afterwards fails. Safe to call twice. */

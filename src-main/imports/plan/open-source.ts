@@ -8,6 +8,7 @@ import type { ArchiveKind } from './archive-kind.ts'
 import { DEFAULT_IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportLimits } from './import-limits.ts'
 import type { ImportSource } from './import-source.ts'
+import { withIncludes } from './mdbook/mdbook-source.ts'
 import { compareNatural } from './natural-order.ts'
 import { readFolder } from './read-folder.ts'
 import type { DiskPath } from './read-folder.ts'
@@ -36,7 +37,7 @@ const ARCHIVE_EXTENSION = /\.(?:zip|tar|tar\.xz|txz)$/i
 export async function openImportSource(path: string, options: OpenSourceOptions): Promise<ImportSource> {
   const absolute = resolve(path)
   const stats = statSync(absolute, { throwIfNoEntry: false })
-  if (stats?.isDirectory()) return openFolder(absolute, options)
+  if (stats?.isDirectory()) return withIncludes(await openFolder(absolute, options), options.signal)
   if (stats?.isFile()) return openArchive(absolute, stats.size, options)
   const what = stats ? 'is neither a folder nor a file' : 'does not exist'
   throw new Problem('import.not-found', `${path} ${what}. Import a folder, a .zip or a .tar.xz.`)
@@ -72,7 +73,7 @@ async function openArchive(
     const target = new UnpackTarget(unpacked, limitsOf(options), budget, report)
     await unpack(path, kind, target)
     const title = basename(path).replace(ARCHIVE_EXTENSION, '')
-    return { title, ...belowRoot(target), close: remove }
+    return await withIncludes({ title, ...belowRoot(target), close: remove }, options.signal)
   } catch (error) {
     await remove()
     throw error

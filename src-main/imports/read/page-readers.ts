@@ -28,7 +28,9 @@ const WORTH_THREADS = 2_097_152
 export function openPageReaders(source: ImportSource, script: string | undefined): PageReaders {
   const size = source.files.reduce((sum, file) => sum + file.size, 0)
   const here = readHere(cacheReads(source))
-  return script === undefined || size < WORTH_THREADS ? here : new ReadingThreads(source, script, here)
+  // A thread reads from the disk, where a source without locations has nothing.
+  const isWorthThreads = size >= WORTH_THREADS && source.location !== undefined
+  return script === undefined || !isWorthThreads ? here : new ReadingThreads(source, script, here)
 }
 
 /** Reads pages on this thread. A large page takes several turns. */

@@ -31,6 +31,8 @@ export const KIND_WORDS: Record<ImportEntryKind, string> = {
   'page.front-matter': 'Front matter',
   'page.title': 'Titles',
   'page.slug': 'Addresses',
+  'include.resolved': 'Included files',
+  'include.missing': 'Missing included files',
   'link.broken': 'Broken links',
   'link.case': 'Links with other capitals',
   'picture.missing': 'Missing pictures',

@@ -1,0 +1,68 @@
+/** The part of a file that a directive includes: all of it, some lines from 1 on, or what an anchor marks. */
+export type IncludedPart =
+  | { kind: 'whole' }
+  | { kind: 'lines'; from: number; to: number }
+  | { kind: 'anchor'; name: string }
+
+/** A directive of mdBook, as it stands in a text. */
+export type Directive =
+  | { kind: 'include'; file: string; part: IncludedPart }
+  /** A file that becomes a block of code. */
+  | { kind: 'playground'; file: string }
+  /** The title of the page in the browser. It is no part of the text. */
+  | { kind: 'title' }
+
+/** A directive with its place, or an escaped one, which is text. */
+export interface FoundDirective {
+  start: number
+  end: number
+  directive: Directive | undefined
+}
+
+const DIRECTIVE = /(\\)?\{\{\s*#([a-zA-Z_]+)\s+([^}\r\n]+?)\s*\}\}/g
+
+/**
+ * Finds the directives of mdBook in a text. Other words in such braces stay as they are.
+ *
+ * @see https://rust-lang.github.io/mdBook/format/mdbook.html
+ */
+export function findDirectives(text: string): FoundDirective[] {
+  if (!text.includes('{{')) return []
+  return [...text.matchAll(DIRECTIVE)].flatMap(
+    ({ 0: source, 1: escape, 2: name = '', 3: input = '', index }) => {
+      const directive = readDirective(name, input)
+      if (!directive) return []
+      const place = { start: index, end: index + source.length }
+      return [{ ...place, directive: escape === undefined ? directive : undefined }]
+    },
+  )
+}
+
+function readDirective(name: string, input: string): Directive | undefined {
+  switch (name) {
+    case 'include':
+    case 'rustdoc_include':
+      return readInclude(input)
+    case 'playground':
+    case 'playpen':
+      return { kind: 'playground', file: input.split(/\s/)[0] ?? '' }
+    case 'title':
+      return { kind: 'title' }
+    default:
+      return undefined
+  }
+}
+
+/** Reads `file`, `file:2`, `file:2:10`, `file::10`, `file:2:` and `file:anchor`. */
+function readInclude(input: string): Directive {
+  const [file = '', first, second] = input.split(':')
+  return { kind: 'include', file, part: readPart(first, second) }
+}
+
+function readPart(first: string | undefined, second: string | undefined): IncludedPart {
+  if (first === undefined) return { kind: 'whole' }
+  if (first !== '' && !/^\d+$/.test(first)) return { kind: 'anchor', name: first }
+  const from = first === '' ? 1 : Number(first)
+  if (second === undefined) return { kind: 'lines', from, to: from }
+  return { kind: 'lines', from, to: second === '' ? Number.MAX_SAFE_INTEGER : Number(second) }
+}

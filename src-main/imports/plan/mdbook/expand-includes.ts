@@ -1,0 +1,115 @@
+import { posix } from 'node:path'
+import { findDirectives, type Directive, type FoundDirective } from './directive.ts'
+import { includedLines } from './included-lines.ts'
+
+/** Reads the text of a file of the import; undefined for one that is missing, or that holds no text. */
+export type ReadIncluded = (path: string) => string | undefined
+
+/** A directive that stays as it was written. */
+export interface UnresolvedInclude {
+  /** Its line in the page, from 1 on. */
+  line: number
+  source: string
+}
+
+export interface ExpandedPage {
+  text: string
+  /** The number of directives of the page that were replaced. */
+  resolved: number
+  unresolved: UnresolvedInclude[]
+}
+
+/** The depth of includes inside of each other. mdBook has the same limit, which ends cycles too. */
+const DEEPEST = 10
+/** The most characters that the includes of one page add. */
+const MOST_ADDED = 4_194_304
+
+/**
+ * Replaces the directives of mdBook in a page by the files that they include. A directive whose file is missing, too
+ * large together with the others, or part of a cycle stays as it was written.
+ */
+export function expandIncludes(page: string, path: string, read: ReadIncluded): ExpandedPage {
+  return new Expansion(read).page(page, path)
+}
+
+class Expansion {
+  readonly #read: ReadIncluded
+  #left = MOST_ADDED
+
+  constructor(read: ReadIncluded) {
+    this.#read = read
+  }
+
+  page(page: string, path: string): ExpandedPage {
+    const unresolved: UnresolvedInclude[] = []
+    let resolved = 0
+    const text = replaceEach(page, findDirectives(page), (found) => {
+      const replaced = this.#replacement(page, found, path, 0)
+      if (replaced !== undefined) resolved += 1
+      else {
+        const line = page.slice(0, found.start).split('\n').length
+        unresolved.push({ line, source: page.slice(found.start, found.end) })
+      }
+      return replaced
+    })
+    return { text, resolved, unresolved }
+  }
+
+  #replacement(
+    text: string,
+    { start, end, directive }: FoundDirective,
+    path: string,
+    depth: number,
+  ): string | undefined {
+    // An escaped directive is shown without its backslash.
+    if (!directive) return text.slice(start + 1, end)
+    const included = this.#included(directive, path, depth)
+    return included === undefined ? undefined : indented(included, text, start)
+  }
+
+  #included(directive: Directive, path: string, depth: number): string | undefined {
+    if (directive.kind === 'title') return ''
+    const file = posix.join(posix.dirname(path), directive.file)
+    const text = depth < DEEPEST ? this.#read(file) : undefined
+    if (text === undefined) return undefined
+    const part = directive.kind === 'include' ? directive.part : ({ kind: 'whole' } as const)
+    const lines = includedLines(text, part)
+    if (lines === undefined || lines.length > this.#left) return undefined
+    this.#left -= lines.length
+    const whole = this.#nested(lines, file, depth + 1)
+    return whole !== undefined && directive.kind === 'playground' ? `\`\`\`rust\n${whole}\n\`\`\`` : whole
+  }
+
+  /** Expands the directives of an included file. One that cannot be expanded leaves the whole include as written. */
+  #nested(text: string, path: string, depth: number): string | undefined {
+    let isWhole = true
+    const expanded = replaceEach(text, findDirectives(text), (found) => {
+      const replaced = isWhole ? this.#replacement(text, found, path, depth) : undefined
+      isWhole &&= replaced !== undefined
+      return replaced
+    })
+    return isWhole ? expanded : undefined
+  }
+}
+
+/** The lines of an include have the indentation of its directive, so that they stay in its list or block of code. */
+function indented(included: string, text: string, start: number): string {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  return before === '' || before.trim() !== '' ? included : included.replaceAll('\n', `\n${before}`)
+}
+
+function replaceEach(
+  text: string,
+  found: readonly FoundDirective[],
+  replace: (found: FoundDirective) => string | undefined,
+): string {
+  let result = ''
+  let from = 0
+  for (const each of found) {
+    const replaced = replace(each)
+    if (replaced === undefined) continue
+    result += text.slice(from, each.start) + replaced
+    from = each.end
+  }
+  return result + text.slice(from)
+}

@@ -1,0 +1,35 @@
+import type { IncludedPart } from './directive.ts'
+
+const MARK = /ANCHOR(?:_END)?:\s*([\w-]+)/
+
+/**
+ * Returns the part of a file that a directive includes, without the lines that mark anchors; undefined where the file
+ * has no such anchor. Line ends become `\n`, and the last one is left out, because the directive has its own.
+ */
+export function includedLines(text: string, part: IncludedPart): string | undefined {
+  const lines = text.split(/\r?\n/)
+  if (lines.at(-1) === '') lines.pop()
+  const chosen = chooseLines(lines, part)
+  return chosen?.filter((line) => !MARK.test(line)).join('\n')
+}
+
+function chooseLines(lines: readonly string[], part: IncludedPart): readonly string[] | undefined {
+  switch (part.kind) {
+    case 'whole':
+      return lines
+    case 'lines':
+      return lines.slice(Math.max(0, part.from - 1), part.to)
+    case 'anchor':
+      return marked(lines, part.name)
+  }
+}
+
+/** An anchor without an end reaches to the end of the file. */
+function marked(lines: readonly string[], name: string): readonly string[] | undefined {
+  const markOf = (line: string, kind: string) =>
+    line.includes(kind) && MARK.exec(line)?.[1] === name && MARK.exec(line)![0].startsWith(kind)
+  const start = lines.findIndex((line) => markOf(line, 'ANCHOR:'))
+  if (start < 0) return undefined
+  const end = lines.findIndex((line, at) => at > start && markOf(line, 'ANCHOR_END:'))
+  return lines.slice(start + 1, end < 0 ? undefined : end)
+}

@@ -1,0 +1,82 @@
+import { isUtf8 } from 'node:buffer'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { refuseCancelled } from '../cancelled.ts'
+import { shownPath } from '../entry-path.ts'
+import { readIfPossible, type ImportSource } from '../import-source.ts'
+import type { ReportEntry } from '../report-entries.ts'
+import { expandIncludes, type ExpandedPage, type ReadIncluded } from './expand-includes.ts'
+
+const PAGE = /\.(?:md|markdown)$/i
+/** The largest file that a page can include, in bytes. */
+const LARGEST = 1_048_576
+/** The pages that are read in one turn. */
+const PAGES_OF_A_TURN = 32
+
+/**
+ * Returns a source whose pages have the files that they include, if it is a book of mdBook; otherwise the source
+ * itself. Only files of the import are included, so that no page shows another file of this machine.
+ */
+export async function withIncludes(
+  source: ImportSource,
+  signal: AbortSignal | undefined,
+): Promise<ImportSource> {
+  const sizes = new Map(source.files.map(({ path, size }) => [path, size]))
+  if (!sizes.has('book.toml')) return source
+  const read: ReadIncluded = (path) =>
+    (sizes.get(path) ?? LARGEST) < LARGEST ? textOf(source, path) : undefined
+  const report: ReportEntry[] = []
+  const expanded = new Map<string, number>()
+  for (const [index, { path }] of source.files.entries()) {
+    if (index % PAGES_OF_A_TURN === 0) await nextTurn()
+    refuseCancelled(signal)
+    const page = PAGE.test(path) ? expandPage(source, path, read) : undefined
+    if (!page) continue
+    report.push(...entriesOf(path, page))
+    if (page.resolved > 0) expanded.set(path, Buffer.byteLength(page.text))
+  }
+  return expanded.size === 0 && report.length === 0 ? source : decorated(source, { expanded, report, read })
+}
+
+/** Pages are expanded again at each reading: holding all of them would take the memory of the book. */
+function decorated(
+  source: ImportSource,
+  { expanded, report, read }: { expanded: Map<string, number>; report: ReportEntry[]; read: ReadIncluded },
+): ImportSource {
+  // Threads read files from the disk, which do not have the includes.
+  const { location: _, ...others } = source
+  return {
+    ...others,
+    files: source.files.map((file) => ({ ...file, size: expanded.get(file.path) ?? file.size })),
+    report: [...source.report, ...report],
+    readOriginal: (path) => source.read(path),
+    read(path) {
+      const page = expanded.has(path) ? expandPage(source, path, read) : undefined
+      return page ? Buffer.from(page.text) : source.read(path)
+    },
+  }
+}
+
+/** Returns the page with its includes; undefined for one without directives. */
+function expandPage(source: ImportSource, path: string, read: ReadIncluded): ExpandedPage | undefined {
+  const text = textOf(source, path)
+  return text?.includes('{{') ? expandIncludes(text, path, read) : undefined
+}
+
+function textOf(source: ImportSource, path: string): string | undefined {
+  const bytes = readIfPossible(source, path)
+  return bytes && isUtf8(bytes) && !bytes.includes(0) ? Buffer.from(bytes).toString('utf8') : undefined
+}
+
+function entriesOf(path: string, { resolved, unresolved }: ExpandedPage): ReportEntry[] {
+  const entries: ReportEntry[] = unresolved.map(({ line, source }) => ({
+    kind: 'include.missing',
+    severity: 'note',
+    path,
+    line,
+    message: `${shownPath(path)} includes a file that the import does not have: ${source}. The line stays as it was written.`,
+  }))
+  if (resolved === 0) return entries
+  const count = resolved === 1 ? 'One include' : `${resolved} includes`
+  const message = `${count} of ${shownPath(path)} became the text of the included files. An export has that text.`
+  return [{ kind: 'include.resolved', severity: 'note', path, message }, ...entries]
+}

@@ -1,0 +1,135 @@
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { expandIncludes } from '../../../src-main/imports/plan/mdbook/expand-includes.ts'
+import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
+import { planImport } from '../../../src-main/imports/plan/plan-import.ts'
+import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
+
+const MAIN = `use std::io;
+
+// ANCHOR: all
+fn main() {
+    // ANCHOR: here
+    let x = 5;
+    // ANCHOR_END: here
+    println!("{x}");
+}
+// ANCHOR_END: all
+`
+const FILES: Record<string, string> = {
+  'code/main.rs': MAIN,
+  'code/crlf.txt': 'one\r\ntwo\r\n',
+  'src/outer.md': 'Before\n\n{{#include inner.md}}\n',
+  'src/inner.md': 'Inner {{#include ../code/crlf.txt:2}}',
+  'src/cycle.md': '{{#include cycle.md}}',
+}
+const expand = (page: string) => expandIncludes(page, 'src/page.md', (path) => FILES[path])
+const textOf = (page: string) => expand(page).text
+
+describe('the includes of mdBook', () => {
+  it.each([
+    ['{{#include ../code/crlf.txt}}', 'one\ntwo'],
+    ['{{ #include ../code/crlf.txt }}', 'one\ntwo'],
+    ['{{#include ../code/crlf.txt:2}}', 'two'],
+    ['{{#include ../code/crlf.txt::1}}', 'one'],
+    ['{{#include ../code/crlf.txt:2:}}', 'two'],
+    ['{{#include ../code/crlf.txt:1:2}}', 'one\ntwo'],
+    ['{{#include ../code/crlf.txt:9}}', ''],
+    ['{{#rustdoc_include ../code/main.rs:here}}', '    let x = 5;'],
+    ['{{#include ../code/main.rs:all}}', 'fn main() {\n    let x = 5;\n    println!("{x}");\n}'],
+    ['{{#playground ../code/crlf.txt editable}}', '```rust\none\ntwo\n```'],
+    ['{{#playpen ../code/crlf.txt}}', '```rust\none\ntwo\n```'],
+    ['A {{#title Another title}}B', 'A B'],
+    ['\\{{#include ../code/crlf.txt}}', '{{#include ../code/crlf.txt}}'],
+    ['{{#include outer.md}}', 'Before\n\nInner two'],
+  ])('%s becomes %j', (page, expected) => {
+    const { text, unresolved } = expand(page)
+    expect(text).toBe(expected)
+    expect(unresolved).toEqual([])
+  })
+
+  it('keep the indentation of their line, in a list or a block of code', () => {
+    const page = '* Item\n\n  ```\n  {{#include ../code/crlf.txt}}\n  ```\n'
+    expect(textOf(page)).toBe('* Item\n\n  ```\n  one\n  two\n  ```\n')
+  })
+
+  it.each([
+    '{{#include missing.rs}}',
+    '{{#include ../code/main.rs:nowhere}}',
+    '{{#include cycle.md}}',
+    '{{#include ../../../../etc/passwd}}',
+    '{{#include /etc/passwd}}',
+    '{{#include }}',
+  ])('that cannot be resolved stay as they are: %s', (page) => {
+    expect(textOf(`One\n${page}\n`)).toBe(`One\n${page}\n`)
+  })
+
+  it('name the line of what stays, and leave other braces alone', () => {
+    const page = 'A {{ variable }} and {{#each x}}\n\n{{#include missing.rs}}\n'
+    expect(expand(page)).toEqual({
+      text: page,
+      resolved: 0,
+      unresolved: [{ line: 3, source: '{{#include missing.rs}}' }],
+    })
+  })
+
+  it('end for files that each include the next one twice', () => {
+    const bomb = (path: string) => `${'{{#include b'.concat(String(Number(path.slice(5)) + 1))}}}\n`.repeat(2)
+    const { text, unresolved } = expandIncludes('{{#include b0}}', 'src/page.md', bomb)
+    expect(text).toBe('{{#include b0}}')
+    expect(unresolved).toHaveLength(1)
+  })
+
+  it('end for files that include one file a thousand times', () => {
+    const large = 'x'.repeat(10_000)
+    const read = (path: string) => (path === 'src/large' ? large : '{{#include large}}\n'.repeat(1000))
+    const { text } = expandIncludes('{{#include many}}', 'src/page.md', read)
+    expect(text).toBe('{{#include many}}')
+  })
+})
+
+const BOOK = {
+  'book.toml': '[book]\ntitle = "Lamps"\n',
+  'src/SUMMARY.md': '# Summary\n\n- [Lamps](lamps.md)\n- [Plain](plain.md)\n',
+  'src/lamps.md':
+    '# Lamps\n\n```rust\n{{#rustdoc_include ../code/main.rs:here}}\n```\n\n{{#include gone.md}}\n',
+  'src/plain.md': '# Plain\n\nNo braces.\n',
+  'code/main.rs': MAIN,
+}
+const open = (folder: string) => openImportSource(folder, { temporaryFolder: temporaryFolder() })
+const bookText = async (folder: string) =>
+  Buffer.from((await open(folder)).read('src/lamps.md')).toString('utf8')
+
+describe('an import of a book of mdBook', () => {
+  it('reads the included files in the pages, and reports what it found and missed', async () => {
+    const folder = folderOf(BOOK)
+    const { report, pages } = await planImport(await open(folder))
+    expect(await bookText(folder)).toBe('# Lamps\n\n```rust\n    let x = 5;\n```\n\n{{#include gone.md}}\n')
+    expect(pages.map(({ title }) => title)).toEqual(['Lamps', 'Plain'])
+    const includes = report.filter(({ kind }) => kind.startsWith('include.'))
+    expect(includes).toMatchObject([
+      { kind: 'include.resolved', severity: 'note', path: 'src/lamps.md' },
+      { kind: 'include.missing', severity: 'note', path: 'src/lamps.md', line: 7 },
+    ])
+  })
+
+  it('includes no file outside of the import, also not by a symbolic link, and no binary file', async () => {
+    const outside = folderOf({ 'secret.txt': 'secret' })
+    const page = '{{#include ../code/link.txt}}\n{{#include ../code/picture.png}}\n'
+    const folder = folderOf({ ...BOOK, 'src/lamps.md': page })
+    symlinkSync(join(outside, 'secret.txt'), join(folder, 'code/link.txt'))
+    writeFileSync(join(folder, 'code/picture.png'), Buffer.from([0x89, 0x50, 0, 0, 1]))
+    expect(await bookText(folder)).toBe(page)
+  })
+
+  it('is sent to a remote as its author wrote it', async () => {
+    const source = await open(folderOf(BOOK))
+    expect(Buffer.from(source.readOriginal!('src/lamps.md')).toString('utf8')).toBe(BOOK['src/lamps.md'])
+  })
+
+  it('leaves the braces of other books alone', async () => {
+    const { 'book.toml': _, ...files } = BOOK
+    expect(await bookText(folderOf(files))).toBe(BOOK['src/lamps.md'])
+  })
+})
