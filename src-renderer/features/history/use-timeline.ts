@@ -50,7 +50,7 @@ export function useTimeline(place: () => TimelinePlace): Timeline {
     const boundary = first.value.value
     const page = await list(of, cursor)
     if (JSON.stringify(of) !== JSON.stringify(place())) return
-    // The first screen is kept as it was, so that no entry between it and the next is lost when it moves on.
+    // The first screen stays as it was, so that no entry between it and the next is lost when it moves on.
     later.value = [...(later.value.length === 0 && boundary ? [boundary] : later.value), page]
   })
   return { first, entries, hasMore: computed(() => last.value?.next !== undefined), showMore }
