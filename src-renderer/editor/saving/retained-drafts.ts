@@ -1,3 +1,5 @@
+import { differenceFrom, withDifference, type TextDifference } from './text-difference.ts'
+
 /** An unacknowledged text, as stored on this device. */
 export interface RetainedDraft {
   text: string
@@ -59,10 +61,28 @@ export function waitingDrafts(storage: Keys & DraftStorage): WaitingDraft[] {
   })
 }
 
+/**
+ * A draft as it is stored: the base and the sent text as differences from the text. Writing three copies of a long text
+ * took most of the time of a stored key.
+ */
+interface StoredDraft extends Omit<RetainedDraft, 'base' | 'sent'> {
+  base: StoredText
+  sent?: StoredText | undefined
+}
+
+/** A text that an earlier version stored is whole. */
+type StoredText = string | TextDifference
+
 /** Stores a draft. Returns false when the device has no room for it. */
 export function retainDraft(storage: DraftStorage, key: string, draft: RetainedDraft): boolean {
+  const { text, base, sent } = draft
+  const stored: StoredDraft = {
+    ...draft,
+    base: differenceFrom(text, base),
+    sent: sent === undefined ? undefined : differenceFrom(text, sent),
+  }
   try {
-    storage.setItem(key, JSON.stringify(draft))
+    storage.setItem(key, JSON.stringify(stored))
     return true
   } catch (problem) {
     if (problem instanceof DOMException) return false
@@ -74,17 +94,39 @@ export function retainDraft(storage: DraftStorage, key: string, draft: RetainedD
 export function readDraft(storage: DraftStorage, key: string): RetainedDraft | undefined {
   const stored = storage.getItem(key)
   const draft = stored === null ? undefined : parse(stored)
-  return isDraft(draft) ? draft : undefined
+  if (!isDraft(draft)) return undefined
+  const { base, sent, ...others } = draft
+  const { text } = others
+  return {
+    ...others,
+    base: wholeText(text, base),
+    ...(sent !== undefined && { sent: wholeText(text, sent) }),
+  }
 }
 
+const wholeText = (text: string, stored: StoredText): string =>
+  typeof stored === 'string' ? stored : withDifference(text, stored)
+
 /** Checked by hand: the start of the app reads drafts, and a validator would double its time. */
-function isDraft(value: unknown): value is RetainedDraft {
+function isDraft(value: unknown): value is StoredDraft {
   const { text, base, sent, document, space, title } = Object(value) as Record<string, unknown>
   return (
     typeof text === 'string' &&
-    typeof base === 'string' &&
+    isStoredText(base) &&
+    (sent === undefined || isStoredText(sent)) &&
     (document === null || typeof document === 'string') &&
-    [sent, space, title].every((each) => each === undefined || typeof each === 'string')
+    [space, title].every((each) => each === undefined || typeof each === 'string')
+  )
+}
+
+function isStoredText(value: unknown): value is StoredText {
+  if (typeof value === 'string') return true
+  const { kind, from, until, words } = Object(value) as Record<string, unknown>
+  return (
+    kind === 'difference' &&
+    typeof from === 'number' &&
+    typeof until === 'number' &&
+    typeof words === 'string'
   )
 }
 

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  draftKey,
+  readDraft,
+  retainDraft,
+  type RetainedDraft,
+} from '../../../src-renderer/editor/saving/retained-drafts.ts'
+import { differenceFrom, withDifference } from '../../../src-renderer/editor/saving/text-difference.ts'
+
+const KEY = draftKey('c', 'p')
+
+function storage() {
+  const stored = new Map<string, string>()
+  return {
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+}
+
+describe('a retained draft', () => {
+  it('is read as it was stored, whatever its texts have in common', () => {
+    const text = fc
+      .array(fc.constantFrom('a', 'b', '\n', 'é', '🧑‍💻', '\ud83d'))
+      .map((letters) => letters.join(''))
+    const draft = fc.record({ text, base: text, sent: fc.option(text, { nil: undefined }) })
+    fc.assert(
+      fc.property(draft, (texts) => {
+        const device = storage()
+        const whole: RetainedDraft = { ...texts, document: 'd', space: 's', title: 'T' }
+        retainDraft(device, KEY, whole)
+        expect(readDraft(device, KEY)).toEqual(whole)
+      }),
+    )
+  })
+
+  it('of an earlier version, which stored whole texts, is read too', () => {
+    const device = storage()
+    const draft = { text: 'One two', base: 'One', sent: 'One t', document: null }
+    device.setItem(KEY, JSON.stringify(draft))
+    expect(readDraft(device, KEY)).toEqual(draft)
+  })
+
+  it('of a long text stores that text once', () => {
+    const device = storage()
+    const base = 'A line of words.\n'.repeat(10_000)
+    const text = `${base.slice(0, 5000)}typed${base.slice(5000)}`
+    retainDraft(device, KEY, { text, base, sent: base, document: null })
+    expect(device.stored.get(KEY)!.length).toBeLessThan(text.length * 1.2)
+  })
+
+  it.each(['{', 'null', '{"text":"a","base":{"kind":"other"},"document":null}', '{"text":"a","base":"b"}'])(
+    'that cannot be read stays in the storage: %s',
+    (stored) => {
+      const device = storage()
+      device.setItem(KEY, stored)
+      expect(readDraft(device, KEY)).toBeUndefined()
+      expect(device.getItem(KEY)).toBe(stored)
+    },
+  )
+})
+
+describe('the difference of two texts', () => {
+  it('is one range, which does not overlap where both repeat', () => {
+    expect(differenceFrom('aaa', 'aa')).toEqual({ kind: 'difference', from: 2, until: 3, words: '' })
+    expect(withDifference('aaa', differenceFrom('aaa', 'aaaaa'))).toBe('aaaaa')
+    expect(withDifference('same', differenceFrom('same', 'same'))).toBe('same')
+  })
+})
