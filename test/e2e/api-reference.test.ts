@@ -76,6 +76,8 @@ describe('a page with operations of a specification', () => {
     await page.getByRole('main').getByText('Ready').waitFor()
     await page.goto(reference)
     await operation('List the books').getByText('The most books in an answer.').waitFor()
+    // Samples are drawn near the screen alone.
+    await operation('List the books').getByRole('tab', { name: 'cURL' }).scrollIntoViewIfNeeded()
     await operation('List the books').getByText("curl 'https://eu.bookshop.example/v2/books'").waitFor()
     expect(await article().locator('[data-api="problem"]').count()).toBe(0)
   })
