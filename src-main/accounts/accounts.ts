@@ -31,10 +31,11 @@ import { folderOf, openCopyOf, type OpenCopy } from './open-copy.ts'
 import { openNewWorkspace, openWorkspaceOf, type Opened, type OpenParts } from './open-workspace-of.ts'
 import { accountOperations } from './operations.ts'
 import { putUnsentInTrash, quarantine, quarantineLocal } from './quarantine.ts'
+import { RemoteInvites, type InviteParts } from './remote-invites.ts'
 import { SwitchableWorkspace } from './switchable-workspace.ts'
 import { unsentOfCopy, unsentWords } from './unsent-of-copy.ts'
 
-export interface AccountsParts extends OpenParts {
+export interface AccountsParts extends OpenParts, InviteParts {
   log: Log
   clock: Clock
   newId: IdSource
@@ -53,6 +54,7 @@ interface ConnectInput {
  */
 export class Accounts {
   readonly workspace: SwitchableWorkspace
+  readonly invites: RemoteInvites
   readonly #parts: AccountsParts
   #list: AccountList
   /** The open copy; undefined while the local workspace is open. */
@@ -62,6 +64,7 @@ export class Accounts {
 
   private constructor(parts: AccountsParts, list: AccountList, { workspace, copy }: Opened) {
     this.#parts = parts
+    this.invites = new RemoteInvites(parts)
     this.#list = list
     this.#copy = copy
     this.workspace = new SwitchableWorkspace(workspace, (id, input, caller) =>
@@ -91,7 +94,7 @@ export class Accounts {
     const user = await this.#userOf(remote, token)
     const account: KnownAccount = { id: idOf(remote, user.id), remote, user }
     const isOpen = account.id === this.#list.current
-    if (!isOpen) this.#refuseLeaving(leaveUnsent)
+    if (!isOpen) this.refuseLeaving(leaveUnsent)
     const stored = await this.#parts.keychain.write(tokenAccount({ remote, user: user.id }), token)
     if (!stored.ok) throw stored.problem
     this.#put(account)
@@ -107,7 +110,7 @@ export class Accounts {
   async switchTo(id: string | null, { leaveUnsent }: { leaveUnsent: boolean }): Promise<void> {
     const next = id === null ? null : this.#known(id)
     if (id === this.#list.current) return
-    this.#refuseLeaving(leaveUnsent)
+    this.refuseLeaving(leaveUnsent)
     await this.#workWith(next)
   }
 
@@ -256,7 +259,7 @@ export class Accounts {
   }
 
   /** Refuses to leave the open workspace with unsent edits, without a confirmation. A damaged copy can send nothing. */
-  #refuseLeaving(isSure: boolean): void {
+  refuseLeaving(isSure: boolean): void {
     this.#refuseCuttingOff()
     if (isSure || this.#isDamaged) return
     const status = this.workspace.replica?.status()

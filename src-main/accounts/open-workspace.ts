@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { systemClock } from '../platform/clock.ts'
 import { randomId } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
@@ -25,12 +26,16 @@ export async function openAccountWorkspace(
     log,
     clock,
     newId,
+    device: deviceName(hostname()),
     connect: connectRemote,
     openOwn: () => openWorkspace(options),
     fillOwn,
     openCopy: (folder, remote, client) => openCopy({ ...options, data: folder }, remote, client),
   })
 }
+
+/** The name of a machine as the label of a token, which has 50 characters at most. */
+const deviceName = (host: string): string => `Carrel on ${host || 'a computer'}`.slice(0, 50)
 
 /** Opens the copy of a remote in its own folder. */
 function openCopy(options: WorkspaceOptions, remote: string, client: RemoteClient): HostedWorkspace {

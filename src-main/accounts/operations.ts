@@ -11,6 +11,7 @@ import {
 } from '../schemas/people/account.ts'
 import { Id } from '../schemas/primitives.ts'
 import { defineAccountOperation, type AnyAccountOperation } from './define-account-operation.ts'
+import { inviteOperations } from './invite-operations.ts'
 
 const nothing = z.object({})
 const accountParams = z.object({ accountId: Id })
@@ -128,6 +129,7 @@ const table = {
   makeFreshCopy,
   startWorkspaceAnew,
   signOut,
+  ...inviteOperations,
 }
 
 /** The operations of a host with accounts, for the types of the app's client. */

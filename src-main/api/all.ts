@@ -33,6 +33,7 @@ import { teams } from '../operations/teams/index.ts'
 import { tokens } from '../operations/tokens/index.ts'
 import { translations } from '../operations/translations/index.ts'
 import { urls } from '../operations/urls/index.ts'
+import { userInvites } from '../operations/user-invites/index.ts'
 import { users } from '../operations/users/index.ts'
 import { variables } from '../operations/variables/index.ts'
 
@@ -41,6 +42,7 @@ const tables = {
   ...tokens,
   ...organizations,
   ...invites,
+  ...userInvites,
   ...members,
   ...teams,
   ...saml,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { needsOf } from '../operations/access/needs.ts'
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import type { Registry } from '../operations/engine/registry.ts'
 
@@ -92,6 +93,7 @@ function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
         content: { 'application/json': { schema: schemas.schema(body, 'input') } },
       },
     }),
+    ...(needsOf(operation)?.on === 'secret' && { security: [] }),
     responses: responsesOf(schemas, operation),
   }
 }

@@ -114,6 +114,8 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   setting: 'belongs to the host: its keys and marks are its own',
   site_visitor_key: 'secret: signs tokens of visitors where the site is hosted',
   token: 'opens one host and no other; its hash is a secret',
+  user_invite: 'opens one host and no other; its hash is a secret',
+  user_invite_use: 'guards one host against repeated acceptances',
   kept_answer: 'the answers that one host stores for repeated writes',
   change: 'the feed itself',
   change_clock: 'the feed itself',

@@ -3,6 +3,7 @@ import { allLocalOperations } from '../accounts/all-local-operations.ts'
 import { registry } from '../api/all.ts'
 import { FileAnswer } from '../exports/file-answer.ts'
 import { BODY_LIMIT } from '../operations/engine/body-limits.ts'
+import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import type { RawInput } from '../operations/engine/dispatch.ts'
 import type { Caller } from '../operations/engine/scope.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -42,6 +43,11 @@ export interface AppParts {
 const CALL = '/app/call/'
 const EVENTS = '/app/events'
 const routes = new Routes(allLocalOperations)
+
+/** The operation of the API that the app's page calls at an address; undefined at every other address. */
+export function calledOperation(pathname: string): AnyOperation | undefined {
+  return pathname.startsWith(CALL) ? registry.get(pathname.slice(CALL.length)) : undefined
+}
 
 /** Answers a request under /app/; false where there is nothing at its address. */
 export async function answerApp(workspace: Workspace, parts: AppParts, app: AppRequest): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Bodies } from './bodies/read-body.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { FeedStreams } from './feed-streams.ts'
 import type { LoadLimits } from './load/load-limits.ts'
+import type { StrangerLimit } from './load/stranger-limit.ts'
 import type { StreamPlaces } from './load/stream-places.ts'
 import type { RequestLogOptions, RequestTrace } from './request-log.ts'
 import { bearerToken } from './trusted-request.ts'
@@ -39,6 +40,8 @@ export interface ServerParts extends ServerOptions {
   feeds: FeedStreams
   /** The places of all streams. */
   streams: StreamPlaces
+  /** The count of requests without a token. */
+  strangers: StrangerLimit
 }
 
 /** One request, while it is answered. */

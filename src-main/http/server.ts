@@ -9,10 +9,11 @@ import { systemScheduler } from '../platform/scheduler.ts'
 import { FEED_EVENTS_TEMPLATE } from '../schemas/feed/feed-events.ts'
 import { Problem } from '../schemas/problem.ts'
 import { FILES_PREFIX, PDF_PREFIX, SPECIFICATIONS_PREFIX } from '../store/signed-addresses/signed-path.ts'
+import { admitCaller } from './admit-caller.ts'
 import { answerRead } from './answer-read.ts'
 import { answerJson, answerProblem, refuse, refuseMethod, sendResponse } from './answer.ts'
 import { servePage, servePdf, servePublicSpecification, serveStoredFile } from './app-files/page-files.ts'
-import { answerApp } from './app-routes.ts'
+import { answerApp, calledOperation } from './app-routes.ts'
 import { openBodies, withJsonBody, type ReadBody } from './bodies/read-body.ts'
 import { createdLocation } from './created-location.ts'
 import { descriptionOf, isDescription } from './description.ts'
@@ -27,6 +28,7 @@ import {
 import { feedEventsOf, FeedStreams } from './feed-streams.ts'
 import { Admission } from './load/admission.ts'
 import { LOAD_LIMITS } from './load/load-limits.ts'
+import { StrangerLimit, STRANGER_LIMITS } from './load/stranger-limit.ts'
 import { StreamPlaces } from './load/stream-places.ts'
 import { answerLocal } from './local-routes.ts'
 import { RequestLog } from './request-log.ts'
@@ -46,6 +48,7 @@ export function createHttpServer(given: ServerOptions): Server {
     events: new EventStreams(given.workspace, given.log),
     feeds: new FeedStreams(given.workspace, given.log),
     streams: new StreamPlaces(load),
+    strangers: new StrangerLimit(STRANGER_LIMITS, given.requests.elapsed),
   }
   const admission = new Admission(load, given.requests.elapsed)
   const routes = new Routes(registry)
@@ -78,7 +81,7 @@ async function answerOperation(
   parts: ServerParts,
   { request, response, target, trace, leave }: Exchange,
 ): Promise<void> {
-  const { workspace, callerOf, bodies } = parts
+  const { workspace, bodies } = parts
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
   const query = mark < 0 ? null : new URLSearchParams(target.slice(mark + 1))
@@ -99,9 +102,9 @@ async function answerOperation(
     )
   if (match.kind === 'other-methods') return refuseMethod(response, request.method, withHead(match.methods))
   trace.template = match.operation.path
-  const caller = authenticate(request, callerOf)
-  if (!caller) return refuseStranger(response)
   const { operation } = match
+  const caller = admitCaller(parts, { request, response }, operation)
+  if (!caller) return undefined
   const input = {
     ...match.input,
     idempotencyKey: request.headers['idempotency-key'],
@@ -157,14 +160,15 @@ async function followFeed(
 }
 
 async function answerOther(
-  { workspace, callerOf, pages, data, requests, bodies, events, streams }: ServerParts,
+  parts: ServerParts,
   { request, response, target, trace, leave }: Exchange,
 ): Promise<void> {
+  const { workspace, callerOf, pages, data, requests, bodies, events, streams } = parts
   const url = addressOfTarget(target)
   trace.template = otherTemplate(url.pathname)
   if (url.pathname.startsWith('/app/')) {
-    const caller = authenticate(request, callerOf)
-    if (!caller) return refuseStranger(response)
+    const caller = admitCaller(parts, { request, response }, calledOperation(url.pathname))
+    if (!caller) return undefined
     const answered = await answerApp(
       workspace,
       { uploads: join(data, 'uploads'), clock: requests.clock, bodies, events, streams },

@@ -187,8 +187,8 @@ export class Replica {
   }
 
   /**
-   * Passes on a call that needs the remote, and pulls its effects. Returns `unreached` when the remote is not
-   * reachable.
+   * Passes on a call that needs the remote, and pulls the effects of a write. Returns `unreached` when the remote is
+   * not reachable.
    */
   async passOn(
     operation: AnyOperation,
@@ -200,6 +200,7 @@ export class Replica {
     const result = await this.#parts.remote.call(operation.id, input, { priority: 'user' })
     if (!result.ok && result.kind === 'network') return { ok: false, problem: unreached }
     if (!result.ok) return { ok: false, problem: result.kind === 'limited' ? BUSY : result.problem }
+    if (operation.method === 'GET') return { ok: true, status: result.status, value: result.value }
     this.round.pollEverything()
     await this.loop.runRound()
     return { ok: true, status: result.status, value: result.value }

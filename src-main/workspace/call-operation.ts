@@ -1,4 +1,5 @@
 import { registry } from '../api/all.ts'
+import { needsToken } from '../operations/access/needs.ts'
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import { dispatchLocal, earlyLocalRefusal } from '../operations/engine/dispatch-local.ts'
 import { dispatchPrepared } from '../operations/engine/dispatch-prepared.ts'
@@ -162,6 +163,8 @@ function callOnReplica(
   const { input, caller } = called
   const { context, reading } = target
   const { offline } = operation
+  // A call that is passed on has the rights of this replica's account, so no stranger may make one.
+  if (caller.kind === 'stranger') return withoutCause({ ok: false, problem: needsToken() })
   if (offline !== 'local' && offline.kind === 'refused')
     return passOn(target, replica, { operation, input }, needsRemote(offline.why))
   const space = onlineOnlySpaceOf(context.store, input)

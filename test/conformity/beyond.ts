@@ -3,6 +3,12 @@ export const BEYOND: Record<string, string> = {
   listUserTokens: 'tokens are made, listed and ended in the app',
   createUserToken: 'tokens are made, listed and ended in the app',
   revokeUserToken: 'tokens are made, listed and ended in the app',
+  listUserInvitesInOrganization: 'a second person joins from the app, and documented invites need a user',
+  createUserInviteInOrganization: 'a second person joins from the app, and documented invites need a user',
+  deleteUserInviteInOrganization: 'a second person joins from the app, and documented invites need a user',
+  previewUserInvite: 'a person sees who invites to what, before they become a user',
+  acceptUserInvite: 'a person without a user becomes one, with a token of their own',
+  joinWithUserInvite: 'a user follows an invite without becoming a second user',
   listDeletedSpacesInOrganization:
     'a deleted space can be restored for seven days, and nothing else says which there are',
   listImportReports: 'an import repairs what it can, and its report stays with the space',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/api/all.ts'
+import { needsOf } from '../../src-main/operations/access/needs.ts'
 import { BODY_LIMIT } from '../../src-main/operations/engine/body-limits.ts'
 import { defaultCustomization } from '../../src-main/operations/sites/default-customization.ts'
 import { fittingValue } from '../support/documents/fitting-value.ts'
@@ -183,15 +184,19 @@ function expectProblem(reply: { status: number; json: unknown }, status: number)
 }
 
 describe('every operation', () => {
-  it.each(cases)('%s refuses a caller with no token, and one with a wrong token', async (_id, operation) => {
-    const address = host.url + addressOf(operation.path, names)
-    const body = operation.body === undefined ? {} : { body: '{}' }
-    const { method } = operation
-    expect((await fetch(address, { method, ...body })).status).toBe(401)
-    const wrong = await fetch(address, { method, ...body, headers: { Authorization: 'Bearer crl_wrong' } })
-    expect(wrong.status).toBe(401)
-    expect(wrong.headers.get('www-authenticate')).toBe('Bearer')
-  })
+  const needingTokens = cases.filter(([, operation]) => needsOf(operation)?.on !== 'secret')
+  it.each(needingTokens)(
+    '%s refuses a caller with no token, and one with a wrong token',
+    async (_id, operation) => {
+      const address = host.url + addressOf(operation.path, names)
+      const body = operation.body === undefined ? {} : { body: '{}' }
+      const { method } = operation
+      expect((await fetch(address, { method, ...body })).status).toBe(401)
+      const wrong = await fetch(address, { method, ...body, headers: { Authorization: 'Bearer crl_wrong' } })
+      expect(wrong.status).toBe(401)
+      expect(wrong.headers.get('www-authenticate')).toBe('Bearer')
+    },
+  )
 
   it.each(named)('%s responds with 404 to an unknown id', async (_id, operation) => {
     // The body is valid. An invalid input would be refused before any look-up.
@@ -341,6 +346,7 @@ describe('the host', () => {
   })
 })
 
+const SECRET = `cri_${'A'.repeat(43)}`
 const IMPORTED = { url: 'data:text/markdown,x', source: 'markdown' }
 const INTEGRATION = { title: 'It', description: '', scopes: [], script: '' }
 
@@ -352,6 +358,10 @@ function fittingBody(id: string): unknown {
     createOrganizationSAMLProvider: { label: 'x' },
     createOrganizationInvite: { role: 'read' },
     updateOrganizationInviteById: { role: 'read' },
+    createUserInviteInOrganization: { role: 'read' },
+    previewUserInvite: { secret: SECRET },
+    joinWithUserInvite: { secret: SECRET },
+    acceptUserInvite: { secret: SECRET, displayName: 'x', token: `crl_${'A'.repeat(43)}`, device: 'x' },
     inviteUsersToOrganization: { emails: [] },
     createUserToken: { label: 'x' },
     updateChangeRequestContent: { changes: [{ operation: 'delete_page', page: 'x' }] },

@@ -67,7 +67,7 @@ function callerWith(role: Role | null | 'stranger'): Visitor {
 
 /** The outcome that the table of rights expects for a caller with a level; undefined is a stranger's. */
 function expected(needs: Needs, level: Level | undefined): Outcome {
-  if (needs.on === 'caller' || needs.on === 'invite') return 'may'
+  if (needs.on === 'caller' || needs.on === 'invite' || needs.on === 'secret') return 'may'
   if (needs.on === 'user') return level === undefined ? 'resource.unknown' : 'may'
   const isSeen = level !== undefined && (needs.on === 'organization' || holds(level, 'read'))
   if (!isSeen) return 'resource.unknown'
@@ -92,6 +92,17 @@ describe('every operation', () => {
     expect(seen).toEqual(wanted)
   })
 })
+
+describe('a person without a token', () => {
+  it.each(operations)('reaches %s only where it takes a secret', async (_id, operation) => {
+    const { stranger, user } = world.workspace
+    const seen = await undone(() => outcome(operation, { ...stranger, call: asMember }, { userId: user }))
+    expect(seen).toBe(declared(operation).on === 'secret' ? 'may' : 'auth.required')
+  })
+})
+
+/** The input of a call may name a thing of its caller. A stranger owns none, so a member creates it. */
+const asMember: Visitor['call'] = (id, input) => world.workspace.call(id, input)
 
 /** The ways to a level on what stands in the outer collection, beside a role in the organization. */
 const WAYS: Record<string, (level: Role) => Visitor> = {

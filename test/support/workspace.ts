@@ -13,7 +13,7 @@ import {
   type OperationContext,
   type RawInput,
 } from '../../src-main/operations/engine/dispatch.ts'
-import type { Caller, Outside } from '../../src-main/operations/engine/scope.ts'
+import { STRANGER, type Caller, type Outside } from '../../src-main/operations/engine/scope.ts'
 import { SpaceCopies } from '../../src-main/operations/spaces/space-copies.ts'
 import { guardedFetch, type Fetch } from '../../src-main/platform/guarded-fetch.ts'
 import type { Log } from '../../src-main/platform/log.ts'
@@ -52,6 +52,8 @@ export interface TestWorkspace extends Visitor {
   /** Cancels the imports that operations carry out just now, and waits until they have ended. */
   cancelImports(): Promise<void>
   addOrganization(title?: string): string
+  /** A person without a user. */
+  stranger: Visitor
   /** Adds a user; null makes a guest, and 'stranger' someone who is in no organization. */
   addUser(role: Role | null | 'stranger', organization?: string): Visitor
   setRole(user: string, organization: string, role: Role | null): void
@@ -128,7 +130,7 @@ export function openTestWorkspace({
       now,
     )
     if (granted !== 'stranger') setRole(id, organization, granted)
-    return visitor(context, outside, id)
+    return visitor(context, outside, { kind: 'token', user: id })
   }
   return {
     ...addUser(role),
@@ -141,6 +143,7 @@ export function openTestWorkspace({
     },
     newId,
     cancelImports: () => followed.close(),
+    stranger: visitor(context, outside, STRANGER),
     addOrganization,
     addUser,
     setRole,
@@ -156,11 +159,10 @@ function indexRest(store: Store): void {
   })
 }
 
-function visitor(context: OperationContext, outside: Outside, user: string): Visitor {
-  const caller: Caller = { kind: 'token', user }
+function visitor(context: OperationContext, outside: Outside, caller: Caller): Visitor {
   const attempt = (id: OperationId, input: RawInput) => dispatch(context, operationOf(id), input, caller)
   return {
-    user,
+    user: caller.user,
     attempt,
     attemptPrepared: (id, input) => dispatchPrepared(context, outside, operationOf(id), input, caller),
     call<Id extends OperationId>(id: Id, input: InputFor<Id>) {

@@ -1,4 +1,6 @@
 import type { Level } from '../../domain/roles.ts'
+import { Problem } from '../../schemas/problem.ts'
+import type { Caller } from '../engine/scope.ts'
 
 /**
  * The rights that an operation asks of its caller, as data. The functions that authorise carry it with them. So a table
@@ -7,10 +9,11 @@ import type { Level } from '../../domain/roles.ts'
 export interface Needs {
   /**
    * The entity of the path on which the level is required. `caller` is data of the caller. `invite` is an invite that
-   * any holder of its id may follow. `machine` is data of the user at this machine. `user` is a user who shares an
-   * organization with the caller. None of the four requires a level.
+   * any holder of its id may follow. `machine` is data of the user at this machine. `secret` is a secret in the body,
+   * which a person without a token may send too. `user` is a user who shares an organization with the caller. None of
+   * the five requires a level.
    */
-  on: 'caller' | 'invite' | 'machine' | 'user' | 'organization' | 'collection' | 'space'
+  on: 'caller' | 'invite' | 'machine' | 'secret' | 'user' | 'organization' | 'collection' | 'space'
   level: Level
   /** The users who may also call it below that level: its subject, its author, or an owner of the team. */
   or?: 'self' | 'author' | 'team owner'
@@ -21,12 +24,29 @@ export interface Needs {
 /** A function that finds and authorises, with what it needs. */
 export type Access<Scope, Params, Subject> = ((scope: Scope, params: Params) => Subject) & { needs: Needs }
 
-/** Writes on a function that authorises what it needs. */
-export function declareNeeds<Scope, Params, Subject>(
+/**
+ * Writes on a function that authorises what it needs. A person without a token reaches only what takes a secret: this
+ * is the one place that refuses them, and every operation passes through it.
+ */
+export function declareNeeds<Scope extends Asking, Params, Subject>(
   needs: Needs,
   access: (scope: Scope, params: Params) => Subject,
 ): Access<Scope, Params, Subject> {
-  return Object.assign((scope: Scope, params: Params) => access(scope, params), { needs })
+  const authorise = (scope: Scope, params: Params): Subject => {
+    if (scope.caller.kind === 'stranger' && needs.on !== 'secret') throw needsToken()
+    return access(scope, params)
+  }
+  return Object.assign(authorise, { needs })
+}
+
+/** The part of a scope that names its caller. */
+interface Asking {
+  caller: Pick<Caller, 'kind'>
+}
+
+/** The problem of a caller without a token. */
+export function needsToken(): Problem {
+  return new Problem('auth.required', 'This needs a token: send it as `Authorization: Bearer <token>`.')
 }
 
 /** Returns the needs of an operation, or undefined when its `access` declares none. */

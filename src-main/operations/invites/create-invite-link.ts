@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { fieldOf } from '../../schemas/field-of.ts'
 import { Invite, NewInvite } from '../../schemas/people/invite.ts'
-import { Problem } from '../../schemas/problem.ts'
-import type { Reader } from '../../store/store.ts'
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
@@ -10,6 +8,7 @@ import { organizationParams } from '../engine/path-params.ts'
 import { refuseWithoutLinks } from './access.ts'
 import { givenRole } from './given-role.ts'
 import { presentInvite, type InviteRow } from './invite-row.ts'
+import { refuseElsewhere } from './refuse-elsewhere.ts'
 
 export const createInviteLink = defineOperation({
   id: 'createOrganizationInvite',
@@ -49,30 +48,3 @@ export const createInviteLink = defineOperation({
     return presentInvite(scope, row)
   },
 })
-
-/** Refuses a space or collection that is not there, or belongs to another organization. */
-function refuseElsewhere(store: Reader, { organization, space, collection }: InviteRow): void {
-  if (space !== null) {
-    const here = store.get(
-      "SELECT 1 FROM space WHERE id = ? AND organization = ? AND deleted_at IS NULL AND state = 'ready'",
-      space,
-      organization,
-    )
-    if (!here) throw elsewhere('space')
-  }
-  if (collection !== null) {
-    const here = store.get(
-      'SELECT 1 FROM collection WHERE id = ? AND organization = ?',
-      collection,
-      organization,
-    )
-    if (!here) throw elsewhere('collection')
-  }
-}
-
-function elsewhere(thing: string): Problem {
-  return new Problem(
-    'input.invalid',
-    `body.${thing}: names no ${thing} of this organization. Use the id of one that is.`,
-  )
-}

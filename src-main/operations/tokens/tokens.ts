@@ -26,14 +26,15 @@ export interface TokenRow {
 export interface NewTokenOptions {
   user: string
   label: string
+  /** The token of 256 random bits that a device generated; a new one by default. */
+  token?: string
 }
 
 /** Creates a token for a user. It is shown once: only its hash is stored. */
 export function createToken(
   { store, clock, newId }: { store: Writer; clock: Clock; newId: IdSource },
-  { user, label }: NewTokenOptions,
+  { user, label, token = newToken() }: NewTokenOptions,
 ): { row: TokenRow; token: string } {
-  const token = newToken()
   const id = newId()
   store.run(
     'INSERT INTO token (id, user, label, hash, beginning, created_at) VALUES (?, ?, ?, ?, ?, ?)',

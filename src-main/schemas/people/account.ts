@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../primitives.ts'
+import { UserInvitePreview } from './user-invite.ts'
 
 /** The place of the token of an account: `session` is the memory of this process only, `missing` is nowhere. */
 export const TokenPlace = z.enum(['keychain', 'session', 'missing'])
@@ -51,3 +52,11 @@ export type StartedAnew = z.infer<typeof StartedAnew>
  */
 export const SignedOut = z.object({ texts: z.int(), notice: z.string().nullable() })
 export type SignedOut = z.infer<typeof SignedOut>
+
+/** An opened invite: its server, what it opens, and the accounts of that server on this machine. */
+export const OpenedInvite = z.object({
+  remote: z.string(),
+  preview: UserInvitePreview,
+  accounts: z.array(AccountShown),
+})
+export type OpenedInvite = z.infer<typeof OpenedInvite>

@@ -32,6 +32,7 @@ import { changeFeed } from './feed/0121-change-feed.ts'
 import { fedPeople } from './feed/0131-fed-people.ts'
 import { fedPublishing } from './feed/0132-fed-publishing.ts'
 import type { Migration } from './migration.ts'
+import { userInvites } from './people/0350-user-invites.ts'
 import { requestedReviewers } from './reviews/0320-requested-reviewers.ts'
 import { work } from './reviews/0330-work.ts'
 import { mergeRules } from './reviews/0340-merge-rules.ts'
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   requestedReviewers,
   work,
   mergeRules,
+  userInvites,
 ]

@@ -122,6 +122,20 @@ export const people: Fillings = {
         }),
     }),
   ],
+  listUserInvitesInOrganization: [
+    (workspace) => ({
+      params: () => inOrganization(workspace),
+      add: () =>
+        workspace.call('createUserInviteInOrganization', {
+          params: inOrganization(workspace),
+          body: { role: 'read' },
+        }),
+      remove: (userInviteId) =>
+        workspace.call('deleteUserInviteInOrganization', {
+          params: { ...inOrganization(workspace), userInviteId },
+        }),
+    }),
+  ],
   listSAMLProvidersInOrganizationById: [
     (workspace) => ({
       params: () => inOrganization(workspace),

@@ -1,6 +1,7 @@
 import type { AnyOperation } from '../../../src-main/operations/engine/define-operation.ts'
 import type { RawInput } from '../../../src-main/operations/engine/dispatch.ts'
 import { defaultCustomization } from '../../../src-main/operations/sites/default-customization.ts'
+import { newToken } from '../../../src-main/operations/tokens/tokens.ts'
 import { addChangeRequest, merge } from '../content/content.ts'
 import { fittingValue } from '../documents/fitting-value.ts'
 import { addImportReport } from '../import-report.ts'
@@ -49,6 +50,7 @@ export function openWorld(): World {
       query: queryFor(operation, all),
       body: bodyFor(operation, {
         page: all.pageId,
+        secret: all.inviteSecret,
         user: all.userId,
         organization: workspace.organization,
         elsewhere,
@@ -144,8 +146,14 @@ function placeFile({ store }: TestWorkspace, name: string, path: string): void {
 function peopleNames(workspace: TestWorkspace) {
   const params = { organizationId: workspace.organization }
   const { user } = workspace.addUser('read')
+  const invite = workspace.call('createUserInviteInOrganization', {
+    params,
+    body: { role: 'read', uses: 1000 },
+  })
   return {
     userId: user,
+    userInviteId: invite.id,
+    inviteSecret: invite.secret,
     teamId: workspace.call('createOrganizationTeam', { params, body: { title: 'Writers', members: [user] } })
       .id,
     samlProviderId: workspace.call('createOrganizationSAMLProvider', { params, body: { label: 'Staff' } }).id,
@@ -182,13 +190,17 @@ function paramsFor(
 
 interface Needed {
   page: string
+  secret: string
   user: string
   organization: string
   elsewhere: string
   spare: string
 }
 
-function bodyFor(operation: AnyOperation, { page, user, organization, elsewhere, spare }: Needed): unknown {
+function bodyFor(
+  operation: AnyOperation,
+  { page, secret, user, organization, elsewhere, spare }: Needed,
+): unknown {
   const source = { text: '{"openapi":"3.1.0","info":{"title":"B","version":"1"},"paths":{}}' }
   const bodies: Record<string, unknown> = {
     updateChangeRequestContent: { changes: [{ operation: 'update_page', page, title: 'Hello' }] },
@@ -205,6 +217,9 @@ function bodyFor(operation: AnyOperation, { page, user, organization, elsewhere,
     createOrUpdateOpenAPISpecBySlug: { source },
     updateSiteCustomizationById: defaultCustomization('Docs'),
     updateUserById: { displayName: 'Ada' },
+    previewUserInvite: { secret },
+    joinWithUserInvite: { secret },
+    acceptUserInvite: { secret, displayName: 'Ada', token: newToken(), device: 'Laptop' },
   }
   if (operation.id in bodies) return bodies[operation.id]
   return operation.body && fittingValue(operation.body)

@@ -1,0 +1,28 @@
+import { needsOf } from '../operations/access/needs.ts'
+import type { AnyOperation } from '../operations/engine/define-operation.ts'
+import { STRANGER, type Caller } from '../operations/engine/scope.ts'
+import { refuse } from './answer.ts'
+import { authenticate, refuseStranger, type Exchange, type ServerParts } from './exchange.ts'
+
+/**
+ * The caller of a request: the user of its token, or a stranger where the operation takes a secret instead. It answers
+ * every other request, and returns undefined. Strangers are limited, because their secrets cost a look-up each.
+ */
+export function admitCaller(
+  { callerOf, strangers }: Pick<ServerParts, 'callerOf' | 'strangers'>,
+  { request, response }: Pick<Exchange, 'request' | 'response'>,
+  operation: AnyOperation | undefined,
+): Caller | undefined {
+  const caller = authenticate(request, callerOf)
+  if (caller) return caller
+  if (!operation || needsOf(operation)?.on !== 'secret') {
+    refuseStranger(response)
+    return undefined
+  }
+  const seconds = strangers.secondsUntilAdmitted(request.socket.remoteAddress ?? '')
+  if (seconds === 0) return STRANGER
+  refuse(response, 'request.limited', `Too many invites were opened here. Try again in ${seconds} seconds.`, {
+    'Retry-After': String(seconds),
+  })
+  return undefined
+}

@@ -1,0 +1,49 @@
+/** The requests of strangers that a host answers in one window. */
+export interface StrangerLimits {
+  /** The length of a window, in milliseconds. */
+  window: number
+  /** The requests from one address. A proxy in front of the host counts as one address. */
+  perAddress: number
+  /** The requests from all addresses, which also bounds the memory of the count. */
+  total: number
+}
+
+/** The limits of a host: enough for a class that opens its invites at once, and no way to try secrets in numbers. */
+export const STRANGER_LIMITS: StrangerLimits = { window: 60_000, perAddress: 120, total: 1200 }
+
+/** Counts the requests without a token, which only invites accept. */
+export class StrangerLimit {
+  readonly #limits: StrangerLimits
+  readonly #elapsed: () => number
+  readonly #counts = new Map<string, number>()
+  #began = 0
+  #total = 0
+
+  /** `elapsed` returns milliseconds of a clock that only goes forward. */
+  constructor(limits: StrangerLimits, elapsed: () => number) {
+    this.#limits = limits
+    this.#elapsed = elapsed
+    this.#began = elapsed()
+  }
+
+  /** Counts a request. Returns 0, or the seconds after which the next window admits it. */
+  secondsUntilAdmitted(address: string): number {
+    const { window, perAddress, total } = this.#limits
+    if (this.#age() >= window) this.#begin()
+    const count = this.#counts.get(address) ?? 0
+    if (count >= perAddress || this.#total >= total) return Math.ceil((window - this.#age()) / 1000)
+    this.#counts.set(address, count + 1)
+    this.#total++
+    return 0
+  }
+
+  #age(): number {
+    return this.#elapsed() - this.#began
+  }
+
+  #begin(): void {
+    this.#began = this.#elapsed()
+    this.#counts.clear()
+    this.#total = 0
+  }
+}

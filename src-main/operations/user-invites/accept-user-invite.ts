@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { AcceptedInvite, InviteAcceptance } from '../../schemas/people/user-invite.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
+import type { WriteScope } from '../engine/scope.ts'
+import { followInvite } from '../invites/join-organization.ts'
+import { presentToken } from '../tokens/token-row.ts'
+import { createToken, hashToken, type TokenRow } from '../tokens/tokens.ts'
+import { userById } from '../users/user-row.ts'
+import { withoutToken } from './access.ts'
+import { inviteOfSecret, refuseSpent } from './find-user-invite.ts'
+import { STRANGER_BODY } from './preview-user-invite.ts'
+import type { UserInviteRow } from './user-invite-row.ts'
+
+type Acceptance = z.output<typeof InviteAcceptance>
+
+export const acceptUserInvite = defineOperation({
+  id: 'acceptUserInvite',
+  group: 'Organizations',
+  summary: 'Become a user by an invite, with a token that the device generated',
+  method: 'POST',
+  path: '/v1/user-invites/accept',
+  success: 200,
+  params: z.object({}),
+  query: z.object({}),
+  body: InviteAcceptance,
+  bodyLimit: STRANGER_BODY,
+  response: AcceptedInvite,
+  offline: NEEDS_ORIGIN,
+  // The token makes a repetition safe. An answer under a key of strangers would be shared by all of them.
+  secretAnswer: true,
+  access: withoutToken,
+  run(scope, { body }) {
+    const invite = inviteOfSecret(scope.store, body.secret)
+    const token = tokenOfRepetition(scope, invite, body.token) ?? accept(scope, invite, body)
+    return {
+      user: userById(scope, token.user),
+      organization: invite.organization,
+      token: presentToken(token),
+    }
+  },
+})
+
+/**
+ * The token of an acceptance that arrived before, whose answer was lost. Throws `state.conflict` when the token is
+ * revoked or belongs to another acceptance, so that a recorded request never admits anyone.
+ */
+function tokenOfRepetition(
+  { store }: WriteScope,
+  invite: UserInviteRow,
+  given: string,
+): TokenRow | undefined {
+  const hash = hashToken(given)
+  const use = store.get<{ invite: string }>('SELECT invite FROM user_invite_use WHERE token_hash = ?', hash)
+  const token = store.get<TokenRow>('SELECT * FROM token WHERE hash = ?', hash)
+  if (use?.invite === invite.id && token) return token
+  if (use || token)
+    throw new Problem(
+      'state.conflict',
+      'This device used its token for an invite before. Open the invite again to get another token.',
+    )
+  return undefined
+}
+
+/** Creates the user and their token, and takes one use of the invite. */
+function accept(scope: WriteScope, invite: UserInviteRow, given: Acceptance): TokenRow {
+  const { store, newId, clock } = scope
+  refuseSpent(scope, invite)
+  const user = newId()
+  store.run(
+    'INSERT INTO user (id, display_name, created_at) VALUES (?, ?, ?)',
+    user,
+    given.displayName,
+    clock(),
+  )
+  const { row } = createToken(scope, { user, label: given.device, token: given.token })
+  store.run('UPDATE user_invite SET uses_left = uses_left - 1 WHERE id = ?', invite.id)
+  store.run(
+    'INSERT INTO user_invite_use (token_hash, invite, used_at) VALUES (?, ?, ?)',
+    row.hash,
+    invite.id,
+    clock(),
+  )
+  followInvite({ ...scope, caller: { kind: 'token', user } }, invite)
+  scope.touch({ kind: 'organization', organization: invite.organization })
+  return row
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Problem } from '../../schemas/problem.ts'
+import type { Reader } from '../../store/store.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { refuseWithoutLinks } from '../invites/access.ts'
+import type { OrganizationRow } from '../organizations/organization-row.ts'
+import { VALID_INVITES, type UserInviteRow } from './user-invite-row.ts'
+
+/** A new secret of 256 random bits, which nothing stores in clear text. */
+export const newInviteSecret = (): string => `cri_${randomBytes(32).toString('base64url')}`
+
+/** The hash of a secret for storage. Secrets are long and random, so that a plain hash cannot be reversed. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/**
+ * The invite of a secret, whose organization permits invites. It may be expired or used up. Throws `resource.unknown`
+ * for a wrong secret and for a revoked invite, which nobody can tell apart.
+ */
+export function inviteOfSecret(store: Reader, secret: string): UserInviteRow {
+  const invite = store.get<UserInviteRow>(`${VALID_INVITES} AND user_invite.hash = ?`, hashSecret(secret))
+  const organization =
+    invite && store.get<OrganizationRow>('SELECT * FROM organization WHERE id = ?', invite.organization)
+  if (!invite || !organization)
+    throw new Problem('resource.unknown', 'This invite is not valid. It may be revoked. Ask for a new one.')
+  refuseWithoutLinks(organization)
+  return invite
+}
+
+/** Refuses an invite that expired or has no use left. */
+export function refuseSpent({ clock }: Pick<ReadScope, 'clock'>, invite: UserInviteRow): void {
+  if (invite.expires_at <= clock()) throw spent('This invite has expired. Ask for a new one.')
+  if (invite.uses_left === 0) throw spent('This invite was used already. Ask for one of your own.')
+}
+
+const spent = (message: string): Problem => new Problem('state.conflict', message)

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { InviteSecret } from '../../schemas/people/user-invite.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { anyone } from '../access/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
+import { isRedundant } from '../invites/invite-row.ts'
+import { followInvite } from '../invites/join-organization.ts'
+import { inviteOfSecret, refuseSpent } from './find-user-invite.ts'
+import { STRANGER_BODY } from './preview-user-invite.ts'
+
+export const joinWithUserInvite = defineOperation({
+  id: 'joinWithUserInvite',
+  group: 'Organizations',
+  summary: 'Follow an invite as the caller, without another user; it costs nothing where it gives nothing',
+  method: 'POST',
+  path: '/v1/user-invites/join',
+  success: 200,
+  params: z.object({}),
+  query: z.object({}),
+  body: z.object({ secret: InviteSecret }),
+  bodyLimit: STRANGER_BODY,
+  response: z.object({ organization: Id }),
+  offline: NEEDS_ORIGIN,
+  access: anyone,
+  run(scope, { body }) {
+    const invite = inviteOfSecret(scope.store, body.secret)
+    const { organization } = invite
+    if (isRedundant(scope, invite)) return { organization }
+    refuseSpent(scope, invite)
+    scope.store.run('UPDATE user_invite SET uses_left = uses_left - 1 WHERE id = ?', invite.id)
+    followInvite(scope, invite)
+    scope.touch({ kind: 'organization', organization })
+    return { organization }
+  },
+})

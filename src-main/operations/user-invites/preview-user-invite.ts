@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { InviteSecret, UserInvitePreview } from '../../schemas/people/user-invite.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
+import { timestamp } from '../engine/timestamp.ts'
+import { userById } from '../users/user-row.ts'
+import { withoutToken } from './access.ts'
+import { inviteOfSecret, refuseSpent } from './find-user-invite.ts'
+import { placeOf, titleIn } from './user-invite-row.ts'
+
+/** The most bytes of a body that a person without a token may send. */
+export const STRANGER_BODY = 4096
+
+export const previewUserInvite = defineOperation({
+  id: 'previewUserInvite',
+  group: 'Organizations',
+  summary: 'Show who invites to what; the secret is the right to see it',
+  // A secret in an address would stand in logs and histories, so the read takes it in a body.
+  method: 'POST',
+  path: '/v1/user-invites/preview',
+  success: 200,
+  params: z.object({}),
+  query: z.object({}),
+  body: z.object({ secret: InviteSecret }),
+  bodyLimit: STRANGER_BODY,
+  response: UserInvitePreview,
+  offline: NEEDS_ORIGIN,
+  secretAnswer: true,
+  access: withoutToken,
+  run(scope, { body }) {
+    const invite = inviteOfSecret(scope.store, body.secret)
+    refuseSpent(scope, invite)
+    const { organization } = invite
+    return {
+      organization: { id: organization, title: titleIn(scope.store, 'organization', organization) },
+      place: placeOf(scope.store, invite),
+      role: invite.role,
+      invitedBy: userById(scope, invite.created_by).displayName,
+      expiresAt: timestamp(invite.expires_at),
+    }
+  },
+})
