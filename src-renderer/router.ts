@@ -4,6 +4,7 @@ import { changeRequestRoutes } from './features/change-requests/routes.ts'
 import { findRoutes } from './features/find/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import HomeScreen from './features/home/HomeScreen.vue'
+import { inviteRoutes } from './features/invites/routes.ts'
 import { mergeRulesRoutes } from './features/merge-rules/routes.ts'
 import { computedRoutes } from './features/page/computed/routes.ts'
 import { referenceRoutes } from './features/page/reference/routes.ts'
@@ -56,6 +57,7 @@ export const routes: RouteRecordRaw[] = [
   ...historyRoutes,
   ...findRoutes,
   ...mergeRulesRoutes,
+  ...inviteRoutes,
   ...syncRoutes,
   ...accountRoutes,
   {

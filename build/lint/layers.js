@@ -45,6 +45,7 @@ export const LAYERS = {
     'features/accounts/',
     'features/sync/',
     'features/damage/',
+    'features/invites/',
     'features/find/',
     'features/merge-rules/',
     'features/history/',

@@ -20,6 +20,8 @@ export const SCREEN = {
   health: 'health',
   mergeRules: 'merge-rules',
   organizationMergeRules: 'organization-merge-rules',
+  people: 'people',
+  join: 'join',
   search: 'search',
   findInSpace: 'find-in-space',
   findInCollection: 'find-in-collection',

@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import { useRouter } from 'vue-router'
-import type { AccountShown } from '../../../src-main/schemas/people/account.ts'
+import type { AccountShown, Connected } from '../../../src-main/schemas/people/account.ts'
 import { asClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
@@ -26,6 +26,10 @@ type Leaving<Given> = Action<[given: Given, isSure?: boolean], boolean>
 
 export interface AccountActions {
   connect: Leaving<{ remote: string; token: string }>
+  /** Becomes a user by the link or the file of an invite. */
+  acceptInvite: Leaving<{ link: string; displayName: string }>
+  /** Joins by an invite as the user of an account. */
+  followInvite: Leaving<{ link: string; account: AccountShown }>
   /** Switches to another account, or to the workspace of this machine. */
   switchTo: Leaving<AccountShown | null>
   signOut: Leaving<AccountShown>
@@ -74,6 +78,13 @@ export function useAccountActions(): AccountActions {
     toasts.show({ text, tone: 'success' })
   }
 
+  async function arriveAs({ account }: Connected): Promise<void> {
+    await accounts.refresh()
+    if (account.notice === null) await arrive(`Connected: ${accountName(account)}.`)
+    // The accounts screen shows the notice about its token.
+    else await router.push({ name: ACCOUNTS_SCREEN })
+  }
+
   const switchTo = leaving('switch', async (account: AccountShown | null, leaveUnsent) => {
     await call('switchAccount', { body: { account: account?.id ?? null, leaveUnsent } })
     await arrive(`Open now: ${account ? accountName(account) : THIS_MACHINE}.`)
@@ -101,11 +112,14 @@ export function useAccountActions(): AccountActions {
     stopped,
     switchTo,
     connect: leaving('connect', async ({ remote, token }, leaveUnsent) => {
-      const { account } = await call('connectAccount', { body: { remote, token, leaveUnsent } })
-      await accounts.refresh()
-      if (account.notice === null) await arrive(`Connected: ${accountName(account)}.`)
-      // The accounts screen shows the notice about its token.
-      else await router.push({ name: ACCOUNTS_SCREEN })
+      await arriveAs(await call('connectAccount', { body: { remote, token, leaveUnsent } }))
+    }),
+    acceptInvite: leaving('connect', async ({ link, displayName }, leaveUnsent) => {
+      await arriveAs(await call('acceptInvite', { body: { link, displayName, leaveUnsent } }))
+    }),
+    followInvite: leaving('connect', async ({ link, account }, leaveUnsent) => {
+      const params = { accountId: account.id }
+      await arriveAs(await call('followInvite', { params, body: { link, leaveUnsent } }))
     }),
     signOut: leaving('sign-out', forget, (account) =>
       account.current ? undefined : () => void switchTo.run(account),

@@ -1,0 +1,24 @@
+/** Returns the link of an invite. Its secret stands behind `#`, so that no server receives it with the address. */
+export const inviteLink = (address: string, secret: string): string =>
+  `${address.replace(/\/+$/, '')}/#/join/${secret}`
+
+/** Returns the content of an invite file, which the accounts screen reads, and a person too. */
+export const inviteFile = (title: string, link: string): string =>
+  [
+    `This is an invite to “${title}”.`,
+    'In Carrel, open Accounts, choose “Join with an invite”, and select this file.',
+    'Or open this link in a browser:',
+    link,
+    '',
+  ].join('\n')
+
+/** True for an address that other machines cannot reach. */
+export const isOfThisMachine = (address: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(address)?.hostname ?? '')
+
+/** Returns a token of 256 random bits for this browser. Only this browser ever holds it in clear text. */
+export function newDeviceToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const text = btoa(String.fromCharCode(...bytes))
+  return `crl_${text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}`
+}
