@@ -8,7 +8,7 @@ export interface InviteLink {
 }
 
 /** A link anywhere in a text: an invite file holds a sentence before it. */
-const LINK = /(https?:\/\/[^\s#]+?)\/?#\/join\/(cri_[\w-]{43})(?![\w-])/i
+const LINK = /(https?:\/\/[^\s#]+?)\/?#\/join\/(cri_[\w-]{43})(?![\w-])/
 
 /** Returns the invite in a pasted text or an invite file. Throws `input.invalid`, or `remote.address`. */
 export function parseInviteLink(text: string): InviteLink {

@@ -21,9 +21,11 @@ export class RemoteInvites {
   }
 
   /** Asks a server who invites to what. */
-  async preview({ remote, secret }: InviteLink): Promise<UserInvitePreview> {
-    // The server knows nobody by this token. It answers by the secret alone.
-    const value = await this.#call(remote, newToken(), 'previewUserInvite', { secret })
+  async preview(invite: InviteLink): Promise<UserInvitePreview> {
+    const { remote, secret } = invite
+    // The server knows nobody by a new token, and answers by the secret alone. A pending token may be known.
+    const token = (await pendingToken(this.#parts.keychain, pendingEntry(invite))) ?? newToken()
+    const value = await this.#call(remote, token, 'previewUserInvite', { secret })
     return UserInvitePreview.parse(value)
   }
 
@@ -41,8 +43,8 @@ export class RemoteInvites {
     try {
       await this.#call(remote, token, 'acceptUserInvite', { secret, displayName, token, device })
     } catch (error) {
-      // A token whose acceptance is spent would be refused forever.
-      if (error instanceof Problem && error.status === 409) await this.forget(invite)
+      // A spent token would be refused forever. Any other token may be that of a created user.
+      if (error instanceof Problem && error.code === 'invite.token-spent') await this.forget(invite)
       throw error
     }
     return token

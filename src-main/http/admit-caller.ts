@@ -19,8 +19,12 @@ export function admitCaller(
     refuseStranger(response)
     return undefined
   }
-  const seconds = strangers.secondsUntilAdmitted(request.socket.remoteAddress ?? '')
-  if (seconds === 0) return STRANGER
+  const place = strangers.take(request.socket.remoteAddress ?? '')
+  if (place.kind === 'given') {
+    response.once('close', place.free)
+    return STRANGER
+  }
+  const { seconds } = place
   refuse(response, 'request.limited', `Too many invites were opened here. Try again in ${seconds} seconds.`, {
     'Retry-After': String(seconds),
   })

@@ -81,6 +81,8 @@ export const PROBLEM_STATUS = {
   'state.changed': 412,
   /** An idempotency key that came with another request before. */
   'request.key-reused': 409,
+  /** A device token that was used for an invite before, and opens nothing any more. */
+  'invite.token-spent': 409,
   /** The organization would be left without an administrator. */
   'member.last-admin': 409,
   /** The slug is taken by another page in the same place. */

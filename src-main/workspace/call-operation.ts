@@ -108,6 +108,7 @@ export function refuseEarly(
   const local = workspaceOperations.get(id)
   if (local) return earlyLocalRefusal(local, input, { of: own, caller, log: context.log })
   const operation = registry.get(id)
+  if (replica && caller.kind === 'stranger') return needsToken()
   return replica || !operation ? undefined : earlyRefusal(context, operation, input, caller)
 }
 

@@ -133,6 +133,8 @@ describe('an acceptance whose answer is lost', () => {
     // The first attempt reached the origin, and the app ended before it connected.
     await accounts.invites.accept(parsed, 'Grace')
     expect(accounts.list()).toEqual([])
+    // The invite is used up. Its holder opens it again, and joins.
+    expect(await call('openInvite', { body: { link: invite } })).toMatchObject({ preview: { role: 'edit' } })
     await accept(invite)
     expect((await members()).filter((name) => name === 'Grace')).toHaveLength(1)
     expect(accounts.list()).toHaveLength(1)

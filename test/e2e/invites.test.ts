@@ -77,6 +77,10 @@ describe('an invite that is opened in a browser', () => {
     await guest.getByRole('heading', { name: 'Welcome, Grace Hopper' }).waitFor()
     await shot(guest, 'welcome')
     const own = await guest.getByRole('textbox', { name: 'Your link' }).inputValue()
+    // A reload of the page with the only copy of the token does not lose it.
+    await guest.reload()
+    await guest.getByRole('button', { name: 'Continue as the user that was created in this tab' }).click()
+    expect(await guest.getByRole('textbox', { name: 'Your link' }).inputValue()).toBe(own)
     await guest.getByRole('button', { name: 'Open the workspace' }).click()
     await guest.getByRole('treeitem', { name: 'guide' }).first().waitFor()
     expect(await members()).toContain('Grace Hopper')

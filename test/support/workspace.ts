@@ -54,6 +54,8 @@ export interface TestWorkspace extends Visitor {
   addOrganization(title?: string): string
   /** A person without a user. */
   stranger: Visitor
+  /** A user who was not added by the test. */
+  as(user: string): Visitor
   /** Adds a user; null makes a guest, and 'stranger' someone who is in no organization. */
   addUser(role: Role | null | 'stranger', organization?: string): Visitor
   setRole(user: string, organization: string, role: Role | null): void
@@ -144,6 +146,7 @@ export function openTestWorkspace({
     newId,
     cancelImports: () => followed.close(),
     stranger: visitor(context, outside, STRANGER),
+    as: (user) => visitor(context, outside, { kind: 'token', user }),
     addOrganization,
     addUser,
     setRole,

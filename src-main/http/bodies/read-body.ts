@@ -94,6 +94,12 @@ async function readBytes({ request, limit }: BodyRequest, reservation: BodyReser
 function tooLarge(limit: number): Problem {
   return new Problem(
     'input.too-large',
-    `The body is larger than ${Math.floor(limit / 1_048_576)} MB. Send it in smaller parts.`,
+    `The body is larger than ${sizeWords(limit)}. Send it in smaller parts.`,
   )
 }
+
+const MEGABYTE = 1_048_576
+
+/** A number of bytes in the largest unit of which it has one. */
+const sizeWords = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / MEGABYTE)} MB`

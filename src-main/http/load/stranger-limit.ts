@@ -1,3 +1,5 @@
+import { Places } from './places.ts'
+
 /** The requests of strangers that a host answers in one window. */
 export interface StrangerLimits {
   /** The length of a window, in milliseconds. */
@@ -6,15 +8,29 @@ export interface StrangerLimits {
   perAddress: number
   /** The requests from all addresses, which also bounds the memory of the count. */
   total: number
+  /** The requests from one address, and from all, that are answered at the same time. A slow body holds its place. */
+  atOnce: { perClient: number; total: number }
 }
 
 /** The limits of a host: enough for a class that opens its invites at once, and no way to try secrets in numbers. */
-export const STRANGER_LIMITS: StrangerLimits = { window: 60_000, perAddress: 120, total: 1200 }
+export const STRANGER_LIMITS: StrangerLimits = {
+  window: 60_000,
+  perAddress: 120,
+  total: 1200,
+  atOnce: { perClient: 16, total: 64 },
+}
+
+/** The outcome for a stranger: a place, which is freed at the end, or the seconds to wait. */
+export type StrangerPlace = { kind: 'given'; free: () => void } | { kind: 'refused'; seconds: number }
+
+/** The seconds after which a request that found no place may be sent again. */
+const RETRY_SECONDS = 5
 
 /** Counts the requests without a token, which only invites accept. */
 export class StrangerLimit {
   readonly #limits: StrangerLimits
   readonly #elapsed: () => number
+  readonly #places: Places
   readonly #counts = new Map<string, number>()
   #began = 0
   #total = 0
@@ -24,10 +40,19 @@ export class StrangerLimit {
     this.#limits = limits
     this.#elapsed = elapsed
     this.#began = elapsed()
+    this.#places = new Places(limits.atOnce)
+  }
+
+  /** Counts a request, and gives it a place. */
+  take(address: string): StrangerPlace {
+    const seconds = this.#secondsUntilAdmitted(address)
+    if (seconds > 0) return { kind: 'refused', seconds }
+    const place = this.#places.take(address)
+    return place.kind === 'given' ? place : { kind: 'refused', seconds: RETRY_SECONDS }
   }
 
   /** Counts a request. Returns 0, or the seconds after which the next window admits it. */
-  secondsUntilAdmitted(address: string): number {
+  #secondsUntilAdmitted(address: string): number {
     const { window, perAddress, total } = this.#limits
     if (this.#age() >= window) this.#begin()
     const count = this.#counts.get(address) ?? 0

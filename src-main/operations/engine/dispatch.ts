@@ -81,7 +81,9 @@ export function dispatch(
       return { ok: true, status: operation.success, value }
     }
     const key = parseKey(raw.idempotencyKey)
-    if (key !== undefined && operation.secretAnswer) throw unrepeatable()
+    // Strangers have no answers of their own: one under a key would be given to another.
+    const isShared = operation.secretAnswer || caller.kind === 'stranger'
+    if (key !== undefined && isShared) throw unrepeatable()
     const answer = context.store.transaction(() =>
       applyWrite(context, operation, { scope, input, key, ifMatch: raw.ifMatch, outcome, prepared }),
     )

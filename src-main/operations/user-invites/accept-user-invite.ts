@@ -9,7 +9,7 @@ import { presentToken } from '../tokens/token-row.ts'
 import { createToken, hashToken, type TokenRow } from '../tokens/tokens.ts'
 import { userById } from '../users/user-row.ts'
 import { withoutToken } from './access.ts'
-import { inviteOfSecret, refuseSpent } from './find-user-invite.ts'
+import { inviteOfSecret, refuseClosed } from './find-user-invite.ts'
 import { STRANGER_BODY } from './preview-user-invite.ts'
 import type { UserInviteRow } from './user-invite-row.ts'
 
@@ -43,8 +43,8 @@ export const acceptUserInvite = defineOperation({
 })
 
 /**
- * The token of an acceptance that arrived before, whose answer was lost. Throws `state.conflict` when the token is
- * revoked or belongs to another acceptance, so that a recorded request never admits anyone.
+ * The token of an acceptance that arrived before, whose answer was lost. Throws `invite.token-spent` when the
+ * token is revoked or belongs to another acceptance, so that a recorded request never admits anyone.
  */
 function tokenOfRepetition(
   { store }: WriteScope,
@@ -57,8 +57,8 @@ function tokenOfRepetition(
   if (use?.invite === invite.id && token) return token
   if (use || token)
     throw new Problem(
-      'state.conflict',
-      'This device used its token for an invite before. Open the invite again to get another token.',
+      'invite.token-spent',
+      'This device used its token for an invite before. Join again to get another token.',
     )
   return undefined
 }
@@ -66,7 +66,7 @@ function tokenOfRepetition(
 /** Creates the user and their token, and takes one use of the invite. */
 function accept(scope: WriteScope, invite: UserInviteRow, given: Acceptance): TokenRow {
   const { store, newId, clock } = scope
-  refuseSpent(scope, invite)
+  refuseClosed(scope, invite)
   const user = newId()
   store.run(
     'INSERT INTO user (id, display_name, created_at) VALUES (?, ?, ?)',

@@ -1,7 +1,7 @@
 import { unknown, onOrganization, type OrganizationSubject } from '../access/access.ts'
 import { declareNeeds } from '../access/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
-import { VALID_INVITES, type UserInviteRow } from './user-invite-row.ts'
+import type { UserInviteRow } from './user-invite-row.ts'
 
 interface Params {
   organizationId: string
@@ -20,7 +20,7 @@ export const onUserInvite = declareNeeds(
   (scope: ReadScope, params: Params): UserInviteSubject => {
     const subject = administrators(scope, params)
     const invite = scope.store.get<UserInviteRow>(
-      `${VALID_INVITES} AND user_invite.id = ? AND user_invite.organization = ?`,
+      'SELECT * FROM user_invite WHERE id = ? AND organization = ?',
       params.userInviteId,
       params.organizationId,
     )

@@ -11,7 +11,7 @@ import { presentUserInvite, type UserInviteRow } from './user-invite-row.ts'
 
 const DAY = 86_400_000
 /** The time for which an expired invite stays in the list, in milliseconds. */
-const LISTED_AFTER_EXPIRY = 30 * DAY
+export const LISTED_AFTER_EXPIRY = 30 * DAY
 
 export const createUserInvite = defineOperation({
   id: 'createUserInviteInOrganization',

@@ -12,22 +12,34 @@ export const newInviteSecret = (): string => `cri_${randomBytes(32).toString('ba
 /** The hash of a secret for storage. Secrets are long and random, so that a plain hash cannot be reversed. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
+/** An invite is valid while its creator administers the organization, so that nobody rejoins by an old one. */
+const BY_ADMINISTRATOR = `EXISTS (
+  SELECT 1 FROM member WHERE member.organization = user_invite.organization
+    AND member.user = user_invite.created_by AND member.role = 'admin')`
+
 /**
- * The invite of a secret, whose organization permits invites. It may be expired or used up. Throws `resource.unknown`
- * for a wrong secret and for a revoked invite, which nobody can tell apart.
+ * The invite of a secret. It may be closed, see `refuseClosed`. Throws `resource.unknown` for a wrong secret and for a
+ * revoked invite, which nobody can tell apart.
  */
 export function inviteOfSecret(store: Reader, secret: string): UserInviteRow {
-  const invite = store.get<UserInviteRow>(`${VALID_INVITES} AND user_invite.hash = ?`, hashSecret(secret))
-  const organization =
-    invite && store.get<OrganizationRow>('SELECT * FROM organization WHERE id = ?', invite.organization)
-  if (!invite || !organization)
-    throw new Problem('resource.unknown', 'This invite is not valid. It may be revoked. Ask for a new one.')
-  refuseWithoutLinks(organization)
-  return invite
+  const invite = store.get<UserInviteRow>(
+    `${VALID_INVITES} AND user_invite.hash = ? AND ${BY_ADMINISTRATOR}`,
+    hashSecret(secret),
+  )
+  if (invite) return invite
+  throw new Problem('resource.unknown', 'This invite is not valid. It may be revoked. Ask for a new one.')
 }
 
-/** Refuses an invite that expired or has no use left. */
-export function refuseSpent({ clock }: Pick<ReadScope, 'clock'>, invite: UserInviteRow): void {
+/** Refuses an invite that expired or has no use left, and any while the organization permits none. */
+export function refuseClosed(
+  { store, clock }: Pick<ReadScope, 'store' | 'clock'>,
+  invite: UserInviteRow,
+): void {
+  const organization = store.get<OrganizationRow>(
+    'SELECT * FROM organization WHERE id = ?',
+    invite.organization,
+  )
+  if (organization) refuseWithoutLinks(organization)
   if (invite.expires_at <= clock()) throw spent('This invite has expired. Ask for a new one.')
   if (invite.uses_left === 0) throw spent('This invite was used already. Ask for one of your own.')
 }

@@ -6,7 +6,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { isRedundant } from '../invites/invite-row.ts'
 import { followInvite } from '../invites/join-organization.ts'
-import { inviteOfSecret, refuseSpent } from './find-user-invite.ts'
+import { inviteOfSecret, refuseClosed } from './find-user-invite.ts'
 import { STRANGER_BODY } from './preview-user-invite.ts'
 
 export const joinWithUserInvite = defineOperation({
@@ -27,7 +27,7 @@ export const joinWithUserInvite = defineOperation({
     const invite = inviteOfSecret(scope.store, body.secret)
     const { organization } = invite
     if (isRedundant(scope, invite)) return { organization }
-    refuseSpent(scope, invite)
+    refuseClosed(scope, invite)
     scope.store.run('UPDATE user_invite SET uses_left = uses_left - 1 WHERE id = ?', invite.id)
     followInvite(scope, invite)
     scope.touch({ kind: 'organization', organization })

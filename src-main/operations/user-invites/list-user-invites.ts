@@ -6,9 +6,10 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { countRows, listPage } from '../engine/list-page.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { organizationParams } from '../engine/path-params.ts'
+import { LISTED_AFTER_EXPIRY } from './create-user-invite.ts'
 import { presentUserInvite, VALID_INVITES, type UserInviteRow } from './user-invite-row.ts'
 
-const OF_ORGANIZATION = `${VALID_INVITES} AND user_invite.organization = ?`
+const LISTED = `${VALID_INVITES} AND user_invite.organization = ? AND user_invite.expires_at >= ?`
 
 export const listUserInvites = defineOperation({
   id: 'listUserInvitesInOrganization',
@@ -23,23 +24,26 @@ export const listUserInvites = defineOperation({
   response: listOf(UserInvite),
   offline: NEEDS_ORIGIN,
   access: onOrganization('admin'),
-  run: (scope, { query }, { organization }) =>
-    listPage<UserInviteRow, UserInvite>(
+  run(scope, { query }, { organization }) {
+    const since = scope.clock() - LISTED_AFTER_EXPIRY
+    return listPage<UserInviteRow, UserInvite>(
       {
         name: `user invites of ${organization.id}`,
         keyTypes: ['number'],
         key: (row) => [row.seq],
         count: () =>
-          countRows(scope.store, `SELECT count(*) AS count FROM (${OF_ORGANIZATION})`, organization.id),
+          countRows(scope.store, `SELECT count(*) AS count FROM (${LISTED})`, organization.id, since),
         after: (key, limit) =>
           scope.store.all(
-            `${OF_ORGANIZATION} AND user_invite.seq > ? ORDER BY user_invite.seq LIMIT ?`,
+            `${LISTED} AND user_invite.seq > ? ORDER BY user_invite.seq LIMIT ?`,
             organization.id,
+            since,
             key?.[0] ?? 0,
             limit,
           ),
       },
       query,
       (row) => presentUserInvite(scope, row),
-    ),
+    )
+  },
 })

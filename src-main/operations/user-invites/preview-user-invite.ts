@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { InviteSecret, UserInvitePreview } from '../../schemas/people/user-invite.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
+import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 import { userById } from '../users/user-row.ts'
 import { withoutToken } from './access.ts'
-import { inviteOfSecret, refuseSpent } from './find-user-invite.ts'
-import { placeOf, titleIn } from './user-invite-row.ts'
+import { inviteOfSecret, refuseClosed } from './find-user-invite.ts'
+import { placeOf, titleIn, type UserInviteRow } from './user-invite-row.ts'
 
 /** The most bytes of a body that a person without a token may send. */
 export const STRANGER_BODY = 4096
@@ -29,7 +30,8 @@ export const previewUserInvite = defineOperation({
   access: withoutToken,
   run(scope, { body }) {
     const invite = inviteOfSecret(scope.store, body.secret)
-    refuseSpent(scope, invite)
+    // A device whose acceptance arrived without an answer opens the invite again.
+    if (!wasCreatedBy(scope, invite)) refuseClosed(scope, invite)
     const { organization } = invite
     return {
       organization: { id: organization, title: titleIn(scope.store, 'organization', organization) },
@@ -40,3 +42,14 @@ export const previewUserInvite = defineOperation({
     }
   },
 })
+
+/** True for a user whom this invite created. */
+function wasCreatedBy({ store, caller }: ReadScope, invite: UserInviteRow): boolean {
+  const use = store.get(
+    `SELECT 1 FROM user_invite_use AS use JOIN token ON token.hash = use.token_hash
+     WHERE use.invite = ? AND token.user = ?`,
+    invite.id,
+    caller.user,
+  )
+  return use !== undefined
+}

@@ -21,14 +21,10 @@ export interface UserInviteRow {
   uses_left: number
 }
 
-/** The columns and joins of an invite whose place exists. A space in the trash has no valid invite. */
+/** The invites whose place exists. A space in the trash has none until it is restored. */
 export const VALID_INVITES = `
-  SELECT user_invite.* FROM user_invite
-  LEFT JOIN space ON space.id = user_invite.space
-  LEFT JOIN collection ON collection.id = user_invite.collection
-  WHERE (user_invite.space IS NULL
-      OR (space.deleted_at IS NULL AND space.organization = user_invite.organization))
-    AND (user_invite.collection IS NULL OR collection.organization = user_invite.organization)`
+  SELECT user_invite.* FROM user_invite LEFT JOIN space ON space.id = user_invite.space
+  WHERE space.deleted_at IS NULL`
 
 /** The invite as administrators see it. */
 export function presentUserInvite(scope: ReadScope, row: UserInviteRow): UserInvite {

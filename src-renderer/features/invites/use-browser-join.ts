@@ -10,6 +10,10 @@ export interface BrowserJoin {
   preview: Action<[], UserInvitePreview>
   /** Creates a user, and returns the token of this browser. */
   accept: Action<[displayName: string], string>
+  /** Returns the token of an acceptance in this tab that was not used to sign in; null without one. */
+  pending: () => string | null
+  /** Forgets the pending token, once this tab is signed in with it. */
+  forget: () => void
   /** Joins as the user who is signed in here. */
   join: Action<[], boolean>
 }
@@ -20,13 +24,14 @@ export function useBrowserJoin(secret: () => string): BrowserJoin {
   return {
     preview: useAction(() => call('previewUserInvite', { body: { secret: secret() } })),
     accept: useAction(async (displayName: string) => {
-      const token = pendingToken(secret())
+      const token = storedToken(secret()) ?? newPendingToken(secret())
       await call('acceptUserInvite', {
         body: { secret: secret(), displayName: displayName.trim(), token, device: 'Browser' },
       })
-      sessionStorage.removeItem(PENDING)
       return token
     }),
+    pending: () => storedToken(secret()),
+    forget: () => sessionStorage.removeItem(PENDING),
     join: useAction(async () => {
       await call('joinWithUserInvite', { body: { secret: secret() } })
       return true
@@ -34,10 +39,14 @@ export function useBrowserJoin(secret: () => string): BrowserJoin {
   }
 }
 
-/** The token of an earlier attempt whose answer was lost, or a new one. So an invite creates one user. */
-function pendingToken(secret: string): string {
+/** The token of an earlier attempt for an invite, so that a repetition creates no second user. */
+function storedToken(secret: string): string | null {
   const [of, stored] = (sessionStorage.getItem(PENDING) ?? '').split(' ')
-  if (of === secret && stored) return stored
+  return of === secret && stored ? stored : null
+}
+
+/** Creates a token, and stores it before it is sent. */
+function newPendingToken(secret: string): string {
   const token = newDeviceToken()
   sessionStorage.setItem(PENDING, `${secret} ${token}`)
   return token

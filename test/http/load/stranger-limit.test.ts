@@ -3,9 +3,18 @@ import { StrangerLimit } from '../../../src-main/http/load/stranger-limit.ts'
 
 function limit() {
   let now = 0
-  const strangers = new StrangerLimit({ window: 60_000, perAddress: 2, total: 3 }, () => now)
+  const strangers = new StrangerLimit(
+    { window: 60_000, perAddress: 2, total: 3, atOnce: { perClient: 2, total: 3 } },
+    () => now,
+  )
   return {
-    ask: (address: string) => strangers.secondsUntilAdmitted(address),
+    /** Sends a request that is answered at once. Returns the seconds to wait. */
+    ask(address: string): number {
+      const place = strangers.take(address)
+      if (place.kind === 'refused') return place.seconds
+      place.free()
+      return 0
+    },
     advance: (milliseconds: number) => {
       now += milliseconds
     },
@@ -22,6 +31,19 @@ describe('the limit of strangers', () => {
   it('refuses everyone over the total', () => {
     const { ask } = limit()
     expect([ask('a'), ask('b'), ask('c'), ask('d')]).toEqual([0, 0, 0, 60])
+  })
+
+  it('refuses more at once than it has places, until one is free', () => {
+    const strangers = new StrangerLimit(
+      { window: 60_000, perAddress: 100, total: 100, atOnce: { perClient: 1, total: 2 } },
+      () => 0,
+    )
+    const first = strangers.take('a')
+    expect(strangers.take('a')).toEqual({ kind: 'refused', seconds: 5 })
+    expect(strangers.take('b').kind).toBe('given')
+    expect(strangers.take('c').kind).toBe('refused')
+    if (first.kind === 'given') first.free()
+    expect(strangers.take('a').kind).toBe('given')
   })
 
   it('admits all again in the next window', () => {

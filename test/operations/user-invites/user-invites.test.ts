@@ -108,6 +108,27 @@ describe('an invite that creates a user', () => {
     expect(refusal(accept(secret))).toBe('state.conflict')
   })
 
+  it('is not valid while its creator is no administrator', () => {
+    const { secret } = create({ uses: 5 })
+    const other = workspace.addUser('admin')
+    workspace.setRole(workspace.user, workspace.organization, 'read')
+    expect(refusal(preview(secret))).toBe('resource.unknown')
+    expect(refusal(accept(secret))).toBe('resource.unknown')
+    expect(refusal(workspace.attempt('joinWithUserInvite', { body: { secret } }))).toBe('resource.unknown')
+    const seen = other.call('listUserInvitesInOrganization', { params: params(), query: {} }).items
+    expect(seen).toHaveLength(1)
+  })
+
+  it('ends when its space moves to another organization, also if the space returns', () => {
+    const space = libraryOf(workspace).space('Handbook')
+    const elsewhere = workspace.addOrganization('Elsewhere')
+    workspace.setRole(workspace.user, elsewhere, 'admin')
+    const { secret } = create({ space })
+    for (const organization of [elsewhere, workspace.organization])
+      workspace.call('transferSpace', { params: { spaceId: space }, body: { organization } })
+    expect(refusal(preview(secret))).toBe('resource.unknown')
+  })
+
   it('names no secret in its list, and stores only the hash', () => {
     const { secret } = create()
     expect(JSON.stringify(listed())).not.toContain(secret)
@@ -135,13 +156,30 @@ describe('an acceptance that arrives again', () => {
     expect(listed()).toMatchObject([{ usesLeft: 1 }])
   })
 
+  it('shows the invite again to the user that it created, though it is used up', () => {
+    const token = newToken()
+    const { secret } = create()
+    accept(secret, { token })
+    const user = callerOfToken(workspace.store, token)?.user ?? ''
+    expect(refusal(preview(secret))).toBe('state.conflict')
+    expect(workspace.as(user).attempt('previewUserInvite', { body: { secret } }).ok).toBe(true)
+  })
+
+  it('is answered also while the organization permits no invites any more', () => {
+    const token = newToken()
+    const { secret } = create()
+    const first = accept(secret, { token })
+    workspace.store.run('UPDATE organization SET invite_links = 0')
+    expect(accept(secret, { token })).toEqual(first)
+  })
+
   it('admits nobody once the token was revoked', () => {
     const token = newToken()
     const { secret } = create({ uses: 2 })
     accept(secret, { token })
     workspace.store.run('DELETE FROM token')
     const users = userCount()
-    expect(refusal(accept(secret, { token }))).toBe('state.conflict')
+    expect(refusal(accept(secret, { token }))).toBe('invite.token-spent')
     expect(userCount()).toBe(users)
     expect(callerOfToken(workspace.store, token)).toBeUndefined()
   })
@@ -149,7 +187,8 @@ describe('an acceptance that arrives again', () => {
   it('never takes over the token of another user', () => {
     const token = newToken()
     accept(create().secret, { token })
-    expect(refusal(accept(create().secret, { token, displayName: 'Mallory' }))).toBe('state.conflict')
+    const attempt = accept(create().secret, { token, displayName: 'Mallory' })
+    expect(refusal(attempt)).toBe('invite.token-spent')
   })
 
   it('takes no idempotency key, since all strangers would share its answers', () => {

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   userId: 'SELECT user FROM member WHERE organization = $organizationId',
   teamId: 'SELECT id FROM team WHERE organization = $organizationId',
   inviteId: 'SELECT id FROM invite WHERE organization = $organizationId',
+  userInviteId: 'SELECT id FROM user_invite WHERE organization = $organizationId',
   samlProviderId: 'SELECT id FROM saml_provider WHERE organization = $organizationId',
   collectionId: 'SELECT id FROM collection',
   spaceId: 'SELECT id FROM space WHERE deleted_at IS NULL',

@@ -28,6 +28,16 @@ export const userInvites: Migration = {
     CREATE INDEX user_invite_of_creator ON user_invite (created_by);
     CREATE INDEX user_invite_by_expiry ON user_invite (expires_at);
 
+    -- What is transferred to another organization leaves behind whom the old one had invited.
+    CREATE TRIGGER space_left_user_invites AFTER UPDATE OF organization ON space
+      WHEN NEW.organization <> OLD.organization BEGIN
+        DELETE FROM user_invite WHERE space = NEW.id;
+      END;
+    CREATE TRIGGER collection_left_user_invites AFTER UPDATE OF organization ON collection
+      WHEN NEW.organization <> OLD.organization BEGIN
+        DELETE FROM user_invite WHERE collection = NEW.id;
+      END;
+
     CREATE TABLE user_invite_use (
       token_hash BLOB PRIMARY KEY,
       invite TEXT NOT NULL REFERENCES user_invite (id) ON DELETE CASCADE,
