@@ -1,4 +1,5 @@
 import type { UserInvitePreview } from '../../../src-main/schemas/people/user-invite.ts'
+import { asClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
 import { newDeviceToken } from './invite-link.ts'
@@ -25,19 +26,34 @@ export function useBrowserJoin(secret: () => string): BrowserJoin {
     preview: useAction(() => call('previewUserInvite', { body: { secret: secret() } })),
     accept: useAction(async (displayName: string) => {
       const token = storedToken(secret()) ?? newPendingToken(secret())
-      await call('acceptUserInvite', {
-        body: { secret: secret(), displayName: displayName.trim(), token, device: 'Browser' },
-      })
+      const body = { secret: secret(), displayName: displayName.trim(), token, device: 'Browser' }
+      try {
+        await call('acceptUserInvite', { body })
+      } catch (error) {
+        if (createdNobody(error)) forget()
+        throw error
+      }
       return token
     }),
     pending: () => storedToken(secret()),
-    forget: () => sessionStorage.removeItem(PENDING),
+    forget,
     join: useAction(async () => {
       await call('joinWithUserInvite', { body: { secret: secret() } })
       return true
     }),
   }
 }
+
+/**
+ * True for a refusal after which the token is of no use. The origin looks for an earlier acceptance with it first, and
+ * only then for the state of the invite.
+ */
+function createdNobody(error: unknown): boolean {
+  const { code } = asClientProblem(error)
+  return code === 'state.conflict' || code === 'invite.token-spent'
+}
+
+const forget = (): void => sessionStorage.removeItem(PENDING)
 
 /** The token of an earlier attempt for an invite, so that a repetition creates no second user. */
 function storedToken(secret: string): string | null {
