@@ -53,10 +53,10 @@ function trashUnsent(replica: ReplicaContext, intents: readonly Intent[]): { edi
 /** Removes the cursors and listed states of the organization. After a new invitation everything is received again. */
 function forgetPlaces(store: Writer, organization: string): void {
   store.run('DELETE FROM pulled WHERE organization = ?', organization)
-  store.run('DELETE FROM doubt WHERE organization = ?', organization)
-  store.run('DELETE FROM taken_over WHERE organization = ?', organization)
+  store.run('DELETE FROM deletion_candidate WHERE organization = ?', organization)
+  store.run('DELETE FROM former_organization WHERE organization = ?', organization)
   const within = store.all<{ kind: ListedKind; id: string }>(
-    'SELECT kind, id FROM told_thing WHERE within = ?',
+    'SELECT kind, id FROM listed_entity WHERE within = ?',
     organization,
   )
   for (const { kind, id } of within) forgetListed(store, kind, id)

@@ -99,13 +99,13 @@ describe('a write with an idempotency key', () => {
     expect(create(workspace, 'Other', 'key')).not.toHaveProperty('replayed')
     workspace.advance(KEY_LIFETIME)
     expect(forgetOldAnswers(workspace.store, workspace.now)).toBe(false)
-    expect(workspace.store.all('SELECT * FROM kept_answer')).toEqual([])
+    expect(workspace.store.all('SELECT * FROM idempotency_record')).toEqual([])
   })
 
   it('stores only a hash of the input', () => {
     const workspace = openTestWorkspace()
     create(workspace, 'Shelf', 'key')
-    const [kept] = workspace.store.all<{ input_hash: Buffer }>('SELECT * FROM kept_answer')
+    const [kept] = workspace.store.all<{ input_hash: Buffer }>('SELECT * FROM idempotency_record')
     expect(kept?.input_hash).toHaveLength(32)
     expect(Object.keys(kept ?? {})).toEqual(['user', 'key', 'input_hash', 'status', 'answer', 'created_at'])
   })
@@ -113,7 +113,7 @@ describe('a write with an idempotency key', () => {
   it('is rolled back with its response when the response cannot be stored', () => {
     const workspace = openTestWorkspace()
     workspace.store.run(
-      "CREATE TEMP TRIGGER broken BEFORE INSERT ON kept_answer BEGIN SELECT raise(ABORT, 'no'); END",
+      "CREATE TEMP TRIGGER broken BEFORE INSERT ON idempotency_record BEGIN SELECT raise(ABORT, 'no'); END",
     )
     expect(() => create(workspace, 'Shelf', 'key')).toThrow('An operation failed')
     expect(titles(workspace)).toEqual([])
@@ -125,6 +125,6 @@ describe('a write with an idempotency key', () => {
       workspace.attempt('createUserToken', { body: { label: 'Script' }, idempotencyKey })
     expect(make('key')).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
     expect(make().ok).toBe(true)
-    expect(workspace.store.all('SELECT * FROM kept_answer')).toEqual([])
+    expect(workspace.store.all('SELECT * FROM idempotency_record')).toEqual([])
   })
 })

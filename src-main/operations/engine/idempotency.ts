@@ -40,7 +40,7 @@ export function parseKey(given: unknown): string | undefined {
 /** True when the caller has used a key before, for any call. */
 export function isKnownKey(store: Reader, user: string, key: unknown): boolean {
   if (typeof key !== 'string') return false
-  return store.get('SELECT 1 FROM kept_answer WHERE user = ? AND key = ?', user, key) !== undefined
+  return store.get('SELECT 1 FROM idempotency_record WHERE user = ? AND key = ?', user, key) !== undefined
 }
 
 /**
@@ -50,7 +50,7 @@ export function isKnownKey(store: Reader, user: string, key: unknown): boolean {
  */
 export function answerForKey(store: Writer, clock: Clock, call: KeyedCall): RecordedAnswer | undefined {
   const row = store.get<{ input_hash: Buffer; status: number; answer: string }>(
-    'SELECT input_hash, status, answer FROM kept_answer WHERE user = ? AND key = ? AND created_at > ?',
+    'SELECT input_hash, status, answer FROM idempotency_record WHERE user = ? AND key = ? AND created_at > ?',
     call.user,
     call.key,
     clock() - KEY_LIFETIME,
@@ -71,7 +71,7 @@ export function answerForKey(store: Writer, clock: Clock, call: KeyedCall): Reco
  */
 export function recordAnswer(store: Writer, clock: Clock, call: KeyedCall, answer: RecordedAnswer): void {
   store.run(
-    'INSERT OR REPLACE INTO kept_answer (user, key, input_hash, status, answer, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO idempotency_record (user, key, input_hash, status, answer, created_at) VALUES (?, ?, ?, ?, ?, ?)',
     call.user,
     call.key,
     inputHash(call),
@@ -95,8 +95,8 @@ export function unrepeatable(): Problem {
 /** Removes up to 500 responses whose keys have expired; true while there may be more. */
 export function forgetOldAnswers(store: Writer, clock: Clock): boolean {
   const { changes } = store.run(
-    `DELETE FROM kept_answer WHERE (user, key) IN
-       (SELECT user, key FROM kept_answer WHERE created_at <= ? LIMIT ?)`,
+    `DELETE FROM idempotency_record WHERE (user, key) IN
+       (SELECT user, key FROM idempotency_record WHERE created_at <= ? LIMIT ?)`,
     clock() - KEY_LIFETIME,
     STEP,
   )

@@ -36,6 +36,7 @@ import { userInvites } from './people/0350-user-invites.ts'
 import { requestedReviewers } from './reviews/0320-requested-reviewers.ts'
 import { work } from './reviews/0330-work.ts'
 import { mergeRules } from './reviews/0340-merge-rules.ts'
+import { tableNames } from './sync/0360-table-names.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   work,
   mergeRules,
   userInvites,
+  tableNames,
 ]

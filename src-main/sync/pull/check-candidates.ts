@@ -25,7 +25,7 @@ export async function checkCandidates(
   try {
     const changes = await deletedAmong(readsOfRemote(remote), candidates)
     const storePlace = (writer: Writer) =>
-      void writer.run('DELETE FROM doubt WHERE organization = ?', organization)
+      void writer.run('DELETE FROM deletion_candidate WHERE organization = ?', organization)
     const answers = [{ changes, people: [], more: false }]
     const touched = applyPulled(replica, { organization, answers, storePlace, landed: [], retain })
     onApplied({ things: changes.length, touched, isFirst: false })

@@ -84,9 +84,9 @@ const CANDIDATES = `
 
 /** Makes every entity of an organization a candidate, in the transaction that starts its pull over. */
 export function addAllCandidates(store: Writer, organization: string): void {
-  store.run('DELETE FROM doubt WHERE organization = ?', organization)
+  store.run('DELETE FROM deletion_candidate WHERE organization = ?', organization)
   store.run(
-    `INSERT OR IGNORE INTO doubt (kind, id, params, space, organization)
+    `INSERT OR IGNORE INTO deletion_candidate (kind, id, params, space, organization)
      SELECT things.*, ? FROM (${CANDIDATES}) AS things WHERE id NOT IN (SELECT id FROM minted_id)`,
     organization,
     organization,
@@ -99,7 +99,7 @@ export function addAllCandidates(store: Writer, organization: string): void {
  */
 export function addRevisionCandidates(store: Writer, organization: string): void {
   store.run(
-    `INSERT OR IGNORE INTO doubt (kind, id, params, space, organization)
+    `INSERT OR IGNORE INTO deletion_candidate (kind, id, params, space, organization)
      SELECT 'revision', revision.id, json_object('spaceId', line.space, 'revisionId', revision.id),
        line.space, ?
      FROM revision JOIN line ON line.id = revision.line JOIN space ON space.id = line.space
@@ -116,7 +116,7 @@ export function addRevisionCandidates(store: Writer, organization: string): void
  */
 export function addPassedSpace(store: Writer, organization: string, space: string): void {
   store.run(
-    `INSERT OR IGNORE INTO doubt (kind, id, params, space, organization)
+    `INSERT OR IGNORE INTO deletion_candidate (kind, id, params, space, organization)
      VALUES ('space', ?, json_object('spaceId', ?), NULL, ?)`,
     space,
     space,
@@ -126,14 +126,15 @@ export function addPassedSpace(store: Writer, organization: string, space: strin
 
 /** Removes reported entities from the candidates. Call it in the transaction that writes them. */
 export function removeCandidates(store: Writer, changes: readonly Change[]): void {
-  if (!store.get('SELECT 1 FROM doubt LIMIT 1')) return
-  for (const { kind, id } of changes) store.run('DELETE FROM doubt WHERE kind = ? AND id = ?', kind, id)
+  if (!store.get('SELECT 1 FROM deletion_candidate LIMIT 1')) return
+  for (const { kind, id } of changes)
+    store.run('DELETE FROM deletion_candidate WHERE kind = ? AND id = ?', kind, id)
 }
 
 /** Returns the remaining candidates, parents first. */
 export function deletionCandidates(store: Reader, organization: string): DeletionCandidate[] {
   return store.all<DeletionCandidate>(
-    'SELECT kind, id, params, space FROM doubt WHERE organization = ? ORDER BY seq',
+    'SELECT kind, id, params, space FROM deletion_candidate WHERE organization = ? ORDER BY seq',
     organization,
   )
 }

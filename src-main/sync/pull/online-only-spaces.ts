@@ -11,17 +11,19 @@ import { forgetWithin } from './lists/listed-entities.ts'
 
 /** True when the content of a space has to be requested from the remote. */
 export function isOnlineOnly(store: Reader, space: string): boolean {
-  return store.get('SELECT 1 FROM unkept_space WHERE space = ?', space) !== undefined
+  return store.get('SELECT 1 FROM online_only_space WHERE space = ?', space) !== undefined
 }
 
 /** True when the user wants the space to be available offline, which is the default. */
 export function isWanted(store: Reader, space: string): boolean {
-  return !store.get('SELECT 1 FROM unkept_space WHERE space = ? AND wanted_again = 0', space)
+  return !store.get('SELECT 1 FROM online_only_space WHERE space = ? AND wanted_again = 0', space)
 }
 
 /** Returns all online-only spaces, for work on many entities. */
 export function onlineOnlySpaces(store: Reader): ReadonlySet<string> {
-  return new Set(store.all<{ space: string }>('SELECT space FROM unkept_space').map(({ space }) => space))
+  return new Set(
+    store.all<{ space: string }>('SELECT space FROM online_only_space').map(({ space }) => space),
+  )
 }
 
 /**
@@ -30,7 +32,7 @@ export function onlineOnlySpaces(store: Reader): ReadonlySet<string> {
  */
 export function makeOnlineOnly(store: Writer, space: string, by: string): void {
   store.run(
-    'INSERT INTO unkept_space (space) VALUES (?) ON CONFLICT (space) DO UPDATE SET wanted_again = 0',
+    'INSERT INTO online_only_space (space) VALUES (?) ON CONFLICT (space) DO UPDATE SET wanted_again = 0',
     space,
   )
   for (const sql of REMOVALS) store.run(sql, space)
@@ -59,7 +61,7 @@ function beginEmptyLine(store: Writer, space: string, by: string): void {
 
 /** Makes a space available offline again, from the next pull on. */
 export function makeOffline(store: Writer, space: string): void {
-  store.run('UPDATE unkept_space SET wanted_again = 1 WHERE space = ?', space)
+  store.run('UPDATE online_only_space SET wanted_again = 1 WHERE space = ?', space)
 }
 
 /**
@@ -68,12 +70,12 @@ export function makeOffline(store: Writer, space: string): void {
  */
 export function beginReturning(store: Writer, organization: string): boolean {
   const returning = store.all<{ space: string }>(
-    `SELECT space FROM unkept_space WHERE wanted_again = 1
+    `SELECT space FROM online_only_space WHERE wanted_again = 1
        AND space IN (SELECT id FROM space WHERE organization = ?)`,
     organization,
   )
   for (const { space } of returning) {
-    store.run('DELETE FROM unkept_space WHERE space = ?', space)
+    store.run('DELETE FROM online_only_space WHERE space = ?', space)
     forgetWithin(store, space)
     beginFirstPull(store, space)
   }

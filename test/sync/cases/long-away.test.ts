@@ -73,7 +73,7 @@ describe.each(KINDS)('with a remote of kind "%s", a replica that was away for to
     expect(spacesHere(at)).toEqual(['Handbook'])
     expect(at.app.call('listPages', { params: { spaceId: at.space } }).pages).toHaveLength(1)
     expect(trash(at)).toEqual(['A reply goes', 'Goes', 'In another space.\n', 'Words.\n\nMore.\n'])
-    expect(at.app.store.all('SELECT * FROM doubt')).toEqual([])
+    expect(at.app.store.all('SELECT * FROM deletion_candidate')).toEqual([])
   })
 
   it('requests by id only what the pull did not report', async () => {

@@ -28,7 +28,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     remove(at)
     await at.sync()
     expect(organizations(at)).toEqual([])
-    for (const table of ['space', 'page_version', 'revision', 'comment', 'member', 'told_thing', 'pulled'])
+    for (const table of ['space', 'page_version', 'revision', 'comment', 'member', 'listed_entity', 'pulled'])
       expect([table, count(at, table)]).toEqual([table, 0])
     expect(await trash(at)).toEqual([])
     expect(at.status().state).toBe('attention')

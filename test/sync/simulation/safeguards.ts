@@ -154,11 +154,11 @@ function withoutOverlap(): Wiring {
       const pull = round.pull.bind(round)
       round.pull = async () => {
         const pulled = await pull()
-        for (const { space: spaceId } of store.all<{ space: string }>('SELECT space FROM told_place')) {
+        for (const { space: spaceId } of store.all<{ space: string }>('SELECT space FROM listed_place')) {
           const space = await there?.call('getSpaceById', { params: { spaceId } })
           if (space?.ok)
             store.run(
-              "UPDATE told_place SET value = json_set(value, '$.revision', ?) WHERE space = ?",
+              "UPDATE listed_place SET value = json_set(value, '$.revision', ?) WHERE space = ?",
               (space.value as { revision: string }).revision,
               spaceId,
             )

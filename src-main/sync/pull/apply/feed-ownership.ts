@@ -10,7 +10,7 @@ import type { Writer } from '../../../store/store.ts'
 /** Stores that an organization reports a space. Another organization may have reported it before. */
 export function claimSpace(store: Writer, organization: string, space: string): void {
   store.run(
-    `INSERT INTO taken_over (space, organization) SELECT id, organization FROM space WHERE id = ? AND organization <> ?
+    `INSERT INTO former_organization (space, organization) SELECT id, organization FROM space WHERE id = ? AND organization <> ?
      ON CONFLICT DO NOTHING`,
     space,
     organization,
@@ -25,7 +25,7 @@ export function releaseSpace(store: Writer, organization: string, space: string)
   forget(store, organization, space)
   if (!store.get('SELECT 1 FROM space WHERE id = ? AND organization = ?', space, organization)) return false
   const other = store.get<{ organization: string }>(
-    'SELECT organization FROM taken_over WHERE space = ? LIMIT 1',
+    'SELECT organization FROM former_organization WHERE space = ? LIMIT 1',
     space,
   )
   if (!other) return true
@@ -44,9 +44,9 @@ export function passSpace(store: Writer, space: string, organization: string): v
 
 /** Stores this organization as the only owner of a space. In the documented lists a space has one organization. */
 export function ownAlone(store: Writer, space: string): void {
-  store.run('DELETE FROM taken_over WHERE space = ?', space)
+  store.run('DELETE FROM former_organization WHERE space = ?', space)
 }
 
 function forget(store: Writer, organization: string, space: string): void {
-  store.run('DELETE FROM taken_over WHERE space = ? AND organization = ?', space, organization)
+  store.run('DELETE FROM former_organization WHERE space = ? AND organization = ?', space, organization)
 }

@@ -7,19 +7,19 @@ import type { Reader, Writer } from '../../../store/store.ts'
 
 /** Marks the first pull of a space as begun. */
 export function beginFirstPull(store: Writer, space: string): void {
-  store.run('INSERT INTO half_told (space) VALUES (?) ON CONFLICT DO NOTHING', space)
+  store.run('INSERT INTO first_pull_space (space) VALUES (?) ON CONFLICT DO NOTHING', space)
 }
 
 /** True until the first pull of a space has ended. */
 export function isFirstPull(store: Reader, space: string): boolean {
-  return store.get('SELECT 1 FROM half_told WHERE space = ?', space) !== undefined
+  return store.get('SELECT 1 FROM first_pull_space WHERE space = ?', space) !== undefined
 }
 
 /** Marks the first pulls of an organization's spaces as ended. */
 export function endFirstPull(store: Writer, organization: string): void {
   store.run(
-    `DELETE FROM half_told WHERE NOT EXISTS
-       (SELECT 1 FROM space WHERE space.id = half_told.space AND space.organization <> ?)`,
+    `DELETE FROM first_pull_space WHERE NOT EXISTS
+       (SELECT 1 FROM space WHERE space.id = first_pull_space.space AND space.organization <> ?)`,
     organization,
   )
 }

@@ -21,7 +21,7 @@ export interface ListedEntity {
 
 /** Returns the stored state of an entity; undefined when it was never listed or is deleted. */
 export function listedEntity(store: Reader, kind: ListedKind, id: string): string | undefined {
-  return store.get<{ value: string }>('SELECT value FROM told_thing WHERE kind = ? AND id = ?', kind, id)
+  return store.get<{ value: string }>('SELECT value FROM listed_entity WHERE kind = ? AND id = ?', kind, id)
     ?.value
 }
 
@@ -33,7 +33,7 @@ export function wasListed(
   kind: ListedKind,
   { id, within, value }: ListedEntity & { within: string },
 ): boolean {
-  const sql = 'SELECT 1 FROM told_thing WHERE kind = ? AND id = ? AND within = ? AND value = ?'
+  const sql = 'SELECT 1 FROM listed_entity WHERE kind = ? AND id = ? AND within = ? AND value = ?'
   return store.get(sql, kind, id, within, value) !== undefined
 }
 
@@ -43,14 +43,14 @@ export function wasListedElsewhere(
   kind: ListedKind,
   { id, within }: { id: string; within: string },
 ): boolean {
-  const sql = 'SELECT 1 FROM told_thing WHERE kind = ? AND id = ? AND within <> ?'
+  const sql = 'SELECT 1 FROM listed_entity WHERE kind = ? AND id = ? AND within <> ?'
   return store.get(sql, kind, id, within) !== undefined
 }
 
 /** Returns all listed entities of one kind within another entity, such as the comments of a discussion. */
 export function listedWithin(store: Reader, kind: ListedKind, within: string): ListedEntity[] {
   return store.all<ListedEntity>(
-    'SELECT id, value FROM told_thing WHERE kind = ? AND within = ?',
+    'SELECT id, value FROM listed_entity WHERE kind = ? AND within = ?',
     kind,
     within,
   )
@@ -70,7 +70,7 @@ export function storeListed(
   { id, within, value }: ListedEntity & { within: string },
 ): void {
   store.run(
-    `INSERT INTO told_thing (kind, id, within, value) VALUES (?, ?, ?, ?)
+    `INSERT INTO listed_entity (kind, id, within, value) VALUES (?, ?, ?, ?)
      ON CONFLICT (kind, id) DO UPDATE SET within = excluded.within, value = excluded.value`,
     kind,
     id,
@@ -81,19 +81,19 @@ export function storeListed(
 
 /** Removes the state of a deleted entity, and of all entities within it. */
 export function forgetListed(store: Writer, kind: ListedKind, id: string): void {
-  store.run('DELETE FROM told_thing WHERE kind = ? AND id = ?', kind, id)
+  store.run('DELETE FROM listed_entity WHERE kind = ? AND id = ?', kind, id)
   forgetWithin(store, id)
 }
 
 /** Removes the states of all entities within an entity, but not its own. */
 export function forgetWithin(store: Writer, id: string): void {
   for (const within of store.all<{ kind: ListedKind; id: string }>(
-    "SELECT kind, id FROM told_thing WHERE within = ? AND kind IN ('change-request', 'review', 'requested-reviewers', 'comment', 'comment-reply')",
+    "SELECT kind, id FROM listed_entity WHERE within = ? AND kind IN ('change-request', 'review', 'requested-reviewers', 'comment', 'comment-reply')",
     id,
   ))
     forgetListed(store, within.kind, within.id)
-  store.run('DELETE FROM told_version WHERE line = ?', id)
-  store.run('DELETE FROM told_place WHERE space = ?', id)
+  store.run('DELETE FROM listed_version WHERE line = ?', id)
+  store.run('DELETE FROM listed_place WHERE space = ?', id)
 }
 
 /** Returns the digest of a value. Equal values have equal digests. */

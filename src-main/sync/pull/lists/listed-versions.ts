@@ -46,7 +46,7 @@ interface VersionRow extends ListedVersion {
  */
 function versionsOf(store: Reader, kind: VersionKind, layer: { key: string; step: number }): VersionRow[] {
   return store.all<VersionRow & { step: number }>(
-    `SELECT thing, parent, position, evidence, max(step) AS step FROM told_version
+    `SELECT thing, parent, position, evidence, max(step) AS step FROM listed_version
      WHERE line = ? AND kind = ? AND step <= ? GROUP BY thing`,
     layer.key,
     kind,
@@ -62,7 +62,7 @@ export function storeVersion(
   { parent, position, evidence }: ListedVersion,
 ): void {
   store.run(
-    `INSERT OR REPLACE INTO told_version (line, kind, thing, step, parent, position, evidence)
+    `INSERT OR REPLACE INTO listed_version (line, kind, thing, step, parent, position, evidence)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
     key,
     kind,

@@ -23,6 +23,6 @@ export function rollBackLine(pull: ListPull, { space, changeRequest }: History, 
   noteRestored(pull.store, pull.begunAt)
   const entries = pull.begin()
   entries.add({ kind: 'revision', id: next.id, space, gone: true })
-  entries.note((store) => void store.run('DELETE FROM told_version WHERE line = ? AND step > ?', key, step))
+  entries.note((store) => void store.run('DELETE FROM listed_version WHERE line = ? AND step > ?', key, step))
   pull.commit(entries)
 }

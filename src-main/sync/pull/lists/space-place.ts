@@ -31,7 +31,7 @@ const NOTHING: SpacePlace = { revision: null, step: 0, signal: null, closed: 0 }
 
 /** Returns the place of a space; the beginning when it was never polled. */
 export function spacePlace(store: Reader, space: string): SpacePlace {
-  const row = store.get<{ value: string }>('SELECT value FROM told_place WHERE space = ?', space)
+  const row = store.get<{ value: string }>('SELECT value FROM listed_place WHERE space = ?', space)
   return row ? (JSON.parse(row.value) as SpacePlace) : NOTHING
 }
 
@@ -57,7 +57,7 @@ export function signalOf(space: Space): string {
 /** Stores the place of a space, in the transaction of its rows. */
 export function storePlace(store: Writer, space: string, place: Partial<SpacePlace>): void {
   store.run(
-    `INSERT INTO told_place (space, value) VALUES (?, ?) ON CONFLICT (space) DO UPDATE SET value = excluded.value`,
+    `INSERT INTO listed_place (space, value) VALUES (?, ?) ON CONFLICT (space) DO UPDATE SET value = excluded.value`,
     space,
     JSON.stringify({ ...spacePlace(store, space), ...place }),
   )
