@@ -48,7 +48,7 @@ async function serveInBrowser() {
   const data = dataFolder(process.platform, process.env)
   mkdirSync(data, { recursive: true, mode: 0o700 })
   const port = (await isFree(PORT)) ? PORT : 0
-  const options = ['--data', data, '--port', String(port), '--desk', '--sample']
+  const options = ['--data', data, '--port', String(port), '--accounts', '--sample']
   return run(projectNode, [...hostFlags, inProject('out/main/serve.js'), ...options], {
     stdio: ['inherit', 'pipe', 'inherit'],
     started: announce,

@@ -26,7 +26,9 @@ async function setUpSystem(purpose) {
   if (await installSystemPackages(missing)) return true
   const advice = `These packages are missing: ${missing.join(' ')}. Run: ${installCommand(missing)}`
   if (purpose === 'test') throw new SetUpError(advice)
-  say(`${advice}\nCarrel starts without them, and cannot keep a token in the keychain until they are there.`)
+  say(
+    `${advice}\nCarrel starts without them, and cannot store a token in the keychain until they are installed.`,
+  )
   return false
 }
 

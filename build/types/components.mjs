@@ -19,7 +19,7 @@ const snapshotOf = (text) => ({
   getChangeRange: () => undefined,
 })
 
-/** Writes a file when its text differs, so that an unchanged component keeps its time of change. */
+/** Writes a file when its text differs, so that an unchanged component retains its time of change. */
 function writeChanged(path, text) {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return
   mkdirSync(dirname(path), { recursive: true })

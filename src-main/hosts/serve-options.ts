@@ -12,7 +12,7 @@ export interface ServeOptions {
   address?: string | undefined
   role: 'origin' | 'replica'
   /** True where the user chooses in the app: a workspace of this machine, or copies of others by account. */
-  desk: boolean
+  accounts: boolean
   /** The address of the origin that a replica copies. */
   remote: string | undefined
   sample: boolean
@@ -38,7 +38,7 @@ export function parseServeOptions(argv: string[], workingFolder: string): ServeO
     host: values.host ?? '127.0.0.1',
     address: values.address === undefined ? undefined : publicAddress(values.address),
     role,
-    desk: values.desk ?? false,
+    accounts: values.accounts ?? false,
     remote: values.remote === undefined ? undefined : parseRemoteAddress(values.remote),
     sample: values.sample ?? false,
     imports: (values.import ?? []).map((path) => resolve(workingFolder, path)),
@@ -47,10 +47,10 @@ export function parseServeOptions(argv: string[], workingFolder: string): ServeO
   }
 }
 
-function roleOf(given: { origin?: boolean; desk?: boolean; remote?: string }): 'origin' | 'replica' {
-  const { origin = false, desk = false, remote } = given
-  if (desk && !origin && remote === undefined) return 'origin'
-  if (desk || origin !== (remote === undefined)) {
+function roleOf(given: { origin?: boolean; accounts?: boolean; remote?: string }): 'origin' | 'replica' {
+  const { origin = false, accounts = false, remote } = given
+  if (accounts && !origin && remote === undefined) return 'origin'
+  if (accounts || origin !== (remote === undefined)) {
     throw invalid(
       'Say what this host is: --origin to be the workspace itself, or --remote with the address of the one to copy.',
     )
@@ -77,7 +77,7 @@ function parse(argv: string[]) {
         address: { type: 'string' },
         origin: { type: 'boolean' },
         remote: { type: 'string' },
-        desk: { type: 'boolean' },
+        accounts: { type: 'boolean' },
         sample: { type: 'boolean' },
         import: { type: 'string', multiple: true },
         strict: { type: 'boolean' },

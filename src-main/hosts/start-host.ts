@@ -98,7 +98,7 @@ export async function startHost(
 
 /** The workspace that the host was asked to carry. */
 async function openFor(
-  { remote, desk }: ServeOptions,
+  { remote, accounts }: ServeOptions,
   workspace: WorkspaceOptions,
   {
     remoteToken,
@@ -106,7 +106,7 @@ async function openFor(
   }: { remoteToken: () => string | undefined; fill: (own: HostedWorkspace) => Promise<void> },
 ): Promise<HostedWorkspace> {
   const keychain = withSessionMemory(systemKeychain({ scheduler: systemScheduler }))
-  if (desk) return (await openAccountWorkspace(workspace, keychain, fill)).workspace
+  if (accounts) return (await openAccountWorkspace(workspace, keychain, fill)).workspace
   if (remote === undefined) return openWorkspace(workspace)
   let stored: string | undefined
   const client = connectRemote(remote, () => remoteToken() ?? stored)

@@ -44,7 +44,7 @@ interface Pending<Request, Answer> {
 
 /**
  * A worker thread with one protocol: each request gets one answer. The thread starts with the first request, and again
- * after it has ended. It keeps the process alive only while an answer is pending.
+ * after it has ended. It holds the process open only while an answer is pending.
  */
 export class WorkerThread<Request, Answer, Note = never> {
   readonly #parts: WorkerThreadParts<Note>

@@ -11,7 +11,7 @@ export function storeProblem(error: unknown): Problem | undefined {
   if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC') {
     return new Problem(
       'store.full',
-      'The disk is full, so nothing was kept. Free some space and try again.',
+      'The disk is full, so nothing was stored. Free some space and try again.',
       { cause: error },
     )
   }

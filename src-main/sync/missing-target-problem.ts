@@ -37,9 +37,9 @@ function wayOut(edit: Edit, missing: Missing | null | undefined): string {
   const kinds = new Set(writtenIn(edit).map(({ kind }) => kind))
   const isSpaceGone = missing?.kind === 'organization' || missing?.kind === 'space'
   if (kinds.has('page') && !isSpaceGone)
-    return 'What you wrote is kept here: copy it, or save it as a new change request.'
-  if (kinds.has('file')) return 'What you added is kept here: save it as files, then discard this.'
-  if (kinds.size > 0) return 'What you wrote is kept here: copy it, then discard this.'
+    return 'Your text is stored here: copy it, or save it as a new change request.'
+  if (kinds.has('file')) return 'Your files are stored here: save them, then discard this edit.'
+  if (kinds.size > 0) return 'Your text is stored here: copy it, then discard this edit.'
   return 'It holds nothing that you wrote: discard it.'
 }
 

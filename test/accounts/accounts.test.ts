@@ -66,7 +66,7 @@ describe('a machine with accounts', () => {
     expect(await firstSpace()).toBeUndefined()
   })
 
-  it('reports to listeners that another workspace is open, and keeps them subscribed', async () => {
+  it('reports to listeners that another workspace is open, and retains their subscriptions', async () => {
     const heard: ChangeEvent['type'][] = []
     accounts.workspace.subscribe(({ type }) => heard.push(type))
     await connect()

@@ -23,7 +23,7 @@ describe('sync', () => {
     expect(sources).toContain(join('push', 'reconcile', 'reconcile.ts'))
   })
 
-  it.each(sources)('tells no operations apart by their ids in %s', (path) => {
+  it.each(sources)('distinguishes no operations by their ids in %s', (path) => {
     expect(namedOperations(readFileSync(join(sync, path), 'utf8'), ids)).toEqual([])
   })
 })

@@ -13,8 +13,8 @@ export const BEYOND: Record<string, string> = {
     'a deleted space can be restored for seven days, and nothing else says which there are',
   listImportReports: 'an import repairs what it can, and its report stays with the space',
   listImportReportEntries: 'an import repairs what it can, and its report stays with the space',
-  listChangeRequestConflicts: 'a merge answers `conflicts`, and a person has to see them',
-  resolveChangeRequestConflict: 'a merge answers `conflicts`, and a person has to settle them',
+  listChangeRequestConflicts: 'a merge answers `conflicts`, and a user has to see them',
+  resolveChangeRequestConflict: 'a merge answers `conflicts`, and a user has to resolve them',
   listChangedPagesInChangeRequest:
     'a review counts the lines of each page, and resets its mark of a viewed page that changed',
   getMergeRulesForSpace: 'a merge can need approvals, and the document has no rules',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Origin, SyncedApp, temporaryFolder } from './synced-apps.ts'
 
-describe('a space that the user does not keep available offline', () => {
+describe('a space that the user does not store offline', () => {
   it('is chosen in its menu, has a sign, offers help offline, and returns complete', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)

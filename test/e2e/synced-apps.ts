@@ -231,7 +231,7 @@ export class SyncedApp {
   }
 }
 
-const appOptions = (data: string): string[] => ['--data', data, '--port', '0', '--desk', '--sample']
+const appOptions = (data: string): string[] => ['--data', data, '--port', '0', '--accounts', '--sample']
 
 async function openPage(browser: Browser, host: HostProcess): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })

@@ -101,7 +101,7 @@ describe('a host that does not get ready', { timeout: 180_000 }, () => {
   it('reports that another host has the data folder, and leaves that one running', async () => {
     const first = await startHostProcess(data, '--sample')
     expectReason(await start(), /Another Carrel/)
-    expectReason(await hostUntilEnd(['--data', data, '--port', '0', '--desk']), /Another Carrel/)
+    expectReason(await hostUntilEnd(['--data', data, '--port', '0', '--accounts']), /Another Carrel/)
     expect((await first.ask('GET', '/v1/orgs')).status).toBe(200)
     await first.kill()
   })

@@ -68,7 +68,7 @@ describe('the memory for bodies', () => {
     const memory = new BodyMemory()
     const first = memory.reserve('ada')
     first.add(100 * MEBIBYTE)
-    expect(() => memory.reserve('ada').add(29 * MEBIBYTE)).toThrow(/from one person/)
+    expect(() => memory.reserve('ada').add(29 * MEBIBYTE)).toThrow(/than one user may/)
     memory.reserve('bob').add(128 * MEBIBYTE)
     expect(() => memory.reserve('eve').add(29 * MEBIBYTE)).toThrow(/than it can take at once/)
     first.release()

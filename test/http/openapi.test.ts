@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('offers an idempotency key for every write without a secret response, and for nothing else', () => {
+  it('offers an idempotency key for exactly the writes without a secret response', () => {
     const { paths } = openApiDocument(registry) as {
       paths: Record<string, Record<string, { operationId: string; parameters: { $ref?: string }[] }>>
     }

@@ -33,7 +33,7 @@ describe('the sources of imports', () => {
     expect(() => dropped.redeem(one ?? '')).toThrow(Problem)
   })
 
-  it('keep what was chosen when something else is dropped', () => {
+  it('retain the chosen files when others are dropped', () => {
     const both = sources()
     const chosen = both.register({ path: '/home/ada/book' })
     both.registerDropped(['/home/ada/one'])

@@ -148,7 +148,7 @@ describe('a remote that refuses', () => {
     expect(remote.asked).toHaveLength(1)
   })
 
-  it('keeps its own code when this version knows it for this status', async () => {
+  it('retains its own code when this version knows it for this status', async () => {
     const named = (status: number, code: string) =>
       remoteThat((answer) => problem(answer, status, 'No.', { 'Carrel-Problem': code }))
     expect(await reply((await named(403, 'space.locked')).client)).toMatchObject({

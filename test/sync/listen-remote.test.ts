@@ -66,7 +66,7 @@ it('asks once when the remote refuses the stream again and again', async () => {
   listening.listener.stop()
 })
 
-it('asks for nothing when the network fails or listening ends', async () => {
+it('sends no request when the network fails or listening ends', async () => {
   const listening = listen()
   await listening.end({ kind: 'network' })
   expect(listening.asked()).toBe(0)

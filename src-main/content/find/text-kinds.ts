@@ -12,7 +12,7 @@ interface KindRange {
   kind: TextKind
 }
 
-/** Tells the kinds that a range of a page touches. Ranges have to come in order. */
+/** Returns the kinds that a range of a page touches. Ranges have to come in order. */
 export type KindsAt = (start: number, end: number) => ReadonlySet<TextKind>
 
 /** Returns the kinds of the parts of a page. Everything that is neither code nor a link's address is text. */

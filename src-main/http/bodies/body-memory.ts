@@ -33,7 +33,7 @@ export class BodyMemory {
     if ((this.#ofCaller.get(caller) ?? 0) + bytes > OF_ONE_CALLER) {
       throw new Problem(
         'request.limited',
-        'You are sending more at once than can be taken from one person. Try again in a moment, one request after the other.',
+        'You are sending more at once than one user may. Try again in a moment, one request after the other.',
       )
     }
     if (this.#total + bytes > TOTAL) {

@@ -11,7 +11,7 @@ import { conflictsOf, presentConflict } from './conflict-row.ts'
 export const listConflicts = defineOperation({
   id: 'listChangeRequestConflicts',
   group: 'Change requests',
-  summary: 'List the pages of a change request on which both sides are at odds, with base, mine and theirs',
+  summary: 'List the conflicting pages of a change request, with base, mine and theirs',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts',
   success: 200,

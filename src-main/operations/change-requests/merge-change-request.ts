@@ -20,7 +20,7 @@ export const mergeChangeRequest = defineOperation({
   id: 'mergeChangeRequest',
   group: 'Change requests',
   summary:
-    'Merge a change request into its space; where both changed one place, it takes in the space and answers conflicts',
+    'Merge a change request into its space; where both changed one place, it is updated from the space and answers conflicts',
   method: 'POST',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
   success: 200,

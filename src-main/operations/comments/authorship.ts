@@ -24,7 +24,7 @@ export function permissionsOn(scope: ReadScope, { level, postedBy }: Written) {
 /** Refuses to change another user's text. */
 export function refuseEdit(scope: ReadScope, written: Written): void {
   if (permissionsOn(scope, written).edit) return
-  throw new Problem('auth.forbidden', 'Only the person who wrote this may change it. Reply to it instead.')
+  throw new Problem('auth.forbidden', 'Only the author may change this. Reply to it instead.')
 }
 
 /** Refuses to delete another user's text, except to reviewers. */
@@ -32,6 +32,6 @@ export function refuseDelete(scope: ReadScope, written: Written): void {
   if (permissionsOn(scope, written).delete) return
   throw new Problem(
     'auth.forbidden',
-    'Only the person who wrote this, or someone with the review permission, may delete it.',
+    'Only the author, or someone with the review permission, may delete this.',
   )
 }

@@ -1,5 +1,5 @@
 /** The refusal without the network: the server of the space fetches an address, not a copy. */
 export const NEEDS_NETWORK = {
   kind: 'refused',
-  why: 'What stands at an address is read and taken in by the server of the workspace.',
+  why: 'The server of the workspace reads and imports the content of an address.',
 } as const

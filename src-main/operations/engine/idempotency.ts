@@ -88,7 +88,7 @@ export function recordAnswer(store: Writer, clock: Clock, call: KeyedCall, answe
 export function unrepeatable(): Problem {
   return new Problem(
     'input.invalid',
-    'Idempotency-Key: this answer is shown once and not kept, so that it cannot be repeated. Send it without a key.',
+    'Idempotency-Key: this answer is shown once and never stored, so it cannot be repeated. Send the request without a key.',
   )
 }
 

@@ -34,7 +34,7 @@ function isUnlisted(byId: ReadonlyMap<string, CheckedPage>, page: CheckedPage): 
   return false
 }
 
-/** The pages that have the title, or the slug, of a sibling. Readers cannot tell them apart. */
+/** The pages that have the title, or the slug, of a sibling. Readers cannot distinguish them. */
 export function duplicateTitles(view: ContentView): Issue[] {
   const pages = spacePages(view)
   const alike = new Map<string, number>()

@@ -13,7 +13,7 @@ import { refuseElsewhere } from './refuse-elsewhere.ts'
 export const createInviteLink = defineOperation({
   id: 'createOrganizationInvite',
   group: 'Organizations',
-  summary: 'Create a link that lets whoever follows it into the organization, or to one space or collection',
+  summary: 'Create a link that admits its holder to the organization, or to one space or collection',
   method: 'POST',
   path: '/v1/orgs/{organizationId}/link-invites',
   success: 201,

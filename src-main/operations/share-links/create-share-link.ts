@@ -10,7 +10,7 @@ import { shareLinkNow } from './share-link-row.ts'
 export const createShareLink = defineOperation({
   id: 'createSiteShareLink',
   group: 'Share links',
-  summary: 'Make an address that lets whoever has it into a site that is shared by links',
+  summary: 'Create an address that admits its holder to a site that is shared by links',
   method: 'POST',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links',
   success: 201,

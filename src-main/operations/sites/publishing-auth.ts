@@ -5,7 +5,7 @@ import { visitorKeyOf } from './visitors/visitor-key.ts'
 /** The refusal without the network: the key of a site is stored only on its host, and copies do not receive it. */
 export const NEEDS_HOST = {
   kind: 'refused',
-  why: 'The key for visitors is kept where the site is hosted. Connect to it and try again.',
+  why: 'The key for visitors is stored where the site is hosted. Connect to it and try again.',
 } as const
 
 /** The visitor authentication of a site, with its key. */

@@ -19,7 +19,7 @@ const BY_ADMINISTRATOR = `EXISTS (
 
 /**
  * The invite of a secret. It may be closed, see `refuseClosed`. Throws `resource.unknown` for a wrong secret and for a
- * revoked invite, which nobody can tell apart.
+ * revoked invite, which a caller cannot distinguish.
  */
 export function inviteOfSecret(store: Reader, secret: string): UserInviteRow {
   const invite = store.get<UserInviteRow>(

@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 export const findFields = {
   text: text({ min: 1, max: LONGEST_FIND }).describe('The text, or the regular expression, to find'),
   regex: z.boolean().optional().describe('True where `text` is a regular expression in the syntax of RE2'),
-  matchCase: z.boolean().optional().describe('True to tell capitals from small letters'),
+  matchCase: z.boolean().optional().describe('True to distinguish capitals from small letters'),
   wholeWords: z.boolean().optional().describe('True to find whole words alone'),
   titles: z.boolean().optional().describe('False leaves out the titles of pages'),
   prose: z.boolean().optional().describe('False leaves out text that is neither code nor an address'),

@@ -39,7 +39,7 @@ export function areItemsOfOneList(one: ListText, other: ListText): boolean {
 
 type ListText = Pick<PlacedBlock, 'kind' | 'text'>
 
-/** Returns the character that tells a list from its neighbours: the bullet, or the sign behind a number. */
+/** Returns the character that distinguishes a list from its neighbours: the bullet, or the sign behind a number. */
 function markerOf(text: string): string | undefined {
   const found = MARKER.exec(text)
   return found?.[1] ?? found?.[2]

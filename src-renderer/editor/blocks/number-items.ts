@@ -66,7 +66,7 @@ function isRising(origins: readonly (number | undefined)[]): boolean {
   return origins.every((origin, place) => place === 0 || origin === origins[0]! + place)
 }
 
-/** Changes the number of an item. Lines below it keep their distance from the text behind the number. */
+/** Changes the number of an item. Lines below it retain their distance from the text behind the number. */
 function numberItem({ start, text, indent, number }: NumberedItem, now: number) {
   if (number === now) return []
   const from = start + indent.length

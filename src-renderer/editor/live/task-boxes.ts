@@ -14,7 +14,7 @@ export function toggleBox(view: EditorView, event: MouseEvent): boolean {
   const boxes = [...element.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
   const index = boxes.findIndex((box) => isNear(box.getBoundingClientRect(), event))
   const found = [...view.state.sliceDoc(range.from, range.to).matchAll(BOX)]
-  // Code in an item may look like a box. Then the boxes cannot be told apart, and the click places the caret.
+  // Code in an item may look like a box. Then a box has no unique place, and the click places the caret.
   const match = found.length === boxes.length ? found[index] : undefined
   if (!match) return false
   const at = range.from + match.index + match[0].length - 2

@@ -43,7 +43,7 @@ function isAligned(rows: readonly RowText[]): boolean {
   return isSame && rows.some(({ cells }) => cells.some((cell) => / {2}$|--{3,}/.test(cell)))
 }
 
-/** Returns the changes that turn a table into its new text. Rows that stay the same keep their bytes. */
+/** Returns the changes that turn a table into its new text. Unchanged rows retain their bytes. */
 export function changesTo(state: EditorState, table: TableSource, text: TableText): ChangeSpec {
   const lines = linesOf(text)
   const before = table.rows.map(({ from, to }) => state.sliceDoc(from, to))

@@ -17,7 +17,7 @@ export const HEALTH_WORDS: Record<HealthKind, { title: string; lead: string }> =
   },
   'duplicate-title': {
     title: 'Equal titles side by side',
-    lead: 'Readers cannot tell these pages apart in the table of contents.',
+    lead: 'Readers cannot distinguish these pages in the table of contents.',
   },
   'empty-page': { title: 'Empty pages', lead: 'They have no text, and no pages below them.' },
   'missing-description': {

@@ -28,7 +28,7 @@ export const placeName = ({ kind, title }: InvitedPlace): string => `${KINDS[kin
 /** True for a user who has not entered a name. Their invites would name nobody. */
 export const isUnnamed = (displayName: string): boolean => displayName === FIRST_USER_NAME
 
-/** Returns the sentence that tells a holder who invites to what. */
+/** Returns the sentence that names the inviter and the place to the holder. */
 export function inviteSentence({ invitedBy, place, role }: UserInvitePreview): string {
   const inviter = isUnnamed(invitedBy) ? '' : ` by ${invitedBy}`
   return `You are invited${inviter} to ${placeName(place)} as ${withArticle(roleName(role).toLowerCase())}.`

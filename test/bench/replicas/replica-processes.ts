@@ -25,7 +25,7 @@ export interface Spread {
   surplus: number
 }
 
-/** Replicas in processes of their own, so that they do not share the loop of whoever measures. */
+/** Replicas in processes of their own, so that they do not share the event loop of the measurement. */
 export class ReplicaProcesses {
   readonly #groups: Group[] = []
   readonly #processes: number

@@ -10,7 +10,7 @@ export const comments: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'the specification takes and gives comments as { markdown }; text is kept in no other form',
+    reason: 'the specification takes and gives comments as { markdown }; text is stored in no other form',
     lines: [
       'postCommentInSpace: body body.markdown is required',
       'postCommentInSpace: body body.document is not taken',

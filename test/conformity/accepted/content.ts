@@ -111,7 +111,7 @@ export const content: readonly Accepted[] = [
     lines: ['getReviewsByChangeRequestId: query outdated is taken, the other does not know it'],
   },
   {
-    reason: 'the specification takes and gives comments as { markdown }; text is kept in no other form',
+    reason: 'the specification takes and gives comments as { markdown }; text is stored in no other form',
     lines: [
       'submitChangeRequestReview: body comment.markdown is required',
       'submitChangeRequestReview: body comment.document is not taken',

@@ -52,7 +52,7 @@ export const sites: readonly Accepted[] = [
     lines: ['publishSite: answer type lacks checkout'],
   },
   {
-    reason: 'tokens are signed by whoever has the key; no integration that signs them runs here',
+    reason: 'the holder of the key signs tokens; no integration that signs them runs here',
     lines: [
       'getSitePublishingAuthById: answer backend lacks integration',
       'regenerateSitePublishingAuthById: answer backend lacks integration',

@@ -123,7 +123,7 @@ const linesOf = (...kinds: TextKind[]) =>
   }).matches.map(({ start }) => TEXT.slice(0, start).split('\n').length)
 
 describe('the kinds of a text', () => {
-  it('tell code from addresses and from text', () => {
+  it('distinguish code from addresses and from text', () => {
     expect(linesOf('code')).toEqual([1, 1, 7, 8, 11, 14])
     expect(linesOf('link')).toEqual([3, 3, 3, 3, 3, 5])
     expect(linesOf('text')).toEqual([1, 1, 1, 3, 3, 5, 17])

@@ -209,7 +209,7 @@ describe('ids', () => {
     )
   })
 
-  test('tell a hundred thousand short texts apart', () => {
+  test('distinguish a hundred thousand short texts', () => {
     const texts = Array.from({ length: 100_000 }, (_, index) => `p${index.toString(36)}`)
     expect(ids(texts.join('\n\n')).filter((id) => id.includes('-'))).toEqual([])
   })

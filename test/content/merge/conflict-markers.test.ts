@@ -10,7 +10,7 @@ const marked = (mine: string, base: string, theirs: string, length = 7) =>
   ].join('')
 
 describe('finding conflicts', () => {
-  test('tells where they stand and what the sides are', () => {
+  test('returns their places and their sides', () => {
     const text = `a\n\n${marked('m\n', '', 't\nu\n')}z\n`
     expect(findConflicts(text)).toEqual([
       { start: 3, end: text.length - 2, line: 2, mine: 'm\n', base: '', theirs: 't\nu\n' },
@@ -81,7 +81,7 @@ describe('settling a conflict', () => {
     expect(resolveConflict(text, 1, 'mine')).toBe(`a\n${marked('m\n', 'b\n', 't\n')}z\n1\n`)
   })
 
-  test('keeps a text without a final line break without one', () => {
+  test('adds no final line break to a text without one', () => {
     expect(resolveConflict(`a\n\n${marked('m\n', '', 't\n').slice(0, -1)}`, 0, 'both')).toBe('a\n\nm\n\nt')
   })
 

@@ -108,7 +108,7 @@ describe('line endings', () => {
     expect(mergeText('a\nb\nc', 'A\nb\nc', 'a\nb\nC').text).toBe('A\nb\nC')
   })
 
-  test('a conflict on the last line keeps the markers on lines of their own and gives back its sides', () => {
+  test('a conflict on the last line has markers on lines of their own and returns its sides', () => {
     const merge = mergeText('a\nb', 'a\nmy b', 'a\ntheir b')
     expect(merge.text).toMatch(/my b\n\|{7} base\nb\n=======\ntheir b\n>>>>>>> theirs$/)
     expect(resolveAll(merge, 'mine')).toBe('a\nmy b')
@@ -121,14 +121,14 @@ describe('line endings', () => {
     expect(mergeText('b\n', 'my b\n', 'their b\n').text.endsWith('\n')).toBe(true)
   })
 
-  test('CRLF is kept, and markers get it too', () => {
+  test('CRLF stays, and markers get it too', () => {
     expect(mergeText('a\r\nb\r\nc\r\n', 'A\r\nb\r\nc\r\n', 'a\r\nb\r\nC\r\n').text).toBe('A\r\nb\r\nC\r\n')
     expect(mergeText('a\r\n', 'b\r\n', 'c\r\n').text).toBe(
       '<<<<<<< mine\r\nb\r\n||||||| base\r\na\r\n=======\r\nc\r\n>>>>>>> theirs\r\n',
     )
   })
 
-  test('lines of both endings keep each their own', () => {
+  test('lines of both endings retain each their own', () => {
     expect(mergeText('a\r\nb\nc\r\n', 'a\r\nb\nC\r\n', 'A\r\nb\nc\r\n').text).toBe('A\r\nb\nC\r\n')
   })
 })
@@ -181,7 +181,7 @@ describe('nothing is lost', () => {
     )
   })
 
-  test('a line that both sides kept is kept', () => {
+  test('a line that both sides retained is in the result', () => {
     fc.assert(
       fc.property(threeVersions, ({ base, mine, theirs }) => {
         const kept = countLines(base)

@@ -39,7 +39,7 @@ describe('a file of variables', () => {
     expect(writeVariable(FILE, name, value)).toBe(expected)
   })
 
-  it('keeps CRLF, and closes a last line without a line feed', () => {
+  it('retains CRLF, and closes a last line without a line feed', () => {
     expect(writeVariable('a: 1\r\nb: 2', 'c', 3)).toBe('a: 1\r\nb: 2\r\nc: 3\r\n')
     expect(writeVariable('', 'c', 'text')).toBe('c: text\n')
   })

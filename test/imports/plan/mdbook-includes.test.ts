@@ -49,7 +49,7 @@ describe('the includes of mdBook', () => {
     expect(unresolved).toEqual([])
   })
 
-  it('keep the indentation of their line, in a list or a block of code', () => {
+  it('retain the indentation of their line, in a list or a block of code', () => {
     const page = '* Item\n\n  ```\n  {{#include ../code/crlf.txt}}\n  ```\n'
     expect(textOf(page)).toBe('* Item\n\n  ```\n  one\n  two\n  ```\n')
   })

@@ -25,7 +25,7 @@ it('restores removed lines, and removes added ones', () => {
   )
 })
 
-it('keeps the ends of the lines that it does not touch', () => {
+it('retains the ends of the lines that it does not touch', () => {
   const now = OLD.replaceAll('\n', '\r\n').replace('Two.', 'Zwei.')
   const change = { before: { start: 2, count: 1 }, after: { start: 2, count: 1 } }
   expect(undoChanges(OLD, now, [change])).toBe(now.replace('Zwei.\r\n', 'Two.\n'))

@@ -105,7 +105,7 @@ describe('an action on a table', () => {
     expect(alignmentAtCaret(open('no table¦'))).toBeUndefined()
   })
 
-  it('keeps the head and the rule', () => {
+  it('retains the head and the rule', () => {
     expect(run(actionOf('Delete row'), '| a¦ |\n| - |\n| b |')).toBe('| a¦ |\n| - |\n| b |')
     expect(run(actionOf('Delete column'), '| a¦ |\n| - |')).toBe('| a¦ |\n| - |')
   })

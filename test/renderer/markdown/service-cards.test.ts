@@ -101,7 +101,7 @@ describe('a card of a table', () => {
     expect(view.findAll('.page-card').map((one) => one.text())).toEqual(['One', 'Two'])
   })
 
-  it('keeps the alignment of its cells', async () => {
+  it('retains the alignment of its cells', async () => {
     const view = await showPage(
       '<table data-view="cards"><tr><td align="center">One</td><td>Two</td></tr></table>',
     )

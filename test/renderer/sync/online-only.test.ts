@@ -149,7 +149,7 @@ describe('a space that is not available offline, while the server is not reachab
     expect(host.timesAsked('listPageLevels')).toBeGreaterThan(asked)
   })
 
-  it('reports that it will arrive once the user chose to keep it', async () => {
+  it('reports that it will arrive once the user chose to store it offline', async () => {
     const { wrapper } = await open({ offlineOnPurpose: false }, true)
     await flushPromises()
     expect(wrapper.text()).toContain('It is copied once you are connected.')

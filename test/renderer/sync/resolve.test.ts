@@ -60,7 +60,7 @@ describe('resolving a conflict', () => {
     ['Mine', 'First, and more\n\nMy words\n\nLast\n'],
     ['Theirs', 'First, and more\n\nTheir words\n\nLast\n'],
     ['Both', 'First, and more\n\nMy words\n\nTheir words\n\nLast\n'],
-  ])('saves what was chosen with "%s", and keeps what only one side changed', async (choice, markdown) => {
+  ])('saves the choice of "%s", and the changes of one side alone', async (choice, markdown) => {
     const app = await open({ items: [atOdds], answers: { editIntent: () => edit() } })
     await press(app, choice)
     await press(app, 'Save and send')

@@ -54,7 +54,7 @@ export async function startTestHost(
     address,
     role: 'origin' as const,
     remote: undefined,
-    desk: false,
+    accounts: false,
     sample: false,
     imports,
     strict: false,

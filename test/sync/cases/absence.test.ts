@@ -31,7 +31,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", an absence from its answers
     expect(at.outbox().map(({ texts }) => texts[0]?.after)).toContain('Mine.\n')
   })
 
-  it('is not a deletion: unlisted organizations keep their content here', async () => {
+  it('is not a deletion: unlisted organizations retain their content here', async () => {
     const at = await openSyncFixture({ kind })
     at.crash()
     at.weather.after = (operation, result) =>

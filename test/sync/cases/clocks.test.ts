@@ -63,7 +63,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", the clock of a replica', (k
     expect(lived).toEqual(IN_ORDER)
   })
 
-  it('that is a day ahead or an hour back keeps the content of the trash', async () => {
+  it('that is a day ahead or an hour back retains the content of the trash', async () => {
     let skew = 24 * HOUR
     const visitorOf: SyncFixtureOptions['visitorOf'] = (origin) => origin.addUser('edit')
     const at = await openSyncFixture({ kind, skew: () => skew, visitorOf })

@@ -168,7 +168,7 @@ describe('an edit whose subject was deleted', () => {
   // The organization of a collection that is already deleted here is unknown. A profile belongs to no organization.
   const ofKnown = queued.filter(([id]) => id !== 'deleteCollectionById' && id !== 'updateUserById')
   it.each(ofKnown)(
-    'tells a removed member in case of %s that they have no access',
+    'reports to a removed member in case of %s that they have no access',
     async (_id, operation) => {
       const [item] = await sentences(operation, ['getOrganizationById'])
       expect(item?.error?.message).toMatch(/^You have no access to the organization “.+” any more/)

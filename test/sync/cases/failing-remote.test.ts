@@ -24,7 +24,7 @@ function filtered(): RemoteResult {
 }
 
 /** A replica with three edits, of which the second always makes the remote fail. */
-async function poisoned(kind: (typeof KINDS)[number], fail: () => RemoteResult) {
+async function failing(kind: (typeof KINDS)[number], fail: () => RemoteResult) {
   const at = await openSyncFixture({ kind })
   at.offline()
   for (const text of ['First', 'Poison', 'Last']) comment(at, text)
@@ -37,7 +37,7 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that always makes it f
     ['with 500', () => refused(500, 'remote.fault')],
     ['with a page of a filter', filtered],
   ])('with %s is parked after a few attempts, and the others arrive', async (_how, fail) => {
-    const at = await poisoned(kind, fail)
+    const at = await failing(kind, fail)
     for (let times = 0; times < 3; times += 1) await at.sync()
     expect(at.outbox().map(({ state }) => state)).not.toContain('needs-you')
     for (let times = 0; times < 3; times += 1) await at.sync()
@@ -52,7 +52,7 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that always makes it f
   })
 
   it('that arrived nevertheless is there once, however often it is retried', async () => {
-    const at = await poisoned(kind, () => refused(500))
+    const at = await failing(kind, () => refused(500))
     delete at.weather.before
     at.weather.after = (operation, result) =>
       operation === 'postCommentInSpace' && result.ok && saysOf({ body: result.value }) === 'Poison'
@@ -77,7 +77,7 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that always makes it f
 
 describe('an edit that was changed after its unnoticed arrival', () => {
   it('reports it, and is not sent on top of itself', async () => {
-    const at = await poisoned('feed', () => refused(500))
+    const at = await failing('feed', () => refused(500))
     delete at.weather.before
     at.weather.after = (operation, result) =>
       operation === 'postCommentInSpace' && result.ok && saysOf({ body: result.value }) === 'Poison'

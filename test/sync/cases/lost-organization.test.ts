@@ -154,7 +154,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     expect(at.app.replica.state.failures).toBe(1)
   })
 
-  it('keeps the other organization and its edits', async () => {
+  it('retains the other organization and its edits', async () => {
     const at = await openMember(kind)
     const second = at.origin.addOrganization('Second')
     for (const { user } of [at.origin, at.visitor]) at.origin.setRole(user, second, 'create')

@@ -72,7 +72,7 @@ export const SAFEGUARDS = {
   'trash of overwritten texts': () => ({
     alter: ({ store }) => ignoring(store, 'trash', "NEW.reason = 'overwritten'"),
   }),
-  /** Texts that the user gives up go into the trash. */
+  /** Texts that the user discards go into the trash. */
   'trash of texts that are given up': () => ({
     alter: ({ store }) => ignoring(store, 'trash', "NEW.reason = 'given-up'"),
   }),

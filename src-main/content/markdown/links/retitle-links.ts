@@ -1,7 +1,7 @@
 import { anchorOf } from '../sections.ts'
 import { extractLinks, type ExtractedLink } from './links.ts'
 
-/** A page whose title changes. `leadsThere` tells which addresses lead to it. */
+/** A page whose title changes. `leadsThere` is true for the addresses that lead to it. */
 export interface Retitled {
   before: string
   after: string

@@ -55,7 +55,7 @@ async function unpackedSize(zip: ZipFile, entry: Entry, most: number): Promise<n
     if (size > most) {
       throw new Problem(
         'import.limit',
-        'The document unpacks to more than is taken in at once. Split it into several documents.',
+        'The document unpacks to more than one import may hold. Split it into several documents.',
       )
     }
   }

@@ -92,7 +92,7 @@ describe('processing specifications', () => {
     ['FETCH_ERROR', (at: (typeof asked)[0]) => at.fail('fetch.too-large')],
     ['FETCH_ERROR', (at: (typeof asked)[0]) => at.answer(SPECIFICATION, 404)],
     ['PARSE_ERROR', (at: (typeof asked)[0]) => at.answer('<html></html>')],
-  ])('ends with %s, and keeps the version before it', async (code, happen) => {
+  ])('ends with %s, and retains the version before it', async (code, happen) => {
     put('lending', { text: SPECIFICATION })
     processing.wake()
     await processing.idle()

@@ -19,7 +19,7 @@ interface Line {
 
 const LINE = /([^\r\n]*)(\r\n|\r|\n|$)/g
 
-/** Returns the present text with some changes undone. All other lines keep their ends. */
+/** Returns the present text with some changes undone. All other lines retain their line ends. */
 export function undoChanges(before: string, after: string, changes: readonly LineChange[]): string {
   const [old, lines] = [linesOf(before), linesOf(after)]
   const lineEnd = lines.find(({ end }) => end !== '')?.end ?? old.find(({ end }) => end !== '')?.end ?? '\n'
