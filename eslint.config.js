@@ -10,7 +10,7 @@ const NO_KEY_TESTS = [
   {
     selector: "BinaryExpression[operator='in']",
     message:
-      'Do not tell objects apart by their keys. Give the union a tag and narrow by it; read a public shape with schemas/field-of.ts.',
+      'Do not distinguish objects by their keys. Give the union a tag and narrow by it; read a public shape with schemas/field-of.ts.',
   },
 ]
 

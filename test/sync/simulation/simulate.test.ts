@@ -17,9 +17,33 @@ const WITHOUT_FEED: ReadonlySet<Safeguard> = new Set([
   'proof of deletion',
 ])
 
-/** The first world that is sound with a safeguard and not without it. */
+/**
+ * Worlds in which each fault was found last. They are tried first, which spares most of the search. A change of the
+ * product or of the simulation may move a fault to another world.
+ */
+const FOUND_BEFORE: Partial<Record<Safeguard, number>> = {
+  'idempotency key': 17,
+  precondition: 5,
+  order: 4,
+  'frozen input': 157,
+  'base of a merge': 3,
+  parking: 3,
+  'trash of overwritten texts': 29,
+  'trash of texts that are given up': 25,
+  'looking before sending again': 10,
+  'place before looking': 5,
+}
+
+/** Returns the seeds of all worlds, with the most promising one first. */
+function seedsFor(without: Safeguard): number[] {
+  const all = Array.from({ length: WORLDS }, (_, index) => index + 1)
+  const first = FOUND_BEFORE[without] ?? 1
+  return [first, ...all.filter((seed) => seed !== first)]
+}
+
+/** Returns the fault of a world that is sound with a safeguard and not without it, or undefined when no world has one. */
 async function firstFault(without: Safeguard, kind: RemoteKind): Promise<string | undefined> {
-  for (let seed = 1; seed <= WORLDS; seed += 1) {
+  for (const seed of seedsFor(without)) {
     const [fault] = await faultsOf(seed, { without, kind, typing: TYPING })
     if (fault === undefined) continue
     expect(await faultsOf(seed, { kind, typing: TYPING })).toEqual([])
