@@ -3,10 +3,8 @@ import type { TestSpecification } from 'vitest/node'
 
 /** The slowest files, in seconds on one core. A clean clone has no measured times, so the order is stated here. */
 const SLOWEST: readonly [file: string, seconds: number][] = [
-  ['sync/simulation/seeds-401-to-800.test.ts', 145],
   ['sync/simulation/seeds-without-feed.test.ts', 125],
   ['sync/simulation/seeds-1-to-400.test.ts', 115],
-  ['sync/simulation/simulate.test.ts', 110],
   ['sync/processes/kill-and-cut.test.ts', 100],
   ['e2e/two-writers.test.ts', 70],
   ['e2e/double-click.test.ts', 65],
@@ -19,6 +17,7 @@ const SLOWEST: readonly [file: string, seconds: number][] = [
   ['sync/cases/crash-at-every-step.test.ts', 30],
   ['e2e/history.test.ts', 30],
   ['sync/pull/apply/reads.property.test.ts', 25],
+  ['sync/simulation/simulate.test.ts', 20],
 ]
 
 /** Starts the slowest files first, so that no worker waits at the end for another one's long file. */
