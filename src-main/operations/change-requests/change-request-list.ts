@@ -1,112 +1,117 @@
-import type { ChangeRequest } from '../../schemas/change-request.ts'
+import { readSearchQuery } from '../../content/search/search-query.ts'
+import { TextMatcher } from '../../content/search/text-matcher.ts'
+import type { ChangeRequest, ChangeRequestStatus } from '../../schemas/change-request.ts'
 import type { Page } from '../../schemas/list.ts'
-import type { Bound } from '../../store/store.ts'
+import type { Bound, Reader } from '../../store/store.ts'
+import { filterList } from '../engine/filter-list.ts'
 import { listName } from '../engine/list-name.ts'
-import { countRows, listPage, type PagingQuery } from '../engine/list-page.ts'
+import { countRows, listPage, type KeysetList, type PagingQuery } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
+import type { ChangeRequestFilters } from './list-filters.ts'
 
-/** The change requests that a list holds. */
-export interface ChangeRequestFilter {
-  /** The list to which a cursor belongs. */
-  name: string
-  count: string
-  /** SQL that takes the filter's values, the upper bound of the sequence number, and the limit. */
-  select: string
-  values: Bound[]
+/** The place whose change requests are listed. */
+export type ListedPlace = { kind: 'space'; space: string } | { kind: 'organization'; organization: string }
+
+/** A list: its place, the statuses of its change requests, and its filters. */
+export interface WantedList extends ChangeRequestFilters {
+  place: ListedPlace
+  /** At least one. One status alone is read in the order of an index. */
+  statuses: readonly ChangeRequestStatus[]
 }
 
-/** The change requests of a space with a status. */
-export function inSpace(space: string, status: string): ChangeRequestFilter {
-  return {
-    name: `change-requests:${space}:${status}`,
-    count: 'SELECT count(*) AS count FROM change_request WHERE space = ? AND status = ?',
-    select:
-      'SELECT * FROM change_request WHERE space = ? AND status = ? AND seq < ? ORDER BY seq DESC LIMIT ?',
-    values: [space, status],
-  }
+/** One page of a list of change requests. */
+export function listChangeRequests(
+  scope: ReadScope,
+  wanted: WantedList,
+  query: PagingQuery,
+): Page<ChangeRequest> {
+  return listPage(changeRequestList(scope.store, wanted), query, (row) => presentChangeRequest(scope, row))
 }
 
-/** The same, of those that a user created or wrote in. */
-export function byContributor(space: string, status: string, user: string): ChangeRequestFilter {
-  return {
-    name: `change-requests:${space}:${status}:${user}`,
-    count: `SELECT count(*) AS count FROM change_request WHERE space = ? AND status = ? AND ${CONTRIBUTED}`,
-    select: `SELECT * FROM change_request WHERE space = ? AND status = ?
-      AND ${CONTRIBUTED} AND seq < ? ORDER BY seq DESC LIMIT ?`,
-    values: [space, status, user, user],
-  }
+/** Returns the change requests of a place with any of the statuses that pass the filters. */
+export function changeRequestList(store: Reader, wanted: WantedList): KeysetList<ChangeRequestRow> {
+  const { statuses, text, ...others } = wanted
+  const name = listName('change requests', { ...others, statuses: [...statuses].sort(), text })
+  const list = sortedList(store, wanted, name)
+  if (text === undefined || text.trim() === '') return list
+  return filterList(list, name, namedBy(text))
 }
 
-/** SQL that takes the user twice. */
-const CONTRIBUTED = `(created_by = ? OR EXISTS (
-  SELECT 1 FROM revision WHERE revision.line = change_request.line AND revision.created_by = ?))`
-
-const REQUESTED = 'id IN (SELECT change_request FROM requested_reviewer WHERE user = ?)'
-
-/** The filter of an organization's list. */
-export interface OrganizationFilter {
-  statuses: readonly string[]
-  /** The user who created it. */
-  creator?: string | undefined
-  /** A user who created it or wrote in it. */
-  contributor?: string | undefined
-  /** A user whose review is or was requested. */
-  requestedReviewer?: string | undefined
-  space?: string | undefined
-}
-
-/** The change requests of an organization with any of the statuses, in spaces that are there. */
-export function inOrganization(
-  organization: string,
-  { statuses, creator, contributor, requestedReviewer, space }: OrganizationFilter,
-): ChangeRequestFilter {
-  const wanted = JSON.stringify([...statuses].sort())
-  const conditions: Condition[] = [
-    { sql: 'organization = ?', values: [organization] },
-    { sql: 'status IN (SELECT value FROM json_each(?))', values: [wanted] },
-    { sql: 'space IN (SELECT id FROM space WHERE deleted_at IS NULL)', values: [] },
-  ]
-  if (creator !== undefined) conditions.push({ sql: 'created_by = ?', values: [creator] })
-  if (contributor !== undefined) conditions.push({ sql: CONTRIBUTED, values: [contributor, contributor] })
-  if (requestedReviewer !== undefined) conditions.push({ sql: REQUESTED, values: [requestedReviewer] })
-  if (space !== undefined) conditions.push({ sql: 'space = ?', values: [space] })
+function sortedList(store: Reader, wanted: WantedList, name: string): KeysetList<ChangeRequestRow> {
+  const conditions = conditionsOf(wanted)
   const where = conditions.map(({ sql }) => sql).join(' AND ')
+  const values = conditions.flatMap((condition) => condition.values)
+  const columns = COLUMNS[wanted.orderBy]
+  const [direction, beyond] = wanted.order === 'asc' ? ['ASC', '>'] : ['DESC', '<']
+  const order = columns.map((column) => `${column} ${direction}`).join(', ')
+  const after = `AND (${columns.join(', ')}) ${beyond} (${columns.map(() => '?').join(', ')})`
   return {
-    name: listName('change requests', {
-      organization,
-      wanted,
-      creator,
-      contributor,
-      requestedReviewer,
-      space,
-    }),
-    count: `SELECT count(*) AS count FROM change_request WHERE ${where}`,
-    select: `SELECT * FROM change_request WHERE ${where} AND seq < ? ORDER BY seq DESC LIMIT ?`,
-    values: conditions.flatMap(({ values }) => values),
+    name,
+    keyTypes: columns.map(() => 'number' as const),
+    key: (row) => columns.map((column) => row[column]),
+    count: () => countRows(store, `SELECT count(*) AS count FROM change_request WHERE ${where}`, ...values),
+    after: (key, limit) =>
+      store.all(
+        `SELECT * FROM change_request WHERE ${where} ${key === null ? '' : after} ORDER BY ${order} LIMIT ?`,
+        ...values,
+        ...(key ?? []),
+        limit,
+      ),
   }
 }
+
+/** The columns that each sort compares. Each place has an index that begins with its status and ends with them. */
+const COLUMNS = {
+  createdAt: ['seq'],
+  updatedAt: ['updated_at', 'seq'],
+} as const satisfies Record<ChangeRequestFilters['orderBy'], (keyof ChangeRequestRow)[]>
 
 interface Condition {
   sql: string
   values: Bound[]
 }
 
-/** One page of a list of change requests, the newest first. */
-export function listChangeRequests(
-  scope: ReadScope,
-  { name, count, select, values }: ChangeRequestFilter,
-  query: PagingQuery,
-): Page<ChangeRequest> {
-  return listPage<ChangeRequestRow, ChangeRequest>(
-    {
-      name,
-      keyTypes: ['number'],
-      key: (row) => [row.seq],
-      count: () => countRows(scope.store, count, ...values),
-      after: (key, limit) => scope.store.all(select, ...values, key?.[0] ?? Number.MAX_SAFE_INTEGER, limit),
-    },
-    query,
-    (row) => presentChangeRequest(scope, row),
-  )
+function conditionsOf({ place, statuses, ...filters }: WantedList): Condition[] {
+  return [...inPlace(place), withStatus(statuses), ...conditionsOfFilters(filters)]
+}
+
+function inPlace(place: ListedPlace): Condition[] {
+  if (place.kind === 'space') return [{ sql: 'space = ?', values: [place.space] }]
+  return [
+    { sql: 'organization = ?', values: [place.organization] },
+    { sql: 'space IN (SELECT id FROM space WHERE deleted_at IS NULL)', values: [] },
+  ]
+}
+
+/** An `IN` of several statuses reads no index in order, so one status is compared by itself. */
+function withStatus(statuses: readonly ChangeRequestStatus[]): Condition {
+  const [status] = statuses
+  if (status !== undefined && statuses.length === 1) return { sql: 'status = ?', values: [status] }
+  return { sql: 'status IN (SELECT value FROM json_each(?))', values: [JSON.stringify(statuses)] }
+}
+
+const CONTRIBUTED = `(created_by = ? OR EXISTS (
+  SELECT 1 FROM revision WHERE revision.line = change_request.line AND revision.created_by = ?))`
+const REQUESTED = 'id IN (SELECT change_request FROM requested_reviewer WHERE user = ?)'
+
+function conditionsOfFilters(filters: Omit<WantedList, 'place' | 'statuses'>): Condition[] {
+  const { creator, contributor, requestedReviewer, space, after, before } = filters
+  const conditions: Condition[] = []
+  if (creator !== undefined) conditions.push({ sql: 'created_by = ?', values: [creator] })
+  if (contributor !== undefined) conditions.push({ sql: CONTRIBUTED, values: [contributor, contributor] })
+  if (requestedReviewer !== undefined) conditions.push({ sql: REQUESTED, values: [requestedReviewer] })
+  if (space !== undefined) conditions.push({ sql: 'space = ?', values: [space] })
+  if (after !== undefined) conditions.push({ sql: 'updated_at >= ?', values: [Date.parse(after)] })
+  if (before !== undefined) conditions.push({ sql: 'updated_at < ?', values: [Date.parse(before)] })
+  return conditions
+}
+
+const NUMBER = /^#?(\d{1,9})$/u
+
+/** Returns a filter that passes the number itself, and subjects with all the words. */
+function namedBy(text: string): (row: ChangeRequestRow) => boolean {
+  const number = Number(NUMBER.exec(text.trim())?.[1])
+  const matcher = new TextMatcher(readSearchQuery(text))
+  return (row) => row.number === number || matcher.match(row.subject) !== undefined
 }

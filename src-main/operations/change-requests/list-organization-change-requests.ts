@@ -5,7 +5,8 @@ import { Id } from '../../schemas/primitives.ts'
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
-import { inOrganization, listChangeRequests } from './change-request-list.ts'
+import { listChangeRequests } from './change-request-list.ts'
+import { changeRequestFilters } from './list-filters.ts'
 
 export const listOrganizationChangeRequests = defineOperation({
   id: 'listChangeRequestsForOrganization',
@@ -23,9 +24,7 @@ export const listOrganizationChangeRequests = defineOperation({
       .max(4)
       .optional()
       .describe('Only those with one of these; open when omitted'),
-    creator: Id.optional().describe('Only those that the user began'),
-    contributor: Id.optional().describe('Only those that the user began or wrote in'),
-    requestedReviewer: Id.optional().describe('Only those with a requested review of the user'),
+    ...changeRequestFilters,
     space: Id.optional().describe('Only those of the space'),
   }),
   body: undefined,
@@ -33,8 +32,8 @@ export const listOrganizationChangeRequests = defineOperation({
   offline: 'local',
   access: onOrganization('read'),
   run(scope, { query }, { organization }) {
-    const { status: statuses = ['open'], ...wanted } = query
-    const filter = inOrganization(organization.id, { ...wanted, statuses })
-    return listChangeRequests(scope, filter, query)
+    const { status: statuses = ['open'], page, limit, ...filters } = query
+    const place = { kind: 'organization', organization: organization.id } as const
+    return listChangeRequests(scope, { ...filters, place, statuses }, { page, limit })
   },
 })

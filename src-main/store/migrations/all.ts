@@ -37,6 +37,7 @@ import { requestedReviewers } from './reviews/0320-requested-reviewers.ts'
 import { work } from './reviews/0330-work.ts'
 import { mergeRules } from './reviews/0340-merge-rules.ts'
 import { tableNames } from './sync/0360-table-names.ts'
+import { changeRequestsByChange } from './reviews/0370-change-requests-by-change.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   mergeRules,
   userInvites,
   tableNames,
+  changeRequestsByChange,
 ]

@@ -4,30 +4,52 @@ import { addSpace, merge } from '../content/content.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'
 
+const DAY = 86_400_000
+
+/** A filter by time that passes all change requests of a test. */
+function anyTime(workspace: TestWorkspace): { after: string; before: string } {
+  const at = (time: number) => new Date(time).toISOString()
+  return { after: at(workspace.now() - DAY), before: at(workspace.now() + DAY) }
+}
+
 const STATUSES = ['draft', 'open', 'archived', 'merged'] as const satisfies ChangeRequestStatus[]
 
 /** Change requests that are in a state, or leave it for another one. */
-function inState(workspace: TestWorkspace, status: ChangeRequestStatus) {
+function inState(workspace: TestWorkspace, status: ChangeRequestStatus, reviewer: string) {
   const spaceId = addSpace(workspace, { Guide: 'Text.\n' }).space
   const change = (changeRequestId: string, to: 'draft' | 'open' | 'archived') =>
     workspace.call('updateChangeRequestById', { params: { spaceId, changeRequestId }, body: { status: to } })
   const add = (count: number) => {
     const body = { subject: commonTitle(count) }
     const { id } = workspace.call('createChangeRequest', { params: { spaceId }, body })
+    if (status === 'open') {
+      const params = { spaceId, changeRequestId: id }
+      workspace.call('requestReviewersForChangeRequest', { params, body: { users: [reviewer] } })
+    }
     if (status === 'merged') merge(workspace, spaceId, id)
     else if (status !== 'draft') change(id, status)
+    return id
   }
   const remove = (id: string) => change(id, status === 'archived' ? 'draft' : 'archived')
   return { spaceId, add, ...(status !== 'merged' && { remove }) }
 }
 
+/** The filters and orders of the lists. Each status has some of them, because each walk costs time. */
+const filtersOf = (workspace: TestWorkspace, reviewer: string) => ({
+  draft: { order: 'desc', text: 'same' },
+  open: { requestedReviewer: reviewer, order: 'asc' },
+  archived: { orderBy: 'createdAt', order: 'asc', ...anyTime(workspace) },
+  merged: { creator: workspace.user, contributor: workspace.user },
+})
+
 const ofSpace =
   (status: ChangeRequestStatus) =>
   (workspace: TestWorkspace): FilledList => {
-    const { spaceId, ...ways } = inState(workspace, status)
+    const reviewer = workspace.addUser('review').user
+    const { spaceId, ...ways } = inState(workspace, status, reviewer)
     return {
       params: () => ({ spaceId }),
-      queries: [{ status }, { status, contributor: workspace.user }],
+      queries: [{ status }, { status, ...filtersOf(workspace, reviewer)[status] }],
       ...ways,
     }
   }
@@ -36,33 +58,20 @@ const ofSpace =
 const ofOrganization =
   (status: ChangeRequestStatus) =>
   (workspace: TestWorkspace): FilledList => {
-    const ways = [inState(workspace, status), inState(workspace, status)] as const
+    const reviewer = workspace.addUser('review').user
+    const ways = [inState(workspace, status, reviewer), inState(workspace, status, reviewer)] as const
     const places = new Map<string, number>()
     const params = { organizationId: workspace.organization }
-    const reviewer = workspace.addUser('review')
-    const request = (spaceId: string, changeRequestId: string) =>
-      workspace.call('requestReviewersForChangeRequest', {
-        params: { spaceId, changeRequestId },
-        body: { users: [reviewer.user] },
-      })
-    const list = (spaceId: string) =>
-      workspace.call('listChangeRequestsForSpace', { params: { spaceId }, query: { status, limit: 1000 } })
-        .items
     return {
       params: () => params,
       queries: [
         { status: [status] },
-        { status: [status], creator: workspace.user, contributor: workspace.user },
-        { status: [status], space: ways[0].spaceId },
-        ...(status === 'open' ? [{ status: [status], requestedReviewer: reviewer.user }] : []),
+        ...(status === 'merged' ? [{ status: [status], space: ways[0].spaceId }] : []),
+        { status: [status], ...filtersOf(workspace, reviewer)[status] },
       ],
       add: (count) => {
         const way = ways[count % 2 === 0 ? 0 : 1]
-        way.add(count)
-        for (const { id } of list(way.spaceId)) {
-          if (!places.has(id) && status === 'open') request(way.spaceId, id)
-          places.set(id, count % 2)
-        }
+        places.set(way.add(count), count % 2)
       },
       ...(status !== 'merged' && {
         remove: (id: string) => ways[places.get(id) === 0 ? 0 : 1].remove?.(id),

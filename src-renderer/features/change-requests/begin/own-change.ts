@@ -4,10 +4,10 @@ import { changedPages } from '../change-words.ts'
 import type { BeginContext, Begun, Wanted } from './begin-change.ts'
 import { begunIn } from './begun-drafts.ts'
 
-/** The limit of the newest drafts, and of the newest open ones, that are examined. */
+/** The limit of the last changed drafts, and of the open ones, that are examined. */
 const MOST = 20
 
-/** Returns the newest change request of the user that changes the page, or that Edit created from it on this device. */
+/** Returns the last changed change request of the user that changes the page, or that Edit created from it on this device. */
 export async function ownChange(
   { client: { call }, storage }: BeginContext,
   { spaceId, pageId }: Wanted,
