@@ -4,6 +4,7 @@ import type { MergeRules } from '../schemas/merge-rules.ts'
 export interface ReviewState {
   author: string
   subject: string
+  description: string
   /** The users whose last review approves the present revision. */
   approved: ReadonlySet<string>
   /** The users whose last review asks for changes, of this revision or an earlier one. */
@@ -21,6 +22,7 @@ export type Unmet =
   | { kind: 'requested-reviewers'; users: string[] }
   | { kind: 'approvers'; users: string[] }
   | { kind: 'subject' }
+  | { kind: 'description' }
 
 /**
  * Returns the rules that a change request does not meet. An author never approves their own change request. An approval
@@ -39,5 +41,6 @@ export function unmetRules(rules: MergeRules, state: ReviewState): Unmet[] {
   if (state.approvers && ![...state.approvers].some((user) => approved.has(user)))
     unmet.push({ kind: 'approvers', users: [...state.approvers].filter((user) => user !== state.author) })
   if (rules.subject && state.subject.trim() === '') unmet.push({ kind: 'subject' })
+  if (rules.description && state.description.trim() === '') unmet.push({ kind: 'description' })
   return unmet
 }

@@ -29,6 +29,7 @@ export function readChangeRequest({ store }: ReadScope, entry: ChangeRow): FeedE
     number: row.number,
     status: row.status,
     subject: row.subject,
+    description: row.description,
     createdBy: row.created_by,
     createdAt: timestamp(row.created_at),
     updatedAt: timestamp(row.updated_at),

@@ -6,6 +6,10 @@ import { Id, Timestamp, Uri } from './primitives.ts'
 import { text } from './text.ts'
 
 export const ChangeRequestSubject = text({ max: 100 })
+/** A description as a write gives it; an empty one removes it. */
+export const ChangeRequestDescription = z
+  .object({ markdown: text({ max: 20_000 }) })
+  .meta({ id: 'ChangeRequestDescription' })
 export const ChangeRequestStatus = z.enum(['draft', 'open', 'archived', 'merged'])
 export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>
 
@@ -16,6 +20,8 @@ export const ChangeRequest = z
     number: z.int().min(1),
     status: ChangeRequestStatus,
     subject: z.string(),
+    /** Missing where it is empty. A remote that answers another form of document shows none. */
+    description: z.object({ markdown: z.string() }).optional().catch(undefined),
     createdBy: User,
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -30,6 +36,17 @@ export const ChangeRequest = z
   })
   .meta({ id: 'ChangeRequest' })
 export type ChangeRequest = z.infer<typeof ChangeRequest>
+
+/** A user who wrote in a change request, or commented on it, with the number of revisions or comments. */
+export const Contributor = z
+  .object({
+    user: User,
+    actionType: z.enum(['edit', 'comment']),
+    count: z.int().min(1),
+    updatedAt: Timestamp.describe('The time of the last one'),
+  })
+  .meta({ id: 'ChangeRequestUserContributor' })
+export type Contributor = z.infer<typeof Contributor>
 
 /** A page that a change request changes. Lines are those of its text. */
 export const ChangedPageSummary = z

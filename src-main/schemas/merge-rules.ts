@@ -20,6 +20,8 @@ export const MergeRules = z
     requestedReviewers: z.boolean().describe('Every requested reviewer has to approve the present revision'),
     approvers: Named.describe('One of these has to approve the present revision, where any is named'),
     subject: z.boolean().describe('The change request has a subject'),
+    /** Missing in rules that an earlier version stored. */
+    description: z.boolean().default(false).describe('The change request has a description'),
     bypass: Named.extend({ admins: z.boolean() }).describe('Users who may merge although a rule is not met'),
   })
   .meta({ id: 'MergeRules' })
@@ -32,6 +34,7 @@ export const NO_RULES: MergeRules = {
   requestedReviewers: false,
   approvers: { users: [], teams: [] },
   subject: false,
+  description: false,
   bypass: { admins: false, users: [], teams: [] },
 }
 
@@ -49,7 +52,14 @@ export const MergeRulesChange = z.object({
 /** A rule that a change request does not meet. */
 export const UnmetRule = z
   .object({
-    kind: z.enum(['approvals', 'changes-requested', 'requested-reviewers', 'approvers', 'subject']),
+    kind: z.enum([
+      'approvals',
+      'changes-requested',
+      'requested-reviewers',
+      'approvers',
+      'subject',
+      'description',
+    ]),
     sentence: z.string().describe('The missing condition, for the user'),
   })
   .meta({ id: 'UnmetRule' })

@@ -5,6 +5,7 @@ import { NO_RULES, type MergeRules } from '../../src-main/schemas/merge-rules.ts
 const NOTHING: ReviewState = {
   author: 'author',
   subject: '',
+  description: '',
   approved: new Set(),
   changesRequested: new Set(),
   requested: new Set(),
@@ -62,8 +63,9 @@ describe('merge rules', () => {
     ])
   })
 
-  it('can demand a subject', () => {
+  it('can demand a subject and a description', () => {
     expect(kinds({ subject: true }, { subject: '  ' })).toEqual(['subject'])
+    expect(kinds({ description: true }, { description: '\n' })).toEqual(['description'])
     expect(kinds({ subject: true }, { subject: 'Lamps' })).toEqual([])
   })
 })

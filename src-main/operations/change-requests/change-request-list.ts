@@ -7,7 +7,7 @@ import { filterList } from '../engine/filter-list.ts'
 import { listName } from '../engine/list-name.ts'
 import { countRows, listPage, type KeysetList, type PagingQuery } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
-import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
+import { presentChangeRequest, wordsOf, type ChangeRequestRow } from './change-request-row.ts'
 import type { ChangeRequestFilters } from './list-filters.ts'
 
 /** The place whose change requests are listed. */
@@ -109,9 +109,9 @@ function conditionsOfFilters(filters: Omit<WantedList, 'place' | 'statuses'>): C
 
 const NUMBER = /^#?(\d{1,9})$/u
 
-/** Returns a filter that passes the number itself, and subjects with all the words. */
+/** Returns a filter that passes the number itself, and subjects and descriptions with all the words together. */
 function namedBy(text: string): (row: ChangeRequestRow) => boolean {
   const number = Number(NUMBER.exec(text.trim())?.[1])
   const matcher = new TextMatcher(readSearchQuery(text))
-  return (row) => row.number === number || matcher.match(row.subject) !== undefined
+  return (row) => row.number === number || matcher.match(wordsOf(row)) !== undefined
 }

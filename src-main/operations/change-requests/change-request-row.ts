@@ -17,6 +17,8 @@ export interface ChangeRequestRow {
   line: number
   status: ChangeRequestStatus
   subject: string
+  /** Markdown; empty for none. */
+  description: string
   created_by: string
   created_at: number
   updated_at: number
@@ -35,6 +37,7 @@ export function presentChangeRequest(scope: ReadScope, row: ChangeRequestRow): C
     number: row.number,
     status: row.status,
     subject: row.subject,
+    ...(row.description !== '' && { description: { markdown: row.description } }),
     createdBy: userById(scope, row.created_by),
     createdAt: timestamp(row.created_at),
     updatedAt: timestamp(row.updated_at),
@@ -51,6 +54,10 @@ export function presentChangeRequest(scope: ReadScope, row: ChangeRequestRow): C
     },
   }
 }
+
+/** The words of a change request itself, as a search reads them. */
+export const wordsOf = ({ subject, description }: ChangeRequestRow): string =>
+  description === '' ? subject : `${subject}\n${description}`
 
 /** The content of a change request as it stands now. */
 export function changeRequestView(store: Reader, row: ChangeRequestRow): ContentView {

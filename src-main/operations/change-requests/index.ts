@@ -7,6 +7,7 @@ import { getReview } from './get-review.ts'
 import { listChangeRequests } from './list-change-requests.ts'
 import { listChangedPages } from './list-changed-pages.ts'
 import { listConflicts } from './list-conflicts.ts'
+import { listContributors } from './list-contributors.ts'
 import { listOrganizationChangeRequests } from './list-organization-change-requests.ts'
 import { listReviews } from './list-reviews.ts'
 import { mergeChangeRequest } from './merge-change-request.ts'
@@ -28,6 +29,7 @@ export const changeRequests = {
   getChangeRequestPdf,
   listConflicts,
   resolveConflict,
+  listContributors,
   listReviews,
   getReview,
   submitReview,

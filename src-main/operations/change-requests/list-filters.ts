@@ -11,7 +11,7 @@ export const changeRequestFilters = {
   contributor: Id.optional().describe('Only those that the user began or wrote in'),
   requestedReviewer: Id.optional().describe('Only those with a requested review of the user'),
   text: SearchQuery.optional().describe(
-    'Only those with this number, or with all the words in their subject',
+    'Only those with this number, or with all the words in their subject and description',
   ),
   after: Timestamp.optional().describe('Only those changed at this time or later'),
   before: Timestamp.optional().describe('Only those changed before this time'),

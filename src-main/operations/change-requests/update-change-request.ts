@@ -1,38 +1,57 @@
 import { z } from 'zod'
-import { ChangeRequest, ChangeRequestStatus, ChangeRequestSubject } from '../../schemas/change-request.ts'
+import {
+  ChangeRequest,
+  ChangeRequestDescription,
+  ChangeRequestStatus,
+  ChangeRequestSubject,
+} from '../../schemas/change-request.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { mayClose } from '../engine/edit-order.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
-import { replacedFields } from '../engine/replaced-texts.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { replacedFields, replacedMarkdown } from '../engine/replaced-texts.ts'
+import { fieldsOf, markdownAt } from '../engine/written.ts'
 import { onChangeRequest } from './access.ts'
 import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
 
 /** The fields that hold words of users, by their names on the screens. */
 const NAMES = { subject: 'Subject' } as const
+const DESCRIPTION = 'Description'
 
 export const updateChangeRequest = defineOperation({
   id: 'updateChangeRequestById',
   group: 'Change requests',
-  summary: 'Change the subject or the status of a change request',
+  summary: 'Change the subject, the description or the status of a change request',
   method: 'PATCH',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
   success: 200,
   params: changeRequestParams,
   query: z.object({}),
-  body: z.object({ subject: ChangeRequestSubject.optional(), status: ChangeRequestStatus.optional() }),
+  body: z.object({
+    subject: ChangeRequestSubject.optional(),
+    description: ChangeRequestDescription.optional(),
+    status: ChangeRequestStatus.optional(),
+  }),
   response: ChangeRequest,
   offline: {
     kind: 'queued',
-    words: 'Change the title or state of a change request',
+    words: 'Change the title, description or state of a change request',
     about: 'the change request',
     effect: { kind: 'set', thing: 'change-request' },
-    written: ({ body }) => fieldsOf(body, NAMES),
+    written: ({ body }) => [
+      ...fieldsOf(body, NAMES),
+      ...markdownAt('description', DESCRIPTION, body.description),
+    ],
     order: mayClose,
   },
   access: onChangeRequest('edit'),
-  replaces: (_scope, { changeRequest }, body) => replacedFields(body, NAMES, changeRequest),
+  replaces: (_scope, { changeRequest }, body) => [
+    ...replacedFields(body, NAMES, changeRequest),
+    ...replacedMarkdown('description', DESCRIPTION, {
+      now: changeRequest.description,
+      next: body.description,
+    }),
+  ],
   run(scope, { body }, { space, changeRequest }) {
     const status = body.status ?? changeRequest.status
     refuseTransition(changeRequest, status)
@@ -40,12 +59,14 @@ export const updateChangeRequest = defineOperation({
       ...changeRequest,
       status,
       subject: body.subject ?? changeRequest.subject,
+      description: body.description?.markdown ?? changeRequest.description,
       updated_at: scope.clock(),
     }
     scope.store.run(
-      'UPDATE change_request SET status = ?, subject = ?, updated_at = ? WHERE id = ?',
+      'UPDATE change_request SET status = ?, subject = ?, description = ?, updated_at = ? WHERE id = ?',
       next.status,
       next.subject,
+      next.description,
       next.updated_at,
       next.id,
     )

@@ -42,6 +42,17 @@ export function removedNames<Names extends Readonly<Record<string, string>>>(
   })
 }
 
+/** Returns the Markdown that a write replaces under a key of its body; `next` is undefined where it leaves the text. */
+export function replacedMarkdown(
+  key: string,
+  label: string,
+  { now, next }: { now: string; next: { markdown: string } | undefined },
+): ReplacedText[] {
+  return next === undefined
+    ? []
+    : [{ kind: 'field', path: [key, 'markdown'], label, now, next: next.markdown }]
+}
+
 /** Returns the text of a comment or reply that a write replaces; `body` is undefined where it leaves the text. */
 export function replacedComment(
   row: { body: string },

@@ -47,6 +47,12 @@ export function fieldsAt<Body extends object>(
   })
 }
 
+/** The Markdown at a key of the body, under the name that the screens give it. Empty text is left out. */
+export function markdownAt(key: string, field: string, said: { markdown: string } | undefined): Written[] {
+  if (said === undefined || said.markdown === '') return []
+  return [{ kind: 'field', field, page: null, text: said.markdown, at: ['body', key, 'markdown'] }]
+}
+
 /** Text that the input holds in another form, such as a list. Empty text is left out. */
 export function words(field: string, text: string | undefined): Written[] {
   return text === undefined || text === '' ? [] : [{ kind: 'field', field, page: null, text, at: null }]

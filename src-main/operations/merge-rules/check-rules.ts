@@ -62,6 +62,8 @@ function sentenceOf(scope: ReadScope, unmet: Unmet): string {
         : `${namesOf(scope, unmet.users, 'or')} has to approve it.`
     case 'subject':
       return 'The change request needs a subject.'
+    case 'description':
+      return 'The change request needs a description.'
   }
 }
 

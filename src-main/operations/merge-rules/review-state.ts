@@ -24,6 +24,7 @@ export function reviewState(scope: ReadScope, subject: ChangeRequestSubject, rul
   return {
     author: changeRequest.created_by,
     subject: changeRequest.subject,
+    description: changeRequest.description,
     approved: reviewers('approved', ({ revision }) => now.has(revision)),
     changesRequested: reviewers('changes-requested', () => true),
     requested: new Set(requested.map(({ user }) => user)),

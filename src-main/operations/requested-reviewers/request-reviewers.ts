@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { ChangeRequestSubject as Subject, RequestedReviewer } from '../../schemas/change-request.ts'
+import {
+  ChangeRequestDescription as Description,
+  ChangeRequestSubject as Subject,
+  RequestedReviewer,
+} from '../../schemas/change-request.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { onChangeRequest, type ChangeRequestSubject } from '../change-requests/access.ts'
 import { refuseClosed } from '../change-requests/change-request-row.ts'
@@ -7,14 +11,15 @@ import { reviewedRevision } from '../change-requests/review-row.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { reviewsContent } from '../engine/edit-order.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
-import { replacedFields } from '../engine/replaced-texts.ts'
+import { replacedFields, replacedMarkdown } from '../engine/replaced-texts.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf, markdownAt } from '../engine/written.ts'
 import { refuseReviewer } from './may-review.ts'
 import { presentReviewer, reviewersOf } from './requested-reviewer-row.ts'
 
 /** The fields that hold words of users, by their names on the screens. */
 const NAMES = { subject: 'Subject' } as const
+const DESCRIPTION = 'Description'
 const MOST_AT_ONCE = 100
 
 export const requestReviewers = defineOperation({
@@ -29,6 +34,7 @@ export const requestReviewers = defineOperation({
   body: z.object({
     users: z.array(Id).min(1).max(MOST_AT_ONCE).describe('Their ids'),
     subject: Subject.optional().describe('A new subject of the change request'),
+    description: Description.optional().describe('A new description of the change request'),
   }),
   response: z.object({ users: z.array(RequestedReviewer).optional() }),
   offline: {
@@ -38,19 +44,27 @@ export const requestReviewers = defineOperation({
     effect: { kind: 'set', thing: 'other' },
     notTaken:
       'This server takes no requests for reviews from apps. Request the review at the server itself, and discard this.',
-    written: ({ body }) => fieldsOf(body, NAMES),
+    written: ({ body }) => [
+      ...fieldsOf(body, NAMES),
+      ...markdownAt('description', DESCRIPTION, body.description),
+    ],
     order: reviewsContent,
   },
   access: onChangeRequest('edit'),
-  replaces: (_scope, { changeRequest }, body) =>
-    replacedFields({ subject: body.subject }, NAMES, changeRequest),
+  replaces: (_scope, { changeRequest }, body) => [
+    ...replacedFields({ subject: body.subject }, NAMES, changeRequest),
+    ...replacedMarkdown('description', DESCRIPTION, {
+      now: changeRequest.description,
+      next: body.description,
+    }),
+  ],
   run(scope, { body }, subject) {
     const { changeRequest } = subject
     refuseClosed(changeRequest)
     const users = new Set(body.users)
     for (const user of users) refuseReviewer(scope, subject, user)
     storeRequests(scope, subject, users)
-    openForReview(scope, subject, body.subject)
+    openForReview(scope, subject, body)
     const rows = reviewersOf(scope.store, changeRequest.id).filter(({ user }) => users.has(user))
     return { users: rows.map((row) => presentReviewer(scope, row)) }
   },
@@ -77,11 +91,12 @@ function storeRequests(scope: WriteScope, subject: ChangeRequestSubject, users: 
 function openForReview(
   scope: WriteScope,
   { changeRequest: { id, organization, space, ...row } }: ChangeRequestSubject,
-  subject = row.subject,
+  given: { subject?: string | undefined; description?: { markdown: string } | undefined },
 ): void {
   scope.store.run(
-    "UPDATE change_request SET status = 'open', subject = ?, updated_at = ? WHERE id = ?",
-    subject,
+    "UPDATE change_request SET status = 'open', subject = ?, description = ?, updated_at = ? WHERE id = ?",
+    given.subject ?? row.subject,
+    given.description?.markdown ?? row.description,
     scope.clock(),
     id,
   )

@@ -134,6 +134,8 @@ export const FedChangeRequest = z.object({
   number: z.int(),
   status: ChangeRequestStatus,
   subject: z.string(),
+  /** Markdown. Missing in the feed of an older origin, which has no descriptions. */
+  description: z.string().optional(),
   createdBy: Id,
   ...times,
   revisionInitial: Id,

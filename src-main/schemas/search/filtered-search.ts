@@ -65,7 +65,7 @@ export const FoundDraftPage = z
   .meta({ id: 'FoundDraftPage' })
 export type FoundDraftPage = z.infer<typeof FoundDraftPage>
 
-/** A change request whose number, subject or changed pages match. */
+/** A change request whose number, subject, description or changed pages match. */
 export const FoundChangeRequest = z
   .object({
     id: Id,
@@ -76,6 +76,7 @@ export const FoundChangeRequest = z
     spaceTitle: z.string(),
     createdBy: User,
     updatedAt: Timestamp,
+    body: z.string().optional().describe('Plain text around the words of the description, where it has them'),
     pages: z.array(FoundDraftPage),
   })
   .meta({ id: 'FoundChangeRequest' })

@@ -36,8 +36,9 @@ import { userInvites } from './people/0350-user-invites.ts'
 import { requestedReviewers } from './reviews/0320-requested-reviewers.ts'
 import { work } from './reviews/0330-work.ts'
 import { mergeRules } from './reviews/0340-merge-rules.ts'
-import { tableNames } from './sync/0360-table-names.ts'
 import { changeRequestsByChange } from './reviews/0370-change-requests-by-change.ts'
+import { descriptions } from './reviews/0371-descriptions.ts'
+import { tableNames } from './sync/0360-table-names.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   userInvites,
   tableNames,
   changeRequestsByChange,
+  descriptions,
 ]

@@ -45,6 +45,19 @@ const NAMED: readonly [what: string, operation: string, begin: (at: SyncFixture)
     },
   ],
   [
+    'the description of a change request',
+    'updateChangeRequestById',
+    async (at) => {
+      const params = { spaceId: at.space, changeRequestId: await at.beginThere() }
+      const body = (markdown: string) => ({ description: { markdown } })
+      return {
+        here: (markdown) => void at.app.call('updateChangeRequestById', { params, body: body(markdown) }),
+        there: (markdown) => void at.origin.call('updateChangeRequestById', { params, body: body(markdown) }),
+        now: () => at.origin.call('getChangeRequestById', { params }).description?.markdown ?? '',
+      }
+    },
+  ],
+  [
     'the title of a page',
     'updateChangeRequestContent',
     async (at) => {

@@ -15,7 +15,9 @@ const BODIES: Readonly<Record<string, Body>> = {
   createChangeRequest: (person) => ({ subject: person.sentence('Work') }),
   updateChangeRequestById: (person) =>
     person.chance.is(0.4)
-      ? { subject: person.sentence('Other work') }
+      ? person.chance.is(0.6)
+        ? { subject: person.sentence('Other work') }
+        : { description: { markdown: person.sentence('The reason') } }
       : { status: person.chance.pick(['open', 'draft', 'archived']) },
   resolveChangeRequestConflict: ({ chance }) => ({ keep: chance.pick(['mine', 'theirs', 'base']) }),
   submitChangeRequestReview: (person) => ({

@@ -121,7 +121,7 @@ function repeatedWords({ origin, replicas }: Ended): string[] {
     if (findConflicts(text).length === 0) noteRepeated(wordsOf(text), repeated)
   }
   noteRepeated(commentsOf(origin).flatMap(wordsOf), repeated)
-  noteRepeated(subjectsOf(origin).flatMap(wordsOf), repeated)
+  noteRepeated(namesOf(origin).flatMap(wordsOf), repeated)
   return [...repeated]
     .filter((word) => !replicas.some(({ deeds }) => deeds.hasBroughtBack(word)))
     .map((word) => `${word} is there twice`)
@@ -165,7 +165,7 @@ function textsOfSpace(origin: TestWorkspace, space: string): string[] {
            LEFT JOIN blob ON blob.id = page_version.text
          WHERE until IS NULL AND deleted = 0
        UNION ALL SELECT title FROM gone
-       UNION ALL SELECT subject FROM change_request WHERE space IN (SELECT id FROM gone)
+       UNION ALL SELECT subject || ' ' || change_request.description FROM change_request WHERE space IN (SELECT id FROM gone)
        UNION ALL SELECT body FROM comment WHERE space IN (SELECT id FROM gone)
        UNION ALL SELECT comment_reply.body FROM comment_reply
          JOIN comment ON comment.id = comment_reply.comment WHERE space IN (SELECT id FROM gone)`,
@@ -180,8 +180,8 @@ function commentsOf(origin: TestWorkspace): string[] {
     .map(({ body }) => body)
 }
 
-function subjectsOf(origin: TestWorkspace): string[] {
+function namesOf(origin: TestWorkspace): string[] {
   return origin.store
-    .all<{ subject: string }>('SELECT subject FROM change_request')
-    .map(({ subject }) => subject)
+    .all<{ text: string }>("SELECT subject || ' ' || description AS text FROM change_request")
+    .map(({ text }) => text)
 }

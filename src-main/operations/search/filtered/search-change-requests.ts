@@ -1,4 +1,7 @@
+import { composeAccents, fold, hasAccents } from '../../../content/search/search-fold.ts'
+import { HitFinder } from '../../../content/search/search-hits.ts'
 import { readSearchQuery } from '../../../content/search/search-query.ts'
+import { snippetAt } from '../../../content/search/search-snippet.ts'
 import { TextMatcher } from '../../../content/search/text-matcher.ts'
 import type { SpaceRow } from '../../../revisions/space-row.ts'
 import { ChangeRequestStatus } from '../../../schemas/change-request.ts'
@@ -9,7 +12,7 @@ import {
   type FoundDraftPage,
 } from '../../../schemas/search/filtered-search.ts'
 import { onOrganization } from '../../access/access.ts'
-import type { ChangeRequestRow } from '../../change-requests/change-request-row.ts'
+import { wordsOf, type ChangeRequestRow } from '../../change-requests/change-request-row.ts'
 import { defineOperation } from '../../engine/define-operation.ts'
 import { organizationParams } from '../../engine/path-params.ts'
 import type { ReadScope } from '../../engine/scope.ts'
@@ -21,7 +24,7 @@ import { writtenBetween } from './written-between.ts'
 
 /** Results of an answer that names no limit. */
 const USUAL = 20
-/** The most change requests whose subjects one search reads. */
+/** The most change requests whose subjects and descriptions one search reads. */
 const MOST_READ = 10_000
 /** The most pages of unmerged change requests that one search reads. */
 const MOST_PAGES = 2000
@@ -34,7 +37,7 @@ const NEWEST = `SELECT * FROM change_request WHERE organization = ? AND status I
 export const searchChangeRequests = defineOperation({
   id: 'searchChangeRequestsInOrganization',
   group: 'Organizations',
-  summary: 'Search change requests by number, subject and unmerged text, the last changed first',
+  summary: 'Search change requests by number, subject, description and unmerged text, the last changed first',
   method: 'GET',
   path: '/v1/orgs/{organizationId}/search/change-requests',
   success: 200,
@@ -80,12 +83,15 @@ class ChangeRequestSearch {
   pagesLeft = MOST_PAGES
   readonly #scope: ReadScope
   readonly #matcher: TextMatcher
+  readonly #words: HitFinder
   readonly #number: number | undefined
   readonly #spaces: ReadonlyMap<string, SpaceRow>
 
   constructor(scope: ReadScope, query: string, spaces: ReadonlyMap<string, SpaceRow>) {
     this.#scope = scope
-    this.#matcher = new TextMatcher(readSearchQuery(query))
+    const terms = readSearchQuery(query)
+    this.#matcher = new TextMatcher(terms)
+    this.#words = new HitFinder(terms.sought)
     const number = NUMBER.exec(query)?.[1]
     this.#number = number === undefined ? undefined : Number(number)
     this.#spaces = spaces
@@ -95,7 +101,7 @@ class ChangeRequestSearch {
     const space = this.#spaces.get(row.space)
     if (!space) return undefined
     const pages = this.#pages(row, space)
-    const isNamed = row.number === this.#number || this.#matcher.match(row.subject) !== undefined
+    const isNamed = row.number === this.#number || this.#matcher.match(wordsOf(row)) !== undefined
     return isNamed || pages.length > 0 ? this.#present(row, space, pages) : undefined
   }
 
@@ -108,8 +114,17 @@ class ChangeRequestSearch {
     return pages
   }
 
+  /** The description counts where it has one of the words: the subject may have the others. */
+  #descriptionAround({ description }: ChangeRequestRow): string | undefined {
+    if (description === '') return undefined
+    const text = composeAccents(description)
+    const [hit] = this.#words.find(hasAccents(text) ? fold(text) : text)
+    return hit && snippetAt(text, { start: 0, end: text.length }, hit.offset)
+  }
+
   #present(row: ChangeRequestRow, space: SpaceRow, pages: FoundDraftPage[]): FoundChangeRequest {
     const { id, number, subject, status, created_by: creator, updated_at: updatedAt } = row
+    const body = this.#descriptionAround(row)
     return {
       id,
       number,
@@ -119,6 +134,7 @@ class ChangeRequestSearch {
       spaceTitle: space.title,
       createdBy: userById(this.#scope, creator),
       updatedAt: timestamp(updatedAt),
+      ...(body !== undefined && { body }),
       pages,
     }
   }

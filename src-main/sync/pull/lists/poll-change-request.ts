@@ -130,7 +130,8 @@ function addEntry(pull: ListPull, entries: ListEntries, poll: Poll, content: Pol
 /** Returns the change request in the form of the feed. The documented lists do not report conflicting pages. */
 function entryOf({ orders }: ListPull, poll: Poll): FeedEntry<'change-request'> {
   const { listed, space, baseStep: base } = poll
-  const { id, number, status, subject, createdBy, createdAt, updatedAt, revisionInitial } = listed
+  const { id, number, status, subject, description, createdBy, createdAt, updatedAt, revisionInitial } =
+    listed
   return {
     kind: 'change-request',
     id,
@@ -139,6 +140,7 @@ function entryOf({ orders }: ListPull, poll: Poll): FeedEntry<'change-request'> 
       number,
       status,
       subject,
+      description: description?.markdown ?? '',
       createdBy: createdBy.id,
       createdAt,
       updatedAt,
