@@ -7,7 +7,10 @@ import { begunIn } from './begun-drafts.ts'
 /** The limit of the last changed drafts, and of the open ones, that are examined. */
 const MOST = 20
 
-/** Returns the last changed change request of the user that changes the page, or that Edit created from it on this device. */
+/**
+ * Returns the last changed change request of the user that changes the page, or the one that Edit created from
+ * it on this device.
+ */
 export async function ownChange(
   { client: { call }, storage }: BeginContext,
   { spaceId, pageId }: Wanted,

@@ -1,103 +1,146 @@
-import { computed, shallowRef, watch } from 'vue'
-import type { ComputedRef } from 'vue'
-import type { ChangeRequest, ChangeRequestStatus } from '../../../../src-main/schemas/change-request.ts'
+import { computed, shallowRef, watch, type ComputedRef } from 'vue'
+import { ChangeRequestStatus, type ChangeRequest } from '../../../../src-main/schemas/change-request.ts'
+import { MAXIMUM_LIMIT } from '../../../../src-main/schemas/limits/list-limits.ts'
 import { useClient } from '../../../api/client.ts'
 import { touches } from '../../../api/touches.ts'
-import { useAnswer } from '../../../api/use-answer.ts'
-import type { Answer } from '../../../api/use-answer.ts'
+import { useAnswer, type Answer } from '../../../api/use-answer.ts'
+import type { ListRequest } from './list-filters.ts'
 
-/** The number of change requests shown at first, and added with each "Show more". */
-const STEP = 40
-const MOST = 1000
+/** The change requests of the first answer. Each further step doubles what is listed. */
+const FIRST = 60
 
 /** The place whose change requests are listed: one space, or all spaces of an organization. */
 export type ListedPlace =
   | { kind: 'space'; spaceId: string }
   | { kind: 'organization'; organizationId: string }
 
-export interface ChangeRequestsWanted {
+/** A list with one status. A request of null waits for its filters. */
+export interface WantedList {
   place: ListedPlace
   status: ChangeRequestStatus
-  /** The id of a user; only change requests that this user created or edited are listed. */
-  contributor: string | undefined
+  request: ListRequest
+}
+
+interface Listed {
+  items: ChangeRequest[]
+  count: number
 }
 
 export interface ChangeRequests {
-  answer: Answer<{ items: ChangeRequest[]; count: number; next?: { page: string } | undefined }>
+  answer: Answer<Listed>
   items: ComputedRef<ChangeRequest[]>
-  hasMore: ComputedRef<boolean>
+  /** The number of the whole list. */
+  count: ComputedRef<number>
+  /** Lists more, where there are any. */
   showMore: () => void
 }
 
-interface ListQuery {
-  status: ChangeRequestStatus
-  limit: number
-  contributor: string | undefined
-}
-
-/** Returns a function that lists the change requests of a place. */
+/** Returns a function that lists up to `limit` change requests of a place. */
 function useList() {
   const { call } = useClient()
-  return (place: ListedPlace, { status, limit, contributor }: ListQuery) => {
-    const others = { limit, ...(contributor !== undefined && { contributor }) }
+  const page = ({ place, status, request }: WantedList, limit: number, cursor: string | undefined) => {
+    const query = { ...request, limit, ...(cursor !== undefined && { page: cursor }) }
     return place.kind === 'space'
       ? call('listChangeRequestsForSpace', {
           params: { spaceId: place.spaceId },
-          query: { status, ...others },
+          query: { ...query, status },
         })
       : call('listChangeRequestsForOrganization', {
           params: { organizationId: place.organizationId },
-          query: { status: [status], ...others },
+          query: { ...query, status: [status] },
         })
+  }
+  return async (wanted: WantedList, limit: number): Promise<Listed> => {
+    const items: ChangeRequest[] = []
+    let cursor: string | undefined
+    for (;;) {
+      const answer = await page(wanted, Math.min(limit - items.length, MAXIMUM_LIMIT), cursor)
+      items.push(...answer.items)
+      cursor = answer.next?.page
+      if (cursor === undefined || items.length >= limit) return { items, count: answer.count }
+    }
   }
 }
 
 const spaceOf = (place: ListedPlace): string | undefined =>
   place.kind === 'space' ? place.spaceId : undefined
 
-/** Returns the change requests of a place with one status, the newest first. */
-export function useChangeRequests(wanted: () => ChangeRequestsWanted): ChangeRequests {
+/** Returns the change requests of a list. A list of null is not known yet. */
+export function useChangeRequests(wanted: () => WantedList | null): ChangeRequests {
   const list = useList()
-  const limit = shallowRef(STEP)
+  const limit = shallowRef(FIRST)
   watch(
     () => JSON.stringify(wanted()),
-    () => (limit.value = STEP),
+    () => (limit.value = FIRST),
   )
   const answer = useAnswer(
-    () => ({ ...wanted(), limit: limit.value }),
-    ({ place, ...query }) => list(place, query),
+    () => {
+      const now = wanted()
+      return now && { ...now, limit: limit.value }
+    },
+    (now) => list(now, now.limit),
     {
       keepPrevious: true,
       refreshOn: touches({
         kinds: ['change-request', 'comment', 'review'],
-        space: () => spaceOf(wanted().place),
+        space: () => {
+          const now = wanted()
+          return now ? spaceOf(now.place) : undefined
+        },
       }),
     },
   )
+  const items = computed(() => answer.value.value?.items ?? [])
+  const count = computed(() => answer.value.value?.count ?? 0)
   return {
     answer,
-    items: computed(() => answer.value.value?.items ?? []),
-    hasMore: computed(() => answer.value.value?.next !== undefined && limit.value < MOST),
-    showMore: () => (limit.value = Math.min(MOST, limit.value + STEP)),
+    items,
+    count,
+    showMore() {
+      if (items.value.length >= limit.value && items.value.length < count.value) limit.value *= 2
+    },
   }
 }
 
+export type StatusCounts = Partial<Record<ChangeRequestStatus, number>>
+
 /** Returns the number of change requests of each status, without the change requests themselves. */
 export function useStatusCounts(
-  place: () => ListedPlace,
-  contributor: () => string | undefined,
-): ComputedRef<Partial<Record<ChangeRequestStatus, number>>> {
+  wanted: () => Omit<WantedList, 'status'> | null,
+): ComputedRef<StatusCounts | undefined> {
   const list = useList()
-  const statuses: ChangeRequestStatus[] = ['open', 'draft', 'merged', 'archived']
   const { value } = useAnswer(
-    () => ({ place: place(), contributor: contributor() }),
-    async ({ place: listed, contributor: user }) => {
+    wanted,
+    async (now) => {
       const answers = await Promise.all(
-        statuses.map((status) => list(listed, { status, limit: 0, contributor: user })),
+        ChangeRequestStatus.options.map((status) => list({ ...now, status }, 0)),
       )
-      return Object.fromEntries(statuses.map((status, index) => [status, answers[index]!.count]))
+      return Object.fromEntries(ChangeRequestStatus.options.map((status, at) => [status, answers[at]!.count]))
     },
-    { keepPrevious: true, refreshOn: touches({ kinds: ['change-request'], space: () => spaceOf(place()) }) },
+    {
+      keepPrevious: true,
+      refreshOn: touches({
+        kinds: ['change-request'],
+        space: () => {
+          const now = wanted()
+          return now ? spaceOf(now.place) : undefined
+        },
+      }),
+    },
   )
+  return computed(() => value.value)
+}
+
+/** Returns the number of each of some lists, by its name. Null asks nothing. */
+export function useListCounts(
+  wanted: () => Record<string, WantedList> | null,
+): ComputedRef<Record<string, number>> {
+  const list = useList()
+  const { value } = useAnswer(wanted, async (lists) => {
+    const counts = await Promise.all(
+      Object.entries(lists).map(async ([name, each]) => [name, (await list(each, 0)).count] as const),
+    )
+    return Object.fromEntries(counts)
+  })
   return computed(() => value.value ?? {})
 }

@@ -78,7 +78,7 @@ function placeOf({ space, page, changeRequest }: FoundComment): RouteLocationRaw
   return { name: SCREEN.space, params: { space } }
 }
 
-/** Returns the row of a change request with the pages whose changed text matches. */
+/** Returns the row of a change request with its description and the pages whose changed text matches. */
 export function changeRow(change: FoundChangeRequest): ResultRow {
   const params = { space: change.space, change: String(change.number) }
   return {
@@ -89,11 +89,23 @@ export function changeRow(change: FoundChangeRequest): ResultRow {
     by: change.createdBy.displayName,
     at: change.updatedAt,
     note: STATUS_WORDS[change.status].label,
-    parts: change.pages.map(({ id, title, body }) => ({
-      id,
-      title,
-      body,
-      to: { name: CHANGE_SCREEN.edit, params: { ...params, page: id } },
-    })),
+    parts: [
+      ...(change.body === undefined
+        ? []
+        : [
+            {
+              id: 'description',
+              title: 'Description',
+              body: change.body,
+              to: { name: CHANGE_SCREEN.overview, params },
+            },
+          ]),
+      ...change.pages.map(({ id, title, body }) => ({
+        id,
+        title,
+        body,
+        to: { name: CHANGE_SCREEN.edit, params: { ...params, page: id } },
+      })),
+    ],
   }
 }

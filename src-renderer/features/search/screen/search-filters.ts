@@ -1,5 +1,6 @@
 import type { LocationQuery } from 'vue-router'
 import { readSearchQuery } from '../../../../src-main/content/search/search-query.ts'
+import { ChangeRequestStatus } from '../../../../src-main/schemas/change-request.ts'
 import type { SearchFilter } from '../../../../src-main/schemas/search/filtered-search.ts'
 import type { SearchAddress } from '../../../stores/searches.ts'
 
@@ -25,6 +26,8 @@ export interface SearchFilters {
   place: string
   /** The id of a user; empty for anyone. */
   author: string
+  /** The status of change requests; empty for any. Other kinds ignore it. */
+  status: ChangeRequestStatus | ''
 }
 
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word =>
@@ -40,12 +43,13 @@ export function readFilters(query: LocationQuery): SearchFilters {
     age: oneOf(Object.keys(AGES) as Age[], query['age']),
     place: wordOf(query['place']),
     author: wordOf(query['author']),
+    status: oneOf(['', ...ChangeRequestStatus.options], query['status']),
   }
 }
 
 /** Returns the address of filters. What is not chosen stays out of it. */
-export function addressOf({ text, kind, part, age, place, author }: SearchFilters): SearchAddress {
-  const chosen = { q: text, kind, in: part, age, place, author }
+export function addressOf({ text, kind, part, age, place, author, status }: SearchFilters): SearchAddress {
+  const chosen = { q: text, kind, in: part, age, place, author, status }
   const usual: Record<string, string> = { kind: 'pages', in: 'anywhere', age: 'any' }
   const entries = Object.entries(chosen).filter(
     ([name, value]) => name === 'q' || (value !== '' && value !== usual[name]),

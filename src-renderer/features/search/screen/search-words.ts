@@ -19,6 +19,7 @@ export function searchWords(search: SearchAddress, options: readonly FilterOptio
     search['author'] && labelOf(search['author']),
     PART_WORDS[search['in'] ?? ''],
     AGE_WORDS[search['age'] ?? ''],
+    search['status'],
   ]
     .filter(Boolean)
     .join(' · ')

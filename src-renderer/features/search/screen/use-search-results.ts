@@ -41,7 +41,11 @@ export function useSearchResults(filters: () => SearchFilters, limit: Readonly<R
     options,
   )
   const comments = useOperation('searchCommentsInOrganization', () => inputOf('comments'), options)
-  const changes = useOperation('searchChangeRequestsInOrganization', () => inputOf('changes'), options)
+  const changes = useOperation(
+    'searchChangeRequestsInOrganization',
+    () => withStatus(inputOf('changes'), filters().status),
+    options,
+  )
   const answers = { pages, comments, changes }
 
   const words = computed(() => [
@@ -86,6 +90,10 @@ const FEW = 20
 
 function withPart<Input extends { query: object }>(input: Input | null, part: SearchFilters['part']) {
   return input && { ...input, query: { ...input.query, in: part } }
+}
+
+function withStatus<Input extends { query: object }>(input: Input | null, status: SearchFilters['status']) {
+  return input && { ...input, query: { ...input.query, ...(status !== '' && { status }) } }
 }
 
 /** A number of results in words. A full list may have more. */
