@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/api/all.ts'
 import { isLargeRead } from '../../src-main/workspace/reading/is-large-read.ts'
+import { addChangeRequest, addSpace } from '../support/content/content.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
 let workspace: TestWorkspace
@@ -9,10 +10,32 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-function isLarge(id: string): boolean {
+function isLarge(id: string, query: object = {}): boolean {
   const operation = registry.get(id)
   if (!operation) throw new Error(`There is no operation ${id}`)
-  return isLargeRead(workspace.store, operation, { params: { spaceId: 's', organizationId: 'o' } })
+  return isLargeRead(workspace.store, operation, { params: { spaceId: 's', organizationId: 'o' }, query })
+}
+
+/** Adds copies of a change request, each with a line of its own. */
+function addChangeRequests(count: number): void {
+  const { space } = addSpace(workspace, {})
+  const { seq, line } = workspace.store.get<{ seq: number; line: number }>(
+    'SELECT seq, line FROM change_request WHERE id = ?',
+    addChangeRequest(workspace, space),
+  )!
+  const numbers = `WITH RECURSIVE number (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM number WHERE at < ${count - 1})`
+  workspace.store.run(
+    `${numbers} INSERT INTO line (id, space, parent, base, head)
+     SELECT id + at, space, parent, base, head FROM number, line WHERE id = ?`,
+    line,
+  )
+  workspace.store.run(
+    `${numbers} INSERT INTO change_request
+       (id, space, organization, number, line, status, subject, created_by, created_at, updated_at, revision_initial)
+     SELECT id || at, space, organization, number + at, line + at, status, subject, created_by, created_at, updated_at,
+       revision_initial FROM number, change_request WHERE seq = ?`,
+    seq,
+  )
 }
 
 function addDocuments(count: number): void {
@@ -38,5 +61,21 @@ describe('a search of texts', () => {
   it('leaves the search of titles here, which is as quick in any workspace', () => {
     addDocuments(20_001)
     expect(isLarge('findPagesByTitle')).toBe(false)
+  })
+})
+
+describe('a list of change requests', () => {
+  it.each(['listChangeRequestsForSpace', 'listChangeRequestsForOrganization'])(
+    'that compares many with words is read apart: %s',
+    (id) => {
+      addChangeRequests(1001)
+      expect(isLarge(id, { text: 'words' })).toBe(true)
+      expect(isLarge(id)).toBe(false)
+    },
+  )
+
+  it('that compares few with words is read here', () => {
+    addChangeRequests(10)
+    expect(isLarge('listChangeRequestsForSpace', { text: 'words' })).toBe(false)
   })
 })

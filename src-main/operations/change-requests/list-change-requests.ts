@@ -23,6 +23,7 @@ export const listChangeRequests = defineOperation({
   body: undefined,
   response: listOf(ChangeRequest),
   offline: 'local',
+  filtersByText: true,
   access: onSpace('read'),
   run(scope, { query }, { space }) {
     const { status = 'open', page, limit, ...filters } = query

@@ -30,6 +30,7 @@ export const listOrganizationChangeRequests = defineOperation({
   body: undefined,
   response: listOf(ChangeRequest),
   offline: 'local',
+  filtersByText: true,
   access: onOrganization('read'),
   run(scope, { query }, { organization }) {
     const { status: statuses = ['open'], page, limit, ...filters } = query

@@ -99,6 +99,10 @@ export interface Operation<
   listsWholeContent?: true
   /** True when texts are searched: those of a large workspace are searched on a thread of its own. */
   searchesTexts?: true
+  /**
+   * True when a `text` in the query is compared with every change request: many are read on a thread of its own.
+   */
+  filtersByText?: true
   /** True when every text of a space may be read: that happens on a thread of its own, also in a small workspace. */
   readsEveryText?: true
   /**

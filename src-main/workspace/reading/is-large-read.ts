@@ -11,6 +11,10 @@ const SOME_PAGES = `SELECT count(*) AS pages FROM (
 const SEARCHED = 20_000
 const SOME_DOCUMENTS = 'SELECT count(*) AS pages FROM (SELECT 1 FROM search_document LIMIT ?)'
 
+/** Change requests, most without a description, that one thread compares with words within ten milliseconds. */
+const COMPARED = 1000
+const SOME_CHANGE_REQUESTS = 'SELECT count(*) AS found FROM (SELECT 1 FROM change_request LIMIT ?)'
+
 /** Bytes of a page that are parsed within ten milliseconds. */
 const SMALL_PAGE = 32_768
 /** The versions of a page in a space, and in a change request where the call names one. */
@@ -25,12 +29,17 @@ const LARGE_SPECIFICATION = `SELECT 1 FROM openapi_spec JOIN openapi_version ON 
   WHERE organization = ? AND slug = ? AND octet_length(text) > ?`
 
 /**
- * True when a call reads all texts of a space or all pages of a large one, searches many pages, or parses a page that
- * is or was large, or a large specification. Rights do not matter here, because this only decides about the thread. A
- * change request counts as its space.
+ * True when a call reads all texts of a space or all pages of a large one, searches many pages, compares many change
+ * requests with words, or parses a page that is or was large, or a large specification. Rights do not matter here,
+ * because this only decides about the thread. A change request counts as its space.
  */
-export function isLargeRead(store: Reader, operation: AnyOperation, { params }: RawInput): boolean {
+export function isLargeRead(store: Reader, operation: AnyOperation, { params, query }: RawInput): boolean {
   if (operation.readsEveryText) return true
+  if (operation.filtersByText) {
+    if ((query as { text?: unknown } | undefined)?.text === undefined) return false
+    const some = store.get<{ found: number }>(SOME_CHANGE_REQUESTS, COMPARED + 1)
+    return (some?.found ?? 0) > COMPARED
+  }
   if (operation.searchesTexts) {
     const some = store.get<{ pages: number }>(SOME_DOCUMENTS, SEARCHED + 1)
     return (some?.pages ?? 0) > SEARCHED

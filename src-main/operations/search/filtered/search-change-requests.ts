@@ -55,7 +55,7 @@ export const searchChangeRequests = defineOperation({
       searchedSpaces(scope, organization.id, query).map((space) => [space.id, space] as const),
     )
     const { from, until, author } = writtenBetween(query)
-    const rows = scope.store.all<ChangeRequestRow>(
+    const rows = scope.store.iterate<ChangeRequestRow>(
       NEWEST,
       organization.id,
       JSON.stringify(query.status === undefined ? ChangeRequestStatus.options : [query.status]),
@@ -67,12 +67,14 @@ export const searchChangeRequests = defineOperation({
     )
     const search = new ChangeRequestSearch(scope, query.query, spaces)
     const items: FoundChangeRequest[] = []
+    let read = 0
     for (const row of rows) {
+      read += 1
       const found = search.match(row)
       if (found) items.push(found)
       if (items.length >= (query.limit ?? USUAL)) break
     }
-    return { items, isWhole: rows.length < MOST_READ && search.pagesLeft > 0 }
+    return { items, isWhole: read < MOST_READ && search.pagesLeft > 0 }
   },
 })
 
