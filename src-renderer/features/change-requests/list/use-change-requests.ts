@@ -65,13 +65,15 @@ function useList() {
 const spaceOf = (place: ListedPlace): string | undefined =>
   place.kind === 'space' ? place.spaceId : undefined
 
-/** Returns the change requests of a list. A list of null is not known yet. */
-export function useChangeRequests(wanted: () => WantedList | null): ChangeRequests {
+/** Returns the change requests of a list, at least `rows` at first. A list of null is not known yet. */
+export function useChangeRequests(wanted: () => WantedList | null, rows = 0): ChangeRequests {
   const list = useList()
-  const limit = shallowRef(FIRST)
+  const limit = shallowRef(Math.max(FIRST, rows))
   watch(
     () => JSON.stringify(wanted()),
-    () => (limit.value = FIRST),
+    (_now, before) => {
+      if (before !== 'null') limit.value = FIRST
+    },
   )
   const answer = useAnswer(
     () => {

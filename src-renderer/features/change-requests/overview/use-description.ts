@@ -12,6 +12,8 @@ export interface Description {
   text: WritableComputedRef<string>
   /** The description of another user that was saved since the editing began; undefined for none. */
   newer: ShallowRef<string | undefined>
+  /** True when a text of this device was neither saved nor discarded. */
+  hasDraft: ComputedRef<boolean>
   edit: () => void
   cancel: () => void
   /** Saves the text, unless another user has changed the description. The second time it replaces theirs. */
@@ -64,6 +66,7 @@ export function useDescription(): Description {
     stored,
     isEditing,
     newer,
+    hasDraft: computed(() => !isEditing.value && draft.value !== '' && draft.value !== stored.value),
     save,
     text,
     edit() {

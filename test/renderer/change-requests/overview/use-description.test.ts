@@ -1,0 +1,107 @@
+import { flushPromises } from '@vue/test-utils'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { provideChangeRequest } from '../../../../src-renderer/features/change-requests/open-change-request.ts'
+import {
+  useDescription,
+  type Description,
+} from '../../../../src-renderer/features/change-requests/overview/use-description.ts'
+import { provideOpenSpace } from '../../../../src-renderer/session/open-space.ts'
+import { treeAnswers } from '../../support/page-tree.ts'
+import { mountOnReplica } from '../../support/replica.ts'
+
+/** Opens a change request with a description, and returns its editing beside what the core has. */
+async function open(stored: string) {
+  const core = { description: stored }
+  const changeRequest = () => ({
+    id: 'c',
+    number: 3,
+    status: 'draft',
+    space: 's',
+    ...(core.description !== '' && { description: { markdown: core.description } }),
+  })
+  let description: Description | undefined
+  const Inside = defineComponent({
+    setup() {
+      description = useDescription()
+      return () => null
+    },
+  })
+  const Around = defineComponent({
+    setup() {
+      provideOpenSpace()
+      provideChangeRequest(
+        () => 's',
+        () => '3',
+      )
+      return () => h(Inside)
+    },
+  })
+  const app = await mountOnReplica(Around, {
+    at: '/spaces/s/changes/3',
+    answers: {
+      getChangeRequestById: () => changeRequest() as never,
+      updateChangeRequestById: ({ body }) => {
+        core.description = body?.description?.markdown ?? core.description
+        return changeRequest() as never
+      },
+      ...treeAnswers(() => []),
+      getChangeRequestChanges: () => ({ changes: [] }) as never,
+      listChangeRequestConflicts: () => ({ items: [], count: 0 }),
+    },
+  })
+  await flushPromises()
+  return { app, core, description: description! }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the description of a change request', () => {
+  it('is saved, and its draft is forgotten', async () => {
+    const { core, description } = await open('Old')
+    description.edit()
+    expect(description.text.value).toBe('Old')
+    description.text.value = 'New'
+    await description.save.run()
+    expect(core.description).toBe('New')
+    expect(description.stored.value).toBe('New')
+    expect(description.isEditing.value).toBe(false)
+    expect(description.hasDraft.value).toBe(false)
+  })
+
+  it('of another user is shown before it is replaced', async () => {
+    const { core, description } = await open('Old')
+    description.edit()
+    description.text.value = 'Mine'
+    core.description = 'Theirs'
+    await description.save.run()
+    expect(description.newer.value).toBe('Theirs')
+    expect(core.description).toBe('Theirs')
+    await description.save.run()
+    expect(core.description).toBe('Mine')
+    expect(description.newer.value).toBeUndefined()
+  })
+
+  it('that another user wrote equally is no conflict', async () => {
+    const { core, description } = await open('Old')
+    description.edit()
+    description.text.value = 'Same'
+    core.description = 'Same'
+    await description.save.run()
+    expect(description.isEditing.value).toBe(false)
+    expect(core.description).toBe('Same')
+  })
+
+  it('can be continued after the screen was left, until it is discarded', async () => {
+    const first = await open('Old')
+    first.description.edit()
+    first.description.text.value = 'Half a sen'
+    first.app.wrapper.unmount()
+    const { description } = await open('Old')
+    expect(description.hasDraft.value).toBe(true)
+    description.edit()
+    expect(description.text.value).toBe('Half a sen')
+    description.cancel()
+    expect(description.hasDraft.value).toBe(false)
+  })
+})
