@@ -14,6 +14,7 @@ import { integrations } from '../operations/integrations/index.ts'
 import { invites } from '../operations/invites/index.ts'
 import { links } from '../operations/links/index.ts'
 import { members } from '../operations/members/index.ts'
+import { mentions } from '../operations/mentions/index.ts'
 import { mergeRules } from '../operations/merge-rules/index.ts'
 import { openApiSpecs } from '../operations/openapi-specs/index.ts'
 import { organizations } from '../operations/organizations/index.ts'
@@ -55,6 +56,7 @@ const tables = {
   ...changeRequests,
   ...requestedReviewers,
   ...mergeRules,
+  ...mentions,
   ...changeRequestContent,
   ...contentImport,
   ...importReports,

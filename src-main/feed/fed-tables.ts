@@ -124,6 +124,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   comment_count: 'counted from comments by triggers',
   email_domain: 'made from the organization by triggers',
   link: 'an index, made from pages',
+  mention: 'an index, made from comments by triggers',
   search_document: 'an index, made from pages',
   search: 'an index, made from pages',
   search_heading: 'an index, made from pages',

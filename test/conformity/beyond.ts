@@ -17,6 +17,8 @@ export const BEYOND: Record<string, string> = {
   resolveChangeRequestConflict: 'a merge answers `conflicts`, and a user has to resolve them',
   listChangedPagesInChangeRequest:
     'a review counts the lines of each page, and resets its mark of a viewed page that changed',
+  listMentionableInSpace:
+    'a comment mentions those who may read it, and the documented lists name all members or none',
   getMergeRulesForSpace: 'a merge can need approvals, and the document has no rules',
   updateMergeRulesForSpace: 'a merge can need approvals, and the document has no rules',
   getMergeRulesForOrganization: 'a merge can need approvals, and the document has no rules',

@@ -39,6 +39,7 @@ import { mergeRules } from './reviews/0340-merge-rules.ts'
 import { changeRequestsByChange } from './reviews/0370-change-requests-by-change.ts'
 import { descriptions } from './reviews/0371-descriptions.ts'
 import { tableNames } from './sync/0360-table-names.ts'
+import { mentions } from './reviews/0380-mentions.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   tableNames,
   changeRequestsByChange,
   descriptions,
+  mentions,
 ]

@@ -34,6 +34,7 @@ const NOT_RESTORED = new Set([
   'idempotency_record',
   'known_id',
   'link',
+  'mention',
   'migration',
   'minted_id',
   'own_name',

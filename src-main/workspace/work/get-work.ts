@@ -19,8 +19,8 @@ export const getWork = defineWorkspaceOperation({
   body: undefined,
   response: Work,
   access: onOwnWork,
-  run({ context: { store } }, { caller }, { organization }) {
-    const work = readWork({ store, caller }, organization.id)
+  run({ context: { store, clock } }, { caller }, { organization }) {
+    const work = readWork({ store, caller, clock }, organization.id)
     return {
       waiting: waitingItems(work),
       drafts: ownWork(work, 'draft'),

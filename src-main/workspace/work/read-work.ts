@@ -1,6 +1,7 @@
 import { holds } from '../../domain/roles.ts'
 import { Levels } from '../../operations/access/levels.ts'
 import type { RightsScope } from '../../operations/engine/scope.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { Reader } from '../../store/store.ts'
 
@@ -13,10 +14,15 @@ export interface ReadWork {
   mayRead(space: string): boolean
   /** True for an item that the caller has not marked as read. */
   isUnread(item: string): boolean
+  /** True for an item that the caller read so long ago that it needs no more attention. */
+  isPast(item: string): boolean
 }
 
+/** The time for which an item that needs no answer stays after it was read, in milliseconds. */
+const STAYS = 7 * 24 * 60 * 60 * 1000
+
 /** Returns the caller's view. Rights are looked up once for each space. */
-export function readWork(scope: RightsScope, organization: string): ReadWork {
+export function readWork(scope: RightsScope & { clock: Clock }, organization: string): ReadWork {
   const { store } = scope
   const { user } = scope.caller
   const levels = new Levels(scope, organization)
@@ -28,6 +34,10 @@ export function readWork(scope: RightsScope, organization: string): ReadWork {
     )
     return space !== undefined && holds(levels.onSpace(space), 'read')
   }
+  const readAt = (item: string): number | undefined =>
+    store.get<{ read_at: number }>('SELECT read_at FROM read_work WHERE user = ? AND item = ?', user, item)
+      ?.read_at
+  const past = scope.clock() - STAYS
   return {
     store,
     user,
@@ -37,6 +47,7 @@ export function readWork(scope: RightsScope, organization: string): ReadWork {
       known.set(space, isKnown)
       return isKnown
     },
-    isUnread: (item) => !store.get('SELECT 1 FROM read_work WHERE user = ? AND item = ?', user, item),
+    isUnread: (item) => readAt(item) === undefined,
+    isPast: (item) => (readAt(item) ?? past) < past,
   }
 }

@@ -1,11 +1,11 @@
 import { timestamp } from '../../operations/engine/timestamp.ts'
 import type { WaitingItem } from '../../schemas/work/work.ts'
+import { mentionItems } from './mention-items.ts'
+import { previewOf } from './preview-of.ts'
 import type { ReadWork } from './read-work.ts'
 
 /** The number of items of each kind. The rest follows when these are done. */
 const MOST = 50
-/** The number of characters of a preview. */
-const PREVIEW = 160
 
 interface ChangeRequestColumns {
   change_request: string
@@ -20,8 +20,10 @@ interface Columns extends ChangeRequestColumns {
 
 /** Returns what waits for the caller in the readable spaces, the newest first. */
 export function waitingItems(work: ReadWork): WaitingItem[] {
-  const items = [...requestedReviews(work), ...answeredThreads(work), ...conflicts(work)]
-  return items
+  const mentions = mentionItems(work)
+  const mentioned = new Set(mentions.map(({ id }) => id.slice('mention:'.length)))
+  const threads = answeredThreads(work).filter(({ id }) => !mentioned.has(id.slice('thread:'.length)))
+  return [...requestedReviews(work), ...mentions, ...threads, ...conflicts(work)]
     .filter(({ space }) => work.mayRead(space))
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
@@ -56,6 +58,7 @@ const THREADS = `
 
 interface ThreadRow {
   id: string
+  thread: string
   space: string
   page: string | null
   change_request: string | null
@@ -66,7 +69,8 @@ interface ThreadRow {
   body: string
 }
 
-function answeredThreads({ store, user, organization, isUnread }: ReadWork): WaitingItem[] {
+function answeredThreads(work: ReadWork): WaitingItem[] {
+  const { store, user, organization, isUnread } = work
   const rows = store.all<ThreadRow>(
     `WITH last AS (
        SELECT comment.id AS thread, comment.space, comment.page, comment.change_request,
@@ -76,7 +80,7 @@ function answeredThreads({ store, user, organization, isUnread }: ReadWork): Wai
          ON reply.seq = (SELECT max(seq) FROM comment_reply WHERE comment_reply.comment = comment.id)
        WHERE comment.id IN (${THREADS}) AND comment.resolved = 0
      )
-     SELECT last.id, last.space, last.page, last.change_request, number, subject, at, body, display_name AS by
+     SELECT last.id, thread, last.space, last.page, last.change_request, number, subject, at, body, display_name AS by
      FROM last JOIN space ON space.id = last.space JOIN user ON user.id = last.posted_by
        LEFT JOIN change_request ON change_request.id = last.change_request
      WHERE last.posted_by <> ? AND space.organization = ?
@@ -98,8 +102,9 @@ function answeredThreads({ store, user, organization, isUnread }: ReadWork): Wai
         ? null
         : { id: row.change_request, number: row.number, subject: row.subject ?? '' },
     page: row.page,
+    comment: row.thread,
     by: row.by,
-    preview: row.body.slice(0, PREVIEW),
+    preview: previewOf(work, row.body),
   }))
 }
 

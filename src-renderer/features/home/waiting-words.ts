@@ -6,22 +6,44 @@ import { nameOf } from '../change-requests/status-words.ts'
 /** The badge of each kind of item. */
 export const WAITING_WORDS = {
   review: { label: 'Review requested', tone: 'accent' },
+  mention: { label: 'Mention', tone: 'accent' },
   thread: { label: 'Answer', tone: 'info' },
   conflict: { label: 'Conflicts', tone: 'warning' },
 } as const satisfies Record<WaitingItem['kind'], { label: string; tone: string }>
 
 /** Returns the title of an item: what another user wrote, or the name of the change request. */
 export function titleOf(item: WaitingItem): string {
-  return item.kind === 'thread' ? item.preview : nameOf(item.changeRequest)
+  switch (item.kind) {
+    case 'thread':
+    case 'mention':
+      return item.preview
+    case 'review':
+    case 'conflict':
+      return nameOf(item.changeRequest)
+  }
 }
 
-/** Returns the screen on which the user deals with an item. */
+/** Returns the user who caused an item, and the team through which it reaches the user. Nobody causes a conflict. */
+export function causeOf(item: WaitingItem): string | undefined {
+  if (item.kind === 'conflict') return undefined
+  return item.kind === 'mention' && item.team !== null ? `${item.by} to ${item.team}` : item.by
+}
+
+/** Returns the screen on which the user deals with an item, with the comment that it is about. */
 export function placeOf(item: WaitingItem): RouteLocationRaw {
   const { space } = item
-  if (item.kind !== 'thread') return changePlace(space, item.changeRequest.number)
-  if (item.changeRequest) return changePlace(space, item.changeRequest.number)
-  if (item.page !== null) return { name: SCREEN.page, params: { space, page: item.page } }
-  return { name: SCREEN.space, params: { space } }
+  switch (item.kind) {
+    case 'review':
+    case 'conflict':
+      return changePlace(space, item.changeRequest.number)
+    case 'thread':
+    case 'mention': {
+      const query = { comment: item.comment }
+      if (item.changeRequest) return { path: changePlace(space, item.changeRequest.number), query }
+      if (item.page !== null) return { name: SCREEN.page, params: { space, page: item.page }, query }
+      return { name: SCREEN.space, params: { space } }
+    }
+  }
 }
 
 const changePlace = (space: string, number: number): string => `/spaces/${space}/changes/${number}`

@@ -11,7 +11,7 @@ interface LinkProps {
   href?: string
   title?: string
   id?: string
-  /** Present when the link shows the title of its page in place of a file name. */
+  /** `person` for a mention of a user or team; otherwise the link shows the title of its page. */
   dataMention?: string
   /** Present when the link leads to a file of a cell. */
   dataFile?: string
@@ -26,6 +26,7 @@ export const PageLink: FunctionalComponent<LinkProps> = (props, { slots }) => {
   const page = usePageContext()
   const typed = slots['default']?.()
   if (href === undefined) return h('a', { title, id }, typed)
+  if (props.dataMention === 'person' && page.mention) return h(page.mention, { address: href }, () => typed)
   const target = page.link(href)
   const follow = (event: MouseEvent): void => {
     if (event.type === 'auxclick' && event.button !== 1) return

@@ -1,4 +1,4 @@
-import type { InjectionKey } from 'vue'
+import type { Component, InjectionKey } from 'vue'
 
 /** `isSectionMissing` is true when the page exists without the section that the link names. */
 interface Section {
@@ -41,6 +41,11 @@ export interface PageContext {
   search: (query: string) => void
   comment: (blockId: string) => void
   isInteractive: () => boolean
+  /** Draws a mention of a user or team; undefined in a text that mentions none. */
+  mention?: Component | undefined
 }
+
+/** Draws the mentions of users and teams in the texts below. */
+export const MENTION_VIEW: InjectionKey<Component> = Symbol('mention view')
 
 export const PAGE_CONTEXT: InjectionKey<PageContext> = Symbol('page context')

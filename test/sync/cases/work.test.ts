@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { writeMention } from '../../../src-main/content/mentions/mention.ts'
 import type { WaitingItem, Work } from '../../../src-main/schemas/work/work.ts'
 import { addChangeRequest } from '../../support/content/content.ts'
 import { openSyncFixture, type SyncFixture } from '../../support/sync/sync-fixture.ts'
@@ -112,6 +113,96 @@ it('a change request of the user with conflicts waits', async () => {
   const [mine] = (await work()).drafts
   at.app.call('updateChangeRequest', { params: inRequest(at, mine!.id) })
   expect((await work()).waiting).toMatchObject([{ kind: 'conflict', pages: 1 }])
+})
+
+const mentionOf = (kind: 'user' | 'team', id: string) => writeMention({ kind, id }, 'Whoever')
+
+it('a mention written offline arrives once, and waits until it is answered', async () => {
+  const { at, reviewer, work, markRead } = await openWork()
+  const params = { spaceId: at.space }
+  const say = (markdown: string) => ({ body: { markdown } })
+  at.offline()
+  at.app.call('postCommentInSpace', { params, body: say(`Ask ${mentionOf('user', at.origin.user)}.`) })
+  at.online()
+  await at.sync()
+  await at.sync()
+  const [comment] = at.origin.call('listCommentsInSpace', { params, query: {} }).items
+  const inThread = { ...params, commentId: comment!.id }
+  at.origin.call('postCommentReplyInSpace', {
+    params: inThread,
+    body: say(`See this, ${mentionOf('user', reviewer.user)}`),
+  })
+  await at.sync()
+  at.offline()
+  const name = at.origin.store.get<{ name: string }>(
+    'SELECT display_name AS name FROM user WHERE id = ?',
+    reviewer.user,
+  )!.name
+  expect((await work()).waiting).toMatchObject([
+    { kind: 'mention', preview: `See this, @${name}`, isUnread: true, team: null, comment: comment!.id },
+  ])
+  await markRead((await work()).waiting)
+  expect(unreadOf(await work())).toEqual([['mention', false]])
+  at.app.call('postCommentReplyInSpace', { params: inThread, body: say('I did.') })
+  expect(unreadOf(await work())).toEqual([])
+})
+
+it('a mention of a team reaches its members, and no others', async () => {
+  const { at, reviewer, work } = await openWork()
+  const team = (title: string, members: string[]) =>
+    at.origin.call('createOrganizationTeam', {
+      params: { organizationId: at.origin.organization },
+      body: { title, members },
+    }).id
+  const writers = team('Writers', [reviewer.user])
+  const others = team('Others', [at.origin.user])
+  const post = (markdown: string) =>
+    at.origin.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } })
+  post(`${mentionOf('team', writers)} and ${mentionOf('team', others)}`)
+  post(mentionOf('team', others))
+  await at.sync()
+  expect((await work()).waiting).toMatchObject([
+    { kind: 'mention', team: 'Writers', preview: '@Whoever and @Whoever' },
+  ])
+})
+
+it('a mention in code, of the author, of an unknown id, in a resolved thread or an edited text reaches nobody', async () => {
+  const { at, reviewer, work } = await openWork()
+  const params = { spaceId: at.space }
+  const own = mentionOf('user', reviewer.user)
+  const post = (markdown: string) =>
+    at.origin.call('postCommentInSpace', { params, body: { body: { markdown } } }).id
+  post(`\`${own}\``)
+  post(mentionOf('user', 'nobody'))
+  post(`@${reviewer.user} ${reviewer.user}@example.org [x](/users/${reviewer.user})`)
+  const resolved = post(own)
+  at.origin.call('updateCommentInSpace', {
+    params: { ...params, commentId: resolved },
+    body: { resolved: true },
+  })
+  const edited = post(own)
+  at.origin.call('updateCommentInSpace', {
+    params: { ...params, commentId: edited },
+    body: { body: { markdown: 'Nobody.' } },
+  })
+  const deleted = post(own)
+  at.origin.call('deleteCommentInSpace', { params: { ...params, commentId: deleted } })
+  at.app.call('postCommentInSpace', { params, body: { body: { markdown: own } } })
+  await at.sync()
+  expect(unreadOf(await work())).toEqual([])
+})
+
+it('a mention that was read leaves after some days', async () => {
+  const { at, reviewer, work, markRead } = await openWork()
+  at.origin.call('postCommentInSpace', {
+    params: { spaceId: at.space },
+    body: { body: { markdown: mentionOf('user', reviewer.user) } },
+  })
+  await at.sync()
+  await markRead((await work()).waiting)
+  expect(unreadOf(await work())).toEqual([['mention', false]])
+  at.origin.advance(8 * 24 * 60 * 60 * 1000)
+  expect(unreadOf(await work())).toEqual([])
 })
 
 it('nothing of a space that the user may no longer read is listed', async () => {

@@ -16,7 +16,7 @@ const LENGTH = /^\d{1,4}(?:\.\d{1,2})?(?:px|%)?$/
 export const SERVICE_ATTRIBUTES: Attributes = {
   a: [
     ['dataFile', 'true'],
-    ['dataMention', 'true', 'title'],
+    ['dataMention', 'true', 'title', 'person'],
     ['dataButton', ...LOOKS],
     ['dataIcon', ICON_NAME],
   ],

@@ -1,0 +1,81 @@
+import { unescapeMarkdown } from '../markdown/links/link-destination.ts'
+import { extractLinks } from '../markdown/links/links.ts'
+
+/** A user or a team that a text mentions. */
+export interface MentionTarget {
+  kind: 'user' | 'team'
+  id: string
+}
+
+/** A mention in a Markdown text, with its offsets. */
+export interface Mention extends MentionTarget {
+  /** The name that the author saw, with its `@`. */
+  label: string
+  start: number
+  end: number
+}
+
+/** The title of a link that is a mention, as the service writes it. */
+export const MENTION_TITLE = 'mention'
+/** The limit of users and teams that one text reaches. Others are shown, and receive nothing. */
+export const MOST_MENTIONS = 50
+
+const FOLDERS = { user: 'users', team: 'teams' } as const
+const ADDRESS = /^\/(users|teams)\/([\w-]{1,128})$/
+
+/** Returns the target of a mention's address, or undefined for any other address. */
+export function readMentionAddress(address: string): MentionTarget | undefined {
+  const [, folder, id] = ADDRESS.exec(address) ?? []
+  if (id === undefined) return undefined
+  return { kind: folder === FOLDERS.team ? 'team' : 'user', id }
+}
+
+/**
+ * Returns a mention as Markdown: a link to the id, so it survives renames. Its text is the present name, which programs
+ * without mentions show.
+ */
+export function writeMention({ kind, id }: MentionTarget, name: string): string {
+  return `[${escapeLabel(`@${name}`)}](/${FOLDERS[kind]}/${id} "${MENTION_TITLE}")`
+}
+
+/** The name on one line, with each character that could begin markup escaped. */
+function escapeLabel(name: string): string {
+  const line = name.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_~[\]<{]/g, (mark) => `\\${mark}`)
+  return line.replaceAll('&', '&amp;')
+}
+
+/**
+ * Returns the mentions of a text in its order. A mention has exactly the form of `writeMention`; one in code is none.
+ */
+export function readMentions(markdown: string): Mention[] {
+  if (!markdown.includes(` "${MENTION_TITLE}")`)) return []
+  return extractLinks(markdown).flatMap(({ kind, href, text, start, end }): Mention[] => {
+    const target = kind === 'link' ? readMentionAddress(href) : undefined
+    if (!target) return []
+    const isWritten = markdown.slice(start, end) === `[${text}](${href} "${MENTION_TITLE}")`
+    return isWritten ? [{ ...target, label: unescapeMarkdown(text), start, end }] : []
+  })
+}
+
+/** True when a text mentions the user or the team. */
+export function mentions(markdown: string, { kind, id }: MentionTarget): boolean {
+  return readMentions(markdown).some((mention) => mention.kind === kind && mention.id === id)
+}
+
+/** Returns the text with the present names in its mentions. A mention without one has its name as it was written. */
+export function renameMentions(
+  markdown: string,
+  nameOf: (target: MentionTarget) => string | undefined,
+): string {
+  let behind = 0
+  const parts = readMentions(markdown).map(({ kind, id, start, end }) => {
+    const name = nameOf({ kind, id })
+    const part =
+      name === undefined
+        ? markdown.slice(behind, end)
+        : markdown.slice(behind, start) + writeMention({ kind, id }, name)
+    behind = end
+    return part
+  })
+  return parts.join('') + markdown.slice(behind)
+}

@@ -1,0 +1,86 @@
+import { placeInName } from '../../domain/place-in-name.ts'
+import { holds } from '../../domain/roles.ts'
+import type { Mentionable } from '../../schemas/people/mentionable.ts'
+import type { Role } from '../../schemas/primitives.ts'
+import type { SpaceSubject } from '../access/access.ts'
+import { Levels } from '../access/levels.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { presentUser, type UserRow } from '../users/user-row.ts'
+
+interface Ranked {
+  rank: number
+  name: string
+  item: Mentionable
+}
+
+/**
+ * Returns the users and teams whose names hold the text, the best match first. Each of them may read the space. A
+ * caller who may not list the members of the organization receives the authors of the space alone.
+ */
+export function findMentionable(scope: ReadScope, subject: SpaceSubject, search: string): Mentionable[] {
+  const { space } = subject
+  const mayList = holds(new Levels(scope, space.organization).onOrganization(), 'read')
+  const found = mayList
+    ? [...membersWith(scope, subject, search), ...teamsWith(scope, subject, search)]
+    : authorsWith(scope, subject, search)
+  return found
+    .toSorted((one, other) => one.rank - other.rank || one.name.localeCompare(other.name, 'en'))
+    .map(({ item }) => item)
+}
+
+interface MemberRow extends UserRow {
+  role: Role | null
+}
+
+function membersWith(scope: ReadScope, { space }: SpaceSubject, search: string): Ranked[] {
+  const { store, caller } = scope
+  const rows = store.all<MemberRow>(
+    `SELECT user.*, member.role FROM member JOIN user ON user.id = member.user WHERE member.organization = ?`,
+    space.organization,
+  )
+  // All members except guests read every space.
+  const mayRead = ({ id, role }: MemberRow): boolean =>
+    role !== null ||
+    holds(new Levels({ store, caller: { user: id } }, space.organization).onSpace(space), 'read')
+  return rows
+    .filter(({ id }) => id !== caller.user)
+    .flatMap((row) => rankUser(scope, row, search))
+    .filter(({ row }) => mayRead(row))
+}
+
+/** The users who wrote comments or began change requests in the space, whose names its readers see anyway. */
+function authorsWith(scope: ReadScope, { space }: SpaceSubject, search: string): Ranked[] {
+  const rows = scope.store.all<UserRow>(
+    `SELECT user.* FROM user WHERE id <> ? AND id IN (
+       SELECT posted_by FROM comment WHERE space = ?
+       UNION SELECT created_by FROM change_request WHERE space = ?)
+     AND EXISTS (SELECT 1 FROM member WHERE organization = ? AND member.user = user.id)`,
+    scope.caller.user,
+    space.id,
+    space.id,
+    space.organization,
+  )
+  return rows.flatMap((row) => rankUser(scope, row, search))
+}
+
+function rankUser<Row extends UserRow>(
+  scope: ReadScope,
+  row: Row,
+  search: string,
+): (Ranked & { row: Row })[] {
+  const rank = placeInName(row.display_name, search)
+  if (rank === undefined) return []
+  return [{ rank, name: row.display_name, row, item: { kind: 'user', user: presentUser(scope, row) } }]
+}
+
+function teamsWith({ store }: ReadScope, { space }: SpaceSubject, search: string): Ranked[] {
+  const rows = store.all<{ id: string; title: string; members: number }>(
+    `SELECT id, title, (SELECT count(*) FROM team_member WHERE team_member.team = team.id) AS members
+     FROM team WHERE organization = ?`,
+    space.organization,
+  )
+  return rows.flatMap((team): Ranked[] => {
+    const rank = team.members === 0 ? undefined : placeInName(team.title, search)
+    return rank === undefined ? [] : [{ rank, name: team.title, item: { kind: 'team', team } }]
+  })
+}

@@ -1,0 +1,3 @@
+import { listMentionable } from './list-mentionable.ts'
+
+export const mentions = { listMentionable }

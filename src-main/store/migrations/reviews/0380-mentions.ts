@@ -1,0 +1,58 @@
+import type { Migration } from '../migration.ts'
+
+/** The texts that may mention users and teams, with the columns that name them. */
+const PLACES = [
+  { place: 'comment', table: 'comment' },
+  { place: 'reply', table: 'comment_reply' },
+] as const
+const TARGETS = ['users', 'teams'] as const
+
+/**
+ * The ids in a text that stand where a mention has its id: behind `](/users/` or `](/teams/`, and before the title. The
+ * text becomes a JSON array that is split at each such beginning. A reader checks the candidates against the text.
+ */
+const candidates = (row: string, folder: string): string => `
+  SELECT DISTINCT '${folder}/' || substr(value, 1, instr(value, ' "mention")') - 1) AS target
+  FROM json_each('[' || replace(json_quote(${row}.body), '](/${folder}/', '","') || ']')
+  WHERE key > 0 AND instr(value, ' "mention")') BETWEEN 2 AND 129 LIMIT 50`
+
+const insert = (row: string, place: string): string =>
+  TARGETS.map(
+    (folder) => `
+      INSERT INTO mention (target, subject, place)
+      SELECT found.target, ${row}.id, '${place}' FROM (${candidates(row, folder)}) AS found
+      WHERE true ON CONFLICT DO NOTHING;`,
+  ).join('')
+
+const triggers = PLACES.map(
+  ({ place, table }) => `
+    CREATE TRIGGER ${table}_mentions AFTER INSERT ON ${table} WHEN instr(NEW.body, ' "mention")') > 0 BEGIN
+      ${insert('NEW', place)}
+    END;
+    CREATE TRIGGER ${table}_mentions_again AFTER UPDATE OF id, body ON ${table} BEGIN
+      DELETE FROM mention WHERE subject = OLD.id;
+      ${insert('NEW', place)}
+    END;
+    CREATE TRIGGER ${table}_mentions_gone AFTER DELETE ON ${table} BEGIN
+      DELETE FROM mention WHERE subject = OLD.id;
+    END;`,
+).join('')
+
+/**
+ * The comments and replies that may mention a user or a team, so that those of one user are found at once. Triggers
+ * derive the rows from the texts, in a replica and after an undone edit too.
+ */
+export const mentions: Migration = {
+  number: 380,
+  name: 'mentions',
+  sql: `
+    CREATE TABLE mention (
+      target TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      place TEXT NOT NULL,
+      PRIMARY KEY (target, subject)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX mention_in_text ON mention (subject);
+    ${triggers}
+  `,
+}

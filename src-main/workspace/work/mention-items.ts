@@ -1,0 +1,100 @@
+import { mentions } from '../../content/mentions/mention.ts'
+import { timestamp } from '../../operations/engine/timestamp.ts'
+import type { WaitingItem } from '../../schemas/work/work.ts'
+import { previewOf } from './preview-of.ts'
+import type { ReadWork } from './read-work.ts'
+
+/** The number of texts that are checked for a mention. The rest follows when these are done. */
+const MOST = 100
+
+type MentionItem = Extract<WaitingItem, { kind: 'mention' }>
+
+interface Row {
+  id: string
+  thread: string
+  space: string
+  page: string | null
+  change_request: string | null
+  number: number | null
+  subject: string | null
+  at: number
+  by: string
+  body: string
+}
+
+interface Team {
+  id: string
+  title: string
+}
+
+/**
+ * Returns the texts of others that mention the caller or a team of the caller, the newest first. One waits until the
+ * caller has answered it, its thread is resolved, or some days have passed since it was read.
+ */
+export function mentionItems(work: ReadWork): MentionItem[] {
+  const teams = ownTeams(work)
+  return mentioningTexts(work, teams).flatMap((row): MentionItem[] => {
+    const id = `mention:${row.id}`
+    const isOwn = mentions(row.body, { kind: 'user', id: work.user })
+    const team = isOwn ? undefined : teams.find((each) => mentions(row.body, { kind: 'team', id: each.id }))
+    if ((!isOwn && !team) || work.isPast(id) || !work.mayRead(row.space)) return []
+    return [
+      {
+        kind: 'mention',
+        id,
+        space: row.space,
+        at: timestamp(row.at),
+        isUnread: work.isUnread(id),
+        changeRequest: changeRequestOf(row),
+        page: row.page,
+        comment: row.thread,
+        by: row.by,
+        team: team?.title ?? null,
+        preview: previewOf(work, row.body),
+      },
+    ]
+  })
+}
+
+/** The candidates come from an index of ids; the caller checks each text. */
+function mentioningTexts({ store, user, organization }: ReadWork, teams: readonly Team[]): Row[] {
+  const targets = [`users/${user}`, ...teams.map(({ id }) => `teams/${id}`)]
+  return store.all<Row>(
+    `WITH named AS (
+       SELECT DISTINCT subject, place FROM json_each(?) AS wanted JOIN mention ON target = wanted.value
+     ), text AS (
+       SELECT comment.id, comment.id AS thread, 0 AS seq, comment.body, comment.posted_by, comment.posted_at AS at
+       FROM named JOIN comment ON comment.id = subject WHERE place = 'comment'
+       UNION ALL
+       SELECT reply.id, reply.comment, reply.seq, reply.body, reply.posted_by, reply.posted_at
+       FROM named JOIN comment_reply AS reply ON reply.id = subject WHERE place = 'reply'
+     )
+     SELECT text.id, thread, comment.space, comment.page, comment.change_request, number, change_request.subject,
+       at, text.body, display_name AS by
+     FROM text JOIN comment ON comment.id = thread JOIN space ON space.id = comment.space
+       JOIN user ON user.id = text.posted_by
+       LEFT JOIN change_request ON change_request.id = comment.change_request
+     WHERE text.posted_by <> ? AND space.organization = ? AND comment.resolved = 0
+       AND NOT EXISTS (SELECT 1 FROM comment_reply AS own
+         WHERE own.posted_by = ? AND own.comment = thread AND own.seq > text.seq)
+     ORDER BY at DESC LIMIT ?`,
+    JSON.stringify(targets),
+    user,
+    organization,
+    user,
+    MOST,
+  )
+}
+
+function ownTeams({ store, user, organization }: ReadWork): Team[] {
+  return store.all<Team>(
+    `SELECT team.id, title FROM team_member JOIN team ON team.id = team_member.team
+     WHERE team_member.organization = ? AND team_member.user = ?`,
+    organization,
+    user,
+  )
+}
+
+function changeRequestOf({ change_request: id, number, subject }: Row): MentionItem['changeRequest'] {
+  return id === null || number === null ? null : { id, number, subject: subject ?? '' }
+}

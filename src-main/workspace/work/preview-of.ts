@@ -1,0 +1,24 @@
+import { plainText } from '../../content/markdown/plain-text.ts'
+import { renameMentions, type MentionTarget } from '../../content/mentions/mention.ts'
+import type { ReadWork } from './read-work.ts'
+
+/** The number of characters of a preview. */
+const PREVIEW = 160
+/** The part of a text that a preview reads, in characters of its source. */
+const READ = 2000
+
+/** Returns the beginning of a text without its markup. Mentioned users have their present names. */
+export function previewOf(work: ReadWork, markdown: string): string {
+  const words = plainText(renameMentions(markdown.slice(0, READ), (target) => presentName(work, target)))
+  return words.replaceAll(/\s+/g, ' ').trim().slice(0, PREVIEW)
+}
+
+function presentName({ store, organization }: ReadWork, { kind, id }: MentionTarget): string | undefined {
+  if (kind === 'team') return undefined
+  return store.get<{ name: string }>(
+    `SELECT display_name AS name FROM member JOIN user ON user.id = member.user
+     WHERE member.organization = ? AND member.user = ?`,
+    organization,
+    id,
+  )?.name
+}

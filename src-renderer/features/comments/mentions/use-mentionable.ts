@@ -1,0 +1,37 @@
+import { computed, type ComputedRef } from 'vue'
+import { useRoute } from 'vue-router'
+import type { MentionTarget } from '../../../../src-main/content/mentions/mention.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import type { MentionQuery } from './mention-query.ts'
+
+/** A user or team that a list of names offers. */
+export interface Offered extends MentionTarget {
+  name: string
+  /** The number of members of a team. */
+  members?: number
+}
+
+/** The limit of names in the list. A longer text finds the others. */
+const MOST = 8
+
+/** Returns the users and teams whose names match the typed one, in the space of the address. */
+export function useMentionable(query: () => MentionQuery | undefined): ComputedRef<Offered[]> {
+  const route = useRoute()
+  const { value } = useOperation(
+    'listMentionableInSpace',
+    () => {
+      const spaceId = route.params['space']
+      const typed = query()
+      if (typed === undefined || typeof spaceId !== 'string') return null
+      return { params: { spaceId }, query: { search: typed.search, limit: MOST } }
+    },
+    { keepPrevious: true },
+  )
+  return computed(() =>
+    (value.value?.items ?? []).map((item) =>
+      item.kind === 'user'
+        ? { kind: 'user', id: item.user.id, name: item.user.displayName }
+        : { kind: 'team', id: item.team.id, name: item.team.title, members: item.team.members },
+    ),
+  )
+}

@@ -1,0 +1,113 @@
+import { flushPromises, mount } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import MentionField from '../../../../src-renderer/features/comments/mentions/MentionField.vue'
+import { fakeHost } from '../../support/fake-client.ts'
+
+// The test's document has no editing commands; the field then takes the text from its state.
+Object.assign(document, { execCommand: () => false })
+
+const ITEMS = [
+  { kind: 'user', user: { object: 'user', id: 'u1', displayName: 'Ada', urls: { location: 'http://h/' } } },
+  { kind: 'team', team: { id: 't1', title: 'Adapters', members: 2 } },
+]
+
+/** A field in a space, with a core that knows two names. */
+async function openField(markdown = '') {
+  const host = fakeHost({
+    listMentionableInSpace: ({ query }) => ({
+      items: String(query['search']).startsWith('z') ? [] : ITEMS,
+    }),
+  })
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [{ path: '/spaces/:space', component: {} }],
+  })
+  await router.push('/spaces/s')
+  let model = markdown
+  const field = mount(MentionField, {
+    attachTo: document.body,
+    props: {
+      label: 'Comment',
+      modelValue: markdown,
+      'onUpdate:modelValue': (next: string) => {
+        model = next
+        void field.setProps({ modelValue: next })
+      },
+    },
+    global: { plugins: [router, host] },
+  })
+  const area = field.get('textarea')
+  const type = async (text: string) => {
+    area.element.value = text
+    area.element.setSelectionRange(text.length, text.length)
+    await area.trigger('input')
+    await flushPromises()
+  }
+  const options = () => [...document.querySelectorAll('[role=option]')]
+  const press = async (key: string) => {
+    await area.trigger('keydown', { key })
+    await flushPromises()
+    await nextTick()
+  }
+  return { area, type, options, press, model: () => model, close: () => field.unmount() }
+}
+
+const ADA = '[@Ada](/users/u1 "mention")'
+
+it('the arrow keys and Enter mention a user or a team, and a screen reader follows the choice', async () => {
+  const at = await openField()
+  await at.type('Hi @a')
+  expect(at.options().map(({ textContent }) => textContent?.trim())).toEqual([
+    expect.stringContaining('Ada'),
+    expect.stringContaining('Team, 2 members'),
+  ])
+  const [first, second] = at.options()
+  expect(at.area.attributes('aria-activedescendant')).toBe(first!.id)
+  await at.press('ArrowDown')
+  expect(at.area.attributes('aria-activedescendant')).toBe(second!.id)
+  await at.press('ArrowDown')
+  await at.press('Enter')
+  expect(at.model()).toBe(`Hi ${ADA} `)
+  expect(at.area.element.value).toBe('Hi @Ada ')
+  expect(at.options()).toEqual([])
+  at.close()
+})
+
+it('a click mentions the name under the pointer', async () => {
+  const at = await openField()
+  await at.type('@')
+  at.options()[1]!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await flushPromises()
+  expect(at.model()).toBe('[@Adapters](/teams/t1 "mention") ')
+  at.close()
+})
+
+it('Escape closes the list for this name, and Enter is a line break again', async () => {
+  const at = await openField()
+  await at.type('@a')
+  await at.press('Escape')
+  expect(at.options()).toEqual([])
+  await at.type('@ad')
+  expect(at.options()).toEqual([])
+  await at.type('@ad @')
+  expect(at.options()).toHaveLength(2)
+  at.close()
+})
+
+it('a name that nobody has stays plain text', async () => {
+  const at = await openField()
+  await at.type('@zed')
+  expect(at.options()).toEqual([])
+  expect(at.model()).toBe('@zed')
+  at.close()
+})
+
+it('a stored mention is shown as a name and names what it reaches', async () => {
+  const at = await openField(`See ${ADA}.`)
+  expect(at.area.element.value).toBe('See @Ada.')
+  await at.type('Please see @Ada.')
+  expect(at.model()).toBe(`Please see ${ADA}.`)
+  at.close()
+})
