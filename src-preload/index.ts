@@ -74,6 +74,8 @@ const desktop: Desktop = {
   openExternal: (url) => ask('open-external', url),
   theme: () => ask('theme'),
   setTheme: (theme) => ask('set-theme', theme),
+  notify: (notification) => ask('notify', notification),
+  onNotification: (listener) => listen('notification-opened', listener),
   onCommand: (listener) => listen('command', listener),
   onTheme: (listener) => listen('theme-changed', listener),
 }

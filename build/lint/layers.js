@@ -37,6 +37,7 @@ export const LAYERS = {
     'features/sidebar/',
     'features/search/',
     'features/settings/',
+    'features/notifications/',
     'features/home/',
     'features/library/',
     'features/profile/',

@@ -7,19 +7,21 @@ import { askForImport } from './dialogs.ts'
 import { externalAddress } from './external-address.ts'
 import { crossingResult } from './ipc/crossing-result.ts'
 import type { Handlers } from './ipc/handle.ts'
+import type { ShowNotification } from './notifications.ts'
 import type { ThemeChoice } from './theme.ts'
 import { writeFiles, type WrittenFiles } from './write-files.ts'
 
 export interface CommandOptions {
   workspace: Pick<HostedWorkspace, 'call' | 'localCaller' | 'sources'>
   theme: ThemeChoice
+  notify: ShowNotification
   platform: string
 }
 
 const done = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })
 
 /** The answers of the host to the page, by channel: all operations, and the little that only a desktop can. */
-export function requestHandlers({ workspace, theme, platform }: CommandOptions): Handlers {
+export function requestHandlers({ workspace, theme, notify, platform }: CommandOptions): Handlers {
   const call = (operation: string, input: RawInput) =>
     workspace.call(operation, input, workspace.localCaller())
   return {
@@ -53,6 +55,10 @@ export function requestHandlers({ workspace, theme, platform }: CommandOptions):
     },
     async 'open-external'(url) {
       await shell.openExternal(externalAddress(url))
+      return done(null)
+    },
+    notify(notification) {
+      notify(notification)
       return done(null)
     },
     theme: () => done(theme.current()),

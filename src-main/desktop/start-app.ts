@@ -8,6 +8,7 @@ import { handleRequests } from './ipc/handle.ts'
 import { sendToPages } from './ipc/send.ts'
 import { isolateSession } from './isolation.ts'
 import { menuTemplate } from './menu.ts'
+import { systemNotifications } from './notifications.ts'
 import { openPreferences } from './preferences.ts'
 import { themeChoice } from './theme.ts'
 
@@ -40,7 +41,11 @@ export function startApp({ workspace, built, platform, report }: AppOptions): vo
 
   isolateSession(session.defaultSession)
   serveAppScheme(join(built, 'renderer'), workspace)
-  handleRequests(requestHandlers({ workspace, theme, platform }), { appOrigin: APP_ORIGIN, report })
+  const notify = systemNotifications((tag) => {
+    showWindow()
+    sendToPages('notification-opened', tag)
+  })
+  handleRequests(requestHandlers({ workspace, theme, notify, platform }), { appOrigin: APP_ORIGIN, report })
   workspace.subscribe((event) => sendToPages('change', event))
 
   drawMenu()

@@ -71,6 +71,14 @@ export type MenuCommand = 'import-folder' | 'import-archive' | 'export' | 'accou
 /** A desktop command's answer: the same shape of problem as an operation's. */
 export type DesktopResult<Value> = { ok: true; value: Value } | { ok: false; problem: ProblemValue }
 
+/** A notification that the system shows outside of the window. */
+export interface SystemNotification {
+  /** Names it: a later one with this name replaces it, and a click reports the name. */
+  tag: string
+  title: string
+  body: string
+}
+
 /** The functions that only a desktop has. Nothing in here takes a path from the page. */
 export interface Desktop {
   about(): Promise<DesktopResult<About>>
@@ -87,6 +95,13 @@ export interface Desktop {
   openExternal(url: string): Promise<DesktopResult<null>>
   theme(): Promise<DesktopResult<Theme>>
   setTheme(theme: Theme): Promise<DesktopResult<null>>
+  /** Shows a notification of the system. */
+  notify(notification: SystemNotification): Promise<DesktopResult<null>>
+  /**
+   * Calls `listener` with the tag of each notification that the user clicks, until the returned function is called. The
+   * window is in front then.
+   */
+  onNotification(listener: (tag: string) => void): () => void
   /** Calls `listener` for every menu command until the returned function is called. */
   onCommand(listener: (command: MenuCommand) => void): () => void
   /** Calls `listener` when the theme was changed in the menu, until the returned function is called. */

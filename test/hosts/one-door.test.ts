@@ -93,6 +93,7 @@ beforeAll(async () => {
         'organizationId',
         'changeRequestId',
         'pendingCommentId',
+        'deletedCommentId',
         'word',
         'name',
       ].map((name) => [name, 'any']),
@@ -103,6 +104,7 @@ beforeAll(async () => {
     requestHandlers({
       workspace: { call: workspace.call, sources: workspace.sources, localCaller: () => STRANGER },
       theme: { current: () => 'system', choose: () => undefined },
+      notify: () => undefined,
       platform: 'linux',
     }),
     { appOrigin: APP, report: (fault) => log.error({ fault }, 'A handler failed') },

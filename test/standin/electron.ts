@@ -3,8 +3,32 @@ import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { ipcMain } from './ipc-main.ts'
 import { protocol } from './protocol.ts'
-import { dialog, Menu, nativeTheme, screen, shell } from './services.ts'
+import { dialog, Menu, nativeTheme, Notification, screen, shell } from './services.ts'
 import { session } from './session.ts'
 
-export { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, screen, session, shell }
-export default { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, screen, session, shell }
+export {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  Notification,
+  protocol,
+  screen,
+  session,
+  shell,
+}
+export default {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  Notification,
+  protocol,
+  screen,
+  session,
+  shell,
+}

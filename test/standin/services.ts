@@ -52,3 +52,31 @@ export const nativeTheme = Object.assign(new EventEmitter(), { themeSource: 'sys
 export const screen = {
   getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }],
 }
+
+/** A notification of the system. A test reads those on the screen, and clicks them like a user. */
+export class Notification extends EventEmitter {
+  static readonly shown: Notification[] = []
+
+  static isSupported(): boolean {
+    return true
+  }
+
+  readonly title: string
+  readonly body: string
+
+  constructor({ title, body }: { title: string; body: string }) {
+    super()
+    this.title = title
+    this.body = body
+  }
+
+  show(): void {
+    Notification.shown.push(this)
+  }
+
+  close(): void {
+    const at = Notification.shown.indexOf(this)
+    if (at >= 0) Notification.shown.splice(at, 1)
+    this.emit('close')
+  }
+}

@@ -26,5 +26,8 @@ export const argumentSchemas: { [Channel in RequestChannel]: z.ZodType<Arguments
   'save-out': z.tuple([]),
   'open-external': z.tuple([z.string().max(8192)]),
   theme: z.tuple([]),
+  notify: z.tuple([
+    z.strictObject({ tag: id, title: z.string().min(1).max(300), body: z.string().max(1000) }),
+  ]),
   'set-theme': z.tuple([z.enum(['system', 'light', 'dark'])]),
 }

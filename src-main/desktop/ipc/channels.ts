@@ -8,6 +8,7 @@ import type {
   OperationInput,
   PickedImport,
   SavedOut,
+  SystemNotification,
   Theme,
 } from '../../schemas/bridge.ts'
 import type { ChangeEvent } from '../../schemas/feed/change-event.ts'
@@ -26,6 +27,7 @@ export interface Requests {
   'open-external': (url: string) => DesktopResult<null>
   theme: () => DesktopResult<Theme>
   'set-theme': (theme: Theme) => DesktopResult<null>
+  notify: (notification: SystemNotification) => DesktopResult<null>
 }
 
 /** The events that the host sends to the page, by channel. */
@@ -33,6 +35,8 @@ export interface Events {
   change: ChangeEvent
   command: MenuCommand
   'theme-changed': Theme
+  /** The tag of a notification that the user clicked. */
+  'notification-opened': string
 }
 
 export type RequestChannel = keyof Requests

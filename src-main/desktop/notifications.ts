@@ -1,0 +1,32 @@
+import { Notification } from 'electron'
+import type { SystemNotification } from '../schemas/bridge.ts'
+
+export type ShowNotification = (notification: SystemNotification) => void
+
+/** The limit of notifications on the screen. The oldest goes when another one comes. */
+const MOST = 5
+
+/**
+ * Shows notifications of the system. One with the tag of an earlier one replaces it; `open` receives the tag at a
+ * click. A notification is retained while it is shown: without a reference its click would be lost.
+ */
+export function systemNotifications(open: (tag: string) => void): ShowNotification {
+  const shown = new Map<string, Notification>()
+  return ({ tag, title, body }) => {
+    if (!Notification.isSupported()) return
+    const [oldest] = shown.keys()
+    shown.get(tag)?.close()
+    if (oldest !== undefined && shown.size >= MOST) shown.get(oldest)?.close()
+    const notification = new Notification({ title, body })
+    const forget = (): void => {
+      if (shown.get(tag) === notification) shown.delete(tag)
+    }
+    notification.on('click', () => {
+      forget()
+      open(tag)
+    })
+    notification.on('close', forget)
+    shown.set(tag, notification)
+    notification.show()
+  }
+}
