@@ -8,6 +8,26 @@ export const diffTheme = EditorView.theme({
   '.cm-line': { paddingInline: 'var(--space-3)' },
   '.cm-changedLine, &.cm-merge-b .cm-changedLine': { backgroundColor: 'var(--success-soft)' },
   '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: 'var(--danger-soft)' },
+  '& .cm-content .cm-movedLine, &.cm-merge-a .cm-content .cm-movedLine, &.cm-merge-b .cm-content .cm-movedLine':
+    {
+      backgroundColor: 'var(--info-soft)',
+    },
+  '& .cm-content .cm-movedLine .cm-changedText, & .cm-content .cm-movedLine .cm-deletedText': {
+    background: 'none',
+  },
+  '& .cm-move-sign': {
+    padding: '0 6px',
+    marginInlineStart: '10px',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius-s)',
+    background: 'var(--surface-raised)',
+    color: 'var(--text-quiet)',
+    cursor: 'pointer',
+    fontFamily: 'var(--font-text)',
+    fontSize: 'var(--size-s)',
+    lineHeight: '1.3',
+  },
+  '& .cm-move-sign:hover': { color: 'var(--text)' },
   // The line has the colour already. The range on it would show it twice.
   '.cm-insertedLine, .cm-deletedLine, .cm-deletedLine del': {
     backgroundColor: 'transparent',

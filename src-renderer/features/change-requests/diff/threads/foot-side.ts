@@ -1,5 +1,6 @@
 import { inject, provide } from 'vue'
 import type { InjectionKey } from 'vue'
+import type { MovedBlock } from '../moves/moved-blocks.ts'
 
 /** One side of a rendered page, as the feet of its blocks need it. */
 export interface FootSide {
@@ -7,6 +8,10 @@ export interface FootSide {
   /** True when comments may stand on the blocks: on all of the present text, and on the removed ones of the base. */
   mayComment: (blockIds: readonly string[]) => boolean
   isChanged: (blockIds: readonly string[]) => boolean
+  /** The move of a block that moved unchanged. */
+  moveOf: (blockIds: readonly string[]) => MovedBlock | undefined
+  /** Shows a block of the other side. */
+  showOther: (block: string) => void
   /** Undoes the change of a block. */
   undo: (blockIds: readonly string[]) => void
 }

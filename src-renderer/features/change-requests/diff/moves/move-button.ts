@@ -1,0 +1,9 @@
+/** Returns the button of a sign. */
+export function moveButton(words: string, go: () => void): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'cm-move-sign'
+  button.textContent = words
+  button.addEventListener('click', go)
+  return button
+}
