@@ -151,6 +151,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   pending_comment: 'a comment that its user has not submitted',
   viewed_page: 'the marks of a user of this machine',
   read_work: 'the marks of a user of this machine',
+  deleted_comment: 'the trash of one store: a replica retains what it sees',
   trash: 'belongs to one replica',
   trash_file: 'belongs to one replica',
   pulled: 'belongs to one replica',

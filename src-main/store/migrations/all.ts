@@ -38,8 +38,9 @@ import { work } from './reviews/0330-work.ts'
 import { mergeRules } from './reviews/0340-merge-rules.ts'
 import { changeRequestsByChange } from './reviews/0370-change-requests-by-change.ts'
 import { descriptions } from './reviews/0371-descriptions.ts'
-import { tableNames } from './sync/0360-table-names.ts'
 import { mentions } from './reviews/0380-mentions.ts'
+import { deletedComments } from './reviews/0381-deleted-comments.ts'
+import { tableNames } from './sync/0360-table-names.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   changeRequestsByChange,
   descriptions,
   mentions,
+  deletedComments,
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localUser } from '../../operations/access/local-user.ts'
 import { TrashItem } from '../../schemas/sync.ts'
-import { trashItems } from '../trash/trash.ts'
+import { replacedTexts } from '../trash/trash.ts'
 import { defineTrashOperation } from './define-local-operation.ts'
 
 export const listTrash = defineTrashOperation({
@@ -16,5 +16,5 @@ export const listTrash = defineTrashOperation({
   body: undefined,
   response: z.object({ items: z.array(TrashItem) }),
   access: localUser,
-  run: (replica) => ({ items: trashItems(replica.store) }),
+  run: (replica) => ({ items: replacedTexts(replica.store) }),
 })

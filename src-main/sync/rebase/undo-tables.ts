@@ -25,6 +25,7 @@ const NOT_RESTORED = new Set([
   'change_clock',
   'change_mark',
   'comment_count',
+  'deleted_comment',
   'deletion_candidate',
   'early_line',
   'email_domain',

@@ -1,3 +1,8 @@
+import {
+  forgetDeletedComments,
+  retainDeletedComment,
+  retainDeletedReply,
+} from '../../operations/comments/deleted-comments.ts'
 import { timestamp } from '../../operations/engine/timestamp.ts'
 import type { WrittenFile } from '../../operations/engine/written.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -66,6 +71,18 @@ export function trashItems(store: Reader): TrashItem[] {
   return store.all<TrashRow>(`${WITH_FILE} ORDER BY removed_at DESC, id`).map(itemOf)
 }
 
+/** Returns the same without the comments that the trash shows as deleted comments, which can be restored. */
+export function replacedTexts(store: Reader): TrashItem[] {
+  return store
+    .all<TrashRow>(
+      `${WITH_FILE}
+       WHERE NOT (reason = 'removed' AND kind = 'comment' AND EXISTS (
+         SELECT 1 FROM deleted_comment WHERE deleted_comment.space = trash.space AND body = trash.text))
+       ORDER BY removed_at DESC, id`,
+    )
+    .map(itemOf)
+}
+
 /** Returns the trash items of one page, newest first. An item may have the local id of the page. */
 export function trashOfPage(store: Reader, page: string): TrashItem[] {
   return store
@@ -107,13 +124,19 @@ function itemOf({
  * open batch.
  */
 export function retainInTrash(store: Writer, sources: { clock: Clock; newId: IdSource }): RetainText {
-  return ({ id, kind, ...removed }) =>
+  return ({ id, kind, ...removed }) => {
     putInTrash(store, sources, { reason: 'removed', kind, page: kind === 'comment' ? null : id, ...removed })
+    if (kind !== 'comment' || id === null || removed.reason !== undefined) return
+    const deletion = { by: null, at: sources.clock() }
+    retainDeletedComment(store, id, deletion)
+    retainDeletedReply(store, id, deletion)
+  }
 }
 
-/** Deletes trash items, own texts and own names older than 30 days. */
+/** Deletes trash items, deleted comments, own texts and own names older than 30 days. */
 export function emptyTrash(store: Writer, clock: Clock): void {
   store.run('DELETE FROM trash WHERE removed_at <= ?', clock() - LIFETIME)
+  forgetDeletedComments(store, clock())
   store.run('DELETE FROM own_name WHERE noted_at <= ?', clock() - LIFETIME)
   store.run('DELETE FROM own_text WHERE noted_at <= ?', clock() - LIFETIME)
 }

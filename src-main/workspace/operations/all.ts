@@ -1,4 +1,5 @@
 import { localOperationsById } from '../../operations/engine/local-operation.ts'
+import { deletedCommentOperations } from '../deleted-comments/all.ts'
 import { findOperations } from '../find/all.ts'
 import { reviewOperations } from '../reviews/all.ts'
 import { spellingOperations } from '../spelling/all.ts'
@@ -19,6 +20,7 @@ const table = {
   ...reviewOperations,
   ...findOperations,
   ...spellingOperations,
+  ...deletedCommentOperations,
   ...workOperations,
 }
 

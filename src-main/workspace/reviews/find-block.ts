@@ -27,7 +27,10 @@ export function blockTextOf(view: ContentView, page: string, node: string): stri
  * Finds the place of a pending comment. An edited block is found by its words. The place is the page when the block is
  * gone, and the change request when the page is gone.
  */
-export function findPlace(view: ContentView, { page, node, block_text }: PendingCommentRow): FoundPlace {
+export function findPlace(
+  view: ContentView,
+  { page, node, block_text }: Pick<PendingCommentRow, 'page' | 'node' | 'block_text'>,
+): FoundPlace {
   if (page === null) return { page: null, node: null }
   const row = view.page(page) ?? view.below()?.page(page)
   if (!row) return { page: null, node: null }

@@ -1,0 +1,58 @@
+import { holds } from '../../domain/roles.ts'
+import type { SpaceSubject } from '../../operations/access/access.ts'
+import {
+  changeRequestView,
+  type ChangeRequestRow,
+} from '../../operations/change-requests/change-request-row.ts'
+import { commentById } from '../../operations/comments/comment-row.ts'
+import type { DeletedCommentRow } from '../../operations/comments/deleted-comments.ts'
+import { headView, lineById } from '../../revisions/lines.ts'
+import type { RestoreHindrance } from '../../schemas/history/deleted-comment.ts'
+import type { Reader } from '../../store/store.ts'
+import type { WorkspaceParts } from '../operations/define-workspace-operation.ts'
+import { findPlace } from '../reviews/find-block.ts'
+
+/** The place of a deleted comment in the content as it is now. */
+export interface DeletedPlace {
+  page: { id: string; title: string } | null
+  /** The block; null where it is gone, or the comment was on none. */
+  node: string | null
+  changeRequest: ChangeRequestRow | null
+  /** The comment that begins the thread, by its present id. */
+  thread: string
+  hindrance: RestoreHindrance | undefined
+}
+
+/** Finds the place of a deleted comment, and the reason for which it cannot be restored there. */
+export function deletedPlace(
+  { context: { store }, toLocalIds }: WorkspaceParts,
+  { space, level }: SpaceSubject,
+  row: DeletedCommentRow,
+): DeletedPlace {
+  const ids = toLocalIds({ page: row.page, changeRequest: row.change_request, thread: row.comment })
+  const changeRequest = ids.changeRequest === null ? null : changeRequestById(store, ids.changeRequest)
+  if (changeRequest === undefined)
+    return {
+      page: null,
+      node: null,
+      changeRequest: null,
+      thread: ids.thread,
+      hindrance: 'change-request-gone',
+    }
+  const view = changeRequest
+    ? changeRequestView(store, changeRequest)
+    : headView(store, lineById(store, space.line))
+  const found = findPlace(view, { page: ids.page, node: row.node, block_text: row.preview })
+  const place = { page: found.page, node: found.node?.id ?? null, changeRequest, thread: ids.thread }
+  return { ...place, hindrance: hindranceOf() }
+
+  function hindranceOf(): RestoreHindrance | undefined {
+    if (!holds(level, 'comment')) return 'forbidden'
+    if (row.comment !== row.id) return commentById(store, ids.thread) ? undefined : 'thread-gone'
+    return row.page !== null && found.page === null ? 'page-gone' : undefined
+  }
+}
+
+function changeRequestById(store: Reader, id: string): ChangeRequestRow | undefined {
+  return store.get<ChangeRequestRow>('SELECT * FROM change_request WHERE id = ?', id)
+}

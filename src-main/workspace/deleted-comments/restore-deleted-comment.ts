@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { escapeInline } from '../../content/markdown/escape-inline.ts'
+import { unknown, type SpaceSubject } from '../../operations/access/access.ts'
+import { deletedCommentById, type DeletedCommentRow } from '../../operations/comments/deleted-comments.ts'
+import { spaceParams } from '../../operations/engine/path-params.ts'
+import type { Caller } from '../../operations/engine/scope.ts'
+import type { RestoreHindrance } from '../../schemas/history/deleted-comment.ts'
+import { Id } from '../../schemas/primitives.ts'
+import { Problem } from '../../schemas/problem.ts'
+import { defineWorkspaceOperation, type WorkspaceParts } from '../operations/define-workspace-operation.ts'
+import { deletedPlace, type DeletedPlace } from './deleted-place.ts'
+import { maySeeDeleted, onSpaceOfDeleted } from './seen-deleted.ts'
+
+export const restoreDeletedComment = defineWorkspaceOperation({
+  id: 'restoreDeletedComment',
+  summary: 'Post a deleted comment again with its replies, or a deleted reply',
+  method: 'POST',
+  path: '/local/spaces/{spaceId}/deleted-comments/{deletedCommentId}/restore',
+  success: 200,
+  params: spaceParams.extend({ deletedCommentId: Id }),
+  query: z.object({}),
+  body: undefined,
+  response: z.object({ comment: Id.describe('The comment that begins the thread') }),
+  access: onSpaceOfDeleted,
+  run(parts, { params, caller }, subject) {
+    const row = deletedCommentById(parts.context.store, params.deletedCommentId)
+    if (!row || row.space !== subject.space.id || !maySeeDeleted(subject, caller, row))
+      throw unknown('comment')
+    const comment = restore(parts, { subject, caller }, row)
+    if (row.comment === row.id) restoreReplies(parts, { subject, caller }, row, comment)
+    return { comment }
+  },
+})
+
+interface Restoring {
+  subject: SpaceSubject
+  caller: Caller
+}
+
+/** Posts one text again, and returns the comment that begins its thread. */
+function restore(parts: WorkspaceParts, { subject, caller }: Restoring, row: DeletedCommentRow): string {
+  const place = deletedPlace(parts, subject, row)
+  if (place.hindrance) throw new Problem('state.changed', REASONS[place.hindrance])
+  const inside = place.changeRequest ? 'InChangeRequest' : 'InSpace'
+  const params = {
+    spaceId: subject.space.id,
+    ...(place.changeRequest && { changeRequestId: place.changeRequest.id }),
+  }
+  const body = { markdown: wordsOf(parts, caller, row, place) }
+  const isReply = row.comment !== row.id
+  const answer = isReply
+    ? parts.write(
+        `postCommentReply${inside}`,
+        { params: { ...params, commentId: place.thread }, body: { body } },
+        caller,
+      )
+    : parts.write(
+        `postComment${inside}`,
+        {
+          params,
+          body: {
+            body,
+            ...(place.page && { page: place.page.id }),
+            ...(place.node !== null && { node: place.node }),
+          },
+        },
+        caller,
+      )
+  parts.context.store.transaction(() => {
+    parts.context.store.run('DELETE FROM deleted_comment WHERE id = ?', row.id)
+  })
+  return isReply ? place.thread : Id.parse(Object(answer).id)
+}
+
+/** Posts the deleted replies of a restored comment again, the oldest first. Each stays in the trash until then. */
+function restoreReplies(
+  parts: WorkspaceParts,
+  restoring: Restoring,
+  { id }: DeletedCommentRow,
+  comment: string,
+): void {
+  const { store } = parts.context
+  store.transaction(() => {
+    store.run('UPDATE deleted_comment SET comment = ? WHERE comment = ?', comment, id)
+  })
+  const replies = store.all<DeletedCommentRow>(
+    'SELECT * FROM deleted_comment WHERE comment = ? ORDER BY posted_at, id',
+    comment,
+  )
+  for (const reply of replies) restore(parts, restoring, reply)
+}
+
+/**
+ * The words of a restored text. They name another author, because the user who restores them posts them, and quote the
+ * commented block where that is gone.
+ */
+function wordsOf(
+  { context: { store } }: WorkspaceParts,
+  caller: Caller,
+  row: DeletedCommentRow,
+  { node }: DeletedPlace,
+): string {
+  const author = store.get<{ name: string }>(
+    'SELECT display_name AS name FROM user WHERE id = ?',
+    row.posted_by,
+  )
+  const isLost = row.comment === row.id && row.node !== null && node === null && row.preview !== null
+  return [
+    ...(isLost ? [`> ${row.preview ?? ''}`] : []),
+    ...(row.posted_by === caller.user ? [] : [`*${escapeInline(author?.name ?? 'Another user')} wrote:*`]),
+    row.body,
+  ].join('\n\n')
+}
+
+const REASONS: Record<RestoreHindrance, string> = {
+  'page-gone': 'The page of this comment is gone. Restore the page first, or copy the text.',
+  'thread-gone': 'The comment of this reply is gone. Restore that comment, or copy the text.',
+  'change-request-gone': 'The change request of this comment is gone. Copy the text.',
+  forbidden: 'You need the comment permission on this space to restore it. Copy the text.',
+}
