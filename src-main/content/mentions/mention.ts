@@ -16,9 +16,7 @@ export interface Mention extends MentionTarget {
 }
 
 /** The title of a link that is a mention, as the service writes it. */
-export const MENTION_TITLE = 'mention'
-/** The limit of users and teams that one text reaches. Others are shown, and receive nothing. */
-export const MOST_MENTIONS = 50
+const MENTION_TITLE = 'mention'
 
 const FOLDERS = { user: 'users', team: 'teams' } as const
 const ADDRESS = /^\/(users|teams)\/([\w-]{1,128})$/

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import type { SpaceSubject } from '../../../src-main/operations/access/access.ts'
+import type { DeletedCommentRow } from '../../../src-main/operations/comments/deleted-comments.ts'
+import { maySeeDeleted } from '../../../src-main/workspace/deleted-comments/seen-deleted.ts'
+
+const row = { posted_by: 'author', deleted_by: 'deleter' } as DeletedCommentRow
+const sees = (user: string, level: SpaceSubject['level'], of = row) =>
+  maySeeDeleted({ level } as SpaceSubject, { kind: 'token', user }, of)
+
+it('a deleted comment is seen by its author, its deleter, and those who may delete it, and by nobody else', () => {
+  expect(sees('author', 'read')).toBe(true)
+  expect(sees('deleter', 'comment')).toBe(true)
+  expect(sees('reviewer', 'review')).toBe(true)
+  expect(sees('reader', 'comment')).toBe(false)
+  expect(sees('editor', 'edit')).toBe(false)
+})
+
+it('a copy shows its user what a sync removed, which the user could read', () => {
+  expect(sees('reader', 'read', { ...row, deleted_by: null })).toBe(true)
+})
