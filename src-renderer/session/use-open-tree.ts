@@ -7,6 +7,9 @@ export interface OpenTree {
   toggle: (id: string) => void
   /** Opens closed nodes. An empty list stores nothing. */
   open: (ids: readonly string[]) => void
+  /** Opens all nodes, also those that are not known yet. */
+  openAll: () => void
+  closeAll: () => void
 }
 
 /**
@@ -16,7 +19,10 @@ export interface OpenTree {
 export function useOpenTree(name: () => string, isOpenAtFirst: (id: string) => boolean): OpenTree {
   const store = useOpenNodes()
   const flipped = computed(() => store.nodesOf(name()) ?? new Set<string>())
-  const isOpen = (id: string): boolean => flipped.value.has(id) !== isOpenAtFirst(id)
+  const whole = computed(() => store.wholeOf(name()))
+  const isOpenBefore = (id: string): boolean =>
+    whole.value === undefined ? isOpenAtFirst(id) : whole.value === 'open'
+  const isOpen = (id: string): boolean => flipped.value.has(id) !== isOpenBefore(id)
 
   function flip(ids: readonly string[]): void {
     const next = new Set(flipped.value)
@@ -31,5 +37,7 @@ export function useOpenTree(name: () => string, isOpenAtFirst: (id: string) => b
       const closed = ids.filter((id) => !isOpen(id))
       if (closed.length > 0) flip(closed)
     },
+    openAll: () => store.rememberWhole(name(), 'open'),
+    closeAll: () => store.rememberWhole(name(), 'closed'),
   }
 }

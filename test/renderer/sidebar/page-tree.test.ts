@@ -113,6 +113,21 @@ describe('the page tree', () => {
     expect(activeOf(tree)).toBe('Section 7')
   })
 
+  it('opens every level with one key as it comes into sight, and closes all with another', async () => {
+    const { tree, rows, host } = await showTree()
+    await tree.trigger('keydown', { key: '*' })
+    await flushPromises()
+    expect(rows().slice(0, 12)).toEqual([
+      'Chapter 0',
+      ...Array.from({ length: 10 }, (_, at) => `Section ${at}`),
+      'Chapter 1',
+    ])
+    expect(host.timesAsked('listPageLevels')).toBeLessThan(6)
+    await tree.trigger('keydown', { key: '-' })
+    await flushPromises()
+    expect(rows().slice(0, 3)).toEqual(['Chapter 0', 'Chapter 1', 'Chapter 2'])
+  })
+
   it('leaves keys with a modifier to the app', async () => {
     const { tree } = await showTree()
     const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true, bubbles: true })
