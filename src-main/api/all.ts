@@ -18,6 +18,7 @@ import { mentions } from '../operations/mentions/index.ts'
 import { mergeRules } from '../operations/merge-rules/index.ts'
 import { openApiSpecs } from '../operations/openapi-specs/index.ts'
 import { organizations } from '../operations/organizations/index.ts'
+import { pageTemplates } from '../operations/page-templates/index.ts'
 import { pageTree } from '../operations/page-tree/index.ts'
 import { requestedReviewers } from '../operations/requested-reviewers/index.ts'
 import { reusableContents } from '../operations/reusable-contents/index.ts'
@@ -51,6 +52,7 @@ const tables = {
   ...spaces,
   ...urls,
   ...spaceContent,
+  ...pageTemplates,
   ...pageTree,
   ...revisions,
   ...changeRequests,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FileName } from './file.ts'
+import { LONGEST_TEMPLATE_NAME, TEMPLATE_NAME, TEMPLATE_TEXT_LIMIT } from './limits/template-limits.ts'
 import { LONGEST_VARIABLE_NAME } from './limits/variable-limits.ts'
 import { PageDescription, PageIcon, PageSlug, PageTitle } from './page.ts'
 import { GivenUri, Id, MarkdownDocument } from './primitives.ts'
@@ -71,6 +72,39 @@ export const InsertFiles = z.object({
     .max(20),
 })
 
+/** An address that a reader may follow from the table of contents. */
+const LinkAddress = GivenUri.refine(
+  (address) => /^(?:https?|mailto):/i.test(address),
+  'must begin with https:, http: or mailto:',
+)
+
+/** Adds a link to an address to the table of contents. */
+export const InsertLink = z.object({
+  operation: z.literal('insert_link'),
+  ref: Ref.optional(),
+  title: PageTitle,
+  href: LinkAddress,
+  emoji: PageIcon.optional(),
+  icon: PageIcon.optional(),
+  hidden: z.boolean().optional(),
+  into: Id.optional(),
+  at: z.int().min(0).optional(),
+})
+/** Changes the address of a link in the table of contents. */
+export const SetLink = z.object({ operation: z.literal('set_link'), page: Id, href: LinkAddress })
+
+/** Stores a template of pages under its name; null removes it. */
+export const SetTemplate = z.object({
+  operation: z.literal('set_template'),
+  name: text({ min: 1, max: LONGEST_TEMPLATE_NAME }).regex(
+    TEMPLATE_NAME,
+    'may hold lower-case letters, digits and hyphens, and begins with a letter or digit',
+  ),
+  title: PageTitle.optional().describe('The title in lists; by default the name'),
+  description: PageDescription.optional(),
+  markdown: text({ max: TEMPLATE_TEXT_LIMIT }).nullable(),
+})
+
 /** Sets a variable of the space; null removes it. */
 export const SetVariable = z.object({
   operation: z.literal('set_variable'),
@@ -92,6 +126,9 @@ export const ContentChange = z
     DeletePage,
     RevertPage,
     InsertFiles,
+    InsertLink,
+    SetLink,
+    SetTemplate,
     SetVariable,
     RenameVariable,
   ])

@@ -6,6 +6,7 @@ import type { Ref, ShallowRef } from 'vue'
 import { withLineEndings, readText, textOf } from './line-endings.ts'
 import { livePlace } from './live/live-extension.ts'
 import { mergeIntoText } from './replace-text.ts'
+import { restoreHistory, retainHistory } from './saving/retained-history.ts'
 
 /** The limit of documents whose undo history is stored; the most recently open ones stay. */
 const MOST_STORED = 30
@@ -36,16 +37,19 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
     EditorView.editable.of(!options.readOnly()),
   ]
 
-  function fresh(text: string): EditorState {
+  /** Opens a document, with its undo history of an earlier session of the app when it has exactly that text. */
+  function fresh(text: string, key: string): EditorState {
     const { doc, endings } = readText(text)
     const extensions = [withLineEndings(endings), access.of(accessOf()), options.extensions(doc)]
-    return EditorState.create({ doc, extensions })
+    const isMixed = endings.unusual.size > 0
+    const restored = isMixed ? undefined : restoreHistory(localStorage, key, text, extensions)
+    return restored ?? EditorState.create({ doc, extensions })
   }
 
   function stateOf(key: string): EditorState {
     const known = stored.get(key)?.state
     const text = options.text()
-    if (!known) return fresh(text)
+    if (!known) return fresh(text, key)
     const effects = [access.reconfigure(accessOf()), livePlace.reconfigure([])]
     const state = known.update({ effects }).state
     return textOf(state) === text ? state : state.update(mergeIntoText(state, text)).state
@@ -58,18 +62,34 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
     if (stored.size > MOST_STORED && oldest !== undefined) stored.delete(oldest)
   }
 
+  function retain(): void {
+    if (view.value && !options.readOnly())
+      retainHistory(localStorage, options.documentKey(), view.value.state)
+  }
+  const retainHidden = (): void => {
+    if (document.visibilityState === 'hidden') retain()
+  }
+
   onMounted(() => {
+    window.addEventListener('pagehide', retain)
+    document.addEventListener('visibilitychange', retainHidden)
     if (options.place.value)
       view.value = new EditorView({ parent: options.place.value, state: stateOf(options.documentKey()) })
   })
   watch(options.documentKey, (key, previous) => {
     if (!view.value) return
     store(previous, view.value)
+    retainHistory(localStorage, previous, view.value.state)
     const scrollTop = stored.get(key)?.scrollTop ?? 0
     view.value.setState(stateOf(key))
     view.value.scrollDOM.scrollTop = scrollTop
   })
   watch(options.readOnly, () => view.value?.dispatch({ effects: access.reconfigure(accessOf()) }))
-  onBeforeUnmount(() => view.value?.destroy())
+  onBeforeUnmount(() => {
+    window.removeEventListener('pagehide', retain)
+    document.removeEventListener('visibilitychange', retainHidden)
+    retain()
+    view.value?.destroy()
+  })
   return view
 }

@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
 import { media } from './media.ts'
 import { openWhereWide } from './open-where-wide.ts'
 import { flag, numberWithin, persisted } from './persisted.ts'
@@ -19,6 +20,8 @@ export const useLayout = defineStore('layout', () => {
     isTight: media('(max-width: 1080px)'),
     /** In a narrow window the sidebar covers the screen, and closes after its use. */
     isSidebarOpen: openWhereWide('sidebar-open', isNarrow),
+    /** True while the text alone is shown. It lasts until the user leaves it, and is not stored. */
+    isFocused: shallowRef(false),
     isLibraryOpen: persisted('library-open', true, flag),
     isOutlineOpen: persisted('outline-open', true, flag),
     isCommentsOpen: persisted('comments-open', false, flag),

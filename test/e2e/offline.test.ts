@@ -92,7 +92,8 @@ describe('an app that is connected to a workspace', () => {
     await user.workOffline(true)
     await user.edit('Install')
     await page.getByRole('button', { name: 'Add a page' }).first().click()
-    await page.getByRole('dialog').getByRole('textbox').fill('On the road')
+    await page.getByRole('menuitem', { name: 'New page', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Title of the new page' }).fill('On the road')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'On the road', level: 1 }).waitFor()
     await page.locator('.cm-content').click()
@@ -105,7 +106,7 @@ describe('an app that is connected to a workspace', () => {
     const inTree = page
       .getByRole('tree', { name: /Pages of this/ })
       .getByRole('treeitem', { name: 'On the road' })
-    await expect.poll(() => inTree.getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => inTree.getAttribute('aria-current')).toBe('page')
     await user.workOffline(true)
     await user.typeAfter('Begun without', ' And on.')
     await user.seesMark('Saved here')

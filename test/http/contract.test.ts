@@ -26,6 +26,8 @@ beforeAll(async () => {
   writeFileSync(join(book, 'dot.png'), Buffer.from('iVBORw0KGgo=', 'base64'))
   mkdirSync(join(book, '.gitbook/includes'), { recursive: true })
   writeFileSync(join(book, '.gitbook/includes/note.md'), '---\ntitle: Note\n---\n\nA note.\n')
+  mkdirSync(join(book, '.gitbook/templates'))
+  writeFileSync(join(book, '.gitbook/templates/how-to.md'), '---\ntitle: How to\n---\n\nSteps.\n')
   writeFileSync(join(book, '.gitbook/vars.yaml'), 'version: 1.0.1\n')
   host = await startTestHost([book])
   names = await nameEverything()
@@ -82,6 +84,7 @@ async function nameEverything(): Promise<Record<string, string>> {
     fileId: content.files[0]?.id ?? '',
     reusableContentId: content.reusableContents[0]?.id ?? '',
     variableName: 'version',
+    templateName: 'how-to',
     commentId: comment,
     commentReplyId: reply,
     changeRequestComment,

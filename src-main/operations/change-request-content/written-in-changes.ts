@@ -41,6 +41,20 @@ function writtenIn(change: Given, at: InputPath): Written[] {
         { to: `New name of the variable ${change.name}` },
         { at },
       )
+    case 'insert_link':
+      return fieldsAt(change, { title: 'Title', href: 'Address' }, { at })
+    case 'set_link':
+      return fieldsAt(change, { href: 'Address' }, { at, page: change.page })
+    case 'set_template':
+      return fieldsAt(
+        { ...change, markdown: change.markdown ?? undefined },
+        {
+          title: `Title of the template ${change.name}`,
+          description: `Description of the template ${change.name}`,
+          markdown: `Template ${change.name}`,
+        },
+        { at },
+      )
     case 'delete_page':
     case 'revert_page':
       return []

@@ -13,6 +13,7 @@ export const pageParams = { pageId: Id }
 export const fileParams = { fileId: Id }
 export const reusableContentParams = { reusableContentId: Id }
 export const variableParams = { variableName: Id }
+export const templateParams = { templateName: Id }
 export const pagePathParams = { pagePath: z.string().max(2048) }
 export const commentParams = { commentId: Id }
 export const reviewParams = { reviewId: Id }

@@ -1,10 +1,12 @@
 import type { ContentChange } from '../../schemas/content-change.ts'
+import { insertLink, setLink } from './change-links.ts'
 import type { ChangeScope } from './change-scope.ts'
 import { renameVariable, setVariable } from './change-variables.ts'
 import { deletePage } from './delete-page.ts'
 import { insertFiles } from './insert-files.ts'
 import { insertPage } from './insert-page.ts'
 import { revertPage } from './revert-page.ts'
+import { setTemplate } from './set-template.ts'
 import { updatePage } from './update-page.ts'
 
 /** Applies one change of a batch to the revision in progress; returns the id of the changed page, if any. */
@@ -20,6 +22,13 @@ export function applyChange(scope: ChangeScope, change: ContentChange): string |
       return revertPage(scope, change)
     case 'insert_files':
       insertFiles(scope, change)
+      return null
+    case 'insert_link':
+      return insertLink(scope, change)
+    case 'set_link':
+      return setLink(scope, change)
+    case 'set_template':
+      setTemplate(scope, change)
       return null
     case 'set_variable':
       setVariable(scope, change)

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { InsertPage, UpdatePage } from '../../schemas/content-change.ts'
+import type { UpdatePage } from '../../schemas/content-change.ts'
 import type { PageAttributes } from '../page-row.ts'
 
-type Fields = z.infer<typeof UpdatePage> | z.infer<typeof InsertPage>
+type Fields = Pick<z.infer<typeof UpdatePage>, 'emoji' | 'icon' | 'hidden' | 'noIndex' | 'noRobotsIndex'>
 
 /** Returns the attributes with the fields of a change applied; an empty text removes a field. */
 export function withAttributes(attributes: PageAttributes, change: Fields): PageAttributes {

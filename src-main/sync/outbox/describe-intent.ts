@@ -9,9 +9,15 @@ const CHANGES: Record<string, string> = {
   delete_page: 'Delete',
   revert_page: 'Revert',
   insert_files: 'Add files',
+  insert_link: 'Add the link',
+  set_link: 'Change the address of',
+  set_template: 'Change the template',
   set_variable: 'Set the variable',
   rename_variable: 'Rename the variable',
 }
+
+/** The changes of things that have a name of their own. */
+const NAMED: ReadonlySet<string> = new Set(['set_variable', 'rename_variable', 'set_template'])
 
 /** Describes an edit in words that the user recognises. */
 export function describeIntent(store: Reader, intent: Pick<Intent, 'operation' | 'input'>): string {
@@ -31,7 +37,7 @@ function describeContent(store: Reader, call: ContentCall): string {
 
 function describeChange(store: Reader, call: ContentCall, change: QueuedChange): string {
   const verb = CHANGES[change.operation] ?? 'Change'
-  if (change.operation.endsWith('_variable')) return `${verb} "${String(change['name'])}"`
+  if (NAMED.has(change.operation)) return `${verb} "${String(change['name'])}"`
   const view = contentNow(store, call)
   const title = change.page === undefined ? change['title'] : view?.page(change.page)?.title
   return typeof title === 'string' && title !== ''

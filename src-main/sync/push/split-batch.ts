@@ -70,7 +70,8 @@ function partsOf({ body: { changes } }: ContentCall, entities: readonly string[]
 
 /** Returns the entities that a change creates. */
 function madeBy(change: QueuedChange): { ref?: string }[] {
-  if (change.operation === 'insert_page') return [change as { ref?: string }]
+  if (change.operation === 'insert_page' || change.operation === 'insert_link')
+    return [change as { ref?: string }]
   return change.operation === 'insert_files' ? (change['files'] as { ref?: string }[]) : []
 }
 

@@ -11,6 +11,8 @@ export interface LevelWindows {
   version: Readonly<ShallowRef<number>>
   /** Reads windows that are shown and not up to date. */
   show: (windows: readonly LevelWindow[]) => void
+  /** Reads windows that are not up to date, and resolves when they are. */
+  load: (windows: readonly LevelWindow[]) => Promise<void>
 }
 
 /** Reads windows of levels as they are shown. Each new answer of `start` begins a new reading of the tree. */
@@ -57,6 +59,10 @@ export function useLevelWindows(
   return {
     store,
     version,
+    async load(windows) {
+      const wanted = windows.filter((window) => store.value.isOutdated(window))
+      await Promise.all(questions(wanted).map(({ parents, from }) => read(parents, from)))
+    },
     show(windows) {
       store.value.touch(windows)
       const wanted = windows.filter((window) => {

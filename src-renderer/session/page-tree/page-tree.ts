@@ -24,6 +24,8 @@ export interface PageTree {
   isOpenAtFirst: (id: string) => boolean
   /** Reads windows that are shown and not up to date. */
   show: (windows: readonly LevelWindow[]) => void
+  /** Reads windows that are not up to date, and resolves when they are. */
+  load: (windows: readonly LevelWindow[]) => Promise<void>
   /** Returns the place of a page; undefined when it no longer exists. */
   findPlace: (pageId: string) => Promise<PagePlace | undefined>
   /** Returns the pages whose titles match, the best first. */
@@ -41,7 +43,7 @@ export function usePageTree(
   const reads = usePageReads()
   const targets = usePageTargets(content, reads)
   const start = useAnswer(content, (where) => reads.levels(where, { limit: WINDOW }), options)
-  const { store, version, show } = useLevelWindows(content, reads, () => start.value.value)
+  const { store, version, show, load } = useLevelWindows(content, reads, () => start.value.value)
   const place = useAnswer(
     () => {
       const where = content()
@@ -68,6 +70,7 @@ export function usePageTree(
       return store.value.isSmall || store.value.isRootGroup(id)
     },
     show,
+    load,
     async findPlace(pageId) {
       const where = content()
       return where ? reads.place(where, pageId).catch(() => undefined) : undefined

@@ -10,6 +10,8 @@ export interface ShownTree {
   rows: ComputedRef<PageRows>
   /** Reads the rows between two places where they are not known. */
   show: (first: number, last: number) => void
+  /** Reads the rows between two places, and resolves when they are known. */
+  load: (first: number, last: number) => Promise<void>
   /** Opens the ancestors of a page. Returns true once its row was requested; false when the page no longer exists. */
   reveal: (pageId: string) => Promise<boolean>
   /** Returns a page whose title begins with some letters; undefined when there is none. */
@@ -60,7 +62,9 @@ export function useShownTree(name: () => string, tree: () => PageTree): ShownTre
     { immediate: true },
   )
 
-  return { open, rows, show, reveal, search }
+  const load = (first: number, last: number) => tree().load(rows.value.windowsOf(first, last))
+
+  return { open, rows, show, load, reveal, search }
 }
 
 /** Returns the row of a page in the tree; undefined when it is not visible. */

@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   reusableContentId:
     "SELECT DISTINCT file FROM file_version JOIN line ON line.id = line WHERE space = $spaceId AND source_path LIKE '%.gitbook/includes/%'",
   variableName: "SELECT 'version'",
+  templateName: "SELECT 'how-to'",
   pagePath: 'SELECT DISTINCT slug FROM page_version JOIN line ON line.id = line WHERE space = $spaceId',
   reviewId: 'SELECT id FROM review WHERE change_request = $changeRequestId',
   commentId: 'SELECT id FROM comment WHERE space = $spaceId AND change_request IS $changeRequestId',

@@ -87,6 +87,7 @@ function contentNames(workspace: TestWorkspace, spaceId: string) {
       fileOf('vars.yaml', 'version: 1.0.1\n'),
     ],
   })
+  write(first, { operation: 'set_template', name: 'how-to', markdown: 'Steps.\n' })
   merge(workspace, spaceId, first)
   // An import stores files at these paths.
   placeFile(workspace, 'note.md', '.gitbook/includes/note.md')
@@ -118,6 +119,7 @@ function contentNames(workspace: TestWorkspace, spaceId: string) {
     fileId: content.files.find(({ name }) => name === 'dot.png')?.id ?? '',
     reusableContentId: content.files.find(({ name }) => name === 'note.md')?.id ?? '',
     variableName: 'version',
+    templateName: 'how-to',
     pagePath: 'welcome',
     revisionId: content.id,
     importId: addImportReport(workspace, spaceId),

@@ -46,8 +46,11 @@ function verdict(
   return { outcome: 'found', value: { changeRequest, pages: named(pages), files: named(files) } }
 }
 
+/** The changes that add pages or files. */
+const NEWS: ReadonlySet<string> = new Set(['insert_page', 'insert_link', 'insert_files'])
+
 function bringsNews(change: QueuedChange | undefined): boolean {
-  return change?.operation === 'insert_page' || change?.operation === 'insert_files'
+  return NEWS.has(change?.operation ?? '')
 }
 
 async function findChange(
@@ -66,9 +69,15 @@ async function findChange(
     case 'delete_page':
       return there ? NOT_SEEN : { kind: 'page', page: change.page ?? '' }
     case 'insert_page':
+    case 'insert_link':
       return findNewPage(lookUp, call, pages, change)
     case 'insert_files':
       return findNewFiles(lookUp, now, change)
+    case 'set_link':
+      return there && fits(there, change) ? { kind: 'page', page: there.id } : NOT_SEEN
+    // The same text is stored again without effect.
+    case 'set_template':
+      return NOT_SEEN
     case 'set_variable':
     case 'rename_variable':
       return isSet(now.variables ?? {}, change) ? { kind: 'files', files: [] } : NOT_SEEN
@@ -127,6 +136,7 @@ const FIELDS = [
   'icon',
   'description',
   'hidden',
+  'href',
   'noIndex',
   'noRobotsIndex',
 ] as const

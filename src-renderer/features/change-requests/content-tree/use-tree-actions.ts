@@ -1,118 +1,107 @@
-import { shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
-import { useRouter } from 'vue-router'
-import type { ContentChange } from '../../../../src-main/schemas/content-change.ts'
-import { asClientProblem } from '../../../api/client-problem.ts'
+import type { PagePlace } from '../../../../src-main/schemas/page-tree.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
-import { useClient } from '../../../api/client.ts'
-import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
-import type { PageNode } from '../../../session/page-tree/page-node.ts'
-import { useToasts } from '../../../stores/toasts.ts'
 import { AT_END, type TreePlace } from '../../../ui/tree/tree-moves.ts'
-import { useChangeRequest } from '../open-change-request.ts'
-import { beforeDeletion, duplicateOf, undoDeletion, type DeletedPage } from './deleted-page.ts'
+import { LevelShifts } from '../tree-edits/level-shifts.ts'
+import type { Performed } from '../tree-edits/perform-actions.ts'
+import { movesInto, type Gap } from '../tree-edits/plan-moves.ts'
+import { copyOf } from '../tree-edits/stored-pages.ts'
+import type { TreeAction } from '../tree-edits/tree-action.ts'
+import type { TreeStore } from '../tree-edits/tree-store.ts'
+import { useEditHistory } from '../tree-edits/use-edit-history.ts'
+import { deletedPage, newPage, type NewEntry } from './new-entries.ts'
 import { useLinkedTitles } from './use-linked-titles.ts'
+import { useTreeSteps } from './use-tree-steps.ts'
 
-/** The actions on the tree of a change request. Each returns true when it succeeded. */
+/** The actions on the tree of a change request. Each is one step of its history. */
 export interface TreeActions {
   problem: ShallowRef<ClientProblem | undefined>
   isBusy: Readonly<ShallowRef<boolean>>
-  add: (place: TreePlace, title: string) => Promise<boolean>
-  rename: (node: PageNode, title: string, isNew: boolean) => Promise<boolean>
-  move: (node: PageNode, place: TreePlace) => Promise<boolean>
-  /** Deletes a page, and those below it. A page without others below it can be restored from the notice. */
-  remove: (node: PageNode, isNew: boolean) => Promise<boolean>
+  /** Returns the id of the new page; undefined when it was not created. */
+  add: (place: TreePlace, entry: NewEntry) => Promise<string | undefined>
+  rename: (page: string, title: string, isNew: boolean) => Promise<boolean>
+  setAddress: (page: string, href: string) => Promise<boolean>
+  move: (pages: readonly string[], gap: Gap) => Promise<boolean>
+  /** Deletes pages, and those below them. */
+  remove: (pages: readonly string[]) => Promise<boolean>
   restore: (page: string) => Promise<boolean>
-  /** Inserts a copy of a page behind it, and opens the copy. Its links and pictures are those of the page. */
-  duplicate: (node: PageNode) => Promise<boolean>
-  /** Hides a page from the table of contents, or shows it there again. */
-  setHidden: (node: PageNode, hidden: boolean) => Promise<boolean>
+  /** Inserts copies of pages behind them, without the pages below. Returns the ids of the copies. */
+  duplicate: (pages: readonly string[]) => Promise<readonly string[]>
+  /** Hides pages from the table of contents, or shows them there again. */
+  setHidden: (pages: readonly string[], hidden: boolean) => Promise<boolean>
 }
 
-/** Changes the tree. Each change is one revision, and a failure is stored as a problem. */
+const isDone = (performed: Performed | undefined): boolean => performed !== undefined && performed.done > 0
+
+/** Changes the tree. A change of several pages is one step, and reported in words. */
 export function useTreeActions(): TreeActions {
-  const { apply, params, sendUnsent } = useChangeRequest()
-  const { call } = useClient()
-  const router = useRouter()
-  const toasts = useToasts()
+  const { store, isBusy } = useEditHistory()
+  const { problem, perform, performOn, titleOf } = useTreeSteps()
   const linkedTitles = useLinkedTitles()
-  const problem = shallowRef<ClientProblem>()
-  const isBusy = shallowRef(false)
-
-  const attempt = (...changes: ContentChange[]) => attemptWith(() => Promise.resolve(changes))
-
-  async function attemptWith(
-    prepare: () => Promise<ContentChange | ContentChange[]>,
-  ): Promise<{ id: string }[] | undefined> {
-    isBusy.value = true
-    problem.value = undefined
-    try {
-      return await apply([await prepare()].flat())
-    } catch (error) {
-      problem.value = asClientProblem(error)
-      return undefined
-    } finally {
-      isBusy.value = false
-    }
-  }
-
-  const done = async (change: ContentChange): Promise<boolean> => (await attempt(change)) !== undefined
-
-  /** The page with its text, for an undo; undefined where others would be lost with it. */
-  async function readBefore(node: PageNode, isNew: boolean): Promise<DeletedPage | undefined> {
-    if (!params.value || node.page.hasPages || node.page.type !== 'document') return undefined
-    await sendUnsent()
-    const place = { params: { ...params.value, pageId: node.page.id } }
-    return beforeDeletion(await call('getPageInChangeRequestById', place), node, isNew)
-  }
-
-  async function duplicate(node: PageNode): Promise<boolean> {
-    const copy = await attemptWith(async () => {
-      await sendUnsent()
-      const at = { params: { ...params.value!, pageId: node.page.id } }
-      return duplicateOf(await call('getPageInChangeRequestById', at), node)
-    })
-    const page = copy?.[0]?.id
-    if (page !== undefined) await router.push({ name: CHANGE_SCREEN.edit, params: { page } })
-    return copy !== undefined
-  }
+  const ifSeveral = (pages: readonly string[], verb: string) => (pages.length > 1 ? verb : undefined)
 
   return {
     problem,
     isBusy,
-    duplicate,
-    setHidden: ({ page }, hidden) => done({ operation: 'update_page', page: page.id, hidden }),
-    async add({ into, at }, title) {
-      const document = { markdown: '' }
-      const parent = into === null ? {} : { into }
-      const pages = await attempt({ operation: 'insert_page', title, document, ...indexOf(at), ...parent })
-      const page = pages?.[0]?.id
-      if (page !== undefined) await router.push({ name: CHANGE_SCREEN.edit, params: { page } })
-      return pages !== undefined
+    async add({ into, at }, entry) {
+      const to = { into, ...(at !== AT_END && { at }) }
+      const action: TreeAction = { kind: 'insert', page: newPage(entry), to }
+      return (await perform(`creation of “${entry.title}”`, action))?.pages[0]
     },
     // A new page has no readers yet, so its address follows its title.
-    async rename({ page }, title, isNew) {
-      const change = { operation: 'update_page', page: page.id, title, ...(isNew && { slug: '' }) } as const
-      if (!(await done(change))) return false
-      void linkedTitles.offer({ id: page.id, before: page.title, after: title })
+    async rename(page, title, isNew) {
+      const before = await titleOf(page)
+      if (before === undefined) return false
+      const fields = { title, ...(isNew && { slug: '' }) }
+      if (!isDone(await perform(`renaming of “${before}”`, { kind: 'change', page, fields }))) return false
+      void linkedTitles.offer({ id: page, before, after: title })
       return true
     },
-    move: ({ page }, { into, at }) => done({ operation: 'update_page', page: page.id, into, ...indexOf(at) }),
-    async remove(node, isNew) {
-      const { page } = node
-      const before = await readBefore(node, isNew).catch(() => undefined)
-      const isDone = await done({ operation: 'delete_page', page: page.id })
-      if (!isDone) return false
-      const undo = before && { label: 'Undo', run: () => void attempt(...undoDeletion(before)) }
-      toasts.show({
-        text: `“${page.title}” is deleted in this change request.`,
-        ...(undo && { action: undo }),
+    async setAddress(page, href) {
+      const words = `address of “${(await titleOf(page)) ?? ''}”`
+      return isDone(await perform(words, { kind: 'change', page, fields: { href } }))
+    },
+    async move(pages, gap) {
+      const words = { noun: 'move', verb: ifSeveral(pages, 'moved') }
+      return isDone(await performOn(pages, words, (places) => movesInto(places, gap)))
+    },
+    async remove(pages) {
+      const words = { noun: 'deletion', verb: 'deleted in this change request' }
+      return isDone(await performOn(pages, words, deletionsOf))
+    },
+    async restore(page) {
+      const action: TreeAction = { kind: 'insert', page: deletedPage(page), to: { into: null } }
+      return isDone(await perform('restoring of a page', action))
+    },
+    async duplicate(pages) {
+      const performed = await performOn(pages, { noun: 'duplication' }, (places) => copiesOf(store, places))
+      return performed?.pages ?? []
+    },
+    async setHidden(pages, hidden) {
+      const verb = hidden ? 'hidden from the table of contents' : 'shown in the table of contents'
+      const words = { noun: hidden ? 'hiding' : 'showing', verb: ifSeveral(pages, verb) }
+      const change = ({ page }: PagePlace): TreeAction => ({
+        kind: 'change',
+        page: page.id,
+        fields: { hidden },
       })
-      return true
+      return isDone(await performOn(pages, words, (places) => places.map(change)))
     },
-    restore: (page) => done({ operation: 'revert_page', page }),
   }
 }
 
-/** The end needs no index: the core knows the number of siblings. */
-const indexOf = (at: number): { at?: number } => (at === AT_END ? {} : { at })
+const deletionsOf = (places: readonly PagePlace[]): TreeAction[] =>
+  places.map(({ page }) => ({ kind: 'delete', page: page.id }))
+
+/** Returns the actions that insert a copy behind each of some pages. */
+async function copiesOf(store: TreeStore, places: readonly PagePlace[]): Promise<TreeAction[]> {
+  const shifts = new LevelShifts()
+  const actions: TreeAction[] = []
+  for (const { page, above, index } of places) {
+    const into = above.at(-1)?.id ?? null
+    const at = shifts.indexOf(into, index) + 1
+    shifts.inserted(into, at)
+    actions.push({ kind: 'insert', page: copyOf(await store.page(page.id)), to: { into, at } })
+  }
+  return actions
+}

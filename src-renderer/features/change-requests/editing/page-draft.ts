@@ -28,6 +28,8 @@ export interface DraftContext {
   client: Client
   storage: DraftStorage
   timer: Timer
+  /** Receives each text that the core accepted, with the one before it. */
+  saved?: (before: CoreText, after: CoreText, page: string) => void
   /** Returns the parked edit of the page that waits for a choice. Only a replica has one. */
   parkedEdit?: (page: string) => Promise<ParkedEdit | undefined>
 }
@@ -136,6 +138,17 @@ export class PageDraft {
     // Text that the core already has needs no saving. The editor reports it after it shows another user's changes.
     if (text === this.#shared.common.text && !this.isDirty) return
     this.#saver.change(text)
+  }
+
+  /** Replaces the text as the user would, and saves it. */
+  replace(text: string): Promise<void> {
+    this.#shared = typed(this.#shared, text)
+    return this.#goOn()
+  }
+
+  /** The document id of the text that the core and this draft have in common. */
+  get documentId(): string | undefined {
+    return this.#shared.common.documentId
   }
 
   /** Sends unsent text. Resolves when the answer arrives. */
@@ -305,6 +318,7 @@ export class PageDraft {
       this.#repairs = undefined
       this.#isReadWanted ||= documentId === undefined && common.documentId !== undefined
       this.#shared = accepted(this.#shared, documentId)
+      this.#context.saved?.(common, this.#shared.common, this.pageId.value)
       return { ok: true, text: mine }
     } catch (error) {
       const problem = asClientProblem(error)

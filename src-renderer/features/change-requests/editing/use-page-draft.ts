@@ -1,5 +1,6 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
+import type { Page } from '../../../../src-main/schemas/page.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { useClient } from '../../../api/client.ts'
@@ -9,6 +10,7 @@ import type { Timer } from '../../../editor/saving/draft-saver.ts'
 import { useSync } from '../../../session/sync.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { useChangeRequest } from '../open-change-request.ts'
+import { useEditHistory } from '../tree-edits/use-edit-history.ts'
 import { PageDraft, type DraftContext } from './page-draft.ts'
 import { parkedEditOf, parkedEditsOf } from './parked-edit.ts'
 
@@ -34,10 +36,11 @@ type OpenPlace = Readonly<Ref<Place | null>>
  * Returns the context of a draft. Edits that were parked before the page opened are not part of its text, and are not
  * compared with it.
  */
-function useDraftContext(params: OpenPlace): (place: Place, page: string) => DraftContext {
+function useDraftContext(params: OpenPlace): (place: Place, page: Page) => DraftContext {
   const client = useClient()
+  const history = useEditHistory()
   const { connection, items } = useSync()
-  return (place, page) => {
+  return (place, { id: page, title }) => {
     const thing = () => ({
       space: place.spaceId,
       changeRequest: params.value?.changeRequestId ?? place.changeRequestId,
@@ -47,6 +50,7 @@ function useDraftContext(params: OpenPlace): (place: Place, page: string) => Dra
       client,
       storage: localStorage,
       timer: browserTimer,
+      saved: (from, to, named) => history.noteText({ page: named, title, before: from, after: to }),
       async parkedEdit(named) {
         if (!connection.value) return undefined
         const outbox = await client.call('listOutbox')
@@ -108,6 +112,8 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   const contextOf = useDraftContext(params)
   const draft = shallowRef<PageDraft>()
   const problem = shallowRef<ClientProblem>()
+  const { openText } = useEditHistory()
+  watch(draft, (shown) => (openText.value = shown), { flush: 'sync' })
   let newest = 0
 
   async function open(): Promise<void> {
@@ -134,7 +140,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
       const page = await client.call('getPageInChangeRequestById', {
         params: { ...place, pageId: pageToRead },
       })
-      return { read: new PageDraft(contextOf(place, page.id), { ...place, page }, openedAs.value) }
+      return { read: new PageDraft(contextOf(place, page), { ...place, page }, openedAs.value) }
     } catch (error) {
       return { failure: asClientProblem(error) }
     }
@@ -172,6 +178,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   onScopeDispose(() => {
     newest++
     stopSending()
+    openText.value = undefined
     if (draft.value) void leave(draft.value)
   })
   return { draft, problem, open }

@@ -1,0 +1,27 @@
+import type { EditorState } from '@codemirror/state'
+import { inlineText } from '../../src-main/content/markdown/inline-text.ts'
+import { blocksOf } from './blocks/block-page.ts'
+
+/** A heading of a text. `depth` counts from 0 at its highest heading, and `position` is the end of its first line. */
+export interface OutlineHeading {
+  title: string
+  depth: number
+  position: number
+}
+
+/** Returns the headings of a text, in order. */
+export function headingsOf({ doc }: Pick<EditorState, 'doc'>): OutlineHeading[] {
+  const headings = blocksOf(doc).flatMap(({ start, level }) =>
+    level === undefined ? [] : [{ start, level }],
+  )
+  const highest = Math.min(...headings.map(({ level }) => level))
+  return headings.map(({ start, level }) => {
+    const line = doc.lineAt(start)
+    const source = line.text
+      .trim()
+      .replace(/^#{1,6}[ \t]*/, '')
+      .replace(/[ \t]+#+$/, '')
+    const title = inlineText(source).trim() || 'Untitled heading'
+    return { title, depth: level - highest, position: line.to }
+  })
+}

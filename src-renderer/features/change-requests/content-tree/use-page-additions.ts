@@ -1,0 +1,78 @@
+import { shallowRef, type ShallowRef } from 'vue'
+import { useRouter } from 'vue-router'
+import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
+import { dayOf, fillTemplate } from '../templates/fill-template.ts'
+import { useEditHistory } from '../tree-edits/use-edit-history.ts'
+import type { DraftPlace } from './draft-row.ts'
+import type { NewKind } from './page-menu.ts'
+import type { TreeActions } from './use-tree-actions.ts'
+
+/** The entry that is being named in the tree. */
+export type Draft = DraftPlace & { label: string; kind: 'page' | 'group'; markdown: string }
+
+export interface PageAdditions {
+  draft: ShallowRef<Draft | undefined>
+  /** The place for which a template is being chosen. */
+  choosing: ShallowRef<DraftPlace | undefined>
+  /** The place for which the address of a link is asked. */
+  linking: ShallowRef<DraftPlace | undefined>
+  begin: (kind: NewKind, place: DraftPlace) => void
+  choose: (template: { markdown: string }) => void
+  /** Adds the named entry. A page is opened, and takes the caret. Others become the active row. */
+  name: (title: string) => Promise<void>
+  link: (link: { title: string; href: string }) => Promise<void>
+}
+
+/** Adds pages, groups and links: the title is typed in the tree, at the place of the new entry. */
+export function usePageAdditions(actions: TreeActions, show: (page: string) => void): PageAdditions {
+  const router = useRouter()
+  const { focusPage } = useEditHistory()
+  const draft = shallowRef<Draft>()
+  const choosing = shallowRef<DraftPlace>()
+  const linking = shallowRef<DraftPlace>()
+
+  async function name(title: string): Promise<void> {
+    const named = draft.value
+    draft.value = undefined
+    if (!named) return
+    const markdown = fillTemplate(named.markdown, { title, date: dayOf(new Date()) })
+    const entry =
+      named.kind === 'page' ? ({ kind: 'page', title, markdown } as const) : { kind: 'group' as const, title }
+    const page = await actions.add(named.place, entry)
+    if (page === undefined) return
+    if (named.kind === 'group') return show(page)
+    focusPage.value = page
+    await router.push({ name: CHANGE_SCREEN.edit, params: { page } })
+  }
+
+  return {
+    draft,
+    choosing,
+    linking,
+    begin(kind, place) {
+      if (kind === 'template') choosing.value = place
+      else if (kind === 'link') linking.value = place
+      else
+        draft.value = {
+          ...place,
+          kind,
+          markdown: '',
+          label: kind === 'page' ? 'Title of the new page' : 'Title of the new group',
+        }
+    },
+    choose({ markdown }) {
+      const place = choosing.value
+      choosing.value = undefined
+      if (place) draft.value = { ...place, kind: 'page', markdown, label: 'Title of the new page' }
+    },
+    name,
+    async link(link) {
+      const place = linking.value
+      if (!place) return
+      const page = await actions.add(place.place, { kind: 'link', ...link })
+      if (page === undefined) return
+      linking.value = undefined
+      show(page)
+    },
+  }
+}

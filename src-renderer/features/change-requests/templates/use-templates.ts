@@ -1,0 +1,68 @@
+import { computed, type ComputedRef } from 'vue'
+import type { PageTemplate } from '../../../../src-main/schemas/page-template.ts'
+import { useClient } from '../../../api/client.ts'
+import { touches } from '../../../api/touches.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { useChangeRequest } from '../open-change-request.ts'
+import { BUILT_IN_TEMPLATES } from './built-in-templates.ts'
+import { templateNameFor } from './fill-template.ts'
+
+/** A template to choose from: of the space, or one that comes with the app. */
+export type ListedTemplate =
+  | ({ kind: 'space' } & Omit<PageTemplate, 'markdown'>)
+  | { kind: 'built-in'; name: string; title: string; description: string; markdown: string }
+
+/** The fields of a template that a user edits. */
+export interface TemplateFields {
+  title: string
+  description: string
+  markdown: string
+}
+
+export interface Templates {
+  /** All templates, those of the space first; undefined until they are read. */
+  listed: ComputedRef<readonly ListedTemplate[] | undefined>
+  textOf: (template: ListedTemplate) => Promise<string>
+  /** Stores a template; without a name a new one. */
+  save: (name: string | undefined, fields: TemplateFields) => Promise<void>
+  remove: (name: string) => Promise<void>
+}
+
+/** The templates of the change request. Changing them is an edit of it. */
+export function useTemplates(): Templates {
+  const { params, apply, spaceId } = useChangeRequest()
+  const { call } = useClient()
+  const { value, refresh } = useOperation(
+    'listPageTemplatesInChangeRequest',
+    () => params.value && { params: params.value },
+    { refreshOn: touches({ kinds: ['content'], space: spaceId }), keepPrevious: true },
+  )
+  const listed = computed(() => {
+    if (!value.value) return undefined
+    const own = value.value.items.map((item): ListedTemplate => ({ kind: 'space', ...item }))
+    const names = new Set(own.map(({ name }) => name))
+    const others = BUILT_IN_TEMPLATES.filter(({ name }) => !names.has(name))
+    return [...own, ...others.map((each): ListedTemplate => ({ kind: 'built-in', ...each }))]
+  })
+
+  return {
+    listed,
+    async textOf(template) {
+      if (template.kind === 'built-in') return template.markdown
+      const { markdown = '' } = await call('getPageTemplateInChangeRequest', {
+        params: { ...params.value!, templateName: template.name },
+      })
+      return markdown
+    },
+    async save(name, fields) {
+      const taken = new Set(listed.value?.map((each) => each.name))
+      const stored = name ?? templateNameFor(fields.title, taken)
+      await apply([{ operation: 'set_template', name: stored, ...fields }])
+      await refresh()
+    },
+    async remove(name) {
+      await apply([{ operation: 'set_template', name, markdown: null }])
+      await refresh()
+    },
+  }
+}

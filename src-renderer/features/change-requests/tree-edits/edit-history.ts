@@ -1,0 +1,114 @@
+import {
+  differenceFrom,
+  withDifference,
+  type TextDifference,
+} from '../../../editor/saving/text-difference.ts'
+import type { TreeAction } from './tree-action.ts'
+
+/** A step that can be reversed, in words that follow "Undo" and "Redo". */
+export type EditStep =
+  | { kind: 'tree'; words: string; actions: TreeAction[] }
+  /** `back` leads from the present text of the page to the other one. `documentId` identifies the present text. */
+  | { kind: 'text'; words: string; page: string; title: string; documentId: string; back: TextDifference }
+
+/** A saved text of a page, and the text before it. */
+export interface SavedText {
+  page: string
+  title: string
+  before: { text: string; documentId: string | undefined }
+  after: { text: string; documentId: string | undefined }
+}
+
+export type Direction = 'undo' | 'redo'
+
+export interface EditSteps {
+  /** The steps to undo and to redo, the next one last. */
+  undo: readonly EditStep[]
+  redo: readonly EditStep[]
+}
+
+export const NO_STEPS: EditSteps = { undo: [], redo: [] }
+/** The most steps of one change request. The oldest are discarded first. */
+const MOST_STEPS = 200
+
+/** Adds a new step. What was undone before cannot be redone after it. */
+export function withStep({ undo }: EditSteps, step: EditStep): EditSteps {
+  return { undo: [...undo, step].slice(-MOST_STEPS), redo: [] }
+}
+
+/** Removes the last step of a direction, and adds the step that does it again to the other one. */
+export function withReversed(
+  { undo, redo }: EditSteps,
+  direction: Direction,
+  reversed: EditStep | undefined,
+): EditSteps {
+  const added = reversed ? [reversed] : []
+  return direction === 'undo'
+    ? { undo: undo.slice(0, -1), redo: [...redo, ...added] }
+    : { undo: [...undo, ...added], redo: redo.slice(0, -1) }
+}
+
+/** Adds a saved text. Saves of one page without another step between them are one step. */
+export function withText(steps: EditSteps, { page, title, before, after }: SavedText): EditSteps {
+  if (before.text === after.text || after.documentId === undefined) return steps
+  const last = steps.undo.at(-1)
+  const isSame =
+    last?.kind === 'text' && last.page === page && last.documentId === (before.documentId ?? last.documentId)
+  const original = isSame ? withDifference(before.text, last.back) : before.text
+  const others = isSame ? steps.undo.slice(0, -1) : steps.undo
+  if (original === after.text) return { undo: others, redo: [] }
+  const back = differenceFrom(after.text, original)
+  return withStep(
+    { undo: others, redo: [] },
+    { kind: 'text', words: `text of “${title}”`, page, title, documentId: after.documentId, back },
+  )
+}
+
+/** Gives pages new ids in all steps. A page that was deleted and inserted again has another id. */
+export function withRenamed(steps: EditSteps, renamed: ReadonlyMap<string, string>): EditSteps {
+  if (renamed.size === 0) return steps
+  const rename = (value: unknown): unknown => {
+    if (typeof value === 'string') return renamed.get(value) ?? value
+    if (Array.isArray(value)) return value.map(rename)
+    if (typeof value !== 'object' || value === null) return value
+    const entries = Object.entries(value).map(([name, each]) => [renamed.get(name) ?? name, rename(each)])
+    return Object.fromEntries(entries) as unknown
+  }
+  return rename(steps) as EditSteps
+}
+
+/** The part of the browser's storage that a history needs. */
+type HistoryStorage = Pick<Storage, 'getItem' | 'setItem'>
+/** The most characters of a stored history. The oldest steps are left out. */
+const MOST_STORED = 600_000
+
+const keyOf = (changeRequest: string): string => `carrel.edit-steps.1.${changeRequest}`
+
+/** Stores the steps for a reload of the app. Without room, nothing is stored, and the steps last until the reload. */
+export function storeSteps(storage: HistoryStorage, changeRequest: string, { undo, redo }: EditSteps): void {
+  let left = MOST_STORED
+  const fits = (step: EditStep): boolean => (left -= JSON.stringify(step).length) > 0
+  const newest = (steps: readonly EditStep[]): EditStep[] => {
+    const from = steps.findLastIndex((step) => !fits(step)) + 1
+    return steps.slice(from)
+  }
+  const stored: EditSteps = { undo: newest(undo), redo: newest(redo) }
+  try {
+    storage.setItem(keyOf(changeRequest), JSON.stringify(stored))
+  } catch (problem) {
+    if (!(problem instanceof DOMException)) throw problem
+  }
+}
+
+/** Returns the steps that were stored before a reload. */
+export function readSteps(storage: HistoryStorage, changeRequest: string): EditSteps {
+  const stored = storage.getItem(keyOf(changeRequest))
+  if (stored === null) return NO_STEPS
+  try {
+    // The key has the version of the format, and only this app writes it.
+    return JSON.parse(stored) as EditSteps
+  } catch {
+    // A damaged history is discarded. Nothing that was written depends on it.
+    return NO_STEPS
+  }
+}

@@ -1,0 +1,65 @@
+import type { Page } from '../../../../src-main/schemas/page.ts'
+import type { PageFields, TreeAction } from './tree-action.ts'
+import type { TreeStore } from './tree-store.ts'
+
+/** The reason that an action is not reversed: the page is not as the action left it. */
+export interface FoundConflict {
+  title: string
+  reason: 'deleted' | 'moved' | 'changed' | 'restored'
+}
+
+/**
+ * Compares the present state with the state that the reversed action left. Returns the difference; undefined when there
+ * is none. Anything else than that state is the work of someone else, which an undo must not remove.
+ */
+export async function findConflict(store: TreeStore, action: TreeAction): Promise<FoundConflict | undefined> {
+  if (action.kind === 'insert') {
+    const there = action.page.id === '' ? undefined : await store.place(action.page.id)
+    return there && { title: there.page.title, reason: 'restored' }
+  }
+  if (action.found === undefined) return undefined
+  const place = await store.place(action.page)
+  if (!place) return { title: '', reason: 'deleted' }
+  const { title } = place.page
+  switch (action.kind) {
+    case 'move': {
+      const parent = place.above.at(-1)?.id ?? null
+      const isThere = parent === (await currentId(store, action.found.into))
+      return isThere ? undefined : { title, reason: 'moved' }
+    }
+    case 'change':
+      return hasFields(place.page, action.found) ? undefined : { title, reason: 'changed' }
+    case 'delete':
+      return (await hasPages(store, action.page, action.found)) ? undefined : { title, reason: 'changed' }
+  }
+}
+
+/** The remote renames pages that were created offline. The core knows both names. */
+async function currentId(store: TreeStore, page: string | null): Promise<string | null> {
+  return page === null ? null : ((await store.place(page))?.page.id ?? page)
+}
+
+function hasFields(page: Page, found: PageFields): boolean {
+  const names = ['title', 'slug', 'hidden', 'href'] as const
+  return names.every((name) => found[name] === undefined || (page[name] || '') === (found[name] || ''))
+}
+
+/** Returns true when a page has the known text, and no other pages stand below it. */
+async function hasPages(
+  store: TreeStore,
+  page: string,
+  found: Readonly<Record<string, string | null>>,
+): Promise<boolean> {
+  const known = new Map<string, string | null>()
+  for (const [id, documentId] of Object.entries(found))
+    known.set((await currentId(store, id)) ?? id, documentId)
+  const waiting = [page]
+  for (const id of waiting) {
+    const place = await store.place(id)
+    if (!place) continue
+    if (!known.has(place.page.id) || (known.get(place.page.id) ?? null) !== (place.page.documentId ?? null))
+      return false
+    waiting.push(...(await store.below(id)).map((entry) => entry.id))
+  }
+  return true
+}

@@ -1,0 +1,145 @@
+import type { ContentChange } from '../../../../src-main/schemas/content-change.ts'
+import type { PagePlace } from '../../../../src-main/schemas/page-tree.ts'
+import { ClientProblem } from '../../../api/client-problem.ts'
+import type { LevelShifts } from './level-shifts.ts'
+import { readStored, restore } from './stored-pages.ts'
+import type { PageFields, TreeAction } from './tree-action.ts'
+import type { AppliedPage, TreeStore } from './tree-store.ts'
+
+/** An action with its changes, and the action that reverses it. */
+export interface PreparedAction {
+  title: string
+  changes: ContentChange[]
+  /** The ids before, by the names that the changes give to new pages. */
+  refs: ReadonlyMap<string, string>
+  /** The index that a page of the space has after its reversal. Others may have come before its place since. */
+  home?: { into: string | null; at: number; since: number }
+  /** Returns the reversing action. `applied` are the pages that the changes concerned. */
+  reverse: (applied: readonly AppliedPage[]) => TreeAction
+}
+
+const NO_REFS: ReadonlyMap<string, string> = new Map()
+
+/** Reads the state before an action. `shifts` has the effect of the earlier actions of the step. */
+export async function prepareAction(
+  store: TreeStore,
+  action: TreeAction,
+  shifts: LevelShifts,
+  newRef: () => string,
+): Promise<PreparedAction> {
+  if (action.kind === 'insert') return prepareInsertion(action, shifts, newRef)
+  const place = await store.place(action.page)
+  if (!place) throw missing()
+  if (action.kind === 'move') return prepareMove(store, action, place, shifts)
+  if (action.kind === 'change') return prepareChange(action, place)
+  return prepareDeletion(store, action.page, place, shifts)
+}
+
+const missing = (): ClientProblem =>
+  new ClientProblem({
+    code: 'resource.unknown',
+    status: 404,
+    message: 'This page is no longer in the change request. It may have been deleted elsewhere.',
+  })
+
+const parentOf = ({ above }: PagePlace): string | null => above.at(-1)?.id ?? null
+
+async function prepareMove(
+  store: TreeStore,
+  { page, to, isHome }: Extract<TreeAction, { kind: 'move' }>,
+  place: PagePlace,
+  shifts: LevelShifts,
+): Promise<PreparedAction> {
+  const parent = parentOf(place)
+  const before = { into: parent, at: shifts.indexOf(parent, place.index) }
+  shifts.removed(parent, before.at)
+  // Without an index, a page of the same level would stay where it is.
+  const isEndOfOwn = to.at === undefined && to.into === parent
+  const at = isEndOfOwn ? shifts.indexOf(parent, await store.count(parent)) : to.at
+  shifts.inserted(to.into, at)
+  const differences = store.differences(page)
+  // A page at its place in the space again is no longer listed as moved.
+  const isReverted = isHome === true && differences.length === 1 && differences[0] === 'moved'
+  return {
+    title: place.page.title,
+    changes: [
+      isReverted
+        ? { operation: 'revert_page', page }
+        : { operation: 'update_page', page, into: to.into, ...(at !== undefined && { at }) },
+    ],
+    refs: NO_REFS,
+    ...(isReverted && at !== undefined && { home: { into: to.into, at, since: shifts.count(to.into) } }),
+    reverse: () => ({
+      kind: 'move',
+      page,
+      to: before,
+      found: { into: to.into },
+      isHome: !differences.includes('added') && !differences.includes('moved'),
+    }),
+  }
+}
+
+function prepareChange(
+  { page, fields }: Extract<TreeAction, { kind: 'change' }>,
+  { page: now }: PagePlace,
+): PreparedAction {
+  const { href, ...others } = fields
+  const before: PageFields = {
+    ...(fields.title !== undefined && { title: now.title }),
+    ...(fields.slug !== undefined && { slug: now.slug }),
+    ...(fields.hidden !== undefined && { hidden: now.hidden ?? false }),
+    ...(href !== undefined && { href: now.href ?? '' }),
+  }
+  // An empty slug asks for a free one, which is not known here.
+  const { slug, ...left } = fields
+  return {
+    title: now.title,
+    changes: [
+      ...(Object.keys(others).length > 0 ? [{ operation: 'update_page' as const, page, ...others }] : []),
+      ...(href === undefined ? [] : [{ operation: 'set_link' as const, page, href }]),
+    ],
+    refs: NO_REFS,
+    reverse: () => ({ kind: 'change', page, fields: before, found: slug ? fields : left }),
+  }
+}
+
+async function prepareDeletion(
+  store: TreeStore,
+  page: string,
+  place: PagePlace,
+  shifts: LevelShifts,
+): Promise<PreparedAction> {
+  const parent = parentOf(place)
+  const at = shifts.indexOf(parent, place.index)
+  const stored = await readStored(store, page, at)
+  shifts.removed(parent, at)
+  return {
+    title: place.page.title,
+    changes: [{ operation: 'delete_page', page }],
+    refs: NO_REFS,
+    reverse: () => ({ kind: 'insert', page: stored, to: { into: parent, at } }),
+  }
+}
+
+function prepareInsertion(
+  { page, to }: Extract<TreeAction, { kind: 'insert' }>,
+  shifts: LevelShifts,
+  newRef: () => string,
+): PreparedAction {
+  const { changes, refs } = restore(page, to, newRef)
+  const first = page.origin === 'space' ? undefined : [...refs.keys()][0]
+  shifts.inserted(to.into, to.at)
+  const isReverted = page.origin === 'space' && !page.isMoved
+  return {
+    title: page.fields.title ?? '',
+    changes,
+    refs,
+    ...(isReverted &&
+      to.at !== undefined && { home: { into: to.into, at: to.at, since: shifts.count(to.into) } }),
+    reverse(applied) {
+      const root = first === undefined ? page.id : applied.find(({ ref }) => ref === first)?.id
+      const found = Object.fromEntries(applied.map(({ id, documentId = null }) => [id, documentId]))
+      return { kind: 'delete', page: root ?? page.id, found }
+    },
+  }
+}

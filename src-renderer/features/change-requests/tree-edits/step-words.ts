@@ -1,0 +1,23 @@
+import type { FoundConflict } from './find-conflict.ts'
+
+/** Returns one title in quotation marks, or the number of pages. */
+export function pagesInWords(titles: readonly string[]): string {
+  const [only] = titles
+  return titles.length === 1 && only !== undefined ? `“${only}”` : `${titles.length} pages`
+}
+
+const REASONS: Record<FoundConflict['reason'], string> = {
+  deleted: 'was deleted elsewhere since',
+  moved: 'was moved elsewhere since',
+  changed: 'was changed elsewhere since',
+  restored: 'was restored elsewhere since',
+}
+
+/** Returns the conflicts of a step as one sentence. */
+export function conflictsInWords(conflicts: readonly FoundConflict[]): string {
+  const [first, ...others] = conflicts
+  if (!first) return ''
+  const page = first.title === '' ? 'The page' : `“${first.title}”`
+  const more = others.length === 0 ? '' : ` So it is with ${others.length} more.`
+  return `${page} ${REASONS[first.reason]}, so it stays as it is.${more}`
+}

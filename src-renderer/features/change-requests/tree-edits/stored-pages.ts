@@ -1,0 +1,159 @@
+import type { ContentChange } from '../../../../src-main/schemas/content-change.ts'
+import type { PageEntry } from '../../../../src-main/schemas/page-tree.ts'
+import type { Page } from '../../../../src-main/schemas/page.ts'
+import { ClientProblem } from '../../../api/client-problem.ts'
+import type { StoredPage, TreeSpot } from './tree-action.ts'
+import type { TreeStore } from './tree-store.ts'
+
+/** The most pages that one deletion retains for an undo. */
+export const MOST_RETAINED = 1000
+
+const tooMany = (): ClientProblem =>
+  new ClientProblem({
+    code: 'tree.too-many',
+    status: 422,
+    message: `More than ${MOST_RETAINED} pages stand below. Delete them in smaller parts, so that you can undo it.`,
+  })
+
+/** Reads a page with all pages below it, before they are deleted. Texts are read where the space lacks them. */
+export async function readStored(store: TreeStore, id: string, index: number): Promise<StoredPage> {
+  let left = MOST_RETAINED
+
+  async function read(entry: Pick<PageEntry, 'id' | 'type' | 'hasPages'>, at: number): Promise<StoredPage> {
+    left -= 1
+    if (left < 0) throw tooMany()
+    const differences = store.differences(entry.id)
+    const origin = differences.includes('added') ? 'change-request' : 'space'
+    const isChanged = differences.length > 0
+    const page = isChanged ? await store.page(entry.id) : undefined
+    const below: StoredPage[] = []
+    const entries = entry.hasPages ? await store.below(entry.id) : []
+    for (const [childAt, child] of entries.entries()) below.push(await read(child, childAt))
+    return {
+      id: entry.id,
+      type: entry.type === 'computed' ? 'link' : entry.type,
+      origin,
+      isChanged,
+      isMoved: differences.includes('moved'),
+      fields: page ? fieldsOf(page) : {},
+      ...(page?.markdown !== undefined && { markdown: page.markdown }),
+      index: at,
+      below,
+    }
+  }
+
+  const { type } = (await store.place(id))?.page ?? { type: 'document' as const }
+  return read({ id, type, hasPages: true }, index)
+}
+
+function fieldsOf({ title, slug, description, emoji, icon, hidden, href }: Page): StoredPage['fields'] {
+  return {
+    title,
+    ...(slug !== '' && { slug }),
+    ...(description !== undefined && { description }),
+    ...(emoji !== undefined && { emoji }),
+    ...(icon !== undefined && { icon }),
+    ...(hidden !== undefined && { hidden }),
+    ...(href !== undefined && { href }),
+  }
+}
+
+/** A copy of a page without the pages below it. Its address follows its title. */
+export function copyOf(page: Page): StoredPage {
+  const { slug: _, ...fields } = fieldsOf(page)
+  return {
+    id: '',
+    type: page.type === 'computed' ? 'link' : page.type,
+    origin: 'change-request',
+    isChanged: true,
+    isMoved: true,
+    fields: { ...fields, title: copyTitle(page.title) },
+    ...(page.markdown !== undefined && { markdown: page.markdown }),
+    index: 0,
+    below: [],
+  }
+}
+
+/** The longest title of a page, in characters. */
+const LONGEST_TITLE = 256
+const COPY = ' (copy)'
+const copyTitle = (title: string): string => [...title].slice(0, LONGEST_TITLE - COPY.length).join('') + COPY
+
+/** Changes that restore or insert pages, with the name in the batch of each new page. */
+export interface Restoring {
+  changes: ContentChange[]
+  /** The ids before, by the names that the batch gives to new pages. */
+  refs: Map<string, string>
+}
+
+/**
+ * Returns the changes that insert a page with all pages below it. Pages of the space are restored under their ids.
+ * Neither names a revision, so the changes can be queued offline. `newRef` makes the names of new pages.
+ */
+export function restore(page: StoredPage, to: TreeSpot, newRef: () => string): Restoring {
+  const restoring: Restoring = { changes: [], refs: new Map() }
+
+  function add(each: StoredPage, spot: TreeSpot): string {
+    const name = each.origin === 'space' ? each.id : newRef()
+    restoring.changes.push(...(each.origin === 'space' ? revert(each, spot) : [insertion(each, spot, name)]))
+    if (each.origin !== 'space') restoring.refs.set(name, each.id)
+    return name
+  }
+
+  function addLevel(below: readonly StoredPage[], into: string): void {
+    // Pages at their place in the space have its order. The others are inserted among them.
+    const isAtHome = ({ origin, isMoved }: StoredPage) => origin === 'space' && !isMoved
+    const others = below.filter((each) => !isAtHome(each))
+    for (const each of [...below.filter(isAtHome), ...others]) {
+      const name = add(each, { into, at: each.index })
+      addLevel(each.below, name)
+    }
+  }
+
+  addLevel(page.below, add(page, to))
+  return restoring
+}
+
+function revert(
+  { id, isChanged, isMoved, fields, markdown }: StoredPage,
+  { into, at }: TreeSpot,
+): ContentChange[] {
+  const reverted: ContentChange = { operation: 'revert_page', page: id }
+  if (!isChanged) return [reverted]
+  const { href, ...others } = fields
+  return [
+    reverted,
+    {
+      operation: 'update_page',
+      page: id,
+      ...others,
+      ...(isMoved && { into, ...(at !== undefined && { at }) }),
+      ...(markdown !== undefined && { document: { markdown } }),
+    },
+    ...(href === undefined ? [] : [{ operation: 'set_link' as const, page: id, href }]),
+  ]
+}
+
+function insertion(
+  { type, fields, markdown }: StoredPage,
+  { into, at }: TreeSpot,
+  ref: string,
+): ContentChange {
+  const place = { ...(into !== null && { into }), ...(at !== undefined && { at }) }
+  const { href, ...others } = fields
+  if (type === 'link') {
+    const { title = '', emoji, icon, hidden } = others
+    return {
+      operation: 'insert_link',
+      ref,
+      title,
+      href: href ?? '',
+      ...(emoji !== undefined && { emoji }),
+      ...(icon !== undefined && { icon }),
+      ...(hidden !== undefined && { hidden }),
+      ...place,
+    }
+  }
+  const document = type === 'group' ? {} : { document: { markdown: markdown ?? '' } }
+  return { operation: 'insert_page', ref, ...others, ...document, ...place }
+}

@@ -1,0 +1,53 @@
+/** A place in a tree: below a page (null is the root), at an index of its new siblings. Without an index, the end. */
+export interface TreeSpot {
+  into: string | null
+  at?: number
+}
+
+/** The fields of a page that a tree changes. An empty text removes a field. */
+export interface PageFields {
+  title?: string
+  slug?: string
+  hidden?: boolean
+  href?: string
+}
+
+/** A page outside of a tree, as far as it can be inserted or restored. */
+export interface StoredPage {
+  /** Its id before; empty for a new page. */
+  id: string
+  type: 'document' | 'group' | 'link'
+  /** `space` for a page that the space has too. It is restored under its id. */
+  origin: 'space' | 'change-request'
+  /** True when its fields or its text differ from those of the space. */
+  isChanged: boolean
+  /** True when its place differs from that of the space. */
+  isMoved: boolean
+  fields: PageFields & { description?: string; emoji?: string; icon?: string }
+  markdown?: string
+  /** Its index among its siblings. */
+  index: number
+  below: StoredPage[]
+}
+
+/**
+ * One action on a tree. `found` of a reversing action is the state that the reversed action left. Another state is the
+ * work of someone else, and is not undone.
+ */
+export type TreeAction =
+  | {
+      kind: 'move'
+      page: string
+      to: TreeSpot
+      found?: { into: string | null }
+      /** True when the page has the place of the space at its destination. */
+      isHome?: boolean
+    }
+  | { kind: 'change'; page: string; fields: PageFields; found?: PageFields }
+  /** `found` has the ids of the page and of all pages below it, with their document ids. */
+  | { kind: 'delete'; page: string; found?: Record<string, string | null> }
+  | { kind: 'insert'; page: StoredPage; to: TreeSpot }
+
+/** Returns the id of the page of an action; undefined for a new one. */
+export const pageOfAction = (action: TreeAction): string | undefined =>
+  action.kind === 'insert' ? action.page.id || undefined : action.page

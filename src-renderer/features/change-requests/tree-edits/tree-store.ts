@@ -1,0 +1,86 @@
+import type { ContentChange } from '../../../../src-main/schemas/content-change.ts'
+import { fieldOf } from '../../../../src-main/schemas/field-of.ts'
+import { LEVEL_LIMIT } from '../../../../src-main/schemas/limits/page-tree-limits.ts'
+import type { PageEntry, PagePlace } from '../../../../src-main/schemas/page-tree.ts'
+import type { Page } from '../../../../src-main/schemas/page.ts'
+import { asClientProblem } from '../../../api/client-problem.ts'
+import type { Client } from '../../../api/client.ts'
+
+/** A page that a batch of changes concerned. */
+export interface AppliedPage {
+  id: string
+  ref?: string | undefined
+  documentId?: string | undefined
+}
+
+/** The differences of a page from the space: none, or the kinds of them. */
+export type PageDifference = 'added' | 'edited' | 'moved' | 'deleted'
+
+/** The tree of a change request in the core. Each call rejects with a ClientProblem. */
+export interface TreeStore {
+  /** Returns the place of a page; undefined when the change request has no such page. */
+  place: (page: string) => Promise<PagePlace | undefined>
+  page: (page: string) => Promise<Page>
+  /** Returns all pages directly below one. */
+  below: (page: string) => Promise<PageEntry[]>
+  /** Returns the number of pages directly below one; null is the root. */
+  count: (page: string | null) => Promise<number>
+  /** Returns the differences of a page from the space. */
+  differences: (page: string) => readonly PageDifference[]
+  /** Applies changes as one revision. */
+  apply: (changes: ContentChange[]) => Promise<AppliedPage[]>
+}
+
+interface Content {
+  spaceId: string
+  changeRequestId: string
+}
+
+/** Returns the reads of a tree in the core. */
+export function treeReads(
+  { call }: Client,
+  content: () => Content,
+): Pick<TreeStore, 'place' | 'page' | 'below' | 'count'> {
+  return {
+    async place(pageId) {
+      try {
+        return await call('getPagePlaceInChangeRequest', { params: { ...content(), pageId } })
+      } catch (error) {
+        const problem = asClientProblem(error)
+        if (problem.status === 404) return undefined
+        throw problem
+      }
+    },
+    page: (pageId) => call('getPageInChangeRequestById', { params: { ...content(), pageId } }),
+    async below(parent) {
+      const entries: PageEntry[] = []
+      for (let isWhole = false; !isWhole;) {
+        const query = { parent: [parent], from: entries.length, limit: LEVEL_LIMIT }
+        const { levels } = await call('listPageLevelsInChangeRequest', { params: content(), query })
+        const { items = [], count = 0 } = levels[0] ?? {}
+        entries.push(...items)
+        isWhole = items.length === 0 || entries.length >= count
+      }
+      return entries
+    },
+    async count(parent) {
+      const query = { from: 0, limit: 0, ...(parent !== null && { parent: [parent] }) }
+      const { levels } = await call('listPageLevelsInChangeRequest', { params: content(), query })
+      return levels[0]?.count ?? 0
+    },
+  }
+}
+
+/** Applies changes to the content of a change request. */
+export async function applyChanges(
+  { call }: Client,
+  params: Content,
+  changes: ContentChange[],
+): Promise<AppliedPage[]> {
+  const answer = await call('updateChangeRequestContent', {
+    params,
+    query: { compat: false },
+    body: { changes },
+  })
+  return fieldOf(answer, 'pages') ?? []
+}

@@ -1,0 +1,177 @@
+import { inject, provide, shallowRef, watch } from 'vue'
+import type { InjectionKey, ShallowRef } from 'vue'
+import { useRoute, useRouter } from 'vue-router'
+import { asClientProblem } from '../../../api/client-problem.ts'
+import { useClient } from '../../../api/client.ts'
+import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
+import { changedPages } from '../change-words.ts'
+import type { OpenChangeRequest } from '../open-change-request.ts'
+import {
+  NO_STEPS,
+  readSteps,
+  storeSteps,
+  withText,
+  type Direction,
+  type EditSteps,
+  type SavedText,
+} from './edit-history.ts'
+import type { Performed } from './perform-actions.ts'
+import type { OpenText } from './reverse-text.ts'
+import { StepRunner } from './step-runner.ts'
+import type { TreeAction } from './tree-action.ts'
+import { applyChanges, treeReads, type TreeStore } from './tree-store.ts'
+import { useReversalNotice } from './use-reversal-notice.ts'
+
+/** The steps of a change request in this window, of its tree and of its texts, in order. */
+export interface EditHistory {
+  steps: Readonly<ShallowRef<EditSteps>>
+  isBusy: Readonly<ShallowRef<boolean>>
+  /** The tree in the core, as far as actions read it. */
+  store: TreeStore
+  /** The pages of the last step, to be shown. */
+  lastPages: Readonly<ShallowRef<readonly string[]>>
+  /** Performs actions as one step, after the steps in progress. */
+  run: (words: string, prepare: () => Promise<readonly TreeAction[]>) => Promise<Performed>
+  /** Reverses the last steps, and says so. */
+  reverse: (direction: Direction, count?: number) => Promise<void>
+  noteText: (saved: SavedText) => void
+  /** The text that is open in the editor. */
+  openText: ShallowRef<OpenText | undefined>
+  /** A new page, which takes the caret when it opens. */
+  focusPage: ShallowRef<string | undefined>
+}
+
+const EDIT_HISTORY: InjectionKey<EditHistory> = Symbol('edit history')
+
+/** Returns the tree of the open change request in the core. */
+function useTreeStore({ params, changes }: OpenChangeRequest): TreeStore {
+  const client = useClient()
+  const content = () => {
+    if (!params.value) throw new Error('The change request is not known yet')
+    return params.value
+  }
+  return {
+    ...treeReads(client, content),
+    differences(page) {
+      const all = changedPages(changes.value.value?.changes ?? [])
+      return all.find(({ id }) => id === page)?.marks ?? []
+    },
+    apply: (batch) => applyChanges(client, content(), batch),
+  }
+}
+
+/** Returns the steps of the open change request. They last for the session of the window, reloads included. */
+function useStoredSteps({ params, openedAs }: OpenChangeRequest): ShallowRef<EditSteps> {
+  const steps = shallowRef(NO_STEPS)
+  watch(
+    openedAs,
+    () => (steps.value = params.value ? readSteps(sessionStorage, params.value.changeRequestId) : NO_STEPS),
+    { immediate: true },
+  )
+  watch(steps, (next) => {
+    if (params.value) storeSteps(sessionStorage, params.value.changeRequestId, next)
+  })
+  return steps
+}
+
+/** Returns a function that leaves the page in the address when a step has deleted it. */
+function useLeavingDeleted(store: TreeStore): () => Promise<void> {
+  const router = useRouter()
+  const route = useRoute()
+  return async () => {
+    const { page } = route.params
+    if (route.name !== CHANGE_SCREEN.edit || typeof page !== 'string' || page === '') return
+    // A page whose state is not known stays open.
+    const isThere = await store.place(page).then(Boolean, () => true)
+    if (!isThere) await router.replace({ name: CHANGE_SCREEN.edit, params: { page: '' } })
+  }
+}
+
+/** Creates the history of the change request for the screens below. */
+export function provideEditHistory(open: OpenChangeRequest): EditHistory {
+  const store = useTreeStore(open)
+  const steps = useStoredSteps(open)
+  const runner = new StepRunner(store, steps)
+  const notice = useReversalNotice()
+  const leaveDeleted = useLeavingDeleted(store)
+  const isBusy = shallowRef(false)
+  const lastPages = shallowRef<readonly string[]>([])
+  const openText = shallowRef<OpenText>()
+  let isReversing = false
+
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** Runs a task after the one before it. */
+  function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+    const next = turn.then(task, task)
+    turn = next
+    return next
+  }
+
+  /** Runs a task when the core has all text, and reads the screen again after it. */
+  async function alone<Value>(task: () => Promise<Value>): Promise<Value> {
+    isBusy.value = true
+    try {
+      await open.sendUnsent()
+      await open.changes.refresh()
+      return await task()
+    } finally {
+      await open.refresh()
+      await leaveDeleted()
+      isBusy.value = false
+    }
+  }
+
+  async function reverseSome(direction: Direction, count: number): Promise<void> {
+    for (let left = count; left > 0; left -= 1) {
+      const reversal = await runner.reverseLast(direction, openText.value)
+      if (!reversal) return
+      lastPages.value = reversal.pages
+      notice.show(direction, reversal, (back) => void history.reverse(back))
+      if (!reversal.reversed || reversal.conflicts.length > 0) return
+    }
+  }
+
+  async function reverseAlone(direction: Direction, count: number): Promise<void> {
+    try {
+      await alone(async () => {
+        isReversing = true
+        await reverseSome(direction, count)
+      })
+    } catch (error) {
+      notice.showProblem(asClientProblem(error))
+    } finally {
+      isReversing = false
+    }
+  }
+
+  const history: EditHistory = {
+    steps,
+    isBusy,
+    store,
+    lastPages,
+    run: (words, prepare) =>
+      inTurn(() =>
+        alone(async () => {
+          const performed = await runner.run(words, await prepare())
+          lastPages.value = performed.pages
+          return performed
+        }),
+      ),
+    reverse: (direction, count = 1) => inTurn(() => reverseAlone(direction, count)),
+    noteText(saved) {
+      if (!isReversing) steps.value = withText(steps.value, saved)
+    },
+    openText,
+    focusPage: shallowRef<string>(),
+  }
+  provide(EDIT_HISTORY, history)
+  return history
+}
+
+/** Returns the history of the change request around this component. */
+export function useEditHistory(): EditHistory {
+  const history = inject(EDIT_HISTORY)
+  if (!history) throw new Error('This component stands outside of a change request')
+  return history
+}

@@ -1,0 +1,30 @@
+import type { ClientProblem } from '../../../api/client-problem.ts'
+import { useToasts } from '../../../stores/toasts.ts'
+import type { Direction } from './edit-history.ts'
+import type { Reversal } from './step-runner.ts'
+import { conflictsInWords } from './step-words.ts'
+
+const WORDS: Record<Direction, { done: string; notDone: string; back: Direction; label: string }> = {
+  undo: { done: 'Undone', notDone: 'Not undone', back: 'redo', label: 'Redo' },
+  redo: { done: 'Redone', notDone: 'Not redone', back: 'undo', label: 'Undo' },
+}
+
+interface ReversalNotice {
+  show: (direction: Direction, reversal: Reversal, reverse: (back: Direction) => void) => void
+  showProblem: (problem: ClientProblem) => void
+}
+
+/** Says what was undone or redone, and what was not because someone else has changed it since. */
+export function useReversalNotice(): ReversalNotice {
+  const toasts = useToasts()
+  return {
+    show(direction, { step, conflicts, reversed, problem = '' }, reverse) {
+      const { done, notDone, back, label } = WORDS[direction]
+      const rest = [conflictsInWords(conflicts), problem].filter((sentence) => sentence !== '')
+      const text = [`${reversed ? done : notDone}: ${step.words}.`, ...rest].join(' ')
+      if (reversed) toasts.show({ text, action: { label, run: () => reverse(back) } })
+      else toasts.show({ text, tone: 'danger' })
+    },
+    showProblem: ({ message }) => toasts.show({ text: message, tone: 'danger' }),
+  }
+}

@@ -1,0 +1,339 @@
+import { describe, expect, it } from 'vitest'
+import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
+import { ClientProblem } from '../../../src-renderer/api/client-problem.ts'
+import type { Client } from '../../../src-renderer/api/client.ts'
+import { changedPages } from '../../../src-renderer/features/change-requests/change-words.ts'
+import {
+  NO_STEPS,
+  readSteps,
+  storeSteps,
+  withText,
+  type EditSteps,
+} from '../../../src-renderer/features/change-requests/tree-edits/edit-history.ts'
+import {
+  movesInto,
+  topmostInOrder,
+} from '../../../src-renderer/features/change-requests/tree-edits/plan-moves.ts'
+import { StepRunner } from '../../../src-renderer/features/change-requests/tree-edits/step-runner.ts'
+import type {
+  StoredPage,
+  TreeAction,
+} from '../../../src-renderer/features/change-requests/tree-edits/tree-action.ts'
+import {
+  applyChanges,
+  treeReads,
+  type TreeStore,
+} from '../../../src-renderer/features/change-requests/tree-edits/tree-store.ts'
+import { AT_END } from '../../../src-renderer/ui/tree/tree-moves.ts'
+import { openReviewDesk } from '../../support/change-requests.ts'
+
+const BOOK = { One: 'Text one.\n', Two: 'Text two.\n', Three: 'Text three.\n', Four: 'Four.\n' }
+
+/** A change request in a core of its own, and its steps. */
+function openTree() {
+  const desk = openReviewDesk(BOOK)
+  const request = desk.begin()
+  const params = { spaceId: desk.space, changeRequestId: request }
+  const batches: ContentChange[][] = []
+  const call = async (operation: string, input: object): Promise<unknown> => {
+    const result = desk.workspace.attempt(operation as 'listPages', input as never)
+    if (result.ok) return result.value
+    throw new ClientProblem(result.problem)
+  }
+  const client = { call } as unknown as Client
+  const store: TreeStore = {
+    ...treeReads(client, () => params),
+    differences(page) {
+      const { changes } = desk.workspace.call('getChangeRequestChanges', { params, query: { limit: 1000 } })
+      return changedPages(changes).find(({ id }) => id === page)?.marks ?? []
+    },
+    apply(changes) {
+      batches.push(changes)
+      return applyChanges(client, params, changes)
+    },
+  }
+  const steps: { value: EditSteps } = { value: NO_STEPS }
+  const runner = new StepRunner(store, steps)
+  const idOf = (title: string): string => {
+    const find = (pages: ReturnType<typeof list>): string | undefined => {
+      for (const page of pages) {
+        const found = page.title === title ? page.id : find(page.pages)
+        if (found !== undefined) return found
+      }
+      return undefined
+    }
+    const found = find(list())
+    if (found === undefined) throw new Error(`No page ${title}`)
+    return found
+  }
+  const list = () => desk.workspace.call('listPagesInChangeRequest', { params }).pages
+  const places = async (...titles: string[]) =>
+    topmostInOrder(
+      (await Promise.all(titles.map((title) => store.place(idOf(title))))).filter(
+        (place) => place !== undefined,
+      ),
+    )
+  return {
+    ...desk,
+    params,
+    request,
+    store,
+    steps,
+    runner,
+    batches,
+    idOf,
+    places,
+    lines: () => desk.tree(request),
+    changes: () =>
+      changedPages(
+        desk.workspace.call('getChangeRequestChanges', { params, query: { limit: 1000 } }).changes,
+      ),
+    async move(titles: string[], into: string | null, before: number) {
+      const gap = { into: into === null ? null : idOf(into), before }
+      return runner.run('move', movesInto(await places(...titles), gap))
+    },
+  }
+}
+
+describe('steps on the tree of a change request', () => {
+  it('move several pages into a gap in one batch, in their order', async () => {
+    const tree = openTree()
+    await tree.move(['Three', 'One'], null, AT_END)
+    expect(tree.lines()).toEqual(['Two', 'Four', 'One', 'Three'])
+    expect(tree.batches).toHaveLength(1)
+    await tree.move(['Three', 'Two'], null, 2)
+    expect(tree.lines()).toEqual(['Four', 'Two', 'Three', 'One'])
+    await tree.move(['Two', 'One'], 'Four', AT_END)
+    expect(tree.lines()).toEqual(['Four', '  Two', '  One', 'Three'])
+  })
+
+  it('are undone and redone in order, and a page at its old place is no longer listed as moved', async () => {
+    const tree = openTree()
+    await tree.move(['Three', 'One'], null, AT_END)
+    await tree.move(['Two', 'One'], 'Four', AT_END)
+    await tree.runner.reverseLast('undo')
+    expect(tree.lines()).toEqual(['Two', 'Four', 'One', 'Three'])
+    await tree.runner.reverseLast('undo')
+    expect(tree.lines()).toEqual(['One', 'Two', 'Three', 'Four'])
+    expect(tree.changes()).toEqual([])
+    await tree.runner.reverseLast('redo')
+    await tree.runner.reverseLast('redo')
+    expect(tree.lines()).toEqual(['Four', '  Two', '  One', 'Three'])
+  })
+
+  it('delete pages with those below, and restore all of them with their texts', async () => {
+    const tree = openTree()
+    await tree.move(['Three', 'Two'], 'One', AT_END)
+    tree.change(
+      tree.request,
+      { operation: 'update_page', page: tree.idOf('Two'), document: { markdown: 'New words.\n' } },
+      {
+        operation: 'insert_page',
+        title: 'Fresh',
+        document: { markdown: 'Only here.\n' },
+        into: tree.idOf('Two'),
+      },
+    )
+    const before = tree.lines()
+    const fresh = tree.idOf('Fresh')
+    await tree.runner.run('deletion', [
+      { kind: 'delete', page: tree.idOf('One') },
+      { kind: 'delete', page: tree.idOf('Four') },
+    ])
+    expect(tree.lines()).toEqual([])
+    await tree.runner.reverseLast('undo')
+    expect(tree.lines()).toEqual(before)
+    expect(tree.text(tree.idOf('Two'), tree.request)).toBe('New words.\n')
+    expect(tree.text(tree.idOf('Fresh'), tree.request)).toBe('Only here.\n')
+    expect(tree.idOf('Fresh')).not.toBe(fresh)
+    await tree.runner.reverseLast('redo')
+    expect(tree.lines()).toEqual([])
+  })
+
+  it('follow a page that has another id after its deletion was undone', async () => {
+    const tree = openTree()
+    const page = newPage('Fresh')
+    await tree.runner.run('creation', [{ kind: 'insert', page, to: { into: null, at: 1 } }])
+    const fields = { title: 'Fresher', slug: '' }
+    await tree.runner.run('renaming', [{ kind: 'change', page: tree.idOf('Fresh'), fields }])
+    await tree.runner.run('deletion', [{ kind: 'delete', page: tree.idOf('Fresher') }])
+    await tree.runner.reverseLast('undo')
+    expect(tree.lines()).toEqual(['One', 'Fresher', 'Two', 'Three', 'Four'])
+    await tree.runner.reverseLast('undo')
+    expect(tree.lines()).toEqual(['One', 'Fresh', 'Two', 'Three', 'Four'])
+    await tree.runner.reverseLast('undo')
+    expect(tree.lines()).toEqual(['One', 'Two', 'Three', 'Four'])
+    for (let step = 0; step < 3; step += 1) await tree.runner.reverseLast('redo')
+    expect(tree.lines()).toEqual(['One', 'Two', 'Three', 'Four'])
+    expect(tree.steps.value.undo).toHaveLength(3)
+  })
+
+  it('count what failed, and do the rest', async () => {
+    const tree = openTree()
+    const [one, two] = [tree.idOf('One'), tree.idOf('Two')]
+    const performed = await tree.runner.run('move', [
+      { kind: 'move', page: one, to: { into: two } },
+      { kind: 'move', page: 'nowhere', to: { into: two } },
+      { kind: 'move', page: two, to: { into: two } },
+    ])
+    expect(performed.done).toBe(1)
+    expect(performed.failed.map(({ problem }) => problem.status)).toEqual([404, 409])
+    expect(tree.lines()).toEqual(['Two', '  One', 'Three', 'Four'])
+    await tree.runner.reverseLast('undo')
+    expect(tree.lines()).toEqual(['One', 'Two', 'Three', 'Four'])
+  })
+
+  it('do not undo what someone else did since, and say so', async () => {
+    const tree = openTree()
+    const [one, two] = [tree.idOf('One'), tree.idOf('Two')]
+    await tree.runner.run('hiding', [
+      { kind: 'change', page: one, fields: { title: 'First' } },
+      { kind: 'change', page: two, fields: { title: 'Second' } },
+    ])
+    tree.change(tree.request, { operation: 'update_page', page: one, title: 'Theirs' })
+    const reversal = await tree.runner.reverseLast('undo')
+    expect(reversal?.conflicts).toEqual([{ title: 'Theirs', reason: 'changed' }])
+    expect(tree.lines()).toEqual(['Theirs', 'Two', 'Three', 'Four'])
+  })
+
+  it('do not remove a new page that someone else has written in', async () => {
+    const tree = openTree()
+    const page = newPage('Fresh')
+    await tree.runner.run('creation', [{ kind: 'insert', page, to: { into: null } }])
+    const document = { markdown: 'Their words.\n' }
+    tree.change(tree.request, { operation: 'update_page', page: tree.idOf('Fresh'), document })
+    const reversal = await tree.runner.reverseLast('undo')
+    expect(reversal?.reversed).toBeUndefined()
+    expect(tree.text(tree.idOf('Fresh'), tree.request)).toBe('Their words.\n')
+  })
+
+  it('reverse any steps in turn, and do them again', async () => {
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const tree = openTree()
+      const random = pseudoRandom(seed)
+      const states = [tree.lines()]
+      for (let step = 0; step < 10; step += 1) {
+        await tree.runner.run('step', await someActions(tree, random, step))
+        if (tree.steps.value.undo.length === states.length) states.push(tree.lines())
+      }
+      for (const state of states.slice(0, -1).toReversed()) {
+        await tree.runner.reverseLast('undo')
+        expect(tree.lines(), `seed ${seed}`).toEqual(state)
+      }
+      for (const state of states.slice(1)) {
+        await tree.runner.reverseLast('redo')
+        expect(tree.lines(), `seed ${seed}`).toEqual(state)
+      }
+    }
+  })
+})
+
+describe('texts between steps', () => {
+  const text = (words: string) => ({ text: words, documentId: `id of ${words}` })
+  const saved = (before: string, after: string, page = 'p') => ({
+    page,
+    title: 'Page',
+    before: text(before),
+    after: text(after),
+  })
+
+  it('are one step while one page is written, and none once it has its old text', () => {
+    const once = withText(withText(NO_STEPS, saved('a', 'ab')), saved('ab', 'abc'))
+    expect(once.undo).toHaveLength(1)
+    expect(withText(once, saved('abc', 'a')).undo).toEqual([])
+    expect(withText(once, saved('x', 'xy', 'other')).undo).toHaveLength(2)
+  })
+
+  it('are undone in order with the tree, unless someone else has changed the text', async () => {
+    const tree = openTree()
+    const one = tree.idOf('One')
+    await tree.move(['One'], null, AT_END)
+    const before = await tree.store.page(one)
+    tree.change(tree.request, { operation: 'update_page', page: one, document: { markdown: 'Mine.\n' } })
+    const after = await tree.store.page(one)
+    tree.steps.value = withText(tree.steps.value, {
+      page: one,
+      title: 'One',
+      before: { text: before.markdown ?? '', documentId: before.documentId },
+      after: { text: after.markdown ?? '', documentId: after.documentId },
+    })
+    await tree.runner.reverseLast('undo')
+    expect(tree.text(one, tree.request)).toBe('Text one.\n')
+    await tree.runner.reverseLast('redo')
+    expect(tree.text(one, tree.request)).toBe('Mine.\n')
+    tree.change(tree.request, { operation: 'update_page', page: one, document: { markdown: 'Theirs.\n' } })
+    const reversal = await tree.runner.reverseLast('undo')
+    expect(reversal?.conflicts).toEqual([{ title: 'One', reason: 'changed' }])
+    expect(tree.text(one, tree.request)).toBe('Theirs.\n')
+  })
+})
+
+it('the steps of a change request survive a reload, the newest first', () => {
+  const storage = new Map<string, string>()
+  const place = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+  }
+  const long = 'x'.repeat(300_000)
+  const steps: EditSteps = {
+    undo: ['first', 'second', 'third'].map((words) => ({
+      kind: 'tree',
+      words,
+      actions: [{ kind: 'change', page: 'p', fields: { title: words === 'third' ? 'short' : long } }],
+    })),
+    redo: [],
+  }
+  storeSteps(place, 'c', steps)
+  expect(readSteps(place, 'c').undo.map(({ words }) => words)).toEqual(['second', 'third'])
+  expect(readSteps(place, 'other')).toEqual(NO_STEPS)
+})
+
+const newPage = (title: string): StoredPage => ({
+  id: '',
+  type: 'document',
+  origin: 'change-request',
+  isChanged: true,
+  isMoved: true,
+  fields: { title },
+  markdown: 'New.\n',
+  index: 0,
+  below: [],
+})
+
+/** Returns some valid actions, by chance. */
+async function someActions(
+  tree: ReturnType<typeof openTree>,
+  random: (below: number) => number,
+  step: number,
+): Promise<readonly TreeAction[]> {
+  const titles = tree.lines().map((line) => line.trim())
+  const pick = () => titles[random(titles.length)]!
+  if (titles.length < 3 || random(4) === 0) {
+    return [{ kind: 'insert', page: newPage(`New ${step}`), to: { into: null, at: random(3) } }]
+  }
+  const chosen = [...new Set([pick(), pick()])]
+  const places = await tree.places(...chosen)
+  const kind = random(4)
+  if (kind === 0) return places.map(({ page }) => ({ kind: 'delete', page: page.id }))
+  if (kind === 1)
+    return places.map(({ page }, at) => ({
+      kind: 'change',
+      page: page.id,
+      fields: { title: `Title ${step} ${at}` },
+    }))
+  const target = pick()
+  const place = (await tree.places(target))[0]!
+  const isBelow = places.some(
+    ({ page }) => page.id === place.page.id || place.above.some(({ id }) => id === page.id),
+  )
+  const into = isBelow ? null : tree.idOf(target)
+  return movesInto(places, { into, before: random(2) === 0 ? AT_END : 0 })
+}
+
+function pseudoRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
