@@ -27,15 +27,18 @@ const WORDS = `SELECT term, doc FROM heading_word WHERE term >= ? AND term < ? L
 
 /**
  * Replaces each word that no document of these ranges holds by the nearest word of a title or heading that one of them
- * holds. The words of other documents are never shown, so a correction reveals nothing that the user may not read.
+ * holds. The words of other documents are never shown, so a correction reveals nothing that the user may not read. A
+ * search of titles corrects the words that no title holds.
  */
 export function correctTerms(
   store: Reader,
   ranges: readonly Documents[],
   terms: readonly SearchTerm[],
+  place: 'anywhere' | 'title' = 'anywhere',
 ): CorrectedTerms {
+  const within = place === 'title' ? (expression: string) => `{title} : (${expression})` : String
   const isHeld = (expression: string) =>
-    ranges.some((range) => store.get(HELD, expression, ...range) !== undefined)
+    ranges.some((range) => store.get(HELD, within(expression), ...range) !== undefined)
   const corrections: SearchCorrection[] = []
   let looked = 0
   const corrected = terms.map((term) => {

@@ -41,7 +41,7 @@ export const searchTitles = defineOperation({
   run(scope, { query: { query, limit = USUAL, except } }, { organization }) {
     const spaces = readableSpaces(scope, organization.id).filter(({ id }) => id !== except)
     const ranges = spaces.map(({ line }) => documentsOfLine(line))
-    const { terms, corrections } = correctTerms(scope.store, ranges, searchTerms(query))
+    const { terms, corrections } = correctTerms(scope.store, ranges, searchTerms(query), 'title')
     const items = bestTitles(scope.store, spaces, terms).slice(0, limit).map(present)
     return corrections.length === 0 ? { items } : { items, corrections }
   },

@@ -55,6 +55,11 @@ describe('titles of all spaces', () => {
     expect(found.toSorted()).toEqual([first.space, last.space].toSorted())
   })
 
+  it('are found although a text holds the mistyped word', () => {
+    addSpace(workspace, { Ownership: 'Text.\n', Letters: 'Often written as owership.\n' })
+    expect(titles({ query: 'owership' })).toEqual(['Ownership'])
+  })
+
   it('are found with mistyped words, and the answer names the corrections', () => {
     addSpace(workspace, { 'Understanding ownership': 'Text.\n' })
     const answer = ask({ query: 'undrstanding owership' })
