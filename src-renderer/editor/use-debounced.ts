@@ -1,5 +1,6 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
+import { whenIdle } from '../ui/when-idle.ts'
 
 /**
  * Returns a value that follows another after a pause. The length of the pause may depend on the value. The first value
@@ -10,11 +11,11 @@ export function useDebounced<Value>(
   milliseconds: (value: Value) => number,
 ): Readonly<ShallowRef<Value>> {
   const debounced = shallowRef(value())
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel: (() => void) | undefined
   watch(value, (now) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => (debounced.value = now), milliseconds(now))
+    cancel?.()
+    cancel = whenIdle(milliseconds(now), () => (debounced.value = now))
   })
-  onScopeDispose(() => clearTimeout(timer))
+  onScopeDispose(() => cancel?.())
   return debounced
 }

@@ -9,18 +9,14 @@ import { touches } from '../../../api/touches.ts'
 import type { Timer } from '../../../editor/saving/draft-saver.ts'
 import { useSync } from '../../../session/sync.ts'
 import { useToasts } from '../../../stores/toasts.ts'
+import { whenIdle } from '../../../ui/when-idle.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 import { useEditHistory } from '../tree-edits/use-edit-history.ts'
 import { PageDraft, type DraftContext } from './page-draft.ts'
 import { parkedEditOf, parkedEditsOf } from './parked-edit.ts'
 
-const browserTimer: Timer = {
-  now: () => performance.now(),
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds)
-    return () => clearTimeout(timer)
-  },
-}
+/** Storing and sending a long text takes longer than a frame. A key does not wait for it. */
+const browserTimer: Timer = { now: () => performance.now(), after: whenIdle }
 
 export interface OpenDraft {
   /** The draft of the page; undefined until the page is read. */
