@@ -1,5 +1,6 @@
 import { Compartment, Prec, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view'
+import { gapTyping } from './gap-typing.ts'
 import { liveField } from './live-field.ts'
 import { liveKeys } from './live-keys.ts'
 import { liveMouse } from './live-mouse.ts'
@@ -16,6 +17,7 @@ export function livePreview(title: string | undefined): Extension {
     liveField,
     liveMouse,
     liveKeys,
+    gapTyping,
     sourceLines,
     quietMarks,
     liveTheme,
