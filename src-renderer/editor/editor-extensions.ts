@@ -1,4 +1,4 @@
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
+import { completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { indentUnit, syntaxHighlighting } from '@codemirror/language'
 import { search, searchKeymap } from '@codemirror/search'
@@ -8,12 +8,13 @@ import { acceptFiles } from './added-files.ts'
 import type { AddFile } from './added-files.ts'
 import { blockKeymap } from './blocks/block-commands.ts'
 import { commentAtCaret } from './blocks/comment-at-caret.ts'
+import { completion } from './completion.ts'
 import { formatKeymap } from './format/format-commands.ts'
-import { slashMenu } from './format/slash-menu.ts'
+import type { DrawSample } from './format/slash-menu.ts'
 import { lineEndings, textOf } from './line-endings.ts'
-import { linkCompletion } from './link-completion.ts'
-import type { LinkPlace } from './link-target.ts'
 import { brokenLinks, type BrokenLinkHooks } from './links/broken-links.ts'
+import { linkCompletion } from './links/link-completion.ts'
+import type { LinkPlace } from './links/link-target.ts'
 import { livePlace } from './live/live-extension.ts'
 import { richPaste } from './paste/rich-paste.ts'
 import { searchPanel } from './search/search-panel.ts'
@@ -39,6 +40,8 @@ export interface EditorHooks extends BrokenLinkHooks {
   linkPlace: () => LinkPlace | undefined
   addFile: () => AddFile | undefined
   refusedFile: (file: File, problem: unknown) => void
+  /** Draws samples of blocks in the insert menu. */
+  drawSample: DrawSample
   /** The spelling of words; undefined where no language is chosen. */
   spelling: SpellingHooks | undefined
   /** Receives the alignment of the table's column at the caret, and undefined outside a table. */
@@ -59,16 +62,14 @@ export interface SpellingHooks {
 
 /** Returns all extensions of the Markdown editor of a page, which opens with `doc`. */
 export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
+  const links = linkCompletion(hooks.linkPlace)
   return [
     livePlace.of([]),
     history(),
     boundedMarkdown(doc),
     indentUnit.of('  '),
-    autocompletion({
-      override: [slashMenu, linkCompletion(hooks.linkPlace)],
-      icons: false,
-      maxRenderedOptions: 60,
-    }),
+    completion(links.source, hooks.drawSample),
+    links.keys,
     search({ top: true, createPanel: searchPanel(hooks.searchPanel) }),
     tableKeys,
     keymap.of([

@@ -20,7 +20,7 @@ async function createSpace(title: string, pages: string[]): Promise<{ space: str
   const changes = pages.map((each) => ({
     operation: 'insert_page',
     title: each,
-    document: { markdown: `Words of ${each}.\n` },
+    document: { markdown: `Words of ${each}.\n\n## Grain\n` },
   }))
   const at = `/spaces/${id}/change-requests/${request.id}`
   const made = await ask<{ pages: { id: string }[] }>('POST', `${at}/content?compat=false`, { changes })
@@ -33,7 +33,7 @@ beforeAll(async () => {
   page = carrel.page
   page.setDefaultTimeout(20_000)
   other = await createSpace('Lamps', ['Understanding ownership'])
-  const own = await createSpace('Doors', ['Ownership of doors', 'Wood'])
+  const own = await createSpace('Doors', ['Ownership of doors', 'Desks of wood', 'Wood'])
   const request = await ask<{ number: number }>('POST', `/spaces/${own.space}/change-requests`, {})
   await page.goto(`${carrel.url}/#/spaces/${own.space}/changes/${request.number}/pages/${own.page}`)
   await content().waitFor()
@@ -71,5 +71,20 @@ describe('a link in the editor', () => {
         expect.stringContaining('Ownership of doors'),
         expect.stringContaining('Understanding ownership'),
       ])
+  })
+
+  it('leads to a heading of a page that is chosen by keys alone', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(', [[d')
+    const options = page.getByRole('listbox').getByRole('option')
+    await options.first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('#')
+    await options.getByText('Grain').waitFor()
+    await page.keyboard.type('gran')
+    await options.getByText('Grain').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(text).toContain(', [Grain](desks-of-wood.md#grain)')
   })
 })

@@ -82,7 +82,10 @@ export const completionTheme = EditorView.theme({
     boxShadow: 'var(--shadow-2)',
     overflow: 'hidden',
   },
+  // The drawing of a block stands beside the list.
+  '.cm-tooltip.cm-tooltip-autocomplete': { overflow: 'visible' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    borderRadius: 'var(--radius-m)',
     fontFamily: 'var(--font-text)',
     fontSize: 'var(--size-m)',
     maxHeight: '19em',
@@ -109,6 +112,31 @@ export const completionTheme = EditorView.theme({
     fontSize: 'var(--size-s)',
     color: 'var(--text-faint)',
     opacity: '1',
+  },
+  // The headings of a page are indented by their levels.
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li.is-h2': { paddingInlineStart: 'var(--space-5)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li:is(.is-h3, .is-h4, .is-h5, .is-h6)': {
+    paddingInlineStart: 'var(--space-6)',
+  },
+  '.cm-tooltip.cm-completionInfo': {
+    width: '21rem',
+    maxWidth: '21rem',
+    padding: 'var(--space-3)',
+    fontFamily: 'var(--font-text)',
+    fontSize: 'var(--size-m)',
+    whiteSpace: 'normal',
+    boxShadow: 'var(--shadow-1)',
+  },
+  '.cm-tooltip.cm-completionInfo.cm-completionInfo-right': { marginInlineStart: 'var(--space-1)' },
+  '.cm-tooltip.cm-completionInfo.cm-completionInfo-left': { marginInlineEnd: 'var(--space-1)' },
+  '.cm-block-preview > p': { margin: '0 0 var(--space-3)', color: 'var(--text-quiet)' },
+  '.cm-block-preview > .prose': {
+    '--gutter': '0px',
+    maxWidth: 'none',
+    maxHeight: '15rem',
+    padding: '0',
+    overflow: 'hidden',
+    zoom: '0.82',
   },
   '.cm-completionLabel': { flexShrink: '0', maxWidth: '70%', overflow: 'hidden', textOverflow: 'ellipsis' },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },

@@ -8,6 +8,7 @@ import { listAll } from '../../../api/list-all.ts'
 import { toBase64 } from '../../../api/to-base64.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import type { AddFile } from '../../../editor/added-files.ts'
+import type { FileTarget } from '../../../editor/links/link-target.ts'
 import { localAddress } from '../../../session/local-address.ts'
 import type { SpaceFiles } from '../../../session/space-files.ts'
 import { useChangeRequest } from '../open-change-request.ts'
@@ -17,6 +18,8 @@ export interface ChangeFiles {
   files: SpaceFiles
   /** Adds a file to the change request. Returns its address relative to the page. */
   addFile: AddFile
+  /** Returns the files as targets of links of the page. */
+  targets: () => readonly FileTarget[]
 }
 
 /** Returns the files of the change request: those of the space, and those added here. */
@@ -33,6 +36,8 @@ export function useChangeFiles(sourcePath: () => string | undefined): ChangeFile
     () => new Map(own.value.flatMap((file) => (file.git ? [[file.git.path, file]] : []))),
   )
   const byId = computed(() => new Map(own.value.map((file) => [file.id, file])))
+
+  const targets = computed(() => own.value.map((file) => targetOf(file, sourcePath() ?? '')))
 
   async function addFile(file: File): Promise<{ href: string }> {
     const place = params.value
@@ -58,6 +63,17 @@ export function useChangeFiles(sourcePath: () => string | undefined): ChangeFile
       byId: (id) => byId.value.get(id),
     },
     addFile,
+    targets: () => targets.value,
+  }
+}
+
+function targetOf(file: StoredFile, sourcePath: string): FileTarget {
+  return {
+    kind: 'file',
+    title: file.name,
+    folder: file.git?.path.split('/').slice(0, -1).join('/') ?? '',
+    href: hrefOf(file, sourcePath),
+    isPicture: file.contentType.startsWith('image/'),
   }
 }
 
