@@ -1,7 +1,19 @@
 import type { EditorView } from '@codemirror/view'
-import { Copy, CopyPlus, MessageSquarePlus, MoveDown, MoveUp, Trash2, WandSparkles } from '@lucide/vue'
+import {
+  Copy,
+  CopyPlus,
+  MessageSquarePlus,
+  MoveDown,
+  MoveUp,
+  SquarePen,
+  Trash2,
+  WandSparkles,
+} from '@lucide/vue'
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
 import { shownKey } from '../format/shown-key.ts'
+import { FORM_KEY } from '../forms/form-opener.ts'
+import { formInBlock } from '../forms/form-target.ts'
+import { tableIn } from '../forms/table-source.ts'
 import { BLOCK_ACTIONS, editBlocks, turnBlocks } from './block-commands.ts'
 import { blockPage } from './block-page.ts'
 import { canTurn, textBlockOf, type TextBlock } from './turn-into.ts'
@@ -26,6 +38,8 @@ export interface BlockMenuHooks {
   comment: ((blockId: string) => void) | undefined
   /** Copies the address of the section with the block. */
   copyLink: (position: number) => void
+  /** Opens the form of a block with pictures, cards or rows. */
+  openForm: (range: { from: number; to: number }) => void
 }
 
 /** Returns the menu of the block at an index. */
@@ -56,6 +70,7 @@ export function blockMenu(view: EditorView, index: number, hooks: BlockMenuHooks
     })),
   }
   return [
+    ...formEntry(view, { from: block.start, to: block.end }, hooks),
     ...(canTurn(block.kind) ? [turn] : []),
     { ...action(duplicate), icon: CopyPlus },
     { ...action(moveUp), icon: MoveUp, disabled: index === 0 },
@@ -66,6 +81,20 @@ export function blockMenu(view: EditorView, index: number, hooks: BlockMenuHooks
     { kind: 'separator' },
     { ...action(remove), icon: Trash2, danger: true },
   ]
+}
+
+function formEntry(
+  { state }: EditorView,
+  range: { from: number; to: number },
+  { openForm }: BlockMenuHooks,
+): MenuEntry[] {
+  const found = state.readOnly ? undefined : formInBlock(state, range)
+  if (!found) return []
+  const isCards = tableIn(state.sliceDoc(range.from, range.to))?.isCards === true
+  const label =
+    found.target.kind === 'picture' ? 'Edit the picture' : `Edit the ${isCards ? 'cards' : 'rows'}`
+  const keys = shownKey(FORM_KEY)
+  return [{ label, icon: SquarePen, keys, select: () => openForm(range) }, { kind: 'separator' }]
 }
 
 function commentEntry(blockId: string, { comment }: BlockMenuHooks): MenuEntry[] {

@@ -1,4 +1,4 @@
-import { RangeSet, StateEffect, StateField } from '@codemirror/state'
+import { Annotation, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import type { EditorState, Range, Text, Transaction } from '@codemirror/state'
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 
@@ -6,6 +6,8 @@ import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 export interface LiveState {
   /** All blocks that can be drawn. */
   all: DecorationSet
+  /** Blocks that were edited in their drawn form. They stay drawn until they are rendered again. */
+  stale: readonly Decoration[]
   /** The blocks that show their source, because the selection starts or ends in them. */
   revealed: readonly Range<Decoration>[]
   /** The drawn blocks. */
@@ -22,11 +24,14 @@ export const setBlocks = StateEffect.define<readonly Range<Decoration>[]>()
 export const holdBlocks = StateEffect.define<boolean>()
 /** Reports that the user has entered the text. */
 export const enterText = StateEffect.define()
+/** Marks an edit of a block in its drawn form, as by a form or a check box. */
+export const editsDrawn = Annotation.define<true>()
 
 /** The drawn blocks of an editor. The document is never changed by them. */
 export const liveField = StateField.define<LiveState>({
   create: () => ({
     all: Decoration.none,
+    stale: [],
     revealed: [],
     drawn: Decoration.none,
     isEntered: false,
@@ -34,12 +39,12 @@ export const liveField = StateField.define<LiveState>({
   }),
   update: (live, transaction) => {
     const next = updateFlags(live, transaction)
-    const all = updateBlocks(live, transaction)
+    const { all, stale } = updateBlocks(live, transaction)
     const revealed = updateRevealed(live, { ...next, all }, transaction)
     const isSame =
       all === live.all && next.isEntered === live.isEntered && areSameBlocks(revealed, live.revealed)
     if (isSame) return next.isHeld === live.isHeld ? live : { ...live, isHeld: next.isHeld }
-    return { ...next, all, revealed, drawn: withoutBlocks(all, revealed) }
+    return { ...next, all, stale, revealed, drawn: withoutBlocks(all, revealed) }
   },
   provide: (field) => EditorView.decorations.from(field, ({ drawn }) => drawn),
 })
@@ -67,12 +72,19 @@ function updateFlags(live: LiveState, { effects, selection, docChanged }: Transa
   return { ...live, isEntered, isHeld }
 }
 
-function updateBlocks(live: LiveState, transaction: Transaction): DecorationSet {
-  for (const effect of transaction.effects) if (effect.is(setBlocks)) return RangeSet.of([...effect.value])
-  if (!transaction.docChanged) return live.all
+type Blocks = Pick<LiveState, 'all' | 'stale'>
+
+function updateBlocks(live: LiveState, transaction: Transaction): Blocks {
+  for (const effect of transaction.effects)
+    if (effect.is(setBlocks)) return withStale(live, effect.value, transaction.newDoc)
+  if (!transaction.docChanged) return live
+  return transaction.annotation(editsDrawn) ? editDrawn(live, transaction) : editSource(live, transaction)
+}
+
+/** An edited block shows its source until it is rendered again. Another user's edit leaves a drawn block drawn. */
+function editSource(live: LiveState, transaction: Transaction): Blocks {
   const edited = new Set(live.revealed.map(({ value }) => value))
   let all = live.all.map(transaction.changes)
-  // An edited block shows its source until it is rendered again. Another user's edit leaves a drawn block drawn.
   transaction.changes.iterChangedRanges((_from, _to, from, to) => {
     all = all.update({
       filterFrom: from,
@@ -80,7 +92,38 @@ function updateBlocks(live: LiveState, transaction: Transaction): DecorationSet 
       filter: (start, end, block) => !edited.has(block) && coversLines(transaction.newDoc, start, end),
     })
   })
-  return all
+  return { all, stale: live.stale }
+}
+
+/** A block that was edited in its drawn form covers what was added at its ends. */
+function editDrawn(live: LiveState, { changes, newDoc }: Transaction): Blocks {
+  const edited: Range<Decoration>[] = []
+  changes.iterChangedRanges((from, to) =>
+    live.all.between(from, to, (start, end, block) => {
+      if (edited.some(({ value }) => value === block)) return
+      edited.push(block.range(changes.mapPos(start, -1), changes.mapPos(end, 1)))
+    }),
+  )
+  const isEdited = new Set(edited.map(({ value }) => value))
+  const add = edited.filter(({ from, to }) => coversLines(newDoc, from, to))
+  const rest = live.all.update({ filter: (_from, _to, block) => !isEdited.has(block) }).map(changes)
+  return { all: rest.update({ add }), stale: [...live.stale, ...isEdited] }
+}
+
+/** Adds the blocks that were edited in their drawn form, as far as no new block is rendered in their place. */
+function withStale(live: LiveState, blocks: readonly Range<Decoration>[], doc: Text): Blocks {
+  let all = RangeSet.of([...blocks])
+  if (live.stale.length === 0) return { all, stale: [] }
+  const stale: Decoration[] = []
+  live.all.between(0, doc.length, (from, to, block) => {
+    if (!live.stale.includes(block)) return
+    let isReplaced = false
+    all.between(from, to, () => void (isReplaced = true))
+    if (isReplaced) return
+    stale.push(block)
+    all = all.update({ add: [block.range(from, to)] })
+  })
+  return { all, stale }
 }
 
 /** True when a range covers whole lines, as the replacement of a block must. */

@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { blockElement } from './block-widget.ts'
+import { editsDrawn } from './live-field.ts'
 import { rangeOfElement } from './pointer-place.ts'
 
 const BOX = /^[ \t]*(?:>[ \t]*)*(?:[-+*]|\d{1,9}[.)])[ \t]+\[([ xX])\]/gm
@@ -19,11 +20,13 @@ export function toggleBox(view: EditorView, event: MouseEvent): boolean {
   if (!match) return false
   const at = range.from + match.index + match[0].length - 2
   const insert = match[1] === ' ' ? 'x' : ' '
-  view.dispatch({ changes: { from: at, to: at + 1, insert }, userEvent: 'input.toggle' })
+  const annotations = editsDrawn.of(true)
+  view.dispatch({ changes: { from: at, to: at + 1, insert }, annotations, userEvent: 'input.toggle' })
   return true
 }
 
-function isNear({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean {
+/** True for a pointer on a check box, or right beside it. */
+export function isNear({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean {
   const isBeside = clientX >= left - REACH && clientX <= right + REACH
   return isBeside && clientY >= top - REACH && clientY <= bottom + REACH
 }

@@ -1,0 +1,185 @@
+import { attributeOf, decodeHtml, encodeHtml, setAttribute, applyChanges, tagsIn } from './html-tags.ts'
+import type { TableColumn } from './table-source.ts'
+
+/** A link of a cell: its address and its words. */
+export interface CellLink {
+  address: string
+  words: string
+}
+
+/** The value of a cell, as its column's type edits it. */
+export type CellValue =
+  | { kind: 'text'; text: string }
+  /** A cell with tags that are not understood is edited as HTML, so that none of them is lost. */
+  | { kind: 'html'; html: string }
+  | { kind: 'link'; address: string }
+  | { kind: 'links'; links: readonly CellLink[] }
+  | { kind: 'checkbox'; isChecked: boolean }
+  | { kind: 'number'; text: string }
+  | { kind: 'rating'; rating: number }
+  | { kind: 'choices'; ids: readonly string[] }
+
+/** Tags that may stand around all words of a cell. They stay when the words change. */
+const AROUND = /^(\s*<(strong|b|em|i|h[1-6]|p|mark|code)(?:\s[^<>]*)?>)([\s\S]*)(<\/\2>\s*)$/i
+const BREAK = /<br\s*\/?>/gi
+const TAG = /<[^<>]*>/
+const LINK = /<a\s[^<>]*>[\s\S]*?<\/a>/gi
+
+/** Returns the value of a cell. */
+export function readCell(html: string, column: TableColumn): CellValue {
+  return READINGS[readingOf(column)](html, column) ?? readText(html)
+}
+
+type Reading = 'text' | 'link' | 'files' | 'checkbox' | 'number' | 'rating' | 'select'
+
+function readingOf({ type, role, choices }: TableColumn): Reading {
+  if (role !== undefined || type === 'content-ref' || type === 'image') return 'link'
+  if (type === 'select') return choices.length > 0 ? 'select' : 'text'
+  return type === 'users' ? 'text' : type
+}
+
+const READINGS: Record<Reading, (html: string, column: TableColumn) => CellValue | undefined> = {
+  text: readText,
+  link: readLink,
+  files: readLinks,
+  checkbox(html) {
+    const word = decodeHtml(html).trim().toLowerCase()
+    return word === 'true' || word === 'false' || word === ''
+      ? { kind: 'checkbox', isChecked: word === 'true' }
+      : undefined
+  },
+  number: (html) => (TAG.test(html) ? undefined : { kind: 'number', text: decodeHtml(html).trim() }),
+  rating(html, { most }) {
+    const rating = Number(decodeHtml(html).trim())
+    return Number.isInteger(rating) && rating >= 0 && rating <= most ? { kind: 'rating', rating } : undefined
+  },
+  select: readChoices,
+}
+
+function readText(html: string): CellValue {
+  const { inside } = unwrap(html)
+  const text = inside.replace(BREAK, '\n')
+  return TAG.test(text) || TAG.test(decodeHtml(text))
+    ? { kind: 'html', html }
+    : { kind: 'text', text: decodeHtml(text).trim() }
+}
+
+interface Wrapped {
+  before: string
+  inside: string
+  after: string
+}
+
+function unwrap(html: string): Wrapped {
+  const found = AROUND.exec(html)
+  if (!found || new RegExp(`</${found[2]}>`, 'i').test(found[3]!))
+    return { before: '', inside: html, after: '' }
+  const { before, inside, after } = unwrap(found[3]!)
+  return { before: found[1]! + before, inside, after: after + found[4]! }
+}
+
+/** A picture or one link with words alone. A typed address without a link is one too. */
+function readLink(html: string): CellValue | undefined {
+  if (html.trim() === '') return { kind: 'link', address: '' }
+  const [tag, ...others] = tagsIn(html).filter(({ kind }) => kind !== 'close')
+  if (!tag) return { kind: 'link', address: decodeHtml(html).trim() }
+  const address = attributeOf(html, tag, tag.name === 'img' ? 'src' : 'href')
+  const isOne = others.length === 0 && (tag.name === 'a' || tag.name === 'img')
+  return isOne && address !== undefined ? { kind: 'link', address } : undefined
+}
+
+function readLinks(html: string): CellValue | undefined {
+  const links = (html.match(LINK) ?? []).flatMap((link): CellLink[] => {
+    const [tag] = tagsIn(link)
+    const words = link.slice(tag!.to, link.lastIndexOf('<'))
+    return TAG.test(words)
+      ? []
+      : [{ address: attributeOf(link, tag!, 'href') ?? '', words: decodeHtml(words) }]
+  })
+  const rest = html.replace(LINK, '').replace(/[\s,]/g, '')
+  return rest === '' && links.length === (html.match(LINK)?.length ?? 0)
+    ? { kind: 'links', links }
+    : undefined
+}
+
+function readChoices(html: string, { choices }: TableColumn): CellValue | undefined {
+  const tags = tagsIn(html).filter(({ kind }) => kind === 'open')
+  const ids = tags.flatMap((tag) => attributeOf(html, tag, 'data-option') ?? [])
+  const isKnown = ids.length === tags.length && ids.every((id) => choices.some((choice) => choice.id === id))
+  return isKnown && (ids.length > 0 || html.trim() === '') ? { kind: 'choices', ids } : undefined
+}
+
+/** Returns the HTML of a cell with another value. Tags around its words stay, and those of a link. */
+export function writeCell(html: string, column: TableColumn, value: CellValue): string {
+  if (isSame(readCell(html, column), value)) return html
+  switch (value.kind) {
+    case 'html':
+      return value.html
+    case 'text':
+      return writeText(html, value.text)
+    case 'number':
+      return encodeHtml(value.text)
+    case 'link':
+      return writeLink(html, value.address)
+    case 'links':
+      return value.links.map(({ address, words }) => linkOf(address, words)).join('<br>')
+    case 'checkbox':
+      return String(value.isChecked)
+    case 'rating':
+      return value.rating === 0 ? '' : String(value.rating)
+    case 'choices':
+      return writeChoices(value.ids, column)
+  }
+}
+
+const isSame = (one: CellValue, other: CellValue): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function writeText(html: string, text: string): string {
+  const { before, inside, after } = unwrap(html)
+  const isHtml = TAG.test(inside.replace(BREAK, ''))
+  const written = encodeHtml(text).replace(/\r?\n/g, '<br>')
+  return isHtml ? written : before + written + after
+}
+
+/** Returns a link with words. Without words it names the last segment of its address, as the service writes it. */
+function linkOf(address: string, words = lastSegment(address)): string {
+  const open = applyChanges('<a>', setAttribute('<a>', LINK_TAG, 'href', address))
+  return `${open}${encodeHtml(words)}</a>`
+}
+const LINK_TAG = { name: 'a', kind: 'open' as const, from: 0, to: 3, attributes: [] }
+
+export function lastSegment(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? ''
+  return path.split('/').findLast((segment) => segment !== '') ?? path
+}
+
+function writeLink(html: string, address: string): string {
+  if (address === '') return ''
+  const [tag] = tagsIn(html)
+  const isPicture = tag?.name === 'img'
+  if (!tag || (!isPicture && tag.name !== 'a')) return linkOf(address)
+  const changed = applyChanges(html, setAttribute(html, tag, isPicture ? 'src' : 'href', address))
+  const old = attributeOf(html, tag, 'href') ?? ''
+  const words = html.slice(tag.to, html.lastIndexOf('<'))
+  const shown = decodeHtml(words).trim()
+  // Words that repeat the old address repeat the new one.
+  const isRepeated = !isPicture && (shown === '' || shown === old || shown === lastSegment(old))
+  return isRepeated ? linkOf(address) : changed
+}
+
+function writeChoices(ids: readonly string[], { choices }: TableColumn): string {
+  return choices
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, label }, index, chosen) => {
+      const open = applyChanges('<span>', setAttribute('<span>', SPAN_TAG, 'data-option', id))
+      return `${open}${encodeHtml(label)}${index < chosen.length - 1 ? ', ' : ''}</span>`
+    })
+    .join('')
+}
+const SPAN_TAG = { name: 'span', kind: 'open' as const, from: 0, to: 6, attributes: [] }
+
+/** Returns an empty cell like another one. The tags around its words stay. */
+export function emptyCell(html: string): string {
+  const { before, inside, after } = unwrap(html)
+  return TAG.test(inside.replace(BREAK, '')) ? '' : before + after
+}

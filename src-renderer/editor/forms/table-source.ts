@@ -1,0 +1,164 @@
+import type { ColumnRole, ColumnType } from '../../../src-main/content/markdown/tree/service/table-columns.ts'
+import { attributeOf, decodeHtml, hasFlag, tagsIn, type HtmlTag } from './html-tags.ts'
+import type { SourceRange } from './picture-source.ts'
+
+/** A choice of a column. */
+export interface ColumnChoice {
+  id: string
+  label: string
+}
+
+/** A column of a table of HTML, as its head declares it. */
+export interface TableColumn {
+  /** The words of its head; empty where it has none. */
+  name: string
+  type: ColumnType
+  role: ColumnRole | undefined
+  /** True for a column that the page does not show. */
+  isHidden: boolean
+  /** The highest rating. */
+  most: number
+  choices: readonly ColumnChoice[]
+  hasManyChoices: boolean
+}
+
+/** A row below the head. Each cell is the range between its tags. */
+export interface TableRow extends SourceRange {
+  cells: SourceRange[]
+}
+
+/** A table of HTML in a source. */
+export interface HtmlTable {
+  isCards: boolean
+  columns: TableColumn[]
+  rows: TableRow[]
+  /** The place for a first row. */
+  end: number
+}
+
+const TYPES: ReadonlySet<string> = new Set<ColumnType>([
+  'content-ref',
+  'files',
+  'image',
+  'checkbox',
+  'number',
+  'rating',
+  'select',
+  'users',
+])
+const USUAL_RATING = 5
+const MOST_RATING = 20
+
+interface ReadRow extends TableRow {
+  heads: { tag: HtmlTag; content: SourceRange }[]
+  isInHead: boolean
+}
+
+/**
+ * Returns the table that a source consists of. Undefined for another source, and for a table whose cells cannot be told
+ * apart for certain: with a table inside, joined cells or tags that are left out.
+ */
+export function tableIn(source: string): HtmlTable | undefined {
+  const tags = tagsIn(source)
+  const [table] = tags
+  const tables = tags.filter(({ name }) => name === 'table')
+  const last = tags.at(-1)
+  if (table?.name !== 'table' || tables.length !== 2 || last?.name !== 'table') return undefined
+  if (source.slice(0, table.from).trim() !== '' || source.slice(last.to).trim() !== '') return undefined
+  const read = readRows(source, tags)
+  if (!read) return undefined
+  const head = read.find(({ isInHead, heads }, index) => isInHead || (index === 0 && heads.length > 0))
+  const rows = read.filter((row) => row !== head && !row.isInHead)
+  if (head && head.heads.length !== head.cells.length) return undefined
+  const columns = head?.heads.map((cell) => columnOf(source, tags, cell)) ?? []
+  const body = tags.findLast(({ name, kind }) => name === 'tbody' && kind === 'close')
+  const isCards = attributeOf(source, table, 'data-view')?.trim().toLowerCase() === 'cards'
+  return { isCards, columns: filled(columns, rows), rows, end: (body ?? last).from }
+}
+
+/** A table without a head has columns of text. */
+function filled(columns: TableColumn[], rows: readonly TableRow[]): TableColumn[] {
+  const width = Math.max(columns.length, ...rows.map(({ cells }) => cells.length))
+  const missing = Array.from({ length: width - columns.length }, () => TEXT_COLUMN)
+  return [...columns, ...missing]
+}
+
+const TEXT_COLUMN: TableColumn = {
+  name: '',
+  type: 'text',
+  role: undefined,
+  isHidden: false,
+  most: USUAL_RATING,
+  choices: [],
+  hasManyChoices: false,
+}
+
+const PARTS = new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th'])
+
+function readRows(source: string, tags: readonly HtmlTag[]): ReadRow[] | undefined {
+  const rows: ReadRow[] = []
+  let isInHead = false
+  let row: ReadRow | undefined
+  let cell: HtmlTag | undefined
+  for (const tag of tags) {
+    if (!PARTS.has(tag.name)) continue
+    const isOpen = tag.kind === 'open'
+    if (tag.name === 'thead') isInHead = isOpen
+    if (tag.name === 'tr') {
+      if (isOpen === (row !== undefined) || cell) return undefined
+      row = isOpen ? { from: tag.from, to: tag.to, cells: [], heads: [], isInHead } : undefined
+      if (row) rows.push(row)
+      else rows.at(-1)!.to = tag.to
+    }
+    if (tag.name !== 'td' && tag.name !== 'th') continue
+    if (!row || isOpen === (cell !== undefined) || isJoined(source, tag)) return undefined
+    if (cell) {
+      const content = { from: cell.to, to: tag.from }
+      row.cells.push(content)
+      if (cell.name === 'th') row.heads.push({ tag: cell, content })
+    }
+    cell = isOpen ? tag : undefined
+  }
+  return row || cell ? undefined : rows
+}
+
+function isJoined(source: string, tag: HtmlTag): boolean {
+  const spans = [attributeOf(source, tag, 'colspan'), attributeOf(source, tag, 'rowspan')]
+  return spans.some((span) => span !== undefined && span !== '1')
+}
+
+function columnOf(
+  source: string,
+  tags: readonly HtmlTag[],
+  { tag, content }: { tag: HtmlTag; content: SourceRange },
+): TableColumn {
+  const type = attributeOf(source, tag, 'data-type')?.trim().toLowerCase() ?? ''
+  const most = Number(attributeOf(source, tag, 'data-max') ?? USUAL_RATING)
+  const inside = tags.filter(({ from, to }) => from >= content.from && to <= content.to)
+  const list = inside.find(({ name }) => name === 'select')
+  const words = source.slice(content.from, list?.from ?? content.to)
+  return {
+    name: decodeHtml(words.replace(/<[^<>]*>/g, '')).trim(),
+    type: TYPES.has(type) ? (type as ColumnType) : 'text',
+    role: roleOf(source, tag),
+    isHidden: hasFlag(source, tag, 'data-hidden'),
+    most: Number.isInteger(most) && most > 0 && most <= MOST_RATING ? most : USUAL_RATING,
+    choices: inside.flatMap((each) => choiceOf(source, each)),
+    hasManyChoices:
+      attributeOf(source, tag, 'data-multiple') !== undefined ||
+      (list !== undefined && attributeOf(source, list, 'multiple') !== undefined),
+  }
+}
+
+function roleOf(source: string, tag: HtmlTag): ColumnRole | undefined {
+  if (hasFlag(source, tag, 'data-card-target')) return 'target'
+  if (hasFlag(source, tag, 'data-card-cover-dark')) return 'cover-dark'
+  return hasFlag(source, tag, 'data-card-cover') ? 'cover' : undefined
+}
+
+function choiceOf(source: string, tag: HtmlTag): ColumnChoice[] {
+  const id = tag.name === 'option' && tag.kind === 'open' ? attributeOf(source, tag, 'value') : undefined
+  if (id === undefined) return []
+  const words = /^[^<]*/.exec(source.slice(tag.to))?.[0] ?? ''
+  return [{ id, label: attributeOf(source, tag, 'label') ?? (decodeHtml(words).trim() || id) }]
+}
