@@ -5,6 +5,7 @@ import { resolveHref } from '../../../../src-main/content/markdown/links/resolve
 import type { TitledPage } from '../../../../src-main/schemas/page-tree.ts'
 import { useClient } from '../../../api/client.ts'
 import type { FileTarget, LinkPlace, PageTarget, ReusableTarget } from '../../../editor/links/link-target.ts'
+import { rankNames } from '../../../editor/links/rank-names.ts'
 import { usePageReads } from '../../../session/page-tree/page-content.ts'
 import type { PageTree } from '../../../session/page-tree/page-tree.ts'
 import { useWorkspace } from '../../../session/workspace.ts'
@@ -17,6 +18,9 @@ const MOST = 40
 const MOST_ELSEWHERE = 8
 /** The letters from which on other spaces are searched. Fewer begin too many titles. */
 const SHORTEST = 2
+
+/** The letters at the start of mistyped words that are taken as right. */
+const FIRST_LETTERS = 2
 
 /**
  * Returns the link targets for the text of a page: pages, files and reusable content of its change request, and the
@@ -39,8 +43,16 @@ export function useLinkPlace(
       findAmong(query, params.value?.spaceId),
     ])
     const found = [...own.filter(isDocument).map(targetOf), ...others]
+    if (own.length > 0 || query === '') return found
     // The search among all spaces corrects mistyped words, also for the titles of this space.
-    return own.length > 0 || query === '' ? found : findAmong(query, undefined)
+    const corrected = await findAmong(query, undefined)
+    return corrected.length > 0 ? corrected : findNear(query)
+  }
+
+  /** Pages that only this change request has are not in the index that corrects words. */
+  async function findNear(query: string): Promise<PageTarget[]> {
+    const near = await tree.findTitles(query.slice(0, FIRST_LETTERS), MOST)
+    return rankNames(near.filter(isDocument), query, ({ title }) => title, MOST_ELSEWHERE).map(targetOf)
   }
 
   async function findAmong(query: string, except: string | undefined): Promise<PageTarget[]> {
