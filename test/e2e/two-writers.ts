@@ -27,12 +27,13 @@ export interface Report {
 
 const PARAGRAPHS = 14
 
-/** Prose of several paragraphs, with a list, of words that no writer types. */
-export const PROSE = Array.from({ length: PARAGRAPHS }, (_, at) =>
-  at % 5 === 4
+/** Prose of several paragraphs, with lists and a table, of words that no writer types. */
+export const PROSE = Array.from({ length: PARAGRAPHS }, (_, at) => {
+  if (at === 7) return '| Room | Size |\n| --- | --- |\n| North | large |\n| South | small |\n'
+  return at % 5 === 4
     ? `- Item one of list ${at}\n- Item two of list ${at}\n- Item three of list ${at}\n`
-    : `Paragraph ${at} opens here. It goes on for a sentence more. Then it comes to its end.\n`,
-).join('\n')
+    : `Paragraph ${at} opens here. It goes on for a sentence more. Then it comes to its end.\n`
+}).join('\n')
 
 /** Starts an origin with a draft of one page. Returns it with a function that reads the page. */
 export async function startOriginWithDraft(): Promise<{ origin: Origin; folder: string; read: ReadOrigin }> {
@@ -90,9 +91,13 @@ async function placeCaret(turn: Turn): Promise<void> {
   }
 }
 
+/** The drawn blocks of the page, the cells of its table, and the lines that show their source. */
+const LINES =
+  '.cm-content :is(.cm-line:not(.cm-live-gap), .cm-live-block p, .cm-live-block li, .cm-live-block td):visible'
+
 /** Clicks a line, and moves the caret behind the word under the pointer. */
 async function clickLine({ writer: { page }, line, column }: Turn): Promise<void> {
-  const lines = page.locator('.cm-content .cm-line:visible')
+  const lines = page.locator(LINES)
   const at = lines.nth(Math.floor(line * (await lines.count())))
   const act = { timeout: 2000 }
   await at.scrollIntoViewIfNeeded(act)
