@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { summarise, type Bench, type BenchGoal } from './bench.ts'
 import { startBuiltHost, type HostProcess } from './host-process.ts'
+import { measureLinkPicker } from './writing/link-picker.ts'
 import { longPage } from './writing/long-page.ts'
 
 /** The keys of a turn. The editors take turns, so that noise affects both. */
@@ -30,7 +31,12 @@ export const bench: Bench = {
     'typing, opening and scrolling a page of 283 kB in live preview, beside a bare CodeMirror, in Chromium',
   async run({ rounds, log }) {
     const measured = await measureWriting(rounds, log)
-    return { tables: [table(measured)], goals: writingGoals(measured) }
+    log('the list of links')
+    const links = await measureLinkPicker(rounds)
+    return {
+      tables: [table(measured), linkTable(links)],
+      goals: [...writingGoals(measured), linkGoal(links)],
+    }
   },
 }
 
@@ -85,6 +91,31 @@ export function writingGoals({ bare, live, opening, frames }: Measured): BenchGo
       met: slow <= SLOW_FRAMES,
     },
   ]
+}
+
+/** The core's part of a key in the list of links. */
+const LINKS = 30
+
+function linkGoal(links: readonly number[]): BenchGoal {
+  const { p95 } = summarise(links)
+  return {
+    goal: `the targets of a link over 10,000 pages within ${LINKS} ms, p95`,
+    seen: p95.toFixed(1),
+    met: p95 <= LINKS,
+  }
+}
+
+function linkTable(links: readonly number[]) {
+  const { median, p95, p99, most } = summarise(links)
+  const row = [
+    'a key in the list of links',
+    ...[median, p95, p99, most].map((each) => Number(each.toFixed(1))),
+  ]
+  return {
+    title: 'milliseconds, over 10,000 pages',
+    columns: ['what', 'median', 'p95', 'p99', 'most'],
+    rows: [row],
+  }
 }
 
 function table({ bare, live, opening, frames }: Measured) {
