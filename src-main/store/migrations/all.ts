@@ -40,6 +40,7 @@ import { changeRequestsByChange } from './reviews/0370-change-requests-by-change
 import { descriptions } from './reviews/0371-descriptions.ts'
 import { mentions } from './reviews/0380-mentions.ts'
 import { deletedComments } from './reviews/0381-deleted-comments.ts'
+import { describedMentions } from './reviews/0382-described-mentions.ts'
 import { tableNames } from './sync/0360-table-names.ts'
 
 /** Every step of the schema, in order. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   descriptions,
   mentions,
   deletedComments,
+  describedMentions,
 ]

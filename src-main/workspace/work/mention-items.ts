@@ -11,7 +11,8 @@ type MentionItem = Extract<WaitingItem, { kind: 'mention' }>
 
 interface Row {
   id: string
-  thread: string
+  /** The comment that begins the thread; null for a description. */
+  thread: string | null
   space: string
   page: string | null
   change_request: string | null
@@ -33,7 +34,9 @@ interface Team {
  */
 export function mentionItems(work: ReadWork): MentionItem[] {
   const teams = ownTeams(work)
-  return mentioningTexts(work, teams).flatMap((row): MentionItem[] => {
+  const targets = JSON.stringify([`users/${work.user}`, ...teams.map(({ id }) => `teams/${id}`)])
+  const rows = [...mentioningTexts(work, targets), ...mentioningDescriptions(work, targets)]
+  return rows.flatMap((row): MentionItem[] => {
     const id = `mention:${row.id}`
     const isOwn = mentions(row.body, { kind: 'user', id: work.user })
     const team = isOwn ? undefined : teams.find((each) => mentions(row.body, { kind: 'team', id: each.id }))
@@ -57,8 +60,7 @@ export function mentionItems(work: ReadWork): MentionItem[] {
 }
 
 /** The candidates come from an index of ids; the caller checks each text. */
-function mentioningTexts({ store, user, organization }: ReadWork, teams: readonly Team[]): Row[] {
-  const targets = [`users/${user}`, ...teams.map(({ id }) => `teams/${id}`)]
+function mentioningTexts({ store, user, organization }: ReadWork, targets: string): Row[] {
   return store.all<Row>(
     `WITH named AS (
        SELECT DISTINCT subject, place FROM json_each(?) AS wanted JOIN mention ON target = wanted.value
@@ -78,10 +80,30 @@ function mentioningTexts({ store, user, organization }: ReadWork, teams: readonl
        AND NOT EXISTS (SELECT 1 FROM comment_reply AS own
          WHERE own.posted_by = ? AND own.comment = thread AND own.seq > text.seq)
      ORDER BY at DESC LIMIT ?`,
-    JSON.stringify(targets),
+    targets,
     user,
     organization,
     user,
+    MOST,
+  )
+}
+
+/** Nobody answers a description, so its mention waits while the change request is a draft or open. */
+function mentioningDescriptions({ store, user, organization }: ReadWork, targets: string): Row[] {
+  return store.all<Row>(
+    `WITH named AS (
+       SELECT DISTINCT mention.subject FROM json_each(?) AS wanted JOIN mention ON target = wanted.value
+       WHERE place = 'description'
+     )
+     SELECT change_request.id, NULL AS thread, space, NULL AS page, change_request.id AS change_request, number,
+       change_request.subject, change_request.created_at AS at, description AS body, display_name AS by
+     FROM named JOIN change_request ON change_request.id = named.subject
+       JOIN user ON user.id = change_request.created_by
+     WHERE change_request.created_by <> ? AND organization = ? AND status IN ('draft', 'open')
+     ORDER BY change_request.created_at DESC LIMIT ?`,
+    targets,
+    user,
+    organization,
     MOST,
   )
 }

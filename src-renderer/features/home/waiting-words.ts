@@ -38,7 +38,7 @@ export function placeOf(item: WaitingItem): RouteLocationRaw {
       return changePlace(space, item.changeRequest.number)
     case 'thread':
     case 'mention': {
-      const query = { comment: item.comment }
+      const query = item.comment === null ? {} : { comment: item.comment }
       if (item.changeRequest) return { path: changePlace(space, item.changeRequest.number), query }
       if (item.page !== null) return { name: SCREEN.page, params: { space, page: item.page }, query }
       return { name: SCREEN.space, params: { space } }

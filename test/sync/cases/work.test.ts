@@ -192,6 +192,25 @@ it('a mention in code, of the author, of an unknown id, in a resolved thread or 
   expect(unreadOf(await work())).toEqual([])
 })
 
+it('a description mentions the user while its change request is a draft or open', async () => {
+  const { at, reviewer, work } = await openWork()
+  const draft = addChangeRequest(at.origin, at.space)
+  const change = (body: { description?: { markdown: string }; status?: 'archived' }) =>
+    at.origin.call('updateChangeRequestById', { params: inRequest(at, draft), body })
+  change({ description: { markdown: `For ${mentionOf('user', reviewer.user)}.` } })
+  await at.sync()
+  expect((await work()).waiting).toMatchObject([
+    { kind: 'mention', comment: null, changeRequest: { id: draft }, isUnread: true },
+  ])
+  change({ description: { markdown: 'For nobody.' } })
+  await at.sync()
+  expect(unreadOf(await work())).toEqual([])
+  change({ description: { markdown: mentionOf('user', reviewer.user) } })
+  change({ status: 'archived' })
+  await at.sync()
+  expect(unreadOf(await work())).toEqual([])
+})
+
 it('a mention that was read leaves after some days', async () => {
   const { at, reviewer, work, markRead } = await openWork()
   at.origin.call('postCommentInSpace', {

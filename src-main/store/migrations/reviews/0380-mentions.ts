@@ -1,42 +1,47 @@
 import type { Migration } from '../migration.ts'
 
-/** The texts that may mention users and teams, with the columns that name them. */
-const PLACES = [
-  { place: 'comment', table: 'comment' },
-  { place: 'reply', table: 'comment_reply' },
-] as const
+/** A text that may mention users and teams. */
+interface MentionPlace {
+  place: string
+  table: string
+  column: string
+}
+
+const PLACES: readonly MentionPlace[] = [
+  { place: 'comment', table: 'comment', column: 'body' },
+  { place: 'reply', table: 'comment_reply', column: 'body' },
+]
 const TARGETS = ['users', 'teams'] as const
 
 /**
  * The ids in a text that stand where a mention has its id: behind `](/users/` or `](/teams/`, and before the title. The
  * text becomes a JSON array that is split at each such beginning. A reader checks the candidates against the text.
  */
-const candidates = (row: string, folder: string): string => `
+const candidates = (text: string, folder: string): string => `
   SELECT DISTINCT '${folder}/' || substr(value, 1, instr(value, ' "mention")') - 1) AS target
-  FROM json_each('[' || replace(json_quote(${row}.body), '](/${folder}/', '","') || ']')
+  FROM json_each('[' || replace(json_quote(${text}), '](/${folder}/', '","') || ']')
   WHERE key > 0 AND instr(value, ' "mention")') BETWEEN 2 AND 129 LIMIT 50`
 
-const insert = (row: string, place: string): string =>
+const insert = (column: string, place: string): string =>
   TARGETS.map(
     (folder) => `
       INSERT INTO mention (target, subject, place)
-      SELECT found.target, ${row}.id, '${place}' FROM (${candidates(row, folder)}) AS found
+      SELECT found.target, NEW.id, '${place}' FROM (${candidates(`NEW.${column}`, folder)}) AS found
       WHERE true ON CONFLICT DO NOTHING;`,
   ).join('')
 
-const triggers = PLACES.map(
-  ({ place, table }) => `
-    CREATE TRIGGER ${table}_mentions AFTER INSERT ON ${table} WHEN instr(NEW.body, ' "mention")') > 0 BEGIN
-      ${insert('NEW', place)}
+/** The triggers that derive the mentions of a text. */
+export const mentionTriggers = ({ place, table, column }: MentionPlace): string => `
+    CREATE TRIGGER ${table}_mentions AFTER INSERT ON ${table} WHEN instr(NEW.${column}, ' "mention")') > 0 BEGIN
+      ${insert(column, place)}
     END;
-    CREATE TRIGGER ${table}_mentions_again AFTER UPDATE OF id, body ON ${table} BEGIN
+    CREATE TRIGGER ${table}_mentions_again AFTER UPDATE OF id, ${column} ON ${table} BEGIN
       DELETE FROM mention WHERE subject = OLD.id;
-      ${insert('NEW', place)}
+      ${insert(column, place)}
     END;
     CREATE TRIGGER ${table}_mentions_gone AFTER DELETE ON ${table} BEGIN
       DELETE FROM mention WHERE subject = OLD.id;
-    END;`,
-).join('')
+    END;`
 
 /**
  * The comments and replies that may mention a user or a team, so that those of one user are found at once. Triggers
@@ -54,6 +59,6 @@ export const mentions: Migration = {
       PRIMARY KEY (target, subject)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX mention_in_text ON mention (subject);
-    ${triggers}
+    ${PLACES.map(mentionTriggers).join('')}
   `,
 }
