@@ -70,6 +70,7 @@ const desktop: Desktop = {
     typeof source === 'string' ? ask('start-import', source, choice) : startDropped(source, choice),
   cancelImport: (id) => ask('cancel-import', id),
   exportSpace: (space) => ask('export-space', space),
+  exportCollection: (collection) => ask('export-collection', collection),
   saveOut: () => ask('save-out'),
   openExternal: (url) => ask('open-external', url),
   theme: () => ask('theme'),

@@ -46,7 +46,12 @@ export function requestHandlers({ workspace, theme, notify, platform }: CommandO
     async 'export-space'(spaceId) {
       const written = await writeAnswer(await call('exportSpace', { params: { spaceId } }))
       if (!written.ok) return written
-      return done(written.value?.kind === 'space' ? { path: written.value.path } : null)
+      return done(written.value?.kind === 'export' ? { path: written.value.path } : null)
+    },
+    async 'export-collection'(collectionId) {
+      const written = await writeAnswer(await call('exportCollection', { params: { collectionId } }))
+      if (!written.ok) return written
+      return done(written.value?.kind === 'export' ? { path: written.value.path } : null)
     },
     async 'save-out'() {
       const written = await writeAnswer(await call('saveOut', {}))

@@ -8,15 +8,15 @@ import { askForExportFolder, askForSaveFolder } from './dialogs.ts'
 const SAVED = 'Saved from Carrel'
 
 /** The result of writing files, by their kind. */
-export type WrittenFiles = { kind: 'space'; path: string } | { kind: 'saved'; saved: SavedOut }
+export type WrittenFiles = { kind: 'export'; path: string } | { kind: 'saved'; saved: SavedOut }
 
 /** Asks the user for a folder and writes the files of an answer to it; null when they cancel. */
 export async function writeFiles({ files, content }: FileAnswer): Promise<WrittenFiles | null> {
-  if (content.kind === 'space') {
+  if (content.kind === 'export') {
     const path = await askForExportFolder()
     if (path === null) return null
     writeExportFolder(files, path)
-    return { kind: 'space', path }
+    return { kind: 'export', path }
   }
   const parent = await askForSaveFolder()
   if (parent === null) return null

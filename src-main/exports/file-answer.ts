@@ -2,9 +2,9 @@ import type { ExportedFile } from './plan/export-input.ts'
 import type { Saved } from './saved-files.ts'
 
 /**
- * The content of a file answer: a space, or all readable texts of a store with counts that grow while they are read.
+ * The content of a file answer: spaces as Markdown, or all readable texts of a store with counts that grow while they are read.
  */
-export type FileContent = { kind: 'space' } | { kind: 'saved'; counts: Saved }
+export type FileContent = { kind: 'export' } | { kind: 'saved'; counts: Saved }
 
 /**
  * Files as the answer of an operation. Nothing is read before its turn comes. A host streams the files as an archive,

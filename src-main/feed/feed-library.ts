@@ -1,4 +1,4 @@
-import type { CollectionRow } from '../operations/collections/collection-row.ts'
+import { structureOf, type CollectionRow } from '../operations/collections/collection-row.ts'
 import type { ReadScope } from '../operations/engine/scope.ts'
 import { timestamp } from '../operations/engine/timestamp.ts'
 import { storedRules } from '../operations/merge-rules/stored-rules.ts'
@@ -46,6 +46,7 @@ export function readCollection(scope: ReadScope, entry: ChangeRow): FeedEntry {
     description: row.description,
     defaultLevel: row.default_level,
     createdAt: timestamp(row.created_at),
+    structure: structureOf(row),
     levels: ownLevels(scope, 'collection', entry),
   }
   return { change: { kind: 'collection', id: entry.id, value }, names: givenTo(scope, entry, value) }
@@ -67,6 +68,7 @@ export function readSpace(scope: ReadScope, entry: ChangeRow): FeedEntry {
     updatedAt: timestamp(row.updated_at),
     contentRoot: row.content_root,
     summary: row.summary,
+    directory: row.directory,
     mergeRules: storedRules(row),
     levels: ownLevels(scope, 'space', entry),
     customFields,

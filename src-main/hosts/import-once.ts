@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { ImportAs } from '../imports/write/import-found.ts'
 import type { Imported } from '../imports/write/import-space.ts'
 import { totalOf } from '../imports/write/report-counts.ts'
 import type { Log } from '../platform/log.ts'
@@ -7,23 +8,36 @@ import type { HostedWorkspace } from '../workspace/workspace.ts'
 const ARCHIVE_EXTENSION = /\.(?:zip|tar|tar\.xz|txz)$/i
 
 /**
- * Imports a folder or an archive into a space named after it, unless a space of that name is there. The log gets one
- * line on what came of it; the report holds every entry.
+ * Imports a folder or an archive into a space or a collection named after it, unless one of that name is there. The log
+ * gets one line for each space; the reports hold every entry.
  */
 export async function importOnce(
   workspace: HostedWorkspace,
   path: string,
-  { isStrict, log }: { isStrict: boolean; log: Log },
+  { isStrict, as, log }: { isStrict: boolean; as: ImportAs; log: Log },
 ): Promise<void> {
-  const title = basename(path).replace(ARCHIVE_EXTENSION, '')
-  const known = workspace.store.get(
-    'SELECT 1 FROM space WHERE organization = ? AND title = ? AND deleted_at IS NULL',
-    workspace.identity().organization,
+  const name = basename(path).replace(ARCHIVE_EXTENSION, '')
+  if (isThere(workspace, name)) return
+  const imported = await workspace.imports.runFound(path, { title: name, isStrict, as })
+  if (imported.kind === 'space') return log.info(...summaryOf(imported))
+  const { title, spaces, words } = imported
+  for (const space of spaces) log.info(...summaryOf(space))
+  log.info({ title, spaces: spaces.length }, `Imported ${title} as a collection of ${spaces.length} spaces.`)
+  if (words !== undefined) log.info({ title }, words)
+}
+
+/** True where a space has the title, or the collection of an earlier import holds what was imported from there. */
+function isThere({ store, identity }: HostedWorkspace, title: string): boolean {
+  const { organization } = identity()
+  const known = store.get(
+    `SELECT 1 FROM space WHERE organization = ? AND title = ? AND deleted_at IS NULL
+     UNION ALL SELECT 1 FROM collection WHERE organization = ? AND title = ?`,
+    organization,
+    title,
+    organization,
     title,
   )
-  if (known) return
-  const imported = await workspace.imports.run(path, undefined, { isStrict })
-  log.info(...summaryOf(imported))
+  return known !== undefined
 }
 
 function summaryOf({ title, space, report: { id, counts } }: Imported): [object, string] {

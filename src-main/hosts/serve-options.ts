@@ -17,6 +17,8 @@ export interface ServeOptions {
   remote: string | undefined
   sample: boolean
   imports: string[]
+  /** The treatment of an import that holds several books. */
+  importAs: 'arranged' | 'space' | 'collection'
   /** True to refuse an import over content that would need a repair. */
   strict: boolean
   /** True when addresses in private networks may be fetched from. */
@@ -42,6 +44,7 @@ export function parseServeOptions(argv: string[], workingFolder: string): ServeO
     remote: values.remote === undefined ? undefined : parseRemoteAddress(values.remote),
     sample: values.sample ?? false,
     imports: (values.import ?? []).map((path) => resolve(workingFolder, path)),
+    importAs: importAsOf(values['import-as']),
     strict: values.strict ?? false,
     allowPrivateFetch: values['allow-private-fetch'] ?? false,
   }
@@ -56,6 +59,14 @@ function roleOf(given: { origin?: boolean; accounts?: boolean; remote?: string }
     )
   }
   return origin ? 'origin' : 'replica'
+}
+
+function importAsOf(given: string | undefined): ServeOptions['importAs'] {
+  if (given === undefined) return 'arranged'
+  if (given === 'space' || given === 'collection') return given
+  throw invalid(
+    `--import-as takes space or collection, not "${given}". It says how several books are imported.`,
+  )
 }
 
 /** Refuses options that fill a workspace for a copy, which has the content of its remote. */
@@ -80,6 +91,7 @@ function parse(argv: string[]) {
         accounts: { type: 'boolean' },
         sample: { type: 'boolean' },
         import: { type: 'string', multiple: true },
+        'import-as': { type: 'string' },
         strict: { type: 'boolean' },
         'allow-private-fetch': { type: 'boolean' },
       },

@@ -85,7 +85,8 @@ export async function startHost(
   )
   try {
     if (!workspace.replica && !workspace.fault) await fill(workspace)
-    for (const path of options.imports) await importOnce(workspace, path, { isStrict: options.strict, log })
+    for (const path of options.imports)
+      await importOnce(workspace, path, { isStrict: options.strict, as: options.importAs, log })
     return await listen(workspace, options, { pages, log, requests, bodyThread: threads?.body, load })
   } catch (error) {
     // The caller must receive the reason that ended the start, even if closing fails too.

@@ -22,6 +22,8 @@ export interface SpaceRow {
   content_root: string
   /** The path and style of an imported book's table of contents, as JSON. */
   summary: string | null
+  /** The folder of its book in the repository of its collection, '' for the root; null where it came alone. */
+  directory: string | null
   /** The own merge rules, as JSON; null where those of the organization hold. */
   merge_rules: string | null
   last_number: number

@@ -89,6 +89,8 @@ export interface Desktop {
   cancelImport(id: string): Promise<DesktopResult<null>>
   /** Shows a dialog, then writes the space as a folder of Markdown; null when the user cancels. */
   exportSpace(space: string): Promise<DesktopResult<{ path: string } | null>>
+  /** Shows a dialog, then writes the spaces of a collection as folders of Markdown; null when the user cancels. */
+  exportCollection(collection: string): Promise<DesktopResult<{ path: string } | null>>
   /** Shows a dialog, then writes all readable texts of the store to a new folder; null when the user cancels. */
   saveOut(): Promise<DesktopResult<SavedOut | null>>
   /** Opens a web or mail address outside of the app. Other schemes are refused. */

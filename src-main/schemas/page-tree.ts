@@ -74,7 +74,11 @@ export type LinkedPage = z.infer<typeof LinkedPage>
 
 /** The page that a name leads to; absent where it leads to none. */
 export const PageTarget = z
-  .object({ name: z.string(), page: LinkedPage.optional() })
+  .object({
+    name: z.string(),
+    page: LinkedPage.optional(),
+    space: Id.optional().describe('The space of the page, where that is another book of the same collection'),
+  })
   .meta({ id: 'PageTarget' })
 export type PageTarget = z.infer<typeof PageTarget>
 

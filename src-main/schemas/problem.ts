@@ -107,6 +107,8 @@ export const PROBLEM_STATUS = {
   'import.cancelled': 409,
   /** It holds no pages, or a strict import would have to repair something. */
   'import.refused': 400,
+  /** There is nothing to export. */
+  'export.empty': 404,
   /** The folder to export to holds files already. */
   'export.not-empty': 409,
   /** The path of a page or file leads out of the export or is none that every system can hold. */

@@ -1,8 +1,16 @@
 import type { ExportedFile } from '../exports/plan/export-input.ts'
 import { zipExport } from '../exports/plan/write-export.ts'
+import type { BookSet } from '../imports/books/book-set.ts'
+import type { ImportPlan } from '../imports/plan/import-plan.ts'
 import type { ImportSource } from '../imports/plan/import-source.ts'
-import { openImportSource } from '../imports/plan/open-source.ts'
 import { planImport, refusalOf } from '../imports/plan/plan-import.ts'
+import {
+  collectionTitleOf,
+  planBooks,
+  type ImportedBooks,
+  type OpenBook,
+} from '../imports/write/import-books.ts'
+import { importFoundWith, type ImportAs, type ImportOutcome } from '../imports/write/import-found.ts'
 import { spaceTitleOf, type Imported, type ImportOptions } from '../imports/write/import-space.ts'
 import { countKinds } from '../imports/write/report-counts.ts'
 import type { RawInput } from '../operations/engine/dispatch.ts'
@@ -16,39 +24,63 @@ export type CallRemote = (operation: string, input: RawInput) => Promise<CallRes
 
 type Options = Pick<
   ImportOptions,
-  'temporaryFolder' | 'organization' | 'parent' | 'title' | 'isStrict' | 'signal' | 'onProgress'
+  | 'temporaryFolder'
+  | 'organization'
+  | 'parent'
+  | 'title'
+  | 'collectionTitle'
+  | 'isStrict'
+  | 'signal'
+  | 'onProgress'
 > & { clock: Clock }
 
 /**
- * Imports a folder or archive into a new space of the remote. This machine reads and checks the source; the remote
+ * Imports a folder or archive into new spaces of the remote. This machine reads and checks the source; the remote
  * writes it, through operations that every remote has. An import writes rows without intents, so a local import would
- * never reach the remote. Throws the problems of importSpace and of the remote.
+ * never reach the remote. Throws the problems of importFound and of the remote.
  */
-export async function importAtRemote(path: string, options: Options, call: CallRemote): Promise<Imported> {
-  const { temporaryFolder, signal } = options
-  const source = await openImportSource(path, {
-    temporaryFolder,
-    ...(signal && { signal }),
-    onProgress: ({ files }) => options.onProgress?.({ state: 'reading', done: files, total: files }),
+export function importAtRemote(
+  path: string,
+  options: Options & { as: ImportAs },
+  call: CallRemote,
+): Promise<ImportOutcome> {
+  return importFoundWith(path, options, {
+    space: (source) => importSpaceThere(source, options, call),
+    books: (source, set) => importBooksThere(source, set, { options, call }),
   })
-  try {
-    const plan = await planImport(source, { ...(signal && { signal }) })
-    const refusal = refusalOf(plan, options.isStrict)
-    if (refusal) throw refusal
-    const url = addressOf(packed(source, options))
-    options.onProgress?.({ state: 'writing', done: 0, total: plan.pages.length + plan.files.length })
-    const title = spaceTitleOf(options.title ?? plan.title)
-    const space = await fillSpaceThere({ title, url }, options, call)
-    // The remote reads the archive again and stores the report. Its findings equal the local ones.
-    return { space, title, report: { id: null, counts: countKinds(plan.report) } }
-  } finally {
-    await source.close()
-  }
 }
 
-async function fillSpaceThere(
-  { title, url }: { title: string; url: string },
-  { organization, parent, signal }: Options,
+async function importSpaceThere(source: ImportSource, options: Options, call: CallRemote): Promise<Imported> {
+  const { signal } = options
+  const plan = await planImport(source, { ...(signal && { signal }) })
+  const refusal = refusalOf(plan, options.isStrict)
+  if (refusal) throw refusal
+  const title = spaceTitleOf(options.title ?? plan.title)
+  options.onProgress?.({ state: 'writing', done: 0, total: plan.pages.length + plan.files.length })
+  const archive = packed(source, options)
+  const space = await createSpaceThere({ title }, options, call)
+  await fillSpaceThere(
+    space,
+    { title, archive: () => archive },
+    { options, call, undo: () => call('deleteSpaceById', spaceParams(space)) },
+  )
+  return { space, title, report: reportThere(plan) }
+}
+
+/** A book that is sent to the remote, as one archive. */
+interface SentBook {
+  title: string
+  archive: () => Buffer
+}
+
+const spaceParams = (spaceId: string): RawInput => ({ params: { spaceId } })
+
+/** The remote reads the archive again and stores the report. Its findings equal the local ones. */
+const reportThere = (plan: ImportPlan): Imported['report'] => ({ id: null, counts: countKinds(plan.report) })
+
+async function createSpaceThere(
+  { title }: Pick<SentBook, 'title'>,
+  { organization, parent, signal }: Pick<Options, 'organization' | 'parent' | 'signal'>,
   call: CallRemote,
 ): Promise<string> {
   refuseCancelled(signal)
@@ -57,14 +89,108 @@ async function fillSpaceThere(
     body: { title, ...(parent && { parent }) },
   })
   if (!made.ok) throw isNotOffered(made.problem) ? notOffered() : made.problem
-  const { id } = made.value as { id: string }
-  const params = { spaceId: id }
-  const imported = await call('importContent', { params, body: { source: 'zip', url } })
-  if (imported.ok) return id
-  // Without an answer the remote may still be importing. The next pull brings the result.
-  if (imported.problem.code === 'sync.needs-remote') throw unknownOutcome(title)
-  await call('deleteSpaceById', { params })
-  throw imported.problem
+  return (made.value as { id: string }).id
+}
+
+interface Sending {
+  options: Options
+  call: CallRemote
+  /** Removes what was created, where the remote refuses the content. */
+  undo: () => Promise<unknown>
+}
+
+async function fillSpaceThere(
+  space: string,
+  { title, archive }: SentBook,
+  { options, call, undo }: Sending,
+): Promise<void> {
+  try {
+    refuseCancelled(options.signal)
+    const body = { source: 'zip', url: addressOf(archive()) }
+    const imported = await call('importContent', { ...spaceParams(space), body })
+    if (imported.ok) return
+    // Without an answer the remote may still be importing. The next pull brings the result.
+    throw imported.problem.code === 'sync.needs-remote' ? unknownOutcome(title) : imported.problem
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'sync.unknown-outcome') await undo()
+    throw error
+  }
+}
+
+/**
+ * Imports several books into a collection of the remote. The spaces and the folders of their books are there before
+ * their content, so that its links to the other books are known.
+ */
+async function importBooksThere(
+  source: ImportSource,
+  set: BookSet,
+  { options, call }: { options: Options; call: CallRemote },
+): Promise<ImportedBooks> {
+  const books = await planBooks(source, set, options)
+  const title = collectionTitleOf(set, options)
+  // A book that is too large is refused before anything is created.
+  for (const book of books) packed(book.source, options)
+  const collection = await createCollectionThere(title, options, call)
+  const spaces: string[] = []
+  const undo = async (): Promise<void> => {
+    for (const space of spaces) await call('deleteSpaceById', spaceParams(space))
+    await call('deleteCollectionById', { params: { collectionId: collection } })
+  }
+  try {
+    for (const book of books)
+      spaces.push(await createSpaceThere(book, { ...options, parent: collection }, call))
+    await storeBooksThere({ collection, spaces, books, set }, call)
+  } catch (error) {
+    await undo()
+    throw error
+  }
+  for (const [at, book] of books.entries()) {
+    options.onProgress?.({ state: 'writing', done: at, total: books.length })
+    const archive = () => packed(book.source, options)
+    await fillSpaceThere(spaces[at] ?? '', { title: book.title, archive }, { options, call, undo })
+  }
+  return {
+    collection,
+    title,
+    spaces: books.map(({ title: own, directory, plan }, at) => ({
+      space: spaces[at] ?? '',
+      title: spaceTitleOf(own),
+      directory,
+      report: reportThere(plan),
+    })),
+  }
+}
+
+async function createCollectionThere(
+  title: string,
+  { organization, parent, signal }: Options,
+  call: CallRemote,
+) {
+  refuseCancelled(signal)
+  const made = await call('createCollection', {
+    params: { organizationId: organization },
+    body: { title, ...(parent && { parent }) },
+  })
+  if (!made.ok) throw isNotOffered(made.problem) ? notOffered() : made.problem
+  return (made.value as { id: string }).id
+}
+
+/** Stores the folders of the books and their structure file. A remote that does not know them does without. */
+async function storeBooksThere(
+  {
+    collection,
+    spaces,
+    books,
+    set,
+  }: { collection: string; spaces: string[]; books: OpenBook[]; set: BookSet },
+  call: CallRemote,
+): Promise<void> {
+  const body = {
+    structure: set.file,
+    books: books.map(({ directory }, at) => ({ space: spaces[at], directory })),
+  }
+  const stored = await call('updateCollectionBooks', { params: { collectionId: collection }, body })
+  if (!stored.ok && !isNotOffered(stored.problem)) throw stored.problem
 }
 
 /** Returns all files as one archive. Throws `import.limit` when a request cannot carry it. */

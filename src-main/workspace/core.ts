@@ -27,6 +27,7 @@ import { storeProblem } from '../store/store-problem.ts'
 import type { Store } from '../store/store.ts'
 import type { Replica } from '../sync/replica.ts'
 import { beginFeed } from './begin-feed.ts'
+import { importHere } from './books/import-here.ts'
 import { callOperation, refuseEarly, type CallTarget } from './call-operation.ts'
 import type { Identity } from './first-start.ts'
 import { throughRemote } from './import-through-remote.ts'
@@ -139,7 +140,7 @@ class OpenWorkspace implements HostedWorkspace {
     this.specs = new SpecProcessing({ ...this.#context, check, fetch })
     this.imports = this.#importsInto(
       { temporaryFolder, ...(threads.pages !== undefined && { pagesScript: threads.pages }) },
-      options.replica && throughRemote(() => this.replica),
+      options.replica ? throughRemote(() => this.replica) : this.#importer(),
     )
     this.sources = new ImportSources(newId)
     this.#spelling = new Spelling({ folder: join(data, 'dictionaries'), script: threads.spelling })
@@ -286,10 +287,14 @@ class OpenWorkspace implements HostedWorkspace {
     return openPdfs(around, parts)
   }
 
-  #importsInto(
-    around: Pick<ImportOptions, 'temporaryFolder' | 'pagesScript'>,
-    importer: Importer | undefined,
-  ): Imports {
+  #importer(): Importer {
+    return importHere(
+      () => this.identity().organization,
+      (caller) => async (id, input) => this.call(id, input, caller),
+    )
+  }
+
+  #importsInto(around: Pick<ImportOptions, 'temporaryFolder' | 'pagesScript'>, importer: Importer): Imports {
     const { store, clock, newId, log } = this.#context
     const { organization, localUser: author } = this.identity()
     const defaults = { store, clock, newId, ...around, organization, author }

@@ -65,9 +65,10 @@ export class RightsView implements EventView {
       .join(' ')
   }
 
-  /** True when the caller started the import, and may read its space. */
-  #mayFollow({ space }: ImportEvent, caller: Caller): boolean {
-    return space === undefined || this.#mayRead(space, caller)
+  /** True when the caller may read the spaces of the import. */
+  #mayFollow({ space, spaces = [] }: ImportEvent, caller: Caller): boolean {
+    const made = [...(space === undefined ? [] : [space]), ...spaces.map((each) => each.space)]
+    return made.every((id) => this.#mayRead(id, caller))
   }
 
   #maySee({ kind, organization, space }: Touched, user: string | undefined, caller: Caller): boolean {

@@ -2,25 +2,40 @@ import { registry } from '../api/all.ts'
 import type { Importer } from '../imports/imports.ts'
 import { Problem } from '../schemas/problem.ts'
 import { accountOf } from '../sync/account.ts'
-import { importAtRemote } from '../sync/import-at-remote.ts'
+import { importAtRemote, type CallRemote } from '../sync/import-at-remote.ts'
 import type { Replica } from '../sync/replica.ts'
+import { createSiteOf } from './books/site-of-books.ts'
 
 /** Imports into the remote of a replica, while it is reachable. `replica` is called when it exists. */
 export function throughRemote(replica: () => Replica | undefined): Importer {
+  const reached = (): Replica => {
+    const copy = replica()
+    if (!copy) throw needsRemote()
+    return copy
+  }
+  const callThere =
+    (copy: Replica): CallRemote =>
+    (id, input) => {
+      const operation = registry.get(id)
+      if (!operation) throw new Error(`There is no operation ${id}`)
+      return copy.passOn(operation, input, needsRemote())
+    }
+  // The organization is known only after the remote was identified.
+  const organizationOf = (copy: Replica) => accountOf(copy.store)?.organizations[0]
   return {
     refuse() {
       if (!replica()?.status().online) throw needsRemote()
     },
     async import(path, options) {
-      const copy = replica()
-      if (!copy) throw needsRemote()
-      // The organization is known only after the remote was identified.
-      const organization = accountOf(copy.store)?.organizations[0] ?? options.organization
-      return importAtRemote(path, { ...options, organization }, async (id, input) => {
-        const operation = registry.get(id)
-        if (!operation) throw new Error(`There is no operation ${id}`)
-        return copy.passOn(operation, input, needsRemote())
-      })
+      const copy = reached()
+      const organization = organizationOf(copy) ?? options.organization
+      return importAtRemote(path, { ...options, organization }, callThere(copy))
+    },
+    async createSite({ site, title, spaces }) {
+      const copy = reached()
+      const organization = organizationOf(copy)
+      if (site === null || organization === undefined) return ''
+      return createSiteOf({ organization, title, site, spaces }, callThere(copy))
     },
   }
 }

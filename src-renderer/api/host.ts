@@ -28,6 +28,8 @@ export interface Uploads {
   cancelImport(id: string): Promise<DesktopResult<null>>
   /** Returns the space as a zip. */
   exportSpace(space: string): Promise<DesktopResult<Blob>>
+  /** Returns the spaces of a collection as a zip. */
+  exportCollection(collection: string): Promise<DesktopResult<Blob>>
   /** Returns a zip of all readable texts in the store, and their number. */
   saveOut(): Promise<DesktopResult<SavedArchive>>
 }

@@ -104,6 +104,8 @@ function uploads(ask: Ask): Uploads {
     cancelImport: (id) => ask(`/app/imports/${encodeURIComponent(id)}`, { method: 'DELETE' }, readCancelled),
     saveOut: () => ask('/app/save-out', {}, readSaved),
     exportSpace: (space) => ask(`/app/export/${encodeURIComponent(space)}`, {}, readBlob),
+    exportCollection: (collection) =>
+      ask(`/app/export-collection/${encodeURIComponent(collection)}`, {}, readBlob),
   }
 }
 

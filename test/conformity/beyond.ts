@@ -36,6 +36,8 @@ export const BEYOND: Record<string, string> = {
   searchPagesInOrganization: 'a user narrows a search, and the documented search has words alone',
   searchCommentsInOrganization: 'a user finds a discussion again, and the document searches pages alone',
   searchChangeRequestsInOrganization: 'a user finds a draft again, and the document searches pages alone',
+  getCollectionBooks: 'a repository of several books comes in and goes out as it was',
+  updateCollectionBooks: 'a repository of several books comes in and goes out as it was',
   findPageTargets: 'a text that is being written has links that no index holds',
   findPageTargetsInChangeRequest: 'a text that is being written has links that no index holds',
   listSpaceHealth:

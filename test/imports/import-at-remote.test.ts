@@ -143,7 +143,11 @@ describe('an import that the remote does not take', () => {
     }
   const begin = (call: CallRemote) => {
     const clock = () => Date.UTC(2026, 10, 21)
-    return importAtRemote(book, { temporaryFolder: join(folder, 'unpacked'), organization: 'o', clock }, call)
+    return importAtRemote(
+      book,
+      { temporaryFolder: join(folder, 'unpacked'), organization: 'o', clock, as: 'ask' as const },
+      call,
+    )
   }
   beforeEach(() => void asked.splice(0))
 

@@ -172,7 +172,7 @@ describe('a book that was refused whole', () => {
   it('is refused by a strict import with every reason, and leaves nothing', async () => {
     const workspace = openAccountWorkspace()
     const problem: unknown = await workspace.imports
-      .run(folderOf(files), undefined, { isStrict: true })
+      .runFound(folderOf(files), { isStrict: true })
       .catch((error: unknown) => error)
     expect(problem).toMatchObject({
       code: 'import.refused',

@@ -23,6 +23,7 @@ export const argumentSchemas: { [Channel in RequestChannel]: z.ZodType<Arguments
   'start-import': z.tuple([id, z.strictObject({ isStrict: z.boolean() })]),
   'cancel-import': z.tuple([id]),
   'export-space': z.tuple([id]),
+  'export-collection': z.tuple([id]),
   'save-out': z.tuple([]),
   'open-external': z.tuple([z.string().max(8192)]),
   theme: z.tuple([]),

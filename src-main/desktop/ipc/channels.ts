@@ -23,6 +23,7 @@ export interface Requests {
   'start-import': (ticket: string, choice: ImportChoice) => DesktopResult<{ id: string }>
   'cancel-import': (id: string) => DesktopResult<null>
   'export-space': (space: string) => DesktopResult<{ path: string } | null>
+  'export-collection': (collection: string) => DesktopResult<{ path: string } | null>
   'save-out': () => DesktopResult<SavedOut | null>
   'open-external': (url: string) => DesktopResult<null>
   theme: () => DesktopResult<Theme>

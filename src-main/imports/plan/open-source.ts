@@ -29,15 +29,26 @@ export interface OpenSourceOptions {
 
 const ARCHIVE_EXTENSION = /\.(?:zip|tar|tar\.xz|txz)$/i
 
-/**
- * Opens a folder, a `.zip`, a `.tar` or a `.tar.xz` (recognised by content) for an import. Throws `import.not-found`,
- * `import.archive-broken`, `import.limit`, `import.cancelled`, `store.full` or `store.unavailable`, and then leaves
- * nothing behind.
- */
+/** Opens one book for an import, with the files that its pages include. Throws the problems of `openRepository`. */
 export async function openImportSource(path: string, options: OpenSourceOptions): Promise<ImportSource> {
+  const source = await openRepository(path, options)
+  try {
+    return await withIncludes(source, options.signal)
+  } catch (error) {
+    await source.close()
+    throw error
+  }
+}
+
+/**
+ * Opens a folder, a `.zip`, a `.tar` or a `.tar.xz` (recognised by content), which may hold several books. Throws
+ * `import.not-found`, `import.archive-broken`, `import.limit`, `import.cancelled`, `store.full` or `store.unavailable`,
+ * and then leaves nothing behind.
+ */
+export async function openRepository(path: string, options: OpenSourceOptions): Promise<ImportSource> {
   const absolute = resolve(path)
   const stats = statSync(absolute, { throwIfNoEntry: false })
-  if (stats?.isDirectory()) return withIncludes(await openFolder(absolute, options), options.signal)
+  if (stats?.isDirectory()) return openFolder(absolute, options)
   if (stats?.isFile()) return openArchive(absolute, stats.size, options)
   const what = stats ? 'is neither a folder nor a file' : 'does not exist'
   throw new Problem('import.not-found', `${path} ${what}. Import a folder, a .zip or a .tar.xz.`)
@@ -73,7 +84,7 @@ async function openArchive(
     const target = new UnpackTarget(unpacked, limitsOf(options), budget, report)
     await unpack(path, kind, target)
     const title = basename(path).replace(ARCHIVE_EXTENSION, '')
-    return await withIncludes({ title, ...belowRoot(target), close: remove }, options.signal)
+    return { title, ...belowRoot(target), close: remove }
   } catch (error) {
     await remove()
     throw error

@@ -69,7 +69,7 @@ export async function planImport(source: ImportSource, options: PlanOptions = {}
  * The refusal of a plan that is not to be imported, with its first reason as its sentence; `null` for one that is.
  * A strict import is refused over every repair.
  */
-export function refusalOf(plan: ImportPlan, isStrict = false): Problem | null {
+export function refusalOf(plan: Pick<ImportPlan, 'report'>, isStrict = false): Problem | null {
   const reasons = plan.report.filter(
     ({ severity }) => severity === 'refusal' || (isStrict && severity === 'repair'),
   )

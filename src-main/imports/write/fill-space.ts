@@ -1,8 +1,10 @@
 import type { IdSource } from '../../platform/ids.ts'
+import { leadsToBookBeside } from '../../revisions/index/book-beside.ts'
 import { addLinkSlice } from '../../revisions/index/link-index.ts'
 import { checkAllSections } from '../../revisions/index/link-sections.ts'
 import { LINKS_OF_A_SLICE, readWords } from '../../revisions/index/page-entries.ts'
 import type { PageLink } from '../../revisions/index/page-links.ts'
+import { inApp } from '../../revisions/index/resolve-link.ts'
 import { addNewWords, mergeSearchIndex, newDocuments } from '../../revisions/index/search-index.ts'
 import { insertFileVersion, insertFirstPageVersion } from '../../revisions/insert-version.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
@@ -18,6 +20,7 @@ import type { ParsedPage } from '../read/page-work.ts'
 import { fileState } from './file-state.ts'
 import { reportedLinkEntries, type ReportedLink } from './line-links.ts'
 import { PathCapitals } from './link-entries.ts'
+import type { LinksBeside } from './links-beside.ts'
 import {
   countsOf,
   pagesBySource,
@@ -46,6 +49,8 @@ export interface Filling {
   now: number
   /** The id of the report. */
   report: string
+  /** The links to other books of the repository; undefined for a book that comes alone. */
+  beside?: LinksBeside | undefined
 }
 
 /** Pages of an import that leave the search index in pieces which searches would feel. */
@@ -61,7 +66,7 @@ export function* fillSpace(
   space: FilledSpace,
   plan: ImportPlan,
   source: ImportSource,
-  { readers, signal, onWritten, newId, now, report }: Filling,
+  { readers, signal, onWritten, newId, now, report, beside }: Filling,
 ): Steps {
   const pages = placePages(plan, newId)
   const files = new Map(plan.files.map((file) => [file.sourcePath, newId()]))
@@ -73,7 +78,8 @@ export function* fillSpace(
   const targets: Targets = {
     pages: pagesBySource(pages, plan, attachments),
     files: attachments,
-    otherCapitals: [],
+    reported: [],
+    beside,
   }
   const unread: ReportEntry[] = []
   for (const file of plan.files) {
@@ -124,10 +130,7 @@ export function* fillSpace(
       createdAt: now,
       ...countsOf(plan),
     },
-    concat(
-      found,
-      reportedLinkEntries(store, { line: space.line, pages, paths, otherCapitals: targets.otherCapitals }),
-    ),
+    concat(found, reportedLinkEntries(store, { line: space.line, pages, paths, reported: targets.reported })),
   )
 }
 
@@ -139,8 +142,12 @@ function* concat<T>(first: Iterable<T>, second: Iterable<T>): Generator<T, void,
 interface Targets {
   pages: PagesByKey
   files: Map<string, string>
-  /** The links that lead to a page of which the path has other capitals, for the report. */
-  otherCapitals: ReportedLink[]
+  /**
+   * The links to report that the index does not hold as broken: those to a page of which the path has other capitals,
+   * and those to other books that lack the page.
+   */
+  reported: ReportedLink[]
+  beside: LinksBeside | undefined
 }
 
 interface PageWork {
@@ -175,15 +182,26 @@ function* writePage(
 }
 
 /** As revisions/index/resolve-link does, but among pages of which some are still to be written. */
-function resolve(link: PageLink, from: string, { pages, files, otherCapitals }: Targets): PageLink {
+function resolve(link: PageLink, from: string, targets: Targets): PageLink {
+  if (link.kind === 'url') return resolveBeside(link, from, targets)
+  const { pages, files, reported } = targets
   const page = link.targetKey === null ? undefined : pages.at(link.targetKey)
   if (page !== undefined) return leadingTo(link, 'page', page)
   const file = link.targetPath === null ? undefined : files.get(link.targetPath)
   if (file !== undefined) return leadingTo(link, 'file', file)
   const like = link.targetKey === null ? undefined : pages.get(link.targetKey)
   if (like === undefined) return link
-  otherCapitals.push({ page: from, href: link.href, targetPath: link.targetPath, lacksSection: 0, leads: 1 })
+  reported.push({ page: from, href: link.href, targetPath: link.targetPath, lacksSection: 0, leads: 1 })
   return leadingTo(link, 'page', like)
+}
+
+/** A link to another book of the repository. The other space decides later whether its page still exists. */
+function resolveBeside(link: PageLink, from: string, { beside, reported }: Targets): PageLink {
+  if (!beside || !leadsToBookBeside(link, () => beside.directory)) return link
+  const { href, targetPath } = link
+  if (targetPath !== null && !beside.leads(targetPath))
+    reported.push({ page: from, href, targetPath, lacksSection: 0, leads: 0 })
+  return inApp(link)
 }
 
 /** Named one by one: copying an object of each link took longer than finding where it leads. */

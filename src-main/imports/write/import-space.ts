@@ -4,15 +4,16 @@ import type { IdSource } from '../../platform/ids.ts'
 import { createSpace } from '../../revisions/new-space.ts'
 import { removeSpace, sweepRemovedSpaces } from '../../revisions/purge-spaces.ts'
 import { countCharacters } from '../../schemas/text.ts'
-import type { Store } from '../../store/store.ts'
+import type { Store, Writer } from '../../store/store.ts'
 import { writeInTurns } from '../../store/write-in-turns.ts'
 import { refuseCancelled } from '../plan/cancelled.ts'
 import type { ImportPlan } from '../plan/import-plan.ts'
 import type { ImportSource } from '../plan/import-source.ts'
-import { openImportSource } from '../plan/open-source.ts'
+import { openImportSource, type OpenSourceOptions } from '../plan/open-source.ts'
 import { planImport, refusalOf } from '../plan/plan-import.ts'
 import { openPageReaders, type PageReaders } from '../read/page-readers.ts'
 import { fillSpace } from './fill-space.ts'
+import type { LinksBeside } from './links-beside.ts'
 import { countEntries, type ReportCounts } from './report-counts.ts'
 
 /** The parts of the workspace that an import needs, and its destination. */
@@ -25,9 +26,13 @@ export interface ImportOptions {
   pagesScript?: string
   organization: string
   author: string
+  /** The user who started it; by default the author. */
+  user?: string
   parent?: string | null
   /** The title of the space; the name of the folder or archive when left out. */
   title?: string
+  /** The title of the collection of several books; by default that of their site, or the name of the source. */
+  collectionTitle?: string
   /** True to refuse content that would need a repair. */
   isStrict?: boolean
   signal?: AbortSignal
@@ -49,84 +54,166 @@ const LONGEST_TITLE = 50
  * Throws the problems of openImportSource and planImport, and `import.cancelled`.
  */
 export async function importSpace(path: string, options: ImportOptions): Promise<Imported> {
-  const { temporaryFolder, signal } = options
-  const source = await openImportSource(path, {
-    temporaryFolder,
-    ...(signal && { signal }),
-    onProgress: ({ files }) => options.onProgress?.({ state: 'reading', done: files, total: files }),
-  })
-  const readers = openPageReaders(source, options.pagesScript)
+  const source = await openImportSource(path, openingOf(options))
   try {
-    const plan = await planImport(source, {
-      checks: readers,
-      ...(signal && { signal }),
-      onProgress: ({ pages, total }) => options.onProgress?.({ state: 'reading', done: pages, total }),
-    })
-    const refusal = refusalOf(plan, options.isStrict)
-    if (refusal) throw refusal
-    return await write({ source, readers }, plan, options)
+    return await importSource(source, options)
   } finally {
-    await readers.close()
     await source.close()
   }
 }
 
-/** The files of an import, and the readers of its pages. */
-interface Origin {
-  source: ImportSource
-  readers: PageReaders
+/** The way to open the source of an import. */
+export function openingOf({
+  temporaryFolder,
+  signal,
+  onProgress,
+}: Pick<ImportOptions, 'temporaryFolder' | 'signal' | 'onProgress'>): OpenSourceOptions {
+  return {
+    temporaryFolder,
+    ...(signal && { signal }),
+    onProgress: ({ files }) => onProgress?.({ state: 'reading', done: files, total: files }),
+  }
 }
 
-async function write(from: Origin, plan: ImportPlan, options: ImportOptions): Promise<Imported> {
-  const { store, clock, newId, organization, author } = options
-  const title = spaceTitleOf(options.title ?? plan.title)
-  const space = store.transaction(() =>
-    createSpace(
-      { store, clock, newId },
-      { organization, parent: options.parent ?? null, title, author, state: 'filling' },
-    ),
-  )
-  const report = newId()
+/** Imports an open source, which holds one book, into a new space. The caller closes the source. */
+export async function importSource(source: ImportSource, options: ImportOptions): Promise<Imported> {
+  const readers = openPageReaders(source, options.pagesScript)
   try {
-    await fill(from, plan, options, { ...space, report })
+    const plan = await plannedSource(source, readers, options)
+    const [filled] = await fillHidden(
+      [{ source, readers, plan, title: options.title ?? plan.title }],
+      options,
+    )
+    if (!filled) throw new Error('An import filled no space')
+    const { store } = options
+    store.transaction(() => showSpace(store, filled, options.clock()))
+    return { space: filled.id, title: filled.title, report: reportOf(store, filled) }
+  } finally {
+    await readers.close()
+  }
+}
+
+/** A planned book, and the title of its space. */
+export interface PlannedBook {
+  source: ImportSource
+  /** The readers that planned it; without them its pages are read by new ones. */
+  readers?: PageReaders
+  plan: ImportPlan
+  title: string
+  /** The links to other books of the repository; absent for a book that comes alone. */
+  beside?: LinksBeside
+}
+
+/** A space that is filled and that no user sees yet. */
+export interface HiddenSpace {
+  id: string
+  line: number
+  title: string
+  /** The id of its report. */
+  report: string
+  plan: ImportPlan
+}
+
+/** Plans an import. Throws its refusal. */
+export async function plannedSource(
+  source: ImportSource,
+  readers: PageReaders,
+  { signal, isStrict, onProgress }: Pick<ImportOptions, 'signal' | 'isStrict' | 'onProgress'>,
+): Promise<ImportPlan> {
+  const plan = await planImport(source, {
+    checks: readers,
+    ...(signal && { signal }),
+    onProgress: ({ pages, total }) => onProgress?.({ state: 'reading', done: pages, total }),
+  })
+  const refusal = refusalOf(plan, isStrict)
+  if (refusal) throw refusal
+  return plan
+}
+
+/** Fills a space for each book, out of sight. Where one fails, all are removed. */
+export async function fillHidden(
+  books: readonly PlannedBook[],
+  options: ImportOptions,
+): Promise<HiddenSpace[]> {
+  const { store } = options
+  const hidden: HiddenSpace[] = []
+  const sizes = books.map(({ plan }) => plan.pages.length + plan.files.length)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  let done = 0
+  try {
+    for (const book of books) {
+      const space = hiddenSpace(book, options)
+      hidden.push(space)
+      await fill(book, space, options, { total, onWritten: () => (done += 1), done: () => done })
+    }
+    return hidden
   } catch (error) {
     store.dropBatch()
-    store.transaction(() => removeSpace(store, space.id))
+    store.transaction(() => hidden.forEach(({ id }) => removeSpace(store, id)))
     await sweepRemovedSpaces(store, nextTurn)
     throw error
   }
-  const summary = plan.summary && JSON.stringify(plan.summary)
-  store.transaction(() =>
-    store.run(
-      "UPDATE space SET state = 'ready', content_root = ?, summary = ?, updated_at = ? WHERE id = ?",
-      plan.contentRoot,
-      summary,
-      clock(),
-      space.id,
+}
+
+function hiddenSpace(
+  { plan, title }: PlannedBook,
+  { store, clock, newId, organization, author, parent }: ImportOptions,
+): HiddenSpace {
+  const space = store.transaction(() =>
+    createSpace(
+      { store, clock, newId },
+      { organization, parent: parent ?? null, title: spaceTitleOf(title), author, state: 'filling' },
     ),
   )
-  return { space: space.id, title, report: { id: report, counts: countEntries(store, report) } }
+  return { id: space.id, line: space.line, title: space.title, report: newId(), plan }
+}
+
+/** Shows a filled space to its users. Call it in a transaction. */
+export function showSpace(store: Writer, { id, plan }: HiddenSpace, now: number): void {
+  const summary = plan.summary && JSON.stringify(plan.summary)
+  store.run(
+    "UPDATE space SET state = 'ready', content_root = ?, summary = ?, updated_at = ? WHERE id = ?",
+    plan.contentRoot,
+    summary,
+    now,
+    id,
+  )
+}
+
+/** The report of a filled space. */
+export function reportOf(store: Store, { report }: HiddenSpace): Imported['report'] {
+  return { id: report, counts: countEntries(store, report) }
+}
+
+interface Counting {
+  total: number
+  onWritten: () => void
+  done: () => number
 }
 
 async function fill(
-  { source, readers }: Origin,
-  plan: ImportPlan,
-  { store, clock, newId, signal, onProgress }: ImportOptions,
-  space: { id: string; line: number; report: string },
+  { source, readers: given, plan, beside }: PlannedBook,
+  space: HiddenSpace,
+  { store, clock, newId, signal, onProgress, pagesScript }: ImportOptions,
+  { total, onWritten, done }: Counting,
 ): Promise<void> {
-  const total = plan.pages.length + plan.files.length
-  let done = 0
+  const readers = given ?? openPageReaders(source, pagesScript)
   const steps = fillSpace(store.batchWriter, space, plan, source, {
     readers,
     signal,
-    onWritten: () => (done += 1),
+    onWritten,
     newId,
     now: clock(),
     report: space.report,
+    beside,
   })
-  const onTurn = () => onProgress?.({ state: 'writing', done, total })
+  const onTurn = () => onProgress?.({ state: 'writing', done: done(), total })
   const mayGoOn = () => refuseCancelled(signal)
-  await writeInTurns(steps, { store, clock, mayGoOn, onTurn })
+  try {
+    await writeInTurns(steps, { store, clock, mayGoOn, onTurn })
+  } finally {
+    if (!given) await readers.close()
+  }
 }
 
 /** A space's title has a bound that a folder's name does not know. */

@@ -19,7 +19,8 @@ export interface NewLinks {
   line: number
   pages: readonly PlacedPage[]
   paths: PathCapitals
-  otherCapitals: readonly ReportedLink[]
+  /** The links to report that are not broken in the index. */
+  reported: readonly ReportedLink[]
 }
 
 interface TextRow {
@@ -30,7 +31,7 @@ interface TextRow {
 /** The entries on the links of a new line to report, in the order of its pages. */
 export function* reportedLinkEntries(
   store: Reader,
-  { line, pages, paths, otherCapitals }: NewLinks,
+  { line, pages, paths, reported }: NewLinks,
 ): Generator<PlacedEntry, void, void> {
   const broken = store.all<ReportedLink>(
     `SELECT page, href, target_path AS targetPath, lacks_section AS lacksSection, 0 AS leads FROM link
@@ -38,7 +39,7 @@ export function* reportedLinkEntries(
     line,
   )
   const isBroken = new Set(broken.map(linkName))
-  const leading = otherCapitals.filter((link) => !isBroken.has(linkName(link)))
+  const leading = reported.filter((link) => !isBroken.has(linkName(link)))
   const byPage = Map.groupBy([...broken, ...leading], ({ page }) => page)
   for (const { id, planned } of pages) {
     const links = byPage.get(id)

@@ -1,5 +1,6 @@
 import { permissionsOn } from '../../domain/permission-table.ts'
 import type { Level } from '../../domain/roles.ts'
+import type { StructureFile } from '../../schemas/collection-books.ts'
 import type { Collection } from '../../schemas/collection.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import type { ReadScope } from '../engine/scope.ts'
@@ -14,6 +15,8 @@ export interface CollectionRow {
   description: string
   default_level: Role
   created_at: number
+  /** The structure file of the repository whose books it holds, as JSON; null where there is none. */
+  structure: string | null
 }
 
 /** The collection as the API shows it to a caller with a level. */
@@ -32,4 +35,9 @@ export function presentCollection(scope: ReadScope, row: CollectionRow, level: L
     },
     permissions: permissionsOn('collection', level),
   }
+}
+
+/** The structure file of a collection's repository; null where there is none. */
+export function structureOf({ structure }: Pick<CollectionRow, 'structure'>): StructureFile | null {
+  return structure === null ? null : (JSON.parse(structure) as StructureFile)
 }

@@ -1,6 +1,5 @@
-import { generateKeyBetween } from 'fractional-indexing'
 import { z } from 'zod'
-import { lastPosition } from '../../domain/siblings.ts'
+import { createCollection as createRow } from '../../domain/new-collection.ts'
 import { Collection, CollectionTitle } from '../../schemas/collection.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { creatingIn } from '../access/access.ts'
@@ -35,16 +34,7 @@ export const createCollection = defineOperation({
   run(scope, { body }, { organization }) {
     const container = { organization: organization.id, parent: body.parent ?? null }
     refuseContainer(scope, container)
-    const id = scope.newId()
-    scope.store.run(
-      'INSERT INTO collection (id, organization, parent, position, title, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-      id,
-      container.organization,
-      container.parent,
-      generateKeyBetween(lastPosition(scope.store, container), null),
-      body.title ?? UNTITLED,
-      scope.clock(),
-    )
+    const id = createRow(scope, { ...container, title: body.title ?? UNTITLED })
     scope.touch({ kind: 'library', organization: organization.id })
     return collectionNow(scope, id)
   },

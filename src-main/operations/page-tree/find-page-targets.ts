@@ -3,6 +3,7 @@ import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from '../space-content/content-source.ts'
+import { BooksBeside } from './books-beside.ts'
 import { findTargets } from './find-targets.ts'
 import { fromWholeTree } from './from-whole-tree.ts'
 import { targetsQuery } from './queries.ts'
@@ -22,5 +23,9 @@ export const findPageTargets = defineOperation({
   fromWholeTree: fromWholeTree('targets', 'space'),
   access: onSpace('read'),
   run: (scope, { query }, subject) =>
-    findTargets(spaceSource(scope, subject).view, { ...query, contentRoot: subject.space.content_root }),
+    findTargets(spaceSource(scope, subject).view, {
+      ...query,
+      contentRoot: subject.space.content_root,
+      beside: new BooksBeside(scope, subject.space),
+    }),
 })

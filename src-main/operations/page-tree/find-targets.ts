@@ -4,6 +4,7 @@ import { pageAtPath } from '../../revisions/page-path.ts'
 import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
 import { redirectedPage } from '../../revisions/space-settings/redirected-page.ts'
 import type { LinkedPage, PageTarget } from '../../schemas/page-tree.ts'
+import type { BooksBeside } from './books-beside.ts'
 import { mentionPage } from './read-place.ts'
 
 /** The ways to name a page: by its id, by its path in the repository, or by that path below the book's folder. */
@@ -14,12 +15,14 @@ interface Names {
   name?: readonly string[] | undefined
   /** The folder of the book's pages. */
   contentRoot: string
+  /** The other books of the repository. */
+  beside?: Pick<BooksBeside, 'find'>
 }
 
-/** The pages that names lead to, in the order of the names. */
+/** The pages that names lead to, in the order of the names. Paths that begin with `../` lead to books beside. */
 export function findTargets(
   view: ContentView,
-  { by = 'path', name: names = [], contentRoot }: Names,
+  { by = 'path', name: names = [], contentRoot, beside }: Names,
 ): { items: PageTarget[] } {
   const find = (name: string): PageRow | undefined => {
     if (by === 'id') return view.page(name)
@@ -29,6 +32,10 @@ export function findTargets(
   }
   return {
     items: names.map((name) => {
+      if (by === 'path' && name.startsWith('../')) {
+        const found = beside?.find(name)
+        return { name, ...(found && { page: linkedPage(found.page), space: found.space }) }
+      }
       const row = find(name)
       return { name, ...(row && { page: linkedPage(row) }) }
     }),

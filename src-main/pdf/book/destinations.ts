@@ -41,6 +41,7 @@ export class Destinations {
       }
       case 'in-app':
         return { kind: 'address', url: this.#book.appAddress + resolved.path }
+      case 'outside':
       case 'invalid':
         return undefined
     }

@@ -14,3 +14,12 @@ export function contentRootOf(store: Reader, space: string): string {
 export function contentRootOfView({ store, top }: ContentView): string {
   return contentRootOf(store, lineById(store, top.line).space)
 }
+
+/** The folder of the space's book in the repository of its collection; null for a space that is not one of several. */
+export function directoryOfView({ store, top }: ContentView): string | null {
+  const { space } = lineById(store, top.line)
+  return (
+    store.get<{ directory: string | null }>('SELECT directory FROM space WHERE id = ?', space)?.directory ??
+    null
+  )
+}

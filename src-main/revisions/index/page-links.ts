@@ -9,7 +9,7 @@ export interface PageLink {
   status: LinkStatus
   /** Joins the link to a page, by the key of its path in the repository. */
   targetKey: string | null
-  /** Joins the link to a file, by its path. */
+  /** Joins the link to a file, by its path. One that begins with `../` leads to another book of the repository. */
   targetPath: string | null
   /** The id of a page that the link names outright. */
   target: string | null
@@ -57,6 +57,8 @@ function pageLink(href: string, sourcePath: string, contentRoot: string): PageLi
         target: resolved.pageId,
         anchor: resolved.anchor,
       }
+    case 'outside':
+      return { href, kind: 'url', status: 'broken', ...NOWHERE, targetPath: resolved.path }
     case 'external':
       return { href, kind: 'url', status: 'ok', ...NOWHERE }
     case 'in-app':

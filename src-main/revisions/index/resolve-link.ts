@@ -1,7 +1,8 @@
 import type { ContentView } from '../content-view.ts'
 import type { PageRow } from '../page-row.ts'
 import { redirectedPage, redirectsOf } from '../space-settings/redirected-page.ts'
-import { contentRootOfView } from './content-root.ts'
+import { leadsToBookBeside } from './book-beside.ts'
+import { contentRootOfView, directoryOfView } from './content-root.ts'
 import type { PageLink } from './page-links.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { PageLink } from './page-links.ts'
  * by capitals alone, and then the page to which the settings of the book redirect the path.
  */
 export function resolvePageLink(view: ContentView, link: PageLink): PageLink {
-  if (link.kind === 'url') return link
+  if (link.kind === 'url') return leadsToBookBeside(link, () => directoryOfView(view)) ? inApp(link) : link
   const page = link.targetKey === null ? view.page(link.target ?? '') : view.bySource(link.targetKey)
   if (page) return { ...link, kind: 'page', status: 'ok', target: page.page }
   const file = link.targetPath === null ? undefined : view.fileBySource(link.targetPath)
@@ -17,6 +18,9 @@ export function resolvePageLink(view: ContentView, link: PageLink): PageLink {
   const like = link.targetKey === null ? undefined : pageOfKey(view, link.targetKey)
   return like ? { ...link, kind: 'page', status: 'ok', target: like.page } : link
 }
+
+/** The link as one to another space, which decides whether its page exists. */
+export const inApp = (link: PageLink): PageLink => ({ ...link, status: 'in-app' })
 
 /** Returns the page that a link to a key leads to where no file is at its path; undefined for none. */
 export function pageOfKey(view: ContentView, key: string): PageRow | undefined {

@@ -1,3 +1,5 @@
+import type { BooksPreview } from '../books-preview.ts'
+
 /** Something that a caller may have on its screen and should ask for again. */
 export interface Touched {
   kind:
@@ -26,7 +28,8 @@ export interface ImportEvent {
   /** The user who started it, who alone receives it; known within the core alone. */
   user?: string
   id: string
-  state: 'reading' | 'writing' | 'done' | 'failed' | 'cancelled'
+  /** `choosing`: the source holds several books, and its user decides how they are imported. */
+  state: 'reading' | 'choosing' | 'writing' | 'done' | 'failed' | 'cancelled'
   title: string
   done: number
   total: number
@@ -35,7 +38,17 @@ export interface ImportEvent {
   reasons?: string[]
   space?: string
   /** Of a finished import: its report, and its number of entries; without an id it is the last one of the space. */
-  report?: { id: string | null; entries: number }
+  report?: ImportedReport
+  /** Of a choice: the books of the source. */
+  books?: BooksPreview
+  /** Of finished books: their collection and their spaces. */
+  collection?: string
+  spaces?: { space: string; title: string; report: ImportedReport }[]
+}
+
+interface ImportedReport {
+  id: string | null
+  entries: number
 }
 
 /** An event of the core for its listeners, the same over every transport. */

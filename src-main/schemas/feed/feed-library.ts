@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ChangeRequestStatus, ReviewStatus } from '../change-request.ts'
+import { StructureFile } from '../collection-books.ts'
 import { CommentStatus } from '../comment.ts'
 import { ConflictKind } from '../conflict.ts'
 import { CustomFieldValue } from '../custom-field.ts'
@@ -49,6 +50,8 @@ export const FedCollection = z.object({
   description: z.string(),
   defaultLevel: Role,
   createdAt: Timestamp,
+  /** Absent in the feed of an older origin. */
+  structure: StructureFile.nullable().optional(),
   levels,
 })
 
@@ -63,6 +66,8 @@ export const FedSpace = z.object({
   ...times,
   contentRoot: z.string(),
   summary: z.string().nullable(),
+  /** Absent in the feed of an older origin. */
+  directory: z.string().nullable().optional(),
   mergeRules: MergeRules.nullable().optional(),
   levels,
   customFields: z.array(z.object({ field: Id, value: CustomFieldValue })),

@@ -28,6 +28,7 @@ import { mergedRevisions } from './0270-merged-revisions.ts'
 import { deletedPages } from './0280-deleted-pages.ts'
 import { pendingReviews } from './0290-pending-reviews.ts'
 import { ownWords } from './0310-own-words.ts'
+import { booksOfCollections } from './0400-books-of-collections.ts'
 import { changeFeed } from './feed/0121-change-feed.ts'
 import { fedPeople } from './feed/0131-fed-people.ts'
 import { fedPublishing } from './feed/0132-fed-publishing.ts'
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   mentions,
   deletedComments,
   describedMentions,
+  booksOfCollections,
 ]

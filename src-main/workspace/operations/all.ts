@@ -5,7 +5,9 @@ import { reviewOperations } from '../reviews/all.ts'
 import { spellingOperations } from '../spelling/all.ts'
 import { workOperations } from '../work/all.ts'
 import { cancelImport } from './cancel-import.ts'
+import { chooseImport } from './choose-import.ts'
 import type { AnyWorkspaceOperation } from './define-workspace-operation.ts'
+import { exportCollection } from './export-collection.ts'
 import { exportSpace } from './export-space.ts'
 import { getSearchProgress } from './get-search-progress.ts'
 import { listImports } from './list-imports.ts'
@@ -16,6 +18,7 @@ const table = {
   startImport,
   listImports,
   cancelImport,
+  chooseImport,
   getSearchProgress,
   ...reviewOperations,
   ...findOperations,
@@ -31,6 +34,7 @@ export type WorkspaceOperations = typeof table
 export const workspaceOperations = localOperationsById<AnyWorkspaceOperation>([
   ...Object.values<AnyWorkspaceOperation>(table),
   exportSpace,
+  exportCollection,
 ])
 
 /** The operations of a data folder, by id: they are answered even where its store cannot be opened. */

@@ -7,10 +7,10 @@ import { onSpace } from '../../operations/access/access.ts'
 import { declareNeeds } from '../../operations/access/needs.ts'
 import type { LocalScope } from '../../operations/engine/local-operation.ts'
 import { spaceParams } from '../../operations/engine/path-params.ts'
-import type { Store } from '../../store/store.ts'
 import { isOnlineOnly } from '../../sync/pull/online-only-spaces.ts'
 import { onlineOnlyProblem } from '../../sync/pull/read-through.ts'
 import { defineWorkspaceOperation, type WorkspaceParts } from './define-workspace-operation.ts'
+import { noting } from './noting-damage.ts'
 
 const readable = onSpace('read')
 
@@ -36,16 +36,7 @@ export const exportSpace = defineWorkspaceOperation({
     return new FileAnswer({
       name: basename(space.title) || 'space',
       files: noting(store, exportPages(spaceForExport(store, space))),
-      content: { kind: 'space' },
+      content: { kind: 'export' },
     })
   },
 })
-
-/** The same files. The store notes the damage that reading them finds. */
-function* noting<File>(store: Store, files: Iterable<File>): Generator<File> {
-  try {
-    yield* files
-  } catch (error) {
-    throw store.note(error)
-  }
-}

@@ -8,8 +8,11 @@ export interface ImportJob extends Omit<ImportEvent, 'type' | 'state'> {
 
 const UNDER_WAY: ImportJob['state'][] = ['packing', 'sending', 'reading', 'writing']
 
-/** Returns true while the import can be cancelled. */
+/** Returns true while the import runs. */
 export const isUnderWay = ({ state }: Pick<ImportJob, 'state'>): boolean => UNDER_WAY.includes(state)
+
+/** Returns true while the import can be cancelled: it runs, or waits for the user's choice. */
+export const isOpen = (job: Pick<ImportJob, 'state'>): boolean => isUnderWay(job) || job.state === 'choosing'
 
 /** Returns the current step, in a few words. */
 export function stateText(job: ImportJob): string {
@@ -20,15 +23,25 @@ export function stateText(job: ImportJob): string {
       return 'Sending'
     case 'reading':
       return job.done > 0 ? `Reading, ${count(job.done)} files` : 'Reading'
+    case 'choosing':
+      return `Holds ${count(job.books?.books ?? 0)} books. Choose how to import them`
     case 'writing':
       return `Writing ${count(job.done)} of ${count(job.total)} pages and files`
     case 'done':
+      if (job.spaces) return doneText(job.spaces)
       return job.report?.entries ? `Done, with ${entries(job.report.entries)} in the report` : 'Done'
     case 'failed':
       return 'Not imported'
     case 'cancelled':
       return 'Cancelled, nothing was imported'
   }
+}
+
+/** Returns the outcome of the import of several books. */
+function doneText(spaces: NonNullable<ImportJob['spaces']>): string {
+  const total = spaces.reduce((sum, { report }) => sum + report.entries, 0)
+  const what = `Done: ${count(spaces.length)} spaces in a collection`
+  return total === 0 ? what : `${what}, with ${entries(total)} in their reports`
 }
 
 /** Returns the progress from 0 to 1; undefined while it is unknown. */

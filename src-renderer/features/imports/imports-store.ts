@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts'
-import { isUnderWay, type ImportJob } from './import-job.ts'
+import { isOpen, isUnderWay, type ImportJob } from './import-job.ts'
 
 /** The imports since this window opened, the newest first. */
 export const useImports = defineStore('imports', () => {
@@ -9,10 +9,12 @@ export const useImports = defineStore('imports', () => {
   /** The user's choice for the imports that begin from now on, whichever way they begin. */
   const isStrict = shallowRef(false)
   const running = computed(() => jobs.value.filter(isUnderWay))
+  /** The import whose books the user is choosing; the dialog shows it. */
+  const choosing = shallowRef<string>()
   /** Finished jobs that the user has seen. They stay on the list and leave the tray. */
   const seen = shallowRef<ReadonlySet<string>>(new Set())
   const unseen = computed(() =>
-    jobs.value.filter(({ id, state }) => !seen.value.has(id) && state !== 'cancelled'),
+    jobs.value.filter((job) => isOpen(job) || (!seen.value.has(job.id) && job.state !== 'cancelled')),
   )
 
   /** The functions that stop the renderer's part of a job. The core stops its own part. */
@@ -48,6 +50,8 @@ export const useImports = defineStore('imports', () => {
   /** Applies an event of the core. */
   function hear(event: ImportEvent): void {
     put(event)
+    if (event.state === 'choosing') choosing.value ??= event.id
+    else if (choosing.value === event.id) choosing.value = undefined
   }
 
   /** Ends the renderer's part of a job. The core continues it under its own id. */
@@ -74,6 +78,7 @@ export const useImports = defineStore('imports', () => {
 
   return {
     isStrict,
+    choosing,
     jobs,
     running,
     unseen,

@@ -2,11 +2,21 @@ import { onScopeDispose } from 'vue'
 import { useClient } from '../../api/client.ts'
 import { useImports } from './imports-store.ts'
 
-/** Follows the import events of the core on every screen. */
+/** Follows the import events of the core on every screen. Imports that wait for a choice survive a reload. */
 export function useImportEvents(): void {
   const imports = useImports()
-  const stop = useClient().subscribe((event) => {
+  const { call, subscribe } = useClient()
+  const stop = subscribe((event) => {
     if (event.type === 'import') imports.hear(event)
   })
   onScopeDispose(stop)
+  void call('listImports').then(
+    ({ items }) => {
+      for (const { id, title, books } of items)
+        if (books && !imports.jobs.some((job) => job.id === id))
+          imports.put({ id, title, books, state: 'choosing', done: 0, total: 0 })
+    },
+    // Without an answer there is no import to show.
+    () => undefined,
+  )
 }

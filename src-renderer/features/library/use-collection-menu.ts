@@ -1,10 +1,11 @@
-import { BookPlus, FolderPlus, Link, PencilLine, Replace, Trash2 } from '@lucide/vue'
+import { BookPlus, Download, FolderPlus, Link, PencilLine, Replace, Trash2 } from '@lucide/vue'
 import { useRouter } from 'vue-router'
 import type { Collection } from '../../../src-main/schemas/collection.ts'
 import { SCREEN } from '../../screens/app-screens.ts'
 import { appAddress } from '../../session/app-address.ts'
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
 import { useCopy } from '../../ui/use-copy.ts'
+import { useExport } from '../imports/use-export.ts'
 import { useLibraryDialogs } from './library-dialogs-store.ts'
 import { useMoveMenu } from './use-move-menu.ts'
 
@@ -14,6 +15,7 @@ export function useCollectionMenu(): (collection: Collection) => MenuEntry[] {
   const copy = useCopy()
   const dialogs = useLibraryDialogs()
   const movesOf = useMoveMenu()
+  const exports = useExport()
 
   const creating = ({ id }: Collection): MenuEntry[] => [
     {
@@ -56,6 +58,12 @@ export function useCollectionMenu(): (collection: Collection) => MenuEntry[] {
         label: 'Find and replace',
         icon: Replace,
         select: () => void router.push({ name: SCREEN.findInCollection, params: { id: collection.id } }),
+      },
+      {
+        label: 'Export…',
+        icon: Download,
+        disabled: exports.isRunning.value,
+        select: () => void exports.run({ kind: 'collection', id: collection.id, title: collection.title }),
       },
       ...(create ? [{ kind: 'separator' as const }, ...changing(collection)] : []),
       ...(admin ? [deleting(collection)] : []),

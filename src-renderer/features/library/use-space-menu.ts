@@ -52,7 +52,7 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       label: 'Export…',
       icon: Download,
       disabled: exports.isRunning.value,
-      select: () => void exports.run(space.id, space.title),
+      select: () => void exports.run({ kind: 'space', id: space.id, title: space.title }),
     },
     ...contentScreens(router, space),
     {

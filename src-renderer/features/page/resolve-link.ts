@@ -32,9 +32,19 @@ export function resolveLink(href: string, sourcePath: string, space: LinkSpace):
       const file = space.files.byPath(resolved.path)
       return file ? { kind: 'file', url: file.downloadURL, name: file.name } : { kind: 'broken', href }
     }
+    case 'outside':
+      return besideTarget(space.targets.find('path', resolved.path), resolved.anchor, href)
     case 'invalid':
       return { kind: 'broken', href }
   }
+}
+
+/** The target of a link to another book of the repository, which is another space. */
+function besideTarget(found: FoundTarget, anchor: string | null, href: string): LinkTarget {
+  if (found.kind !== 'page' || found.space === undefined) return pageTarget(found, anchor, href)
+  const { id, title } = found.page
+  const section = anchor === null ? '' : `?section=${encodeURIComponent(anchor)}`
+  return { kind: 'external', url: appAddress(`/spaces/${found.space}/pages/${id}${section}`), title }
 }
 
 /** Resolves a picture of the page at `sourcePath`. A file that may still arrive does not count as broken. */

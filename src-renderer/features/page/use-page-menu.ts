@@ -58,7 +58,9 @@ export function usePageMenu(opened: () => Page | undefined, copyLink: () => void
       label: 'Export this space…',
       icon: Download,
       disabled: exports.isRunning.value,
-      select: () => id.value !== undefined && void exports.run(id.value, space.value.value?.title ?? 'space'),
+      select: () =>
+        id.value !== undefined &&
+        void exports.run({ kind: 'space', id: id.value, title: space.value.value?.title ?? 'space' }),
     },
   ])
 }

@@ -95,7 +95,7 @@ function useSpaceCommands(): () => PaletteItem[] {
         title: 'Export this space',
         place: title,
         icon: Download,
-        run: () => void exports.run(spaceId, title),
+        run: () => void exports.run({ kind: 'space', id: spaceId, title }),
       },
     ]
   }

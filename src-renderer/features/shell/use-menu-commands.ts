@@ -26,7 +26,7 @@ export function useMenuCommands(): void {
 
   function exportOpenSpace(): void {
     if (id.value === undefined) toasts.show({ text: 'Open the space that you want to export first.' })
-    else void exports.run(id.value, space.value.value?.title ?? 'space')
+    else void exports.run({ kind: 'space', id: id.value, title: space.value.value?.title ?? 'space' })
   }
 
   function openHandbook(): void {

@@ -16,7 +16,7 @@ export const styleOf = (target: LinkTarget): LinkTarget['kind'] =>
 /** Returns the tooltip of a link, when its text does not show the target. */
 export function titleOf(target: LinkTarget): string | undefined {
   if (target.kind === 'broken') return `This link leads nowhere: ${target.href}`
-  if (target.kind === 'external') return target.url
+  if (target.kind === 'external') return target.title ?? target.url
   if (styleOf(target) !== 'broken' || !namesSection(target)) return undefined
   return target.kind === 'page'
     ? `The page has no section “${target.anchor}”`

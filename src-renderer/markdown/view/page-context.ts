@@ -20,7 +20,8 @@ export type LinkTarget =
       title?: string | undefined
       sign?: PageSign | undefined
     })
-  | { kind: 'external'; url: string }
+  /** A title names a page of another space; its address is one of the app. */
+  | { kind: 'external'; url: string; title?: string | undefined }
   | { kind: 'file'; url: string; name: string }
   | (Section & { kind: 'anchor'; anchor: string })
   | { kind: 'broken'; href: string }

@@ -3,8 +3,11 @@ import { TARGETS_LIMIT } from '../../../src-main/schemas/limits/page-tree-limits
 import type { LinkedPage } from '../../../src-main/schemas/page-tree.ts'
 import type { NamedBy, PageContent, PageReads } from './page-content.ts'
 
-/** The page of a name. It is `pending` until the core has answered. */
-export type FoundTarget = { kind: 'page'; page: LinkedPage } | { kind: 'none' } | { kind: 'pending' }
+/** The page of a name. It is `pending` until the core has answered. A page of another space has the id of that space. */
+export type FoundTarget =
+  | { kind: 'page'; page: LinkedPage; space?: string | undefined }
+  | { kind: 'none' }
+  | { kind: 'pending' }
 
 /** The pages of names. */
 export interface PageTargets {
@@ -61,8 +64,8 @@ export function usePageTargets(content: () => PageContent | null, { targets }: P
     // restored.
     const items = await targets(place, by, texts).catch(() => [])
     if (own !== life) return
-    for (const { name, page } of items) {
-      found.set(keyOf(by, name), page ? { kind: 'page', page } : { kind: 'none' })
+    for (const { name, page, space } of items) {
+      found.set(keyOf(by, name), page ? { kind: 'page', page, space } : { kind: 'none' })
     }
   }
 

@@ -48,6 +48,7 @@ async function browserApp(uploads: Partial<Uploads>) {
       return { ok: true, value: null }
     },
     exportSpace: async () => ({ ok: true, value: new Blob() }),
+    exportCollection: async () => ({ ok: true, value: new Blob() }),
     saveOut: async () => ({ ok: true, value: { archive: new Blob(), saved: 0, lost: 0 } }),
     ...uploads,
   }

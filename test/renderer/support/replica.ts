@@ -92,6 +92,7 @@ const noUploads: Uploads = {
   startImport: refuseUpload,
   cancelImport: refuseUpload,
   exportSpace: refuseUpload,
+  exportCollection: refuseUpload,
   saveOut: refuseUpload,
 }
 

@@ -57,6 +57,7 @@ export async function startTestHost(
     accounts: false,
     sample: false,
     imports,
+    importAs: 'arranged' as const,
     strict: false,
     allowPrivateFetch,
   }

@@ -14,6 +14,8 @@ export type ResolvedHref =
    * by; `isRooted` when it was written with a leading `/`.
    */
   | { kind: 'path'; key: string; path: string; anchor: string | null; isRooted: boolean }
+  /** A path beside the folder of the book, as in a repository of several books. `path` begins with `../`. */
+  | { kind: 'outside'; path: string; anchor: string | null }
   | { kind: 'invalid' }
 
 const SCHEME = /^([a-z][a-z\d+.-]+):/i
@@ -23,11 +25,13 @@ const PAGE_ID = /^\/(?:spaces\/([^/]+)\/)?pages\/([^/]+)\/?$/
 const IN_APP = /^\/(?:spaces|o|s)\/[^/]+/
 /** The address that GitBook writes for a link whose target was deleted. */
 const BROKEN = 'broken-reference'
+/** The most folders above a book that a path of a repository counts from. */
+const MOST_CLIMBS = 40
 
 /**
  * Resolves the target of a link. `fromSourcePath` is the path of its page, relative to the root. Relative links count
- * from the page's folder, those with a leading `/` from `contentRoot`. A path that leaves the root, a scheme that runs
- * code, a Windows path and GitBook's mark for a lost target are `invalid`.
+ * from the page's folder, those with a leading `/` from `contentRoot`. A path that leaves the root is `outside`. A scheme
+ * that runs code, a Windows path and GitBook's mark for a lost target are `invalid`.
  */
 export function resolveHref(href: string, fromSourcePath: string, contentRoot = ''): ResolvedHref {
   const trimmed = href.trim()
@@ -53,21 +57,27 @@ function inAppHref(path: string, anchor: string | null): ResolvedHref | undefine
 function pathHref(path: string, anchor: string | null, from: string, contentRoot: string): ResolvedHref {
   const isRooted = path.startsWith('/')
   const folder = isRooted ? contentRoot.split('/') : from.split('/').slice(0, -1)
-  const segments = walk(folder, decodePath(path).replaceAll('\\', '/'))
-  if (!segments) return { kind: 'invalid' }
+  const { climbs, segments } = walk(folder, decodePath(path).replaceAll('\\', '/'))
   const resolved = segments.join('/')
+  if (climbs > 0) {
+    const isOutside = !isRooted && climbs <= MOST_CLIMBS && resolved !== ''
+    return isOutside
+      ? { kind: 'outside', path: '../'.repeat(climbs) + resolved, anchor }
+      : { kind: 'invalid' }
+  }
   return { kind: 'path', key: sourcePathKey(resolved), path: resolved, anchor, isRooted }
 }
 
-/** `undefined` when the path climbs out of the root. */
-function walk(folder: readonly string[], path: string): string[] | undefined {
+/** The segments of a path, and how many folders above the root they count from. */
+function walk(folder: readonly string[], path: string): { climbs: number; segments: string[] } {
   const segments = folder.filter((segment) => segment !== '')
+  let climbs = 0
   for (const segment of path.split('/')) {
     if (segment === '' || segment === '.') continue
     if (segment !== '..') segments.push(segment)
-    else if (segments.pop() === undefined) return undefined
+    else if (segments.pop() === undefined) climbs += 1
   }
-  return segments
+  return { climbs, segments }
 }
 
 /** Splits off the anchor, decoded; a query does not identify the page and is dropped. */

@@ -8,11 +8,13 @@ export function applyCollection(scope: ApplyScope, { id, value }: FeedEntry<'col
   const { store, organization, touch } = scope
   allowUnseen(store, organization, value.parent)
   store.run(
-    `INSERT INTO collection (id, organization, parent, position, title, description, default_level, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO collection (id, organization, parent, position, title, description, default_level, created_at,
+       structure)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET organization = excluded.organization, parent = excluded.parent,
        position = excluded.position, title = excluded.title, description = excluded.description,
-       default_level = excluded.default_level, created_at = excluded.created_at`,
+       default_level = excluded.default_level, created_at = excluded.created_at,
+       structure = excluded.structure`,
     id,
     organization,
     value.parent,
@@ -21,6 +23,7 @@ export function applyCollection(scope: ApplyScope, { id, value }: FeedEntry<'col
     value.description,
     value.defaultLevel,
     milliseconds(value.createdAt),
+    value.structure ? JSON.stringify(value.structure) : null,
   )
   applyOwnLevels(scope, { collection: id }, value.levels)
   forgetUnseen(store, organization)

@@ -13,6 +13,7 @@ export function cardText(kind: 'embed' | 'file' | 'page', address: string, targe
   if (target.kind === 'page') return { title: target.title ?? lastSegment(address), detail: 'Page' }
   if (target.kind === 'file') return { title: target.name, detail: 'File' }
   if (target.kind === 'anchor') return { title: `#${target.anchor}`, detail: 'On this page' }
+  if (target.title !== undefined) return { title: target.title, detail: 'Page of another space' }
   return externalText(kind, target.url)
 }
 

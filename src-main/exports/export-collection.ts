@@ -1,0 +1,59 @@
+import { slugify } from '../domain/slug.ts'
+import { uniqueName } from '../domain/unique-name.ts'
+import type { SpaceRow } from '../revisions/space-row.ts'
+import type { StructureFile } from '../schemas/collection-books.ts'
+import type { Reader } from '../store/store.ts'
+import { spaceForExport } from './export-space.ts'
+import type { ExportedFile } from './plan/export-input.ts'
+import { exportPages } from './plan/export-pages.ts'
+import { structureWith, type StructureEntry } from './plan/write-structure.ts'
+
+/** A collection to export, with all that the caller may read of it. */
+export interface ExportedCollection {
+  title: string
+  /** The structure file of the repository that it came from. */
+  structure: StructureFile | null
+  spaces: readonly SpaceRow[]
+  collections: readonly ExportedCollection[]
+}
+
+/**
+ * The files of a collection: each space in a folder of its own, that of its book where it came from a repository, and
+ * the file with their structure. A space that was not changed is exported byte for byte.
+ */
+export function* exportCollection(store: Reader, collection: ExportedCollection): Generator<ExportedFile> {
+  const entries = placeSpaces(collection, '')
+  const spaces = entries.flatMap((entry) => (entry.kind === 'space' ? [entry] : entry.children))
+  for (const { space, directory } of spaces) {
+    for (const { path, bytes } of exportPages(spaceForExport(store, space)))
+      yield { path: directory === '' ? path : `${directory}/${path}`, bytes }
+  }
+  const file = structureWith(collection, entries)
+  if (file) yield { path: file.path, bytes: Buffer.from(file.text, 'utf8') }
+}
+
+/** The folders of all spaces: those of their books, and for others a name that no other has. */
+function placeSpaces({ spaces, collections }: ExportedCollection, above: string): StructureEntry[] {
+  const taken = new Set(
+    spaces.flatMap(({ directory }) => (directory === null ? [] : [directory.toLowerCase()])),
+  )
+  const free = (title: string): string => {
+    const name = uniqueName(slugify(title), (candidate) => taken.has(candidate.toLowerCase()))
+    taken.add(name.toLowerCase())
+    return name
+  }
+  const below = (directory: string) =>
+    above === '' ? directory : directory === '' ? above : `${above}/${directory}`
+  const placed: StructureEntry[] = spaces.map((space) => ({
+    kind: 'space',
+    space,
+    directory: below(space.directory ?? free(space.title)),
+  }))
+  for (const inner of collections) {
+    const children = placeSpaces(inner, below(free(inner.title))).flatMap((entry) =>
+      entry.kind === 'space' ? [entry] : entry.children,
+    )
+    if (children.length > 0) placed.push({ kind: 'section', title: inner.title, children })
+  }
+  return placed
+}

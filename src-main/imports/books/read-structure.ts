@@ -1,0 +1,164 @@
+import { readYaml } from '../../content/markdown/read-yaml.ts'
+import { shownPath } from '../plan/entry-path.ts'
+import type { SiteStructure, StructureNode, StructureSection, StructureSpace } from './site-structure.ts'
+
+/** The reading of a structure file. `faults` are sentences about the entries that were left out. */
+export type StructureReading =
+  | { kind: 'site'; site: SiteStructure; faults: string[] }
+  /** A file of another purpose, such as the description of an API. */
+  | { kind: 'other' }
+  | { kind: 'invalid'; fault: string }
+
+/** The names of a structure file at the root of a repository, in the order in which they count. */
+export const STRUCTURE_FILES = ['gitbook-docs.yaml', 'gitbook-docs.yml', 'docs.yaml', 'docs.yml']
+
+/** UTF-16 units that are read: some hundreds of entries. Parsing more would hold up other work. */
+const MOST_CHARACTERS = 65_536
+/** The most entries of a structure, and the most faults that are worded. */
+const MOST_ENTRIES = 1000
+const MOST_FAULTS = 50
+/** A group in a group holds sections, which hold spaces. */
+const DEEPEST = 4
+const LONGEST = 200
+
+type Fields = Record<string, unknown>
+
+/** Reads the structure of a site out of the text of a structure file. It throws on no input. */
+export function readStructure(text: string, path: string): StructureReading {
+  const reading = readYaml(text.replace(/^\ufeff/, ''), MOST_CHARACTERS)
+  if (!reading.ok) {
+    if (!/^\s*site\s*:/m.test(text.slice(0, MOST_CHARACTERS))) return { kind: 'other' }
+    const where = reading.line === undefined ? '' : ` in line ${reading.line}`
+    return { kind: 'invalid', fault: `${path} cannot be read as YAML${where} (${reading.problem}).` }
+  }
+  const site = isFields(reading.value) ? reading.value['site'] : undefined
+  if (!isFields(site) || !('structure' in site)) return { kind: 'other' }
+  const { title, structure } = site
+  if (!Array.isArray(structure)) {
+    return { kind: 'invalid', fault: `${path} has no list of sections or spaces under site.structure.` }
+  }
+  const reader = new StructureReader(path)
+  const nodes = reader.nodes(structure, 'site', 1)
+  return { kind: 'site', site: { title: words(title) ?? '', nodes }, faults: reader.faults() }
+}
+
+type Place = 'site' | 'group' | 'section'
+
+class StructureReader {
+  readonly #path: string
+  readonly #faults: string[] = []
+  #left = MOST_ENTRIES
+  #unread = 0
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  faults(): string[] {
+    const faults = this.#faults.slice(0, MOST_FAULTS)
+    const more = this.#faults.length - faults.length
+    if (more > 0) faults.push(`${this.#path} has ${more} more entries that cannot be used.`)
+    if (this.#unread > 0)
+      faults.push(`${this.#path} names more than ${MOST_ENTRIES} entries. The others were left out.`)
+    return faults
+  }
+
+  nodes(entries: readonly unknown[], place: Place, depth: number): StructureNode[] {
+    const nodes: StructureNode[] = []
+    for (const entry of entries) {
+      if (this.#left === 0) {
+        this.#unread += 1
+        break
+      }
+      this.#left -= 1
+      const node = this.#node(entry, place, depth)
+      if (node) nodes.push(node)
+    }
+    return nodes
+  }
+
+  #node(entry: unknown, place: Place, depth: number): StructureNode | undefined {
+    if (!isFields(entry)) return this.#leftOut('an entry without a type')
+    const title = words(entry['title'])
+    const shown = title === undefined ? 'an entry without a title' : `the entry “${title}”`
+    switch (entry['type']) {
+      case 'space':
+        return this.#space(entry, title, shown)
+      case 'section':
+        if (place === 'section') return this.#leftOut(`${shown}: a section holds spaces alone`)
+        return this.#section(entry, title ?? 'Untitled', depth)
+      case 'section-group':
+        if (place === 'section') return this.#leftOut(`${shown}: a section holds spaces alone`)
+        if (depth >= DEEPEST) return this.#leftOut(`${shown}: it is nested too deep`)
+        return { kind: 'group', title: title ?? 'Untitled', children: this.#children(entry, 'group', depth) }
+      case 'external-link':
+        return { kind: 'link', title: title ?? words(entry['url']) ?? 'Untitled' }
+      default:
+        return this.#leftOut(`${shown}: its type is not known`)
+    }
+  }
+
+  #section(entry: Fields, title: string, depth: number): StructureSection {
+    const children = this.#children(entry, 'section', depth).filter((node) => node.kind === 'space')
+    return {
+      kind: 'section',
+      title,
+      path: words(entry['path']) ?? null,
+      description: words(entry['description']) ?? null,
+      icon: words(entry['icon']) ?? null,
+      isDefault: entry['default'] === true,
+      condition: words(entry['condition']) ?? null,
+      children,
+    }
+  }
+
+  #children(entry: Fields, place: Place, depth: number): StructureNode[] {
+    const { children } = entry
+    return Array.isArray(children) ? this.nodes(children, place, depth + 1) : []
+  }
+
+  #space(entry: Fields, title: string | undefined, shown: string): StructureSpace | undefined {
+    const content = entry['content']
+    const given = isFields(content) ? content['directory'] : undefined
+    const directory = given === null ? null : directoryOf(given)
+    if (directory === undefined)
+      return this.#leftOut(`${shown}: its content.directory ${nameOf(given)} is no folder of this repository`)
+    return {
+      kind: 'space',
+      title: title ?? '',
+      path: words(entry['path']) ?? null,
+      directory,
+      isDefault: entry['default'] === true,
+      condition: words(entry['condition']) ?? null,
+    }
+  }
+
+  #leftOut(what: string): undefined {
+    this.#faults.push(`${this.#path} names ${what}. It was left out.`)
+  }
+}
+
+/**
+ * The path of a folder from the root of the repository, '' for the root itself. A leading slash begins at the root.
+ * Undefined for one that leads out of it, or that is no path.
+ */
+function directoryOf(given: unknown): string | undefined {
+  if (typeof given !== 'string' || given.length > MOST_ENTRIES || given.trim() === '') return undefined
+  if (given.includes('\\') || given.includes('\0') || /^[a-z]:/i.test(given)) return undefined
+  const segments = given.split('/').filter((segment) => segment !== '' && segment !== '.')
+  return segments.includes('..') ? undefined : segments.join('/')
+}
+
+const nameOf = (given: unknown): string =>
+  typeof given === 'string' ? `“${shownPath(given)}”` : 'of another kind than a text'
+
+/** A text of a field without its outer spaces, bounded; undefined for anything else. */
+function words(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.replace(/\s+/g, ' ').trim().slice(0, LONGEST).toWellFormed()
+  return text === '' ? undefined : text
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

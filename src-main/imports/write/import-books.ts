@@ -1,0 +1,125 @@
+import { generateNKeysBetween } from 'fractional-indexing'
+import { createCollection } from '../../domain/new-collection.ts'
+import type { Book, BookSet } from '../books/book-set.ts'
+import { bookSource } from '../books/book-source.ts'
+import type { ImportPlan } from '../plan/import-plan.ts'
+import type { ImportSource } from '../plan/import-source.ts'
+import { refusalOf } from '../plan/plan-import.ts'
+import { openPageReaders } from '../read/page-readers.ts'
+import {
+  fillHidden,
+  plannedSource,
+  reportOf,
+  showSpace,
+  spaceTitleOf,
+  type HiddenSpace,
+  type Imported,
+  type ImportOptions,
+} from './import-space.ts'
+import { linksBetween } from './links-beside.ts'
+
+/** A space that an import of several books made, with the folder of its book. */
+export interface ImportedBook extends Imported {
+  directory: string
+}
+
+/** The collection that an import of several books made. */
+export interface ImportedBooks {
+  collection: string
+  title: string
+  spaces: ImportedBook[]
+}
+
+/** A book with the files that belong to it. */
+export interface OpenBook extends Book {
+  source: ImportSource
+  plan: ImportPlan
+}
+
+/**
+ * Imports the books of a repository into the spaces of a new collection. All are filled out of sight and seen at once;
+ * an import that fails or is cancelled leaves nothing behind. Throws as importSpace does.
+ */
+export async function importBooks(
+  repository: ImportSource,
+  set: BookSet,
+  options: ImportOptions,
+): Promise<ImportedBooks> {
+  const books = await planBooks(repository, set, options)
+  const between = linksBetween(books)
+  const planned = books.map((book) => ({ ...book, beside: between(book.directory) }))
+  const hidden = await fillHidden(planned, options)
+  const { store } = options
+  const title = collectionTitleOf(set, options)
+  const collection = store.transaction(() => show(books, hidden, { title, file: set.file }, options))
+  return {
+    collection,
+    title,
+    spaces: hidden.map((space, at) => ({
+      space: space.id,
+      title: space.title,
+      report: reportOf(store, space),
+      directory: books[at]?.directory ?? '',
+    })),
+  }
+}
+
+/**
+ * Plans all books of a repository, before any is written. Throws the refusal of a book, and that of the structure in a
+ * strict import.
+ */
+export async function planBooks(
+  repository: ImportSource,
+  { books, folders, file, notes }: BookSet,
+  options: Pick<ImportOptions, 'signal' | 'isStrict' | 'onProgress' | 'pagesScript'>,
+): Promise<OpenBook[]> {
+  const refusal = refusalOf({ report: notes }, options.isStrict)
+  if (refusal) throw refusal
+  const apart = new Set(file ? [file.path] : [])
+  const planned: OpenBook[] = []
+  for (const book of books) {
+    const { directory, title } = book
+    const own = await bookSource(repository, { directory, title, folders, apart }, options.signal)
+    // The report of the first space has the entries about the repository as a whole.
+    const source = planned.length === 0 ? { ...own, report: [...notes, ...own.report] } : own
+    const readers = openPageReaders(source, options.pagesScript)
+    try {
+      planned.push({ ...book, source, plan: await plannedSource(source, readers, options) })
+    } finally {
+      await readers.close()
+    }
+  }
+  return planned
+}
+
+/** The title of the collection of a repository's books. */
+export function collectionTitleOf(
+  { title }: BookSet,
+  { collectionTitle }: Pick<ImportOptions, 'collectionTitle'>,
+): string {
+  return spaceTitleOf(collectionTitle ?? title)
+}
+
+/** Shows the filled spaces in a new collection, in the order of the books. */
+function show(
+  books: readonly OpenBook[],
+  hidden: readonly HiddenSpace[],
+  { title, file }: { title: string } & Pick<BookSet, 'file'>,
+  { store, clock, newId, organization, parent }: ImportOptions,
+): string {
+  const container = { organization, parent: parent ?? null }
+  const collection = createCollection({ store, clock, newId }, { ...container, title })
+  if (file) store.run('UPDATE collection SET structure = ? WHERE id = ?', JSON.stringify(file), collection)
+  const positions = generateNKeysBetween(null, null, hidden.length)
+  for (const [at, space] of hidden.entries()) {
+    store.run(
+      'UPDATE space SET parent = ?, position = ?, directory = ? WHERE id = ?',
+      collection,
+      positions[at] ?? '',
+      books[at]?.directory ?? '',
+      space.id,
+    )
+    showSpace(store, space, clock())
+  }
+  return collection
+}

@@ -1,0 +1,47 @@
+import type { Writer } from '../../store/store.ts'
+import { pathInRepository } from '../index/book-beside.ts'
+import type { SpaceRow } from '../space-row.ts'
+
+interface BesideLink {
+  page: string
+  ordinal: number
+  target_path: string
+}
+
+/**
+ * Sets the folder of a space's book in the repository of its collection; null for a space that is not a book of one.
+ * Its links beside the folder lead to other books, or nowhere: the index is brought up to date.
+ */
+export function setDirectory(
+  store: Writer,
+  { id, line, directory: before }: Pick<SpaceRow, 'id' | 'line' | 'directory'>,
+  directory: string | null,
+): void {
+  if (directory === before) return
+  store.run('UPDATE space SET directory = ? WHERE id = ?', directory, id)
+  for (const { page, ordinal, target_path: path } of linksBeside(store, line)) {
+    const isInside = directory !== null && pathInRepository(directory, path) !== undefined
+    store.run(
+      'UPDATE link SET status = ? WHERE line = ? AND page = ? AND ordinal = ?',
+      isInside ? 'in-app' : 'broken',
+      line,
+      page,
+      ordinal,
+    )
+  }
+}
+
+/** The links of a line that leave the folder of its book. */
+function linksBeside(store: Writer, line: number): BesideLink[] {
+  const broken = store.all<BesideLink>(
+    `SELECT page, ordinal, target_path FROM link
+     WHERE line = ? AND target_path IS NOT NULL AND status = 'broken' AND target_path >= '../' AND target_path < '..0'`,
+    line,
+  )
+  const leading = store.all<BesideLink>(
+    `SELECT page, ordinal, target_path FROM link
+     WHERE line = ? AND status = 'in-app' AND target_path IS NOT NULL`,
+    line,
+  )
+  return [...broken, ...leading]
+}
