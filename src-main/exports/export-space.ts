@@ -21,9 +21,9 @@ export function spaceForExport(store: Reader, space: SpaceRow): ExportInput {
   const rows = inTreeOrder(view)
   const summary = space.summary === null ? NEW_SUMMARY : (JSON.parse(space.summary) as NonNullable<Summary>)
   return {
-    pages: exportedPages(store, line, rows),
+    pages: exportedPages(store, line, rows, space.imported_step),
     files: exportedFiles(store, line),
-    summary: isTreeUntouched(store, line, rows) ? null : summary,
+    summary: isTreeUntouched(store, line, rows, space.imported_step) ? null : summary,
   }
 }
 
@@ -39,9 +39,14 @@ function inTreeOrder(view: ContentView): PageRow[] {
   return order
 }
 
-function* exportedPages(store: Reader, line: LineRow, rows: readonly PageRow[]): Generator<ExportPage> {
+function* exportedPages(
+  store: Reader,
+  line: LineRow,
+  rows: readonly PageRow[],
+  importedStep: number,
+): Generator<ExportPage> {
   const places = new Map(rows.map((row, index) => [row.page, index]))
-  const split = new SplitFiles(store, line, rows)
+  const split = new SplitFiles(store, line, rows, importedStep)
   for (const row of rows) {
     const { hidden, href } = attributesOf(row)
     const isWithinOther = split.isWithinOther(row)
@@ -57,7 +62,7 @@ function* exportedPages(store: Reader, line: LineRow, rows: readonly PageRow[]):
       head: row.head,
       text: text + split.behind(row, text),
       ...(isWithinOther && { isWithinOther }),
-      changes: pageChanges(firstVersion(store, line, row), row),
+      changes: pageChanges(firstVersion(store, line, row), row, importedStep),
     }
   }
 }

@@ -14,13 +14,15 @@ import { firstVersion, pageChanges } from './page-changes.ts'
 export class SplitFiles {
   readonly #store: Reader
   readonly #line: LineRow
+  readonly #importedStep: number
   /** The other parts in order, by the page that is the first one. */
   readonly #parts = new Map<string, PageRow[]>()
   readonly #joined = new Set<string>()
 
-  constructor(store: Reader, line: LineRow, rows: readonly PageRow[]) {
+  constructor(store: Reader, line: LineRow, rows: readonly PageRow[], importedStep: number) {
     this.#store = store
     this.#line = line
+    this.#importedStep = importedStep
     const parts = rows.filter((row) => row.attributes.includes('"part"') && attributesOf(row).part)
     for (const first of parts) if (indexOf(first) === 0) this.#addParts(first, parts)
   }
@@ -51,12 +53,12 @@ export class SplitFiles {
 
   /** Front matter can stand at the beginning of a file alone. */
   #fits(row: PageRow): boolean {
-    const changes = pageChanges(firstVersion(this.#store, this.#line, row), row)
+    const changes = pageChanges(firstVersion(this.#store, this.#line, row), row, this.#importedStep)
     return Object.keys(changes).length === 0 || !joinPage(row.head, '', changes).startsWith('---')
   }
 
   #fileOf(row: PageRow): string {
-    const changes = pageChanges(firstVersion(this.#store, this.#line, row), row)
+    const changes = pageChanges(firstVersion(this.#store, this.#line, row), row, this.#importedStep)
     return joinPage(row.head, readProvedText(this.#store, row.text).text, changes)
   }
 }

@@ -69,6 +69,7 @@ export function readSpace(scope: ReadScope, entry: ChangeRow): FeedEntry {
     contentRoot: row.content_root,
     summary: row.summary,
     directory: row.directory,
+    importedStep: row.imported_step,
     mergeRules: storedRules(row),
     levels: ownLevels(scope, 'space', entry),
     customFields,

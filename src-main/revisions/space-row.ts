@@ -24,6 +24,8 @@ export interface SpaceRow {
   summary: string | null
   /** The folder of its book in the repository of its collection, '' for the root; null where it came alone. */
   directory: string | null
+  /** The step of its main line that its book came with. */
+  imported_step: number
   /** The own merge rules, as JSON; null where those of the organization hold. */
   merge_rules: string | null
   last_number: number

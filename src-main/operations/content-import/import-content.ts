@@ -43,7 +43,7 @@ export const importContent = defineOperation({
     const isEmpty = work.writer.view.pages().length === 0
     const { importedResources, entries } = writeImport(work, isEmpty ? plan : withoutBook(plan), source)
     work.writer.finish()
-    if (isEmpty) storeBook(store, space, plan)
+    if (isEmpty) storeBook(store, space, plan, work.writer.seq)
     indexOrLeave(store, lineById(store, space.line), work.writer.pages, work.writer.files)
     store.run('UPDATE space SET updated_at = ? WHERE id = ?', work.now, space.id)
     recordImport(scope, { space: space.id, changeRequest: null }, plan, entries)
@@ -61,11 +61,12 @@ function refuseLocked(space: SpaceRow): void {
 }
 
 /** A book that comes into an empty space is the space's own: links from its root count from its folder. */
-function storeBook(store: Writer, space: SpaceRow, { contentRoot, summary }: ImportPlan): void {
+function storeBook(store: Writer, space: SpaceRow, { contentRoot, summary }: ImportPlan, step: number): void {
   store.run(
-    'UPDATE space SET content_root = ?, summary = ? WHERE id = ?',
+    'UPDATE space SET content_root = ?, summary = ?, imported_step = ? WHERE id = ?',
     contentRoot,
     summary && JSON.stringify(summary),
+    step,
     space.id,
   )
 }

@@ -68,6 +68,7 @@ export const FedSpace = z.object({
   summary: z.string().nullable(),
   /** Absent in the feed of an older origin. */
   directory: z.string().nullable().optional(),
+  importedStep: z.int().optional(),
   mergeRules: MergeRules.nullable().optional(),
   levels,
   customFields: z.array(z.object({ field: Id, value: CustomFieldValue })),

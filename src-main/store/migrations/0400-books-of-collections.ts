@@ -3,7 +3,8 @@ import type { Migration } from './migration.ts'
 
 /**
  * A collection may hold the books of one repository: the file that names the structure of their site, and the folder of
- * each book. Links between the books are paths from folder to folder. An export writes them all back.
+ * each book. Links between the books are paths from folder to folder. An export writes them all back, and the pages of a
+ * book as they came: also where a book came into an empty space, which had a first step already.
  */
 export const booksOfCollections: Migration = {
   number: 400,
@@ -13,7 +14,9 @@ export const booksOfCollections: Migration = {
     ALTER TABLE collection ADD COLUMN structure TEXT;
     -- The folder of the space's book, '' for the root; null for a space that came alone.
     ALTER TABLE space ADD COLUMN directory TEXT;
+    -- The step of the main line that a book came with. An export compares with it, to write back what came.
+    ALTER TABLE space ADD COLUMN imported_step INTEGER NOT NULL DEFAULT 1;
     CREATE INDEX space_by_directory ON space (parent, directory) WHERE directory IS NOT NULL;
-    ${trigger('space_directory_changed', 'UPDATE OF directory ON space', emitAgain('space', 'NEW.id'))}
+    ${trigger('space_book_changed', 'UPDATE OF directory, imported_step ON space', emitAgain('space', 'NEW.id'))}
   `,
 }

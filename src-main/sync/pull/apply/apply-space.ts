@@ -15,13 +15,14 @@ export function applySpace(scope: ApplyScope, { id, value }: FeedEntry<'space'>)
   claimSpace(store, organization, id)
   store.run(
     `INSERT INTO space (id, organization, parent, position, title, emoji, visibility, edit_mode, default_level,
-       created_at, updated_at, content_root, summary, directory, merge_rules, line)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       created_at, updated_at, content_root, summary, directory, imported_step, merge_rules,
+       line)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET organization = excluded.organization, parent = excluded.parent,
        position = excluded.position, title = excluded.title, emoji = excluded.emoji,
        visibility = excluded.visibility, edit_mode = excluded.edit_mode, default_level = excluded.default_level,
        updated_at = excluded.updated_at, content_root = excluded.content_root, summary = excluded.summary,
-       directory = excluded.directory,       merge_rules = excluded.merge_rules,
+       directory = excluded.directory, imported_step = excluded.imported_step,       merge_rules = excluded.merge_rules,
        deleted_at = NULL`,
     id,
     organization,
@@ -37,6 +38,7 @@ export function applySpace(scope: ApplyScope, { id, value }: FeedEntry<'space'>)
     value.contentRoot,
     value.summary,
     value.directory ?? null,
+    value.importedStep ?? 1,
     value.mergeRules ? JSON.stringify(value.mergeRules) : null,
     mainLine(store, id),
   )
