@@ -5,6 +5,7 @@ import { attributesOf, type PageRow } from '../revisions/page-row.ts'
 import type { SpaceRow } from '../revisions/space-row.ts'
 import { readProvedBytes, readProvedText } from '../store/blobs.ts'
 import type { Reader } from '../store/store.ts'
+import { asWritten } from './as-written.ts'
 import { firstVersion, isTreeUntouched, pageChanges } from './page-changes.ts'
 import type { ExportFile, ExportInput, ExportPage } from './plan/export-input.ts'
 import { SplitFiles } from './split-files.ts'
@@ -51,7 +52,9 @@ function* exportedPages(
     const { hidden, href } = attributesOf(row)
     const isWithinOther = split.isWithinOther(row)
     const isFile = row.type === 'document' && row.source_path !== '' && !isWithinOther
-    const { text } = readProvedText(store, row.text)
+    const first = firstVersion(store, line, row)
+    const changes = pageChanges(first, row, importedStep)
+    const { head, text } = asWritten(row, first, { text: readProvedText(store, row.text).text, changes })
     yield {
       sourcePath: isFile ? row.source_path : null,
       title: row.title,
@@ -59,10 +62,10 @@ function* exportedPages(
       parent: row.parent === null ? null : (places.get(row.parent) ?? null),
       hidden: hidden ?? false,
       ...(href !== undefined && { href: pathOfLink(href, rows, places) }),
-      head: row.head,
+      head,
       text: text + split.behind(row, text),
       ...(isWithinOther && { isWithinOther }),
-      changes: pageChanges(firstVersion(store, line, row), row, importedStep),
+      changes,
     }
   }
 }

@@ -3,6 +3,7 @@ import type { LineRow } from '../revisions/lines.ts'
 import { attributesOf, type PageRow } from '../revisions/page-row.ts'
 import { readProvedText } from '../store/blobs.ts'
 import type { Reader } from '../store/store.ts'
+import { asWritten } from './as-written.ts'
 import { firstVersion, pageChanges } from './page-changes.ts'
 
 /**
@@ -58,8 +59,11 @@ export class SplitFiles {
   }
 
   #fileOf(row: PageRow): string {
-    const changes = pageChanges(firstVersion(this.#store, this.#line, row), row, this.#importedStep)
-    return joinPage(row.head, readProvedText(this.#store, row.text).text, changes)
+    const first = firstVersion(this.#store, this.#line, row)
+    const changes = pageChanges(first, row, this.#importedStep)
+    const { text: stored } = readProvedText(this.#store, row.text)
+    const { head, text } = asWritten(row, first, { text: stored, changes })
+    return joinPage(head, text, changes)
   }
 }
 

@@ -142,16 +142,13 @@ export class Imports {
 
   /** The imports of a user that are under way, or wait for their turn or a decision, oldest first. */
   runningOf(user: string): { id: string; title: string; books?: BooksPreview }[] {
-    const waiting = [...this.#undecided].map(([id, { user: by, title, preview: books }]) => ({
-      id,
+    const waiting = [...this.#undecided].map(([id, { user: by, title, preview }]) => ({
       by,
-      title,
-      books,
+      about: { id, title, books: preview },
     }))
-    const started = [...this.#running].map(([id, { user: by, title }]) => ({ id, by, title }))
-    return [...waiting, ...started, ...this.followed.running()]
-      .filter(({ by }) => by === user)
-      .map(({ by: _, ...about }) => about)
+    const started = [...this.#running].map(([id, { user: by, title }]) => ({ by, about: { id, title } }))
+    const followed = this.followed.running().map(({ id, by, title }) => ({ by, about: { id, title } }))
+    return [...waiting, ...started, ...followed].flatMap(({ by, about }) => (by === user ? [about] : []))
   }
 
   /** Ends an import that is under way; nothing of it stays. */

@@ -1,3 +1,4 @@
+import type { WrittenInclude } from '../content/markdown/written-includes.ts'
 import type { PageLayout, PageType } from '../schemas/page.ts'
 
 /** A row of `page_version`: a page as one step of one line has it. */
@@ -40,6 +41,8 @@ export interface PageAttributes {
   coverY?: number
   /** The file that the page came from, and the number of its part, where that was too large for one page. */
   part?: { file: string; index: number }
+  /** The directives that the import of the page replaced, for an export of the untouched text. */
+  includes?: WrittenInclude[]
 }
 
 /** The attributes of a row. */

@@ -50,6 +50,7 @@ const BODIES: Record<string, object> = {
   editIntent: { texts: [{ page: null, markdown: 'Mine.' }] },
   setSpaceOffline: { offline: true },
   startImport: { source: 'ticket' },
+  chooseImport: { as: 'space' },
   connectAccount: { remote: 'http://127.0.0.1:1', token: 'token' },
   switchAccount: { account: null },
   openInvite: { link: 'none' },
@@ -92,6 +93,7 @@ beforeAll(async () => {
         'accountId',
         'organizationId',
         'changeRequestId',
+        'collectionId',
         'pendingCommentId',
         'deletedCommentId',
         'word',
@@ -181,7 +183,10 @@ describe('the one door', () => {
     const { on } = operation.access.needs
     const input = { params, body: BODIES[id] ?? {} }
     // A list of the caller's own needs no right, and what a caller may not see does not exist for them.
-    const isNamed = on === 'space' || (on === 'organization' && operation.path.includes('{organizationId}'))
+    const isNamed =
+      on === 'space' ||
+      on === 'collection' ||
+      (on === 'organization' && operation.path.includes('{organizationId}'))
     const code = on === 'caller' ? null : isNamed ? 'resource.unknown' : 'auth.forbidden'
     const status = on === 'caller' ? operation.success : isNamed ? 404 : 403
     expect(codeOf(await overHttp(id, input))).toBe(code)

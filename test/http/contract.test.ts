@@ -383,6 +383,7 @@ function fittingBody(id: string): unknown {
     submitChangeRequestReview: { status: 'approved' },
     requestReviewersForChangeRequest: { users: ['x'] },
     updateMergeRulesForSpace: { rules: null },
+    updateCollectionBooks: { structure: null, books: [] },
     updateMergeRulesForOrganization: { rules: null },
     transferCollection: { organization: 'x' },
     transferSpace: { organization: 'x' },

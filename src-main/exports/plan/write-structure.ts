@@ -1,4 +1,4 @@
-import { isMap, isSeq, parseDocument, stringify, YAMLSeq } from 'yaml'
+import { isMap, isSeq, parseDocument, stringify, type YAMLSeq } from 'yaml'
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
 import { readStructure } from '../../imports/books/read-structure.ts'
@@ -67,6 +67,8 @@ function newNodes(entries: readonly StructureEntry[]): object[] {
 }
 
 interface SpaceNode {
+  type: 'space'
+  content: { directory: string }
   key: string
   path: string
   title: string
@@ -74,11 +76,11 @@ interface SpaceNode {
 
 function spaceNode({ space, directory }: PlacedSpace, names: Names, isDefault: boolean): SpaceNode {
   return {
-    ...{ type: 'space' },
+    type: 'space',
     ...names.of(space.title),
     title: space.title,
     ...(isDefault && { default: true }),
-    ...{ content: { directory: directory === '' ? './' : `./${directory}` } },
+    content: { directory: directory === '' ? './' : `./${directory}` },
   }
 }
 

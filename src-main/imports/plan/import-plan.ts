@@ -1,4 +1,5 @@
 import type { HeadRead } from '../../content/markdown/split-page.ts'
+import type { WrittenInclude } from '../../content/markdown/written-includes.ts'
 import type { Redirects } from '../../content/redirects.ts'
 import type { PageEncoding } from './decode-page.ts'
 import type { ReportEntry } from './report-entries.ts'
@@ -44,6 +45,8 @@ export interface PlannedPage {
   encoding?: PageEncoding
   /** The part of its file that it holds, where the file is too large for one page. */
   part?: PlannedPart
+  /** The directives in it that were replaced by what they include. */
+  includes?: WrittenInclude[]
 }
 
 /**

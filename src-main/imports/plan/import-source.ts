@@ -1,3 +1,4 @@
+import type { WrittenInclude } from '../../content/markdown/written-includes.ts'
 import { systemCodeOf } from '../../platform/system-code.ts'
 import { shownPath } from './entry-path.ts'
 import type { DiskPath } from './read-folder.ts'
@@ -21,6 +22,10 @@ export interface ImportSource {
   read(path: string): Uint8Array
   /** Reads a file as its author wrote it, without includes; absent where that is what `read` returns. */
   readOriginal?(path: string): Uint8Array
+  /** The paths of the files that pages include. An export needs them beside the pages. */
+  included?: ReadonlySet<string>
+  /** The directives of a page that were replaced by what they include. */
+  includesOf?(path: string): WrittenInclude[]
   /** The place of a file on the disk; absent where the files are in memory. */
   location?(path: string): DiskPath
   /** Removes what was unpacked; reading afterwards fails. Safe to call twice. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { includesWithin } from '../../content/markdown/written-includes.ts'
 import { readRedirects, REDIRECT_SETTINGS, type Redirects } from '../../content/redirects.ts'
 import { batchesOf } from '../../platform/batches.ts'
 import { contentTypeOf } from '../../platform/media-type.ts'
@@ -10,7 +11,7 @@ import { refuseCancelled } from './cancelled.ts'
 import { checkHere, type CheckedFile, type FileChecks } from './check-file.ts'
 import { finishPages } from './finish-pages.ts'
 import { commonFolder, draftFolders } from './folder-tree.ts'
-import type { ImportPlan, PlannedFile } from './import-plan.ts'
+import type { ImportPlan, PlannedFile, PlannedPage } from './import-plan.ts'
 import type { ImportSource, SourceFile } from './import-source.ts'
 import type { CheckedPage } from './page-check.ts'
 import { baseName } from './page-draft.ts'
@@ -40,7 +41,7 @@ export async function planImport(source: ImportSource, options: PlanOptions = {}
   const report = new ReportEntries()
   for (const entry of source.report) report.add(entry)
   const layout = readBookLayout(source, report)
-  const sorted = sortFiles(source.files, layout, report)
+  const sorted = sortFiles(source, layout, report)
   const { checked, attached } = await checkPages(source, sorted.pages, report, options)
   const files = [...sorted.files, ...attached.map((file) => plannedFile(file, layout))]
   const paths = [...checked.keys()]
@@ -56,7 +57,7 @@ export async function planImport(source: ImportSource, options: PlanOptions = {}
   report.movePages(split.places)
   return {
     title: source.title,
-    pages: finishPages(split.drafts, checked, report),
+    pages: finishPages(split.drafts, checked, report).map((page) => withDirectives(page, source)),
     files,
     report: report.all(),
     contentRoot: layout.root === '' ? commonFolder(paths) : layout.root,
@@ -79,9 +80,18 @@ export function refusalOf(plan: Pick<ImportPlan, 'report'>, isStrict = false): P
   return new Problem('import.refused', `Nothing was imported. ${first.message}${others}`, { cause: reasons })
 }
 
+/** The page with the directives that were replaced in it, for an export. */
+function withDirectives(page: PlannedPage, { includesOf }: ImportSource): PlannedPage {
+  const path = page.file ?? page.sourcePath
+  const all = path === null ? [] : (includesOf?.(path) ?? [])
+  const { start, end } = page.part ?? { start: 0, end: Infinity }
+  const includes = includesWithin(all, start, end)
+  return includes.length === 0 ? page : { ...page, includes }
+}
+
 /** Separates pages from files, and leaves out the folders beside the one that holds the book. */
 function sortFiles(
-  all: SourceFile[],
+  { files: all, included }: ImportSource,
   layout: BookLayout,
   report: ReportEntries,
 ): { pages: SourceFile[]; files: PlannedFile[] } {
@@ -91,7 +101,9 @@ function sortFiles(
   for (const file of all) {
     const isInside = layout.root === '' || file.path.startsWith(`${layout.root}/`)
     const folder = file.path.slice(0, Math.max(0, file.path.indexOf('/')))
-    if (!isInside && folder !== '') outside.set(folder, (outside.get(folder) ?? 0) + 1)
+    if (!isInside && included?.has(file.path))
+      files.push({ ...plannedFile(file, layout), role: 'configuration' })
+    else if (!isInside && folder !== '') outside.set(folder, (outside.get(folder) ?? 0) + 1)
     else if (isInside && isPage(file.path, layout)) pages.push(file)
     else files.push(plannedFile(file, layout))
     if (isInside) reportOtherSummary(file.path, layout, report)

@@ -63,9 +63,16 @@ export function writeImport(work: ImportWork, plan: ImportPlan, source: ImportSo
   }
 }
 
-/** The plan without the table of contents and settings of its book, which do not apply to an existing space. */
+/**
+ * The plan without the table of contents and settings of its book, which do not apply to an existing space, and without
+ * its directives, which name files of the book.
+ */
 export function withoutBook(plan: ImportPlan): ImportPlan {
-  return { ...plan, files: plan.files.filter(({ role }) => role === 'attachment') }
+  return {
+    ...plan,
+    pages: plan.pages.map(({ includes: _, ...page }) => page),
+    files: plan.files.filter(({ role }) => role === 'attachment'),
+  }
 }
 
 function atTheEnd(pages: PlacedPage[], { writer }: ImportWork): PlacedPage[] {

@@ -7,7 +7,7 @@ export const chooseImport = defineWorkspaceOperation({
   id: 'chooseImport',
   summary: 'Decide how an import of several books continues: as a collection of spaces, or as one space',
   method: 'POST',
-  path: '/app/imports/{importId}/choice',
+  path: '/local/imports/{importId}/choice',
   success: 200,
   params: z.object({ importId: Id }),
   query: z.object({}),

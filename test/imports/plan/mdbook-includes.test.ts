@@ -69,7 +69,7 @@ describe('the includes of mdBook', () => {
     const page = 'A {{ variable }} and {{#each x}}\n\n{{#include missing.rs}}\n'
     expect(expand(page)).toEqual({
       text: page,
-      resolved: 0,
+      includes: [],
       unresolved: [{ line: 3, source: '{{#include missing.rs}}' }],
     })
   })

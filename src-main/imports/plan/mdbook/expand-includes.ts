@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { WrittenInclude } from '../../../content/markdown/written-includes.ts'
 import { findDirectives, type Directive, type FoundDirective } from './directive.ts'
 import { includedLines } from './included-lines.ts'
 
@@ -14,9 +15,9 @@ export interface UnresolvedInclude {
 
 export interface ExpandedPage {
   text: string
-  /** The number of directives of the page that were replaced. */
-  resolved: number
   unresolved: UnresolvedInclude[]
+  /** The replaced directives, with the ranges of their texts in `text`. */
+  includes: WrittenInclude[]
 }
 
 /** The depth of includes inside of each other. mdBook has the same limit, which ends cycles too. */
@@ -42,17 +43,21 @@ class Expansion {
 
   page(page: string, path: string): ExpandedPage {
     const unresolved: UnresolvedInclude[] = []
-    let resolved = 0
+    const includes: WrittenInclude[] = []
+    let growth = 0
     const text = replaceEach(page, findDirectives(page), (found) => {
       const replaced = this.#replacement(page, found, path, 0)
-      if (replaced !== undefined) resolved += 1
-      else {
-        const line = page.slice(0, found.start).split('\n').length
-        unresolved.push({ line, source: page.slice(found.start, found.end) })
+      const source = page.slice(found.start, found.end)
+      if (replaced === undefined) {
+        unresolved.push({ line: page.slice(0, found.start).split('\n').length, source })
+        return undefined
       }
+      const start = found.start + growth
+      includes.push({ start, end: start + replaced.length, source })
+      growth += replaced.length - source.length
       return replaced
     })
-    return { text, resolved, unresolved }
+    return { text, unresolved, includes }
   }
 
   #replacement(

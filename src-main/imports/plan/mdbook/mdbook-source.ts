@@ -22,8 +22,12 @@ export async function withIncludes(
 ): Promise<ImportSource> {
   const sizes = new Map(source.files.map(({ path, size }) => [path, size]))
   if (!sizes.has('book.toml')) return source
-  const read: ReadIncluded = (path) =>
-    (sizes.get(path) ?? LARGEST) < LARGEST ? textOf(source, path) : undefined
+  const included = new Set<string>()
+  const read: ReadIncluded = (path) => {
+    const text = (sizes.get(path) ?? LARGEST) < LARGEST ? textOf(source, path) : undefined
+    if (text !== undefined) included.add(path)
+    return text
+  }
   const report: ReportEntry[] = []
   const expanded = new Map<string, number>()
   for (const [index, { path }] of source.files.entries()) {
@@ -32,16 +36,24 @@ export async function withIncludes(
     const page = PAGE.test(path) ? expandPage(source, path, read) : undefined
     if (!page) continue
     report.push(...entriesOf(path, page))
-    if (page.resolved > 0) expanded.set(path, Buffer.byteLength(page.text))
+    if (page.includes.length > 0) expanded.set(path, Buffer.byteLength(page.text))
   }
-  return expanded.size === 0 && report.length === 0 ? source : decorated(source, { expanded, report, read })
+  return expanded.size === 0 && report.length === 0
+    ? source
+    : decorated(source, { expanded, report, read, included })
+}
+
+interface Expanded {
+  /** The sizes of the pages that have includes, by their paths. */
+  expanded: Map<string, number>
+  report: ReportEntry[]
+  read: ReadIncluded
+  /** The paths of the files that pages include. */
+  included: ReadonlySet<string>
 }
 
 /** Pages are expanded again at each reading: holding all of them would take the memory of the book. */
-function decorated(
-  source: ImportSource,
-  { expanded, report, read }: { expanded: Map<string, number>; report: ReportEntry[]; read: ReadIncluded },
-): ImportSource {
+function decorated(source: ImportSource, { expanded, report, read, included }: Expanded): ImportSource {
   // Threads read files from the disk, which do not have the includes.
   const { location: _, ...others } = source
   return {
@@ -49,6 +61,8 @@ function decorated(
     files: source.files.map((file) => ({ ...file, size: expanded.get(file.path) ?? file.size })),
     report: [...source.report, ...report],
     readOriginal: (path) => source.read(path),
+    included,
+    includesOf: (path) => (expanded.has(path) ? (expandPage(source, path, read)?.includes ?? []) : []),
     read(path) {
       const page = expanded.has(path) ? expandPage(source, path, read) : undefined
       return page ? Buffer.from(page.text) : source.read(path)
@@ -67,7 +81,7 @@ function textOf(source: ImportSource, path: string): string | undefined {
   return bytes && isUtf8(bytes) && !bytes.includes(0) ? Buffer.from(bytes).toString('utf8') : undefined
 }
 
-function entriesOf(path: string, { resolved, unresolved }: ExpandedPage): ReportEntry[] {
+function entriesOf(path: string, { includes, unresolved }: ExpandedPage): ReportEntry[] {
   const entries: ReportEntry[] = unresolved.map(({ line, source }) => ({
     kind: 'include.missing',
     severity: 'note',
@@ -75,8 +89,8 @@ function entriesOf(path: string, { resolved, unresolved }: ExpandedPage): Report
     line,
     message: `${shownPath(path)} includes a file that the import does not have: ${source}. The line stays as it was written.`,
   }))
-  if (resolved === 0) return entries
-  const count = resolved === 1 ? 'One include' : `${resolved} includes`
-  const message = `${count} of ${shownPath(path)} became the text of the included files. An export has that text.`
+  if (includes.length === 0) return entries
+  const count = includes.length === 1 ? 'One include' : `${includes.length} includes`
+  const message = `${count} of ${shownPath(path)} became the text of the included files. An export writes the includes back while nobody edits the text.`
   return [{ kind: 'include.resolved', severity: 'note', path, message }, ...entries]
 }

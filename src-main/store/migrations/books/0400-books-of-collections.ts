@@ -1,5 +1,5 @@
-import { emitAgain, trigger } from './feed/feed-sql.ts'
-import type { Migration } from './migration.ts'
+import { emitAgain, trigger } from '../feed/feed-sql.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * A collection may hold the books of one repository: the file that names the structure of their site, and the folder of

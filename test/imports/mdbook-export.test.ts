@@ -1,0 +1,83 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { spaceForExport } from '../../src-main/exports/export-space.ts'
+import { exportPages } from '../../src-main/exports/plan/export-pages.ts'
+import type { SpaceRow } from '../../src-main/revisions/space-row.ts'
+import { openWorkspace } from '../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
+import { folderOf, temporaryFolder, zipOf } from '../support/content/archives.ts'
+import { loudLog } from '../support/workspace.ts'
+
+const BOOK = {
+  'book.toml': '[book]\ntitle = "Lamps"\n',
+  'src/SUMMARY.md': '# Summary\n\n- [Lamps](lamps.md)\n- [Other](other.md)\n- [Head](head.md)\n',
+  'src/lamps.md':
+    '# Lamps\r\n\r\n```rust\r\n{{#rustdoc_include ../code/main.rs:here}}\r\n```\r\n\r\n* Item\r\n\r\n  {{#include note.md}}\r\n\r\n{{#include gone.md}}\r\n\\{{#include note.md}}\r\n',
+  'src/other.md': '# Other\n\n{{#title T}}{{#include note.md}}\n\nMy own words.\n',
+  'src/head.md': '{{#include title.md}}\n\nText.\n',
+  'src/title.md': '# Head\n',
+  'src/note.md': 'A note\nof two lines.\n',
+  'code/main.rs': 'fn main() {\n    // ANCHOR: here\n    let x = 5;\n    // ANCHOR_END: here\n}\n',
+  'code/unused.rs': 'fn unused() {}\n',
+}
+const { 'code/unused.rs': _, ...KEPT } = BOOK
+
+function open(): HostedWorkspace {
+  const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, clock: Date.now })
+  onTestFinished(() => workspace.close())
+  return workspace
+}
+
+function exported({ store }: HostedWorkspace, space: string): Record<string, string> {
+  const row = store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', space)!
+  const files = [...exportPages(spaceForExport(store, row))]
+  return Object.fromEntries(files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString('utf8')]))
+}
+
+async function call(workspace: HostedWorkspace, id: string, input: object): Promise<Record<string, unknown>> {
+  const result = await workspace.call(id, input, workspace.localCaller())
+  if (!result.ok) throw new Error(result.problem.message)
+  return result.value as Record<string, unknown>
+}
+
+it('an untouched book of mdBook is exported with its directives and the files that they include', async () => {
+  const workspace = open()
+  const { space } = await workspace.imports.run(folderOf(BOOK))
+  expect(exported(workspace, space)).toEqual(KEPT)
+})
+
+it('so is one that came through the API into an empty space', async () => {
+  const workspace = open()
+  const params = { organizationId: workspace.identity().organization }
+  const { id } = await call(workspace, 'createSpace', { params, body: { title: 'Lamps' } })
+  const url = `data:application/zip;base64,${Buffer.from(zipOf(BOOK)).toString('base64')}`
+  await call(workspace, 'importContent', { params: { spaceId: id }, body: { source: 'zip', url } })
+  expect(exported(workspace, id as string)).toEqual(KEPT)
+})
+
+it('an edited page has the text that was edited, and a renamed one its directives and the new title', async () => {
+  const workspace = open()
+  const { space } = await workspace.imports.run(folderOf(BOOK))
+  const page = async (pagePath: string) =>
+    await call(workspace, 'getPageByPath', {
+      params: { spaceId: space, pagePath },
+      query: { format: 'markdown' },
+    })
+  const other = await page('other')
+  const lamps = await page('lamps')
+  const changes = [
+    {
+      operation: 'update_page',
+      page: other['id'],
+      document: { markdown: (other['markdown'] as string).replace('My own', 'Their') },
+    },
+    { operation: 'update_page', page: lamps['id'], title: 'Lights' },
+  ]
+  const { id } = await call(workspace, 'createChangeRequest', { params: { spaceId: space }, body: {} })
+  const params = { spaceId: space, changeRequestId: id }
+  await call(workspace, 'updateChangeRequestContent', { params, body: { changes } })
+  await call(workspace, 'mergeChangeRequest', { params })
+  const files = exported(workspace, space)
+  expect(files['src/other.md']).toBe('# Other\n\nA note\nof two lines.\n\nTheir words.\n')
+  expect(files['src/lamps.md']).toBe(BOOK['src/lamps.md'].replace('# Lamps', '# Lights'))
+  expect(files['src/head.md']).toBe(BOOK['src/head.md'])
+})
