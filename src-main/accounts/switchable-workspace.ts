@@ -79,6 +79,7 @@ export class SwitchableWorkspace implements HostedWorkspace {
     isReplica: () => this.#current.serve.isReplica(),
     readFile: (path) => this.#current.serve.readFile(path),
     readSpecification: (path) => this.#current.serve.readSpecification(path),
+    readUpdates: (path) => this.#current.serve.readUpdates(path),
     readPdf: (path) => this.#current.serve.readPdf(path),
     viewEvents: () => this.#viewEvents(),
     watchWrites: (listener) => this.#writes.add(listener),

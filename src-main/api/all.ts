@@ -34,6 +34,7 @@ import { spaces } from '../operations/spaces/index.ts'
 import { teams } from '../operations/teams/index.ts'
 import { tokens } from '../operations/tokens/index.ts'
 import { translations } from '../operations/translations/index.ts'
+import { updatesFeed } from '../operations/updates-feed/index.ts'
 import { urls } from '../operations/urls/index.ts'
 import { userInvites } from '../operations/user-invites/index.ts'
 import { users } from '../operations/users/index.ts'
@@ -50,6 +51,7 @@ const tables = {
   ...saml,
   ...collections,
   ...spaces,
+  ...updatesFeed,
   ...urls,
   ...spaceContent,
   ...pageTemplates,

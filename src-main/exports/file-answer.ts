@@ -2,7 +2,8 @@ import type { ExportedFile } from './plan/export-input.ts'
 import type { Saved } from './saved-files.ts'
 
 /**
- * The content of a file answer: spaces as Markdown, or all readable texts of a store with counts that grow while they are read.
+ * The content of a file answer: spaces as Markdown, or all readable texts of a store with counts that grow while they
+ * are read.
  */
 export type FileContent = { kind: 'export' } | { kind: 'saved'; counts: Saved }
 

@@ -8,11 +8,22 @@ import type { Log } from '../platform/log.ts'
 import { systemScheduler } from '../platform/scheduler.ts'
 import { FEED_EVENTS_TEMPLATE } from '../schemas/feed/feed-events.ts'
 import { Problem } from '../schemas/problem.ts'
-import { FILES_PREFIX, PDF_PREFIX, SPECIFICATIONS_PREFIX } from '../store/signed-addresses/signed-path.ts'
+import {
+  FILES_PREFIX,
+  PDF_PREFIX,
+  SPECIFICATIONS_PREFIX,
+  UPDATES_PREFIX,
+} from '../store/signed-addresses/signed-path.ts'
 import { admitCaller } from './admit-caller.ts'
 import { answerRead } from './answer-read.ts'
 import { answerJson, answerProblem, refuse, refuseMethod, sendResponse } from './answer.ts'
-import { servePage, servePdf, servePublicSpecification, serveStoredFile } from './app-files/page-files.ts'
+import {
+  servePage,
+  servePdf,
+  servePublicSpecification,
+  serveStoredFile,
+  serveUpdates,
+} from './app-files/page-files.ts'
 import { answerApp, calledOperation } from './app-routes.ts'
 import { openBodies, withJsonBody, type ReadBody } from './bodies/read-body.ts'
 import { createdLocation } from './created-location.ts'
@@ -188,6 +199,10 @@ async function answerOther(
   if (url.pathname.startsWith(SPECIFICATIONS_PREFIX)) {
     const text = workspace.serve.readSpecification(url.pathname.slice(SPECIFICATIONS_PREFIX.length))
     return sendResponse(response, servePublicSpecification(text))
+  }
+  if (url.pathname.startsWith(UPDATES_PREFIX)) {
+    const feed = workspace.serve.readUpdates(url.pathname.slice(UPDATES_PREFIX.length))
+    return sendResponse(response, serveUpdates(feed))
   }
   if (url.pathname.startsWith(PDF_PREFIX)) {
     const file = await workspace.serve.readPdf(url.pathname.slice(PDF_PREFIX.length))

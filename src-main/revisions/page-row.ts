@@ -42,7 +42,7 @@ export interface PageAttributes {
   /** The file that the page came from, and the number of its part, where that was too large for one page. */
   part?: { file: string; index: number }
   /** The directives that the import of the page replaced, for an export of the untouched text. */
-  includes?: WrittenInclude[]
+  includes?: readonly WrittenInclude[]
 }
 
 /** The attributes of a row. */

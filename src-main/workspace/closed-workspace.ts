@@ -20,6 +20,7 @@ const NOTHING: Served = {
   isReplica: () => false,
   readFile: () => null,
   readSpecification: () => null,
+  readUpdates: () => null,
   readPdf: async () => null,
   viewEvents: () => ONLY_SWITCHED,
   watchWrites: () => () => undefined,

@@ -1,6 +1,7 @@
 import { feedState, type FeedState } from '../feed/feed-state.ts'
 import type { OperationContext } from '../operations/engine/dispatch.ts'
 import type { Caller } from '../operations/engine/scope.ts'
+import { readUpdatesFeed } from '../operations/updates-feed/read-updates-feed.ts'
 import type { PdfDocuments } from '../pdf/index.ts'
 import type { Listeners } from '../platform/listeners.ts'
 import { readSignedFile, type ServedFile } from '../store/signed-addresses/signed-files.ts'
@@ -36,6 +37,11 @@ export class ServedWorkspace implements Served {
 
   readSpecification(path: string): string | null {
     return readPublicSpecification(this.#parts.context.store, this.#parts.fileKey(), path)
+  }
+
+  readUpdates(path: string): string | null {
+    const { store, addresses } = this.#parts.context
+    return readUpdatesFeed({ store, addresses, fileKey: this.#parts.fileKey() }, path)
   }
 
   async readPdf(path: string): Promise<ServedFile | null> {

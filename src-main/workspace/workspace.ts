@@ -56,6 +56,8 @@ export interface Served {
   readFile(path: string): ServedFile | null
   /** Returns the text of a public specification; `path` follows the prefix of such addresses. */
   readSpecification(path: string): string | null
+  /** Returns the feed of a page's changelog; `path` follows the prefix of such addresses. */
+  readUpdates(path: string): string | null
   /** The PDF that a signed address names, made if need be; `path` is what stands behind /~pdf/. Throws Problems. */
   readPdf(path: string): Promise<ServedFile | null>
   /** The part of events that each caller may see at this moment. */

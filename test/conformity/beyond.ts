@@ -38,6 +38,7 @@ export const BEYOND: Record<string, string> = {
   searchChangeRequestsInOrganization: 'a user finds a draft again, and the document searches pages alone',
   getCollectionBooks: 'a repository of several books comes in and goes out as it was',
   updateCollectionBooks: 'a repository of several books comes in and goes out as it was',
+  getPageUpdatesFeed: 'a changelog has a feed, and the document names none',
   findPageTargets: 'a text that is being written has links that no index holds',
   findPageTargetsInChangeRequest: 'a text that is being written has links that no index holds',
   listSpaceHealth:

@@ -192,6 +192,7 @@ export const addresses: Addresses = {
   app: (path) => `http://carrel.test/app${path}`,
   pdf: ({ revision }, expires) => `http://carrel.test/pdf/${revision}/${expires}`,
   specification: (id) => `http://carrel.test/specifications/${id}`,
+  updates: ({ space, page }) => `http://carrel.test/updates/${space}/${page}`,
   file: ({ hash, name }) => `http://carrel.test/files/${hash}/${encodeURIComponent(name)}`,
 }
 

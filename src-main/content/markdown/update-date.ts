@@ -45,6 +45,12 @@ export function updateDateWords(day: string, format: string | undefined): string
   })
 }
 
+/** The opening tag of a changelog. */
+export const UPDATES_OPENING = /\{%-?[ \t]*updates\b/
+
+/** True for the text of a page that holds a changelog. */
+export const holdsUpdates = (markdown: string): boolean => UPDATES_OPENING.test(markdown)
+
 const ENTRY = /\{%-?[ \t]*update\b[^%\n]{0,400}?\sdate="([^"\n]*)"/g
 
 /** Returns the anchors of the entries of a page's changelog: their days, numbered from the second of a day on. */

@@ -87,6 +87,19 @@ export function servePublicSpecification(text: string | null): Response {
   })
 }
 
+/** The answer with the feed of a changelog. */
+export function serveUpdates(feed: string | null): Response {
+  if (feed === null) return notFound()
+  return new Response(feed, {
+    headers: {
+      ...COMMON_HEADERS,
+      'Content-Security-Policy': FILE_POLICY,
+      'Content-Type': 'application/atom+xml; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    },
+  })
+}
+
 /** A file's name as a header takes it. */
 function headerName(name: string): string {
   return encodeURIComponent(name).replaceAll("'", '%27')

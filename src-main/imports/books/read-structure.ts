@@ -32,8 +32,9 @@ export function readStructure(text: string, path: string): StructureReading {
     return { kind: 'invalid', fault: `${path} cannot be read as YAML${where} (${reading.problem}).` }
   }
   const site = isFields(reading.value) ? reading.value['site'] : undefined
-  if (!isFields(site) || !('structure' in site)) return { kind: 'other' }
+  if (!isFields(site)) return { kind: 'other' }
   const { title, structure } = site
+  if (structure === undefined) return { kind: 'other' }
   if (!Array.isArray(structure)) {
     return { kind: 'invalid', fault: `${path} has no list of sections or spaces under site.structure.` }
   }

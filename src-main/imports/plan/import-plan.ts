@@ -46,7 +46,7 @@ export interface PlannedPage {
   /** The part of its file that it holds, where the file is too large for one page. */
   part?: PlannedPart
   /** The directives in it that were replaced by what they include. */
-  includes?: WrittenInclude[]
+  includes?: readonly WrittenInclude[]
 }
 
 /**

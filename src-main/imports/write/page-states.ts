@@ -119,7 +119,7 @@ function attributesOf(
     ...(cover && { cover: coverPath(cover, planned.sourcePath ?? '') }),
     ...(coverY !== undefined && { coverY }),
     ...(href !== undefined && { href }),
-    ...(planned.includes && { includes: planned.includes }),
+    ...(planned.includes && planned.includes.length > 0 && { includes: planned.includes }),
     ...(planned.part && {
       part: { file: planned.file ?? planned.sourcePath ?? '', index: planned.part.index },
     }),

@@ -70,7 +70,7 @@ export function writeImport(work: ImportWork, plan: ImportPlan, source: ImportSo
 export function withoutBook(plan: ImportPlan): ImportPlan {
   return {
     ...plan,
-    pages: plan.pages.map(({ includes: _, ...page }) => page),
+    pages: plan.pages.map((page) => ({ ...page, includes: [] })),
     files: plan.files.filter(({ role }) => role === 'attachment'),
   }
 }

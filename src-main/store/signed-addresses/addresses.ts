@@ -1,4 +1,5 @@
 import type { PdfRequest } from './signed-pdf.ts'
+import type { UpdatesPage } from './signed-updates.ts'
 
 /** The addresses of a host: it sets its own base, and signs the addresses of files. */
 export interface Addresses {
@@ -14,4 +15,6 @@ export interface Addresses {
   pdf(request: PdfRequest, expires: number): string
   /** Returns the address of a public OpenAPI specification. Anyone with the address may read it while it is public. */
   specification(id: string): string
+  /** Returns the address of the feed of a page's changelog. Anyone with the address may read it. */
+  updates(page: UpdatesPage): string
 }

@@ -4,6 +4,7 @@ import type { Addresses } from './addresses.ts'
 import { FILES_PREFIX, isSigned, pathSignature } from './signed-path.ts'
 import { signedPdfPath } from './signed-pdf.ts'
 import { signedSpecificationPath } from './signed-specification.ts'
+import { signedUpdatesPath } from './signed-updates.ts'
 
 /** A stored file, ready to serve. */
 export interface ServedFile {
@@ -30,6 +31,7 @@ export function createAddresses(base: () => string, fileKey: string): Addresses 
     },
     pdf: (request, expires) => `${base()}${signedPdfPath(fileKey, request, expires)}`,
     specification: (id) => `${base()}${signedSpecificationPath(fileKey, id)}`,
+    updates: (page) => `${base()}${signedUpdatesPath(fileKey, page)}`,
   }
 }
 

@@ -4,6 +4,7 @@ import { isSameSecret, signatureOf } from '../../platform/signature.ts'
 export const FILES_PREFIX = '/~files/'
 export const PDF_PREFIX = '/~pdf/'
 export const SPECIFICATIONS_PREFIX = '/~specifications/'
+export const UPDATES_PREFIX = '/~updates/'
 
 /** Returns the signature of an address's subject, for its path. */
 export function pathSignature(key: string, named: string): string {

@@ -3,7 +3,9 @@ import { TARGETS_LIMIT } from '../../../src-main/schemas/limits/page-tree-limits
 import type { LinkedPage } from '../../../src-main/schemas/page-tree.ts'
 import type { NamedBy, PageContent, PageReads } from './page-content.ts'
 
-/** The page of a name. It is `pending` until the core has answered. A page of another space has the id of that space. */
+/**
+ * The page of a name. It is `pending` until the core has answered. A page of another space has the id of that space.
+ */
 export type FoundTarget =
   | { kind: 'page'; page: LinkedPage; space?: string | undefined }
   | { kind: 'none' }

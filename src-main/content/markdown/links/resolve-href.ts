@@ -30,8 +30,8 @@ const MOST_CLIMBS = 40
 
 /**
  * Resolves the target of a link. `fromSourcePath` is the path of its page, relative to the root. Relative links count
- * from the page's folder, those with a leading `/` from `contentRoot`. A path that leaves the root is `outside`. A scheme
- * that runs code, a Windows path and GitBook's mark for a lost target are `invalid`.
+ * from the page's folder, those with a leading `/` from `contentRoot`. A path that leaves the root is `outside`. A
+ * scheme that runs code, a Windows path and GitBook's mark for a lost target are `invalid`.
  */
 export function resolveHref(href: string, fromSourcePath: string, contentRoot = ''): ResolvedHref {
   const trimmed = href.trim()

@@ -3,8 +3,8 @@ import type { Migration } from '../migration.ts'
 
 /**
  * A collection may hold the books of one repository: the file that names the structure of their site, and the folder of
- * each book. Links between the books are paths from folder to folder. An export writes them all back, and the pages of a
- * book as they came: also where a book came into an empty space, which had a first step already.
+ * each book. Links between the books are paths from folder to folder. An export writes them all back, and the pages of
+ * a book as they came: also where a book came into an empty space, which had a first step already.
  */
 export const booksOfCollections: Migration = {
   number: 400,

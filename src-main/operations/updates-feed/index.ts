@@ -1,0 +1,3 @@
+import { getPageUpdatesFeed } from './get-page-updates-feed.ts'
+
+export const updatesFeed = { getPageUpdatesFeed }
