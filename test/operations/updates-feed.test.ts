@@ -6,11 +6,11 @@ import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { folderOf, temporaryFolder } from '../support/content/archives.ts'
 import { loudLog } from '../support/workspace.ts'
 
-const CHANGELOG = `# Changes & <news>
+const CHANGELOG = `# Changes & "news"
 
 {% updates format="full" %}
 {% update date="2026-07-21" tags="api, ui" %}
-## Faster <search>
+## Faster & 2 < 3
 
 It is [faster](other.md) & "better"\u0001.
 {% endupdate %}
@@ -58,9 +58,10 @@ it('a page with a changelog has a feed at a signed address, escaped and absolute
   expect(url.startsWith(`https://docs.example.org${UPDATES_PREFIX}`)).toBe(true)
   const path = url.slice(`https://docs.example.org${UPDATES_PREFIX}`.length)
   const feed = workspace.serve.readUpdates(path) ?? ''
-  expect(feed).toContain('<title>Changes &amp; &lt;news&gt;</title>')
+  expect(feed).toContain('<title>Changes &amp; &quot;news&quot;</title>')
   expect(feed).toContain('<updated>2026-08-01T00:00:00Z</updated>')
   expect(feed).toContain('&amp; &quot;better&quot;.')
+  expect(feed).toContain('<title>Faster &amp; 2 &lt; 3</title>')
   expect(feed).toContain('<category term="api"/>')
   expect(feed).not.toContain('\u0001')
   expect([...feed.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
@@ -99,7 +100,7 @@ it('a page without a changelog has no feed, and a workspace of the app alone say
 
 it('entries have the anchors and titles that the page shows', () => {
   expect(updateEntries(CHANGELOG)).toMatchObject([
-    { day: '2026-07-21', anchor: '2026-07-21', title: 'Faster <search>', tags: ['api', 'ui'] },
+    { day: '2026-07-21', anchor: '2026-07-21', title: 'Faster & 2 < 3', tags: ['api', 'ui'] },
     { anchor: '2026-07-21-2', title: 'July 21, 2026', words: 'Without a heading.' },
     { anchor: '2026-08-01', title: 'Newest' },
   ])

@@ -30,6 +30,7 @@ function openDocuments(): PdfDocuments {
       location: (path) => path,
       file: () => '',
       specification: () => '',
+      updates: () => '',
       pdf: () => '',
     },
     async make(book, source) {
