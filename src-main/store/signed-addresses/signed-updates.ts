@@ -12,7 +12,9 @@ export function signedUpdatesPath(key: string, { space, page }: UpdatesPage): st
   return `${UPDATES_PREFIX}${names}/${pathSignature(key, updatesNamed({ space, page }))}`
 }
 
-/** Returns the page of a signed path; `path` follows the prefix. Null for a path without a signature of this workspace. */
+/**
+ * Returns the page of a signed path; `path` follows the prefix. Null for a path without a signature of this workspace.
+ */
 export function readSignedUpdates(key: string, path: string): UpdatesPage | null {
   const [space = '', page = '', given = ''] = path.split('/')
   return isSigned(key, updatesNamed({ space, page }), given) ? { space, page } : null
