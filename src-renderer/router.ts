@@ -51,6 +51,12 @@ export const routes: RouteRecordRaw[] = [
     component: () => import('./features/health/HealthScreen.vue'),
     props: (route) => ({ spaceId: route.params['space'] }),
   },
+  {
+    path: '/spaces/:space/style',
+    name: SCREEN.style,
+    component: () => import('./features/style/SpaceStyleScreen.vue'),
+    props: (route) => ({ spaceId: route.params['space'] }),
+  },
   ...computedRoutes,
   ...referenceRoutes,
   ...changeRequestRoutes,

@@ -31,6 +31,7 @@ import { siteSpaces } from '../operations/site-spaces/index.ts'
 import { sites } from '../operations/sites/index.ts'
 import { spaceContent } from '../operations/space-content/index.ts'
 import { spaces } from '../operations/spaces/index.ts'
+import { style } from '../operations/style/index.ts'
 import { teams } from '../operations/teams/index.ts'
 import { tokens } from '../operations/tokens/index.ts'
 import { translations } from '../operations/translations/index.ts'
@@ -39,6 +40,7 @@ import { urls } from '../operations/urls/index.ts'
 import { userInvites } from '../operations/user-invites/index.ts'
 import { users } from '../operations/users/index.ts'
 import { variables } from '../operations/variables/index.ts'
+import { writing } from '../operations/writing/index.ts'
 
 const tables = {
   ...users,
@@ -71,7 +73,9 @@ const tables = {
   ...health,
   ...links,
   ...reusableContents,
+  ...style,
   ...variables,
+  ...writing,
   ...sites,
   ...siteSections,
   ...siteSpaces,

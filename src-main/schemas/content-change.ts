@@ -4,6 +4,7 @@ import { LONGEST_TEMPLATE_NAME, TEMPLATE_NAME, TEMPLATE_TEXT_LIMIT } from './lim
 import { LONGEST_VARIABLE_NAME } from './limits/variable-limits.ts'
 import { PageDescription, PageIcon, PageSlug, PageTitle } from './page.ts'
 import { GivenUri, Id, MarkdownDocument } from './primitives.ts'
+import { PutStyleFiles, SetStyleRule, SetTerm, SetWord } from './style.ts'
 import { text } from './text.ts'
 import { VariableName, VariableValue } from './variable.ts'
 
@@ -131,6 +132,10 @@ export const ContentChange = z
     SetTemplate,
     SetVariable,
     RenameVariable,
+    SetWord,
+    SetTerm,
+    SetStyleRule,
+    PutStyleFiles,
   ])
   .meta({ id: 'ContentChange' })
 export type ContentChange = z.infer<typeof ContentChange>

@@ -17,11 +17,14 @@ import { linkCompletion } from './links/link-completion.ts'
 import type { LinkPlace } from './links/link-target.ts'
 import { livePlace } from './live/live-extension.ts'
 import { richPaste } from './paste/rich-paste.ts'
+import { problemKeys } from './problems/problem-keys.ts'
+import type { TextProblem } from './problems/text-problem.ts'
 import { searchPanel } from './search/search-panel.ts'
 import { selectionTooltip } from './selection/selection-tooltip.ts'
 import { spelling } from './spelling/spelling-extension.ts'
 import type { SpellingMemory } from './spelling/spelling-memory.ts'
-import type { FoundWord } from './spelling/words-in-text.ts'
+import type { StyleChecker } from './style/style-checker.ts'
+import { styleDiagnostics } from './style/style-diagnostics.ts'
 import { pasteCells } from './table/paste-cells.ts'
 import type { ColumnAlignment } from './table/table-edits.ts'
 import { alignmentAtCaret, tableKeys } from './table/table-menu.ts'
@@ -43,7 +46,11 @@ export interface EditorHooks extends BrokenLinkHooks {
   /** Draws samples of blocks in the insert menu. */
   drawSample: DrawSample
   /** The spelling of words; undefined where no language is chosen. */
-  spelling: SpellingHooks | undefined
+  spelling: SpellingMemory | undefined
+  /** The style of the space; undefined where it has none. */
+  style: StyleChecker | undefined
+  /** Opens the fixes of a problem. */
+  openFixes: (problem: TextProblem) => void
   /** Receives the alignment of the table's column at the caret, and undefined outside a table. */
   tableEntered: (alignment: ColumnAlignment | undefined) => void
   /** Opens the comments of a block. */
@@ -52,12 +59,6 @@ export interface EditorHooks extends BrokenLinkHooks {
   searchPanel: (place: HTMLElement | undefined) => void
   /** Receives the place of the tools above selected words, and undefined when they are gone. */
   selectionTools: (place: HTMLElement | undefined) => void
-}
-
-/** The spelling of the editor's text, and the place of its suggestions. */
-export interface SpellingHooks {
-  memory: SpellingMemory
-  suggest: (word: FoundWord) => void
 }
 
 /** Returns all extensions of the Markdown editor of a page, which opens with `doc`. */
@@ -87,7 +88,9 @@ export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
     richPaste(hooks),
     selectionTooltip(hooks.selectionTools),
     brokenLinks(hooks),
-    hooks.spelling ? spelling(hooks.spelling.memory, hooks.spelling.suggest) : [],
+    hooks.spelling ? spelling(hooks.spelling) : [],
+    hooks.style ? styleDiagnostics(hooks.style) : [],
+    problemKeys(hooks.openFixes),
     appearance(hooks),
     reporting(hooks),
   ]

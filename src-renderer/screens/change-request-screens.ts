@@ -7,4 +7,5 @@ export const CHANGE_SCREEN = {
   diff: 'change-diff',
   conflicts: 'change-conflicts',
   variables: 'change-variables',
+  style: 'change-style',
 } as const

@@ -2,20 +2,32 @@ import { storeToRefs } from 'pinia'
 import { useClient } from '../api/client.ts'
 import type { SpellingSource } from '../editor/spelling/spelling-memory.ts'
 import { useSpellingLanguages } from '../stores/spelling-languages.ts'
+import type { OpenStyle } from './use-space-style.ts'
 
 /** The shipped languages write Latin letters. A dictionary of the user may have others. */
 const SHIPPED = new Set(['en-US', 'en-GB', 'fr', 'es', 'pt', 'nl'])
 
-/** Returns the spelling in the languages of the user; undefined where none is chosen. */
-export function useSpelling(): SpellingSource | undefined {
+/**
+ * Returns the spelling in the languages of the user, with the words that the space accepts; undefined where no language
+ * is chosen. `addSpaceWord` adds a word to those of the space.
+ */
+export function useSpelling(
+  style: OpenStyle,
+  addSpaceWord?: (word: string) => Promise<void>,
+): SpellingSource | undefined {
   const { call } = useClient()
   const { chosen } = storeToRefs(useSpellingLanguages())
   const languages = [...chosen.value]
   if (languages.length === 0) return undefined
   return {
     isLatinOnly: languages.every((language) => SHIPPED.has(language)),
-    unknownWords: async (words) => (await call('checkSpelling', { body: { languages, words } })).unknown,
+    async unknownWords(words) {
+      const { unknown } = await call('checkSpelling', { body: { languages, words } })
+      return style.unaccepted(unknown)
+    },
     suggestions: async (word) => (await call('suggestSpelling', { body: { languages, word } })).items,
     addWord: async (word) => void (await call('addOwnWord', { body: { word } })),
+    addSpaceWord,
+    watch: style.watchWords,
   }
 }

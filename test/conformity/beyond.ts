@@ -44,6 +44,9 @@ export const BEYOND: Record<string, string> = {
   listSpaceHealth:
     'a writer sees what is wrong in all pages, and the documented lists know broken links alone',
   listHealthInChangeRequest: 'a reviewer sees what a change request makes worse before it merges',
+  listWritingInSpaceContent:
+    'a writer sees the spelling and style of all pages, and the document has neither',
+  listWritingInChangeRequest: 'a reviewer sees the spelling and style of the changed pages before they merge',
   findInSpaceContent: 'a writer replaces a text in many pages, and the documented search finds words alone',
   listReusableContents: 'pages show them by their paths, and the document has the whole revision alone',
   listReusableContentsInChangeRequest:
@@ -53,6 +56,8 @@ export const BEYOND: Record<string, string> = {
   listVariables: 'pages show their values, and the document has the whole revision alone',
   listVariablesInChangeRequest: 'pages show their values, and the document has the whole revision alone',
   listVariablesInRevision: 'pages show their values, and the document has the whole revision alone',
+  getStyle: 'a writer works by the words and rules of the space, and the document has none',
+  getStyleInChangeRequest: 'a writer works by the words and rules of the space, and the document has none',
   listVariableUses: 'a writer who changes a variable sees the pages that show it',
   listVariableUsesInChangeRequest: 'a writer who changes a variable sees the pages that show it',
   getAPIReferenceOutline: 'pages are made from a specification, and the document has its whole content alone',

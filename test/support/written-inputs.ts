@@ -30,7 +30,15 @@ const IDS = [
 /** Fields whose value is chosen from what a screen offers. */
 const CHOSEN = ['addedReactions', 'removedReactions', 'emoji', 'icon'].map((name) => `body.${name}`)
 /** Fields that hold no words of a user. */
-const NO_WORDS = new Set([...IDS, ...CHOSEN, 'changes.emoji', 'changes.icon', 'files.contentType'])
+const NO_WORDS = new Set([
+  ...IDS,
+  ...CHOSEN,
+  'changes.emoji',
+  'changes.icon',
+  'changes.rule',
+  'files.contentType',
+  'files.path',
+])
 
 /** The places of an operation's input in which a user writes, or inserts a file. */
 export function writtenSites(operation: AnyOperation, world: World): InputSite[] {

@@ -55,6 +55,19 @@ function writtenIn(change: Given, at: InputPath): Written[] {
         },
         { at },
       )
+    case 'set_word':
+      return fieldsAt({ word: fieldOf(change, 'word') }, { word: 'Word of the space' }, { at })
+    case 'set_term':
+      return fieldsAt(
+        { preferred: fieldOf(change, 'preferred') },
+        { preferred: `Term in place of ${change.avoided}` },
+        { at },
+      )
+    case 'put_style_files':
+      return change.files.flatMap(({ path, text }, index) =>
+        fieldsAt({ text }, { text: `Style file ${path}` }, { at: [...at, 'files', index] }),
+      )
+    case 'set_style_rule':
     case 'delete_page':
     case 'revert_page':
       return []

@@ -1,6 +1,7 @@
 import type { ContentChange } from '../../schemas/content-change.ts'
 import { insertLink, setLink } from './change-links.ts'
 import type { ChangeScope } from './change-scope.ts'
+import { putStyleFiles, setStyleRule, setTerm, setWord } from './change-style.ts'
 import { renameVariable, setVariable } from './change-variables.ts'
 import { deletePage } from './delete-page.ts'
 import { insertFiles } from './insert-files.ts'
@@ -35,6 +36,18 @@ export function applyChange(scope: ChangeScope, change: ContentChange): string |
       return null
     case 'rename_variable':
       renameVariable(scope, change)
+      return null
+    case 'set_word':
+      setWord(scope, change)
+      return null
+    case 'set_term':
+      setTerm(scope, change)
+      return null
+    case 'set_style_rule':
+      setStyleRule(scope, change)
+      return null
+    case 'put_style_files':
+      putStyleFiles(scope, change)
       return null
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { readVariables } from '../../content/variables/read-variables.ts'
 import { renameUses } from '../../content/variables/rename-uses.ts'
@@ -7,15 +6,14 @@ import { renameVariableIn, writeVariable } from '../../content/variables/write-v
 import type { RenameVariable, SetVariable } from '../../schemas/content-change.ts'
 import { VARIABLE_NAME } from '../../schemas/limits/variable-limits.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { putText, readProvedText } from '../../store/blobs.ts'
-import type { FileRow, FileState } from '../file-row.ts'
-import { contentRootOf } from '../index/content-root.ts'
+import { readProvedText } from '../../store/blobs.ts'
+import type { FileState } from '../file-row.ts'
 import { pagesUsingVariable } from '../index/variable-users.ts'
-import { lineById } from '../lines.ts'
 import { reusableFiles } from '../space-settings/reusable-files.ts'
 import { variablesFile, variablesPath } from '../space-settings/variables-file.ts'
 import type { ChangeScope } from './change-scope.ts'
 import { storeText } from './page-text.ts'
+import { newSettingsFile, placeOf, putFileText } from './settings-text.ts'
 
 /** Sets or removes a variable in the file of variables, and creates that file where there is none. */
 export function setVariable(scope: ChangeScope, { name, value }: z.infer<typeof SetVariable>): void {
@@ -64,18 +62,6 @@ function renameInReusable(scope: ChangeScope, name: string, to: string): void {
   }
 }
 
-/** The space of a change request, its main line, and the folder of its pages. */
-interface ContentPlace {
-  space: string
-  line: number
-  contentRoot: string
-}
-
-function placeOf({ store, writer }: ChangeScope): ContentPlace {
-  const { id, space, parent } = lineById(store, writer.view.top.line)
-  return { space, line: parent ?? id, contentRoot: contentRootOf(store, space) }
-}
-
 interface VariablesText {
   file: FileState
   text: string
@@ -85,7 +71,8 @@ interface VariablesText {
 function readFile(scope: ChangeScope): VariablesText {
   const place = placeOf(scope)
   const known = variablesFile(scope.writer.view, place.contentRoot)
-  if (!known) return { file: newFile(place), text: '', variables: [] }
+  if (!known)
+    return { file: newSettingsFile(place, variablesPath(place.contentRoot)), text: '', variables: [] }
   const { text } = readProvedText(scope.store, known.data)
   const { variables, problem } = readVariables(text)
   if (problem === null) return { file: known, text, variables }
@@ -93,27 +80,4 @@ function readFile(scope: ChangeScope): VariablesText {
     'input.invalid',
     `${known.source_path} cannot be read as YAML (${problem}), so its variables cannot be changed here. Correct the file and import it again.`,
   )
-}
-
-/**
- * The file of variables of a space without one. Its id follows from the space, so that two change requests which add
- * variables write one file, and their merge joins both.
- */
-function newFile({ space, contentRoot }: ContentPlace): FileState {
-  const path = variablesPath(contentRoot)
-  return {
-    file: createHash('sha256').update(`${space} ${path}`).digest('base64url').slice(0, 20),
-    name: 'vars.yaml',
-    content_type: 'text/yaml',
-    size: 0,
-    width: null,
-    height: null,
-    source_path: path,
-    configuration: 0,
-    data: 0,
-  }
-}
-
-function putFileText({ store, writer }: ChangeScope, file: FileState | FileRow, text: string): void {
-  writer.putFile({ ...file, size: Buffer.byteLength(text), data: putText(store, text) })
 }

@@ -5,9 +5,8 @@ import type { Reader, Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import type { FileState } from '../file-row.ts'
 import type { PageState } from '../page-row.ts'
-import { isVariablesPath } from '../space-settings/variables-file.ts'
 import { mergePage, type PutText } from './merge-page.ts'
-import { mergeVariables } from './merge-variables.ts'
+import { hasParts, mergeSettingsFile } from './merge-settings-file.ts'
 import type { MergedPage } from './page-conflict.ts'
 
 /** The three views of a merge: what both came from, the change request, and the space as it is now. */
@@ -147,17 +146,17 @@ function slugTaken(
 }
 
 /**
- * Returns the files to write. Variables are merged one by one. Other files have no parts to merge, so the version of
+ * Returns the files to write. Files of settings are merged part by part. Other files have no parts to merge, so the version of
  * the change request wins.
  */
 function mergeFiles(store: Writer, { base, mine, theirs }: MergeViews): Map<string, FileState | null> {
   const files = new Map<string, FileState | null>()
   for (const [file, row] of mine.changedFiles()) {
     if (row.deleted) files.set(file, null)
-    else if (!isVariablesPath(row.source_path)) files.set(file, row)
+    else if (!hasParts(row.source_path)) files.set(file, row)
     else {
       const versions = { base: base.file(file), mine: row, theirs: theirs.file(file) }
-      files.set(file, mergeVariables(store, versions))
+      files.set(file, mergeSettingsFile(store, versions))
     }
   }
   return files

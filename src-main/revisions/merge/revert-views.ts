@@ -2,9 +2,8 @@ import { putText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import type { FileState } from '../file-row.ts'
-import { isVariablesPath } from '../space-settings/variables-file.ts'
 import { mergePage } from './merge-page.ts'
-import { mergeVariables } from './merge-variables.ts'
+import { hasParts, mergeSettingsFile } from './merge-settings-file.ts'
 import { mendTree, type MergeOutcome } from './merge-views.ts'
 import type { MergedPage } from './page-conflict.ts'
 
@@ -55,8 +54,7 @@ function revertFile(
   id: string,
 ): FileState | null | undefined {
   const [base, mine, theirs] = [after.file(id), now.file(id), before.file(id)]
-  if (mine && theirs && isVariablesPath(mine.source_path))
-    return mergeVariables(store, { base, mine, theirs })
+  if (mine && theirs && hasParts(mine.source_path)) return mergeSettingsFile(store, { base, mine, theirs })
   // A file has no parts to merge: one that has changed since stays.
   if (mine?.data !== base?.data || mine?.name !== base?.name) return undefined
   return theirs ?? null

@@ -14,10 +14,15 @@ const CHANGES: Record<string, string> = {
   set_template: 'Change the template',
   set_variable: 'Set the variable',
   rename_variable: 'Rename the variable',
+  set_word: 'Change the word list',
+  set_term: 'Change the term',
+  set_style_rule: 'Change the style rule',
+  put_style_files: 'Change the style',
 }
 
 /** The changes of things that have a name of their own. */
 const NAMED: ReadonlySet<string> = new Set(['set_variable', 'rename_variable', 'set_template'])
+const WITHOUT_PAGE: ReadonlySet<string> = new Set(['insert_files', 'put_style_files'])
 
 /** Describes an edit in words that the user recognises. */
 export function describeIntent(store: Reader, intent: Pick<Intent, 'operation' | 'input'>): string {
@@ -38,11 +43,13 @@ function describeContent(store: Reader, call: ContentCall): string {
 function describeChange(store: Reader, call: ContentCall, change: QueuedChange): string {
   const verb = CHANGES[change.operation] ?? 'Change'
   if (NAMED.has(change.operation)) return `${verb} "${String(change['name'])}"`
+  const named = change['word'] ?? change['avoided'] ?? change['rule']
+  if (typeof named === 'string') return `${verb}: "${named}"`
   const view = contentNow(store, call)
   const title = change.page === undefined ? change['title'] : view?.page(change.page)?.title
   return typeof title === 'string' && title !== ''
     ? `${verb} "${title}"`
-    : `${verb} ${change.operation === 'insert_files' ? '' : 'a page'}`.trim()
+    : `${verb} ${WITHOUT_PAGE.has(change.operation) ? '' : 'a page'}`.trim()
 }
 
 /** Returns the name of the entity that the edit changes. */

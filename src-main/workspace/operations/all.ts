@@ -4,6 +4,7 @@ import { findOperations } from '../find/all.ts'
 import { reviewOperations } from '../reviews/all.ts'
 import { spellingOperations } from '../spelling/all.ts'
 import { workOperations } from '../work/all.ts'
+import { writingOperations } from '../writing/all.ts'
 import { cancelImport } from './cancel-import.ts'
 import { chooseImport } from './choose-import.ts'
 import type { AnyWorkspaceOperation } from './define-workspace-operation.ts'
@@ -24,6 +25,7 @@ const table = {
   ...findOperations,
   ...spellingOperations,
   ...deletedCommentOperations,
+  ...writingOperations,
   ...workOperations,
 }
 

@@ -1,5 +1,5 @@
 import { startCompletion } from '@codemirror/autocomplete'
-import { forEachDiagnostic, linter, lintKeymap, type Action, type Diagnostic } from '@codemirror/lint'
+import { linter, lintKeymap, type Action, type Diagnostic } from '@codemirror/lint'
 import { StateEffect, type Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { extractLinks, type ExtractedLink } from '../../../src-main/content/markdown/links/links.ts'
@@ -26,10 +26,7 @@ export const targetsChanged = StateEffect.define()
 /** The pause after a key before links are checked, in milliseconds. */
 const PAUSE = 500
 
-/**
- * Underlines broken links and pictures. `F8` goes to the next one, and `Mod-Shift-m` lists them. `Mod-F8` chooses a
- * page for the link at the caret.
- */
+/** Underlines broken links and pictures. `Mod-Shift-m` lists them with the places that the style finds. */
 export function brokenLinks(hooks: BrokenLinkHooks): Extension {
   return [
     linter((view) => diagnosticsOf(view, hooks), {
@@ -37,7 +34,7 @@ export function brokenLinks(hooks: BrokenLinkHooks): Extension {
       needsRefresh: ({ transactions }) =>
         transactions.some(({ effects }) => effects.some((effect) => effect.is(targetsChanged))),
     }),
-    keymap.of([{ key: 'Mod-F8', run: mendAtCaret }, ...lintKeymap]),
+    keymap.of(lintKeymap),
     brokenLinkTheme,
   ]
 }
@@ -106,19 +103,6 @@ function choosePage(view: EditorView, from: number, to: number, href: string): v
   })
   view.focus()
   startCompletion(view)
-}
-
-/** Chooses a page for the broken link at the caret. Returns false where there is none. */
-function mendAtCaret(view: EditorView): boolean {
-  const { head } = view.state.selection.main
-  let isMended = false
-  forEachDiagnostic(view.state, ({ actions }, from, to) => {
-    const [first] = actions ?? []
-    if (isMended || !first || head < from || head > to) return
-    isMended = true
-    first.apply(view, from, to)
-  })
-  return isMended
 }
 
 const brokenLinkTheme = EditorView.theme({

@@ -1,8 +1,8 @@
 import type { Extension } from '@codemirror/state'
 import { ViewPlugin, type EditorView, type ViewUpdate } from '@codemirror/view'
+import { wordsIn } from '../../../src-main/content/spelling/words-in-text.ts'
 import { BLOCK_CLASS } from '../live/block-widget.ts'
 import type { SpellingMemory } from './spelling-memory.ts'
-import { wordsIn } from './words-in-text.ts'
 
 const NAME = 'carrel-spelling'
 const MARK_AFTER = 300

@@ -1,41 +1,42 @@
 import type { EditorState } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
+import { wordsIn } from '../../../src-main/content/spelling/words-in-text.ts'
+import type { ProblemFix, TextProblem } from '../problems/text-problem.ts'
 import { proseBetween } from './prose-ranges.ts'
 import type { SpellingMemory } from './spelling-memory.ts'
-import { wordsIn, type FoundWord } from './words-in-text.ts'
 
-/** The number of characters that are searched for the next unknown word. */
-const SEARCHED = 200_000
-
-/** Returns the unknown word at a position; undefined where the word is known or not checked. */
-export function misspelledAt(
-  state: EditorState,
-  memory: SpellingMemory,
-  position: number,
-): FoundWord | undefined {
-  const line = state.doc.lineAt(position)
-  return unknownBetween(state, memory, line.from, line.to).find(
-    ({ from, to }) => from <= position && position <= to,
-  )
-}
-
-/** Returns the first unknown word behind a position. Only words whose verdict is known count. */
-export function nextMisspelled(
-  state: EditorState,
-  memory: SpellingMemory,
-  position: number,
-): FoundWord | undefined {
-  const end = Math.min(state.doc.length, position + SEARCHED)
-  for (let at = position; at <= end;) {
-    const line = state.doc.lineAt(at)
-    const found = unknownBetween(state, memory, line.from, line.to).find(({ from }) => from > position)
-    if (found) return found
-    at = line.to + 1
-  }
-  return undefined
-}
-
-function unknownBetween(state: EditorState, memory: SpellingMemory, from: number, to: number): FoundWord[] {
+/** Returns the unknown words between two positions. Only words whose verdict is known count. */
+export function misspelledWords(memory: SpellingMemory, state: EditorState, from: number, to: number) {
   return wordsIn(proseBetween(state, from, to), memory.isLatinOnly)
     .filter(({ word }) => memory.isUnknown(word))
-    .map((found) => ({ ...found, from: from + found.from, to: from + found.to }))
+    .map(({ from: start, to: end, word }) => problemOf(memory, from + start, from + end, word))
+}
+
+function problemOf(memory: SpellingMemory, from: number, to: number, word: string): TextProblem {
+  return {
+    from,
+    to,
+    reason: `No dictionary knows “${word}”.`,
+    fixes: async () => (await memory.suggestions(word)).map((better) => replacement(from, to, word, better)),
+    more: [
+      { label: `Add “${word}” to your words`, run: () => void memory.addWord(word) },
+      ...(memory.hasSpaceWords
+        ? [{ label: `Add “${word}” to the words of this space`, run: () => void memory.addSpaceWord(word) }]
+        : []),
+    ],
+  }
+}
+
+function replacement(from: number, to: number, word: string, insert: string): ProblemFix {
+  return {
+    label: insert,
+    run(view: EditorView) {
+      if (view.state.sliceDoc(from, to) !== word) return
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: { anchor: from + insert.length },
+        userEvent: 'input.spelling',
+      })
+    },
+  }
 }

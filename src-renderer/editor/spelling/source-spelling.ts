@@ -6,9 +6,9 @@ import {
   type EditorView,
   type ViewUpdate,
 } from '@codemirror/view'
+import { wordsIn } from '../../../src-main/content/spelling/words-in-text.ts'
 import { proseBetween } from './prose-ranges.ts'
 import type { SpellingMemory } from './spelling-memory.ts'
-import { wordsIn } from './words-in-text.ts'
 
 /** The class of a word that no dictionary knows. */
 export const MISSPELLED = 'cm-misspelled'

@@ -8,6 +8,10 @@ export interface SpellingSource {
   suggestions: (word: string) => Promise<readonly string[]>
   /** Adds a word to those of the user. */
   addWord: (word: string) => Promise<void>
+  /** Adds a word to those of the space; undefined where the text belongs to none that can be changed. */
+  addSpaceWord?: ((word: string) => Promise<void>) | undefined
+  /** Calls a listener when the words of the space have changed, until the returned function is called. */
+  watch?: ((listener: () => void) => () => void) | undefined
 }
 
 /** The delay in which questions are collected, in milliseconds. */
@@ -26,7 +30,11 @@ export class SpellingMemory {
 
   constructor(source: SpellingSource) {
     this.#source = source
+    this.close = source.watch?.(() => this.#forget()) ?? (() => undefined)
   }
+
+  /** Ends the watch of the source. */
+  readonly close: () => void
 
   get isLatinOnly(): boolean {
     return this.#source.isLatinOnly
@@ -51,6 +59,21 @@ export class SpellingMemory {
   /** Adds a word to those of the user. */
   async addWord(word: string): Promise<void> {
     await this.#source.addWord(word)
+    this.#forget()
+  }
+
+  /** True where words can be added to those of the space. */
+  get hasSpaceWords(): boolean {
+    return this.#source.addSpaceWord !== undefined
+  }
+
+  /** Adds a word to those of the space. */
+  async addSpaceWord(word: string): Promise<void> {
+    await this.#source.addSpaceWord?.(word)
+    this.#forget()
+  }
+
+  #forget(): void {
     this.#isUnknown.clear()
     this.#changes.emit()
   }

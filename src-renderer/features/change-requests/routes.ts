@@ -28,7 +28,7 @@ export const changeRequestRoutes: RouteRecordRaw[] = [
       spaceId: route.params['space'],
       pageId: route.query['page'],
       isFresh: route.query['fresh'] !== undefined,
-      opensVariables: route.query['screen'] === 'variables',
+      opens: ['variables', 'style'].find((screen) => screen === route.query['screen']),
     }),
     meta: { title: 'New change request' },
   },
@@ -54,6 +54,11 @@ export const changeRequestRoutes: RouteRecordRaw[] = [
         path: 'variables',
         name: CHANGE_SCREEN.variables,
         component: () => import('./variables/VariablesScreen.vue'),
+      },
+      {
+        path: 'style',
+        name: CHANGE_SCREEN.style,
+        component: () => import('./style/ChangeStyleScreen.vue'),
       },
       {
         path: 'conflicts/:page?',

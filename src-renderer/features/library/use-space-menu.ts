@@ -12,6 +12,7 @@ import {
   PencilLine,
   Repeat,
   Replace,
+  SpellCheck,
   SquarePen,
   Trash2,
 } from '@lucide/vue'
@@ -121,6 +122,7 @@ function contentScreens(router: Router, { id }: Space): MenuEntry[] {
     { label: 'Find and replace', icon: Replace, select: open(SCREEN.findInSpace) },
     { label: 'Health', icon: HeartPulse, select: open(SCREEN.health) },
     { label: 'Merge rules', icon: GitMerge, select: open(SCREEN.mergeRules) },
+    { label: 'Words and style', icon: SpellCheck, select: open(SCREEN.style) },
     { label: 'Variables', icon: Braces, select: open(SCREEN.variables) },
     { label: 'Reusable content', icon: Repeat, select: open(SCREEN.reusableContents) },
   ]

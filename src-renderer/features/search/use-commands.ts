@@ -16,6 +16,7 @@ import {
   Replace,
   Search as SearchIcon,
   Settings,
+  SpellCheck,
   SquarePen,
   Sun,
   Trash2,
@@ -81,6 +82,13 @@ function useSpaceCommands(): () => PaletteItem[] {
         place: title,
         icon: HeartPulse,
         run: () => void router.push({ name: SCREEN.health, params: { space: spaceId } }),
+      },
+      {
+        id: 'style',
+        title: 'Go to words and style',
+        place: title,
+        icon: SpellCheck,
+        run: () => void router.push({ name: SCREEN.style, params: { space: spaceId } }),
       },
       {
         id: 'find-and-replace',

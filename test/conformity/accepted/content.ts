@@ -100,12 +100,21 @@ export const content: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'variables change one by one within a change request; the public description has no way for that',
+    reason:
+      'variables, words and style rules change one by one within a change request; the public description has no way for that',
     lines: [
+      'updateChangeRequestContent: body changes[].avoided is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].files[].path is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].files[].text is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].listed is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].name is taken, the other does not know it',
-      'updateChangeRequestContent: body changes[].operation also has rename_variable, set_variable',
+      'updateChangeRequestContent: body changes[].operation also has put_style_files, rename_variable, set_style_rule, set_term, set_variable, set_word',
+      'updateChangeRequestContent: body changes[].preferred is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].rule is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].state is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].to is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].value is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].word is taken, the other does not know it',
     ],
   },
   {

@@ -24,6 +24,7 @@ const FORMS: ((length: number) => string)[] = [
   (length) => 'example.org'.padStart(length, 'a'),
   (length) => 'example.org/a'.padEnd(length, 'a'),
   (length) => 'a.bc'.padStart(length, 'a'),
+  (length) => 'a/a.yml'.padStart(length, 'a'),
 ]
 /** As long as any form needs to be. */
 const USUAL = 24

@@ -81,6 +81,12 @@ async function findChange(
     case 'set_variable':
     case 'rename_variable':
       return isSet(now.variables ?? {}, change) ? { kind: 'files', files: [] } : NOT_SEEN
+    case 'set_word':
+    case 'set_term':
+    case 'set_style_rule':
+    case 'put_style_files':
+      // Each of them says how an entry is to be, so that a second attempt changes nothing.
+      return NOT_SEEN
     default:
       return NOT_DECIDED
   }

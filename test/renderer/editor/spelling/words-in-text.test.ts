@@ -1,8 +1,8 @@
 import { ensureSyntaxTree } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
+import { wordsIn } from '../../../../src-main/content/spelling/words-in-text.ts'
 import { proseBetween } from '../../../../src-renderer/editor/spelling/prose-ranges.ts'
-import { wordsIn } from '../../../../src-renderer/editor/spelling/words-in-text.ts'
 import { boundedMarkdown } from '../../../../src-renderer/editor/theme/bounded-markdown.ts'
 
 const words = (text: string, isLatinOnly = true) => wordsIn(text, isLatinOnly).map(({ word }) => word)

@@ -10,7 +10,7 @@ const LONGEST = 60
 
 const CHUNK = /[^\s()[\]{}<>"“”„«»,;!?…|*~=+—–]+/gu
 /** A name of code, an address or a path: a sign or a digit among its letters, or a capital behind a small one. */
-const NO_PROSE = /[_/\\@#$%^&:`]\S|[\p{L}\p{M}]\d|\d\p{L}|[\p{L}\p{M}]\.[\p{L}\d]|\p{Ll}\p{Lu}/u
+const NO_PROSE = /\ufffc|[_/\\@#$%^&:`]\S|[\p{L}\p{M}]\d|\d\p{L}|[\p{L}\p{M}]\.[\p{L}\d]|\p{Ll}\p{Lu}/u
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu
 const ALL_CAPITALS = /^[\p{Lu}\p{M}'’]+$/u
 const LATIN = /^[\p{Script=Latin}\p{M}'’]+$/u

@@ -1,0 +1,22 @@
+/** Returns the ranges of the cells in a row of a table. Bars in code and behind backslashes separate nothing. */
+export function cellRanges(row: string): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = []
+  let from = 0
+  let isCode = false
+  for (let at = 0; at <= row.length; at += 1) {
+    const character = row[at]
+    if (character === '\\') at += 1
+    else if (character === '`') isCode = !isCode
+    else if (character === undefined || (character === '|' && !isCode)) {
+      if (row.slice(from, at).trim() !== '') ranges.push(trimmed(row, from, at))
+      from = at + 1
+    }
+  }
+  return ranges
+}
+
+function trimmed(row: string, from: number, to: number): { from: number; to: number } {
+  const text = row.slice(from, to)
+  const start = from + (text.length - text.trimStart().length)
+  return { from: start, to: start + text.trim().length }
+}

@@ -1,0 +1,47 @@
+import { exceptionsOf } from './exceptions.ts'
+import { messageOf } from './message.ts'
+import { compilePattern, LOOKS_AROUND, looksTooFar, partProblem } from './pattern.ts'
+import type { RuleFields } from './rule-file.ts'
+import type { AcceptedWords, PassageCheck } from './style-rule.ts'
+
+/** Reads a rule that finds words which should not be there. Returns a clause where it cannot be applied. */
+export function existenceCheck(rule: RuleFields, accepted: AcceptedWords): PassageCheck | string {
+  const source = sourceOf(rule, usableTokens(rule))
+  if (source === undefined) return { kind: 'passage', find: () => [] }
+  const pattern = compilePattern(source, rule.flag('ignorecase') ?? false)
+  if (typeof pattern === 'string') return pattern
+  const isException = exceptionsOf(rule, accepted)
+  const message = rule.text('message') ?? 'Avoid “%s”.'
+  return {
+    kind: 'passage',
+    find: (text) =>
+      pattern.matches(text).flatMap(({ start, end, text: found }) => {
+        const words = found.trim()
+        if (isException(words)) return []
+        return [{ start, end, message: messageOf(message, [words]), replacements: removals(rule) }]
+      }),
+  }
+}
+
+/** A rule whose action removes the words offers that. */
+function removals(rule: RuleFields): readonly string[] {
+  return rule.text('fix') === 'remove' ? [''] : []
+}
+
+/** The tokens that can be applied; the others are named in the report. All are returned where none can be. */
+function usableTokens(rule: RuleFields): string[] {
+  const tokens = rule.texts('tokens')
+  const usable = tokens.filter((token) => !looksTooFar(token))
+  if (usable.length === 0) return tokens
+  for (const token of tokens.filter(looksTooFar)) rule.problems.push(partProblem(token, LOOKS_AROUND))
+  return usable
+}
+
+/** Joins the tokens of a rule as Vale does: whole words, unless the rule is about other characters. */
+function sourceOf(rule: RuleFields, tokens: readonly string[]): string | undefined {
+  const raw = rule.texts('raw').join('')
+  if (tokens.length === 0) return raw === '' ? undefined : raw
+  const joined = `(?:${tokens.join('|')})`
+  if (rule.flag('nonword') ?? false) return raw + joined
+  return raw === '' ? `\\b${joined}\\b` : `${raw}${joined}\\b`
+}

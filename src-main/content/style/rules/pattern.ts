@@ -1,0 +1,108 @@
+import { RE2JS } from 're2js'
+import { longestCheapText } from './cheap-expression.ts'
+
+/** A match of a pattern. */
+export interface PatternMatch {
+  start: number
+  end: number
+  text: string
+  /** The text of each group, from the first one on. */
+  groups: readonly (string | undefined)[]
+}
+
+/** A regular expression whose search takes a bounded time for any text. */
+export interface Pattern {
+  matches: (text: string) => PatternMatch[]
+}
+
+/** The most instructions of an expression. The lists of public styles have up to 5,000. */
+const MOST_INSTRUCTIONS = 12_000
+/** The most steps of one search: instructions by characters. A longer search finds nothing. */
+const MOST_STEPS = 40_000_000
+const LONGEST_EXPRESSION = 30_000
+/** The most matches in one passage. */
+const MOST_MATCHES = 200
+
+export const LOOKS_AROUND = 'it looks ahead or behind in a way that takes no bounded time'
+const LOOK_AROUND = /\(\?<?[=!]/
+
+/** True for an expression with a look-ahead or a look-behind that cannot be searched in bounded time. */
+export const looksTooFar = (source: string): boolean =>
+  LOOK_AROUND.test(source) && longestCheapText(source) === 0
+
+/** A clause on one entry of a rule that is not applied, while the others are. */
+export const partProblem = (entry: string, reason: string): string =>
+  `without “${entry.length > 60 ? `${entry.slice(0, 60)}…` : entry}”: ${reason}`
+
+/**
+ * Compiles an expression in the syntax of Vale. Returns a clause with the reason where it cannot be used. An
+ * expression that the engine of the platform searches in bounded time uses that engine, which is faster by far.
+ */
+export function compilePattern(source: string, ignoresCase: boolean): Pattern | string {
+  if (source.length > LONGEST_EXPRESSION) return 'its expression is too long'
+  const flagged = /^\(\?i\)/.exec(source)
+  const body = flagged ? source.slice(flagged[0].length) : source
+  const isInsensitive = ignoresCase || flagged !== null
+  const longest = longestCheapText(body)
+  const platform = longest > 0 ? compileForPlatform(body, isInsensitive) : undefined
+  if (!platform) {
+    if (LOOK_AROUND.test(body)) return LOOKS_AROUND
+    const linear = compileLinear(body, isInsensitive)
+    return typeof linear === 'string' ? linear : { matches: linear }
+  }
+  let linear: Pattern['matches'] | string | undefined
+  return {
+    matches(text) {
+      if (text.length <= longest) return platform(text)
+      linear ??= compileLinear(body, isInsensitive)
+      return typeof linear === 'string' ? [] : linear(text)
+    },
+  }
+}
+
+function compileLinear(source: string, ignoresCase: boolean): Pattern['matches'] | string {
+  const compiled = compiledLinear(source, ignoresCase)
+  if (!compiled) return 'its expression cannot be read'
+  const size = compiled.programSize()
+  if (size > MOST_INSTRUCTIONS) return 'its expression is too large'
+  return (text) => {
+    if (size * text.length > MOST_STEPS) return []
+    const found = compiled.matcher(text)
+    const matches: PatternMatch[] = []
+    while (matches.length < MOST_MATCHES && found.find()) {
+      const [start, end] = [found.start(), found.end()]
+      if (start === end) continue
+      const groups = Array.from({ length: found.groupCount() }, (_, at) => found.group(at + 1) ?? undefined)
+      matches.push({ start, end, text: text.slice(start, end), groups })
+    }
+    return matches
+  }
+}
+
+function compiledLinear(source: string, ignoresCase: boolean): RE2JS | undefined {
+  try {
+    return RE2JS.compile(source, ignoresCase ? RE2JS.CASE_INSENSITIVE : 0)
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined where the syntax of the platform differs. */
+function compileForPlatform(source: string, ignoresCase: boolean): Pattern['matches'] | undefined {
+  let expression: RegExp
+  try {
+    expression = new RegExp(source, ignoresCase ? 'giu' : 'gu')
+  } catch {
+    return undefined
+  }
+  return (text) => {
+    const matches: PatternMatch[] = []
+    for (const found of text.matchAll(expression)) {
+      if (found[0] === '') continue
+      const start = found.index
+      matches.push({ start, end: start + found[0].length, text: found[0], groups: found.slice(1) })
+      if (matches.length === MOST_MATCHES) break
+    }
+    return matches
+  }
+}

@@ -1,0 +1,34 @@
+import type { StyleRule, StyleScope } from './style-rule.ts'
+
+const KINDS: Readonly<Record<string, StyleScope>> = {
+  text: 'text',
+  summary: 'paragraph',
+  paragraph: 'paragraph',
+  sentence: 'sentence',
+  heading: 'heading',
+  list: 'list',
+  blockquote: 'quote',
+  table: 'cell',
+  'table.cell': 'cell',
+  'table.header': 'cell',
+  alt: 'alternative',
+}
+const LEVEL = /^heading\.h([1-6])$/
+const PROSE: readonly StyleScope[] = ['heading', 'paragraph', 'list', 'quote', 'cell']
+
+/** Reads the scopes of a rule; returns a clause for one that is about something else than prose. */
+export function readScopes(names: readonly string[]): StyleRule['scopes'] | string {
+  if (names.length === 0) return [{ kind: 'text' }]
+  const scopes: { kind: StyleScope; level?: number }[] = []
+  for (const name of names) {
+    const level = LEVEL.exec(name)
+    const excluded = name.startsWith('~') ? KINDS[name.slice(1)] : undefined
+    const kind = KINDS[name]
+    if (level) scopes.push({ kind: 'heading', level: Number(level[1]) })
+    else if (excluded)
+      scopes.push(...PROSE.filter((each) => each !== excluded).map((each) => ({ kind: each })))
+    else if (kind) scopes.push({ kind })
+    else return `its scope “${name.slice(0, 40)}” is not prose`
+  }
+  return scopes
+}

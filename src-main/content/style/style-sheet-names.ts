@@ -1,0 +1,16 @@
+import type { ValeSettings } from './files/vale-settings.ts'
+
+const RULE_FILE = /^([^/]+)\/([^/]+)\.(?:yml|yaml)$/
+
+/** The name of the rule in a file; undefined for another file. */
+export function ruleName(path: string): string | undefined {
+  const found = RULE_FILE.exec(path)
+  return found && found[1] !== 'config' ? `${found[1]}.${found[2]}` : undefined
+}
+
+/** True where the settings turn a rule on, by its name or its style. */
+export function isOn({ rules, based }: ValeSettings, name: string): boolean {
+  const state = rules.get(name)
+  if (state !== undefined) return state !== 'off'
+  return based.includes(name.slice(0, name.indexOf('.')))
+}

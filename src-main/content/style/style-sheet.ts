@@ -1,0 +1,110 @@
+import { OWN_STYLE, vocabularyPath } from './files/style-paths.ts'
+import { readValeSettings, type ValeSettings } from './files/vale-settings.ts'
+import { readWordList } from './files/word-list.ts'
+import { acceptedWords } from './rules/accepted-words.ts'
+import { readRule } from './rules/read-rule.ts'
+import type { AcceptedWords, StyleRule } from './rules/style-rule.ts'
+import type { StyleLevel } from './style-issue.ts'
+import { isOn, ruleName } from './style-sheet-names.ts'
+
+/** The files of a space's style, by their paths below the folder of rules, and the text of its settings. */
+export interface StyleFiles {
+  settings: string
+  files: ReadonlyMap<string, string>
+}
+
+/** The style of a space, ready to be applied. */
+export interface StyleSheet {
+  settings: ValeSettings
+  rules: StyleRule[]
+  accepted: AcceptedWords
+  /** Sentences on what is not applied, and why. */
+  report: string[]
+}
+
+/** The most rules of a space. The public styles have up to 80 each. */
+const MOST_RULES = 400
+const WEIGHT: Readonly<Record<StyleLevel, number>> = { suggestion: 0, warning: 1, error: 2 }
+
+/** Reads the style of a space. It throws on no input. */
+export function readStyleSheet({ settings: text, files }: StyleFiles): StyleSheet {
+  const settings = readValeSettings(text)
+  const report = [...settings.unapplied]
+  const vocabularies = settings.vocabularies.length > 0 ? settings.vocabularies : [OWN_STYLE]
+  const lists = vocabularies.map((name) => readWordList(files.get(vocabularyPath(name, 'accept')) ?? ''))
+  const accepted = acceptedWords([...lists, ...ignoredWords(settings, files)])
+  const rules: StyleRule[] = []
+  for (const [path, yaml] of files) {
+    const name = ruleName(path)
+    if (name === undefined || !isOn(settings, name)) continue
+    if (rules.length >= MOST_RULES) {
+      report.push(`Only the first ${MOST_RULES} rules are applied.`)
+      break
+    }
+    const reading = readRule(name, yaml, accepted)
+    if (reading.kind === 'refused') report.push(`${name} is not applied: ${reading.reason}.`)
+    else if (reading.kind === 'spelling')
+      report.push(`${name} is the spelling, which Carrel checks by its own dictionaries.`)
+    else {
+      report.push(...reading.partly.map((part) => `${name} is applied ${part}.`))
+      const level = levelIn(settings, name) ?? reading.rule.level
+      if (WEIGHT[level] >= WEIGHT[settings.leastLevel]) rules.push({ ...reading.rule, level })
+    }
+  }
+  rules.push(...builtInOfVale(settings, files, vocabularies, accepted))
+  return { settings, rules, accepted, report }
+}
+
+function levelIn({ rules }: ValeSettings, name: string): StyleLevel | undefined {
+  const state = rules.get(name)
+  return state === undefined || state === 'on' || state === 'off' ? undefined : state
+}
+
+/** The words that spelling rules of a space ignore. */
+function ignoredWords(settings: ValeSettings, files: StyleFiles['files']) {
+  return [...files].flatMap(([path, yaml]) => {
+    const name = ruleName(path)
+    if (name === undefined || !isOn(settings, name) || !/^extends:\s*spelling/m.test(yaml)) return []
+    const reading = readRule(name, yaml, acceptedWords([]))
+    if (reading.kind !== 'spelling') return []
+    const lists = reading.fields
+      .texts('ignore')
+      .map((file) => readWordList(files.get(file) ?? files.get(`config/ignore/${file}`) ?? ''))
+    return [...lists, { words: [], patterns: reading.fields.texts('filters') }]
+  })
+}
+
+/** The rules that Vale makes of the word lists: accepted words in their own capitals, and words to avoid. */
+function builtInOfVale(
+  settings: ValeSettings,
+  files: StyleFiles['files'],
+  vocabularies: readonly string[],
+  accepted: AcceptedWords,
+): StyleRule[] {
+  const yaml = new Map<string, string>()
+  const rejected = vocabularies.flatMap((name) => {
+    const list = readWordList(files.get(vocabularyPath(name, 'reject')) ?? '')
+    return [...list.words, ...list.patterns]
+  })
+  if (rejected.length > 0)
+    yaml.set('Vale.Avoid', fileOf({ extends: 'existence', message: 'Avoid “%s”.', tokens: rejected }))
+  const cased = [...accepted.words].filter((word) => word !== word.toLowerCase() && word.length > 2)
+  if (cased.length > 0) {
+    const swap = Object.fromEntries(cased.map((word) => [word.toLowerCase(), word]))
+    yaml.set('Vale.Terms', fileOf({ extends: 'substitution', message: 'Use “%s” instead of “%s”.', swap }))
+  }
+  yaml.set(
+    'Vale.Repetition',
+    fileOf({ extends: 'repetition', alpha: true, message: '“%s” is written twice.' }),
+  )
+  return [...yaml].flatMap(([name, text]) => {
+    if (!isOn(settings, name)) return []
+    const reading = readRule(name, text, acceptedWords([]))
+    return reading.kind === 'rule' ? [{ ...reading.rule, level: levelIn(settings, name) ?? 'error' }] : []
+  })
+}
+
+/** JSON is YAML. */
+function fileOf(rule: object): string {
+  return JSON.stringify({ ignorecase: true, ...rule })
+}

@@ -1,0 +1,47 @@
+import { StyleCheck } from '../../../src-main/content/style/check-style.ts'
+import { readStyleSheet, type StyleSheet } from '../../../src-main/content/style/style-sheet.ts'
+import type { SentStyle, StyleAnswer, StyleRequest } from './style-messages.ts'
+
+/** The time after which a long text is answered in part, in milliseconds. */
+const PART = 200
+
+let sheet: StyleSheet | undefined
+let check: StyleCheck | undefined
+/** The newest text to check. An older one is given up. */
+let newest = 0
+
+function post(answer: StyleAnswer): void {
+  postMessage(answer)
+}
+
+function load({ settings, files }: SentStyle, number: number): void {
+  sheet = readStyleSheet({ settings, files: new Map(files.map(({ path, text }) => [path, text])) })
+  check = new StyleCheck(sheet.rules)
+  const rules = sheet.rules.map(({ name, link }) => ({ name, link }))
+  post({ kind: 'loaded', number, rules, report: sheet.report })
+}
+
+/** Checks a text part by part, and lets other messages in between. */
+function checkPart(text: string, number: number): void {
+  if (number !== newest || !check) return
+  const until = performance.now() + PART
+  const { issues, isComplete } = check.check(text, () => performance.now() > until)
+  post({ kind: 'checked', number, issues, isComplete })
+  if (!isComplete) setTimeout(() => checkPart(text, number), 0)
+}
+
+addEventListener('message', ({ data }: MessageEvent<StyleRequest>) => {
+  switch (data.kind) {
+    case 'load':
+      load(data.style, data.number)
+      break
+    case 'check':
+      newest = data.number
+      checkPart(data.text, data.number)
+      break
+    case 'accept': {
+      const unaccepted = data.words.filter((word) => !sheet?.accepted.accepts(word))
+      post({ kind: 'accepted', number: data.number, unaccepted })
+    }
+  }
+})
