@@ -7,6 +7,11 @@ import type { OpenStyle } from './use-space-style.ts'
 /** The shipped languages write Latin letters. A dictionary of the user may have others. */
 const SHIPPED = new Set(['en-US', 'en-GB', 'fr', 'es', 'pt', 'nl'])
 
+/** True where only words in Latin letters can be known. */
+export function hasLatinAlone(languages: readonly string[]): boolean {
+  return languages.every((language) => SHIPPED.has(language))
+}
+
 /**
  * Returns the spelling in the languages of the user, with the words that the space accepts; undefined where no language
  * is chosen. `addSpaceWord` adds a word to those of the space.
@@ -20,7 +25,7 @@ export function useSpelling(
   const languages = [...chosen.value]
   if (languages.length === 0) return undefined
   return {
-    isLatinOnly: languages.every((language) => SHIPPED.has(language)),
+    isLatinOnly: hasLatinAlone(languages),
     async unknownWords(words) {
       const { unknown } = await call('checkSpelling', { body: { languages, words } })
       return style.unaccepted(unknown)

@@ -4,7 +4,9 @@ import { relativeHref } from '../../../src-main/content/markdown/links/relative-
 import { rewriteHrefs } from '../../../src-main/content/markdown/links/rewrite-hrefs.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { HealthIssue } from '../../../src-main/schemas/health/health-issue.ts'
+import type { StyleFault } from '../../../src-main/schemas/health/writing.ts'
 import type { Page } from '../../../src-main/schemas/page.ts'
+import { ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
 
@@ -29,7 +31,14 @@ export interface Mend {
   mended: Readonly<ShallowRef<ReadonlySet<string>>>
   /** Mends a fault. Resolves to false where only the editor can. */
   run: Action<[issue: HealthIssue, mending: Mending], boolean>
+  /** Adds a word to those of the space. */
+  addWord: Action<[word: string], void>
+  /** Replaces what a rule found, by the best of its replacements. */
+  applyFix: Action<[fault: StyleFault], void>
 }
+
+/** Names a place that a rule found among those of a screen. */
+export const faultKey = ({ rule, page, start }: StyleFault): string => `${rule} ${page.id} ${start}`
 
 /** Names a fault among those of a screen. */
 export const issueKey = ({ kind, page, href }: HealthIssue): string => `${kind} ${page.id} ${href ?? ''}`
@@ -60,15 +69,25 @@ export function useMend(spaceId: () => string): Mend {
   const run = useAction(async (issue: HealthIssue, mending: Mending) => {
     const edit = mendedPage(await read(issue.page.id), issue, mending)
     if (!edit) return false
-    const { id: changeRequestId } = await begin()
-    await call('updateChangeRequestContent', {
-      params: { spaceId: spaceId(), changeRequestId },
-      body: { changes: [edit] },
-    })
+    await write(edit)
     mended.value = new Set([...mended.value, issueKey(issue)])
     return true
   })
-  return { change, mended, run }
+  async function write(edit: ContentChange): Promise<void> {
+    const { id: changeRequestId } = await begin()
+    const params = { spaceId: spaceId(), changeRequestId }
+    await call('updateChangeRequestContent', { params, body: { changes: [edit] } })
+  }
+
+  const addWord = useAction(async (word: string) => {
+    await write({ operation: 'set_word', word, listed: true })
+    mended.value = new Set([...mended.value, word])
+  })
+  const applyFix = useAction(async (fault: StyleFault) => {
+    await write(fixedPage(await read(fault.page.id), fault))
+    mended.value = new Set([...mended.value, faultKey(fault)])
+  })
+  return { change, mended, run, addWord, applyFix }
 }
 
 /** Returns the edit that mends a fault; undefined where the text holds it in a form that only a user can change. */
@@ -93,6 +112,23 @@ function mendedPage(page: Page, { href = '' }: HealthIssue, mending: Mending): C
       return { operation: 'update_page', page: page.id, hidden: false }
   }
 }
+
+/**
+ * Returns the edit that applies a fix. Earlier fixes may have moved the place, so the nearest place of the same words
+ * counts. Throws where the page has them no more.
+ */
+function fixedPage(page: Page, { found, start, replacements: [better = ''] }: StyleFault): ContentChange {
+  const { markdown = '' } = page
+  const before = markdown.lastIndexOf(found, start)
+  const behind = markdown.indexOf(found, start)
+  const isBefore = behind < 0 || (before >= 0 && start - before < behind - start)
+  const at = isBefore ? before : behind
+  if (at < 0) throw new ClientProblem({ code: 'input.invalid', status: 400, message: CHANGED })
+  const text = markdown.slice(0, at) + better + markdown.slice(at + found.length)
+  return { operation: 'update_page', page: page.id, document: { markdown: text }, ...unchanged(page) }
+}
+
+const CHANGED = 'This page has changed since the check. Check again.'
 
 /** The text may change between its read and the edit; such an edit is refused. */
 const unchanged = ({ documentId }: Page) => (documentId === undefined ? {} : { ifDocumentId: documentId })
