@@ -4,6 +4,7 @@ import { spellingWork, type SpellingAnswer, type SpellingRequest } from './answe
 import type { SpellingLanguage } from './dictionary.ts'
 import { deleteDictionary, ownDictionaries, storeDictionary } from './own-dictionaries.ts'
 import { SHIPPED_LANGUAGES } from './shipped-dictionaries.ts'
+import { readSystemDictionary, systemDictionaries, type SystemDictionary } from './system-dictionaries.ts'
 
 /** The longest time of an answer, in milliseconds. A question that takes longer ends its thread. */
 const LONGEST_ANSWER = 5000
@@ -15,16 +16,20 @@ export interface SpellingParts {
   folder: string
   /** The script of the thread; without it, words are checked on this thread. */
   script: string | undefined
+  /** The folders in which other programs install dictionaries. */
+  systemFolders?: readonly string[]
 }
 
 /** The spelling of words, in the shipped languages and in those of the user's own dictionaries. */
 export class Spelling {
   readonly #folder: string
+  readonly #systemFolders: readonly string[]
   readonly #thread: WorkerThread<SpellingRequest, SpellingAnswer> | undefined
   readonly #here: ThreadWork<SpellingRequest, SpellingAnswer>
 
-  constructor({ folder, script }: SpellingParts) {
+  constructor({ folder, script, systemFolders = [] }: SpellingParts) {
     this.#folder = folder
+    this.#systemFolders = systemFolders
     this.#thread = script === undefined ? undefined : new WorkerThread({ script, data: folder })
     this.#here = spellingWork(folder)
   }
@@ -64,6 +69,18 @@ export class Spelling {
   async deleteDictionary(name: string): Promise<void> {
     await deleteDictionary(this.#folder, name)
     await this.#forget(name)
+  }
+
+  /** Returns the dictionaries of other programs that the user has not added yet. */
+  async systemDictionaries(): Promise<SystemDictionary[]> {
+    const own = new Set(await ownDictionaries(this.#folder))
+    return (await systemDictionaries(this.#systemFolders)).filter(({ name }) => !own.has(name))
+  }
+
+  /** Reads the files of such a dictionary; undefined where there is none, or a too large one. */
+  async readSystemDictionary(name: string): Promise<{ affixes: Uint8Array; words: Uint8Array } | undefined> {
+    const found = (await systemDictionaries(this.#systemFolders)).find((each) => each.name === name)
+    return found && readSystemDictionary(found)
   }
 
   async close(): Promise<void> {

@@ -21,6 +21,7 @@ import { IndexBacklog } from '../revisions/index/index-backlog.ts'
 import type { CallResult, ProblemValue } from '../schemas/bridge.ts'
 import type { ChangeEvent, ImportEvent, Touched } from '../schemas/feed/change-event.ts'
 import { Spelling } from '../spelling/spelling.ts'
+import { dictionaryFolders } from '../spelling/system-dictionaries.ts'
 import { CheckpointThread } from '../store/checkpoint/checkpoint-thread.ts'
 import { createAddresses } from '../store/signed-addresses/signed-files.ts'
 import { storeProblem } from '../store/store-problem.ts'
@@ -143,7 +144,11 @@ class OpenWorkspace implements HostedWorkspace {
       options.replica ? throughRemote(() => this.replica) : this.#importer(),
     )
     this.sources = new ImportSources(newId)
-    this.#spelling = new Spelling({ folder: join(data, 'dictionaries'), script: threads.spelling })
+    this.#spelling = new Spelling({
+      folder: join(data, 'dictionaries'),
+      script: threads.spelling,
+      systemFolders: dictionaryFolders(),
+    })
     this.#copies = new SpaceCopies(this.#context, (work) => this.imports.inRow(work))
     this.#outside = {
       fetch,

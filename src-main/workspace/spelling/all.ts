@@ -1,9 +1,11 @@
 import { addOwnWord } from './add-own-word.ts'
+import { addSystemDictionary } from './add-system-dictionary.ts'
 import { checkSpelling } from './check-spelling.ts'
 import { deleteOwnWord } from './delete-own-word.ts'
 import { deleteSpellingDictionary } from './delete-spelling-dictionary.ts'
 import { listOwnWords } from './list-own-words.ts'
 import { listSpellingLanguages } from './list-spelling-languages.ts'
+import { listSystemDictionaries } from './list-system-dictionaries.ts'
 import { storeSpellingDictionary } from './store-spelling-dictionary.ts'
 import { suggestSpelling } from './suggest-spelling.ts'
 
@@ -17,4 +19,6 @@ export const spellingOperations = {
   deleteOwnWord,
   storeSpellingDictionary,
   deleteSpellingDictionary,
+  listSystemDictionaries,
+  addSystemDictionary,
 }
