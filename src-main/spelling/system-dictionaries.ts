@@ -81,7 +81,9 @@ export async function readSystemDictionary({
 }
 
 async function officeFolders(folder: string): Promise<string[]> {
-  return (await entriesOf(folder)).filter((name) => OFFICE_FOLDER.test(name)).map((name) => join(folder, name))
+  return (await entriesOf(folder))
+    .filter((name) => OFFICE_FOLDER.test(name))
+    .map((name) => join(folder, name))
 }
 
 async function pairsIn(folder: string): Promise<string[]> {

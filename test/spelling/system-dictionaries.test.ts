@@ -46,7 +46,12 @@ describe('the dictionaries of other programs', () => {
   it('are searched where each system has them', () => {
     expect(dictionaryFolders('linux', '/home/ada', {})).toContain('/usr/share/hunspell')
     expect(dictionaryFolders('darwin', '/Users/ada', {})).toContain('/Users/ada/Library/Spelling')
-    expect(dictionaryFolders('win32', 'C:', { ProgramFiles: '/p' })).toEqual(['/p/LibreOffice/share/extensions'])
-    expect(dictionaryFolders('linux', '/h', { DICPATH: '/mine:/other' }).slice(0, 2)).toEqual(['/mine', '/other'])
+    expect(dictionaryFolders('win32', 'C:', { ProgramFiles: '/p' })).toEqual([
+      '/p/LibreOffice/share/extensions',
+    ])
+    expect(dictionaryFolders('linux', '/h', { DICPATH: '/mine:/other' }).slice(0, 2)).toEqual([
+      '/mine',
+      '/other',
+    ])
   })
 })

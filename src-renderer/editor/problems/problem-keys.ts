@@ -3,6 +3,7 @@ import { Prec, type EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { liveField } from '../live/live-field.ts'
 import { positionAt } from '../live/pointer-place.ts'
+import { hideSelectionTools } from '../selection/selection-tooltip.ts'
 import { nextProblem, previousProblem, problemAt, problemSources, type TextProblem } from './text-problem.ts'
 
 /**
@@ -66,7 +67,12 @@ function go(view: EditorView, search: Search): boolean {
 }
 
 function select(view: EditorView, { from, to }: TextProblem): void {
-  view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true, userEvent: 'select' })
+  view.dispatch({
+    selection: { anchor: from, head: to },
+    effects: hideSelectionTools.of(null),
+    scrollIntoView: true,
+    userEvent: 'select',
+  })
   view.focus()
 }
 

@@ -17,7 +17,8 @@ interface Shown {
 }
 
 const hold = StateEffect.define<boolean>()
-const close = StateEffect.define()
+/** Hides the tools of the present selection, also when it is set by the same transaction. */
+export const hideSelectionTools = StateEffect.define()
 
 /**
  * Shows a place above the selected text. `place` receives the element to fill, and undefined when it is gone. Escape
@@ -59,7 +60,7 @@ export function selectionTooltip(place: (dom: HTMLElement | undefined) => void):
           key: 'Escape',
           run(view) {
             if (!view.state.field(shown).tooltip) return false
-            view.dispatch({ effects: close.of(null) })
+            view.dispatch({ effects: hideSelectionTools.of(null) })
             return true
           },
         },
@@ -77,7 +78,7 @@ function next(
   if (selection || docChanged) isClosed = false
   for (const effect of effects) {
     if (effect.is(hold)) isHeld = effect.value
-    if (effect.is(close)) isClosed = true
+    if (effect.is(hideSelectionTools)) isClosed = true
   }
   const at = isHeld || isClosed ? undefined : toolsAt(state)
   const isSame = at === undefined ? value.tooltip === null : value.tooltip?.pos === at
