@@ -52,6 +52,7 @@ export const LAYERS = {
     'features/history/',
     'features/change-requests/',
     'features/health/',
+    'features/style/',
     'features/page/',
     'features/reviews/',
     'features/comments/',

@@ -19,7 +19,7 @@ export interface OpenStyle {
   answer: Answer<SpaceStyle>
   /** Checks texts by the rules. It has no rules before the style is known. */
   checker: StyleChecker
-  /** What the checker made of the rules; undefined while it reads them, and for a style without rules. */
+  /** The rules as the checker loaded them; undefined while it reads them, and for a style without rules. */
   loaded: Readonly<ShallowRef<LoadedStyle | undefined>>
   /** The words that the space accepts, each as it is listed. */
   words: ComputedRef<ReadonlySet<string>>

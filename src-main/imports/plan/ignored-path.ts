@@ -6,7 +6,8 @@ const DOCUMENTATION = new Set(['.gitbook', '.gitbook.yaml', '.gitbook.yml', '.va
 
 /**
  * The part of a path that belongs to a tool rather than to the documentation: up to the first hidden file or folder
- * other than GitBook's own and the settings of Vale, installed packages, or what macOS adds to archives. Undefined where there is none.
+ * other than GitBook's own and the settings of Vale, installed packages, or what macOS adds to archives. Undefined
+ * where there is none.
  */
 export function toolPath(path: string): string | undefined {
   if (!path.includes('.') && !path.includes('node_modules') && !path.includes('__MACOSX')) return undefined

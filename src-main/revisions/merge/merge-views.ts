@@ -146,8 +146,8 @@ function slugTaken(
 }
 
 /**
- * Returns the files to write. Files of settings are merged part by part. Other files have no parts to merge, so the version of
- * the change request wins.
+ * Returns the files to write. Files of settings are merged part by part. Other files have no parts to merge, so the
+ * version of the change request wins.
  */
 function mergeFiles(store: Writer, { base, mine, theirs }: MergeViews): Map<string, FileState | null> {
   const files = new Map<string, FileState | null>()

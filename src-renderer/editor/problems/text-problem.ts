@@ -39,7 +39,7 @@ export function problemAt(state: EditorState, position: number): TextProblem | u
 /** Returns the first problem that begins behind a position. */
 export function nextProblem(state: EditorState, position: number): TextProblem | undefined {
   const end = Math.min(state.doc.length, position + SEARCHED)
-  for (let at = position; at <= end;) {
+  for (let at = Math.max(0, position); at <= end;) {
     const line = state.doc.lineAt(at)
     const found = problemsBetween(state, line.from, line.to).find(({ from }) => from > position)
     if (found) return found

@@ -2,7 +2,7 @@ import type { StyleIssue } from '../../../src-main/content/style/style-issue.ts'
 import { Listeners } from '../../../src-main/platform/listeners.ts'
 import type { AppliedRule, SentStyle, StyleAnswer, StyleRequest } from './style-messages.ts'
 
-/** What the worker made of a style: its rules, and sentences on what is not applied. */
+/** A style as the worker loaded it: its rules, and sentences on what is not applied. */
 export interface LoadedStyle {
   rules: readonly AppliedRule[]
   report: readonly string[]

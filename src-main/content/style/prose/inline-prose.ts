@@ -16,7 +16,7 @@ export interface InlineProse {
   pictures: { text: string; runs: TextRun[] }[]
 }
 
-/** What may be markup. Each alternative begins with a character of its own, and none reads far without an end. */
+/** Matches possible markup. Each alternative begins with a character of its own, and none reads far without an end. */
 const MARK =
   /\\[!-/:-@[-`{-~]|`|!\[|\[\^[^\]\s]{1,80}\]|\[|\]|<|\{%[^\n]{0,2000}?%\}|\{\{[^\n]{0,2000}?\}\}|\{#[^}\s]{0,80}\}|\$\$[^$]{1,2000}\$\$|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|:[a-z][a-z\d_+-]{0,60}:|\*+|_+|~~|\b(?:https?:\/\/|www\.)[^\s<>()]+|\b[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}|\n/gi
 const TAG =

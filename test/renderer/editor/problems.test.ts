@@ -1,0 +1,88 @@
+import { EditorState } from '@codemirror/state'
+import { describe, expect, it } from 'vitest'
+import {
+  nextProblem,
+  previousProblem,
+  problemAt,
+  problemSources,
+  type ProblemSource,
+} from '../../../src-renderer/editor/problems/text-problem.ts'
+import { StyleChecker, type StyleThread } from '../../../src-renderer/editor/style/style-checker.ts'
+import type { StyleAnswer, StyleRequest } from '../../../src-renderer/editor/style/style-messages.ts'
+
+/** A source that finds a word. */
+const finding =
+  (word: string): ProblemSource =>
+  (state, from, to) =>
+    [...state.sliceDoc(from, to).matchAll(new RegExp(word, 'g'))].map(({ index }) => ({
+      from: from + index,
+      to: from + index + word.length,
+      reason: word,
+      fixes: () => Promise.resolve([]),
+      more: [],
+    }))
+
+describe('the problems of a text', () => {
+  const text = 'one two\nthree one\n\ntwo'
+  const state = EditorState.create({
+    doc: text,
+    extensions: [
+      problemSources.of(finding('one')),
+      problemSources.of(finding('two')),
+      problemSources.of(finding('ne')),
+    ],
+  })
+
+  it('follow each other whatever their kind', () => {
+    const places: number[] = []
+    for (let at = -1; ;) {
+      const found = nextProblem(state, at)
+      if (!found) break
+      places.push(found.from)
+      at = found.from
+    }
+    expect(places).toEqual([0, 1, 4, 14, 15, 19])
+    expect(previousProblem(state, 19)?.from).toBe(15)
+    expect(previousProblem(state, 0)).toBeUndefined()
+  })
+
+  it('are told apart at one place by their length', () => {
+    expect(problemAt(state, 2)?.reason).toBe('ne')
+    expect(problemAt(state, 0)?.reason).toBe('one')
+    expect(problemAt(state, 10)).toBeUndefined()
+  })
+})
+
+/** A worker whose answers the test gives. */
+function openThread() {
+  const asked: StyleRequest[] = []
+  const listeners: ((event: MessageEvent<StyleAnswer>) => void)[] = []
+  const thread = {
+    postMessage: (request: StyleRequest) => void asked.push(request),
+    terminate: () => undefined,
+    addEventListener: (_type: string, listener: (event: MessageEvent<StyleAnswer>) => void) =>
+      void listeners.push(listener),
+  } as unknown as StyleThread
+  const answer = (data: StyleAnswer) => listeners[0]?.({ data } as MessageEvent<StyleAnswer>)
+  return { asked, thread, answer }
+}
+
+describe('the check of the style', () => {
+  it('shows a long text in parts, and forgets an older text', async () => {
+    const { asked, thread, answer } = openThread()
+    const checker = new StyleChecker(() => thread)
+    const loading = checker.load({ settings: '', files: [] })
+    answer({ kind: 'loaded', number: 1, rules: [{ name: 'A.B' }], report: [] })
+    await loading
+    expect(checker.hasRules).toBe(true)
+    const seen: string[] = []
+    checker.check('old', () => seen.push('old'))
+    checker.check('new', (_issues, isComplete) => seen.push(`new ${isComplete}`))
+    answer({ kind: 'checked', number: 2, issues: [], isComplete: true })
+    answer({ kind: 'checked', number: 3, issues: [], isComplete: false })
+    answer({ kind: 'checked', number: 3, issues: [], isComplete: true })
+    expect(seen).toEqual(['new false', 'new true'])
+    expect(asked.map(({ kind }) => kind)).toEqual(['load', 'check', 'check'])
+    checker.close()
+  })
+})
