@@ -56,6 +56,8 @@ export const BEYOND: Record<string, string> = {
   listVariables: 'pages show their values, and the document has the whole revision alone',
   listVariablesInChangeRequest: 'pages show their values, and the document has the whole revision alone',
   listVariablesInRevision: 'pages show their values, and the document has the whole revision alone',
+  listPageTemplatesInChangeRequest: 'a new page begins from a template, and the document has none',
+  getPageTemplateInChangeRequest: 'a new page begins from a template, and the document has none',
   getStyle: 'a writer works by the words and rules of the space, and the document has none',
   getStyleInChangeRequest: 'a writer works by the words and rules of the space, and the document has none',
   listVariableUses: 'a writer who changes a variable sees the pages that show it',

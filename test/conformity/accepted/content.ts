@@ -101,14 +101,16 @@ export const content: readonly Accepted[] = [
   },
   {
     reason:
-      'variables, words and style rules change one by one within a change request; the public description has no way for that',
+      'variables, templates, links, words and style rules change one by one within a change request; the public description has no way for that',
     lines: [
       'updateChangeRequestContent: body changes[].avoided is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].files[].path is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].files[].text is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].href is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].listed is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].markdown is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].name is taken, the other does not know it',
-      'updateChangeRequestContent: body changes[].operation also has put_style_files, rename_variable, set_style_rule, set_term, set_variable, set_word',
+      'updateChangeRequestContent: body changes[].operation also has insert_link, put_style_files, rename_variable, set_link, set_style_rule, set_template, set_term, set_variable, set_word',
       'updateChangeRequestContent: body changes[].preferred is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].rule is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].state is taken, the other does not know it',
