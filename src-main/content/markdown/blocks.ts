@@ -1,6 +1,6 @@
 import { lastLineOf } from './block-ends.ts'
 import type { ScannedPage } from './block-ends.ts'
-import { pairDirectives } from './directive-pairs.ts'
+import { pairDirectives } from './directives/directive-pairs.ts'
 import { headingLevel, lineKind, underlineLevel } from './line-kinds.ts'
 import type { LineKind } from './line-kinds.ts'
 import { hashText } from './text-hash.ts'

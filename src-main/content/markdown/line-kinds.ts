@@ -24,7 +24,7 @@ const CODE_INDENT = 4
 const LIST_MARKER = /(?:[-+*]|(\d{1,9})[.)])(?=[ \t\r\n]|$)/y
 const FOOTNOTE = /\[\^[^\]\s]+\]:/y
 const DEFINITION = /\[(?!\^)(?:[^\]\\\n]|\\.)+\]:[ \t]*\S/y
-const DIRECTIVE = /\{%-?[ \t]*[A-Za-z]/y
+const DIRECTIVE = /\{%-?[ \t]*[A-Za-z@]/y
 const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
 /**

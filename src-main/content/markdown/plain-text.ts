@@ -1,10 +1,10 @@
 import { readContainerLine } from './container-lines.ts'
+import { tagWords } from './directives/tag-words.ts'
 import { withoutHiddenCells } from './hidden-cells.ts'
 import { inlineText } from './inline-text.ts'
 import { readLineRoles } from './line-roles.ts'
 import type { LineRoles } from './line-roles.ts'
 import { unescapeMarkdown } from './links/link-destination.ts'
-import { tagWords } from './tag-words.ts'
 
 /** Most lines do, and none of the marks does. */
 const BEGINS_WITH_LETTER = /^[A-Za-z]/

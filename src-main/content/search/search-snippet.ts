@@ -1,5 +1,5 @@
+import { isApiTag, tagWords } from '../markdown/directives/tag-words.ts'
 import { inlineText } from '../markdown/inline-text.ts'
-import { isApiTag, tagWords } from '../markdown/tag-words.ts'
 
 /** Characters of a snippet, and how many of them stand before the word it shows. */
 const SNIPPET = 200

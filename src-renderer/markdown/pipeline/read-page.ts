@@ -40,7 +40,7 @@ export function readPage(markdown: string, read: typeof readReferences): PageToR
   const { contexts, footnotes } = collectReferences(texts, read)
   const parts = units.map((unit, index) => unitPart(unit, texts[index]!, contexts[index]!))
   if (footnotes.length > 0) parts.push(footnotesPart(footnotes, markdown.length))
-  return { parts, outline: units.flatMap(headingsOf) }
+  return { parts, outline: units.flatMap(headingsOf).filter(({ title }) => title.trim() !== '') }
 }
 
 function unitPart(unit: PageUnit, text: string, context: BlockContext): PartToRender {

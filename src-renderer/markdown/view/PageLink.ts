@@ -18,6 +18,8 @@ interface LinkProps {
   /** The look of a link that is a button. */
   dataButton?: string
   dataIcon?: string
+  /** Present when the link has no words: it is empty, or holds only pictures without a description. */
+  dataUnnamed?: string
 }
 
 /** A link of the text. It is a function instead of a stateful component, because a page may have thousands. */
@@ -28,6 +30,8 @@ export const PageLink: FunctionalComponent<LinkProps> = (props, { slots }) => {
   if (href === undefined) return h('a', { title, id }, typed)
   if (props.dataMention === 'person' && page.mention) return h(page.mention, { address: href }, () => typed)
   const target = page.link(href)
+  // An empty link to a section is the anchor that it carries.
+  if (props.dataUnnamed === 'empty' && target.kind === 'anchor') return h('span', { id })
   const follow = (event: MouseEvent): void => {
     if (event.type === 'auxclick' && event.button !== 1) return
     event.preventDefault()
@@ -39,17 +43,23 @@ export const PageLink: FunctionalComponent<LinkProps> = (props, { slots }) => {
     title: titleOf(target) ?? title,
     'data-link': styleOf(target),
     ...(props.dataButton !== undefined && { class: 'page-button', 'data-look': props.dataButton }),
+    ...(props.dataUnnamed === 'content' && { 'aria-label': nameOf(target, href) }),
     draggable: false,
   }
-  const content = contentOf(props, target, typed)
+  const words = props.dataUnnamed === 'empty' ? [nameOf(target, href)] : typed
+  const content = contentOf(props, target, words)
   return h('a', { ...attributes, onClick: follow, onAuxclick: follow }, content)
 }
-PageLink.props = ['href', 'title', 'id', 'dataMention', 'dataFile', 'dataButton', 'dataIcon']
+PageLink.props = ['href', 'title', 'id', 'dataMention', 'dataFile', 'dataButton', 'dataIcon', 'dataUnnamed']
+
+/** The words for a link without words of its own. */
+const nameOf = (target: LinkTarget, href: string): string =>
+  (target.kind === 'page' ? target.title : target.kind === 'file' ? target.name : undefined) ?? href
 
 function contentOf(
   { dataMention, dataFile, dataIcon }: LinkProps,
   target: LinkTarget,
-  typed: VNode[] | undefined,
+  typed: (VNode | string)[] | undefined,
 ): (VNode | string)[] | undefined {
   if (dataIcon !== undefined) return [h(AuthorIcon, { name: dataIcon }), ...(typed ?? [])]
   if (dataFile !== undefined) {

@@ -158,12 +158,11 @@ describe('directives', () => {
     ])
   })
 
-  test('one that is never closed is its own line', () => {
+  test('one that is never closed holds the next block where it needs an end, and is its own line where not', () => {
     expect(
       outline('{% hint %}\n\ntext\n\n{% embed url="a" %}\n\n{% embed url="b" %}\ncaption\n{% endembed %}'),
     ).toEqual([
-      ['directive', '{% hint %}'],
-      ['paragraph', 'text'],
+      ['directive', '{% hint %}\n\ntext'],
       ['directive', '{% embed url="a" %}'],
       ['directive', '{% embed url="b" %}\ncaption\n{% endembed %}'],
     ])
@@ -172,6 +171,20 @@ describe('directives', () => {
   test('ends in code or of another name end nothing', () => {
     const hint = '{% hint %}\n```\n{% endhint %}\n```\n{% endtab %}\nwrite `{% endhint %}`\n{% endhint %}'
     expect(outline(hint)).toEqual([['directive', hint]])
+  })
+
+  test('a tag over several lines is one block', () => {
+    const diagram = '{% @mermaid/diagram content="graph TD\n\nA --> B" %}'
+    expect(outline(`a\n${diagram}\nb`)).toEqual([
+      ['paragraph', 'a'],
+      ['directive', diagram],
+      ['paragraph', 'b'],
+    ])
+    expect(kinds('{% hint\n\nno end\n\n{% hint %}\na\n{% endhint %}')).toEqual([
+      'directive',
+      'paragraph',
+      'directive',
+    ])
   })
 
   test('on one line, and in an item without indentation', () => {

@@ -54,13 +54,117 @@ describe('GitBook blocks', () => {
     )
   })
 
-  it('show the source of unknown and unclosed blocks', () => {
+  it('show the source of unknown blocks', () => {
     const openapi = '{% openapi src="x" %}\n[x](x)\n{% endopenapi %}'
     expect(htmlOf(openapi)).toContain(openapi)
-    const unclosed = htmlOf('{% hint style="info" %}\n\nText that follows')
-    expect(unclosed).toContain('{% hint style="info" %}</carrel-source>')
-    expect(unclosed).toContain('<p>Text that follows</p>')
-    expect(htmlOf('{% endhint %}')).toContain('{% endhint %}')
+    const unclosed = '{% strange %}\n\nText that follows'
+    expect(htmlOf(unclosed)).toContain('{% strange %}</carrel-source><p>Text that follows</p>')
+  })
+
+  it.each([
+    ['an integration', '{% @supademo/embed url="https://a.example/x" %}', '@supademo/embed'],
+    ['an integration over lines', '{% @a/b text="one\n\ntwo" %}', '@a/b'],
+  ])('show the source of %s in a box with its name', (_what, written, name) => {
+    expect(htmlOf(`before\n\n${written}\n\nafter`)).toBe(
+      `<p>before</p><carrel-source dataLabel="${name}">${written}</carrel-source><p>after</p>`,
+    )
+  })
+
+  it('draw a diagram of an integration, whose source may hold quotes and blank lines', () => {
+    const source = 'graph TD\n  A["x y"] --> B\n\n  B --> C'
+    const html = htmlOf(`{% @mermaid/diagram content="${source}\n" fullWidth="false" %}\n\nafter`)
+    expect(html).toBe(`<carrel-mermaid>${source}</carrel-mermaid><p>after</p>`)
+  })
+
+  it.each([
+    [
+      'a hint holds the next block',
+      '{% hint %}\na\n\nb',
+      '<carrel-hint dataStyle="info"><p>a</p></carrel-hint><p>b</p>',
+    ],
+    [
+      'code holds the next fence',
+      '{% code title="x" %}\n```\na\n\nb\n```\nc',
+      '<pre dataTitle="x"><code>a\n\nb</code></pre><p>c</p>',
+    ],
+    [
+      'a tab ends where the next one begins',
+      '{% tabs %}\n{% tab title="A" %}\na\n\nb\n{% tab title="B" %}\nc\n{% endtab %}\n{% endtabs %}',
+      '<carrel-tabs><carrel-tab dataTitle="A"><p>a</p><p>b</p></carrel-tab><carrel-tab dataTitle="B"><p>c</p></carrel-tab></carrel-tabs>',
+    ],
+    [
+      'a hint ends with the step around it',
+      '{% stepper %}\n{% step %}\n{% hint %}\na\n{% endstep %}\n{% endhint %}\n{% endstepper %}\n\nb',
+      '<carrel-stepper><carrel-step dataTitle=""><carrel-hint dataStyle="info"><p>a</p></carrel-hint></carrel-step></carrel-stepper><p>b</p>',
+    ],
+    [
+      'tabs reach to the last tab',
+      '{% tabs %}\n{% tab title="A" %}\na\n{% endtab %}\n\nb',
+      '<carrel-tabs><carrel-tab dataTitle="A"><p>a</p></carrel-tab></carrel-tabs><p>b</p>',
+    ],
+    [
+      'an end that a formatter indented into a list ends the block around the list',
+      '{% hint %}\na\n\n-   b\n    {% endhint %}\n\nc',
+      '<carrel-hint dataStyle="info"><p>a</p><ul>\n<li>b</li>\n</ul></carrel-hint><p>c</p>',
+    ],
+    [
+      'a tag that holds nothing is not shown',
+      'a\n\n{% hint %}\n{% hint %}\n\n# b',
+      '<p>a</p><h1 dataAnchor="b">b</h1>',
+    ],
+    ['an end alone is not shown', 'a\n\n{% endhint %}\n\nb', '<p>a</p><p>b</p>'],
+  ])('with a missing or misplaced end tag: %s', (_what, markdown, html) => {
+    expect(htmlOf(markdown)).toBe(html)
+  })
+
+  it.each([
+    ['{% hint style=“danger” %}\na\n{% endhint %}'],
+    ['{% hint style=”danger” %} a {% endhint %}'],
+    ["{%hint style='danger'%}\na\n{%endhint%}"],
+    ['{% HINT style="danger" %}\na\n{% ENDHINT %}'],
+    ['{% hint\n  style="danger"\n%}\na\n{% endhint %}'],
+  ])('are read however their tag is typed: %j', (markdown) => {
+    expect(htmlOf(markdown)).toBe('<carrel-hint dataStyle="danger"><p>a</p></carrel-hint>')
+  })
+
+  it('show a tag within a sentence as code', () => {
+    expect(htmlOf('Type {% hint %} and **{% endhint %}**.')).toBe(
+      '<p>Type <code>{% hint %}</code> and <strong><code>{% endhint %}</code></strong>.</p>',
+    )
+  })
+
+  it('that have no address yet show their caption', () => {
+    expect(htmlOf('{% embed url="" %}\na\n{% endembed %}')).toBe('<p>a</p>')
+  })
+
+  it('show an operation that is written out', () => {
+    const html = htmlOf(
+      '{% swagger method="get" path="/cakes/{id}" baseUrl="https://a.example" summary="Get a cake" %}\n' +
+        '{% swagger-description %}\nOne cake.\n{% endswagger-description %}\n' +
+        '{% swagger-parameter in="path" name="id" type="string" required="true" %}\nIts id\n{% endswagger-parameter %}\n' +
+        '{% swagger-response status="200: OK" description="Found" %}\n```json\n1\n```\n{% endswagger-response %}\n{% endswagger %}',
+    )
+    expect(html).not.toContain('{%')
+    for (const words of [
+      'GET https://a.example/cakes/{id}',
+      'Get a cake',
+      'One cake.',
+      'id</code> required',
+      'Its id',
+    ])
+      expect(html).toContain(words)
+    expect(html).toMatch(/<details><summary>200: OK Found<\/summary><pre dataLanguage="json">/)
+  })
+
+  it('show an operation in the oldest form', () => {
+    const html = htmlOf(
+      '{% api-method method="get" host="https://a.example" path="/cakes/:id" %}\n{% api-method-summary %}\nGet Cakes\n{% endapi-method-summary %}\n\n' +
+        '{% api-method-spec %}\n{% api-method-request %}\n{% api-method-path-parameters %}\n{% api-method-parameter name="id" type="string" %}\nIts id\n{% endapi-method-parameter %}\n{% endapi-method-path-parameters %}\n{% endapi-method-request %}\n\n' +
+        '{% api-method-response %}\n{% api-method-response-example httpCode=200 %}\n{% api-method-response-example-description %}\nFound\n{% endapi-method-response-example-description %}\n\n```\n1\n```\n{% endapi-method-response-example %}\n{% endapi-method-response %}\n{% endapi-method-spec %}\n{% endapi-method %}',
+    )
+    expect(html).not.toContain('{%')
+    for (const words of ['GET https://a.example/cakes/:id', 'Get Cakes', '<td>path</td>', 'Its id', 'Found'])
+      expect(html).toContain(words)
   })
 
   it.each([
@@ -107,8 +211,7 @@ describe('GitBook blocks', () => {
     expect(htmlOf(markdown)).toContain('<code>{% hint %}</code>')
   })
 
-  it('leave a tag in a sentence and in code unchanged', () => {
-    expect(htmlOf('Write {% hint %} to begin one.')).toContain('Write {% hint %} to begin one.')
+  it('leave a tag in code unchanged', () => {
     expect(htmlOf('`{% hint %}`')).toContain('<code>{% hint %}</code>')
     expect(htmlOf('```\n{% hint %}\n```')).toContain('{% hint %}')
     expect(htmlOf('<pre>\n{% hint %}\n</pre>')).toContain('{% hint %}')

@@ -155,7 +155,7 @@ describe('a typed cell of a table', () => {
     const options = '<select><option value="a" label="From the head" color="blue"></option></select>'
     const head = `<th data-type="${type}">${type === 'select' ? options : ''}</th>`
     const view = await showPage(table(head, cell))
-    expect(view.find('td:last-child').text().replaceAll(/\s+/g, ' ')).toBe(words)
+    expect(view.find('tbody td:last-child').text().replaceAll(/\s+/g, ' ')).toBe(words)
   })
 
   it.each([

@@ -1,102 +1,26 @@
-import fc from 'fast-check'
 // @vitest-environment node
-import type { Nodes } from 'hast'
+import fc from 'fast-check'
+import type { Element, Nodes } from 'hast'
 import { describe, expect, it } from 'vitest'
-import { renderPage } from './rendered.ts'
+import { EVERY_BLOCK } from '../../support/content/every-block.ts'
+import { block, joined } from '../../support/content/nested-blocks.ts'
+import { elementsOf, renderPage } from './rendered.ts'
 
-const WORDS = fc.stringMatching(/^[a-z]{6,9}$/)
 /** Places where source is shown on purpose. */
-const SHOWS_SOURCE = new Set(['carrel-source', 'carrel-plain', 'pre', 'code'])
+const SHOWS_SOURCE = new Set(['carrel-source', 'carrel-plain', 'carrel-api-reference', 'pre', 'code'])
 /** Properties whose words a reader sees. */
-const SHOWN = ['dataTitle', 'dataLabel', 'dataDescription', 'dataWords', 'dataTags']
+const SHOWN = [
+  'dataTitle',
+  'dataLabel',
+  'dataDescription',
+  'dataWords',
+  'dataTags',
+  'dataAddress',
+  'dataName',
+]
 
-/** A piece of a page, and the words that a reader must find in it. */
-interface Piece {
-  markdown: string
-  words: string[]
-}
-
-const inline: fc.Arbitrary<Piece> = WORDS.chain((word) =>
-  fc
-    .constantFrom(
-      `**${word}**`,
-      `<mark style="color:red;background-color:$info">${word}</mark>`,
-      `<a class="button primary" data-icon="github" href="a.md">${word}</a>`,
-      `<button class="button" data-action="search" data-query="q">${word}</button>`,
-      `<i class="fa-house">:house:</i> ${word}`,
-      `<i>${word}</i>`,
-      `${word} :tada:`,
-      `<a data-mention href="${word}.md">${word}</a>`,
-      `<span data-gb-custom-inline data-tag="emoji" data-code="2728">✨</span> ${word}`,
-      `${word} <img src="a.png" data-size="line" alt="">`,
-      `<strange data-x="y">${word}</strange>`,
-    )
-    .map((markdown) => ({ markdown, words: [word] })),
-)
-
-const joined = (pieces: Piece[], between: string): Piece => ({
-  markdown: pieces.map(({ markdown }) => markdown).join(between),
-  words: pieces.flatMap(({ words }) => words),
-})
-
-const cards: fc.Arbitrary<Piece> = fc
-  .array(fc.tuple(inline, inline), { minLength: 1, maxLength: 3 })
-  .map((rows) => ({
-    markdown:
-      '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target></th></tr></thead><tbody>' +
-      rows
-        .map(
-          ([a, b]) =>
-            `<tr><td><strong>${a.markdown.replaceAll('*', '')}</strong></td><td>${b.markdown.replaceAll('*', '')}</td><td><a href="a.md">a.md</a></td></tr>`,
-        )
-        .join('') +
-      '</tbody></table>',
-    words: rows.flatMap(([a, b]) => [...a.words, ...b.words]),
-  }))
-
-const typed: fc.Arbitrary<Piece> = fc
-  .tuple(
-    WORDS,
-    fc.constantFrom('content-ref', 'files', 'image', 'checkbox', 'number', 'rating', 'select', 'users', 'x'),
-  )
-  .map(([word, type]) => ({
-    markdown: `<table><thead><tr><th data-type="${type}" width="99">Head</th></tr></thead><tbody><tr><td>${word}</td></tr></tbody></table>`,
-    words: [word],
-  }))
-
-const { block } = fc.letrec<{ block: Piece; blocks: Piece }>((tie) => {
-  const around = (open: (word: string) => string, close: string, hasWord = true): fc.Arbitrary<Piece> =>
-    fc.tuple(WORDS, tie('blocks')).map(([word, inside]) => ({
-      markdown: `${open(word)}\n${inside.markdown}\n${close}`,
-      words: hasWord ? [word, ...inside.words] : inside.words,
-    }))
-  return {
-    blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }).map((pieces) => joined(pieces, '\n\n')),
-    block: fc.oneof(
-      { depthSize: 'small', maxDepth: 4, withCrossShrink: true },
-      inline,
-      cards,
-      typed,
-      around(() => '{% hint style="info" icon="cat" %}', '{% endhint %}', false),
-      around((word) => `:::tip ${word}`, ':::'),
-      around((word) => `::::{warning} ${word}`, '::::'),
-      around((word) => `::: details ${word}`, ':::'),
-      around((word) => `:::danger[${word}]{.wide}`, ':::'),
-      around((word) => `{% tabs %}\n{% tab title="${word}" icon="cat" %}`, '{% endtab %}\n{% endtabs %}'),
-      around(() => '{% columns %}\n{% column width="50%" %}', '{% endcolumn %}\n{% endcolumns %}', false),
-      around(
-        (word) => `{% updates format="full" %}\n{% update date="2026-07-21" tags="${word}" %}`,
-        '{% endupdate %}\n{% endupdates %}',
-      ),
-      around((word) => `{% update date="${word}" %}`, '{% endupdate %}'),
-      around((word) => `{% prompt description="${word}" %}`, '{% endprompt %}'),
-      around(() => '{% stepper %}\n{% step %}', '{% endstep %}\n{% endstepper %}', false),
-      around(() => '<details>\n<summary>Sum</summary>\n', '\n</details>', false),
-      around((word) => `{% if a %}\n${word}\n{% else %}`, '{% endif %}'),
-      around((word) => `{% unheard-of a="${word}" %}`, '{% endunheard-of %}'),
-    ),
-  }
-})
+/** Source that no reader sees outside of code. */
+const SOURCE = /\{%|%\}|data-|:house:|class=/
 
 interface Shown {
   /** All that a reader finds, source boxes included. */
@@ -117,9 +41,30 @@ function shownBy(node: Nodes): Shown {
     .join(' ')
   const isSource = SHOWS_SOURCE.has(node.tagName)
   // A link to a page may show its title: its own words are part of its address then.
-  const address = node.properties['dataMention'] === undefined ? '' : String(node.properties['href'])
+  const address = isNamedByView(node) ? String(node.properties['href']) : ''
   return { all: `${all} ${named} ${address}`, running: isSource ? '' : `${running} ${named}` }
 }
+
+/** True for a link that shows the title of its page, or has no words of its own. */
+const isNamedByView = ({ properties }: Element): boolean =>
+  properties['dataMention'] !== undefined || properties['dataUnnamed'] !== undefined
+
+describe('every block', () => {
+  it.each(EVERY_BLOCK.map((row) => [row.name, row] as const))('%s is drawn as what it is', (_name, row) => {
+    expect(elementsOf(row.markdown).map(({ tagName }) => tagName)).toContain(row.element)
+    const shown = renderPage(row.markdown).map(shownBy)
+    const all = shown.map((part) => part.all).join(' ')
+    expect(row.words.filter((word) => !all.includes(word))).toEqual([])
+    expect(shown.map((part) => part.running).join(' ')).not.toMatch(SOURCE)
+  })
+
+  it('is hidden where its author hides it', () => {
+    const all = EVERY_BLOCK.flatMap(({ markdown }) => renderPage(markdown).map(shownBy)).map(
+      (part) => part.all,
+    )
+    expect(all.join(' ')).not.toMatch(/Hiddenhead|Hiddencell/)
+  })
+})
 
 describe('blocks that are nested at random', () => {
   it('lose no word, and show no tag or attribute outside of source', () => {
@@ -130,7 +75,7 @@ describe('blocks that are nested at random', () => {
         const all = shown.map((part) => part.all).join(' ')
         const running = shown.map((part) => part.running).join(' ')
         expect(words.filter((word) => !all.includes(word))).toEqual([])
-        expect(running).not.toMatch(/\{%|%\}|data-|:house:|class=/)
+        expect(running).not.toMatch(SOURCE)
       }),
       { numRuns: 300 },
     )

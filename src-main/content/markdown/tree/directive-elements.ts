@@ -2,6 +2,8 @@ import type { Element, ElementContent } from 'hast'
 import type { RootContent } from 'mdast'
 import type { Options } from 'remark-rehype'
 import { readIconName } from '../../icons/icon-name.ts'
+import { mayLackEnd } from '../directives/directive-names.ts'
+import { tagWords } from '../directives/tag-words.ts'
 import { isLinkAddress } from '../safe-address.ts'
 import { conditionElements, includeElement } from './computed-elements.ts'
 import { containerElement, isContainer } from './container-elements.ts'
@@ -10,8 +12,10 @@ import { UNNAMED } from './directive-tags.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
 import { element, text } from './hast-element.ts'
 import { API_BLOCKS, apiElement } from './service/api-elements.ts'
+import { DIAGRAM_BLOCK, diagramElement } from './service/diagram-elements.ts'
 import { promptElement } from './service/prompt-elements.ts'
 import { updateElement, updatesElement } from './service/update-elements.ts'
+import { WRITTEN_API_BLOCKS, writtenApiElements } from './service/written-api-elements.ts'
 
 /** Turns one kind of Markdown node into HTML nodes, as remark-rehype calls it. */
 export type NodeHandler = NonNullable<NonNullable<Options['handlers']>[RootContent['type']]>
@@ -51,7 +55,8 @@ const BUILDERS: Record<string, Build> = {
   'docfx-image': imageOf,
   if: (directive, state) => conditionElements(directive, (part) => contentOf(part, state)),
   include: (directive) => includeElement(directive) ?? sourceBox(directive),
-  ...Object.fromEntries(API_BLOCKS.map((name) => [name, apiReference])),
+  ...Object.fromEntries([...API_BLOCKS, ...WRITTEN_API_BLOCKS].map((name) => [name, apiReference])),
+  [DIAGRAM_BLOCK]: (directive) => diagramElement(directive) ?? sourceBox(directive),
 }
 
 /** These need no end tag; any other directive without one is shown as its source. */
@@ -63,6 +68,7 @@ const MAY_STAND_ALONE = new Set([
   'docfx-image',
   'include',
   ...API_BLOCKS,
+  DIAGRAM_BLOCK,
 ])
 
 /** They lay out what stands between them and hold nothing themselves. */
@@ -73,17 +79,28 @@ export const directiveHandler: NodeHandler = (state, directive: Directive) => {
   if (isContainer(directive))
     return containerElement(directive, () => contentOf(directive, state)) ?? sourceBox(directive)
   const build = Object.hasOwn(BUILDERS, directive.name) ? BUILDERS[directive.name] : undefined
-  if (build && (directive.closed || MAY_STAND_ALONE.has(directive.name))) return build(directive, state)
-  if (LAYOUT_ONLY.test(directive.name)) return contentOf(directive, state)
+  if (build && (directive.closed || mayStandAlone(directive))) return build(directive, state)
+  if (LAYOUT_ONLY.test(directive.name) || isStray(directive)) return contentOf(directive, state)
   return sourceBox(directive)
 }
 
-function apiReference(directive: Directive): Element {
-  return apiElement(directive) ?? sourceBox(directive)
+/** True for a block without an end tag that shows something all the same: a card, or a tab by its title. */
+const mayStandAlone = ({ name, tag }: Directive): boolean =>
+  MAY_STAND_ALONE.has(name) || (mayLackEnd(name) && tagWords(tag).trim() !== '')
+
+/** True for a tag of a known block that holds nothing: it has no end, or ends nothing. A reader sees nothing of it. */
+function isStray({ name }: Directive): boolean {
+  return mayLackEnd(name) || (name.startsWith('end') && Object.hasOwn(BUILDERS, name.slice(3)))
+}
+
+function apiReference(directive: Directive, state: State): ElementContent | ElementContent[] {
+  const written = (): ElementContent[] | undefined =>
+    writtenApiElements(directive, (part) => contentOf(part, state))
+  return apiElement(directive) ?? written() ?? sourceBox(directive)
 }
 
 function sourceBox(directive: Directive): Element {
-  const path = directive.attributes[UNNAMED]
+  const path = directive.name.startsWith('@') ? undefined : directive.attributes[UNNAMED]
   const name = isContainer(directive) ? (directive.attributes['kind'] ?? '') : directive.name
   const label = path === undefined ? name : `${name} ${path}`
   return element(ELEMENT_NAMES.source, { dataLabel: label }, [text(directive.source)])
@@ -113,7 +130,9 @@ function titled(name: string): Build {
 function addressed(name: string, attribute: string): Build {
   return (directive, state) => {
     const address = directive.attributes[attribute] ?? directive.attributes[UNNAMED]
-    if (address === undefined || address === '' || !isLinkAddress(address)) return sourceBox(directive)
+    if (!isLinkAddress(address ?? '')) return sourceBox(directive)
+    // A block that the author has not filled yet shows its caption alone.
+    if (!address) return contentOf(directive, state)
     return container(name, directive, state, { dataAddress: address })
   }
 }

@@ -1,4 +1,5 @@
 import { DOCFX_NAMES, readContainerLine } from '../container-lines.ts'
+import { TAG_NAME } from '../directives/directive-names.ts'
 
 /** One `{% … %}` tag of GitBook, one `:::…:::` tag of DocFX, or a line that opens or closes a container. */
 export interface DirectiveTag {
@@ -23,23 +24,32 @@ export interface DirectiveLine {
 export const UNNAMED = ''
 
 const PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/
-const GITBOOK_NAME = /^-?[ \t]*(end)?([A-Za-z][\w-]*)/
 const DOCFX_LINE = /^:::[ \t]*([a-z]+)(-end)?(?=[ \t:]|$)([^\n]*)$/
-const ATTRIBUTE = /([A-Za-z][\w-]*)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"/g
+/** Editors replace the quotes of an attribute by typographic ones. */
+const ATTRIBUTE =
+  /([A-Za-z][\w-]*)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|[“”„«]([^“”«»]*)[“”»]|([^\s"']+))|["“”„]([^"“”]*)["“”]/g
+
+/** The indentation, quote marks and list marker of a line. */
+export const linePrefix = (line: string): string => PREFIX.exec(line)?.[0] ?? ''
 
 /**
- * Reads the directives of a line; undefined where none of them stands for a block. A line that begins with a tag is a
- * directive line. On any other line only end tags count (`text {% endhint %}`), so that a tag named within a sentence
- * stays a word of it.
+ * Reads the directives of a line, or of the lines over which one tag goes; undefined where none of them stands for a
+ * block. A line that begins with a tag is a directive line. On any other line only the end tags of open blocks count
+ * (`text {% endhint %}`), so that a tag named within a sentence stays a word of it.
  */
-export function readDirectiveLine(line: string, number: number): DirectiveLine | undefined {
+export function readDirectiveLine(
+  line: string,
+  number: number,
+  isOpen: (name: string) => boolean,
+): DirectiveLine | undefined {
   if (!line.includes('%}') && !line.includes(':::')) return undefined
-  const prefix = PREFIX.exec(line)?.[0] ?? ''
+  const prefix = linePrefix(line)
   const content = line.slice(prefix.length).trimEnd()
   if (content.startsWith(':::'))
     return docfxLine(prefix, content, number) ?? containerLine(prefix, content, number)
   if (!content.includes('%}')) return undefined
-  const parts = cutTags(content, number, content.startsWith('{%'))
+  const startsWithTag = content.startsWith('{%')
+  const parts = cutTags(content, number, (tag) => startsWithTag || (tag.role === 'close' && isOpen(tag.name)))
   return parts.some((part) => typeof part !== 'string') ? { prefix, parts } : undefined
 }
 
@@ -64,14 +74,18 @@ function containerLine(prefix: string, content: string, line: number): Directive
   return { prefix, parts: [{ name: `container-${colons}`, role, attributes, source: content, line }] }
 }
 
-function cutTags(content: string, line: number, opensCount: boolean): (string | DirectiveTag)[] {
+function cutTags(
+  content: string,
+  line: number,
+  counts: (tag: DirectiveTag) => boolean,
+): (string | DirectiveTag)[] {
   const parts: (string | DirectiveTag)[] = []
   let textFrom = 0
   for (let at = content.indexOf('{%'); at >= 0; at = content.indexOf('{%', at + 2)) {
     const behind = tagEnd(content, at)
     if (behind < 0) break
     const tag = readTag(content.slice(at, behind), line)
-    if (!tag || (tag.role === 'open' && !opensCount) || content[at - 1] === '`') continue
+    if (!tag || !counts(tag) || content[at - 1] === '`') continue
     addText(parts, content.slice(textFrom, at))
     parts.push(tag)
     textFrom = behind
@@ -97,7 +111,7 @@ function tagEnd(content: string, start: number): number {
 
 function readTag(source: string, line: number): DirectiveTag | undefined {
   const inner = source.slice(2, -2)
-  const found = GITBOOK_NAME.exec(inner)
+  const found = TAG_NAME.exec(inner)
   if (!found) return undefined
   return {
     name: found[2]!.toLowerCase(),
@@ -111,7 +125,7 @@ function readTag(source: string, line: number): DirectiveTag | undefined {
 function readAttributes(source: string): Record<string, string> {
   const attributes: Record<string, string> = {}
   for (const found of source.matchAll(ATTRIBUTE)) {
-    attributes[found[1] ?? UNNAMED] = found[2] ?? found[3] ?? found[4] ?? found[5] ?? ''
+    attributes[found[1] ?? UNNAMED] = found.slice(2).find((value) => value !== undefined) ?? ''
   }
   return attributes
 }

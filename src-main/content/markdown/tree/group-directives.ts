@@ -2,6 +2,8 @@ import type { Literal, Nodes, Parent, RootContent } from 'mdast'
 import type { Directive } from './directive-node.ts'
 import type { DirectiveTag } from './directive-tags.ts'
 import type { IsolatedText } from './isolate-directives.ts'
+import { matchTags } from './match-tags.ts'
+import type { DirectiveEnd } from './match-tags.ts'
 
 /** Turns the comments that stand for directive tags into directives that hold the content between their tags. */
 export function groupDirectives(tree: Nodes, isolated: IsolatedText): void {
@@ -47,56 +49,47 @@ function restoreSource(node: Nodes, isolated: IsolatedText): void {
 interface Frame {
   children: RootContent[]
   tag?: DirectiveTag
-  endsAt: number
+  end?: DirectiveEnd
 }
 
 function grouped(children: RootContent[], isolated: IsolatedText): RootContent[] {
   const tags = children.map((child) => tagOf(child, isolated))
   const ends = matchTags(tags)
-  const frames: Frame[] = [{ children: [], endsAt: -1 }]
-  children.forEach((child, index) => {
+  const frames: Frame[] = [{ children: [] }]
+  for (const [index, child] of [...children, undefined].entries()) {
+    const isEndTag = closeAt(index)
     const tag = tags[index]
-    const top = frames.at(-1)!
     const end = ends.get(index)
-    if (!tag) top.children.push(child)
-    else if (end !== undefined) frames.push({ children: [], tag, endsAt: end })
-    else if (top.endsAt === index) {
-      frames.pop()
-      frames.at(-1)!.children.push(closedDirective(top, tag, isolated))
-    } else top.children.push(loneDirective(tag))
-  })
+    if (child === undefined || isEndTag) continue
+    if (tag && end) frames.push({ children: [], tag, end })
+    else frames.at(-1)!.children.push(tag ? loneDirective(tag) : child)
+  }
   return frames[0]!.children
-}
 
-/** The index of each opening tag's end tag. An end tag closes the nearest open tag of its name. */
-function matchTags(tags: (DirectiveTag | undefined)[]): Map<number, number> {
-  const ends = new Map<number, number>()
-  const open: { name: string; index: number }[] = []
-  const openByName = new Map<string, number>()
-  tags.forEach((tag, index) => {
-    if (!tag) return
-    const count = openByName.get(tag.name) ?? 0
-    if (tag.role === 'open') {
-      open.push({ name: tag.name, index })
-      openByName.set(tag.name, count + 1)
-    } else if (count > 0) closeNearest(tag.name, index)
-  })
-  return ends
-
-  function closeNearest(name: string, end: number): void {
-    for (let opened = open.pop(); opened; opened = open.pop()) {
-      openByName.set(opened.name, openByName.get(opened.name)! - 1)
-      if (opened.name !== name) continue
-      ends.set(opened.index, end)
-      return
+  /** Closes the directives that end here; true when the node is an end tag of one. */
+  function closeAt(index: number): boolean {
+    let isEndTag = false
+    for (let top = frames.at(-1); top?.end?.index === index; top = frames.at(-1)) {
+      frames.pop()
+      frames.at(-1)!.children.push(closedDirective(top, tags[index], isolated))
+      isEndTag ||= top.end.isTag
     }
+    return isEndTag
   }
 }
 
-function closedDirective(frame: Frame, end: DirectiveTag, isolated: IsolatedText): Directive {
+function closedDirective(frame: Frame, end: DirectiveTag | undefined, isolated: IsolatedText): Directive {
   const tag = frame.tag!
-  const source = isolated.lines.slice(tag.line, end.line + 1).join('\n')
-  return { type: 'directive', ...described(tag), source, closed: true, children: frame.children }
+  const isTag = frame.end?.isTag === true
+  const behind = end ? end.line + (isTag ? 1 : 0) : isolated.lines.length
+  const source = isolated.lines.slice(tag.line, behind).join('\n')
+  return {
+    type: 'directive',
+    ...described(tag),
+    source,
+    closed: isTag || frame.children.length > 0,
+    children: frame.children,
+  }
 }
 
 function loneDirective(tag: DirectiveTag): Directive {

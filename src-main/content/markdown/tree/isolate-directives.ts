@@ -1,8 +1,11 @@
+import { lastTagLine } from '../directives/tag-lines.ts'
 import { fenceAfter } from '../fences.ts'
 import type { Fence } from '../fences.ts'
 import { readLines } from '../text-lines.ts'
-import { readDirectiveLine } from './directive-tags.ts'
+import type { TextLines } from '../text-lines.ts'
+import { linePrefix, readDirectiveLine } from './directive-tags.ts'
 import type { DirectiveLine, DirectiveTag } from './directive-tags.ts'
+import { OpenTags } from './open-tags.ts'
 
 /** A text in which each directive tag is a line of its own: an HTML comment that stands for it. */
 export interface IsolatedText {
@@ -30,21 +33,31 @@ export function isolateDirectives(source: string): IsolatedText {
   const isolated: IsolatedText = { text: source, tags: [], mark: freeMark(source), lines, lineNumbers: [] }
   const output: string[] = []
   const scanned = readLines(source)
+  const open = new OpenTags()
   let fence: Fence | undefined
-  lines.forEach((line, number) => {
+  for (let number = 0; number < lines.length; number++) {
+    const line = lines[number]!
     const wasInFence = fence !== undefined
     // The text behind the last line feed is a line here, and none of the scanner's.
-    if (number < scanned.count) fence = fenceAfter(scanned, number, fence)
-    const made = wasInFence || fence !== undefined ? [line] : madeFrom(line, number, isolated)
+    const isScanned = number < scanned.count
+    if (isScanned) fence = fenceAfter(scanned, number, fence)
+    const isCode = wasInFence || fence !== undefined
+    const last = isCode || !isScanned ? number : lastTagLine(scanned, number, tagStart(scanned, number, line))
+    const made = isCode ? [line] : madeFrom(lines.slice(number, last + 1).join('\n'), number, isolated, open)
     for (const one of made) isolated.lineNumbers[output.push(one) - 1] = number
-  })
+    number = last
+  }
   isolated.text = output.join('\n')
   return isolated
 }
 
-function madeFrom(line: string, number: number, isolated: IsolatedText): string[] {
-  const found = readDirectiveLine(line, number)
-  if (found) return isolatedLines(found, isolated)
+const tagStart = (scanned: TextLines, number: number, line: string): number =>
+  scanned.starts[number]! + linePrefix(line).length
+
+/** The lines that replace a line. `open` holds the tags that are open above it. */
+function madeFrom(line: string, number: number, isolated: IsolatedText, open: OpenTags): string[] {
+  const found = readDirectiveLine(line, number, (name) => open.has(name))
+  if (found) return isolatedLines(found, isolated, open)
   return [line.includes('{') && line.includes('#') ? line.replace(NAMED_ANCHOR, '$1') : line]
 }
 
@@ -59,17 +72,30 @@ function freeMark(source: string): string {
   return mark
 }
 
-function isolatedLines(found: DirectiveLine, isolated: IsolatedText): string[] {
-  const blank = found.prefix.replace(/[^\s>]/g, ' ')
+function isolatedLines(found: DirectiveLine, isolated: IsolatedText, open: OpenTags): string[] {
+  const blank = blankOf(found.prefix)
   const output: string[] = []
   for (const part of found.parts) {
     const prefix = output.length === 0 ? found.prefix : blank
     if (typeof part === 'string') output.push(prefix + part)
-    else output.push(prefix + commentOf(isolated.mark, isolated.tags.push(part) - 1))
+    else output.push(placeOf(part, prefix, open) + commentOf(isolated.mark, isolated.tags.push(part) - 1))
     output.push(blank.trimEnd())
   }
   return prefixIsMarked(found.prefix) ? output : [blank.trimEnd(), ...output]
 }
+
+/**
+ * The prefix of a tag. An end tag stands in the list item or quote of its opening tag: formatters indent it into the
+ * list above it.
+ */
+function placeOf(tag: DirectiveTag, prefix: string, open: OpenTags): string {
+  if (tag.role === 'close') return open.close(tag.name) ?? prefix
+  open.open(tag.name, blankOf(prefix))
+  return prefix
+}
+
+/** A prefix with which a line continues the list item or quote. */
+const blankOf = (prefix: string): string => prefix.replace(/[^\s>]/g, ' ')
 
 /** A blank line before a list marker would be harmless too, but it would make the list a loose one. */
 function prefixIsMarked(prefix: string): boolean {

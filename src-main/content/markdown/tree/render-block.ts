@@ -5,6 +5,7 @@ import rehypeRaw from 'rehype-raw'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { completeForScreenReaders } from './accessible-elements.ts'
 import { boundsExceeded, isTooDeep } from './block-bounds.ts'
 import type { PlainReason } from './block-bounds.ts'
 import { nameExpressions } from './computed-elements.ts'
@@ -80,6 +81,7 @@ function finished(markdown: MarkdownRoot, source: BlockSource): Root {
   nameExpressions(tree)
   highlightCode(tree)
   anchorHeadings(tree, source.headings)
+  completeForScreenReaders(tree)
   return tree
 }
 

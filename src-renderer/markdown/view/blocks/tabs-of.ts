@@ -1,3 +1,4 @@
+import { cloneVNode } from 'vue'
 import type { VNode } from 'vue'
 import TabPanel from './TabPanel.vue'
 
@@ -13,7 +14,11 @@ export function tabsOf(children: VNode[]): PageTab[] {
   const tabs: PageTab[] = []
   for (const node of children) {
     if (node.type === TabPanel)
-      tabs.push({ title: titleOf(node, tabs.length + 1), icon: iconOf(node), nodes: [node] })
+      tabs.push({
+        title: titleOf(node, tabs.length + 1),
+        icon: iconOf(node),
+        nodes: [cloneVNode(node, { isAmongTabs: true })],
+      })
     else tabs.at(-1)?.nodes.push(node)
   }
   return tabs

@@ -1,15 +1,12 @@
 import { nameToEmoji } from 'gemoji'
 import type { Element, ElementContent, Nodes, Parent, Root } from 'hast'
 import { stringProperty, text, textOf } from '../hast-element.ts'
+import { AS_TYPED } from './as-typed.ts'
 
 const CODE = /^[\da-f]{2,6}(?:-[\da-f]{2,6}){0,9}$/i
 const HIGHEST = 0x10_ff_ff
 /** A short code that no letter, digit or colon touches: `std::map::at` holds none. */
 const SHORT_CODE = /(?<![\w:]):([a-z0-9_+-]{1,40}):(?![\w:])/g
-/** Elements whose text is code, a formula or a diagram. */
-const AS_TYPED: ReadonlySet<string> = new Set(
-  'pre code kbd samp tt carrel-math carrel-mermaid carrel-source carrel-plain'.split(' '),
-)
 
 /** The emoji of `<span data-gb-custom-inline data-tag="emoji" data-code="2728">`; undefined for any other span. */
 export function emojiOf(span: Element): ElementContent[] | undefined {

@@ -1,4 +1,5 @@
-import type { Element } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
+import { visit } from 'unist-util-visit'
 import { readMentionAddress } from '../../../mentions/mention.ts'
 import { stringProperty, textOf } from '../hast-element.ts'
 import { namesFileAlone } from './cell-values.ts'
@@ -22,4 +23,18 @@ export function linkOf(link: Element): Element {
       ...(isMention && { dataMention: 'true' }),
     },
   }
+}
+
+/** Marks the links that have neither words nor a described picture: the view names them. */
+export function markUnnamedLinks(tree: Root): void {
+  visit(tree, 'element', (link) => {
+    if (link.tagName !== 'a' || link.properties['href'] === undefined || link.children.some(hasWords)) return
+    link.properties['dataUnnamed'] = link.children.length > 0 ? 'content' : 'empty'
+  })
+}
+
+function hasWords(node: ElementContent): boolean {
+  if (node.type === 'text') return node.value.trim() !== ''
+  if (node.type !== 'element') return false
+  return (stringProperty(node, 'alt') ?? '').trim() !== '' || node.children.some(hasWords)
 }

@@ -4,10 +4,11 @@ import { cardsOf, isCardTable } from './card-elements.ts'
 import { readCodeOptions } from './code-elements.ts'
 import { emojiOf, showShortCodes } from './emoji-elements.ts'
 import { iconOf } from './icon-elements.ts'
-import { linkOf } from './link-elements.ts'
+import { linkOf, markUnnamedLinks } from './link-elements.ts'
 import { readMarkColours } from './mark-elements.ts'
 import { picturesOf, readFigure, readPlacing } from './picture-elements.ts'
 import { showTypedCells } from './table-cells.ts'
+import { showTagsAsCode } from './tag-text.ts'
 
 /** Reads one element of authored HTML; undefined leaves it as it is. Its content is read already. */
 type Reading = (node: Element) => ElementContent[] | undefined
@@ -49,6 +50,8 @@ export function readServiceHtml(tree: Root): void {
     child.type === 'element' ? read(child) : [child],
   )
   showShortCodes(tree)
+  showTagsAsCode(tree)
+  markUnnamedLinks(tree)
 }
 
 function read(node: ElementContent): ElementContent[] {

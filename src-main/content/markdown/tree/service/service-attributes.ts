@@ -16,6 +16,7 @@ const LENGTH = /^\d{1,4}(?:\.\d{1,2})?(?:px|%)?$/
 export const SERVICE_ATTRIBUTES: Attributes = {
   a: [
     ['dataFile', 'true'],
+    ['dataUnnamed', 'content', 'empty'],
     ['dataMention', 'true', 'title', 'person'],
     ['dataButton', ...LOOKS],
     ['dataIcon', ICON_NAME],

@@ -1,11 +1,13 @@
-import { readContainerLine } from './container-lines.ts'
-import { closesFence, fenceAt } from './fences.ts'
-import type { Fence } from './fences.ts'
-import type { TextLines } from './text-lines.ts'
+import { readContainerLine } from '../container-lines.ts'
+import { closesFence, fenceAt } from '../fences.ts'
+import type { Fence } from '../fences.ts'
+import type { TextLines } from '../text-lines.ts'
+import { TAG_NAME } from './directive-names.ts'
+import { lastTagLine } from './tag-lines.ts'
+import { assumedEnd } from './unclosed-directives.ts'
 
-const TAG_NAME = /^-?[ \t]*(end)?([A-Za-z][\w-]*)/
-
-interface OpenTag {
+/** An opening tag without an end tag so far. */
+export interface OpenTag {
   name: string
   line: number
 }
@@ -13,8 +15,9 @@ interface OpenTag {
 /**
  * Finds for every line that opens a directive (`{% hint %}`, `{% tabs %}`, …) the line of its matching `{% end… %}`,
  * and for a container (`:::note`) its closing line. A directive without an end (`{% embed %}` mostly has none) is
- * absent from the answer. Tags inside fenced code are text. One pass with one stack: an end tag closes the nearest open
- * tag of its name, and what was opened in between never had an end.
+ * absent from the answer, unless it is known to hold content: then its end is assumed. Tags inside fenced code are
+ * text. One pass with one stack: an end tag closes the nearest open tag of its name, and what was opened in between
+ * never had an end.
  */
 export function pairDirectives(lines: TextLines): Map<number, number> {
   const pairs = new Map<number, number>()
@@ -27,7 +30,15 @@ export function pairDirectives(lines: TextLines): Map<number, number> {
       continue
     }
     fence = fenceAt(lines, line)
-    if (!fence) readTags(lines, line, open, openByName, pairs)
+    const last = fence ? line : lastTagLine(lines, line)
+    if (last > line) pairs.set(line, last)
+    if (!fence) readTags(lines, line, last, open, openByName, pairs)
+    line = last
+  }
+  // The blocks inside of an unclosed one come first: its own end depends on theirs.
+  for (const tag of open.toReversed()) {
+    const end = assumedEnd(lines, tag, pairs)
+    if (end > (pairs.get(tag.line) ?? tag.line)) pairs.set(tag.line, end)
   }
   return pairs
 }
@@ -35,11 +46,12 @@ export function pairDirectives(lines: TextLines): Map<number, number> {
 function readTags(
   lines: TextLines,
   line: number,
+  last: number,
   open: OpenTag[],
   openByName: Map<string, number>,
   pairs: Map<number, number>,
 ): void {
-  const content = lines.text.slice(lines.firsts[line], lines.ends[line])
+  const content = lines.text.slice(lines.firsts[line], lines.ends[last])
   if (content.startsWith(':::')) return readContainer(content, line, open, openByName, pairs)
   const startsWithTag = content.startsWith('{%')
   let behind = content.indexOf('%}')
@@ -48,7 +60,7 @@ function readTags(
     const start = content.lastIndexOf('{%', behind)
     const tag = start < 0 ? null : TAG_NAME.exec(content.slice(start + 2, behind))
     if (!tag) continue
-    const name = tag[2]!
+    const name = tag[2]!.toLowerCase()
     if (!tag[1]) {
       if (!startsWithTag) continue
       push(name, line, open, openByName)

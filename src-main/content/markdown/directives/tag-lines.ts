@@ -1,0 +1,24 @@
+import type { TextLines } from '../text-lines.ts'
+import { TAG_NAME } from './directive-names.ts'
+
+/** The most lines of one tag. A diagram in an attribute has a hundred. */
+const MOST_LINES = 400
+
+/**
+ * The line on which the tag that begins a line ends. The value of an attribute may have several lines. A tag on one
+ * line, and one without an end before the next tag, ends on its own line.
+ */
+export function lastTagLine(lines: TextLines, line: number, from = lines.firsts[line]!): number {
+  const { text, ends, firsts } = lines
+  if (!text.startsWith('{%', from) || holdsEnd(lines, line, from)) return line
+  if (!TAG_NAME.test(text.slice(from + 2, ends[line]))) return line
+  const most = Math.min(lines.count, line + MOST_LINES)
+  for (let next = line + 1; next < most && !text.startsWith('{%', firsts[next]); next++) {
+    if (holdsEnd(lines, next, firsts[next]!)) return next
+  }
+  return line
+}
+
+function holdsEnd({ text, ends }: TextLines, line: number, from: number): boolean {
+  return text.slice(from, ends[line]).includes('%}')
+}

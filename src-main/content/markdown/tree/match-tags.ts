@@ -1,0 +1,65 @@
+import { containerOf, mayLackEnd } from '../directives/directive-names.ts'
+import type { DirectiveTag } from './directive-tags.ts'
+
+/** The end of a directive among its siblings: its end tag, or the place before the node at this index. */
+export interface DirectiveEnd {
+  index: number
+  isTag: boolean
+}
+
+interface OpenTag {
+  name: string
+  index: number
+}
+
+/**
+ * The end of each directive, by the index of its opening tag. An end tag closes the nearest open tag of its name. A
+ * directive that is known to hold content and has no end tag ends where the one around it does, and a tab, step or
+ * column also where the next one begins.
+ */
+export function matchTags(tags: (DirectiveTag | undefined)[]): Map<number, DirectiveEnd> {
+  const ends = new Map<number, DirectiveEnd>()
+  const open: OpenTag[] = []
+  const openByName = new Map<string, number>()
+  for (const [index, tag] of tags.entries()) {
+    if (!tag) continue
+    if (tag.role === 'close') {
+      if (isOpen(tag.name)) closeUpTo(tag.name, index, true)
+      continue
+    }
+    if (isUnclosedItem(tag.name)) closeUpTo(tag.name, index, false)
+    open.push({ name: tag.name, index })
+    openByName.set(tag.name, (openByName.get(tag.name) ?? 0) + 1)
+  }
+  while (open.length > 0) endUnclosed(take(), tags.length)
+  return ends
+
+  function isOpen(name: string): boolean {
+    return (openByName.get(name) ?? 0) > 0
+  }
+
+  /** True when an item of the same container is open, with no other container in between. */
+  function isUnclosedItem(name: string): boolean {
+    const container = containerOf(name)
+    if (container === undefined || !isOpen(name)) return false
+    const nearest = open.findLast((tag) => tag.name === name || tag.name === container)
+    return nearest?.name === name
+  }
+
+  function take(): OpenTag {
+    const tag = open.pop()!
+    openByName.set(tag.name, openByName.get(tag.name)! - 1)
+    return tag
+  }
+
+  function closeUpTo(name: string, index: number, isTag: boolean): void {
+    for (let tag = take(); ; tag = take()) {
+      if (tag.name === name) return void ends.set(tag.index, { index, isTag })
+      endUnclosed(tag, index)
+    }
+  }
+
+  function endUnclosed(tag: OpenTag, index: number): void {
+    if (mayLackEnd(tag.name)) ends.set(tag.index, { index, isTag: false })
+  }
+}
