@@ -31,6 +31,8 @@ async function boot(): Promise<void> {
       data: dataFolder(platform, process.env),
       log,
       threads: threadsIn(import.meta.dirname, true),
+      // The user of a desktop app decides in its settings.
+      allowApiRequests: true,
     },
     withSessionMemory(systemKeychain({ scheduler: systemScheduler, platform })),
     fill,

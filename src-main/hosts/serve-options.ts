@@ -23,6 +23,8 @@ export interface ServeOptions {
   strict: boolean
   /** True when addresses in private networks may be fetched from. */
   allowPrivateFetch: boolean
+  /** True when the local user may send requests to APIs from pages. */
+  allowApiRequests: boolean
 }
 
 const DEFAULT_PORT = 4870
@@ -47,6 +49,7 @@ export function parseServeOptions(argv: string[], workingFolder: string): ServeO
     importAs: importAsOf(values['import-as']),
     strict: values.strict ?? false,
     allowPrivateFetch: values['allow-private-fetch'] ?? false,
+    allowApiRequests: values['allow-api-requests'] ?? false,
   }
 }
 
@@ -94,6 +97,7 @@ function parse(argv: string[]) {
         'import-as': { type: 'string' },
         strict: { type: 'boolean' },
         'allow-private-fetch': { type: 'boolean' },
+        'allow-api-requests': { type: 'boolean' },
       },
     }).values
   } catch (error) {

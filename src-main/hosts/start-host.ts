@@ -68,7 +68,7 @@ export async function startHost(
   }: Surroundings,
 ): Promise<Host> {
   const log = createLog(stream)
-  const { data, allowPrivateFetch } = options
+  const { data, allowPrivateFetch, allowApiRequests } = options
   const fill = async (own: HostedWorkspace) => {
     if (options.sample) await fillWithSample(own, handbook)
   }
@@ -78,6 +78,7 @@ export async function startHost(
       data,
       log,
       allowPrivateFetch,
+      allowApiRequests,
       ...(threads && { threads }),
       ...(newId && { newId }),
     },

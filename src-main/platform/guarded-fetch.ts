@@ -66,13 +66,14 @@ export async function guardedFetch(url: string, options: FetchOptions): Promise<
       : await followRedirects(target, options, signal)
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason
-    if (deadline.aborted) throw timeout(url, options.limits, cause)
+    if (deadline.aborted) throw fetchTimeout(url, options.limits, cause)
     if (cause instanceof Problem) throw cause
-    throw new Problem('fetch.failed', `${shown(url)} could not be fetched. ${reasonOf(cause)}`, { cause })
+    throw fetchFailure(url, cause)
   }
 }
 
-function parseUrl(url: string): URL {
+/** Reads an address of the web. Throws `fetch.refused` for any other, and for one with a password. */
+export function parseUrl(url: string): URL {
   const parsed = URL.parse(url)
   if (!parsed) throw refusal(url, 'is no address. Give a full one, such as https://example.org/docs/')
   if (parsed.protocol === 'data:') return parsed
@@ -134,9 +135,9 @@ async function receive(response: IncomingMessage, target: URL, limits: FetchLimi
 }
 
 /** The addresses that may be connected to. One that is not public refuses all: a public name has no such one. */
-async function publicAddresses(
+export async function publicAddresses(
   { hostname, href }: URL,
-  { allowPrivate, resolve = systemResolve }: FetchOptions,
+  { allowPrivate, resolve = systemResolve }: Pick<FetchOptions, 'allowPrivate' | 'resolve'>,
   signal: AbortSignal,
 ): Promise<string[]> {
   const literal = hostname.replace(/^\[|\]$/g, '')
@@ -159,7 +160,7 @@ function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Va
   })
 }
 
-function refusal(url: string, what: string): Problem {
+export function refusal(url: string, what: string): Problem {
   return new Problem('fetch.refused', `${shown(url)} ${what}.`)
 }
 
@@ -171,11 +172,16 @@ function tooLarge(url: string, bytes: number): Problem {
   )
 }
 
-function timeout(url: string, { milliseconds }: FetchLimits, cause: unknown): Problem {
+export function fetchTimeout(url: string, { milliseconds }: FetchLimits, cause: unknown): Problem {
   const seconds = Math.round(milliseconds / 1000)
   return new Problem('fetch.timeout', `${shown(url)} did not answer whole within ${seconds} seconds.`, {
     cause,
   })
+}
+
+/** The problem of an address that could not be reached, with a reason that a user can act on. */
+export function fetchFailure(url: string, cause: unknown): Problem {
+  return new Problem('fetch.failed', `${shown(url)} could not be fetched. ${reasonOf(cause)}`, { cause })
 }
 
 /** The reason of a failure that a user can act on, by the code of the system's error. */

@@ -2,23 +2,47 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
+/** The beginning of a body. */
+export interface BodyStart {
+  bytes: Buffer
+  /** True where the body ended within the bound. */
+  isWhole: boolean
+}
+
 /**
  * The body of a response, out of its compression; null as soon as it is larger than the bound, without
  * reading on. A bomb costs no more than the bound. Throws the system's errors, and one on an unknown coding.
  */
 export async function readBounded(response: IncomingMessage, bound: number): Promise<Buffer | null> {
+  const { bytes, isWhole } = await readStart(response, bound)
+  return isWhole ? bytes : null
+}
+
+/**
+ * The first bytes of a body, out of its compression, up to a bound. With a signal an aborted body is what came until
+ * then. Throws as `readBounded` does.
+ */
+export async function readStart(
+  response: IncomingMessage,
+  bound: number,
+  signal?: AbortSignal,
+): Promise<BodyStart> {
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of decoded(response) as AsyncIterable<Buffer>) {
+      const rest = bound - size
+      chunks.push(chunk.length > rest ? chunk.subarray(0, rest) : chunk)
       size += chunk.length
-      if (size > bound) return null
-      chunks.push(chunk)
+      if (size > bound) return { bytes: Buffer.concat(chunks), isWhole: false }
     }
+  } catch (error) {
+    if (signal?.aborted !== true) throw error
+    return { bytes: Buffer.concat(chunks), isWhole: false }
   } finally {
     response.destroy()
   }
-  return Buffer.concat(chunks, size)
+  return { bytes: Buffer.concat(chunks, size), isWhole: true }
 }
 
 function decoded(response: IncomingMessage): Readable {

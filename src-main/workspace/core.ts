@@ -13,6 +13,7 @@ import { callerOfToken } from '../operations/tokens/tokens.ts'
 import { openPdfs, type PdfDocuments, type PdfParts } from '../pdf/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import { guardedFetch, type Fetch } from '../platform/guarded-fetch.ts'
+import type { SendRequest } from '../platform/guarded-request.ts'
 import { randomId, type IdSource } from '../platform/ids.ts'
 import { Listeners } from '../platform/listeners.ts'
 import { createLog, type Log } from '../platform/log.ts'
@@ -27,6 +28,7 @@ import { createAddresses } from '../store/signed-addresses/signed-files.ts'
 import { storeProblem } from '../store/store-problem.ts'
 import type { Store } from '../store/store.ts'
 import type { Replica } from '../sync/replica.ts'
+import { requestSender } from './api-requests/request-sender.ts'
 import { beginFeed } from './begin-feed.ts'
 import { importHere } from './books/import-here.ts'
 import { callOperation, refuseEarly, type CallTarget } from './call-operation.ts'
@@ -58,6 +60,8 @@ export interface WorkspaceOptions {
   checkReads?: boolean
   /** Permits fetches from private networks. An option of the host's start. */
   allowPrivateFetch?: boolean
+  /** Permits the local user to send requests to APIs from pages. An option of the host's start. */
+  allowApiRequests?: boolean
   /** The threads for long work; see Threads for the behaviour without them. */
   threads?: Threads
   /** Fetches from addresses of users. Tests supply their own network. */
@@ -106,6 +110,7 @@ class OpenWorkspace implements HostedWorkspace {
   readonly #writes = new Listeners<void>()
   readonly #tokenUses: TokenUses
   readonly #spelling: Spelling
+  readonly #sendRequest: SendRequest | undefined
   #address: string
 
   constructor(options: WorkspaceOptions, { store, exposed, unlock }: LockedStore) {
@@ -134,6 +139,7 @@ class OpenWorkspace implements HostedWorkspace {
     }
     this.#tokenUses = new TokenUses(this.#context, systemScheduler)
     const fetch = options.fetch ?? fetchWith(options.allowPrivateFetch ?? false)
+    this.#sendRequest = requestSender(options)
     const temporaryFolder = join(data, 'unpacked')
     this.#reading = threads.read === undefined ? undefined : this.#readingThread(threads.read)
     this.#pdfs = threads.pdf && this.#pdfDocuments(threads.pdf)
@@ -247,6 +253,7 @@ class OpenWorkspace implements HostedWorkspace {
         identity,
         read: (operation, input, caller) => readForOwn(target, operation, { input, caller }),
         spelling: this.#spelling,
+        sendRequest: this.#sendRequest,
         ...ownEdits(context, replica),
       },
       folder: { path: data, localUser: () => identity().localUser },

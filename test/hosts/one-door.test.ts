@@ -62,6 +62,7 @@ const BODIES: Record<string, object> = {
   setPageViewed: { fingerprint: null },
   markWorkRead: { items: ['any'] },
   replaceInSpaceContent: { text: 'a', replacement: 'b', pages: [{ page: 'any', state: 'any' }] },
+  sendApiRequest: { method: 'GET', url: 'https://api.example/', host: 'api.example', headers: [] },
   checkSpelling: { languages: ['en-US'], words: ['word'] },
   suggestSpelling: { languages: ['en-US'], word: 'wrod' },
   addOwnWord: { word: 'Carrel' },

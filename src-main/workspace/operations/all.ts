@@ -1,4 +1,5 @@
 import { localOperationsById } from '../../operations/engine/local-operation.ts'
+import { apiRequestOperations } from '../api-requests/all.ts'
 import { deletedCommentOperations } from '../deleted-comments/all.ts'
 import { findOperations } from '../find/all.ts'
 import { reviewOperations } from '../reviews/all.ts'
@@ -27,6 +28,7 @@ const table = {
   ...deletedCommentOperations,
   ...writingOperations,
   ...workOperations,
+  ...apiRequestOperations,
 }
 
 /** The operations of an open workspace beside its content, for the types of the app's client. */

@@ -4,6 +4,7 @@ import type { Imports } from '../../imports/imports.ts'
 import type { OperationContext, RawInput } from '../../operations/engine/dispatch.ts'
 import type { AnyLocalOperation, LocalOperation } from '../../operations/engine/local-operation.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
+import type { SendRequest } from '../../platform/guarded-request.ts'
 import type { Spelling } from '../../spelling/spelling.ts'
 import type { Identity } from '../first-start.ts'
 import type { OwnEdits } from '../write-together.ts'
@@ -18,6 +19,8 @@ export interface WorkspaceParts extends OwnEdits {
   /** True for the copy of a remote, which decides about rights that are not known here yet. */
   isReplica: boolean
   spelling: Spelling
+  /** Sends requests of the local user to APIs; undefined where the host was not started with the permission. */
+  sendRequest: SendRequest | undefined
   identity(): Identity
   /**
    * Answers a read for a caller, on the thread of large reads where it is one. Throws the problem of a refused read.

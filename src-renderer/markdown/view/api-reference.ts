@@ -10,3 +10,6 @@ export const API_ORGANIZATION: InjectionKey<(() => string | undefined) | undefin
 
 /** The component that draws a text of a specification. It is injected, as it draws the elements of pages in turn. */
 export const FOREIGN_TEXT: InjectionKey<Component> = Symbol('foreign text')
+
+/** True when the user has chosen to try operations from pages. Without it no operation can be tried. */
+export const API_TRIAL: InjectionKey<() => boolean> = Symbol('trial of operations')

@@ -26,6 +26,7 @@ export interface Reply {
 /** The options of a test host. */
 export interface TestHostOptions {
   allowPrivateFetch?: boolean
+  allowApiRequests?: boolean
   /** Makes ids that a test foresees. */
   newId?: IdSource
   /** An existing data folder; the end of the host removes it. Without it the host starts with an empty one. */
@@ -39,7 +40,14 @@ export interface TestHostOptions {
 /** Starts a host; `imports` are folders or archives. */
 export async function startTestHost(
   imports: string[] = [],
-  { allowPrivateFetch = false, newId, data: existing, load, address }: TestHostOptions = {},
+  {
+    allowPrivateFetch = false,
+    allowApiRequests = false,
+    newId,
+    data: existing,
+    load,
+    address,
+  }: TestHostOptions = {},
 ): Promise<TestHost> {
   const data = existing ?? (await mkdtemp(join(tmpdir(), 'carrel-host-')))
   const stream = new PassThrough()
@@ -60,6 +68,7 @@ export async function startTestHost(
     importAs: 'arranged' as const,
     strict: false,
     allowPrivateFetch,
+    allowApiRequests,
   }
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '../../../out/renderer'),

@@ -146,6 +146,7 @@ function targetOf(context: OperationContext, replica: Replica, { user }: Visitor
       sources: new ImportSources(newId),
       isReplica: true,
       spelling: new Spelling({ folder: '', script: undefined }),
+      sendRequest: undefined,
       identity: () => ({ localUser: user, organization: '', fileKey: '' }),
       read: (operation, input, caller) => readForOwn(target, operation, { input, caller }),
       ...ownEdits(context, replica),

@@ -48,6 +48,7 @@ async function openReplica(host: TestHost) {
     data,
     log: createLog(process.stderr),
     allowPrivateFetch: false,
+    allowApiRequests: false,
     replica: { remote: host.url, client, scheduler: systemScheduler, chance: () => 0.5 },
   })
   onTestFinished(async () => {
