@@ -11,6 +11,8 @@ export interface SearchTerm {
   parts: string[]
   /** True where the last part may be the beginning of a word. */
   isPrefix: boolean
+  /** The expression for texts, where it differs: the most frequent words of a common beginning. */
+  inTexts?: string
 }
 
 const PHRASE_OR_WORD = /"([^"]*)"?|([^\s"]+)/gu
@@ -44,6 +46,11 @@ export function searchTerms(query: string): SearchTerm[] {
 /** The expression of texts that hold all of the terms. */
 export function allOf(terms: readonly SearchTerm[]): string {
   return terms.map((term) => term.expression).join(' AND ')
+}
+
+/** The same for an index of texts. */
+export function allInTexts(terms: readonly SearchTerm[]): string {
+  return terms.map(({ inTexts, expression }) => inTexts ?? expression).join(' AND ')
 }
 
 /** The expression of texts that hold any of the terms. */

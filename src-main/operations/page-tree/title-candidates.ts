@@ -1,13 +1,13 @@
 import type { SearchTerm } from '../../content/search/search-terms.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
-import { documentsOf, lineOfDocument } from '../../revisions/index/search-index.ts'
+import { documentsOf, IN_RANGE, lineOfDocument } from '../../revisions/index/search-index.ts'
 import type { Reader } from '../../store/store.ts'
 
 /** Pages that one way to look finds at most. A letter begins the titles of half a space. */
 const MOST = 200
 const FOUND = `SELECT document.page, document.id FROM search_heading CROSS JOIN search_document AS document
     ON document.id = search_heading.rowid
-  WHERE search_heading MATCH ? AND search_heading.rowid BETWEEN ? AND ? LIMIT ${MOST}`
+  WHERE search_heading MATCH ? AND search_heading.${IN_RANGE} LIMIT ${MOST}`
 
 /** The pages that a line changed last, after a step. Their titles at that step are not in the index any more. */
 const CHANGED_SINCE =

@@ -1,6 +1,7 @@
 import { editDistance } from '../../content/search/edit-distance.ts'
 import { searchTerms, type SearchTerm } from '../../content/search/search-terms.ts'
 import { isUnspaced } from '../../content/search/search-words.ts'
+import { IN_RANGE } from '../../revisions/index/search-index.ts'
 import type { SearchCorrection } from '../../schemas/search/search.ts'
 import type { Reader } from '../../store/store.ts'
 import type { Documents } from './ranking.ts'
@@ -22,7 +23,7 @@ const MOST_COMPARED = 20_000
 /** The most candidates to look for in the documents. */
 const MOST_TRIED = 8
 
-const HELD = 'SELECT 1 FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ? LIMIT 1'
+const HELD = `SELECT 1 FROM search WHERE search MATCH ? AND ${IN_RANGE} LIMIT 1`
 const WORDS = `SELECT term, doc FROM heading_word WHERE term >= ? AND term < ? LIMIT ${MOST_COMPARED}`
 
 /**

@@ -1,6 +1,7 @@
+import { IN_RANGE } from '../../revisions/index/search-index.ts'
 import { idsOf, LISTED, type Ranked, type Ranking } from './ranking.ts'
 
-const HELD = 'search_heading MATCH ? AND rowid BETWEEN ? AND ?'
+const HELD = `search_heading MATCH ? AND ${IN_RANGE}`
 const MATCHES = `SELECT rowid AS id, 0 AS score FROM search_heading WHERE ${HELD} LIMIT ${LISTED}`
 const FIRST_TWO = `SELECT rowid AS id, 0 AS score FROM search_heading WHERE ${HELD} LIMIT 2`
 const SCORED = `SELECT rowid AS id, bm25(search_heading, 8.0, 1.0) AS score FROM search_heading

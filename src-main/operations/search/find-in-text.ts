@@ -1,7 +1,15 @@
-import { allOf, type SearchTerm } from '../../content/search/search-terms.ts'
+import { allInTexts, allOf, type SearchTerm } from '../../content/search/search-terms.ts'
 import { isUnspaced } from '../../content/search/search-words.ts'
-import { LINE_OF_ROW } from '../../revisions/index/search-index.ts'
-import { idsOf, IN_TEXT, LISTED, type Ranked, type Ranking } from './ranking.ts'
+import { IN_RANGE, LINE_OF_ROW, lineOfDocument } from '../../revisions/index/search-index.ts'
+import {
+  documentsOfLine,
+  idsOf,
+  IN_TEXT,
+  LISTED,
+  type Documents,
+  type Ranked,
+  type Ranking,
+} from './ranking.ts'
 
 /** So few are weighed by reading them, which showing them takes anyway: FTS5 first counts all there are. */
 const READ = 25
@@ -9,10 +17,12 @@ const READ = 25
 const TOO_COMMON = 2
 
 // Bounds are written into the statements: SQLite plans a statement anew for every other bound parameter.
-const HELD = 'search MATCH ? AND rowid BETWEEN ? AND ?'
+const HELD = `search MATCH ? AND ${IN_RANGE}`
 const MATCHES = `SELECT rowid AS id, 0 AS score FROM search WHERE ${HELD} LIMIT ${LISTED}`
 const FEW = `SELECT rowid AS id, 0 AS score FROM search WHERE ${HELD} LIMIT ${READ + 1}`
-const BY_LINE = `SELECT ${LINE_OF_ROW} AS line, count(*) AS count FROM search WHERE ${HELD} GROUP BY line`
+const FIRST = `SELECT rowid AS id FROM search WHERE ${HELD} LIMIT 1`
+const LINES_BY_HEADING = `SELECT DISTINCT ${LINE_OF_ROW} AS line FROM search_heading
+  WHERE search_heading MATCH ? AND ${IN_RANGE}`
 const COUNT = `SELECT count(*) AS count FROM (${MATCHES})`
 
 /** The terms sought in texts: all must occur. `isWhole` is true when they are the entire query. */
@@ -28,7 +38,7 @@ export interface TextQuery {
  */
 export function queryOfText(terms: readonly SearchTerm[]): TextQuery {
   const words = terms.filter((term) => !isLetter(term))
-  if (words.length > 0) return { terms: words, expression: allOf(words), isWhole: true }
+  if (words.length > 0) return { terms: words, expression: allInTexts(words), isWhole: true }
   return { terms: [], expression: terms.map(({ phrase }) => phrase).join(' AND '), isWhole: false }
 }
 
@@ -42,22 +52,54 @@ export function countInText({ store, documents }: Ranking, { expression }: TextQ
   return store.get<{ count: number }>(COUNT, expression, ...documents)?.count ?? 0
 }
 
-/** The number of documents of each line that hold the terms in their texts. It reads their ids alone. */
-export function countByLine({ store, documents }: Ranking, { expression }: TextQuery): Map<number, number> {
-  const rows = store.all<{ line: number; count: number }>(BY_LINE, expression, ...documents)
-  return new Map(rows.map(({ line, count }) => [line, count]))
+/** Those of these lines, in ascending order, that hold the terms: in a text, or with a common beginning in a heading. */
+export function linesThatHold(
+  ranking: Ranking,
+  terms: readonly SearchTerm[],
+  lines: readonly number[],
+): Set<number> {
+  const holding = linesWithText(ranking, queryOfText(terms), lines)
+  if (terms.every(({ inTexts }) => inTexts === undefined)) return holding
+  const { store, documents } = ranking
+  const titled = store.all<{ line: number }>(LINES_BY_HEADING, allOf(terms), ...documents)
+  return new Set([...holding, ...titled.map(({ line }) => line).filter((line) => lines.includes(line))])
+}
+
+/** Each query continues at the next line, so none reads all that match. */
+function linesWithText(
+  { store, documents: [first, last] }: Ranking,
+  { expression }: TextQuery,
+  lines: readonly number[],
+): Set<number> {
+  const holding = new Set<number>()
+  for (let from: number | undefined = first; from !== undefined;) {
+    const found: { id: number } | undefined = store.get(FIRST, expression, from, last)
+    if (!found) break
+    const line = lineOfDocument(found.id)
+    if (lines.includes(line)) holding.add(line)
+    const next = lines.find((each) => each > line)
+    from = next === undefined ? undefined : documentsOfLine(next)[0]
+  }
+  return holding
 }
 
 /** The documents that hold the terms in their texts and are not known yet, the best first. */
 export function findInText(ranking: Ranking, query: TextQuery, known: ReadonlySet<number>): number[] {
-  const others = matches(ranking, query, known).filter((id) => !known.has(id))
+  const found = matches(ranking, query, known)
+  const others = found.filter((id) => !known.has(id))
   if (others.length <= READ) return ranking.pages.byText(others)
-  const { store, documents } = ranking
   const expression = weighedBy(query)
-  const weighed = idsOf(store.all<Ranked>(IN_TEXT, expression, ...documents))
+  if (expression === undefined) return others
+  const { store, documents } = ranking
+  const weighed = idsOf(store.all<Ranked>(IN_TEXT, expression, ...weighedRange(documents, found)))
   if (expression === query.expression) return [...weighed, ...others]
   const holding = new Set(others)
   return [...weighed.filter((id) => holding.has(id)), ...others]
+}
+
+/** The documents to weigh. Weighing all that hold a common word took most of a search, so the listed ones are enough. */
+function weighedRange(documents: Documents, found: readonly number[]): Documents {
+  return found.length < LISTED ? documents : [documents[0], found.at(-1) ?? documents[1]]
 }
 
 /**
@@ -70,18 +112,20 @@ function matches(ranking: Ranking, query: TextQuery, known: ReadonlySet<number>)
   const beginning = query.terms.at(-1)
   const others = query.terms.slice(0, -1)
   if (beginning && others.length > 0 && isBeginning(beginning)) {
-    const few = idsOf(store.all<Ranked>(FEW, allOf(others), ...documents))
+    const few = idsOf(store.all<Ranked>(FEW, allInTexts(others), ...documents))
     const holdsAll = (id: number) => known.has(id) || pages.holdsInText(id, beginning)
     if (few.length <= READ && few.every(holdsAll)) return few
   }
   return idsOf(store.all<Ranked>(MATCHES, query.expression, ...documents))
 }
 
-/** The expression that pages are weighed by. */
-function weighedBy({ terms, expression }: TextQuery): string {
+/** The expression that pages are weighed by; undefined for a common beginning by itself, which distinguishes none. */
+function weighedBy({ terms, expression }: TextQuery): string | undefined {
   const last = terms.at(-1)
-  if (!last || terms.length === 1 || !isBeginning(last) || lettersOf(last) > TOO_COMMON) return expression
-  return allOf(terms.slice(0, -1))
+  if (!last || !isBeginning(last)) return expression
+  const others = terms.slice(0, -1)
+  if (last.inTexts !== undefined) return others.length === 0 ? undefined : allInTexts(others)
+  return others.length === 0 || lettersOf(last) > TOO_COMMON ? expression : allInTexts(others)
 }
 
 /** Scripts without spaces have pairs of characters for words, of which few begin alike. */

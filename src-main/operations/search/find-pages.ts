@@ -5,6 +5,7 @@ import type { Page } from '../../schemas/list.ts'
 import type { SearchPage } from '../../schemas/search/search.ts'
 import { listPage, type PagingQuery } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
+import { replaceCommonBeginning } from './common-beginning.ts'
 import { correctTerms } from './correct-terms.ts'
 import { withCorrections, type Corrected } from './corrected.ts'
 import { FoundPages } from './present-found.ts'
@@ -24,7 +25,8 @@ export function findPages(
 ): Page<SearchPage> & Corrected {
   const typed = searchTerms(query.query)
   const documents = documentsOfLine(space.line)
-  const { terms, corrections } = correctTerms(scope.store, [documents], typed)
+  const { terms: corrected, corrections } = correctTerms(scope.store, [documents], typed)
+  const terms = replaceCommonBeginning(scope.store, corrected)
   const pages = new FoundPages(scope, terms)
   let ranked: RankedDocuments = { ids: [], count: 0 }
   let shown = new Set<number>()

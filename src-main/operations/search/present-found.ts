@@ -63,7 +63,8 @@ export class FoundPages {
 
   /** True when a term of the query occurs in the Markdown of a page, also in markup. */
   holdsInText(document: number, term: SearchTerm): boolean {
-    return this.#read(document).held.has(this.#terms.indexOf(term))
+    const index = this.#terms.findIndex(({ expression }) => expression === term.expression)
+    return this.#read(document).held.has(index)
   }
 
   /** A page with its sections that hold the terms. */

@@ -1,4 +1,5 @@
-import { allOf, anyOf, type SearchTerm } from '../../content/search/search-terms.ts'
+import { allInTexts, allOf, anyOf, type SearchTerm } from '../../content/search/search-terms.ts'
+import { IN_RANGE } from '../../revisions/index/search-index.ts'
 import { findInHeadings } from './find-in-headings.ts'
 import { countInText, findInText, isLetter, queryOfText } from './find-in-text.ts'
 import { idsOf, IN_TEXT, LISTED, type Ranked, type Ranking } from './ranking.ts'
@@ -12,7 +13,7 @@ export interface RankedDocuments {
 /** Terms of which each is left out in turn where no page holds all. */
 const LEFT_OUT = 8
 
-const ANY_MATCH = 'SELECT 1 FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ? LIMIT 1'
+const ANY_MATCH = `SELECT 1 FROM search WHERE search MATCH ? AND ${IN_RANGE} LIMIT 1`
 
 /**
  * The documents that hold all terms: first those that hold them in their titles, then in their headings, then
@@ -44,7 +45,7 @@ function rankHoldingAll(ranking: Ranking, terms: readonly SearchTerm[]): RankedD
 function rankHoldingMost(ranking: Ranking, terms: readonly SearchTerm[]): RankedDocuments {
   const { store, documents } = ranking
   const known = terms.filter(
-    (term) => !isLetter(term) && store.get(ANY_MATCH, term.expression, ...documents) !== undefined,
+    (term) => !isLetter(term) && store.get(ANY_MATCH, allInTexts([term]), ...documents) !== undefined,
   )
   if (known.length === 0) return { ids: [], count: 0 }
   if (known.length < terms.length) {
@@ -52,7 +53,7 @@ function rankHoldingMost(ranking: Ranking, terms: readonly SearchTerm[]): Ranked
     if (ranked.count > 0) return ranked
   }
   const lackingOne = known.length > LEFT_OUT ? [] : known.map((left) => known.filter((term) => term !== left))
-  const rows = lackingOne.flatMap((some) => store.all<Ranked>(IN_TEXT, allOf(some), ...documents))
+  const rows = lackingOne.flatMap((some) => store.all<Ranked>(IN_TEXT, allInTexts(some), ...documents))
   const best =
     rows.length > 0 ? rows : store.all<Ranked>(IN_TEXT, anyOf(known.slice(0, LEFT_OUT)), ...documents)
   const ids = [...new Set(idsOf(best.sort((one, other) => one.score - other.score || one.id - other.id)))]

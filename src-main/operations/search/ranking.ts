@@ -1,4 +1,4 @@
-import { documentsOf } from '../../revisions/index/search-index.ts'
+import { documentsOf, IN_RANGE } from '../../revisions/index/search-index.ts'
 import type { Reader } from '../../store/store.ts'
 import type { FoundPages } from './present-found.ts'
 
@@ -30,7 +30,7 @@ const WEIGHED = 300
 
 /** Documents that hold an expression in their texts, the best first. FTS5 counts all that hold any of its words. */
 export const IN_TEXT = `SELECT rowid AS id, bm25(search, 8.0, 1.0) AS score FROM search
-  WHERE search MATCH ? AND rowid BETWEEN ? AND ? ORDER BY score, id LIMIT ${WEIGHED}`
+  WHERE search MATCH ? AND ${IN_RANGE} ORDER BY score, id LIMIT ${WEIGHED}`
 
 /** The documents of the space whose main line this is. */
 export function documentsOfLine(line: number): Documents {

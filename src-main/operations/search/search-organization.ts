@@ -7,10 +7,11 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { listPage } from '../engine/list-page.ts'
 import { organizationParams } from '../engine/path-params.ts'
 import { sortedList } from '../engine/sorted-list.ts'
+import { replaceCommonBeginning } from './common-beginning.ts'
 import { correctTerms } from './correct-terms.ts'
 import { withCorrections } from './corrected.ts'
 import { hashOf } from './find-pages.ts'
-import { findSpaces } from './find-spaces.ts'
+import { findSpaces, pagesOfASpace } from './find-spaces.ts'
 import { FoundPages } from './present-found.ts'
 import { documentsOfLine } from './ranking.ts'
 import { readableSpaces } from './readable-spaces.ts'
@@ -33,16 +34,18 @@ export const searchOrganization = defineOperation({
     const spaces = readableSpaces(scope, organization.id)
     const typed = searchTerms(query.query)
     const ranges = spaces.map(({ line }) => documentsOfLine(line))
-    const { terms, corrections } = correctTerms(scope.store, ranges, typed)
+    const { terms: corrected, corrections } = correctTerms(scope.store, ranges, typed)
+    const terms = replaceCommonBeginning(scope.store, corrected)
     const pages = new FoundPages(scope, terms)
     const found = findSpaces(scope.store, pages, terms, spaces)
     const name = `organization-search:${organization.id}:${hashOf(typed)}`
     const list = sortedList(name, found, 2, ({ space }) => [space.position, space.id])
-    // Snippets are cut for the spaces on this page of the list alone.
-    const results = listPage(list, query, ({ space, documents }) => ({
+    // Spaces on this page of the list alone are ranked, and their snippets cut.
+    const shown = pagesOfASpace(Math.min(query.limit ?? found.length, found.length))
+    const results = listPage(list, query, ({ space, best }) => ({
       id: space.id,
       title: space.title,
-      pages: documents.map((document) => pages.present(space.id, document)),
+      pages: best(shown).map((document) => pages.present(space.id, document)),
     }))
     return withCorrections(results, corrections)
   },

@@ -24,6 +24,12 @@ export function lineOfDocument(document: number): number {
 /** The same of a row of the search index, in SQL. */
 export const LINE_OF_ROW = `rowid / ${DOCUMENTS}`
 
+/**
+ * A range of documents, as a condition on the search index. A number of JavaScript from 2^31 is bound as a float. FTS5
+ * ignores such a bound, and reads every document that matches; with an integer it seeks.
+ */
+export const IN_RANGE = 'rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)'
+
 /** Adds a page with its Markdown to the search index, or updates its entry. */
 export function indexForSearch(store: Writer, line: number, page: SearchedPage, markdown: string): void {
   indexWords(store, line, page, readWords(page.description, markdown))

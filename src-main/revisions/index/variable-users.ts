@@ -4,7 +4,7 @@ import { VARIABLE_NAME } from '../../schemas/limits/variable-limits.ts'
 import { readText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
-import { documentsOf } from './search-index.ts'
+import { documentsOf, IN_RANGE } from './search-index.ts'
 
 /**
  * The pages of a content that use a variable of the space, each once. The search index of the space finds candidates,
@@ -30,7 +30,7 @@ function indexedPages(store: Reader, line: number, name: string): string[] {
   return pagesOf(
     store,
     `SELECT page FROM search_document WHERE id IN
-       (SELECT rowid FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ?)`,
+       (SELECT rowid FROM search WHERE search MATCH ? AND ${IN_RANGE})`,
     `body: "space vars ${indexedText(name).replaceAll('"', '""')}"`,
     first,
     last,

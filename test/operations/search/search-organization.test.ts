@@ -30,6 +30,13 @@ describe('search in an organization', () => {
     expect(count).toBe(2)
   })
 
+  it('shows fewer pages of each where many spaces match', () => {
+    const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`Page ${index}`, 'pear']))
+    for (let count = 0; count < 10; count += 1) addSpace(workspace, many)
+    expect(search('pear ').items.map(({ pages }) => pages.length)).toEqual(Array(10).fill(6))
+    expect(search('pear ', 2).items.map(({ pages }) => pages.length)).toEqual([10, 10])
+  })
+
   it('hides no space behind one that is full of the word', () => {
     const full = Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`Page ${index}`, 'pear']))
     const one = addSpace(workspace, full)

@@ -1,4 +1,5 @@
 import { allOf, anyOf, type SearchTerm } from '../../../content/search/search-terms.ts'
+import { IN_RANGE } from '../../../revisions/index/search-index.ts'
 import type { Reader } from '../../../store/store.ts'
 import { documentsOfLine, idsOf, type Ranked } from '../ranking.ts'
 import type { Written } from './written-between.ts'
@@ -6,7 +7,7 @@ import type { Written } from './written-between.ts'
 /** The most documents of one space that are ranked. More match only words that separate nothing. */
 const RANKED = 300
 
-const FOUND = 'search MATCH ? AND search.rowid BETWEEN ? AND ?'
+const FOUND = `search MATCH ? AND search.${IN_RANGE}`
 const SCORE = 'search.rowid AS id, bm25(search, 8.0, 1.0) AS score'
 const IN_SPACE = `SELECT ${SCORE} FROM search WHERE ${FOUND} ORDER BY score, id LIMIT ${RANKED}`
 /** The author of a page is the user of its last revision, and the one who began the change request that it merged. */

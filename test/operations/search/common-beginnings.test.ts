@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addSearchedSpace as addSpace } from '../../support/content/searched-space.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+
+let workspace: TestWorkspace
+beforeEach(() => {
+  workspace = openTestWorkspace()
+})
+afterEach(() => workspace.close())
+
+/** Many words of a beginning in the headings of few pages make it common. */
+const WORDS = Array.from({ length: 12 }, (_, index) => `pear${'abcdefghijkl'[index]}`)
+const COMMON = Object.fromEntries(
+  Array.from({ length: 90 }, (_, index) => [`Page ${index}`, `## ${WORDS.join(' ')}\n\nA text.`]),
+)
+/** So many pages hold the beginning that each space is searched by itself. */
+const FULL = Object.fromEntries(
+  Array.from({ length: 1100 }, (_, index) => [`Page ${index}`, '## Peara\n\nA text.']),
+)
+
+function titlesIn(spaceId: string, query: string): string[] {
+  return workspace
+    .call('searchSpaceContent', { params: { spaceId }, query: { query, limit: 5 } })
+    .items.map(({ title }) => title)
+}
+
+function spacesWith(query: string): string[] {
+  return workspace
+    .call('searchOrganizationContent', {
+      params: { organizationId: workspace.organization },
+      query: { query },
+    })
+    .items.map(({ id }) => id)
+}
+
+describe('a common beginning of a word', () => {
+  it('finds titles first, then headings, then texts with one of its frequent words', () => {
+    const { space } = addSpace(workspace, { ...COMMON, Other: 'A text about peara.', Peanuts: 'Nuts.' })
+    const titles = titlesIn(space, 'pe')
+    expect(titles[0]).toBe('Peanuts')
+    expect(titles.slice(1).every((title) => title.startsWith('Page '))).toBe(true)
+    expect(titlesIn(space, 'about pe')).toEqual(['Other'])
+  })
+
+  it('finds the spaces that hold it in a title, or one of its frequent words in a text', () => {
+    const full = addSpace(workspace, FULL)
+    const titled = addSpace(workspace, { Peony: 'A flower.' })
+    const text = addSpace(workspace, { Fruit: 'Some peara.' })
+    addSpace(workspace, { Plum: 'A plum.' })
+    expect(spacesWith('pe')).toEqual([full.space, titled.space, text.space])
+  })
+
+  it('is complete again with the letters that make it rare', () => {
+    addSpace(workspace, COMMON)
+    const { space } = addSpace(workspace, { Other: 'A pedestal.' })
+    expect(spacesWith('ped')).toEqual([space])
+    expect(titlesIn(space, 'ped')).toEqual(['Other'])
+  })
+
+  it('reveals no word and no page of a space that the caller may not read', () => {
+    const other = workspace.addOrganization()
+    workspace.addUser('admin', other)
+    addSpace(workspace, COMMON, other)
+    const { space } = addSpace(workspace, { Other: 'A pedestal.', Peony: 'A flower.', Plum: 'Peara.' })
+    expect(spacesWith('pe')).toEqual([space])
+    expect(titlesIn(space, 'pe')).toEqual(['Peony', 'Plum'])
+  })
+
+  it('is sought in texts by whole words, which FTS5 reads as they are needed', () => {
+    const { space } = addSpace(workspace, COMMON)
+    addSpace(workspace, { Other: 'Pears' })
+    const all = vi.spyOn(workspace.store, 'all')
+    const get = vi.spyOn(workspace.store, 'get')
+    titlesIn(space, 'text pe')
+    spacesWith('pe')
+    const inTexts = [...all.mock.calls, ...get.mock.calls].filter(([sql]) => / FROM search\s/.test(sql))
+    expect(inTexts.length).toBeGreaterThan(3)
+    expect(inTexts.filter(([, expression]) => String(expression).includes('*'))).toEqual([])
+  })
+})
