@@ -21,11 +21,13 @@ export const bench: Bench = {
     return {
       tables: [
         {
-          title: 'a process each; work is its time on a processor',
-          columns: ['by', 'seconds', 'least', 'most', 'work', 'peak MB'],
+          title:
+            'a process each; work is its time on a processor, and writing that of the thread that writes',
+          columns: ['by', 'seconds', 'least', 'most', 'work', 'writing', 'peak MB'],
           rows: WAYS.map((way) => {
             const seconds = summarise(rounds.map((round) => round[way].milliseconds / 1000))
             const work = summarise(rounds.map((round) => round[way].work / 1000)).median
+            const writing = summarise(rounds.map((round) => round[way].writing / 1000)).median
             const memory = Math.max(...rounds.map((round) => round[way].peak))
             return [
               way,
@@ -33,6 +35,7 @@ export const bench: Bench = {
               rounded(seconds.least),
               rounded(seconds.most),
               rounded(work),
+              rounded(writing),
               Math.round(memory),
             ]
           }),
@@ -51,11 +54,12 @@ export function importGoals(rounds: readonly Round[]): BenchGoal[] {
   const ratios = own.map(({ milliseconds }, round) => milliseconds / (raw[round]?.milliseconds ?? NaN))
   const ratio = summarise(ratios).median
   const works = own.map((round, index) => round.work / (raw[index]?.work ?? NaN))
+  const writing = own.map((round, index) => round.writing / (raw[index]?.work ?? NaN))
   const peak = Math.max(...own.map((round) => round.peak))
   return [
     {
       goal: `at most ${MOST_TIMES} times the raw loop`,
-      seen: `${rounded(ratio)}× (of the work: ${rounded(summarise(works).median)}×)`,
+      seen: `${rounded(ratio)}× (of the work: ${rounded(summarise(works).median)}×, on the writing thread: ${rounded(summarise(writing).median)}×)`,
       met: ratio <= MOST_TIMES,
     },
     {

@@ -11,7 +11,7 @@ import { parsePage } from './read-pages.ts'
 export interface PageReaders extends FileChecks {
   /** Null stands for a file that cannot be read any more. */
   parse(contentRoot: string, pages: readonly PageToParse[]): Promise<(ParsedPage | null)[]>
-  /** Ends the reading at once. */
+  /** Ends the reading at once; a second call does nothing. */
   close(): Promise<void>
 }
 

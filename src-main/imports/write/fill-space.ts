@@ -115,6 +115,8 @@ export function* fillSpace(
       yield
     }
   }
+  // The heaps of the threads are memory that the report needs.
+  yield* awaited(readers.close())
   yield* checkAllSections(store, headView(store, lineById(store, space.line)))
   if (pages.length >= WORTH_MERGING) yield* mergeSearchIndex(store)
   const places = reportPlaces(pages, files)
