@@ -17,9 +17,15 @@ interface SourcePage {
   text: string
 }
 
+/** A result, with a part of its text. */
+export interface EngineResult {
+  id: number | string
+  snippet: string
+}
+
 export interface Engine {
-  /** Searches, with snippets. Returns the number of results. */
-  search(query: string): number
+  /** Searches, with snippets. */
+  search(query: string): readonly unknown[]
   /**
    * Returns the size of the index and of its stored texts on disk, in megabytes, for an engine with an index on disk.
    */
@@ -45,7 +51,7 @@ async function openCarrel(data: string, space: string): Promise<Engine> {
       const answer = workspace.call('searchSpaceContent', input, caller)
       if (answer instanceof Promise) throw new Error('The operation prepares something')
       if (!answer.ok) throw new Error(answer.problem.message)
-      return (answer.value as { items: unknown[] }).items.length
+      return (answer.value as { items: unknown[] }).items
     },
     size: () => ({ index: sizeOfIndex(data), text: sizeOfTexts(data) }),
     close: () => void workspace.close(),
@@ -74,8 +80,7 @@ async function openFts5(data: string): Promise<Engine> {
       const terms = wordsOf(query)
       const match = terms.map((term, index) => `"${term}"${index === terms.length - 1 ? ' *' : ''}`).join(' ')
       const ids = best.all(match, SHOWN) as number[]
-      for (const id of ids) snippet(text.get(id) as string, terms)
-      return ids.length
+      return ids.map((id): EngineResult => ({ id, snippet: snippet(text.get(id) as string, terms) }))
     },
     close() {
       database.close()
@@ -96,8 +101,10 @@ async function openMiniSearch(data: string): Promise<Engine> {
   return {
     search(query) {
       const found = index.search(query, options).slice(0, SHOWN)
-      for (const { id } of found) snippet(text.read(id as number), wordsOf(query))
-      return found.length
+      return found.map(({ id }): EngineResult => ({
+        id: Number(id),
+        snippet: snippet(text.read(id as number), wordsOf(query)),
+      }))
     },
     close: text.close,
   }
@@ -114,8 +121,10 @@ async function openFlexSearch(data: string): Promise<Engine> {
     search(query) {
       const ids = index.search(query, { limit: SHOWN }).flatMap(({ result }) => result)
       const found = [...new Set(ids)].slice(0, SHOWN)
-      for (const id of found) snippet(text.read(Number(id)), wordsOf(query))
-      return found.length
+      return found.map((id): EngineResult => ({
+        id,
+        snippet: snippet(text.read(Number(id)), wordsOf(query)),
+      }))
     },
     close: text.close,
   }

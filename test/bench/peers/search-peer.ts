@@ -25,7 +25,7 @@ process.on('message', (queries: string[]) => {
   let shown = 0
   const times = queries.map((query) => {
     const start = performance.now()
-    shown += engine.search(query)
+    shown += engine.search(query).length
     return performance.now() - start
   })
   process.send?.({ times, shown, memory: resident() - before } satisfies SearchRound)
