@@ -9,6 +9,7 @@ import { startHttpOrigin, type HttpOrigin } from './http-origin.ts'
 import { faultsIn, type ObservedReplica } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { Life } from './life.ts'
+import { readInParts } from './partial-trees.ts'
 import { Person } from './people.ts'
 import { asKind, hasPreconditions, type RemoteKind } from './remote-kind.ts'
 import { resolveOne } from './resolve-outbox.ts'
@@ -24,6 +25,10 @@ const SKEWS = [0, 0, -3_600_000, 86_400_000]
  * writes.
  */
 const LEFT_OUT = 0.02
+/** The probability that a user reads a tree in parts between two steps. */
+const READS = 0.1
+/** Sets the chance of reads apart from that of the world. */
+const OF_READS = 0x7ee5
 
 interface SimulatedReplica extends ObservedReplica {
   app: TestReplica
@@ -81,13 +86,20 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
     })
     replicas = openReplicas(origin, people, { chance, ledger, without, kind, http, typing, trace })
     if (chance.is(0.8)) for (const each of replicas) await syncOrCrash(each)
-    for (let step = 0; step < STEPS; step += 1)
+    const reading = chanceOf(seed ^ OF_READS)
+    const misread: string[] = []
+    const readTree = ({ person }: SimulatedReplica) =>
+      misread.push(...readInParts(person.place, ledger.organizations, reading))
+    for (let step = 0; step < STEPS; step += 1) {
       await takeStep(chance, { origin, there, replicas, kind, isOverHttp, trace })
+      if (reading.is(READS)) readTree(reading.pick(replicas))
+    }
     for (const each of replicas) await heal(each)
     // What the last one sent, the first ones have not pulled yet.
     for (const each of replicas) await each.app.sync()
     for (const operation of replicas.flatMap(({ deeds }) => deeds.operations)) did(operation)
-    return faultsIn({ origin, ledger, replicas, kind })
+    for (const each of replicas) readTree(each)
+    return [...misread, ...faultsIn({ origin, ledger, replicas, kind })]
   } finally {
     // Thousands of worlds run in one process: what stays open of each would fill its memory.
     for (const { app } of replicas) app.close()
