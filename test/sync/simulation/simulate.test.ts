@@ -41,7 +41,7 @@ function seedsFor(without: Safeguard): number[] {
   return [first, ...all.filter((seed) => seed !== first)]
 }
 
-/** Returns the fault of a world that is sound with a safeguard and not without it, or undefined when no world has one. */
+/** Returns the fault of a world that is sound with a safeguard and not without it. */
 async function firstFault(without: Safeguard, kind: RemoteKind): Promise<string | undefined> {
   for (const seed of seedsFor(without)) {
     const [fault] = await faultsOf(seed, { without, kind, typing: TYPING })
