@@ -1,7 +1,7 @@
 import { slugify } from '../domain/slug.ts'
 import { uniqueName } from '../domain/unique-name.ts'
 import type { SpaceRow } from '../revisions/space-row.ts'
-import type { StructureFile } from '../schemas/collection-books.ts'
+import type { StructureFile } from '../schemas/books/collection-books.ts'
 import type { Reader } from '../store/store.ts'
 import { spaceForExport } from './export-space.ts'
 import type { ExportedFile } from './plan/export-input.ts'

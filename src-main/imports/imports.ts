@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { IdSource } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
-import type { BooksPreview } from '../schemas/books-preview.ts'
+import type { BooksPreview } from '../schemas/books/books-preview.ts'
 import type { ImportEvent } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
 import { FollowedImports } from './followed-imports.ts'

@@ -4,9 +4,9 @@ import { LONGEST_TEMPLATE_NAME, TEMPLATE_NAME, TEMPLATE_TEXT_LIMIT } from './lim
 import { LONGEST_VARIABLE_NAME } from './limits/variable-limits.ts'
 import { PageDescription, PageIcon, PageSlug, PageTitle } from './page.ts'
 import { GivenUri, Id, MarkdownDocument } from './primitives.ts'
-import { PutStyleFiles, SetStyleRule, SetTerm, SetWord } from './style.ts'
+import { PutStyleFiles, SetStyleRule, SetTerm, SetWord } from './space-settings/style.ts'
+import { VariableName, VariableValue } from './space-settings/variable.ts'
 import { text } from './text.ts'
-import { VariableName, VariableValue } from './variable.ts'
 
 /** The most changes in one batch. */
 export const MAXIMUM_CHANGES = 50

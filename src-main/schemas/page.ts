@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { GitBlob } from './file.ts'
 import { Id, Timestamp, Uri } from './primitives.ts'
+import { Variables } from './space-settings/variable.ts'
 import { text } from './text.ts'
-import { Variables } from './variable.ts'
 
 /** The longest title of a page, in code points. */
 export const PAGE_TITLE_LIMIT = 256

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { File } from './file.ts'
 import { Page, Tag } from './page.ts'
 import { Id, Timestamp, Uri } from './primitives.ts'
-import { ReusableContent } from './reusable-content.ts'
-import { Variables } from './variable.ts'
+import { ReusableContent } from './space-settings/reusable-content.ts'
+import { Variables } from './space-settings/variable.ts'
 
 export const RevisionType = z.enum(['edits', 'merge', 'rollback', 'update', 'computed'])
 export type RevisionType = z.infer<typeof RevisionType>

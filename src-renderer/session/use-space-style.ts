@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import { readWordList } from '../../src-main/content/style/files/word-list.ts'
 import { Listeners } from '../../src-main/platform/listeners.ts'
-import type { SpaceStyle } from '../../src-main/schemas/style.ts'
+import type { SpaceStyle } from '../../src-main/schemas/space-settings/style.ts'
 import { useClient } from '../api/client.ts'
 import { touches } from '../api/touches.ts'
 import { useAnswer, type Answer } from '../api/use-answer.ts'

@@ -4,7 +4,7 @@ import { uniqueName } from '../../domain/unique-name.ts'
 import { readStructure } from '../../imports/books/read-structure.ts'
 import { sectionsOf, spacesOf } from '../../imports/books/site-structure.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
-import type { StructureFile } from '../../schemas/collection-books.ts'
+import type { StructureFile } from '../../schemas/books/collection-books.ts'
 
 /** A space of an export with its folder, or a section of such spaces. */
 export type StructureEntry = PlacedSpace | { kind: 'section'; title: string; children: PlacedSpace[] }

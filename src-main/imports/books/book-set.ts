@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { StructureFile } from '../../schemas/collection-books.ts'
+import type { StructureFile } from '../../schemas/books/collection-books.ts'
 import { configurationText } from '../plan/book-layout.ts'
 import { shownPath } from '../plan/entry-path.ts'
 import { readIfPossible, type ImportSource } from '../plan/import-source.ts'

@@ -1,4 +1,4 @@
-import type { BooksPreview, BooksPreviewRow } from '../../schemas/books-preview.ts'
+import type { BooksPreview, BooksPreviewRow } from '../../schemas/books/books-preview.ts'
 import type { Book, BookSet } from './book-set.ts'
 import type { StructureNode, StructureSpace } from './site-structure.ts'
 

@@ -1,4 +1,4 @@
-import type { BooksPreview } from '../../schemas/books-preview.ts'
+import type { BooksPreview } from '../../schemas/books/books-preview.ts'
 import { readBookSet, type BookSet } from '../books/book-set.ts'
 import { previewBooks } from '../books/preview-books.ts'
 import type { SiteStructure } from '../books/site-structure.ts'

@@ -1,6 +1,6 @@
 import { holds } from '../../domain/roles.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
-import type { CollectionBooks } from '../../schemas/collection-books.ts'
+import type { CollectionBooks } from '../../schemas/books/collection-books.ts'
 import { Levels } from '../access/levels.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { structureOf, type CollectionRow } from './collection-row.ts'

@@ -1,6 +1,6 @@
 import { permissionsOn } from '../../domain/permission-table.ts'
 import type { Level } from '../../domain/roles.ts'
-import type { StructureFile } from '../../schemas/collection-books.ts'
+import type { StructureFile } from '../../schemas/books/collection-books.ts'
 import type { Collection } from '../../schemas/collection.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import type { ReadScope } from '../engine/scope.ts'

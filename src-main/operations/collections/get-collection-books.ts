@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CollectionBooks } from '../../schemas/collection-books.ts'
+import { CollectionBooks } from '../../schemas/books/collection-books.ts'
 import { onCollection } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { collectionParams } from '../engine/path-params.ts'

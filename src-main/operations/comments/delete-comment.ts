@@ -1,6 +1,6 @@
 import type { WriteScope } from '../engine/scope.ts'
 import { refuseDelete } from './authorship.ts'
-import { retainDeletedReply, retainDeletedThread } from './deleted-comments.ts'
+import { retainDeletedReply, retainDeletedThread } from './deleted/deleted-comments.ts'
 import { touchDiscussion, type CommentSubject, type ReplySubject } from './discussion.ts'
 
 /** Deletes a comment, with its replies and reactions. The trash retains the texts. */

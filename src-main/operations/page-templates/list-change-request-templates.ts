@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageTemplate } from '../../schemas/page-template.ts'
+import { PageTemplate } from '../../schemas/space-settings/page-template.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'

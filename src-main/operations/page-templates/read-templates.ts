@@ -3,7 +3,7 @@ import type { ContentView } from '../../revisions/content-view.ts'
 import type { FileRow } from '../../revisions/file-row.ts'
 import { templateFile, templateFiles, templateName } from '../../revisions/space-settings/template-files.ts'
 import { MOST_TEMPLATES } from '../../schemas/limits/template-limits.ts'
-import type { PageTemplate } from '../../schemas/page-template.ts'
+import type { PageTemplate } from '../../schemas/space-settings/page-template.ts'
 import { readText } from '../../store/blobs.ts'
 import { unknown } from '../access/access.ts'
 

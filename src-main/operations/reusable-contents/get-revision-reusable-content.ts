@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReusableContent } from '../../schemas/reusable-content.ts'
+import { ReusableContent } from '../../schemas/space-settings/reusable-content.ts'
 import { contentQuery } from '../engine/content-query.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { revisionParams, reusableContentParams } from '../engine/path-params.ts'

@@ -1,7 +1,7 @@
 import { readPageHead } from '../../content/markdown/split-page.ts'
 import type { FileRow } from '../../revisions/file-row.ts'
 import { reusableFile, reusableFiles } from '../../revisions/space-settings/reusable-files.ts'
-import type { ReusableContent } from '../../schemas/reusable-content.ts'
+import type { ReusableContent } from '../../schemas/space-settings/reusable-content.ts'
 import { blobHash, readText } from '../../store/blobs.ts'
 import { unknown } from '../access/access.ts'
 import { withMetadata } from '../engine/content-query.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SpaceStyle } from '../../schemas/style.ts'
+import { SpaceStyle } from '../../schemas/space-settings/style.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'

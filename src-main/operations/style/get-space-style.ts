@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SpaceStyle } from '../../schemas/style.ts'
+import { SpaceStyle } from '../../schemas/space-settings/style.ts'
 import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'

@@ -1,6 +1,6 @@
 import { readWordList } from '../../content/style/files/word-list.ts'
 import { styleFiles, stylePlace } from '../../revisions/space-settings/style-files.ts'
-import type { SpaceStyle } from '../../schemas/style.ts'
+import type { SpaceStyle } from '../../schemas/space-settings/style.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
 
 /** The word list of a content, and the files of its style. */

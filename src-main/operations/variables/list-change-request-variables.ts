@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SpaceVariables } from '../../schemas/variable.ts'
+import { SpaceVariables } from '../../schemas/space-settings/variable.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SpaceVariables } from '../../schemas/variable.ts'
+import { SpaceVariables } from '../../schemas/space-settings/variable.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { revisionParams } from '../engine/path-params.ts'
 import { onRevision } from '../revisions/access.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SpaceVariables } from '../../schemas/variable.ts'
+import { SpaceVariables } from '../../schemas/space-settings/variable.ts'
 import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'

@@ -1,5 +1,5 @@
 import { variablesFile, variablesOf, variablesPath } from '../../revisions/space-settings/variables-file.ts'
-import type { SpaceVariables } from '../../schemas/variable.ts'
+import type { SpaceVariables } from '../../schemas/space-settings/variable.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
 
 /** The variables of a content with the path of their file. */

@@ -10,7 +10,7 @@ import {
   type RuleState,
 } from '../../content/style/files/vale-settings.ts'
 import { writeWord } from '../../content/style/files/word-list.ts'
-import type { PutStyleFiles, SetStyleRule, SetTerm, SetWord } from '../../schemas/style.ts'
+import type { PutStyleFiles, SetStyleRule, SetTerm, SetWord } from '../../schemas/space-settings/style.ts'
 import { readProvedText } from '../../store/blobs.ts'
 import { stylePlace, type StylePlace } from '../space-settings/style-files.ts'
 import type { ChangeScope } from './change-scope.ts'

@@ -1,4 +1,4 @@
-import type { BooksPreview } from '../books-preview.ts'
+import type { BooksPreview } from '../books/books-preview.ts'
 
 /** Something that a caller may have on its screen and should ask for again. */
 export interface Touched {

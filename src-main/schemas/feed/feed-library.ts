@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { StructureFile } from '../books/collection-books.ts'
 import { ChangeRequestStatus, ReviewStatus } from '../change-request.ts'
-import { StructureFile } from '../collection-books.ts'
 import { CommentStatus } from '../comment.ts'
 import { ConflictKind } from '../conflict.ts'
 import { CustomFieldValue } from '../custom-field.ts'

@@ -2,7 +2,7 @@ import {
   forgetDeletedComments,
   retainDeletedComment,
   retainDeletedReply,
-} from '../../operations/comments/deleted-comments.ts'
+} from '../../operations/comments/deleted/deleted-comments.ts'
 import { timestamp } from '../../operations/engine/timestamp.ts'
 import type { WrittenFile } from '../../operations/engine/written.ts'
 import type { Clock } from '../../platform/clock.ts'

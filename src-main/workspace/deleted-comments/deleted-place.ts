@@ -5,7 +5,7 @@ import {
   type ChangeRequestRow,
 } from '../../operations/change-requests/change-request-row.ts'
 import { commentById } from '../../operations/comments/comment-row.ts'
-import type { DeletedCommentRow } from '../../operations/comments/deleted-comments.ts'
+import type { DeletedCommentRow } from '../../operations/comments/deleted/deleted-comments.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
 import type { RestoreHindrance } from '../../schemas/history/deleted-comment.ts'
 import type { Reader } from '../../store/store.ts'

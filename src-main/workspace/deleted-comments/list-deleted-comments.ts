@@ -4,7 +4,7 @@ import {
   DELETED_COMMENT_LIFETIME,
   IS_GONE,
   type DeletedCommentRow,
-} from '../../operations/comments/deleted-comments.ts'
+} from '../../operations/comments/deleted/deleted-comments.ts'
 import { spaceParams } from '../../operations/engine/path-params.ts'
 import type { ReadScope } from '../../operations/engine/scope.ts'
 import { timestamp } from '../../operations/engine/timestamp.ts'

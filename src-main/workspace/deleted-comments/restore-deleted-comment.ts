@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { escapeInline } from '../../content/markdown/escape-inline.ts'
 import { unknown, type SpaceSubject } from '../../operations/access/access.ts'
-import { deletedCommentById, type DeletedCommentRow } from '../../operations/comments/deleted-comments.ts'
+import {
+  deletedCommentById,
+  type DeletedCommentRow,
+} from '../../operations/comments/deleted/deleted-comments.ts'
 import { spaceParams } from '../../operations/engine/path-params.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
 import type { RestoreHindrance } from '../../schemas/history/deleted-comment.ts'

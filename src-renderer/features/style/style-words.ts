@@ -2,7 +2,7 @@ import { BUILT_IN_RULES, type BuiltInRule } from '../../../src-main/content/styl
 import { OWN_STYLE } from '../../../src-main/content/style/files/style-paths.ts'
 import { readValeSettings } from '../../../src-main/content/style/files/vale-settings.ts'
 import { isOn, ruleName } from '../../../src-main/content/style/style-sheet-names.ts'
-import type { SpaceStyle } from '../../../src-main/schemas/style.ts'
+import type { SpaceStyle } from '../../../src-main/schemas/space-settings/style.ts'
 
 /** A rule that Carrel offers, and its state in a space. */
 export interface OfferedRule extends BuiltInRule {

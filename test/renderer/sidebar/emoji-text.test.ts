@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emojiText } from '../../../src-renderer/ui/emoji-text.ts'
+import { emojiText } from '../../../src-renderer/ui/signs/emoji-text.ts'
 
 describe('a stored emoji', () => {
   it.each([

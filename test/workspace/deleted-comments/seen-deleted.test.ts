@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SpaceSubject } from '../../../src-main/operations/access/access.ts'
-import type { DeletedCommentRow } from '../../../src-main/operations/comments/deleted-comments.ts'
+import type { DeletedCommentRow } from '../../../src-main/operations/comments/deleted/deleted-comments.ts'
 import { maySeeDeleted } from '../../../src-main/workspace/deleted-comments/seen-deleted.ts'
 
 const row = { posted_by: 'author', deleted_by: 'deleter' } as DeletedCommentRow

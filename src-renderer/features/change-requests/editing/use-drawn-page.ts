@@ -1,5 +1,5 @@
 import { useRouter } from 'vue-router'
-import type { Variables } from '../../../../src-main/schemas/variable.ts'
+import type { Variables } from '../../../../src-main/schemas/space-settings/variable.ts'
 import type { LinkTarget, PictureTarget } from '../../../markdown/view/page-context.ts'
 import { SCREEN } from '../../../screens/app-screens.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import type { PageTemplate } from '../../../../src-main/schemas/page-template.ts'
+import type { PageTemplate } from '../../../../src-main/schemas/space-settings/page-template.ts'
 import { useClient } from '../../../api/client.ts'
 import { touches } from '../../../api/touches.ts'
 import { useOperation } from '../../../api/use-operation.ts'

@@ -1,4 +1,4 @@
-import type { ReusableContent } from '../../../../src-main/schemas/reusable-content.ts'
+import type { ReusableContent } from '../../../../src-main/schemas/space-settings/reusable-content.ts'
 import { ClientProblem } from '../../../api/client-problem.ts'
 import type { IncludedContent } from '../../../markdown/view/computed-content.ts'
 import type { IncludeName } from './include-address.ts'

@@ -1,5 +1,5 @@
 import { onScopeDispose, shallowReactive, watch } from 'vue'
-import type { ReusableContent } from '../../../../src-main/schemas/reusable-content.ts'
+import type { ReusableContent } from '../../../../src-main/schemas/space-settings/reusable-content.ts'
 import { useClient } from '../../../api/client.ts'
 import type { IncludedContent, TextPlace } from '../../../markdown/view/computed-content.ts'
 import { readIncludeAddress, type IncludeName } from './include-address.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '../../../../src-main/schemas/page.ts'
-import type { ReusableContent } from '../../../../src-main/schemas/reusable-content.ts'
-import type { SpaceVariables } from '../../../../src-main/schemas/variable.ts'
+import type { ReusableContent } from '../../../../src-main/schemas/space-settings/reusable-content.ts'
+import type { SpaceVariables } from '../../../../src-main/schemas/space-settings/variable.ts'
 import { useClient } from '../../../api/client.ts'
 import { usePageReads } from '../../../session/page-tree/page-content.ts'
 

@@ -2,8 +2,8 @@ import { FileTextIcon } from '@lucide/vue'
 import { h } from 'vue'
 import type { FunctionalComponent } from 'vue'
 import { readIconName } from '../../../../../src-main/content/icons/icon-name.ts'
-import { emojiText } from '../../../../ui/emoji-text.ts'
 import AuthorIcon from '../../../../ui/icons/AuthorIcon.vue'
+import { emojiText } from '../../../../ui/signs/emoji-text.ts'
 import type { PageSign } from '../../page-context.ts'
 
 /** The emoji or icon of a mentioned page; a sheet where it has none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { GitBlob } from './file.ts'
-import { Id } from './primitives.ts'
+import { GitBlob } from '../file.ts'
+import { Id } from '../primitives.ts'
 
 /** A text that pages show in place by `{% include %}`. `markdown` comes with a single one. */
 export const ReusableContent = z

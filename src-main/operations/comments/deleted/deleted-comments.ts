@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../../store/store.ts'
+import type { Reader, Writer } from '../../../store/store.ts'
 
 /** The time for which a deleted comment stays in the trash, in milliseconds. */
 export const DELETED_COMMENT_LIFETIME = 30 * 86_400_000

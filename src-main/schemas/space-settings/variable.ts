@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LONGEST_VARIABLE_NAME, LONGEST_VARIABLE_TEXT, VARIABLE_NAME } from './limits/variable-limits.ts'
-import { text } from './text.ts'
+import { LONGEST_VARIABLE_NAME, LONGEST_VARIABLE_TEXT, VARIABLE_NAME } from '../limits/variable-limits.ts'
+import { text } from '../text.ts'
 
 /** A name that expressions can name. */
 export const VariableName = text({ min: 1, max: LONGEST_VARIABLE_NAME }).regex(

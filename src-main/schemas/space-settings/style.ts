@@ -8,8 +8,8 @@ import {
   MOST_STYLE_FILES,
   RULE_NAME,
   STYLE_PATH,
-} from './limits/style-limits.ts'
-import { text } from './text.ts'
+} from '../limits/style-limits.ts'
+import { text } from '../text.ts'
 
 const WORD = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ ._+#&/-]*$/u
 const TERM = /^[^\p{C}\p{Zl}\p{Zp}]+$/u

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from './primitives.ts'
-import { text } from './text.ts'
+import { Id } from '../primitives.ts'
+import { text } from '../text.ts'
 
 /** The most books of one collection, and the longest structure file, in characters. */
 export const COLLECTION_BOOKS = { books: 200, structure: 262_144 } as const
