@@ -14,7 +14,7 @@ interface Ranked {
 }
 
 /**
- * Returns the users and teams whose names hold the text, the best match first. Each of them may read the space. A
+ * Returns the users and teams whose names hold the text, the best match first. Each user may read the space. A
  * caller who may not list the members of the organization receives the authors of the space alone.
  */
 export function findMentionable(scope: ReadScope, subject: SpaceSubject, search: string): Mentionable[] {
@@ -32,35 +32,41 @@ interface MemberRow extends UserRow {
   role: Role | null
 }
 
-function membersWith(scope: ReadScope, { space }: SpaceSubject, search: string): Ranked[] {
+function membersWith(scope: ReadScope, subject: SpaceSubject, search: string): Ranked[] {
   const { store, caller } = scope
+  const { space } = subject
   const rows = store.all<MemberRow>(
     `SELECT user.*, member.role FROM member JOIN user ON user.id = member.user WHERE member.organization = ?`,
     space.organization,
   )
-  // All members except guests read every space.
-  const mayRead = ({ id, role }: MemberRow): boolean =>
-    role !== null ||
-    holds(new Levels({ store, caller: { user: id } }, space.organization).onSpace(space), 'read')
   return rows
     .filter(({ id }) => id !== caller.user)
     .flatMap((row) => rankUser(scope, row, search))
-    .filter(({ row }) => mayRead(row))
+    .filter(({ row }) => mayRead(scope, subject, row))
+}
+
+/** All members except guests read every space. */
+function mayRead({ store }: ReadScope, { space }: SpaceSubject, { id, role }: MemberRow): boolean {
+  return (
+    role !== null ||
+    holds(new Levels({ store, caller: { user: id } }, space.organization).onSpace(space), 'read')
+  )
 }
 
 /** The users who wrote comments or began change requests in the space, whose names its readers see anyway. */
-function authorsWith(scope: ReadScope, { space }: SpaceSubject, search: string): Ranked[] {
-  const rows = scope.store.all<UserRow>(
-    `SELECT user.* FROM user WHERE id <> ? AND id IN (
+function authorsWith(scope: ReadScope, subject: SpaceSubject, search: string): Ranked[] {
+  const { space } = subject
+  const rows = scope.store.all<MemberRow>(
+    `SELECT user.*, member.role FROM user JOIN member ON member.user = user.id AND member.organization = ?
+     WHERE user.id <> ? AND user.id IN (
        SELECT posted_by FROM comment WHERE space = ?
-       UNION SELECT created_by FROM change_request WHERE space = ?)
-     AND EXISTS (SELECT 1 FROM member WHERE organization = ? AND member.user = user.id)`,
+       UNION SELECT created_by FROM change_request WHERE space = ?)`,
+    space.organization,
     scope.caller.user,
     space.id,
     space.id,
-    space.organization,
   )
-  return rows.flatMap((row) => rankUser(scope, row, search))
+  return rows.flatMap((row) => rankUser(scope, row, search)).filter(({ row }) => mayRead(scope, subject, row))
 }
 
 function rankUser<Row extends UserRow>(

@@ -14,7 +14,7 @@ const MOST_COUNTED = 4000
 const BEGINNING = `SELECT term, doc FROM heading_word WHERE term >= ? AND term < ? LIMIT ${MOST_COUNTED}`
 
 /**
- * Replaces a common beginning at the end of a query, for texts alone, by its most frequent words in titles and headings.
+ * Replaces a common beginning at the end of a query, for texts alone, by its most frequent words of headings.
  * FTS5 gathers all pages with any word of a beginning before it returns the first one, also those of other spaces: "th"
  * took 2 s in 20 spaces of 38,000 pages. Words are read as they are needed. A rare beginning stays as it is. The words
  * of pages that the user may not read only widen what is sought in those that the user may.

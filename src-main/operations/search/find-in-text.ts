@@ -52,7 +52,7 @@ export function countInText({ store, documents }: Ranking, { expression }: TextQ
   return store.get<{ count: number }>(COUNT, expression, ...documents)?.count ?? 0
 }
 
-/** Those of these lines, in ascending order, that hold the terms: in a text, or with a common beginning in a heading. */
+/** Returns the lines with the terms, in a text or with a common beginning in a heading, in ascending order. */
 export function linesThatHold(
   ranking: Ranking,
   terms: readonly SearchTerm[],
@@ -97,7 +97,7 @@ export function findInText(ranking: Ranking, query: TextQuery, known: ReadonlySe
   return [...weighed.filter((id) => holding.has(id)), ...others]
 }
 
-/** The documents to weigh. Weighing all that hold a common word took most of a search, so the listed ones are enough. */
+/** The documents to weigh. Weighing all with a common word took most of a search, so the listed ones are enough. */
 function weighedRange(documents: Documents, found: readonly number[]): Documents {
   return found.length < LISTED ? documents : [documents[0], found.at(-1) ?? documents[1]]
 }

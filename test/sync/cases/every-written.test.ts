@@ -161,7 +161,7 @@ describe('an edit whose subject was deleted', () => {
       expect(message).not.toContain('takes such edits')
       const hasPage = item?.texts.some(({ kind }) => kind === 'page') ?? false
       expect(message.includes('new change request')).toBe(hasPage)
-      expect(message.includes('What you')).toBe(item!.texts.length > 0 || item!.files.length > 0)
+      expect(message.includes('stored here')).toBe(item!.texts.length > 0 || item!.files.length > 0)
     },
   )
 
