@@ -27,8 +27,8 @@ const WINDOW = 2
 const ALL_TITLES = 50
 
 /**
- * A user reads the tree of a random space and of one of its change requests in parts, as the app does. Returns a
- * sentence for each part that differs from the whole tree. It draws from a chance of its own, so that worlds stay as they were.
+ * A user reads the tree of a random space, and of one of its change requests, in parts as the app does. Returns a
+ * sentence for each part that differs from the whole tree. It draws from a chance of its own, so worlds stay the same.
  */
 export function readInParts(place: Place, organizations: readonly string[], chance: Chance): string[] {
   const some = (id: OperationId, params: object) => {
