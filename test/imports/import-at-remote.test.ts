@@ -98,7 +98,9 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     expect(pages.map(({ title }) => title)).toContain('Jotted')
     await expect(call('importContent', { params, body })).rejects.toMatchObject({
       code: 'sync.needs-remote',
-      message: expect.stringContaining('read and taken in by the server of the workspace'),
+      message: expect.stringContaining(
+        'The server of the workspace reads and imports the content of an address',
+      ),
     })
   })
 
