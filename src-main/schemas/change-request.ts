@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANGE_REQUEST_STATUSES } from './change-request-statuses.ts'
 import { Comment, CommentBody } from './comment.ts'
 import { Team } from './people/team.ts'
 import { User } from './people/user.ts'
@@ -10,7 +11,7 @@ export const ChangeRequestSubject = text({ max: 100 })
 export const ChangeRequestDescription = z
   .object({ markdown: text({ max: 20_000 }) })
   .meta({ id: 'ChangeRequestDescription' })
-export const ChangeRequestStatus = z.enum(['draft', 'open', 'archived', 'merged'])
+export const ChangeRequestStatus = z.enum(CHANGE_REQUEST_STATUSES)
 export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>
 
 export const ChangeRequest = z

@@ -17,6 +17,8 @@ const versions = ['gitbook-api-0130', 'gitbook-api-0091', 'gitbook-api-0202'].ma
 const IN_VARIANTS = [
   /^(get(Current)?Revision|getPage|listPages)/,
   /: (items\[\]\.)?body\.markdown$/,
+  /: (items\[\]\.)?description\.markdown$/,
+  /^getContributorsByChangeRequestId: items\[\]\.actionType$/,
   /^publishSite:/,
   /^getEmbedByUrl: type$/,
   /^(get|update)SiteCustomizationById: (header|footer)\..*\.to\.(kind|url)$/,

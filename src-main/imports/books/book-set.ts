@@ -133,8 +133,11 @@ const tooMany = ({ title }: ImportSource, count: number): ReportEntry => ({
 
 function outsideNote(outside: readonly { path: string }[]): ReportEntry {
   const [first] = outside
-  const what = outside.length === 1 ? 'One file lies' : `${outside.length.toLocaleString('en-US')} files lie`
-  const message = `${what} outside of all books, such as ${shownPath(first?.path ?? '')}. They are not imported.`
+  const path = shownPath(first?.path ?? '')
+  const message =
+    outside.length === 1
+      ? `The file ${path} lies outside of all books, and is not imported.`
+      : `${outside.length.toLocaleString('en-US')} files lie outside of all books, such as ${path}. They are not imported.`
   return { kind: 'folder.outside', severity: 'note', message }
 }
 

@@ -31,9 +31,11 @@ export function readStructure(text: string, path: string): StructureReading {
     const where = reading.line === undefined ? '' : ` in line ${reading.line}`
     return { kind: 'invalid', fault: `${path} cannot be read as YAML${where} (${reading.problem}).` }
   }
-  const site = isFields(reading.value) ? reading.value['site'] : undefined
+  const file = isFields(reading.value) ? reading.value : {}
+  const site = file['site']
   if (!isFields(site)) return { kind: 'other' }
-  const { title, structure } = site
+  // Some files name the structure beside the site instead of within it.
+  const { title, structure = file['structure'] } = site
   if (structure === undefined) return { kind: 'other' }
   if (!Array.isArray(structure)) {
     return { kind: 'invalid', fault: `${path} has no list of sections or spaces under site.structure.` }

@@ -10,7 +10,7 @@ describe('the target of a link', () => {
     ['javascript:alert(1)', { kind: 'invalid' }],
     ['C:\\book\\a.md', { kind: 'invalid' }],
     ['broken-reference', { kind: 'invalid' }],
-    ['../../../a.md', { kind: 'invalid' }],
+    ['../../../a.md', { kind: 'outside', path: '../../a.md', anchor: null }],
     ['#part', { kind: 'anchor', anchor: 'part' }],
     ['', { kind: 'anchor', anchor: '' }],
     ['/pages/abc', { kind: 'page', pageId: 'abc', spaceId: null, anchor: null }],

@@ -117,7 +117,7 @@ describe('a repository of several books with a structure file', () => {
     ])
     expect(books?.notes).toEqual([
       'docs.yaml names the folder “gone”, which holds no pages. It was left out.',
-      'One file lies outside of all books, such as LICENSE. They are not imported.',
+      'The file LICENSE lies outside of all books, and is not imported.',
     ])
     expect((await opened.call('listImports'))['items']).toMatchObject([
       { title: 'acme', books: { books: 3 } },

@@ -73,6 +73,7 @@ describe('the tree of the library', () => {
       'New collection…',
       'Copy link',
       'Find and replace',
+      'Export…',
       'Move to…',
       'Move upAlt↑',
       'Move downAlt↓',
@@ -118,8 +119,9 @@ describe('the tree of the library', () => {
     await tree.trigger('contextmenu', { button: 0 })
     await flushPromises()
     expect(asked('moveSpace')).toEqual([])
-    const views = ['Find and replace', 'Health', 'Merge rules', 'Variables', 'Reusable content', 'History']
-    expect(menu()).toEqual(['Copy link', 'Export…', ...views, 'Import reports', 'Save as PDF'])
+    const views = ['Find and replace', 'Health', 'Merge rules', 'Words and style', 'Variables']
+    const others = ['Reusable content', 'History', 'Import reports', 'Save as PDF']
+    expect(menu()).toEqual(['Copy link', 'Export…', ...views, ...others])
   })
 })
 

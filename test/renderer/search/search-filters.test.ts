@@ -8,7 +8,7 @@ import {
 
 describe('the filters of a search', () => {
   it('have the usual values for an empty address, and for one of another version', () => {
-    const usual = { text: '', kind: 'pages', part: 'anywhere', age: 'any', place: '', author: '' }
+    const usual = { text: '', kind: 'pages', part: 'anywhere', age: 'any', place: '', author: '', status: '' }
     expect(readFilters({})).toEqual(usual)
     expect(readFilters({ kind: 'sites', in: 'notes', age: 'century', q: null })).toEqual(usual)
   })

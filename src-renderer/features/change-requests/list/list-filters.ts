@@ -1,5 +1,6 @@
 import type { LocationQuery } from 'vue-router'
-import { ChangeRequestStatus } from '../../../../src-main/schemas/change-request.ts'
+import { CHANGE_REQUEST_STATUSES } from '../../../../src-main/schemas/change-request-statuses.ts'
+import type { ChangeRequestStatus } from '../../../../src-main/schemas/change-request.ts'
 import type { ListedPlace } from './use-change-requests.ts'
 
 /** The users whose change requests are listed. */
@@ -71,7 +72,7 @@ const wordOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Reads the filters from an address. A value of another version counts as none. */
 export function readFilters(query: LocationQuery): ListFilters {
   return {
-    status: oneOf(ChangeRequestStatus.options, query['status']),
+    status: oneOf(CHANGE_REQUEST_STATUSES, query['status']),
     whose: oneOf(WHOSE, query['whose']) ?? NO_FILTERS.whose,
     author: wordOf(query['author']),
     space: wordOf(query['space']),

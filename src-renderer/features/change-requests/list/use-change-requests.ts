@@ -1,5 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue'
-import { ChangeRequestStatus, type ChangeRequest } from '../../../../src-main/schemas/change-request.ts'
+import { CHANGE_REQUEST_STATUSES } from '../../../../src-main/schemas/change-request-statuses.ts'
+import type { ChangeRequest, ChangeRequestStatus } from '../../../../src-main/schemas/change-request.ts'
 import { MAXIMUM_LIMIT } from '../../../../src-main/schemas/limits/list-limits.ts'
 import { useClient } from '../../../api/client.ts'
 import { touches } from '../../../api/touches.ts'
@@ -114,10 +115,8 @@ export function useStatusCounts(
   const { value } = useAnswer(
     wanted,
     async (now) => {
-      const answers = await Promise.all(
-        ChangeRequestStatus.options.map((status) => list({ ...now, status }, 0)),
-      )
-      return Object.fromEntries(ChangeRequestStatus.options.map((status, at) => [status, answers[at]!.count]))
+      const answers = await Promise.all(CHANGE_REQUEST_STATUSES.map((status) => list({ ...now, status }, 0)))
+      return Object.fromEntries(CHANGE_REQUEST_STATUSES.map((status, at) => [status, answers[at]!.count]))
     },
     {
       keepPrevious: true,

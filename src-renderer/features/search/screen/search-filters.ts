@@ -1,6 +1,7 @@
 import type { LocationQuery } from 'vue-router'
 import { readSearchQuery } from '../../../../src-main/content/search/search-query.ts'
-import { ChangeRequestStatus } from '../../../../src-main/schemas/change-request.ts'
+import { CHANGE_REQUEST_STATUSES } from '../../../../src-main/schemas/change-request-statuses.ts'
+import type { ChangeRequestStatus } from '../../../../src-main/schemas/change-request.ts'
 import type { SearchFilter } from '../../../../src-main/schemas/search/filtered-search.ts'
 import type { SearchAddress } from '../../../stores/searches.ts'
 
@@ -43,7 +44,7 @@ export function readFilters(query: LocationQuery): SearchFilters {
     age: oneOf(Object.keys(AGES) as Age[], query['age']),
     place: wordOf(query['place']),
     author: wordOf(query['author']),
-    status: oneOf(['', ...ChangeRequestStatus.options], query['status']),
+    status: oneOf(['', ...CHANGE_REQUEST_STATUSES], query['status']),
   }
 }
 
