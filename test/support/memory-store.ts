@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { openDatabase, openStore } from '../../src-main/store/open-store.ts'
 import type { Store } from '../../src-main/store/store.ts'
@@ -9,8 +10,18 @@ let migrated: Buffer | undefined
  * since they took most of the time of a test.
  */
 export function openMemoryStore(): Store {
+  return openDatabase(new Sqlite(migratedStore()))
+}
+
+/** Opens an empty store in a new file, which begins as a copy of the migrated one too. */
+export function openFileStore(path: string): Store {
+  writeFileSync(path, migratedStore(), { flag: 'wx', mode: 0o600 })
+  return openStore(path)
+}
+
+function migratedStore(): Buffer {
   migrated ??= migrate()
-  return openDatabase(new Sqlite(migrated))
+  return migrated
 }
 
 function migrate(): Buffer {

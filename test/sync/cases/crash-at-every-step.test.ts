@@ -6,6 +6,7 @@ import { openStore } from '../../../src-main/store/open-store.ts'
 import type { Store } from '../../../src-main/store/store.ts'
 import type { Remote } from '../../../src-main/sync/remote.ts'
 import { addSpace } from '../../support/content/content.ts'
+import { openFileStore } from '../../support/memory-store.ts'
 import { openTestReplica, type TestReplica } from '../../support/sync/replica.ts'
 import { textChange, WRITABLE } from '../../support/sync/sync-fixture.ts'
 import { openTestWorkspace } from '../../support/workspace.ts'
@@ -108,7 +109,7 @@ async function crashAt(step: number, kind: (typeof WRITABLE)[number]): Promise<b
     seen = { ...made }
     for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, copy + end)
   })
-  const store = openStore(path)
+  const store = openFileStore(path)
   crashes.watch(store)
   const wrap = asKind(kind, {}).wrap ?? ((remote: Remote) => remote)
   const app = openTestReplica(origin, origin, { store, wrap: (remote) => crashes.between(wrap(remote)) })
