@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { authorOr, onChangeRequestComment } from '../comments/access.ts'
-import { deleteComment } from '../comments/delete-comment.ts'
+import { deleteComment, textsOfThread } from '../comments/delete-comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, commentParams } from '../engine/path-params.ts'
-import { removedComment } from '../engine/replaced-texts.ts'
 import { nothing } from '../engine/written.ts'
 
 export const deleteCommentInChangeRequest = defineOperation({
@@ -25,6 +24,6 @@ export const deleteCommentInChangeRequest = defineOperation({
     written: nothing,
   },
   access: authorOr('review', onChangeRequestComment('read')),
-  replaces: (_scope, { comment }) => [removedComment(comment)],
+  replaces: ({ store }, { comment }) => textsOfThread(store, comment),
   run: (scope, _input, subject) => deleteComment(scope, subject),
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../engine/define-operation.ts'
 import { commentParams, spaceParams } from '../engine/path-params.ts'
-import { removedComment } from '../engine/replaced-texts.ts'
 import { nothing } from '../engine/written.ts'
 import { authorOr, onSpaceComment } from './access.ts'
-import { deleteComment } from './delete-comment.ts'
+import { deleteComment, textsOfThread } from './delete-comment.ts'
 
 export const deleteCommentInSpace = defineOperation({
   id: 'deleteCommentInSpace',
@@ -25,6 +24,6 @@ export const deleteCommentInSpace = defineOperation({
     written: nothing,
   },
   access: authorOr('review', onSpaceComment('read')),
-  replaces: (_scope, { comment }) => [removedComment(comment)],
+  replaces: ({ store }, { comment }) => textsOfThread(store, comment),
   run: (scope, _input, subject) => deleteComment(scope, subject),
 })

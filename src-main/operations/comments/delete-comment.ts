@@ -1,7 +1,24 @@
+import type { Reader } from '../../store/store.ts'
+import { removedThread, type ReplacedText } from '../engine/replaced-texts.ts'
 import type { WriteScope } from '../engine/scope.ts'
 import { refuseDelete } from './authorship.ts'
+import type { CommentRow } from './comment-row.ts'
 import { retainDeletedReply, retainDeletedThread } from './deleted/deleted-comments.ts'
 import { touchDiscussion, type CommentSubject, type ReplySubject } from './discussion.ts'
+
+/**
+ * Returns the texts that the deletion of a comment removes. The replies are among them, because the user who deletes
+ * the comment on a replica may not have seen the latest.
+ */
+export function textsOfThread(store: Reader, comment: CommentRow): ReplacedText[] {
+  return removedThread(
+    comment,
+    store.all<{ id: string; body: string }>(
+      'SELECT id, body FROM comment_reply WHERE comment = ? ORDER BY seq',
+      comment.id,
+    ),
+  )
+}
 
 /** Deletes a comment, with its replies and reactions. The trash retains the texts. */
 export function deleteComment(scope: WriteScope, subject: CommentSubject): null {

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 
 /** A text of a user that a write replaces or removes. It has no history, so a lost one would be nowhere. */
 export interface ReplacedText {
-  kind: 'comment' | 'field'
+  /** A `reply` is removed with its comment. Others may post one after the user saw the comment. */
+  kind: 'comment' | 'reply' | 'field'
   /** The keys that lead to it, both in the body of the write and in the answer that shows the subject. */
   path: readonly string[]
   /** Its name on the screens. */
@@ -66,9 +67,39 @@ export function removedComment({ body }: { body: string }): ReplacedText {
   return { kind: 'comment', path: ['body', 'markdown'], label: 'Comment', now: body, next: undefined }
 }
 
+/** Returns the texts that the deletion of a comment removes: its own and those of its replies. */
+export function removedThread(
+  comment: { body: string },
+  replies: readonly { id: string; body: string }[],
+): ReplacedText[] {
+  return [
+    removedComment(comment),
+    ...replies.map(({ id, body }): ReplacedText => {
+      const path = ['replies', id, 'body', 'markdown']
+      return { kind: 'reply', path, label: 'A reply to a deleted comment', now: body, next: undefined }
+    }),
+  ]
+}
+
 /** Returns the name of a text among the texts of its subject. */
 export function keyOf({ path }: Pick<ReplacedText, 'path'>): string {
   return JSON.stringify(path)
+}
+
+/**
+ * Returns texts with the ids in their keys translated. Earlier versions stored the text of a comment under a bare id,
+ * which stays as it is.
+ */
+export function translateKeys(
+  texts: Readonly<Record<string, string>>,
+  translate: (id: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => {
+      if (!key.startsWith('[')) return [key, text]
+      return [keyOf({ path: (JSON.parse(key) as string[]).map(translate) }), text]
+    }),
+  )
 }
 
 /** Returns the present texts by their keys. */

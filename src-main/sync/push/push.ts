@@ -1,4 +1,4 @@
-import { versionOfTexts } from '../../operations/engine/replaced-texts.ts'
+import { translateKeys, versionOfTexts } from '../../operations/engine/replaced-texts.ts'
 import { MAXIMUM_CHANGES } from '../../schemas/content-change.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
 import type { Reader, Store, Writer } from '../../store/store.ts'
@@ -218,7 +218,8 @@ function payloadOf(store: Store, intent: Intent): SentInput {
 /** Returns the version of the state that the user of an edit saw: a revision, or that of texts without one. */
 function versionSeen(store: Store, { operation, base }: Intent, input: QueuedInput): string | undefined {
   const call = toLocalIds(store, input)
-  if (!writingCall(operation, call)) return versionOfTexts(base)
+  if (!writingCall(operation, call))
+    return versionOfTexts(translateKeys(base, (id) => toRemoteIds(store, id)))
   const revision = revisionThere(store, operation, call)
   return revision === undefined ? undefined : toRemoteIds(store, revision)
 }

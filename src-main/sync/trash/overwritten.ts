@@ -1,8 +1,9 @@
-import { keyOf, type ReplacedText } from '../../operations/engine/replaced-texts.ts'
+import { keyOf, translateKeys, type ReplacedText } from '../../operations/engine/replaced-texts.ts'
 import type { Writer } from '../../store/store.ts'
 import { describeIntent } from '../outbox/describe-intent.ts'
 import type { Intent, QueuedInput } from '../outbox/intent-row.ts'
 import { rewriteIntent } from '../outbox/intents.ts'
+import { toLocalIds } from '../outbox/known-ids.ts'
 import { replacedBy } from '../outbox/replaced-by.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { putInTrash, type Removed } from './trash.ts'
@@ -32,11 +33,13 @@ export function retainUnseenTexts(
   texts: readonly ReplacedText[],
 ): Intent {
   const { store } = context
-  if (texts.length === 0) return intent
+  if (texts.length === 0 || Object.keys(intent.base).length === 0) return intent
+  const seen = translateKeys(intent.base, (id) => toLocalIds(store, id))
   const base: Record<string, string> = {}
   for (const text of texts) {
-    const before = textBefore(intent, text)
-    if (before === undefined) continue
+    const before = textBefore(seen, text)
+    // The base has every reply that the user of a deletion saw. Another missing text is not part of the edit.
+    if (before === undefined && text.kind !== 'reply') continue
     base[keyOf(text)] = text.now
     if (before === text.now || text.now === text.next || text.now === '') continue
     putInTrash(store, context, removedText(store, { ...intent, input }, text))
@@ -47,9 +50,9 @@ export function retainUnseenTexts(
 }
 
 /** Returns the text that the user saw. Earlier versions stored the text of a comment under the id of the comment. */
-function textBefore({ base }: Intent, text: ReplacedText): string | undefined {
-  const before = base[keyOf(text)]
-  return before === undefined && text.kind === 'comment' ? Object.values(base)[0] : before
+function textBefore(seen: Readonly<Record<string, string>>, text: ReplacedText): string | undefined {
+  const before = seen[keyOf(text)]
+  return before === undefined && text.kind === 'comment' ? Object.values(seen)[0] : before
 }
 
 /** Returns the trash item of a text that an edit replaces. */
@@ -60,8 +63,8 @@ function removedText(store: Writer, intent: Intent, { kind, label, now }: Replac
   >
   return {
     reason: 'overwritten',
-    kind,
-    title: kind === 'comment' ? label : `${label} – ${describeIntent(store, intent)}`,
+    kind: kind === 'field' ? kind : 'comment',
+    title: kind === 'field' ? `${label} – ${describeIntent(store, intent)}` : label,
     text: now,
     page: null,
     space: spaceId,

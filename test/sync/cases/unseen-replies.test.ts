@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
+import { lost } from '../../support/sync/replica.ts'
 import { openSyncFixture } from '../../support/sync/sync-fixture.ts'
 
 const said = (markdown: string) => ({ body: { markdown } })
@@ -22,4 +24,76 @@ it('a deletion of a comment at a remote without preconditions retains replies th
   expect(at.outbox()).toEqual([])
   expect(at.origin.call('listCommentsInSpace', { params }).items).toEqual([])
   expect(trashItems(at.app.store).map(({ text }) => text)).toContain('Nobody has read this.')
+})
+
+const PLACES = ['InSpace', 'InChangeRequest'] as const
+
+/** A replica whose user deletes a comment offline, and a reply that is then posted at the remote. */
+async function openDeletion(where: (typeof PLACES)[number]) {
+  const at = await openSyncFixture()
+  const changeRequestId = await at.beginThere()
+  const params = where === 'InSpace' ? { spaceId: at.space } : { spaceId: at.space, changeRequestId }
+  const must = (result: ReturnType<typeof at.origin.attempt>) => {
+    if (!result.ok) throw result.problem
+    return result.value as { id: string; items: unknown[] }
+  }
+  const comment = must(at.origin.attempt(`postComment${where}`, { params, body: said('First') })).id
+  const ofComment = { ...params, commentId: comment }
+  const reply = { params: ofComment, body: said('First') }
+  must(at.origin.attempt(`postCommentReply${where}`, reply))
+  await at.sync()
+  let sent = 0
+  return {
+    at,
+    deletions: () => sent,
+    replyHere: () => must(at.app.attempt(`postCommentReply${where}`, { ...reply, body: said('Mine.') })),
+    deleteHere: () => must(at.app.attempt(`deleteComment${where}`, { params: ofComment })),
+    replyThere: () => must(at.origin.attempt(`postCommentReply${where}`, reply)),
+    /** Calls a function before each attempt to send the deletion, with the number of the attempt. */
+    beforeDeletion(act: (attempt: number) => RemoteResult | undefined) {
+      at.weather.before = (operation) => (operation === `deleteComment${where}` ? act(++sent) : undefined)
+    },
+    overwritten: () =>
+      trashItems(at.app.store)
+        .filter(({ reason }) => reason === 'overwritten')
+        .map(({ title, text }) => [title, text]),
+    isGone: () => must(at.origin.attempt(`listComments${where}`, { params })).items.length === 0,
+  }
+}
+
+describe.each(PLACES)('a deletion of a comment (%s)', (where) => {
+  it('retains a reply that is posted while the deletion is sent, even one with the words of the comment', async () => {
+    const { at, deleteHere, replyThere, beforeDeletion, overwritten, isGone, deletions } =
+      await openDeletion(where)
+    deleteHere()
+    beforeDeletion((attempt) => {
+      if (attempt === 1) replyThere()
+      return undefined
+    })
+    await at.sync()
+    expect(overwritten()).toEqual([['A reply to a deleted comment', 'First']])
+    expect([isGone(), at.outbox(), deletions()]).toEqual([true, [], 2])
+  })
+
+  it('retains a reply that is posted after an attempt that never arrived', async () => {
+    const { at, deleteHere, replyThere, beforeDeletion, overwritten, isGone } = await openDeletion(where)
+    deleteHere()
+    beforeDeletion((attempt) => (attempt === 1 ? lost(true) : undefined))
+    await at.sync()
+    replyThere()
+    await at.sync()
+    expect(overwritten()).toEqual([['A reply to a deleted comment', 'First']])
+    expect([isGone(), at.outbox()]).toEqual([true, []])
+  })
+
+  it('is sent once and retains nothing where the user has seen all replies, also an own one', async () => {
+    const { at, replyHere, deleteHere, beforeDeletion, overwritten, isGone, deletions } =
+      await openDeletion(where)
+    replyHere()
+    deleteHere()
+    beforeDeletion(() => undefined)
+    await at.sync()
+    await at.sync()
+    expect([overwritten(), isGone(), at.outbox(), deletions()]).toEqual([[], true, [], 1])
+  })
 })
