@@ -30,6 +30,7 @@ export function faultsIn(ended: Ended): string[] {
   const { replicas } = ended
   return [
     ...replicas.flatMap(restlessness),
+    ...replicas.flatMap(unindexed),
     ...lostWords(ended),
     ...wronglyRemoved(ended),
     ...repeatedWords(ended),
@@ -43,6 +44,11 @@ function restlessness({ name, app }: ObservedReplica): string[] {
   const { pending, state } = app.replica.status()
   if (pending === 0 && (state === 'idle' || state === 'attention')) return []
   return [`${name} is ${state} with ${pending} edits pending: ${app.replica.state.problem?.message ?? ''}`]
+}
+
+/** Search and titles find all pages once the network is well. */
+function unindexed({ name, app }: ObservedReplica): string[] {
+  return app.replica.backlog.isNeeded ? [`${name} has pages that wait for the index`] : []
 }
 
 /**
