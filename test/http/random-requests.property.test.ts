@@ -15,7 +15,7 @@ const SEED = 20261121
 /** More where somebody asks for more. */
 const ROUNDS = Number(process.env['CARREL_RANDOM_ROUNDS'] ?? 16)
 /** Requests of one round, after which the ids that are there are looked up again. */
-const REQUESTS = 400
+const REQUESTS = 460
 
 /** Operations that chance does not call: they request other machines, or end what the test depends on. */
 const LEFT_OUT =
