@@ -32,6 +32,17 @@ describe('a screen reader and weak eyes', () => {
     await page.goto(`${carrel.url}/#/${path}`)
   }
 
+  /** Adds a hint at the end of the first page, in the change request. */
+  async function addHint(): Promise<void> {
+    const { pages } = await ask<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
+    const id = pages[0]!.id
+    const read = `/spaces/${space}/content/page/${id}?format=markdown`
+    const { markdown } = await ask<{ markdown: string }>('GET', read)
+    const added = `${markdown}\n\n{% hint style="warning" %}\nOther words.\n{% endhint %}\n`
+    const changes = [{ operation: 'update_page', page: id, document: { markdown: added } }]
+    await ask('POST', `/spaces/${space}/change-requests/${changeRequest.id}/content`, { changes })
+  }
+
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'carrel-blocks-'))
     writeEveryBlockBook(folder)
@@ -51,6 +62,7 @@ describe('a screen reader and weak eyes', () => {
     await ask('PUT', `/orgs/${organization}/openapi/desks`, { source: { text: DESKS_SPECIFICATION } })
     space = (await ask<{ items: Listed[] }>('GET', `/orgs/${organization}/spaces`)).items[0]!.id
     changeRequest = await ask('POST', `/spaces/${space}/change-requests`, { subject: 'Other words' })
+    await addHint()
   })
 
   afterAll(async () => {
@@ -69,7 +81,7 @@ describe('a screen reader and weak eyes', () => {
 
   it.each([
     ['the editor', (changes: string) => `${changes}/pages`, '.cm-live-block .hint'],
-    ['the diff', (changes: string) => `${changes}/diff`, '.hint'],
+    ['the diff', (changes: string) => `${changes}/diff`, 'text="Other words."'],
     ['a change request', (changes: string) => changes, 'h1'],
     ['home', () => '', 'h1'],
     ['the search', () => 'search?query=desk', 'h1'],

@@ -79,7 +79,12 @@ describe('a link in the editor', () => {
     await page.keyboard.type(', [[d')
     const options = page.getByRole('listbox').getByRole('option')
     await options.first().waitFor()
-    await page.keyboard.press('ArrowDown')
+    const selected = page.getByRole('listbox').getByRole('option', { selected: true })
+    const goOn = async () => {
+      await page.keyboard.press('ArrowDown')
+      return selected.innerText()
+    }
+    await expect.poll(goOn).toContain('Desks of wood')
     await page.keyboard.type('#')
     await options.getByText('Grain').waitFor()
     await page.keyboard.type('gran')

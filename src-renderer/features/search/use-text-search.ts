@@ -3,7 +3,7 @@ import type { SearchCorrection } from '../../../src-main/schemas/search/search.t
 import { asClientProblem, type ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import type { SearchScope } from '../../session/search-progress.ts'
-import { fold } from '../../ui/signs/marks.ts'
+import { fold } from '../../ui/marks.ts'
 import { NOTHING, searchTexts, type FoundPage, type FoundTexts } from './search-texts.ts'
 
 /** The pause after a letter before a search, in milliseconds. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, markWords, wordsOf } from '../../../src-renderer/ui/signs/marks.ts'
+import { fold, markWords, wordsOf } from '../../../src-renderer/ui/marks.ts'
 
 const marked = (text: string, query: string): string =>
   markWords(text, wordsOf(query))

@@ -1,4 +1,4 @@
-import { fold } from '../../../ui/signs/marks.ts'
+import { fold } from '../../../ui/marks.ts'
 import type { TextRun } from './page-text.ts'
 
 export interface FindOptions {

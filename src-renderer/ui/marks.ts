@@ -1,4 +1,4 @@
-import { isWordStart } from '../../../src-main/content/search/title-score.ts'
+import { isWordStart } from '../../src-main/content/search/title-score.ts'
 
 /** A piece of a text, marked when it matches the search. */
 export interface Piece {
