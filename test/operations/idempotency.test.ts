@@ -105,9 +105,9 @@ describe('a write with an idempotency key', () => {
   it('stores only a hash of the input', () => {
     const workspace = openTestWorkspace()
     create(workspace, 'Shelf', 'key')
-    const [kept] = workspace.store.all<{ input_hash: Buffer }>('SELECT * FROM idempotency_record')
-    expect(kept?.input_hash).toHaveLength(32)
-    expect(Object.keys(kept ?? {})).toEqual(['user', 'key', 'input_hash', 'status', 'answer', 'created_at'])
+    const [stored] = workspace.store.all<{ input_hash: Buffer }>('SELECT * FROM idempotency_record')
+    expect(stored?.input_hash).toHaveLength(32)
+    expect(Object.keys(stored ?? {})).toEqual(['user', 'key', 'input_hash', 'status', 'answer', 'created_at'])
   })
 
   it('is rolled back with its response when the response cannot be stored', () => {

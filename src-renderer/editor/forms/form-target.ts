@@ -17,7 +17,7 @@ export interface FormPlace extends BlockRange {
 const PICTURE = 'img:not([data-shown-in="dark"]), [data-picture]:not([data-shown-in="dark"])'
 const CARD = '.page-card'
 
-/** Returns the picture, card or row under the pointer. Undefined where it cannot be told apart from others. */
+/** Returns the picture, card or row under the pointer. Undefined where others look the same. */
 export function formAtPointer(view: EditorView, { target }: Event): FormPlace | undefined {
   const element = blockElement(target, view)
   const range = element && rangeOfElement(view, element)

@@ -46,7 +46,7 @@ describe('the problems of a text', () => {
     expect(previousProblem(state, 0)).toBeUndefined()
   })
 
-  it('are told apart at one place by their length', () => {
+  it('are distinguished at one place by their length', () => {
     expect(problemAt(state, 2)?.reason).toBe('ne')
     expect(problemAt(state, 0)?.reason).toBe('one')
     expect(problemAt(state, 10)).toBeUndefined()
