@@ -63,6 +63,23 @@ Google.We = YES
 })
 
 describe('the terms of a space', () => {
+  it('stay apart from the other keys of their file', () => {
+    const text = 'extends: substitution\naction:\n  name: replace\nswap:\n  name: title\nlevel: error\n'
+    const written = writeTerm(text, { avoided: 'name', preferred: 'label' }, true)
+    expect(written).toBe(text.replace('name: title', 'name: label'))
+    expect(writeTerm(written, { avoided: 'folder', preferred: 'group' }, true)).toBe(
+      written.replace('name: label\n', 'name: label\n  folder: group\n'),
+    )
+    expect(writeTerm(written, { avoided: 'name', preferred: 'label' }, false)).toBe(
+      text.replace('  name: title\n', ''),
+    )
+  })
+
+  it('are indented like the first entry of their list', () => {
+    const text = 'extends: existence\ntokens:\n# Doors\n- gate\n'
+    expect(writeTerm(text, { avoided: 'hatch', preferred: null }, true)).toBe(`${text}- hatch\n`)
+  })
+
   it('are read as they were written, whatever characters they have', () => {
     fc.assert(
       fc.property(

@@ -33,13 +33,34 @@ export const newTermFile = (preferred: string | null): string => (preferred === 
 /** Returns a file of terms with a term added at its end, changed, or removed. Every other line stays. */
 export function writeTerm(text: string, { avoided, preferred }: Term, isListed: boolean): string {
   const expression = avoided.replaceAll(SPECIAL, String.raw`\$&`)
-  const line =
-    preferred === null ? `  - ${quoted(expression)}` : `  ${quoted(expression)}: ${quoted(preferred)}`
+  const { before, entries, behind } = partsAround(text, preferred === null ? 'tokens' : 'swap')
+  const entry = preferred === null ? `- ${quoted(expression)}` : `${quoted(expression)}: ${quoted(preferred)}`
+  const line = `${indentOf(entries)}${entry}`
+  const at = entries.findIndex((each) => termKey(bare(each)) === termKey(bare(line)))
+  const isKnown = at >= 0
+  if (!isKnown && !isListed) return text
+  if (!isKnown) return withLine(before + entries.join(''), line) + behind
+  return before + entries.toSpliced(at, 1, ...(isListed ? [`${line}${feedOf(text)}`] : [])).join('') + behind
+}
+
+/** A file around the lines of one list. Another key, such as the action, can have lines that look like entries. */
+function partsAround(text: string, list: string): { before: string; entries: string[]; behind: string } {
   const lines = linesOf(text)
-  const at = lines.findIndex((each) => /^[ \t]/.test(each) && termKey(bare(each)) === termKey(bare(line)))
-  if (at < 0) return isListed ? withLine(text, line) : text
-  lines.splice(at, 1, ...(isListed ? [`${line}${feedOf(text)}`] : []))
-  return lines.join('')
+  const start = lines.findIndex((line) => line.trimEnd() === `${list}:`) + 1
+  if (start === 0) return { before: withLine(text, `${list}:`), entries: [], behind: '' }
+  const count = lines.slice(start).findIndex((line) => /^[^\s#-]/.test(line))
+  const end = count < 0 ? lines.length : start + count
+  return {
+    before: lines.slice(0, start).join(''),
+    entries: lines.slice(start, end),
+    behind: lines.slice(end).join(''),
+  }
+}
+
+/** The indentation of a list: YAML wants the same before each entry. */
+function indentOf(entries: readonly string[]): string {
+  const first = entries.find((entry) => bare(entry) !== '' && !bare(entry).startsWith('#'))
+  return first === undefined ? '  ' : (/^[ \t]*/.exec(first)?.[0] ?? '')
 }
 
 /** A scalar that stands on one line, in quotes where YAML needs them or could take it for something else. */
