@@ -7,6 +7,7 @@ import {
 import type { EditorState, Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { isInBlockName, slashMenu, type DrawSample } from './format/slash-menu.ts'
+import { earlyChoice } from './links/early-choice.ts'
 import { isInLink } from './links/link-completion.ts'
 
 /** The pause after a key before the targets of a link are searched again, in milliseconds. */
@@ -18,12 +19,15 @@ const PAUSE = 10
  */
 export function completion(links: CompletionSource, draw: DrawSample): Extension {
   return [
+    earlyChoice((state) => isInLink(textBefore(state))),
     autocompletion({
       override: [slashMenu(draw), links],
       icons: false,
       maxRenderedOptions: 60,
       activateOnTyping: false,
       activateOnTypingDelay: PAUSE,
+      // The list opens after a mark that was typed for it, so a quick key is meant for it.
+      interactionDelay: 0,
       optionClass: ({ type }) => (type === undefined ? '' : `is-${type}`),
     }),
     EditorView.updateListener.of(({ view, docChanged, transactions }) => {
@@ -33,8 +37,12 @@ export function completion(links: CompletionSource, draw: DrawSample): Extension
   ]
 }
 
-function opensList({ doc, selection: { main } }: EditorState): boolean {
-  const { from, text } = doc.lineAt(main.head)
-  const before = text.slice(0, main.head - from)
+function opensList(state: EditorState): boolean {
+  const before = textBefore(state)
   return isInBlockName(before) || isInLink(before)
+}
+
+function textBefore({ doc, selection: { main } }: EditorState): string {
+  const { from, text } = doc.lineAt(main.head)
+  return text.slice(0, main.head - from)
 }
