@@ -56,7 +56,7 @@ describe('a page with blocks of the service, in a browser', () => {
     await card.focus()
     await page.keyboard.press('Enter')
     await isAt('The editor')
-    expect(await page.locator('.page-card').count()).toBe(0)
+    await expect.poll(() => page.locator('.page-card').count()).toBe(0)
     await page.goBack()
     await isAt('Blocks')
   })

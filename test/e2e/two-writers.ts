@@ -86,7 +86,7 @@ async function placeCaret(turn: Turn): Promise<void> {
     try {
       return await clickLine(turn)
     } catch (error) {
-      if (!(error instanceof errors.TimeoutError) || clicks === MOST_CLICKS) throw error
+      if (clicks === MOST_CLICKS) throw error
     }
   }
 }
