@@ -18,21 +18,25 @@ export function earlyChoice(isInLink: (state: EditorState) => boolean): Extensio
 }
 
 class WaitingKey {
-  private key: string | undefined
-  constructor(private readonly view: EditorView) {}
+  readonly #view: EditorView
+  #key: string | undefined
+
+  constructor(view: EditorView) {
+    this.#view = view
+  }
 
   wait(key: string): void {
-    this.key = key
+    this.#key = key
   }
 
   update({ docChanged, selectionSet, state }: ViewUpdate): void {
-    const { key } = this
+    const key = this.#key
     if (key === undefined) return
-    if (docChanged || selectionSet) this.key = undefined
+    if (docChanged || selectionSet) this.#key = undefined
     else if (completionStatus(state) !== 'pending') {
-      this.key = undefined
+      this.#key = undefined
       // A view takes no change while it updates.
-      queueMicrotask(() => runScopeHandlers(this.view, new KeyboardEvent('keydown', { key }), 'editor'))
+      queueMicrotask(() => runScopeHandlers(this.#view, new KeyboardEvent('keydown', { key }), 'editor'))
     }
   }
 }

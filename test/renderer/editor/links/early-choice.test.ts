@@ -16,7 +16,10 @@ function openEditor() {
       ? null
       : { from: pos - 1, options: labels.map((label) => ({ label })), filter: false }
   }
-  const extensions = [completion(source, () => undefined), keymap.of([{ key: 'Enter', run: insertNewline }])]
+  const extensions = [
+    completion(source, () => () => undefined),
+    keymap.of([{ key: 'Enter', run: insertNewline }]),
+  ]
   const view = new EditorView({ parent: document.body, extensions })
   views.push(view)
   const type = (text: string) => {
