@@ -4,13 +4,23 @@ import { LARGE_PAGE } from '../../revisions/index/text-size.ts'
 import { cacheReads, type CachedReads } from '../plan/cached-reads.ts'
 import { checkHere, type CheckedFile, type FileChecks } from '../plan/check-file.ts'
 import type { ImportSource } from '../plan/import-source.ts'
-import type { LocatedFile, PageAnswer, PageRequest, PageToParse, ParsedPage } from './page-work.ts'
+import type {
+  InspectedPage,
+  LocatedFile,
+  PageAnswer,
+  PageRequest,
+  PageToInspect,
+  PageToParse,
+  ParsedPage,
+} from './page-work.ts'
 import { parsePage } from './read-pages.ts'
 
 /** Reads the pages of one import, for its plan and for writing. Batches may be read at the same time. */
 export interface PageReaders extends FileChecks {
   /** Null stands for a file that cannot be read any more. */
   parse(contentRoot: string, pages: readonly PageToParse[]): Promise<(ParsedPage | null)[]>
+  /** Reads written pages once more. Null stands for a page that the caller has to read from the store. */
+  inspect(pages: readonly PageToInspect[]): Promise<(InspectedPage | null)[]>
   /** Ends the reading at once; a second call does nothing. */
   close(): Promise<void>
 }
@@ -50,6 +60,8 @@ function readHere({ planning, writing }: CachedReads): PageReaders {
       }
       return parsed
     },
+    // The store has the texts, and this thread reads them.
+    inspect: (pages) => Promise.resolve(pages.map(() => null)),
     close: () => Promise.resolve(),
   }
 }
@@ -77,6 +89,15 @@ class ReadingThreads implements PageReaders {
     const located = pages.map((page) => ({ ...page, file: this.#located(page.file) }))
     const answer = await this.#ask({ kind: 'parse', contentRoot, pages: located })
     return answer?.kind === 'parsed' ? answer.pages : this.#here.parse(contentRoot, pages)
+  }
+
+  async inspect(pages: readonly PageToInspect[]): Promise<(InspectedPage | null)[]> {
+    const located = pages.map((each) => ({
+      ...each,
+      page: { ...each.page, file: this.#located(each.page.file) },
+    }))
+    const answer = await this.#ask({ kind: 'inspect', pages: located })
+    return answer?.kind === 'inspected' ? answer.pages : this.#here.inspect(pages)
   }
 
   async close(): Promise<void> {

@@ -1,27 +1,56 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { splitPage } from '../../content/markdown/split-page.ts'
+import { splitPage, type PageSource } from '../../content/markdown/split-page.ts'
+import { anchorsOfText } from '../../revisions/index/page-anchors.ts'
 import { readEntries } from '../../revisions/index/page-entries.ts'
 import { checkFile, type CheckedFile } from '../plan/check-file.ts'
 import { decodePage } from '../plan/decode-page.ts'
 import { readIfPossible, type ImportSource } from '../plan/import-source.ts'
-import type { LocatedFile, PageAnswer, PageRequest, PageToParse, ParsedPage } from './page-work.ts'
+import { linkPlaces } from './link-places.ts'
+import type {
+  InspectedPage,
+  LocatedFile,
+  PageAnswer,
+  PageRequest,
+  PageToInspect,
+  PageToParse,
+  ParsedPage,
+} from './page-work.ts'
 
 type Source = Pick<ImportSource, 'read'>
 
 /** Reads, splits, hashes and parses a page, a part of it each step. Returns null for a file that went away. */
 export function* parsePage(
   source: Source,
-  { file, title, sourcePath, head: known, encoding, part }: PageToParse,
+  page: PageToParse,
   contentRoot: string,
 ): Generator<void, ParsedPage | null, void> {
+  const split = readSplit(source, page)
+  if (!split) return null
+  const { head, text, attributes } = split
+  const description = attributes.description ?? ''
+  const { title, sourcePath } = page
+  const entries = yield* readEntries({ title, description, head, text, sourcePath, contentRoot })
+  return { head, text, attributes, hash: hash('sha256', text), entries }
+}
+
+function readSplit(source: Source, { file, title, head, encoding, part }: PageToParse): PageSource | null {
   const bytes = readIfPossible(source, file.path)
   if (!bytes) return null
   const whole = decodePage(bytes, encoding)
-  const { head, text, attributes } = splitPage(part ? whole.slice(part.start, part.end) : whole, title, known)
-  const description = attributes.description ?? ''
-  const entries = yield* readEntries({ title, description, head, text, sourcePath, contentRoot })
-  return { head, text, attributes, hash: hash('sha256', text), entries }
+  return splitPage(part ? whole.slice(part.start, part.end) : whole, title, head)
+}
+
+/** Finds which sections a page lacks, and where it names addresses. Returns null for a file that went away. */
+function inspectPage(source: Source, { page, anchors, hrefs }: PageToInspect): InspectedPage | null {
+  const split = readSplit(source, page)
+  if (!split) return null
+  const { head, text } = split
+  const own = anchors.length > 0 ? anchorsOfText(page.title, head, text) : undefined
+  return {
+    lacking: anchors.filter((anchor) => !own?.has(anchor)),
+    places: hrefs.length > 0 ? linkPlaces({ firstLine: page.part?.line ?? 1, head, text }, hrefs) : [],
+  }
 }
 
 /** Answers a request on a thread, which reads the files from the disk itself. */
@@ -36,6 +65,11 @@ export function answerPageRequest(request: PageRequest): PageAnswer {
       return {
         kind: 'parsed',
         pages: request.pages.map((page) => finish(parsePage(onDisk(page.file), page, request.contentRoot))),
+      }
+    case 'inspect':
+      return {
+        kind: 'inspected',
+        pages: request.pages.map((each) => inspectPage(onDisk(each.page.file), each)),
       }
   }
 }

@@ -1,13 +1,11 @@
 import type { IdSource } from '../../platform/ids.ts'
 import { leadsToBookBeside } from '../../revisions/index/book-beside.ts'
 import { addLinkSlice } from '../../revisions/index/link-index.ts'
-import { checkAllSections } from '../../revisions/index/link-sections.ts'
 import { LINKS_OF_A_SLICE, readWords } from '../../revisions/index/page-entries.ts'
 import type { PageLink } from '../../revisions/index/page-links.ts'
 import { inApp } from '../../revisions/index/resolve-link.ts'
 import { addNewWords, mergeSearchIndex, newDocuments } from '../../revisions/index/search-index.ts'
 import { insertFileVersion, insertFirstPageVersion } from '../../revisions/insert-version.ts'
-import { headView, lineById } from '../../revisions/lines.ts'
 import type { PagesByKey } from '../../revisions/pages-by-key.ts'
 import { putText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
@@ -17,8 +15,9 @@ import { readIfPossible, unreadableEntry, type ImportSource } from '../plan/impo
 import type { ReportEntry } from '../plan/report-entries.ts'
 import type { PageReaders } from '../read/page-readers.ts'
 import type { ParsedPage } from '../read/page-work.ts'
+import { checkNewSections } from './check-sections.ts'
 import { fileState } from './file-state.ts'
-import { reportedLinkEntries, type ReportedLink } from './line-links.ts'
+import { reportLinks, type ReportedLink } from './line-links.ts'
 import { PathCapitals } from './link-entries.ts'
 import type { LinksBeside } from './links-beside.ts'
 import {
@@ -31,7 +30,7 @@ import {
   type PlacedPage,
 } from './page-states.ts'
 import { readAhead } from './read-ahead.ts'
-import { placedEntry, writeReport } from './write-report.ts'
+import { beginReport, placedEntry } from './write-report.ts'
 
 /** The space that an import fills: its first revision exists and is empty, and no user sees it yet. */
 export interface FilledSpace {
@@ -115,30 +114,25 @@ export function* fillSpace(
       yield
     }
   }
-  // The heaps of the threads are memory that the report needs.
-  yield* awaited(readers.close())
-  yield* checkAllSections(store, headView(store, lineById(store, space.line)))
-  if (pages.length >= WORTH_MERGING) yield* mergeSearchIndex(store)
+  const reading = { source, readers, signal }
+  yield* checkNewSections(store, space.line, pages, reading)
+  const write = beginReport(store, {
+    id: report,
+    space: space.id,
+    changeRequest: null,
+    title: plan.title,
+    createdAt: now,
+    ...countsOf(plan),
+  })
   const places = reportPlaces(pages, files)
-  const found = [...plan.report, ...unread].map((entry) => placedEntry(entry, places))
+  for (const entry of [...plan.report, ...unread]) {
+    write(placedEntry(entry, places))
+    yield
+  }
   const paths = new PathCapitals(source.files.map(({ path }) => path))
-  yield* writeReport(
-    store,
-    {
-      id: report,
-      space: space.id,
-      changeRequest: null,
-      title: plan.title,
-      createdAt: now,
-      ...countsOf(plan),
-    },
-    concat(found, reportedLinkEntries(store, { line: space.line, pages, paths, reported: targets.reported })),
-  )
-}
-
-function* concat<T>(first: Iterable<T>, second: Iterable<T>): Generator<T, void, void> {
-  yield* first
-  yield* second
+  yield* reportLinks(store, { line: space.line, pages, paths, reported: targets.reported }, reading, write)
+  yield* awaited(readers.close())
+  if (pages.length >= WORTH_MERGING) yield* mergeSearchIndex(store)
 }
 
 interface Targets {

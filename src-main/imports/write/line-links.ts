@@ -1,7 +1,11 @@
 import { readText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
-import { linkEntries, type LinkToReport, type PathCapitals } from './link-entries.ts'
+import { awaited, type Steps } from '../../store/write-in-turns.ts'
+import { linkPlaces } from '../read/link-places.ts'
+import type { SecondReading } from './check-sections.ts'
+import { placedLinkEntries, type LinkToReport, type PathCapitals } from './link-entries.ts'
 import type { PlacedPage } from './page-states.ts'
+import { inspectAhead } from './read-ahead.ts'
 import type { PlacedEntry } from './write-report.ts'
 
 /** A link of a page that the report names: a broken one, or one that leads to a page with other capitals. */
@@ -28,11 +32,30 @@ interface TextRow {
   text: number | null
 }
 
-/** The entries on the links of a new line to report, in the order of its pages. */
-export function* reportedLinkEntries(
+/** Reports the links of a new line, in the order of its pages. */
+export function* reportLinks(
   store: Reader,
-  { line, pages, paths, reported }: NewLinks,
-): Generator<PlacedEntry, void, void> {
+  links: NewLinks,
+  { source, ...reading }: SecondReading,
+  report: (entry: PlacedEntry) => void,
+): Steps {
+  const batches = inspectAhead(linkingPages(store, links), source, reading)
+  for (;;) {
+    const { done, value: batch } = yield* awaited(batches.next())
+    if (done) return
+    for (const { asked, found } of batch) {
+      const { page, path, hrefs } = asked
+      const places = found?.places ?? storedPlaces(store, links.line, page, hrefs)
+      for (const entry of placedLinkEntries(path, asked.links, places, links.paths)) {
+        report({ ...entry, page: page.id, file: null })
+        yield
+      }
+    }
+  }
+}
+
+/** The pages with links to report, each with those links. */
+function* linkingPages(store: Reader, { line, pages, reported }: NewLinks) {
   const broken = store.all<ReportedLink>(
     `SELECT page, href, target_path AS targetPath, lacks_section AS lacksSection, 0 AS leads FROM link
      WHERE line = ? AND status = 'broken' ORDER BY page, ordinal`,
@@ -41,24 +64,23 @@ export function* reportedLinkEntries(
   const isBroken = new Set(broken.map(linkName))
   const leading = reported.filter((link) => !isBroken.has(linkName(link)))
   const byPage = Map.groupBy([...broken, ...leading], ({ page }) => page)
-  for (const { id, planned } of pages) {
-    const links = byPage.get(id)
-    const path = planned.file ?? planned.sourcePath
-    if (!links || path === null) continue
-    const row = store.get<TextRow>(
-      'SELECT head, text FROM page_version WHERE line = ? AND page = ? AND seq = 1',
-      line,
-      id,
-    )
-    if (!row) continue
-    const file = {
-      path,
-      firstLine: planned.part?.line ?? 1,
-      head: row.head,
-      text: readText(store, row.text).text,
-    }
-    for (const entry of linkEntries(file, links.map(asLink), paths)) yield { ...entry, page: id, file: null }
+  for (const page of pages) {
+    const links = byPage.get(page.id)?.map(asLink)
+    const path = page.planned.file ?? page.planned.sourcePath
+    if (links && path !== null) yield { page, path, links, anchors: [], hrefs: links.map(({ href }) => href) }
   }
+}
+
+/** The places of links in a page that the readers could not read. */
+function storedPlaces(store: Reader, line: number, { id, planned }: PlacedPage, hrefs: readonly string[]) {
+  const row = store.get<TextRow>(
+    'SELECT head, text FROM page_version WHERE line = ? AND page = ? AND seq = 1',
+    line,
+    id,
+  )
+  if (!row) return []
+  const firstLine = planned.part?.line ?? 1
+  return linkPlaces({ firstLine, head: row.head, text: readText(store, row.text).text }, hrefs)
 }
 
 const linkName = ({ page, href }: ReportedLink) => `${page} ${href}`

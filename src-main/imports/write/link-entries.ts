@@ -1,7 +1,6 @@
-import { extractLinks, type ExtractedLink } from '../../content/markdown/links/links.ts'
-import { extractSections, type Section } from '../../content/markdown/sections.ts'
 import type { ImportEntryKind } from '../../schemas/import-report.ts'
 import { foldPath } from '../plan/entry-path.ts'
+import { linkPlaces, UNKNOWN_PLACE, type LinkingFile, type LinkPlace } from '../read/link-places.ts'
 
 /** A link that leads nowhere, or to a page of which the path has other capitals. */
 export interface LinkToReport {
@@ -12,16 +11,6 @@ export interface LinkToReport {
   lacksSection: boolean
   /** True where it leads to a page. */
   leads: boolean
-}
-
-/** A page whose links are reported. */
-export interface LinkingFile {
-  /** The path of its file. */
-  path: string
-  /** The line of the file that the page begins in, counted from 1. */
-  firstLine: number
-  head: string
-  text: string
 }
 
 /** An entry of the report on a link, with the place in the page that it stands at. */
@@ -58,28 +47,35 @@ export function linkEntries(
   links: readonly LinkToReport[],
   paths: PathCapitals,
 ): LinkEntry[] {
-  const found = firstByHref(extractLinks(file.text))
-  const sections = extractSections(file.text)
-  const lines = new LineNumbers(file)
+  const hrefs = links.map(({ href }) => href)
+  return placedLinkEntries(file.path, links, linkPlaces(file, hrefs), paths)
+}
+
+/** The same for links with the places that `linkPlaces` found for them, in the same order. */
+export function placedLinkEntries(
+  path: string,
+  links: readonly LinkToReport[],
+  places: readonly LinkPlace[],
+  paths: PathCapitals,
+): LinkEntry[] {
   return links
-    .map((link) => ({ link, at: found.get(link.href) }))
-    .toSorted((one, other) => (one.at?.start ?? 0) - (other.at?.start ?? 0))
-    .map(({ link, at }) => ({
-      ...wordsFor(link, at, paths),
+    .map((link, index) => ({ link, place: places[index] ?? UNKNOWN_PLACE }))
+    .toSorted((one, other) => one.place.start - other.place.start)
+    .map(({ link, place }) => ({
+      ...wordsFor(link, place, paths),
       severity: 'note' as const,
-      path: file.path,
-      line: lines.at(at?.start ?? 0),
-      anchor: sectionAt(sections, at?.start ?? 0),
+      path,
+      line: place.line,
+      anchor: place.anchor,
     }))
 }
 
 function wordsFor(
   { href, targetPath, lacksSection, leads }: LinkToReport,
-  link: ExtractedLink | undefined,
+  { isPicture }: LinkPlace,
   paths: PathCapitals,
 ): Pick<LinkEntry, 'kind' | 'message'> {
   const shown = href.length > 200 ? `${href.slice(0, 200)}…` : href
-  const isPicture = link?.kind === 'image'
   if (lacksSection) {
     return { kind: 'link.broken', message: `The link ${shown} names a section that its page does not have.` }
   }
@@ -93,39 +89,4 @@ function wordsFor(
     return { kind: 'link.case', message: `${what} ${shown} leads nowhere: the file is spelled ${similar}.` }
   if (isPicture) return { kind: 'picture.missing', message: `The picture ${shown} is missing.` }
   return { kind: 'link.broken', message: `The link ${shown} leads nowhere.` }
-}
-
-function firstByHref(links: readonly ExtractedLink[]): Map<string, ExtractedLink> {
-  const first = new Map<string, ExtractedLink>()
-  for (const link of links) if (!first.has(link.href)) first.set(link.href, link)
-  return first
-}
-
-/** The last heading above a place; null above the first one. */
-export function sectionAt(sections: readonly Section[], at: number): string | null {
-  return sections.findLast(({ start }) => start <= at)?.anchor ?? null
-}
-
-/** Converts lines of a page to lines of its file. Queried offsets never decrease. */
-class LineNumbers {
-  readonly #text: string
-  #line: number
-  #from = 0
-
-  constructor({ head, text, firstLine }: LinkingFile) {
-    this.#text = text
-    this.#line = firstLine + feedsIn(head, 0, head.length)
-  }
-
-  at(offset: number): number {
-    this.#line += feedsIn(this.#text, this.#from, offset)
-    this.#from = offset
-    return this.#line
-  }
-}
-
-function feedsIn(text: string, from: number, to: number): number {
-  let count = 0
-  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count += 1
-  return count
 }

@@ -63,6 +63,15 @@ export function* writeReport(
   report: NewReport,
   entries: Iterable<PlacedEntry>,
 ): Generator<void, void, unknown> {
+  const write = beginReport(store, report)
+  for (const entry of entries) {
+    write(entry)
+    yield
+  }
+}
+
+/** Writes a report without entries. Returns the function that adds one at its end. */
+export function beginReport(store: Writer, report: NewReport): (entry: PlacedEntry) => void {
   store.run(
     `INSERT INTO import_report (id, space, change_request, title, created_at, pages, files)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -75,10 +84,7 @@ export function* writeReport(
     report.files,
   )
   let ordinal = 0
-  for (const entry of entries) {
-    writeEntry(store, report.id, (ordinal += 1), entry)
-    yield
-  }
+  return (entry) => writeEntry(store, report.id, (ordinal += 1), entry)
 }
 
 function writeEntry(store: Writer, report: string, ordinal: number, entry: PlacedEntry): void {

@@ -66,6 +66,17 @@ export function* checkAllSections(store: Writer, view: ContentView): Generator<v
   }
 }
 
+/** The pages of a line whose sections links name, in the order of their ids, each with the named sections. */
+export function* namedSections(
+  store: Reader,
+  line: number,
+): Generator<{ target: string; anchors: string[] }, void, void> {
+  for (const { target } of store.all<{ target: string }>(TARGETS, line)) {
+    const anchors = new Set(sectionLinks(store, line, target).map(({ anchor }) => anchor))
+    yield { target, anchors: [...anchors] }
+  }
+}
+
 /** The pages of whose sections a page names any, each as often as it is named. */
 export function namedPages(store: Reader, line: number, page: string): string[] {
   return store.all<{ target: string }>(TARGETS_OF_PAGE, line, page).map(({ target }) => target)

@@ -1,0 +1,56 @@
+import {
+  checkSections,
+  namedSections,
+  sectionLinks,
+  setLacking,
+} from '../../revisions/index/link-sections.ts'
+import { headView, lineById } from '../../revisions/lines.ts'
+import type { Writer } from '../../store/store.ts'
+import { awaited, type Steps } from '../../store/write-in-turns.ts'
+import type { ImportSource } from '../plan/import-source.ts'
+import type { PageReaders } from '../read/page-readers.ts'
+import type { PlacedPage } from './page-states.ts'
+import { inspectAhead } from './read-ahead.ts'
+
+/** The surroundings of a second reading of the pages that were written. */
+export interface SecondReading {
+  source: ImportSource
+  readers: PageReaders
+  signal: AbortSignal | undefined
+}
+
+/**
+ * Checks which links of a new line find the sections that they name, once all pages are written. The readers read the
+ * pages that are named; the store has those that they cannot read.
+ */
+export function* checkNewSections(
+  store: Writer,
+  line: number,
+  pages: readonly PlacedPage[],
+  { source, ...reading }: SecondReading,
+): Steps {
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  const view = headView(store, lineById(store, line))
+  const batches = inspectAhead(askedSections(store, line, byId), source, reading)
+  for (;;) {
+    const { done, value: batch } = yield* awaited(batches.next())
+    if (done) return
+    for (const { asked, found } of batch) {
+      const target = asked.page.id
+      if (!found) checkSections(store, view, target)
+      else if (found.lacking.length > 0) {
+        const lacking = new Set(found.lacking)
+        for (const link of sectionLinks(store, line, target))
+          if (lacking.has(link.anchor)) setLacking(store, { line, target }, link, true)
+      }
+      yield
+    }
+  }
+}
+
+function* askedSections(store: Writer, line: number, pages: ReadonlyMap<string, PlacedPage>) {
+  for (const { target, anchors } of namedSections(store, line)) {
+    const page = pages.get(target)
+    if (page) yield { page, anchors, hrefs: [] }
+  }
+}
