@@ -37,15 +37,21 @@ export function* checkNewSections(
     if (done) return
     for (const { asked, found } of batch) {
       const target = asked.page.id
-      if (!found) checkSections(store, view, target)
-      else if (found.lacking.length > 0) {
-        const lacking = new Set(found.lacking)
-        for (const link of sectionLinks(store, line, target))
-          if (lacking.has(link.anchor)) setLacking(store, { line, target }, link, true)
-      }
+      if (found) markLacking(store, { line, target }, new Set(found.lacking))
+      else checkSections(store, view, target)
       yield
     }
   }
+}
+
+function markLacking(
+  store: Writer,
+  { line, target }: { line: number; target: string },
+  lacking: ReadonlySet<string>,
+): void {
+  if (lacking.size === 0) return
+  for (const link of sectionLinks(store, line, target))
+    if (lacking.has(link.anchor)) setLacking(store, { line, target }, link, true)
 }
 
 function* askedSections(store: Writer, line: number, pages: ReadonlyMap<string, PlacedPage>) {
