@@ -3,10 +3,10 @@ import type { PdfBook } from '../../src-main/pdf/book/pdf-book.ts'
 import { PdfDocuments } from '../../src-main/pdf/pdf-documents.ts'
 import { PDF_PREFIX } from '../../src-main/store/signed-addresses/signed-path.ts'
 import { signedPdfPath, type PdfRequest } from '../../src-main/store/signed-addresses/signed-pdf.ts'
-import { openReviewDesk, type ReviewDesk } from '../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../support/change-requests.ts'
 
 const HOUR = 3_600_000
-let fixture: ReviewDesk
+let fixture: ReviewFixture
 let changeRequest: string
 let made: PdfBook[]
 let documents: PdfDocuments
@@ -57,7 +57,7 @@ async function textAt(path: string): Promise<string> {
 
 beforeEach(() => {
   made = []
-  fixture = openReviewDesk({ First: 'one', Second: 'two' })
+  fixture = openReviewFixture({ First: 'one', Second: 'two' })
   changeRequest = fixture.begin()
   documents = openDocuments()
 })

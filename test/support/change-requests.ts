@@ -7,7 +7,7 @@ import { openTestWorkspace, type TestWorkspace } from './workspace.ts'
 type Tree = CallOutput<'listPages'>['pages']
 
 /** A space with some pages, and short words for changing it by change requests and looking at it. */
-export interface ReviewDesk {
+export interface ReviewFixture {
   workspace: TestWorkspace
   space: string
   /** The ids of the first pages, in order. */
@@ -26,16 +26,16 @@ export interface ReviewDesk {
 }
 
 /** Opens a workspace and returns the setup of a test on a space of pages, by title and text. */
-export function openReviewDesk(pages: Record<string, string>): ReviewDesk {
+export function openReviewFixture(pages: Record<string, string>): ReviewFixture {
   return reviewDeskIn(openTestWorkspace(), pages)
 }
 
 /** The setup of a test on a new space in an open workspace. */
-export function reviewDeskIn(workspace: TestWorkspace, pages: Record<string, string>): ReviewDesk {
+export function reviewDeskIn(workspace: TestWorkspace, pages: Record<string, string>): ReviewFixture {
   const { space, pages: ids } = addSpace(workspace, pages)
   const of = (changeRequest: string) => ({ spaceId: space, changeRequestId: changeRequest })
   const begin = () => addChangeRequest(workspace, space)
-  const change: ReviewDesk['change'] = (changeRequest, ...changes) => {
+  const change: ReviewFixture['change'] = (changeRequest, ...changes) => {
     workspace.call('updateChangeRequestContent', { params: of(changeRequest), body: { changes } })
   }
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
 const BOOK = { One: 'a\nb\nc\n', Two: 'Second\n', Three: 'Third\n' }
 const write = (page: string, markdown: string): ContentChange => ({
@@ -8,54 +8,54 @@ const write = (page: string, markdown: string): ContentChange => ({
   page,
   document: { markdown },
 })
-const changedPages = ({ workspace, space }: ReviewDesk, changeRequestId: string) =>
+const changedPages = ({ workspace, space }: ReviewFixture, changeRequestId: string) =>
   workspace.call('listChangedPagesInChangeRequest', { params: { spaceId: space, changeRequestId } }).items
 
-function linesOf(desk: ReviewDesk, request: string): Record<string, [added: number, removed: number]> {
-  const entries = changedPages(desk, request).map(({ page, added, removed }) => [page, [added, removed]])
+function linesOf(fixture: ReviewFixture, request: string): Record<string, [added: number, removed: number]> {
+  const entries = changedPages(fixture, request).map(({ page, added, removed }) => [page, [added, removed]])
   return Object.fromEntries(entries) as Record<string, [number, number]>
 }
 
 it('counts the added and removed lines of edited, deleted and renamed pages', () => {
-  const desk = openReviewDesk(BOOK)
-  const [one = '', two = '', three = ''] = desk.pages
-  const request = desk.begin()
+  const fixture = openReviewFixture(BOOK)
+  const [one = '', two = '', three = ''] = fixture.pages
+  const request = fixture.begin()
   const rename: ContentChange = { operation: 'update_page', page: three, title: 'Renamed' }
-  desk.change(request, write(one, 'a\nB\nc\nd\n'), { operation: 'delete_page', page: two }, rename)
-  expect(linesOf(desk, request)).toEqual({ [one]: [2, 1], [two]: [0, 1], [three]: [0, 0] })
+  fixture.change(request, write(one, 'a\nB\nc\nd\n'), { operation: 'delete_page', page: two }, rename)
+  expect(linesOf(fixture, request)).toEqual({ [one]: [2, 1], [two]: [0, 1], [three]: [0, 0] })
 })
 
 it('lists no page whose text and names are those of the base again', () => {
-  const desk = openReviewDesk(BOOK)
-  const [one = ''] = desk.pages
-  const request = desk.begin()
-  desk.change(request, write(one, 'New\n'))
-  desk.change(request, write(one, BOOK.One))
-  expect(changedPages(desk, request)).toEqual([])
+  const fixture = openReviewFixture(BOOK)
+  const [one = ''] = fixture.pages
+  const request = fixture.begin()
+  fixture.change(request, write(one, 'New\n'))
+  fixture.change(request, write(one, BOOK.One))
+  expect(changedPages(fixture, request)).toEqual([])
 })
 
 it('gives a page another fingerprint when its text or title changes, and the first one when it returns', () => {
-  const desk = openReviewDesk(BOOK)
-  const [one = '', two = ''] = desk.pages
-  const request = desk.begin()
-  const fingerprint = () => changedPages(desk, request).find(({ page }) => page === one)?.fingerprint
-  desk.change(request, write(one, 'New\n'))
+  const fixture = openReviewFixture(BOOK)
+  const [one = '', two = ''] = fixture.pages
+  const request = fixture.begin()
+  const fingerprint = () => changedPages(fixture, request).find(({ page }) => page === one)?.fingerprint
+  fixture.change(request, write(one, 'New\n'))
   const first = fingerprint()
-  desk.change(request, write(two, 'Another page\n'))
+  fixture.change(request, write(two, 'Another page\n'))
   expect(fingerprint()).toBe(first)
-  desk.change(request, write(one, 'Newer\n'))
+  fixture.change(request, write(one, 'Newer\n'))
   expect(fingerprint()).not.toBe(first)
-  desk.change(request, write(one, 'New\n'))
+  fixture.change(request, write(one, 'New\n'))
   expect(fingerprint()).toBe(first)
-  desk.change(request, { operation: 'update_page', page: one, title: 'Title' })
+  fixture.change(request, { operation: 'update_page', page: one, title: 'Title' })
   expect(fingerprint()).not.toBe(first)
 })
 
 it('lists the changes in reading order, and a deleted page where it was', () => {
-  const desk = openReviewDesk({ One: '1\n', Two: '2\n', Three: '3\n', Four: '4\n' })
-  const [one = '', two = '', three = '', four = ''] = desk.pages
-  const request = desk.begin()
-  desk.change(
+  const fixture = openReviewFixture({ One: '1\n', Two: '2\n', Three: '3\n', Four: '4\n' })
+  const [one = '', two = '', three = '', four = ''] = fixture.pages
+  const request = fixture.begin()
+  fixture.change(
     request,
     write(four, 'Edited\n'),
     { operation: 'delete_page', page: three },
@@ -63,8 +63,8 @@ it('lists the changes in reading order, and a deleted page where it was', () => 
     write(two, 'Edited\n'),
     write(one, 'Edited\n'),
   )
-  const params = { spaceId: desk.space, changeRequestId: request }
-  const { changes } = desk.workspace.call('getChangeRequestChanges', { params })
+  const params = { spaceId: fixture.space, changeRequestId: request }
+  const { changes } = fixture.workspace.call('getChangeRequestChanges', { params })
   const titles = changes.flatMap((change) => ('page' in change ? [change.page.title] : []))
   expect(titles).toEqual(['One', 'Below', 'Two', 'Three', 'Four'])
 })

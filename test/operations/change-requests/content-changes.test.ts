@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { openReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/change-requests.ts'
 import { refusal } from '../../support/refusal.ts'
 
 const BOOK = { One: 'First text\n', Two: 'Second text\n', Three: 'Third text\n' }
 
 describe('the content changes of a change request', () => {
   it('are seen in the change request, and in the space only once it is merged', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, {
@@ -24,7 +24,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('put a new page where `into` and `at` say, below a page of the same batch too', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     fixture.change(
       request,
@@ -37,7 +37,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('move a page with all that stands below it', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = '', two = '', three = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'update_page', page: three, into: two })
@@ -48,7 +48,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('delete a page with all that stands below it, and bring it back by reverting', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'update_page', page: two, into: one })
@@ -60,7 +60,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('restore a whole page or none: a request for a part is refused, not widened', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'update_page', page: one, document: { markdown: 'Changed' } })
@@ -70,7 +70,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('give a new page a free slug of its title, and refuse a slug that is taken', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     fixture.change(request, { operation: 'insert_page', title: 'One', document: {} })
     const { pages } = fixture.workspace.call('listPagesInChangeRequest', {
@@ -93,7 +93,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('are applied whole or not at all', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     const result = fixture.attempt(
       request,
@@ -106,7 +106,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('put a text only in the place of the one that it builds on, where they name it', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = ''] = fixture.pages
     const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
     const save = (markdown: string, ifDocumentId: string | undefined) =>
@@ -128,7 +128,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('refuse to put a page below itself', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'update_page', page: two, into: one })
@@ -141,7 +141,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('refuse a text over one mebibyte, and take one of just that size', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = ''] = fixture.pages
     const request = fixture.begin()
     const big = 'a'.repeat(1_048_576)
@@ -167,12 +167,12 @@ describe('the content changes of a change request', () => {
     ],
     ['a negative place', { operation: 'insert_page', title: 'x', at: -1, document: {} }],
   ])('refuse %s', (_what, change) => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     expect(refusal(fixture.attempt(fixture.begin(), change))).toBe('input.invalid')
   })
 
   it('come in batches of one to fifty', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     const insert = { operation: 'insert_page', title: 'x', document: {} }
     expect(refusal(fixture.attempt(request))).toBe('input.invalid')
@@ -183,7 +183,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('are refused once the change request is merged or archived', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     const params = { spaceId: fixture.space, changeRequestId: request }
     const insert = { operation: 'insert_page', title: 'x', document: {} }
@@ -196,7 +196,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('list hidden changes among all others on a page', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'update_page', page: one, hidden: true, icon: 'compass' })
@@ -211,7 +211,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('name a page without a title by its text, and retain the text of one with a title', () => {
-    const fixture = openReviewDesk({})
+    const fixture = openReviewFixture({})
     const request = fixture.begin()
     const of = { spaceId: fixture.space, changeRequestId: request }
     const insert = (markdown: string, title?: string) => {
@@ -228,7 +228,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('answer the pages and files of the batch by the names it gave them', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     const answer = fixture.workspace.call('updateChangeRequestContent', {
       params: { spaceId: fixture.space, changeRequestId: request },
@@ -244,7 +244,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('let texts name new pages and files of the batch, in any order, and files by their ids', () => {
-    const fixture = openReviewDesk({ Guide: '' })
+    const fixture = openReviewFixture({ Guide: '' })
     const [guide = ''] = fixture.pages
     const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
     const file = { name: 'dot.png', base64: 'AAAA' }
@@ -283,7 +283,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('return the result for each page, with its address, and the files whole', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
     const answer = fixture.workspace.call('updateChangeRequestContent', {
@@ -318,7 +318,7 @@ describe('the content changes of a change request', () => {
   })
 
   it('upload files, whose bytes are stored once and served unchanged', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

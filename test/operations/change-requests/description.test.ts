@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MergeRules, NO_RULES } from '../../../src-main/schemas/merge-rules.ts'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
-let fixture: ReviewDesk
+let fixture: ReviewFixture
 let params: { spaceId: string; changeRequestId: string }
 
 beforeEach(() => {
-  fixture = openReviewDesk({ First: 'one' })
+  fixture = openReviewFixture({ First: 'one' })
   params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
 })
 afterEach(() => fixture.workspace.close())

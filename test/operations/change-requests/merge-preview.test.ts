@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
 const BOOK = { One: 'See [two](two.md).\n', Two: 'Second\n', Three: 'Third\n' }
 const write = (page: string, markdown: string): ContentChange => ({
@@ -8,15 +8,15 @@ const write = (page: string, markdown: string): ContentChange => ({
   page,
   document: { markdown },
 })
-const preview = ({ workspace, space }: ReviewDesk, changeRequestId: string) =>
+const preview = ({ workspace, space }: ReviewFixture, changeRequestId: string) =>
   workspace.call('getMergePreview', { params: { spaceId: space, changeRequestId } })
 
 it('counts the pages, and the links of other pages that a merge breaks', () => {
-  const desk = openReviewDesk(BOOK)
-  const [, two = '', three = ''] = desk.pages
-  const request = desk.begin()
-  desk.change(request, { operation: 'delete_page', page: two }, write(three, 'Changed\n'))
-  expect(preview(desk, request)).toMatchObject({
+  const fixture = openReviewFixture(BOOK)
+  const [, two = '', three = ''] = fixture.pages
+  const request = fixture.begin()
+  fixture.change(request, { operation: 'delete_page', page: two }, write(three, 'Changed\n'))
+  expect(preview(fixture, request)).toMatchObject({
     pages: { added: 0, modified: 1, moved: 0, deleted: 1 },
     outdated: false,
     conflicts: [],
@@ -25,34 +25,34 @@ it('counts the pages, and the links of other pages that a merge breaks', () => {
 })
 
 it('foresees the conflicts that the merge then answers, and writes nothing', () => {
-  const desk = openReviewDesk(BOOK)
-  const [one = '', two = '', three = ''] = desk.pages
-  const request = desk.begin()
-  desk.change(request, write(two, 'Mine\n'), write(three, 'Mine too\n'))
-  desk.changeSpace(write(two, 'Theirs\n'), write(one, 'Elsewhere\n'))
-  const { store } = desk.workspace
+  const fixture = openReviewFixture(BOOK)
+  const [one = '', two = '', three = ''] = fixture.pages
+  const request = fixture.begin()
+  fixture.change(request, write(two, 'Mine\n'), write(three, 'Mine too\n'))
+  fixture.changeSpace(write(two, 'Theirs\n'), write(one, 'Elsewhere\n'))
+  const { store } = fixture.workspace
   const blobs = () => store.get<{ count: number }>('SELECT count(*) AS count FROM blob')?.count
   const before = blobs()
-  const { outdated, conflicts = [] } = preview(desk, request)
+  const { outdated, conflicts = [] } = preview(fixture, request)
   expect(blobs()).toBe(before)
   expect([outdated, conflicts]).toEqual([true, [{ page: two, title: 'Two' }]])
-  expect(desk.mergeResult(request)).toBe('conflicts')
-  expect(desk.conflicts(request).map(({ page }) => page)).toEqual([two])
-  expect(preview(desk, request).conflicts).toEqual([{ page: two, title: 'Two' }])
+  expect(fixture.mergeResult(request)).toBe('conflicts')
+  expect(fixture.conflicts(request).map(({ page }) => page)).toEqual([two])
+  expect(preview(fixture, request).conflicts).toEqual([{ page: two, title: 'Two' }])
 })
 
 it('counts the latest review of each reviewer, and apart those of an earlier revision', () => {
-  const desk = openReviewDesk(BOOK)
-  const [, two = ''] = desk.pages
-  const request = desk.begin()
-  desk.change(request, write(two, 'Mine\n'))
-  const params = { spaceId: desk.space, changeRequestId: request }
+  const fixture = openReviewFixture(BOOK)
+  const [, two = ''] = fixture.pages
+  const request = fixture.begin()
+  fixture.change(request, write(two, 'Mine\n'))
+  const params = { spaceId: fixture.space, changeRequestId: request }
   const review = (status: 'approved' | 'changes-requested') =>
-    desk.workspace.call('submitChangeRequestReview', { params, body: { status } })
+    fixture.workspace.call('submitChangeRequestReview', { params, body: { status } })
   review('changes-requested')
-  expect(preview(desk, request).reviews).toEqual({ approved: 0, changesRequested: 1, outdated: 0 })
+  expect(preview(fixture, request).reviews).toEqual({ approved: 0, changesRequested: 1, outdated: 0 })
   review('approved')
-  expect(preview(desk, request).reviews).toEqual({ approved: 1, changesRequested: 0, outdated: 0 })
-  desk.change(request, write(two, 'More\n'))
-  expect(preview(desk, request).reviews).toEqual({ approved: 0, changesRequested: 0, outdated: 1 })
+  expect(preview(fixture, request).reviews).toEqual({ approved: 1, changesRequested: 0, outdated: 0 })
+  fixture.change(request, write(two, 'More\n'))
+  expect(preview(fixture, request).reviews).toEqual({ approved: 0, changesRequested: 0, outdated: 1 })
 })

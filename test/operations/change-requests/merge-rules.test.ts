@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NO_RULES, type MergeRules } from '../../../src-main/schemas/merge-rules.ts'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import type { Visitor } from '../../support/workspace.ts'
 
-let fixture: ReviewDesk
+let fixture: ReviewFixture
 let params: { spaceId: string; changeRequestId: string }
 let reviewer: Visitor
 
 beforeEach(() => {
-  fixture = openReviewDesk({ First: 'one' })
+  fixture = openReviewFixture({ First: 'one' })
   params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
   reviewer = fixture.workspace.addUser('review')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
 const BOOK = { A: 'a\n', B: 'b\n', C: 'c\n', D: 'd\n', E: 'e\n', F: 'f\n' }
 
@@ -39,11 +39,11 @@ function changeOf({ page, other, what }: Deed, pages: string[], who: string, tur
 }
 
 /** Runs the possible actions. One on a deleted page, or one that would create a cycle, is refused and skipped. */
-function act(fixture: ReviewDesk, request: string, list: Deed[], who: string): void {
+function act(fixture: ReviewFixture, request: string, list: Deed[], who: string): void {
   list.forEach((one, turn) => fixture.attempt(request, changeOf(one, fixture.pages, who, turn)))
 }
 
-function textsOf(fixture: ReviewDesk, request?: string): string[] {
+function textsOf(fixture: ReviewFixture, request?: string): string[] {
   const params = { spaceId: fixture.space }
   const { pages } =
     request === undefined
@@ -58,7 +58,7 @@ function textsOf(fixture: ReviewDesk, request?: string): string[] {
 }
 
 /** Every page that the view has hangs in the tree: none is cut off by a loop or a missing parent. */
-function expectWholeTree(fixture: ReviewDesk, request?: string): void {
+function expectWholeTree(fixture: ReviewFixture, request?: string): void {
   const shown = textsOf(fixture, request).length
   const line = request
     ? fixture.workspace.store.get<{ line: number }>('SELECT line FROM change_request WHERE id = ?', request)
@@ -67,7 +67,7 @@ function expectWholeTree(fixture: ReviewDesk, request?: string): void {
   expect(shown).toBe(rows)
 }
 
-function viewRows(fixture: ReviewDesk, line: number): number {
+function viewRows(fixture: ReviewFixture, line: number): number {
   const { store } = fixture.workspace
   const row = store.get<{ parent: number | null; base: number | null }>(
     'SELECT parent, base FROM line WHERE id = ?',
@@ -95,7 +95,7 @@ describe('two users who change one tree in any way', () => {
   it('never lose a text that was written, and never cut a page off', () => {
     fc.assert(
       fc.property(deeds, deeds, (mine, theirs) => {
-        const fixture = openReviewDesk(BOOK)
+        const fixture = openReviewFixture(BOOK)
         const request = fixture.begin()
         act(fixture, request, mine, 'mine')
         const other = fixture.begin()
@@ -120,7 +120,7 @@ describe('two users who change one tree in any way', () => {
   it('can always finish by choosing one side of each conflict', () => {
     fc.assert(
       fc.property(deeds, deeds, fc.constantFrom('mine', 'theirs', 'base'), (mine, theirs, keep) => {
-        const fixture = openReviewDesk(BOOK)
+        const fixture = openReviewFixture(BOOK)
         const request = fixture.begin()
         act(fixture, request, mine, 'mine')
         const other = fixture.begin()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
 const BOOK = { One: 'alpha\n\nbeta\n\ngamma\n', Two: 'Second text\n', Three: 'Third text\n' }
 
 function resolve(
-  fixture: ReviewDesk,
+  fixture: ReviewFixture,
   changeRequest: string,
   page: string,
   keep: 'mine' | 'theirs' | 'base',
@@ -17,7 +17,7 @@ function resolve(
 
 describe('merging a change request', () => {
   it('joins edits of two users in different places of one page', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, {
@@ -35,7 +35,7 @@ describe('merging a change request', () => {
   })
 
   it('joins a move of one with an edit of the other', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'update_page', page: two, into: one })
@@ -51,7 +51,7 @@ describe('merging a change request', () => {
   })
 
   it('returns conflicts where both wrote in one place, leaves the space as it is, and retains both sides', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, {
@@ -77,7 +77,7 @@ describe('merging a change request', () => {
   })
 
   it('refuses to merge while markers are left, and merges the text that the user wrote in their place', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'update_page', page: one, document: { markdown: 'mine\n' } })
@@ -102,7 +102,7 @@ describe('merging a change request', () => {
     ['theirs', 'theirs\n'],
     ['base', BOOK.One],
   ] as const)('restores one side whole when the user chooses %s', (keep, text) => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'update_page', page: one, document: { markdown: 'mine\n' } })
@@ -115,7 +115,7 @@ describe('merging a change request', () => {
   })
 
   it('retains an edit of a page that was deleted there, as a conflict', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [, two = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'update_page', page: two, document: { markdown: 'Edited\n' } })
@@ -130,7 +130,7 @@ describe('merging a change request', () => {
   })
 
   it('restores a page that was edited there and deleted here, and deletes it when the user confirms', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [, two = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'delete_page', page: two })
@@ -144,7 +144,7 @@ describe('merging a change request', () => {
   })
 
   it('retains a page that was put below a page deleted there, at a remaining place', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, {
@@ -161,7 +161,7 @@ describe('merging a change request', () => {
   })
 
   it('retains a page deleted here below which a page was put there', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [, two = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'delete_page', page: two })
@@ -176,7 +176,7 @@ describe('merging a change request', () => {
   })
 
   it('undoes the second of two moves that would put two pages below each other', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'update_page', page: one, into: two })
@@ -187,7 +187,7 @@ describe('merging a change request', () => {
   })
 
   it('names two different titles and two different places as conflicts, and uses mine until decided', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = '', two = '', three = ''] = fixture.pages
     const request = fixture.begin()
     fixture.change(request, { operation: 'update_page', page: three, title: 'Drei', into: one })
@@ -203,7 +203,7 @@ describe('merging a change request', () => {
   })
 
   it('gives one of two new pages with one slug another, so that both have an address', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     fixture.change(request, { operation: 'insert_page', title: 'Same', document: { markdown: 'mine\n' } })
     fixture.changeSpace({ operation: 'insert_page', title: 'Same', document: { markdown: 'theirs\n' } })
@@ -213,7 +213,7 @@ describe('merging a change request', () => {
   })
 
   it('is not a conflict where both sides made the same change', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
     const same = {
@@ -229,7 +229,7 @@ describe('merging a change request', () => {
   })
 
   it('is outdated once the space moves on, and up to date after taking it in', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
     const params = { spaceId: fixture.space, changeRequestId: request }
@@ -245,7 +245,7 @@ describe('merging a change request', () => {
   })
 
   it('needs the review permission, and a reader may not even create one', () => {
-    const fixture = openReviewDesk(BOOK)
+    const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     const params = { spaceId: fixture.space, changeRequestId: request }
     const codeOf = (role: 'read' | 'edit' | 'review') => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/change-requests.ts'
 
 const OLD = 'First.\n\nRemoved words.\n\nLast.\n'
 const removed = splitBlocks(OLD)[1]?.id ?? ''
@@ -12,19 +12,20 @@ const write = (page: string, markdown: string): ContentChange => ({
 })
 
 function deskWithComment(remove: (page: string) => ContentChange) {
-  const desk = openReviewDesk({ Guide: OLD })
-  const [page = ''] = desk.pages
-  const changeRequestId = desk.begin()
-  desk.change(changeRequestId, remove(page))
-  const params = { spaceId: desk.space, changeRequestId }
-  const comment = desk.workspace.call('postCommentInChangeRequest', {
+  const fixture = openReviewFixture({ Guide: OLD })
+  const [page = ''] = fixture.pages
+  const changeRequestId = fixture.begin()
+  fixture.change(changeRequestId, remove(page))
+  const params = { spaceId: fixture.space, changeRequestId }
+  const comment = fixture.workspace.call('postCommentInChangeRequest', {
     params,
     body: { page, node: removed, body: { markdown: 'Why?' } },
   })
   const target = () =>
-    desk.workspace.call('listCommentsInChangeRequest', { params }).items.find(({ id }) => id === comment.id)
-      ?.target
-  return { desk, page, changeRequestId, target }
+    fixture.workspace
+      .call('listCommentsInChangeRequest', { params })
+      .items.find(({ id }) => id === comment.id)?.target
+  return { fixture, page, changeRequestId, target }
 }
 
 it('takes a comment on a block that the change request removed, outdated with its words', () => {
@@ -39,17 +40,17 @@ it('takes a comment on a block of a page that the change request deleted', () =>
 })
 
 it('anchors the comment to its block again when the block returns', () => {
-  const { desk, page, changeRequestId, target } = deskWithComment((id) => write(id, 'First.\n\nLast.\n'))
-  desk.change(changeRequestId, write(page, 'First, edited.\n\nLast.\n'))
+  const { fixture, page, changeRequestId, target } = deskWithComment((id) => write(id, 'First.\n\nLast.\n'))
+  fixture.change(changeRequestId, write(page, 'First, edited.\n\nLast.\n'))
   expect(target()?.page?.outdated).toBe(true)
-  desk.change(changeRequestId, write(page, OLD))
+  fixture.change(changeRequestId, write(page, OLD))
   expect(target()?.page?.outdated).toBe(false)
 })
 
 it('refuses a block that neither the page nor its base has', () => {
-  const desk = openReviewDesk({ Guide: OLD })
-  const [page = ''] = desk.pages
-  const params = { spaceId: desk.space, changeRequestId: desk.begin() }
+  const fixture = openReviewFixture({ Guide: OLD })
+  const [page = ''] = fixture.pages
+  const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
   const body = { page, node: 'missing', body: { markdown: 'Why?' } }
-  expect(() => desk.workspace.call('postCommentInChangeRequest', { params, body })).toThrow('has no block')
+  expect(() => fixture.workspace.call('postCommentInChangeRequest', { params, body })).toThrow('has no block')
 })

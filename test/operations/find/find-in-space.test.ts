@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { openReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/change-requests.ts'
 
 type Query = { text: string; [option: string]: string | boolean }
 
-function openDesk(pages: Record<string, string>) {
-  const desk = openReviewDesk(pages)
-  const spaceId = desk.space
-  const ask = (query: Query) => desk.workspace.call('findInSpaceContent', { params: { spaceId }, query })
+function openFixture(pages: Record<string, string>) {
+  const fixture = openReviewFixture(pages)
+  const spaceId = fixture.space
+  const ask = (query: Query) => fixture.workspace.call('findInSpaceContent', { params: { spaceId }, query })
   const hits = (query: Query) =>
     ask(query).items.map(({ title, count, hits: found }) => [title, count, found.map(({ match }) => match)])
-  return { ...desk, spaceId, ask, hits }
+  return { ...fixture, spaceId, ask, hits }
 }
 
 describe('finding a text in a space', () => {
   it('lists the pages with their hits, in titles and texts', () => {
-    const desk = openDesk({ 'Install guide': 'Install it.\nThen install more.\n', Other: 'Nothing.\n' })
-    const { items, next, searched } = desk.ask({ text: 'install' })
+    const fixture = openFixture({ 'Install guide': 'Install it.\nThen install more.\n', Other: 'Nothing.\n' })
+    const { items, next, searched } = fixture.ask({ text: 'install' })
     expect(next).toBeUndefined()
     expect(searched).toBe(2)
     expect(items).toHaveLength(1)
@@ -28,9 +28,9 @@ describe('finding a text in a space', () => {
   })
 
   it('leaves out titles, text, code and addresses as the caller says', () => {
-    const desk = openDesk({ 'An x': 'x `x` [l](x)\n' })
+    const fixture = openFixture({ 'An x': 'x `x` [l](x)\n' })
     const places = (query: object) =>
-      desk
+      fixture
         .ask({ text: 'x', ...query })
         .items.flatMap(({ hits }) => hits.map(({ place, start }) => [place, start]))
     expect(places({})).toHaveLength(4)
@@ -41,8 +41,8 @@ describe('finding a text in a space', () => {
   })
 
   it('previews the replacement of each hit', () => {
-    const desk = openDesk({ One: 'v1.2 and v3.4\n' })
-    const { items } = desk.ask({ text: String.raw`v(\d)\.(\d)`, regex: true, replacement: 'v$2.$1' })
+    const fixture = openFixture({ One: 'v1.2 and v3.4\n' })
+    const { items } = fixture.ask({ text: String.raw`v(\d)\.(\d)`, regex: true, replacement: 'v$2.$1' })
     expect(items[0]?.hits.map(({ replacement }) => replacement)).toEqual(['v2.1', 'v4.3'])
   })
 
@@ -50,68 +50,68 @@ describe('finding a text in a space', () => {
     const pages = Object.fromEntries(
       Array.from({ length: 40 }, (_, at) => [`Page ${at}`, 'word '.repeat(100)] as const),
     )
-    const desk = openDesk(pages)
+    const fixture = openFixture(pages)
     const met: string[] = []
     let parts = 0
     for (let page: string | undefined, more = true; more; parts += 1) {
-      const answer = desk.ask({ text: 'word', titles: false, ...(page !== undefined && { page }) })
+      const answer = fixture.ask({ text: 'word', titles: false, ...(page !== undefined && { page }) })
       met.push(...answer.items.map(({ id }) => id))
       page = answer.next?.page
       more = page !== undefined
     }
     expect(parts).toBeGreaterThan(1)
-    expect(met.toSorted()).toEqual(desk.pages.toSorted())
+    expect(met.toSorted()).toEqual(fixture.pages.toSorted())
   })
 
   it('shows the first hits of a page and counts the others', () => {
-    const desk = openDesk({ Many: 'a '.repeat(500) })
-    const [page] = desk.ask({ text: 'a', titles: false }).items
+    const fixture = openFixture({ Many: 'a '.repeat(500) })
+    const [page] = fixture.ask({ text: 'a', titles: false }).items
     expect(page?.count).toBe(500)
     expect(page?.hits).toHaveLength(100)
-    const whole = desk.ask({ text: 'a', titles: false, pages: desk.pages.join(',') })
+    const whole = fixture.ask({ text: 'a', titles: false, pages: fixture.pages.join(',') })
     expect(whole.items[0]?.hits).toHaveLength(500)
   })
 
   it('refuses replacements that no page could hold, without making them', () => {
-    const desk = openDesk({ Long: 'a'.repeat(50_000), Many: 'b '.repeat(5000) })
-    const query = { titles: false, regex: true, pages: desk.pages.join(',') }
-    const [long] = desk.ask({ ...query, text: 'a+', replacement: '$&'.repeat(4000) }).items
+    const fixture = openFixture({ Long: 'a'.repeat(50_000), Many: 'b '.repeat(5000) })
+    const query = { titles: false, regex: true, pages: fixture.pages.join(',') }
+    const [long] = fixture.ask({ ...query, text: 'a+', replacement: '$&'.repeat(4000) }).items
     expect(long?.problem).toContain('larger than a page may be')
-    const [many] = desk.ask({ ...query, text: 'b', replacement: 'c'.repeat(1000) }).items
+    const [many] = fixture.ask({ ...query, text: 'b', replacement: 'c'.repeat(1000) }).items
     expect(many).toMatchObject({ hits: [], problem: expect.stringContaining('larger than a page may be') })
-    const [shown] = desk.ask({ text: 'b', titles: false, replacement: 'c'.repeat(1000) }).items
+    const [shown] = fixture.ask({ text: 'b', titles: false, replacement: 'c'.repeat(1000) }).items
     expect(shown?.hits[0]?.replacement).toHaveLength(200)
   })
 
   it('says which page has too many hits', () => {
-    const desk = openDesk({ Many: 'a'.repeat(20_000) })
-    const [page] = desk.ask({ text: 'a', titles: false }).items
+    const fixture = openFixture({ Many: 'a'.repeat(20_000) })
+    const [page] = fixture.ask({ text: 'a', titles: false }).items
     expect(page?.problem).toContain('"Many" has more than 10000 hits')
   })
 
   it('names equal hits by equal states, whatever else the page holds', () => {
-    const desk = openDesk({ One: 'First line.\n\nA word here.\n' })
-    const state = () => desk.ask({ text: 'word' }).items[0]?.state
+    const fixture = openFixture({ One: 'First line.\n\nA word here.\n' })
+    const state = () => fixture.ask({ text: 'word' }).items[0]?.state
     const before = state()
-    desk.changeSpace({
+    fixture.changeSpace({
       operation: 'update_page',
-      page: desk.pages[0]!,
+      page: fixture.pages[0]!,
       document: { markdown: 'Another first line.\n\nA word here.\n' },
     })
     expect(state()).toBe(before)
-    desk.changeSpace({
+    fixture.changeSpace({
       operation: 'update_page',
-      page: desk.pages[0]!,
+      page: fixture.pages[0]!,
       document: { markdown: 'Another first line.\n\nThe word here.\n' },
     })
     expect(state()).not.toBe(before)
   })
 
   it('finds nothing in a space that the caller may not read', () => {
-    const desk = openDesk({ One: 'secret\n' })
-    const stranger = desk.workspace.addUser(null)
+    const fixture = openFixture({ One: 'secret\n' })
+    const stranger = fixture.workspace.addUser(null)
     const result = stranger.attempt('findInSpaceContent', {
-      params: { spaceId: desk.spaceId },
+      params: { spaceId: fixture.spaceId },
       query: { text: 'secret' },
     })
     expect(result.ok).toBe(false)
@@ -123,13 +123,16 @@ describe('finding a text in a space', () => {
     ['a text of 100 kB', { text: 'a'.repeat(100_000) }],
     ['no text', { text: '' }],
   ])('refuses %s with a sentence', (_, query) => {
-    const desk = openDesk({ One: 'a\n' })
-    const result = desk.workspace.attempt('findInSpaceContent', { params: { spaceId: desk.spaceId }, query })
+    const fixture = openFixture({ One: 'a\n' })
+    const result = fixture.workspace.attempt('findInSpaceContent', {
+      params: { spaceId: fixture.spaceId },
+      query,
+    })
     expect(result.ok ? '' : result.problem.code).toBe('input.invalid')
   })
 
   it('answers an expression that never ends elsewhere', () => {
-    const desk = openDesk({ One: `${'a'.repeat(50_000)}b\n` })
-    expect(desk.hits({ text: '(a+)+$', regex: true, matchCase: true, titles: false })).toEqual([])
+    const fixture = openFixture({ One: `${'a'.repeat(50_000)}b\n` })
+    expect(fixture.hits({ text: '(a+)+$', regex: true, matchCase: true, titles: false })).toEqual([])
   })
 })

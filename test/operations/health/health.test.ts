@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { HealthIssue, HealthKind } from '../../../src-main/schemas/health/health-issue.ts'
-import { openReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/change-requests.ts'
 
 const BOOK = {
   Guide: [
@@ -13,13 +13,13 @@ const BOOK = {
   Blank: ' \n\n',
 }
 
-function openDesk(pages: Record<string, string> = BOOK) {
-  const desk = openReviewDesk(pages)
-  const spaceId = desk.space
+function openFixture(pages: Record<string, string> = BOOK) {
+  const fixture = openReviewFixture(pages)
+  const spaceId = fixture.space
   const issues = (kind: HealthKind, changeRequestId?: string): HealthIssue[] =>
     (changeRequestId === undefined
-      ? desk.workspace.call('listSpaceHealth', { params: { spaceId }, query: { kind } })
-      : desk.workspace.call('listHealthInChangeRequest', {
+      ? fixture.workspace.call('listSpaceHealth', { params: { spaceId }, query: { kind } })
+      : fixture.workspace.call('listHealthInChangeRequest', {
           params: { spaceId, changeRequestId },
           query: { kind },
         })
@@ -28,7 +28,7 @@ function openDesk(pages: Record<string, string> = BOOK) {
     issues(kind, changeRequestId).map(({ page, href, isNew }) =>
       [page.title, href, isNew].filter((each) => each !== undefined),
     )
-  return { ...desk, issues, named }
+  return { ...fixture, issues, named }
 }
 
 const insert = (title: string, markdown?: string, more: object = {}): ContentChange => ({
@@ -40,53 +40,53 @@ const insert = (title: string, markdown?: string, more: object = {}): ContentCha
 
 describe('the faults of a space', () => {
   it('are links to missing pages, sections and files, each address of a page once, with its place', () => {
-    const desk = openDesk()
-    expect(desk.issues('broken-link')).toMatchObject([
+    const fixture = openFixture()
+    expect(fixture.issues('broken-link')).toMatchObject([
       { page: { title: 'Guide', path: 'guide' }, href: 'gone.md', count: 2, line: 1 },
     ])
-    expect(desk.named('broken-section')).toEqual([['Guide', 'other.md#nowhere']])
-    expect(desk.named('missing-file')).toEqual([
+    expect(fixture.named('broken-section')).toEqual([['Guide', 'other.md#nowhere']])
+    expect(fixture.named('missing-file')).toEqual([
       ['Guide', 'lost.pdf'],
       ['Guide', 'lost.png'],
     ])
-    expect(desk.issues('missing-file')[1]).toMatchObject({ line: 3, count: 1 })
+    expect(fixture.issues('missing-file')[1]).toMatchObject({ line: 3, count: 1 })
   })
 
   it('are pictures without an alternative text, also with an empty one', () => {
-    expect(openDesk().named('missing-description')).toEqual([
+    expect(openFixture().named('missing-description')).toEqual([
       ['Guide', 'https://example.org/a.png'],
       ['Guide', 'lost.png'],
     ])
   })
 
   it('are pages without a text and without pages below them', () => {
-    const desk = openDesk()
-    expect(desk.named('empty-page')).toEqual([['Blank']])
-    desk.changeSpace(insert('Below', 'Text.\n', { into: desk.pages[2] }))
-    expect(desk.named('empty-page')).toEqual([])
+    const fixture = openFixture()
+    expect(fixture.named('empty-page')).toEqual([['Blank']])
+    fixture.changeSpace(insert('Below', 'Text.\n', { into: fixture.pages[2] }))
+    expect(fixture.named('empty-page')).toEqual([])
   })
 
   it('are siblings with one title', () => {
-    const desk = openDesk({ Intro: 'A.\n', Part: 'B.\n' })
-    desk.changeSpace(insert('intro ', 'C.\n'), insert('Intro', 'D.\n', { into: desk.pages[1] }))
-    expect(desk.named('duplicate-title').toSorted()).toEqual([['Intro'], ['intro ']])
+    const fixture = openFixture({ Intro: 'A.\n', Part: 'B.\n' })
+    fixture.changeSpace(insert('intro ', 'C.\n'), insert('Intro', 'D.\n', { into: fixture.pages[1] }))
+    expect(fixture.named('duplicate-title').toSorted()).toEqual([['Intro'], ['intro ']])
   })
 
   it('are pages that are hidden and that no other page links to', () => {
-    const desk = openDesk({ Start: 'See [linked](linked.md).\n' })
-    desk.changeSpace(
+    const fixture = openFixture({ Start: 'See [linked](linked.md).\n' })
+    fixture.changeSpace(
       insert('Linked', 'A.\n', { hidden: true }),
       insert('Lost', 'B, see [itself](lost.md).\n', { hidden: true, ref: 'lost' }),
       insert('Below lost', 'C.\n', { into: 'lost' }),
     )
-    expect(desk.named('orphaned-page').toSorted()).toEqual([['Below lost'], ['Lost']])
+    expect(fixture.named('orphaned-page').toSorted()).toEqual([['Below lost'], ['Lost']])
   })
 
   it('vanish once they are mended', () => {
-    const desk = openDesk()
-    desk.changeSpace(
-      { operation: 'update_page', page: desk.pages[0]!, document: { markdown: 'All is well.\n' } },
-      { operation: 'update_page', page: desk.pages[2]!, document: { markdown: 'Text.\n' } },
+    const fixture = openFixture()
+    fixture.changeSpace(
+      { operation: 'update_page', page: fixture.pages[0]!, document: { markdown: 'All is well.\n' } },
+      { operation: 'update_page', page: fixture.pages[2]!, document: { markdown: 'Text.\n' } },
     )
     const kinds = [
       'broken-link',
@@ -95,48 +95,48 @@ describe('the faults of a space', () => {
       'empty-page',
       'missing-description',
     ] as const
-    expect(kinds.flatMap((kind) => desk.named(kind))).toEqual([])
+    expect(kinds.flatMap((kind) => fixture.named(kind))).toEqual([])
   })
 })
 
 describe('the faults in a change request', () => {
   it('are those of its pages, and only those that it causes are new', () => {
-    const desk = openDesk()
-    const request = desk.begin()
-    desk.change(
+    const fixture = openFixture()
+    const request = fixture.begin()
+    fixture.change(
       request,
       {
         operation: 'update_page',
-        page: desk.pages[0]!,
+        page: fixture.pages[0]!,
         document: { markdown: `${BOOK.Guide}\n\n[Newly gone](newly-gone.md), ![](new.png), [x](#nowhere)\n` },
       },
       insert('Fresh'),
     )
-    expect(desk.named('broken-link', request)).toEqual([
+    expect(fixture.named('broken-link', request)).toEqual([
       ['Guide', 'gone.md', false],
       ['Guide', 'newly-gone.md', true],
     ])
-    expect(desk.named('missing-description', request)).toContainEqual(['Guide', 'new.png', true])
-    expect(desk.named('missing-description', request)).toContainEqual(['Guide', 'lost.png', false])
-    expect(desk.named('broken-section', request)).toEqual([
+    expect(fixture.named('missing-description', request)).toContainEqual(['Guide', 'new.png', true])
+    expect(fixture.named('missing-description', request)).toContainEqual(['Guide', 'lost.png', false])
+    expect(fixture.named('broken-section', request)).toEqual([
       ['Guide', '#nowhere', true],
       ['Guide', 'other.md#nowhere', false],
     ])
-    expect(desk.named('empty-page', request)).toEqual([['Fresh', true]])
+    expect(fixture.named('empty-page', request)).toEqual([['Fresh', true]])
   })
 
   it('are also the links to a page that it deletes, on pages that it leaves alone', () => {
-    const desk = openDesk()
-    const request = desk.begin()
-    desk.change(request, { operation: 'delete_page', page: desk.pages[0]! })
-    expect(desk.named('broken-link', request)).toEqual([['Other', 'guide.md', true]])
+    const fixture = openFixture()
+    const request = fixture.begin()
+    fixture.change(request, { operation: 'delete_page', page: fixture.pages[0]! })
+    expect(fixture.named('broken-link', request)).toEqual([['Other', 'guide.md', true]])
   })
 })
 
 it('the faults of a space are refused to a stranger', () => {
-  const desk = openDesk()
-  const result = desk.workspace.addUser(null).attempt('listSpaceHealth', {
-    params: { spaceId: desk.space },
+  const fixture = openFixture()
+  const result = fixture.workspace.addUser(null).attempt('listSpaceHealth', {
+    params: { spaceId: fixture.space },
     query: { kind: 'empty-page' },
   })
   expect(result.ok).toBe(false)

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
-let fixture: ReviewDesk
+let fixture: ReviewFixture
 const paths = (): string[] =>
   fixture.workspace
     .call('listPages', { params: { spaceId: fixture.space } })
     .pages.map(({ git }) => git?.path ?? '')
 
 beforeEach(() => {
-  fixture = openReviewDesk({ First: '', Second: '## There\n\ntext\n' })
+  fixture = openReviewFixture({ First: '', Second: '## There\n\ntext\n' })
 })
 afterEach(() => fixture.workspace.close())
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
-let fixture: ReviewDesk
+let fixture: ReviewFixture
 const NAMES = ['First', 'Second', 'Third']
 
 beforeEach(() => {
-  fixture = openReviewDesk({ First: '', Second: '', Third: '' })
+  fixture = openReviewFixture({ First: '', Second: '', Third: '' })
 })
 afterEach(() => fixture.workspace.close())
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { openReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/change-requests.ts'
 
 it('counts the links that a change request broke itself', () => {
-  const fixture = openReviewDesk({ Target: '', From: '' })
+  const fixture = openReviewFixture({ Target: '', From: '' })
   const [target = '', from = ''] = fixture.pages
   const write = (markdown: string) => ({
     operation: 'update_page' as const,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { importSpace } from '../../../src-main/imports/write/import-space.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { LinkItem } from '../../../src-main/schemas/link.ts'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
@@ -72,7 +72,10 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 /** The change of a step; undefined when its page is deleted. */
-function changeOf(fixture: ReviewDesk, { page: at, what, text: markdown }: Step): ContentChange | undefined {
+function changeOf(
+  fixture: ReviewFixture,
+  { page: at, what, text: markdown }: Step,
+): ContentChange | undefined {
   const { pages } = fixture.workspace.call('listPages', { params: { spaceId: fixture.space } })
   const page = pages[at % Math.max(1, pages.length)]?.id
   const document = { markdown: markdown.replaceAll('PAGE', fixture.pages[0] ?? '') }
@@ -89,7 +92,7 @@ describe('the links of a space', () => {
   it('are those of its pages, with links to missing sections, after any change', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
-        const fixture = openReviewDesk({
+        const fixture = openReviewFixture({
           First: '## Install\n',
           Second: '[on](first.md#remove)\n',
           Third: '',

@@ -7,7 +7,7 @@ import { headView, lineById } from '../../../src-main/revisions/lines.ts'
 import { indexInLevel } from '../../../src-main/revisions/page-level.ts'
 import { neighboursOf } from '../../../src-main/revisions/reading-order.ts'
 import type { Bound, Reader } from '../../../src-main/store/store.ts'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
 /** The pages directly below each of the pages at the root. */
 const BELOW = 4
@@ -40,12 +40,12 @@ class CountingReader implements Reader {
   }
 }
 
-let fixture: ReviewDesk
+let fixture: ReviewFixture
 afterEach(() => fixture.workspace.close())
 
 /** A space with a number of pages at the root, and some below each; and a change request with one change. */
 function openSpace(roots: number): { line: number; change: string } {
-  fixture = openReviewDesk(
+  fixture = openReviewFixture(
     Object.fromEntries(Array.from({ length: roots }, (_, at) => [`Chapter ${at}`, `Text ${at}.\n`])),
   )
   for (const into of fixture.pages) {

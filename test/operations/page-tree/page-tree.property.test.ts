@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { PageLevels, PagePlace, PageTarget } from '../../../src-main/schemas/page-tree.ts'
 import type { Page } from '../../../src-main/schemas/page.ts'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
 const PAGES = 40
 const STEPS = 120
@@ -15,10 +15,10 @@ interface Known {
   isHidden: boolean
 }
 
-let fixture: ReviewDesk
+let fixture: ReviewFixture
 let change: string
 beforeAll(() => {
-  fixture = openReviewDesk(
+  fixture = openReviewFixture(
     Object.fromEntries(Array.from({ length: PAGES }, (_, at) => [`Page ${at}`, `Text ${at}.\n`])),
   )
   change = fixture.begin()
@@ -212,7 +212,7 @@ describe.each(PLACES)('the tree of %s, read in parts', (_name, where) => {
 
 describe('the first levels of a tree', () => {
   it('are all levels of a small content, with the page that a reader begins with', () => {
-    const small = openReviewDesk({ One: '', Two: '' })
+    const small = openReviewFixture({ One: '', Two: '' })
     const params = { spaceId: small.space }
     small.changeSpace({
       operation: 'insert_page',
@@ -231,7 +231,7 @@ describe('the first levels of a tree', () => {
   })
 
   it('are empty for a space without pages', () => {
-    const empty = openReviewDesk({})
+    const empty = openReviewFixture({})
     const answer = empty.workspace.call('listPageLevels', { params: { spaceId: empty.space } })
     expect(answer).toEqual({ levels: [{ count: 0, from: 0, items: [] }], isSmall: true })
     empty.workspace.close()

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { openReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/change-requests.ts'
 
 const BOOK = { One: 'alpha\n', Two: 'beta\n', Three: 'gamma\n' }
 
 describe('the timeline', () => {
   it('names the author, the change request and the extent of each revision of a space', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = '', two = '', three = ''] = desk.pages
-    const params = { spaceId: desk.space }
-    const request = desk.workspace.call('createChangeRequest', { params, body: { subject: 'Tidy up' } })
-    desk.change(
+    const fixture = openReviewFixture(BOOK)
+    const [one = '', two = '', three = ''] = fixture.pages
+    const params = { spaceId: fixture.space }
+    const request = fixture.workspace.call('createChangeRequest', { params, body: { subject: 'Tidy up' } })
+    fixture.change(
       request.id,
       { operation: 'update_page', page: one, document: { markdown: 'ALPHA\n' } },
       { operation: 'update_page', page: two, into: one },
       { operation: 'delete_page', page: three },
       { operation: 'insert_page', title: 'Four', document: { markdown: 'delta\n' } },
     )
-    expect(desk.mergeResult(request.id)).toBe('merge')
-    const { items, count } = desk.workspace.call('listRevisions', { params })
+    expect(fixture.mergeResult(request.id)).toBe('merge')
+    const { items, count } = fixture.workspace.call('listRevisions', { params })
     expect(count).toBe(2)
     expect(items.map(({ number, type }) => [number, type])).toEqual([
       [2, 'merge'],
@@ -25,9 +25,9 @@ describe('the timeline', () => {
     ])
     const [merged, first] = items
     const revisionId = merged?.revision ?? ''
-    expect(desk.workspace.call('getHistoryEntry', { params: { ...params, revisionId } })).toEqual(merged)
+    expect(fixture.workspace.call('getHistoryEntry', { params: { ...params, revisionId } })).toEqual(merged)
     expect(merged).toMatchObject({
-      createdBy: { id: desk.workspace.user },
+      createdBy: { id: fixture.workspace.user },
       changeRequest: { id: request.id, number: 1, subject: 'Tidy up' },
       previous: first?.revision,
       summary: { added: 1, modified: 1, moved: 1, deleted: 1, files: 0, isPartial: false },
@@ -38,13 +38,13 @@ describe('the timeline', () => {
   })
 
   it('shows of a page the revisions that changed it alone, also once it is deleted', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = '', two = ''] = desk.pages
-    desk.changeSpace({ operation: 'update_page', page: one, document: { markdown: 'second\n' } })
-    desk.changeSpace({ operation: 'update_page', page: two, document: { markdown: 'other\n' } })
-    desk.changeSpace({ operation: 'delete_page', page: one })
-    const params = { spaceId: desk.space, pageId: one }
-    const { items } = desk.workspace.call('listPageRevisions', { params })
+    const fixture = openReviewFixture(BOOK)
+    const [one = '', two = ''] = fixture.pages
+    fixture.changeSpace({ operation: 'update_page', page: one, document: { markdown: 'second\n' } })
+    fixture.changeSpace({ operation: 'update_page', page: two, document: { markdown: 'other\n' } })
+    fixture.changeSpace({ operation: 'delete_page', page: one })
+    const params = { spaceId: fixture.space, pageId: one }
+    const { items } = fixture.workspace.call('listPageRevisions', { params })
     expect(items.map(({ number }) => number)).toEqual([4, 2, 1])
     expect(items.map(({ summary }) => [summary.added, summary.modified, summary.deleted])).toEqual([
       [0, 0, 1],
@@ -54,22 +54,22 @@ describe('the timeline', () => {
   })
 
   it('refuses a page that the space never had', () => {
-    const desk = openReviewDesk(BOOK)
-    const params = { spaceId: desk.space, pageId: 'never' }
-    expect(desk.workspace.attempt('listPageRevisions', { params })).toMatchObject({
+    const fixture = openReviewFixture(BOOK)
+    const params = { spaceId: fixture.space, pageId: 'never' }
+    expect(fixture.workspace.attempt('listPageRevisions', { params })).toMatchObject({
       ok: false,
       problem: { code: 'resource.unknown' },
     })
   })
 
   it('shows the revisions of a change request', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = ''] = desk.pages
-    const request = desk.begin()
-    desk.change(request, { operation: 'update_page', page: one, document: { markdown: 'a\n' } })
-    desk.change(request, { operation: 'update_page', page: one, document: { markdown: 'b\n' } })
-    const params = { spaceId: desk.space, changeRequestId: request }
-    const { items } = desk.workspace.call('listRevisionsInChangeRequest', { params })
+    const fixture = openReviewFixture(BOOK)
+    const [one = ''] = fixture.pages
+    const request = fixture.begin()
+    fixture.change(request, { operation: 'update_page', page: one, document: { markdown: 'a\n' } })
+    fixture.change(request, { operation: 'update_page', page: one, document: { markdown: 'b\n' } })
+    const params = { spaceId: fixture.space, changeRequestId: request }
+    const { items } = fixture.workspace.call('listRevisionsInChangeRequest', { params })
     expect(items.map(({ number, summary }) => [number, summary.modified])).toEqual([
       [2, 1],
       [1, 1],
@@ -79,16 +79,17 @@ describe('the timeline', () => {
 
 describe('the comparison of two revisions', () => {
   it('joins the changes of all revisions between them, and leaves out what was undone', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = '', two = ''] = desk.pages
-    desk.changeSpace({ operation: 'update_page', page: one, document: { markdown: 'passing\n' } })
-    desk.changeSpace({ operation: 'update_page', page: two, title: 'Zwei' })
-    desk.changeSpace({ operation: 'update_page', page: one, document: { markdown: 'alpha\n' } })
-    const params = { spaceId: desk.space }
-    const { items } = desk.workspace.call('listRevisions', { params })
+    const fixture = openReviewFixture(BOOK)
+    const [one = '', two = ''] = fixture.pages
+    fixture.changeSpace({ operation: 'update_page', page: one, document: { markdown: 'passing\n' } })
+    fixture.changeSpace({ operation: 'update_page', page: two, title: 'Zwei' })
+    fixture.changeSpace({ operation: 'update_page', page: one, document: { markdown: 'alpha\n' } })
+    const params = { spaceId: fixture.space }
+    const { items } = fixture.workspace.call('listRevisions', { params })
     const [now = '', first = ''] = [items.at(0)?.revision, items.at(-1)?.revision]
     const compare = (revisionId: string, since: string) =>
-      desk.workspace.call('compareRevisions', { params: { ...params, revisionId }, query: { since } }).changes
+      fixture.workspace.call('compareRevisions', { params: { ...params, revisionId }, query: { since } })
+        .changes
     expect(compare(now, first)).toMatchObject([
       { type: 'page_edited', page: { id: two }, attributes: { title: { before: 'Two', after: 'Zwei' } } },
     ])
@@ -99,17 +100,17 @@ describe('the comparison of two revisions', () => {
   })
 
   it('compares a revision of a change request with one of the space', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = '', two = ''] = desk.pages
-    const request = desk.begin()
-    desk.change(request, { operation: 'update_page', page: one, document: { markdown: 'mine\n' } })
-    desk.changeSpace({ operation: 'update_page', page: two, document: { markdown: 'theirs\n' } })
-    const params = { spaceId: desk.space }
-    const [now] = desk.workspace.call('listRevisions', { params }).items
-    const revisionId = desk.workspace.call('getChangeRequestById', {
+    const fixture = openReviewFixture(BOOK)
+    const [one = '', two = ''] = fixture.pages
+    const request = fixture.begin()
+    fixture.change(request, { operation: 'update_page', page: one, document: { markdown: 'mine\n' } })
+    fixture.changeSpace({ operation: 'update_page', page: two, document: { markdown: 'theirs\n' } })
+    const params = { spaceId: fixture.space }
+    const [now] = fixture.workspace.call('listRevisions', { params }).items
+    const revisionId = fixture.workspace.call('getChangeRequestById', {
       params: { ...params, changeRequestId: request },
     }).revision
-    const { changes } = desk.workspace.call('compareRevisions', {
+    const { changes } = fixture.workspace.call('compareRevisions', {
       params: { ...params, revisionId },
       query: { since: now?.revision ?? '' },
     })
@@ -119,13 +120,13 @@ describe('the comparison of two revisions', () => {
 })
 
 it('reads a level of the tree of a revision', () => {
-  const desk = openReviewDesk(BOOK)
-  const [, two = ''] = desk.pages
-  desk.changeSpace({ operation: 'delete_page', page: two })
-  const { items } = desk.workspace.call('listRevisions', { params: { spaceId: desk.space } })
+  const fixture = openReviewFixture(BOOK)
+  const [, two = ''] = fixture.pages
+  fixture.changeSpace({ operation: 'delete_page', page: two })
+  const { items } = fixture.workspace.call('listRevisions', { params: { spaceId: fixture.space } })
   const titles = items.map(({ revision: revisionId }) => {
-    const params = { spaceId: desk.space, revisionId }
-    const { levels } = desk.workspace.call('listPageLevelsInRevision', { params })
+    const params = { spaceId: fixture.space, revisionId }
+    const { levels } = fixture.workspace.call('listPageLevelsInRevision', { params })
     return levels.flatMap(({ items: pages }) => pages.map(({ title }) => title))
   })
   expect(titles).toEqual([

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { openReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/change-requests.ts'
 
 const REVISIONS = 10_000
 /** The bound of one screen, in milliseconds. A loaded machine may delay a few. */
 const BOUND = 100
 
 it('reads 95 of 100 screens of a timeline of 10,000 revisions within 100 milliseconds each', () => {
-  const { workspace, space } = openReviewDesk({ Guide: 'Text.\n' })
+  const { workspace, space } = openReviewFixture({ Guide: 'Text.\n' })
   const { store, user } = workspace
   const row = store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!
   store.transaction(() => {

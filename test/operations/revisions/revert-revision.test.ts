@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
 const BOOK = { One: 'alpha\n\nbeta\n\ngamma\n', Two: 'Second text\n', Three: 'Third text\n' }
 const write = (page: string, markdown: string): ContentChange => ({
@@ -9,53 +9,53 @@ const write = (page: string, markdown: string): ContentChange => ({
   document: { markdown },
 })
 
-const newest = ({ workspace, space }: ReviewDesk): string =>
+const newest = ({ workspace, space }: ReviewFixture): string =>
   workspace.call('listRevisions', { params: { spaceId: space } }).items[0]?.revision ?? ''
 
 /** Reverts a revision and returns the id of the new change request. */
-function revert({ workspace, space }: ReviewDesk, revisionId: string): string {
+function revert({ workspace, space }: ReviewFixture, revisionId: string): string {
   const params = { spaceId: space, revisionId }
   return workspace.call('revertRevision', { params, body: { subject: 'Undo it' } }).id
 }
 
 describe('reverting a merge', () => {
   it('takes back its text and leaves later text of the same page', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = ''] = desk.pages
-    desk.changeSpace(write(one, 'ALPHA\n\nbeta\n\ngamma\n'))
-    const merged = newest(desk)
-    desk.changeSpace(write(one, 'ALPHA\n\nbeta\n\nGAMMA\n'))
-    const request = revert(desk, merged)
-    expect(desk.text(one)).toBe('ALPHA\n\nbeta\n\nGAMMA\n')
-    expect(desk.text(one, request)).toBe('alpha\n\nbeta\n\nGAMMA\n')
-    expect(desk.mergeResult(request)).toBe('merge')
-    expect(desk.text(one)).toBe('alpha\n\nbeta\n\nGAMMA\n')
+    const fixture = openReviewFixture(BOOK)
+    const [one = ''] = fixture.pages
+    fixture.changeSpace(write(one, 'ALPHA\n\nbeta\n\ngamma\n'))
+    const merged = newest(fixture)
+    fixture.changeSpace(write(one, 'ALPHA\n\nbeta\n\nGAMMA\n'))
+    const request = revert(fixture, merged)
+    expect(fixture.text(one)).toBe('ALPHA\n\nbeta\n\nGAMMA\n')
+    expect(fixture.text(one, request)).toBe('alpha\n\nbeta\n\nGAMMA\n')
+    expect(fixture.mergeResult(request)).toBe('merge')
+    expect(fixture.text(one)).toBe('alpha\n\nbeta\n\nGAMMA\n')
   })
 
   it('restores deleted pages, removes added ones, and moves others back', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = '', two = '', three = ''] = desk.pages
-    desk.changeSpace(
+    const fixture = openReviewFixture(BOOK)
+    const [one = '', two = '', three = ''] = fixture.pages
+    fixture.changeSpace(
       { operation: 'delete_page', page: three },
       { operation: 'update_page', page: two, into: one },
       { operation: 'insert_page', title: 'Four', document: { markdown: 'New\n' } },
     )
-    expect(desk.tree()).toEqual(['One', '  Two', 'Four'])
-    const request = revert(desk, newest(desk))
-    expect(desk.conflicts(request)).toEqual([])
-    expect(desk.tree(request)).toEqual(['One', 'Two', 'Three'])
-    expect(desk.mergeResult(request)).toBe('merge')
-    expect(desk.text(three)).toBe(BOOK.Three)
+    expect(fixture.tree()).toEqual(['One', '  Two', 'Four'])
+    const request = revert(fixture, newest(fixture))
+    expect(fixture.conflicts(request)).toEqual([])
+    expect(fixture.tree(request)).toEqual(['One', 'Two', 'Three'])
+    expect(fixture.mergeResult(request)).toBe('merge')
+    expect(fixture.text(three)).toBe(BOOK.Three)
   })
 
   it('can itself be reverted', () => {
-    const desk = openReviewDesk(BOOK)
-    const [, two = ''] = desk.pages
-    desk.changeSpace({ operation: 'delete_page', page: two })
-    expect(desk.mergeResult(revert(desk, newest(desk)))).toBe('merge')
-    expect(desk.tree()).toEqual(['One', 'Two', 'Three'])
-    expect(desk.mergeResult(revert(desk, newest(desk)))).toBe('merge')
-    expect(desk.tree()).toEqual(['One', 'Three'])
+    const fixture = openReviewFixture(BOOK)
+    const [, two = ''] = fixture.pages
+    fixture.changeSpace({ operation: 'delete_page', page: two })
+    expect(fixture.mergeResult(revert(fixture, newest(fixture)))).toBe('merge')
+    expect(fixture.tree()).toEqual(['One', 'Two', 'Three'])
+    expect(fixture.mergeResult(revert(fixture, newest(fixture)))).toBe('merge')
+    expect(fixture.tree()).toEqual(['One', 'Three'])
   })
 
   it.each([
@@ -63,13 +63,13 @@ describe('reverting a merge', () => {
     ['theirs', BOOK.Two],
     ['base', 'merged\n'],
   ] as const)('lists a text that was written over since as a conflict, which %s resolves', (keep, text) => {
-    const desk = openReviewDesk(BOOK)
-    const [, two = ''] = desk.pages
-    desk.changeSpace(write(two, 'merged\n'))
-    const merged = newest(desk)
-    desk.changeSpace(write(two, 'later\n'))
-    const request = revert(desk, merged)
-    const [conflict, ...others] = desk.conflicts(request)
+    const fixture = openReviewFixture(BOOK)
+    const [, two = ''] = fixture.pages
+    fixture.changeSpace(write(two, 'merged\n'))
+    const merged = newest(fixture)
+    fixture.changeSpace(write(two, 'later\n'))
+    const request = revert(fixture, merged)
+    const [conflict, ...others] = fixture.conflicts(request)
     expect(others).toEqual([])
     expect(conflict).toMatchObject({
       page: two,
@@ -79,105 +79,112 @@ describe('reverting a merge', () => {
       mine: { page: { markdown: 'later\n' } },
       theirs: { page: { markdown: BOOK.Two } },
     })
-    expect(desk.mergeResult(request)).toBe('conflicts')
-    const params = { spaceId: desk.space, changeRequestId: request, pageId: two }
-    desk.workspace.call('resolveChangeRequestConflict', { params, body: { keep } })
-    expect(desk.mergeResult(request)).toBe('merge')
-    expect(desk.text(two)).toBe(text)
+    expect(fixture.mergeResult(request)).toBe('conflicts')
+    const params = { spaceId: fixture.space, changeRequestId: request, pageId: two }
+    fixture.workspace.call('resolveChangeRequestConflict', { params, body: { keep } })
+    expect(fixture.mergeResult(request)).toBe('merge')
+    expect(fixture.text(two)).toBe(text)
   })
 
   it('retains a page that the merge added and another user edited since, as a conflict', () => {
-    const desk = openReviewDesk(BOOK)
-    desk.changeSpace({ operation: 'insert_page', title: 'Four', document: { markdown: 'New\n' } })
-    const merged = newest(desk)
-    const pages = desk.workspace.call('listPages', { params: { spaceId: desk.space } }).pages
+    const fixture = openReviewFixture(BOOK)
+    fixture.changeSpace({ operation: 'insert_page', title: 'Four', document: { markdown: 'New\n' } })
+    const merged = newest(fixture)
+    const pages = fixture.workspace.call('listPages', { params: { spaceId: fixture.space } }).pages
     const four = pages.at(-1)?.id ?? ''
-    desk.changeSpace(write(four, 'New and edited\n'))
-    const request = revert(desk, merged)
-    expect(desk.conflicts(request)).toMatchObject([{ page: four, kinds: ['deleted-there'] }])
-    expect(desk.text(four, request)).toBe('New and edited\n')
+    fixture.changeSpace(write(four, 'New and edited\n'))
+    const request = revert(fixture, merged)
+    expect(fixture.conflicts(request)).toMatchObject([{ page: four, kinds: ['deleted-there'] }])
+    expect(fixture.text(four, request)).toBe('New and edited\n')
   })
 
   it('retains a page that the merge added while other pages stand below it, as a conflict', () => {
-    const desk = openReviewDesk(BOOK)
-    desk.changeSpace({ operation: 'insert_page', title: 'Four', document: { markdown: 'New\n' } })
-    const merged = newest(desk)
-    const pages = desk.workspace.call('listPages', { params: { spaceId: desk.space } }).pages
+    const fixture = openReviewFixture(BOOK)
+    fixture.changeSpace({ operation: 'insert_page', title: 'Four', document: { markdown: 'New\n' } })
+    const merged = newest(fixture)
+    const pages = fixture.workspace.call('listPages', { params: { spaceId: fixture.space } }).pages
     const four = pages.at(-1)?.id ?? ''
-    desk.changeSpace({ operation: 'insert_page', title: 'Five', into: four, document: { markdown: '5\n' } })
-    const request = revert(desk, merged)
-    expect(desk.conflicts(request)).toMatchObject([{ page: four, kinds: ['deleted-there'] }])
-    expect(desk.tree(request)).toEqual(['One', 'Two', 'Three', 'Four', '  Five'])
+    fixture.changeSpace({
+      operation: 'insert_page',
+      title: 'Five',
+      into: four,
+      document: { markdown: '5\n' },
+    })
+    const request = revert(fixture, merged)
+    expect(fixture.conflicts(request)).toMatchObject([{ page: four, kinds: ['deleted-there'] }])
+    expect(fixture.tree(request)).toEqual(['One', 'Two', 'Three', 'Four', '  Five'])
   })
 
   it('removes the files of the merge, and restores variables one by one', () => {
-    const desk = openReviewDesk(BOOK)
-    desk.changeSpace({ operation: 'set_variable', name: 'kept', value: 'first' })
-    desk.changeSpace(
+    const fixture = openReviewFixture(BOOK)
+    fixture.changeSpace({ operation: 'set_variable', name: 'kept', value: 'first' })
+    fixture.changeSpace(
       { operation: 'insert_files', files: [{ name: 'dot.png', base64: 'iVBORw0KGgo=' }] },
       { operation: 'set_variable', name: 'added', value: 'second' },
     )
-    const merged = newest(desk)
-    desk.changeSpace({ operation: 'set_variable', name: 'kept', value: 'third' })
-    expect(desk.mergeResult(revert(desk, merged))).toBe('merge')
-    const params = { spaceId: desk.space }
-    expect(desk.workspace.call('listFiles', { params }).items.map(({ name }) => name)).not.toContain(
+    const merged = newest(fixture)
+    fixture.changeSpace({ operation: 'set_variable', name: 'kept', value: 'third' })
+    expect(fixture.mergeResult(revert(fixture, merged))).toBe('merge')
+    const params = { spaceId: fixture.space }
+    expect(fixture.workspace.call('listFiles', { params }).items.map(({ name }) => name)).not.toContain(
       'dot.png',
     )
-    expect(desk.workspace.call('getCurrentRevision', { params }).variables).toEqual({ kept: 'third' })
+    expect(fixture.workspace.call('getCurrentRevision', { params }).variables).toEqual({ kept: 'third' })
   })
 
   it('refuses a revision that is not a merge, and one of which nothing is left', () => {
-    const desk = openReviewDesk(BOOK)
-    const [, two = ''] = desk.pages
+    const fixture = openReviewFixture(BOOK)
+    const [, two = ''] = fixture.pages
     const attempt = (revisionId: string) =>
-      desk.workspace.attempt('revertRevision', {
-        params: { spaceId: desk.space, revisionId },
+      fixture.workspace.attempt('revertRevision', {
+        params: { spaceId: fixture.space, revisionId },
         body: { subject: 'Undo it' },
       })
-    expect(attempt(newest(desk))).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
-    desk.changeSpace(write(two, 'merged\n'))
-    const merged = newest(desk)
-    expect(desk.mergeResult(revert(desk, merged))).toBe('merge')
+    expect(attempt(newest(fixture))).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+    fixture.changeSpace(write(two, 'merged\n'))
+    const merged = newest(fixture)
+    expect(fixture.mergeResult(revert(fixture, merged))).toBe('merge')
     expect(attempt(merged)).toMatchObject({ ok: false, problem: { code: 'state.conflict' } })
   })
 })
 
 describe('restoring a page', () => {
-  const restore = ({ workspace, space }: ReviewDesk, revisionId: string, pageId: string) =>
+  const restore = ({ workspace, space }: ReviewFixture, revisionId: string, pageId: string) =>
     workspace.attempt('restorePageInRevision', {
       params: { spaceId: space, revisionId, pageId },
       body: { subject: 'Restore it' },
     })
 
   it('gives one page its earlier state in a new change request, and leaves the others', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = '', two = ''] = desk.pages
-    const first = newest(desk)
-    desk.changeSpace(write(one, 'New\n'), write(two, 'New too\n'))
-    const result = restore(desk, first, one)
+    const fixture = openReviewFixture(BOOK)
+    const [one = '', two = ''] = fixture.pages
+    const first = newest(fixture)
+    fixture.changeSpace(write(one, 'New\n'), write(two, 'New too\n'))
+    const result = restore(fixture, first, one)
     if (!result.ok) throw result.problem
     const { id } = result.value as { id: string }
-    expect(desk.text(one)).toBe('New\n')
-    expect(desk.mergeResult(id)).toBe('merge')
-    expect([desk.text(one), desk.text(two)]).toEqual([BOOK.One, 'New too\n'])
+    expect(fixture.text(one)).toBe('New\n')
+    expect(fixture.mergeResult(id)).toBe('merge')
+    expect([fixture.text(one), fixture.text(two)]).toEqual([BOOK.One, 'New too\n'])
   })
 
   it('restores a deleted page', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = ''] = desk.pages
-    const first = newest(desk)
-    desk.changeSpace({ operation: 'delete_page', page: one })
-    const result = restore(desk, first, one)
+    const fixture = openReviewFixture(BOOK)
+    const [one = ''] = fixture.pages
+    const first = newest(fixture)
+    fixture.changeSpace({ operation: 'delete_page', page: one })
+    const result = restore(fixture, first, one)
     if (!result.ok) throw result.problem
-    expect(desk.mergeResult((result.value as { id: string }).id)).toBe('merge')
-    expect(desk.tree()).toEqual(['One', 'Two', 'Three'])
+    expect(fixture.mergeResult((result.value as { id: string }).id)).toBe('merge')
+    expect(fixture.tree()).toEqual(['One', 'Two', 'Three'])
   })
 
   it('refuses the present state, and a page that the revision lacks', () => {
-    const desk = openReviewDesk(BOOK)
-    const [one = ''] = desk.pages
-    expect(restore(desk, newest(desk), one)).toMatchObject({ problem: { code: 'state.conflict' } })
-    expect(restore(desk, newest(desk), 'never')).toMatchObject({ problem: { code: 'resource.unknown' } })
+    const fixture = openReviewFixture(BOOK)
+    const [one = ''] = fixture.pages
+    expect(restore(fixture, newest(fixture), one)).toMatchObject({ problem: { code: 'state.conflict' } })
+    expect(restore(fixture, newest(fixture), 'never')).toMatchObject({
+      problem: { code: 'resource.unknown' },
+    })
   })
 })

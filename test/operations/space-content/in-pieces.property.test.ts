@@ -7,29 +7,33 @@ import { headView, lineById } from '../../../src-main/revisions/lines.ts'
 import { windowAfter } from '../../../src-main/revisions/page-windows.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { Bound, Reader } from '../../../src-main/store/store.ts'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { addresses, loudLog } from '../../support/workspace.ts'
 
 /** More siblings than one window holds. */
 const PAGES = 300
 const STEPS = 90
 
-let desk: ReviewDesk
+let fixture: ReviewFixture
 let change: string
 beforeAll(() => {
-  desk = openReviewDesk(
+  fixture = openReviewFixture(
     Object.fromEntries(Array.from({ length: PAGES }, (_, at) => [`Page ${at}`, `Text ${at}.\n`])),
   )
-  change = desk.begin()
+  change = fixture.begin()
   const next = numbers(11)
   const made: ContentChange[] = []
   for (let step = 0; step < STEPS; step += 1) made.push(randomChange(next, step))
   // Changes of the space below the change request, which hides some of them.
-  desk.changeSpace(...made.filter((_, step) => step % 2 === 0))
-  for (const edit of made) desk.attempt(change, edit)
-  desk.changeSpace({ operation: 'insert_page', title: 'The last "pages":[] 🧀', document: { markdown: '' } })
+  fixture.changeSpace(...made.filter((_, step) => step % 2 === 0))
+  for (const edit of made) fixture.attempt(change, edit)
+  fixture.changeSpace({
+    operation: 'insert_page',
+    title: 'The last "pages":[] 🧀',
+    document: { markdown: '' },
+  })
 })
-afterAll(() => desk.workspace.close())
+afterAll(() => fixture.workspace.close())
 
 /** Numbers below a bound, the same for each run. */
 function numbers(seed: number): (below: number) => number {
@@ -42,8 +46,8 @@ function numbers(seed: number): (below: number) => number {
 
 /** A change that stands alone: pages move below others of the first ten only, and so never below themselves. */
 function randomChange(next: (below: number) => number, step: number): ContentChange {
-  const one = desk.pages[10 + step] ?? ''
-  const other = desk.pages[next(10)] ?? ''
+  const one = fixture.pages[10 + step] ?? ''
+  const other = fixture.pages[next(10)] ?? ''
   switch (next(5)) {
     case 0:
       return { operation: 'insert_page', title: `Group ${step}`, into: other }
@@ -58,14 +62,14 @@ function randomChange(next: (below: number) => number, step: number): ContentCha
     case 2:
       return { operation: 'delete_page', page: one }
     case 3:
-      return { operation: 'update_page', page: one, into: desk.pages[9 + step] ?? null, at: 0 }
+      return { operation: 'update_page', page: one, into: fixture.pages[9 + step] ?? null, at: 0 }
     default:
       return { operation: 'update_page', page: one, into: other, at: next(4) }
   }
 }
 
 const context = (checkReads: boolean): OperationContext => ({
-  store: desk.workspace.store,
+  store: fixture.workspace.store,
   clock: systemClock,
   newId: () => 'unused',
   addresses,
@@ -76,8 +80,8 @@ const context = (checkReads: boolean): OperationContext => ({
 
 /** The input of each read of a whole content. */
 function inputOf(id: string): RawInput {
-  const spaceId = desk.space
-  const { revision: revisionId } = desk.workspace.call('getSpaceById', { params: { spaceId } })
+  const spaceId = fixture.space
+  const { revision: revisionId } = fixture.workspace.call('getSpaceById', { params: { spaceId } })
   const needed = { spaceId, changeRequestId: change, revisionId }
   const path = registry.get(id)?.path ?? ''
   return { params: Object.fromEntries(Object.entries(needed).filter(([name]) => path.includes(`{${name}}`))) }
@@ -88,7 +92,7 @@ function piecesOf(id: string, input: RawInput, checkReads = false) {
   if (!operation) throw new Error(`There is no operation ${id}`)
   const result = dispatchInPieces(context(checkReads), operation, input, {
     kind: 'token',
-    user: desk.workspace.user,
+    user: fixture.workspace.user,
   })
   if (!result.ok) throw result.problem
   return { ...result, pieces: [...result.text] }
@@ -99,7 +103,7 @@ const WHOLE = [...registry.values()].filter(({ inPieces }) => inPieces).map(({ i
 describe.each(WHOLE)('the answer of %s in pieces', (id) => {
   it('is the JSON of the answer, byte for byte', () => {
     for (const query of [{}, { metadata: false }]) {
-      const whole = desk.workspace.attempt(id as 'listPages', { ...inputOf(id), query })
+      const whole = fixture.workspace.attempt(id as 'listPages', { ...inputOf(id), query })
       const { pieces, status } = piecesOf(id, { ...inputOf(id), query })
       expect(whole).toMatchObject({ ok: true, status })
       expect(pieces.join('')).toBe(JSON.stringify(whole.ok && whole.value))
@@ -132,7 +136,7 @@ describe('answers in pieces', () => {
     const before = piecesOf('listPages', inputOf('listPages')).state
     const inChange = piecesOf('listPagesInChangeRequest', inputOf('listPagesInChangeRequest')).state
     expect(inChange).not.toEqual(before)
-    desk.changeSpace({ operation: 'insert_page', title: 'One more', document: { markdown: '' } })
+    fixture.changeSpace({ operation: 'insert_page', title: 'One more', document: { markdown: '' } })
     expect(piecesOf('listPages', inputOf('listPages')).state).not.toEqual(before)
   })
 
@@ -144,7 +148,7 @@ describe('answers in pieces', () => {
   })
 
   it.each(['space', 'change request'])('read the windows of a %s by the index of siblings', (kind) => {
-    const { store } = desk.workspace
+    const { store } = fixture.workspace
     const asked: [string, Bound[]][] = []
     const listening: Reader = {
       get: (sql, ...values) => store.get(sql, ...values),

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openReviewDesk, type ReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
-let fixture: ReviewDesk
+let fixture: ReviewFixture
 
 beforeEach(() => {
-  fixture = openReviewDesk({ First: '', Second: '' })
+  fixture = openReviewFixture({ First: '', Second: '' })
 })
 afterEach(() => fixture.workspace.close())
 

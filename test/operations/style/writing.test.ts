@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { openReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/change-requests.ts'
 
 const WRONG = 'A wrod in the the text, and `cdoe`.\n\nAnother wrod.\n'
 
 describe('the writing of a space', () => {
   it('is listed by its words and by what its rules find, with their places', () => {
-    const desk = openReviewDesk({ One: WRONG, Two: 'A wrod, a Carrel.\n', Three: '' })
-    const spaceId = desk.space
-    desk.changeSpace(
+    const fixture = openReviewFixture({ One: WRONG, Two: 'A wrod, a Carrel.\n', Three: '' })
+    const spaceId = fixture.space
+    fixture.changeSpace(
       { operation: 'set_word', word: 'Carrel', listed: true },
       { operation: 'set_style_rule', rule: 'Space.Repetition', state: 'on' },
     )
-    const answer = desk.workspace.call('listWritingInSpaceContent', { params: { spaceId }, query: {} })
+    const answer = fixture.workspace.call('listWritingInSpaceContent', { params: { spaceId }, query: {} })
     expect(answer).toMatchObject({ total: 3, searched: 3 })
     expect(answer.next).toBeUndefined()
     const words = new Map(answer.words.map((each) => [each.word, each]))
@@ -30,16 +30,16 @@ describe('the writing of a space', () => {
   })
 
   it('is listed for the changed pages of a change request, by the words of the change request', () => {
-    const desk = openReviewDesk({ One: 'A wrod.\n', Two: 'Another.\n' })
-    const request = desk.begin()
-    const [, two = ''] = desk.pages
-    desk.change(
+    const fixture = openReviewFixture({ One: 'A wrod.\n', Two: 'Another.\n' })
+    const request = fixture.begin()
+    const [, two = ''] = fixture.pages
+    fixture.change(
       request,
       { operation: 'update_page', page: two, document: { markdown: 'A wrod and a Carrel.\n' } },
       { operation: 'set_word', word: 'Carrel', listed: true },
     )
-    const params = { spaceId: desk.space, changeRequestId: request }
-    const { words, total } = desk.workspace.call('listWritingInChangeRequest', { params, query: {} })
+    const params = { spaceId: fixture.space, changeRequestId: request }
+    const { words, total } = fixture.workspace.call('listWritingInChangeRequest', { params, query: {} })
     expect(total).toBe(1)
     expect(words.map(({ word, page }) => `${word} ${page.title}`)).toEqual(['wrod Two', 'and Two'])
   })
@@ -48,12 +48,12 @@ describe('the writing of a space', () => {
     const pages = Object.fromEntries(
       Array.from({ length: 130 }, (_, at) => [`Page ${at}`, `Wordnumber wrod${'x'.repeat(at % 5)}.\n`]),
     )
-    const desk = openReviewDesk(pages)
-    const params = { spaceId: desk.space }
+    const fixture = openReviewFixture(pages)
+    const params = { spaceId: fixture.space }
     let count = 0
     let searched = 0
     for (let page: string | undefined, isFirst = true; isFirst || page !== undefined; isFirst = false) {
-      const answer = desk.workspace.call('listWritingInSpaceContent', {
+      const answer = fixture.workspace.call('listWritingInSpaceContent', {
         params,
         query: page === undefined ? {} : { page },
       })

@@ -25,18 +25,18 @@ import {
   type TreeStore,
 } from '../../../src-renderer/features/change-requests/tree-edits/tree-store.ts'
 import { AT_END } from '../../../src-renderer/ui/tree/tree-moves.ts'
-import { openReviewDesk } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/change-requests.ts'
 
 const BOOK = { One: 'Text one.\n', Two: 'Text two.\n', Three: 'Text three.\n', Four: 'Four.\n' }
 
 /** A change request in a core of its own, and its steps. */
 function openTree() {
-  const desk = openReviewDesk(BOOK)
-  const request = desk.begin()
-  const params = { spaceId: desk.space, changeRequestId: request }
+  const fixture = openReviewFixture(BOOK)
+  const request = fixture.begin()
+  const params = { spaceId: fixture.space, changeRequestId: request }
   const batches: ContentChange[][] = []
   const call = async (operation: string, input: object): Promise<unknown> => {
-    const result = desk.workspace.attempt(operation as 'listPages', input as never)
+    const result = fixture.workspace.attempt(operation as 'listPages', input as never)
     if (result.ok) return result.value
     throw new ClientProblem(result.problem)
   }
@@ -44,7 +44,10 @@ function openTree() {
   const store: TreeStore = {
     ...treeReads(client, () => params),
     differences(page) {
-      const { changes } = desk.workspace.call('getChangeRequestChanges', { params, query: { limit: 1000 } })
+      const { changes } = fixture.workspace.call('getChangeRequestChanges', {
+        params,
+        query: { limit: 1000 },
+      })
       return changedPages(changes).find(({ id }) => id === page)?.marks ?? []
     },
     apply(changes) {
@@ -66,7 +69,7 @@ function openTree() {
     if (found === undefined) throw new Error(`No page ${title}`)
     return found
   }
-  const list = () => desk.workspace.call('listPagesInChangeRequest', { params }).pages
+  const list = () => fixture.workspace.call('listPagesInChangeRequest', { params }).pages
   const places = async (...titles: string[]) =>
     topmostInOrder(
       (await Promise.all(titles.map((title) => store.place(idOf(title))))).filter(
@@ -74,7 +77,7 @@ function openTree() {
       ),
     )
   return {
-    ...desk,
+    ...fixture,
     params,
     request,
     store,
@@ -83,10 +86,10 @@ function openTree() {
     batches,
     idOf,
     places,
-    lines: () => desk.tree(request),
+    lines: () => fixture.tree(request),
     changes: () =>
       changedPages(
-        desk.workspace.call('getChangeRequestChanges', { params, query: { limit: 1000 } }).changes,
+        fixture.workspace.call('getChangeRequestChanges', { params, query: { limit: 1000 } }).changes,
       ),
     async move(titles: string[], into: string | null, before: number) {
       const gap = { into: into === null ? null : idOf(into), before }

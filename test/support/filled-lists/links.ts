@@ -1,4 +1,4 @@
-import { reviewDeskIn, type ReviewDesk } from '../change-requests.ts'
+import { reviewDeskIn, type ReviewFixture } from '../change-requests.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import type { FilledList, Fillings, Item } from './filled-list.ts'
 
@@ -18,11 +18,11 @@ function nameOf({ targetReference, locationReferences }: Item): string {
 
 /** Pages with links, which come in before and behind the others and are written anew each time. */
 class LinkingPages {
-  readonly fixture: ReviewDesk
+  readonly fixture: ReviewFixture
   readonly #write: (page: string, markdown: string) => void
   readonly #links: Map<string, string[]>
 
-  constructor(fixture: ReviewDesk, write: (page: string, markdown: string) => void) {
+  constructor(fixture: ReviewFixture, write: (page: string, markdown: string) => void) {
     this.fixture = fixture
     this.#write = write
     this.#links = new Map(fixture.pages.map((page) => [page, []]))
@@ -95,7 +95,7 @@ const backlinks =
     const pageId = review.pages[0] ?? ''
     const address = kind === 'page' ? `/pages/${pageId}` : `/${file?.git?.path ?? file?.name}`
     const changeRequestId = isInChangeRequest ? review.begin() : undefined
-    const change: ReviewDesk['changeSpace'] = (...changes) =>
+    const change: ReviewFixture['changeSpace'] = (...changes) =>
       changeRequestId === undefined
         ? review.changeSpace(...changes)
         : review.change(changeRequestId, ...changes)
@@ -123,7 +123,7 @@ const variableUses =
   (workspace: TestWorkspace): FilledList => {
     const review = reviewDeskIn(workspace, { Guide: 'Text.\n' })
     const changeRequestId = isInChangeRequest ? review.begin() : undefined
-    const change: ReviewDesk['changeSpace'] = (...changes) =>
+    const change: ReviewFixture['changeSpace'] = (...changes) =>
       changeRequestId === undefined
         ? review.changeSpace(...changes)
         : review.change(changeRequestId, ...changes)
@@ -154,7 +154,7 @@ const faults =
   (workspace: TestWorkspace): FilledList => {
     const review = reviewDeskIn(workspace, { Guide: 'Text.\n' })
     const changeRequestId = isInChangeRequest ? review.begin() : undefined
-    const change: ReviewDesk['changeSpace'] = (...changes) =>
+    const change: ReviewFixture['changeSpace'] = (...changes) =>
       changeRequestId === undefined
         ? review.changeSpace(...changes)
         : review.change(changeRequestId, ...changes)

@@ -1,10 +1,10 @@
-import { reviewDeskIn, type ReviewDesk } from '../change-requests.ts'
+import { reviewDeskIn, type ReviewFixture } from '../change-requests.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import type { FilledList, Fillings, Item } from './filled-list.ts'
 
 const BOOK = { Guide: 'Text.\n' }
 const nameOf = ({ revision }: Item): string => String(revision)
-const write = ({ pages }: ReviewDesk, count: number) => ({
+const write = ({ pages }: ReviewFixture, count: number) => ({
   operation: 'update_page' as const,
   page: pages[0] ?? '',
   document: { markdown: `Text ${count}.\n` },
