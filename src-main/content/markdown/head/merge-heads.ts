@@ -1,0 +1,103 @@
+import { readFrontMatter } from '../front-matter.ts'
+import { readYaml } from '../read-yaml.ts'
+import { readHead } from '../split-page.ts'
+import { editHead, type HeadEdit } from './edit-head.ts'
+import type { HeadValue } from './edit-entry.ts'
+
+/** The three versions of a head in a merge. */
+export interface HeadVersions {
+  base: string
+  mine: string
+  theirs: string
+}
+
+/** The values of a head by their paths, as JSON; lists are one value. */
+type Leaves = ReadonlyMap<string, HeadValue | null>
+
+/**
+ * Merges the head of a page, value by value: the head of the space with the changes of the change request. Lists, such
+ * as tags, are merged entry by entry. Where both changed one value, that of the change request is taken, with a
+ * conflict. A head that YAML refuses is one value.
+ */
+export function mergeHeads({ base, mine, theirs }: HeadVersions): { head: string; conflicting: boolean } {
+  if (mine === theirs || theirs === base) return { head: mine, conflicting: false }
+  if (mine === base) return { head: theirs, conflicting: false }
+  const [was, here, there] = [base, mine, theirs].map(leavesOf)
+  if (!was || !here || !there) return { head: mine, conflicting: true }
+  const outside = mergeOutside({ base, mine, theirs })
+  const { edits, conflicting } = editsBetween(was, here, there)
+  const edited = editHead(outside.head, edits)
+  if (edited.kind === 'refused') return { head: mine, conflicting: true }
+  return { head: edited.head, conflicting: conflicting || outside.conflicting }
+}
+
+/** The head of the space with the part behind the front matter, which may hold the title, of the side that changed it. */
+function mergeOutside({ base, mine, theirs }: HeadVersions): { head: string; conflicting: boolean } {
+  const [was, here, there] = [behindOf(base), behindOf(mine), behindOf(theirs)]
+  const isMine = here !== was && here !== there
+  if (!isMine || here === undefined || there === undefined) return { head: theirs, conflicting: false }
+  const front = theirs.slice(0, theirs.length - there.length)
+  return { head: front + here, conflicting: there !== was }
+}
+
+function behindOf(head: string): string {
+  const { frontMatter, start } = readHead(head)
+  return head.slice(frontMatter?.end ?? start).trimStart()
+}
+
+/** The changes from one head to another that a third one lacks. */
+function editsBetween(was: Leaves, here: Leaves, there: Leaves): { edits: HeadEdit[]; conflicting: boolean } {
+  let conflicting = false
+  const edits: HeadEdit[] = []
+  for (const path of new Set([...was.keys(), ...here.keys()])) {
+    const [before, mine = null, theirs = null] = [was.get(path) ?? null, here.get(path), there.get(path)]
+    if (isSame(mine, before) || isSame(mine, theirs)) continue
+    const isList = Array.isArray(mine ?? []) && Array.isArray(before ?? []) && Array.isArray(theirs ?? [])
+    if (!isList && !isSame(theirs, before)) conflicting = true
+    const value = isList ? mergeLists(listOf(before), listOf(mine), listOf(theirs)) : mine
+    edits.push({ path: JSON.parse(path) as HeadEdit['path'], value })
+  }
+  return { edits: inOrder(edits), conflicting }
+}
+
+/** Values go before the mappings that lose theirs, so that no mapping is removed and then written anew. */
+function inOrder(edits: HeadEdit[]): HeadEdit[] {
+  return edits.toSorted((one, other) => Number(one.value === null) - Number(other.value === null))
+}
+
+function mergeLists(was: HeadValue[], here: HeadValue[], there: HeadValue[]): HeadValue[] | null {
+  const merged = [
+    ...there.filter((entry) => has(here, entry) || !has(was, entry)),
+    ...here.filter((entry) => !has(was, entry) && !has(there, entry)),
+  ]
+  return merged.length === 0 ? null : merged
+}
+
+const has = (list: readonly HeadValue[], entry: HeadValue): boolean => list.some((one) => isSame(one, entry))
+
+function listOf(value: HeadValue | null): HeadValue[] {
+  return Array.isArray(value) ? value : []
+}
+
+function isSame(one: HeadValue | null, other: HeadValue | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Undefined for a head whose front matter cannot be read. */
+function leavesOf(head: string): Leaves | undefined {
+  const { frontMatter, problem } = readFrontMatter(head, head.charCodeAt(0) === 0xfeff ? 1 : 0)
+  if (!frontMatter) return problem === null ? new Map() : undefined
+  const reading = readYaml(head.slice(frontMatter.bodyStart, frontMatter.bodyEnd))
+  if (!reading.ok) return undefined
+  const leaves = new Map<string, HeadValue | null>()
+  collect(reading.value as HeadValue | null, [], leaves)
+  return leaves
+}
+
+function collect(value: HeadValue | null, path: string[], leaves: Map<string, HeadValue | null>): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (path.length > 0) leaves.set(JSON.stringify(path), value)
+    return
+  }
+  for (const [name, each] of Object.entries(value)) collect(each, [...path, name], leaves)
+}
