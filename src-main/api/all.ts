@@ -18,6 +18,7 @@ import { mentions } from '../operations/mentions/index.ts'
 import { mergeRules } from '../operations/merge-rules/index.ts'
 import { openApiSpecs } from '../operations/openapi-specs/index.ts'
 import { organizations } from '../operations/organizations/index.ts'
+import { pageTags } from '../operations/page-tags/index.ts'
 import { pageTemplates } from '../operations/page-templates/index.ts'
 import { pageTree } from '../operations/page-tree/index.ts'
 import { requestedReviewers } from '../operations/requested-reviewers/index.ts'
@@ -56,6 +57,7 @@ const tables = {
   ...updatesFeed,
   ...urls,
   ...spaceContent,
+  ...pageTags,
   ...pageTemplates,
   ...pageTree,
   ...revisions,

@@ -41,6 +41,8 @@ export function pageChanges(
   if (was.title !== row.title) changes['title'] = row.title
   if ((was.description ?? '') !== row.description) changes['description'] = row.description || null
   for (const key of KEYS) {
+    // A layout is changed in the head itself.
+    if (key === 'layout' && row.head !== '') continue
     if (JSON.stringify(was[key]) !== JSON.stringify(is[key])) changes[key] = is[key] ?? null
   }
   return changes as AttributeChanges

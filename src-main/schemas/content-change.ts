@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FileName } from './file.ts'
 import { LONGEST_TEMPLATE_NAME, TEMPLATE_NAME, TEMPLATE_TEXT_LIMIT } from './limits/template-limits.ts'
 import { LONGEST_VARIABLE_NAME } from './limits/variable-limits.ts'
+import { PageCondition, SetPageHead } from './page-head.ts'
 import { PageDescription, PageIcon, PageSlug, PageTitle } from './page.ts'
 import { GivenUri, Id, MarkdownDocument } from './primitives.ts'
 import { PutStyleFiles, SetStyleRule, SetTerm, SetWord } from './space-settings/style.ts'
@@ -20,6 +21,7 @@ const pageFields = {
   hidden: z.boolean().optional(),
   noIndex: z.boolean().optional(),
   noRobotsIndex: z.boolean().optional(),
+  condition: PageCondition.optional().describe('The expression on a visitor for whom the page is shown'),
 }
 /** A name that the caller gives to a page or file created in this batch, so that later changes can refer to it. */
 const Ref = text({ min: 1, max: 128 })
@@ -129,6 +131,7 @@ export const ContentChange = z
     InsertFiles,
     InsertLink,
     SetLink,
+    SetPageHead,
     SetTemplate,
     SetVariable,
     RenameVariable,

@@ -58,6 +58,8 @@ export const BEYOND: Record<string, string> = {
   listVariablesInRevision: 'pages show their values, and the document has the whole revision alone',
   listPageTemplatesInChangeRequest: 'a new page begins from a template, and the document has none',
   getPageTemplateInChangeRequest: 'a new page begins from a template, and the document has none',
+  listTagsInChangeRequest:
+    'a writer chooses the tags of a page, and the document has the whole revision alone',
   getStyle: 'a writer works by the words and rules of the space, and the document has none',
   getStyleInChangeRequest: 'a writer works by the words and rules of the space, and the document has none',
   listVariableUses: 'a writer who changes a variable sees the pages that show it',

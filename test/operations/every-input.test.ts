@@ -73,7 +73,7 @@ function typesOf(schema: JsonSchema): Set<string> | null {
     return types.some((each) => each === null) ? null : new Set(types.flatMap((each) => [...(each ?? [])]))
   }
   if (schema.enum ?? schema.const !== undefined) return new Set()
-  return schema.type === undefined ? null : new Set([schema.type])
+  return schema.type === undefined ? null : new Set([schema.type].flat())
 }
 
 async function typeFaults(

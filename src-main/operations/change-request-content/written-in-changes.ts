@@ -45,6 +45,8 @@ function writtenIn(change: Given, at: InputPath): Written[] {
       return fieldsAt(change, { title: 'Title', href: 'Address' }, { at })
     case 'set_link':
       return fieldsAt(change, { href: 'Address' }, { at, page: change.page })
+    case 'set_page_head':
+      return writtenInHead(change, at)
     case 'set_template':
       return fieldsAt(
         { ...change, markdown: change.markdown ?? undefined },
@@ -74,6 +76,21 @@ function writtenIn(change: Given, at: InputPath): Written[] {
   }
 }
 
+/** The values of a page's variables, each by its name, and the addresses of its cover. */
+function writtenInHead(change: Extract<Given, { operation: 'set_page_head' }>, at: InputPath): Written[] {
+  const { page, cover, variables = {} } = change
+  const names = Object.fromEntries(Object.keys(variables).map((name) => [name, `Variable ${name}`]))
+  const { light, dark } = cover ?? {}
+  return [
+    ...fieldsAt(
+      { light: light ?? undefined, dark: dark ?? undefined },
+      { light: 'Cover', dark: 'Dark cover' },
+      { at: [...at, 'cover'], page },
+    ),
+    ...fieldsAt(variables, names, { at: [...at, 'variables'], page }),
+  ]
+}
+
 /** The title of a page stands over its text; where only the title changes it is a field like others. */
 function writtenInPage(
   change: Extract<Given, { operation: 'update_page' | 'insert_page' }>,
@@ -81,7 +98,11 @@ function writtenInPage(
 ): Written[] {
   const page = change.operation === 'update_page' ? change.page : null
   const { title = null, document } = change
-  const others = fieldsAt(change, { description: 'Description', slug: 'Slug' }, { at, page })
+  const others = fieldsAt(
+    change,
+    { description: 'Description', slug: 'Slug', condition: 'Condition' },
+    { at, page },
+  )
   const text = document && fieldOf(document, 'markdown')
   if (text === undefined) return [...fieldsAt(change, { title: 'Title' }, { at, page }), ...others]
   return [{ kind: 'page', page, title, text, at: [...at, 'document', 'markdown'] }, ...others]

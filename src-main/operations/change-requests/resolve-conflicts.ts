@@ -43,9 +43,13 @@ function isOpen(kind: ConflictKind, changes: ContentChange[], text: () => string
   if (kind === 'text') return findConflicts(text()).length > 0
   return !changes.some(
     (change) =>
-      change.operation === 'revert_page' || (change.operation === 'update_page' && decides(kind, change)),
+      change.operation === 'revert_page' ||
+      (change.operation === 'set_page_head' && kind === 'appearance') ||
+      (change.operation === 'update_page' && decides(kind, change)),
   )
 }
+
+const APPEARANCE = ['emoji', 'icon', 'hidden', 'noIndex', 'noRobotsIndex', 'condition'] as const
 
 function decides(kind: ConflictKind, change: Extract<ContentChange, { operation: 'update_page' }>): boolean {
   switch (kind) {
@@ -56,9 +60,7 @@ function decides(kind: ConflictKind, change: Extract<ContentChange, { operation:
     case 'place':
       return change.into !== undefined || change.at !== undefined
     case 'appearance':
-      return [change.emoji, change.icon, change.hidden, change.noIndex, change.noRobotsIndex].some(
-        (value) => value !== undefined,
-      )
+      return APPEARANCE.some((field) => change[field] !== undefined)
     default:
       // The page was deleted on one side: an edit of it restores it.
       return true

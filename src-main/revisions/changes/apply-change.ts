@@ -7,6 +7,7 @@ import { deletePage } from './delete-page.ts'
 import { insertFiles } from './insert-files.ts'
 import { insertPage } from './insert-page.ts'
 import { revertPage } from './revert-page.ts'
+import { setPageHead } from './set-page-head.ts'
 import { setTemplate } from './set-template.ts'
 import { updatePage } from './update-page.ts'
 
@@ -28,6 +29,8 @@ export function applyChange(scope: ChangeScope, change: ContentChange): string |
       return insertLink(scope, change)
     case 'set_link':
       return setLink(scope, change)
+    case 'set_page_head':
+      return setPageHead(scope, change)
     case 'set_template':
       setTemplate(scope, change)
       return null

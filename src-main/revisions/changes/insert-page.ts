@@ -13,6 +13,7 @@ import { placeAt } from '../tree-place.ts'
 import { nameRef, pageOf, type ChangeScope } from './change-scope.ts'
 import { withAttributes } from './page-fields.ts'
 import { storeText } from './page-text.ts'
+import { withCondition } from './set-page-head.ts'
 
 const UNTITLED = 'Untitled'
 
@@ -36,7 +37,7 @@ export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage
     source_key: sourcePathKey(sourcePath),
     description: change.description ?? '',
     attributes: JSON.stringify(withAttributes({}, change)),
-    head,
+    head: withCondition({ head, title }, change.condition),
     text: storeText(scope.store, text, title),
     created_at: scope.now,
     updated_at: scope.now,

@@ -9,6 +9,7 @@ import { pageOf, type ChangeScope } from './change-scope.ts'
 import { freeSlug, freeSourcePath, slugTaken } from './insert-page.ts'
 import { withAttributes } from './page-fields.ts'
 import { storeText } from './page-text.ts'
+import { withCondition } from './set-page-head.ts'
 
 type Change = z.infer<typeof UpdatePage>
 
@@ -31,6 +32,7 @@ export function updatePage(scope: ChangeScope, change: Change): string {
     slug: slugAfter(scope, row, change, parent, title),
     description: change.description ?? row.description,
     attributes: JSON.stringify(withAttributes(attributesOf(row), change)),
+    head: withCondition(row, change.condition),
     text: change.document === undefined ? row.text : storeText(scope.store, change.document.markdown, title),
     updated_at: scope.now,
   })

@@ -1,3 +1,4 @@
+import { mergeHeads } from '../../content/markdown/head/merge-heads.ts'
 import { mergeText } from '../../content/merge/merge-text.ts'
 import type { ConflictKind } from '../../schemas/conflict.ts'
 import { readProvedText } from '../../store/blobs.ts'
@@ -81,14 +82,15 @@ function mergeFields(store: Reader, versions: BothVersions, put: PutText): Merge
   const place = mergePlace(base, mine, theirs)
   if (place.conflicting) conflicts.push('place')
   const appearance = mergeAttributes(base, mine, theirs)
-  if (appearance.conflicting) conflicts.push('appearance')
+  const head = mergeHeads({ base: base?.head ?? '', mine: mine.head, theirs: theirs.head })
+  if (appearance.conflicting || head.conflicting) conflicts.push('appearance')
   const state = {
     ...theirs,
     title: choose('title', base?.title, mine.title, theirs.title),
     slug: choose('slug', base?.slug, mine.slug, theirs.slug),
     description: choose('description', base?.description, mine.description, theirs.description),
     type: mine.type === base?.type ? theirs.type : mine.type,
-    head: mine.head === base?.head ? theirs.head : mine.head,
+    head: head.head,
     attributes: appearance.attributes,
     parent: place.parent,
     position: place.position,

@@ -11,6 +11,7 @@ const CHANGES: Record<string, string> = {
   insert_files: 'Add files',
   insert_link: 'Add the link',
   set_link: 'Change the address of',
+  set_page_head: 'Change the properties of',
   set_template: 'Change the template',
   set_variable: 'Set the variable',
   rename_variable: 'Rename the variable',

@@ -3,11 +3,9 @@ import type { Accepted } from './accepted.ts'
 /** Of operations on content, revisions, change requests, links. */
 export const content: readonly Accepted[] = [
   {
-    reason:
-      'a change is of a whole page or file: no blocks, conditions and documents of the editor of the service',
+    reason: 'a change is of a whole page or file: no blocks and documents of the editor of the service',
     lines: [
       'updateChangeRequestContent: body changes[].block is not taken',
-      'updateChangeRequestContent: body changes[].condition is not taken',
       'updateChangeRequestContent: body changes[].document.document is not taken',
     ],
   },
@@ -101,16 +99,20 @@ export const content: readonly Accepted[] = [
   },
   {
     reason:
-      'variables, templates, links, words and style rules change one by one within a change request; the public description has no way for that',
+      'variables, templates, links, heads of pages, words and style rules change one by one within a change request; the public description has no way for that',
     lines: [
       'updateChangeRequestContent: body changes[].avoided is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].cover is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].layout is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].tags is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].variables is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].files[].path is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].files[].text is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].href is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].listed is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].markdown is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].name is taken, the other does not know it',
-      'updateChangeRequestContent: body changes[].operation also has insert_link, put_style_files, rename_variable, set_link, set_style_rule, set_template, set_term, set_variable, set_word',
+      'updateChangeRequestContent: body changes[].operation also has insert_link, put_style_files, rename_variable, set_link, set_page_head, set_style_rule, set_template, set_term, set_variable, set_word',
       'updateChangeRequestContent: body changes[].preferred is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].rule is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].state is taken, the other does not know it',

@@ -8,7 +8,7 @@ interface Edit {
 
 /**
  * Returns a head with some keys of its front matter replaced. `changes` maps a key to the YAML lines of the key and its
- * value; '' removes the key. A key that stands there twice is changed where YAML reads it: last. Every other byte stays.
+ * value; '' removes the key. A key that stands there twice is changed where YAML reads it: last. Other bytes stay.
  */
 export function changeKeys(head: string, changes: ReadonlyMap<string, string>): string {
   const layout = readHead(head)

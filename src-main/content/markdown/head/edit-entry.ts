@@ -1,4 +1,14 @@
-import { Document, isMap, isScalar, isSeq, parseDocument, Scalar, stringify, type Pair, type YAMLMap } from 'yaml'
+import {
+  Document,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  Scalar,
+  stringify,
+  type Pair,
+  type YAMLMap,
+} from 'yaml'
 import { feedOf } from './change-keys.ts'
 import { editList } from './edit-list.ts'
 
@@ -16,7 +26,7 @@ interface Range {
   end: number
 }
 
-type KnownPair = Pair<Scalar, unknown>
+type KnownPair = Pair<Scalar>
 
 /**
  * Returns the lines of a key with one value within them changed; undefined for lines that are not a key with a value in
@@ -83,8 +93,8 @@ function withInserted(source: string, map: YAMLMap, [name, ...rest]: string[], v
   const { start, end } = linesOf(source, lastPair(map)!)
   const indent = /^[ \t]*/.exec(source.slice(start))![0]
   const lines = indented(name!, nested(rest, value), indent, feedOf(source))
-  const break_ = source.slice(0, end).endsWith('\n') ? '' : feedOf(source)
-  return source.slice(0, end) + break_ + lines + source.slice(end)
+  const lineBreak = source.slice(0, end).endsWith('\n') ? '' : feedOf(source)
+  return source.slice(0, end) + lineBreak + lines + source.slice(end)
 }
 
 /** Gives a pair a value. A plain value is replaced in its line, so that a comment behind it stays. */
@@ -118,7 +128,9 @@ function scalarText(value: string | number | boolean, type: Scalar['type']): str
 }
 
 function indented(key: string, value: HeadValue, indent: string, feed: string): string {
-  return writeEntry(key, value, '\n').replaceAll(/^(?=.)/gm, indent).replaceAll('\n', feed)
+  return writeEntry(key, value, '\n')
+    .replaceAll(/^(?=.)/gm, indent)
+    .replaceAll('\n', feed)
 }
 
 /** The lines of a pair, from the start of the first one to the line break behind the last one. */

@@ -61,7 +61,8 @@ function withValue(values: unknown, [name, ...rest]: readonly string[], value: H
   const before = isMapping(values) ? values : {}
   const others = Object.entries(before)
   const inner = rest.length === 0 ? value : withValue(before[name!], rest, value)
-  const isGone = inner === null || (rest.length > 0 && value === null && Object.keys(inner as object).length === 0)
+  const isGone =
+    inner === null || (rest.length > 0 && value === null && Object.keys(inner as object).length === 0)
   if (isGone) return Object.fromEntries(others.filter(([key]) => key !== name))
   return Object.fromEntries([...others.filter(([key]) => key !== name), [name, inner]])
 }

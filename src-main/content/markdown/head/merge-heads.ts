@@ -1,8 +1,8 @@
 import { readFrontMatter } from '../front-matter.ts'
 import { readYaml } from '../read-yaml.ts'
 import { readHead } from '../split-page.ts'
-import { editHead, type HeadEdit } from './edit-head.ts'
 import type { HeadValue } from './edit-entry.ts'
+import { editHead, type HeadEdit } from './edit-head.ts'
 
 /** The three versions of a head in a merge. */
 export interface HeadVersions {
@@ -31,7 +31,7 @@ export function mergeHeads({ base, mine, theirs }: HeadVersions): { head: string
   return { head: edited.head, conflicting: conflicting || outside.conflicting }
 }
 
-/** The head of the space with the part behind the front matter, which may hold the title, of the side that changed it. */
+/** The head of the space. The part behind its front matter, such as a title, is that of the side that changed it. */
 function mergeOutside({ base, mine, theirs }: HeadVersions): { head: string; conflicting: boolean } {
   const [was, here, there] = [behindOf(base), behindOf(mine), behindOf(theirs)]
   const isMine = here !== was && here !== there

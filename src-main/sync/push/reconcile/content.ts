@@ -81,6 +81,7 @@ async function findChange(
     case 'set_variable':
     case 'rename_variable':
       return isSet(now.variables ?? {}, change) ? { kind: 'files', files: [] } : NOT_SEEN
+    case 'set_page_head':
     case 'set_word':
     case 'set_term':
     case 'set_style_rule':
@@ -145,6 +146,7 @@ const FIELDS = [
   'href',
   'noIndex',
   'noRobotsIndex',
+  'condition',
 ] as const
 
 /** True when a page has the fields of a change, apart from text and place. An empty field equals a missing one. */

@@ -145,6 +145,7 @@ function nameOf(change: QueuedChange['change']): string | undefined {
     case 'delete_page':
     case 'revert_page':
     case 'set_link':
+    case 'set_page_head':
       return change.page
     default:
       return undefined

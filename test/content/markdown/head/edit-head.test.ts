@@ -63,7 +63,7 @@ describe('editing a head by its keys', () => {
     ['a value in quotes', { path: ['other'], value: 'a: b' }, swap('"kept"', '"a: b"')],
     ['a key', { path: ['other'], value: null }, swap('other: "kept" # yes\n', '')],
     ['a missing key', { path: ['if'], value: null }, HEAD],
-    ['a new key', { path: ['if'], value: 'a === "b"' }, swap("'b.png' }\n", "'b.png' }\nif: a === \"b\"\n")],
+    ['a new key', { path: ['if'], value: 'a === "b"' }, swap("'b.png' }\n", '\'b.png\' }\nif: a === "b"\n')],
     [
       'a list with a new entry',
       { path: ['tags'], value: [{ tag: 'beta' }, { tag: 'new', primary: true }, { tag: 'x' }] },
@@ -100,12 +100,17 @@ describe('editing a head by its keys', () => {
 
   it('edits a readable key of a head that YAML refuses', () => {
     const head = "---\ntitle: A: b\nlayout:\n  width: wide\nbad: 'open\n---\n"
-    expect(edited(head, { path: ['layout', 'width'], value: null })).toBe("---\ntitle: A: b\nbad: 'open\n---\n")
+    expect(edited(head, { path: ['layout', 'width'], value: null })).toBe(
+      "---\ntitle: A: b\nbad: 'open\n---\n",
+    )
   })
 
   it('sets any value at any place, and changes nothing else', () => {
     const name = fc.constantFrom('a', 'b c', 'layout', 'x-y', '"q"', '1')
-    const word = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constantFrom('# x', 'a: b', '- a', 'yes'))
+    const word = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.constantFrom('# x', 'a: b', '- a', 'yes'),
+    )
     const scalar = fc.oneof(word, fc.integer(), fc.boolean())
     const inner = fc.dictionary(name, scalar, { minKeys: 1, maxKeys: 4 })
     const value = fc.oneof(scalar, inner, fc.dictionary(name, inner, { minKeys: 1, maxKeys: 3 }))
@@ -124,7 +129,8 @@ describe('editing a head by its keys', () => {
         const head = `---\n${sources.map(([, source]) => source).join('')}---\n`
         const editing = editHead(head, [{ path: [key, ...rest], value: set }])
         if (editing.kind === 'refused') return
-        for (const [each, source] of sources) if (each !== key) expect(editing.head).toContain(source!.trimStart())
+        for (const [each, source] of sources)
+          if (each !== key) expect(editing.head).toContain(source!.trimStart())
         const found = rest.reduce<unknown>(
           (its, one) => (its !== null && typeof its === 'object' ? Reflect.get(its, one) : undefined),
           headValue(editing.head, key),

@@ -58,7 +58,10 @@ describe('merging two heads of a page', () => {
   it('treats a head that YAML refuses as one value', () => {
     const base = '---\na: 1\n---\n'
     const mine = "---\na: 'open\n---\n"
-    expect(mergeHeads({ base, mine, theirs: base.replace('1', '2') })).toEqual({ head: mine, conflicting: true })
+    expect(mergeHeads({ base, mine, theirs: base.replace('1', '2') })).toEqual({
+      head: mine,
+      conflicting: true,
+    })
   })
 
   it('has every value that one side changed', () => {
@@ -82,7 +85,8 @@ describe('merging two heads of a page', () => {
         const rest = others.filter((one) => !named.has(one.path.join()))
         const mine = change(BASE, ...ours)
         const { head, conflicting } = mergeHeads({ base: BASE, mine, theirs: change(BASE, ...rest) })
-        const values = (source: string) => ['layout', 'icon', 'if', 'vars', 'tags'].map((key) => headValue(source, key))
+        const values = (source: string) =>
+          ['layout', 'icon', 'if', 'vars', 'tags'].map((key) => headValue(source, key))
         expect(values(head)).toEqual(values(change(BASE, ...rest, ...ours)))
         expect(conflicting).toBe(false)
       }),

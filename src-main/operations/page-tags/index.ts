@@ -1,0 +1,3 @@
+import { listChangeRequestTags } from './list-change-request-tags.ts'
+
+export const pageTags = { listChangeRequestTags }

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { tagsOf } from '../../revisions/space-settings/tags-file.ts'
+import { Tag } from '../../schemas/page.ts'
+import { onChangeRequest } from '../change-requests/access.ts'
+import { defineOperation } from '../engine/define-operation.ts'
+import { changeRequestParams } from '../engine/path-params.ts'
+import { changeRequestSource } from '../space-content/content-source.ts'
+
+export const listChangeRequestTags = defineOperation({
+  id: 'listTagsInChangeRequest',
+  group: 'Change request content',
+  summary: 'List the tags that a change request defines for its pages',
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/tags',
+  success: 200,
+  params: changeRequestParams,
+  query: z.object({}),
+  body: undefined,
+  response: z.object({ tags: z.array(Tag) }),
+  offline: 'local',
+  access: onChangeRequest('read'),
+  run: (scope, _input, subject) => ({
+    tags: tagsOf(changeRequestSource(scope, subject).view, subject.space.content_root),
+  }),
+})
