@@ -166,7 +166,7 @@ const lasting = reading.filter(([id]) => id !== 'getChangeRequestPDF' && id !== 
 
 /** The address that an operation resolves: of content here, or of a page that is in the address itself. */
 const namedUrl = (id: string): string =>
-  id === 'getContentByUrl'
+  id === 'getContentByUrl' || id === 'getPublishedContentByUrl'
     ? `${host.url}/#/spaces/${names['spaceId']}`
     : 'data:text/html,<title>Hello</title>'
 

@@ -74,6 +74,7 @@ describe('every write with an idempotency key', () => {
 
 /** Another input of an operation whose path has no parameter. */
 const OTHER: Record<string, RawInput> = {
+  resolvePublishedContentByUrl: { body: { url: 'https://carrel.test/#/spaces/other' } },
   joinWithUserInvite: { body: { secret: `cri_${'B'.repeat(43)}` } },
 }
 

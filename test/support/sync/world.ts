@@ -55,6 +55,7 @@ export function openWorld(): World {
         organization: workspace.organization,
         elsewhere,
         spare: all.spareSpace,
+        space: all.spaceId,
       }),
     }),
   }
@@ -64,7 +65,7 @@ export function openWorld(): World {
 function queryFor({ id, query }: AnyOperation, names: { spaceId: string; pageId: string }): unknown {
   if (!('url' in query.shape)) return fittingValue(query) ?? {}
   const { spaceId, pageId } = names
-  return id === 'getContentByUrl'
+  return id === 'getContentByUrl' || id === 'getPublishedContentByUrl'
     ? { url: `https://carrel.test/#/spaces/${spaceId}/pages/${pageId}` }
     : { url: 'data:text/html,<title>Hello</title>' }
 }
@@ -197,11 +198,12 @@ interface Needed {
   organization: string
   elsewhere: string
   spare: string
+  space: string
 }
 
 function bodyFor(
   operation: AnyOperation,
-  { page, secret, user, organization, elsewhere, spare }: Needed,
+  { page, secret, user, organization, elsewhere, spare, space }: Needed,
 ): unknown {
   const source = { text: '{"openapi":"3.1.0","info":{"title":"B","version":"1"},"paths":{}}' }
   const bodies: Record<string, unknown> = {
@@ -219,6 +221,7 @@ function bodyFor(
     createOrUpdateOpenAPISpecBySlug: { source },
     updateSiteCustomizationById: defaultCustomization('Docs'),
     updateUserById: { displayName: 'Ada' },
+    resolvePublishedContentByUrl: { url: `https://carrel.test/#/spaces/${space}` },
     previewUserInvite: { secret },
     joinWithUserInvite: { secret },
     acceptUserInvite: { secret, displayName: 'Ada', token: newToken(), device: 'Laptop' },

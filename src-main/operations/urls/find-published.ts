@@ -1,0 +1,118 @@
+import { readContentAddress } from '../../content/content-address.ts'
+import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
+import { fieldOf } from '../../schemas/field-of.ts'
+import type { ContentByUrl } from '../../schemas/urls/content-by-url.ts'
+import type { PublishedContentRedirect } from '../../schemas/urls/published-content.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { onSite } from '../sites/access.ts'
+import { pathOn } from '../sites/present-structure.ts'
+import { ownAddress, visitorAddress } from '../sites/site-address.ts'
+import type { SiteRow } from '../sites/site-row.ts'
+import { allSpaces, readStructure, type StandingSpace } from '../sites/structure.ts'
+import { passFor, type Brought } from '../sites/visitors/pass.ts'
+import { spaceSource } from '../space-content/content-source.ts'
+import { readPageAtPath } from '../space-content/read-content.ts'
+import { presentSpace } from '../spaces/present-space.ts'
+import { nowhere, readNamedContent, readSpace } from './named-content.ts'
+
+const readSite = onSite(ORGANIZATION_RIGHTS.site.view)
+
+/**
+ * Finds the screen of the app that shows the content of a published address. The app shows published content to its
+ * users by their own rights, and hands out no token to visitors: so the answer leads there, and is never the content.
+ */
+export function findPublished(scope: ReadScope, url: string, brought: Brought): PublishedContentRedirect {
+  const named = readContentAddress(url)
+  if (named) return toApp(readNamedContent(scope, named))
+  const address = URL.parse(url)
+  if (!address) throw nowhere()
+  for (const site of publishedSites(scope)) {
+    const path = pathWithin(scope, site, address)
+    if (path) return findOnSite(scope, site, path, brought)
+  }
+  throw nowhere()
+}
+
+function toApp(content: ContentByUrl): PublishedContentRedirect {
+  const named = ['page', 'changeRequest', 'space', 'collection'] as const
+  const [first] = named.flatMap((name) => fieldOf(content, name) ?? [])
+  if (!first) throw nowhere()
+  return { target: 'application', redirect: first.urls.app }
+}
+
+/** The published sites of all organizations of the caller, the oldest first. */
+function publishedSites({ store, caller }: ReadScope): SiteRow[] {
+  return store.all<SiteRow>(
+    `SELECT site.* FROM member JOIN site ON site.organization = member.organization
+     WHERE member.user = ? AND site.published = 1 ORDER BY site.seq`,
+    caller.user,
+  )
+}
+
+/** The path of an address behind the one of a site, segment by segment; undefined for an address elsewhere. */
+function pathWithin({ addresses }: ReadScope, site: SiteRow, address: URL): string[] | undefined {
+  for (const base of [visitorAddress(addresses, site, null), ownAddress(addresses, site)]) {
+    const [own, asked] = [URL.parse(base), placeOf(address)]
+    if (!own) continue
+    const place = placeOf(own)
+    if (asked === place) return []
+    if (asked.startsWith(`${place}/`))
+      return asked
+        .slice(place.length + 1)
+        .split('/')
+        .filter((part) => part !== '')
+        .map(decoded)
+  }
+  return undefined
+}
+
+/** Host and path of an address. The app names its screens behind a hash. */
+function placeOf({ host, pathname, hash }: URL): string {
+  const screen = hash.startsWith('#/') ? hash.slice(1).replace(/[?#].*$/, '') : ''
+  return `${host}${pathname}${screen}`.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '')
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    // A percent sign without two digits is not an encoding.
+    return part
+  }
+}
+
+function findOnSite(
+  scope: ReadScope,
+  site: SiteRow,
+  path: readonly string[],
+  brought: Brought,
+): PublishedContentRedirect {
+  readSite(scope, { organizationId: site.organization, siteId: site.id })
+  const [first] = path
+  const isShared = site.visibility === 'share-link' && first !== undefined
+  passFor(scope, site, isShared ? { ...brought, shareKey: first } : brought)
+  const rest = isShared ? path.slice(1) : path
+  const place = placeAt(scope, site, rest)
+  if (!place) throw nowhere()
+  const subject = readSpace(scope, { spaceId: place.space.space })
+  const pagePath = place.rest.join('/')
+  const { urls } =
+    pagePath === ''
+      ? presentSpace(scope, subject.space, subject.level)
+      : readPageAtPath(scope, spaceSource(scope, subject), pagePath, { metadata: false })
+  return { target: 'application', redirect: urls.app }
+}
+
+/** The space whose path on the site the address begins with, and the rest of it. The longest path counts. */
+function placeAt(
+  { store }: ReadScope,
+  site: SiteRow,
+  path: readonly string[],
+): { space: StandingSpace; rest: readonly string[] } | undefined {
+  const structure = readStructure(store, site)
+  return allSpaces(structure)
+    .map((space) => ({ space, own: pathOn(structure, space) }))
+    .filter(({ own }) => own.every((part, index) => part === path[index]))
+    .toSorted((one, other) => other.own.length - one.own.length)
+    .map(({ space, own }) => ({ space, rest: path.slice(own.length) }))[0]
+}
