@@ -6,7 +6,7 @@ import {
   COMPUTED_CONTENT,
   INCLUDE_CHAIN,
   INCLUDED_TEXT,
-  MOST_INCLUDES,
+  fullBudget,
 } from '../../markdown/view/computed-content.ts'
 import { PAGE_CONTEXT, type PageContext } from '../../markdown/view/page-context.ts'
 import { RENDER_CLIENT } from '../../markdown/view/render-client-key.ts'
@@ -24,7 +24,7 @@ export function useLivePage(context: PageContext, comments: Pick<LivePage, 'comm
   const client = inject(RENDER_CLIENT, undefined)
   const computed = inject(COMPUTED_CONTENT, undefined)
   const organization = inject(API_ORGANIZATION, undefined)
-  const chain = { places: [], budget: { left: MOST_INCLUDES } }
+  const chain = { places: [], budget: fullBudget() }
   return {
     ...comments,
     canComment: () => context.isInteractive(),

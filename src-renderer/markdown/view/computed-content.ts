@@ -38,10 +38,16 @@ export interface ComputedContent {
 /** The computed content of a page. Without it, as in the text of a lone comment, expressions are shown as sources. */
 export const COMPUTED_CONTENT: InjectionKey<ComputedContent | undefined> = Symbol('computed content')
 
-/** The included texts around a text, from the page inwards, and the number that the whole page may still show. */
+/** The numbers of included texts that a page may still show: of all, and of those within other included texts. */
+export interface IncludeBudget {
+  left: number
+  leftNested: number
+}
+
+/** The included texts around a text, from the page inwards, and the budget of the whole page. */
 export interface IncludeChain {
   places: readonly TextPlace[]
-  budget: { left: number }
+  budget: IncludeBudget
 }
 
 export const INCLUDE_CHAIN: InjectionKey<IncludeChain> = Symbol('include chain')
@@ -53,3 +59,13 @@ export const INCLUDED_TEXT: InjectionKey<Component> = Symbol('included text')
 export const DEEPEST_INCLUDE = 8
 /** The most included texts of one page. */
 export const MOST_INCLUDES = 120
+/**
+ * The most included texts of one page that stand within others. Texts that include two others each double at each
+ * level, and each drawn text takes more than a millisecond.
+ */
+export const MOST_NESTED_INCLUDES = 16
+
+/** Returns the budget of a page that shows no included text yet. */
+export function fullBudget(): IncludeBudget {
+  return { left: MOST_INCLUDES, leftNested: MOST_NESTED_INCLUDES }
+}

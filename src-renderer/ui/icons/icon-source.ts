@@ -14,10 +14,7 @@ export interface IconSource {
 /** The injection key of the icons. Tests provide another source, because a light DOM has no workers. */
 export const ICON_SOURCE: InjectionKey<IconSource> = Symbol('icon source')
 
-/** A request for a drawing, as a worker receives it. */
-export type IconRequest = string
-/** The answer to a request. */
-export interface IconAnswer {
-  name: string
-  found: FoundIcon
-}
+/** A request for the drawings of some names, as a worker receives it. */
+export type IconRequest = readonly string[]
+/** The answer to a request: each name with its drawing. */
+export type IconAnswer = readonly (readonly [name: string, found: FoundIcon])[]

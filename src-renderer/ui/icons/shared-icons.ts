@@ -10,6 +10,8 @@ export class WorkerIcons implements IconSource {
   readonly #found = new Map<string, FoundIcon>()
   readonly #waiting = new Map<string, { promise: Promise<FoundIcon>; resolve: (found: FoundIcon) => void }>()
   readonly #open: () => Worklike
+  /** The names that the next message asks for. A page asks for hundreds at once, and is drawn anew by one answer. */
+  #asked: string[] = []
   #worker: Worklike | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -28,8 +30,14 @@ export class WorkerIcons implements IconSource {
     if (waiting) return waiting.promise
     const { promise, resolve } = Promise.withResolvers<FoundIcon>()
     this.#waiting.set(name, { promise, resolve })
-    this.#running().postMessage(name, [])
+    if (this.#asked.push(name) === 1) queueMicrotask(() => this.#ask())
     return promise
+  }
+
+  #ask(): void {
+    const names = this.#asked
+    this.#asked = []
+    this.#running().postMessage(names, [])
   }
 
   #running(): Worklike {
@@ -42,10 +50,12 @@ export class WorkerIcons implements IconSource {
     return worker
   }
 
-  #receive({ name, found }: IconAnswer): void {
-    this.#found.set(name, found)
-    this.#waiting.get(name)?.resolve(found)
-    this.#waiting.delete(name)
+  #receive(answer: IconAnswer): void {
+    for (const [name, found] of answer) {
+      this.#found.set(name, found)
+      this.#waiting.get(name)?.resolve(found)
+      this.#waiting.delete(name)
+    }
     if (this.#waiting.size === 0) this.#timer = setTimeout(() => this.#end(), ENDS_AFTER)
   }
 

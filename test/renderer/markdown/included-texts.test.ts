@@ -1,0 +1,60 @@
+import { flushPromises, mount } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
+import {
+  COMPUTED_CONTENT,
+  MOST_INCLUDES,
+  MOST_NESTED_INCLUDES,
+  type ComputedContent,
+} from '../../../src-renderer/markdown/view/computed-content.ts'
+import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
+import { localRenderClient } from './local-renderer.ts'
+import { targetOf } from './shown-page.ts'
+
+/** Shows a page whose included texts come from `textOf`, and counts what it draws. */
+function show(text: string, textOf: (address: string) => string) {
+  const links = { link: targetOf, picture: (src: string) => ({ kind: 'picture' as const, url: src }) }
+  const content: ComputedContent = {
+    scope: () => ({}),
+    isTried: () => false,
+    place: () => ({ spaceId: 's', path: 'README.md' }),
+    include: (address) => ({
+      kind: 'text',
+      place: { spaceId: 's', path: address },
+      title: address,
+      markdown: textOf(address),
+      screen: '/',
+    }),
+    useLinks: () => links,
+    open: () => {},
+  }
+  const view = mount(MarkdownView, {
+    props: { text, resolveLink: links.link, resolveImage: links.picture },
+    global: { provide: { [RENDER_CLIENT]: localRenderClient(), [COMPUTED_CONTENT as symbol]: content } },
+    attachTo: document.body,
+  })
+  return async () => {
+    await flushPromises()
+    return {
+      texts: view.element.querySelectorAll('.included').length,
+      leftOut: view.element.querySelectorAll('[data-include="problem"]').length,
+    }
+  }
+}
+
+const twice = (address: string): string => `{% include "${address}a" %}\n\n{% include "${address}b" %}\n`
+
+describe('included texts', () => {
+  it('that each include two others stop doubling after a few, each with a sentence', async () => {
+    const texts = 2 + MOST_NESTED_INCLUDES
+    // Each text has two tags, and so has the page.
+    await expect.poll(show(twice(''), twice)).toEqual({ texts, leftOut: 2 * texts + 2 - texts })
+  })
+
+  it('of the page itself are shown up to their own limit', async () => {
+    const page = Array.from({ length: MOST_INCLUDES + 3 }, (_, index) => `{% include "${index}" %}\n\n`).join(
+      '',
+    )
+    await expect.poll(show(page, () => 'Text.')).toEqual({ texts: MOST_INCLUDES, leftOut: 3 })
+  })
+})
