@@ -1,3 +1,4 @@
+import { readReferenceAddress } from '../content/api-reference/reference-pages.ts'
 import type { ContentView } from './content-view.ts'
 import { siblingsAfter, siblingsBefore, type SiblingKey } from './page-level.ts'
 import { attributesOf, type PageRow } from './page-row.ts'
@@ -16,8 +17,8 @@ export interface Neighbours {
 /** Finds the neighbours of a page. A walk over too many pages finds none. */
 export function neighboursOf(view: ContentView, row: PageRow): Neighbours {
   return {
-    previous: firstReadable(new Walk(view).before(row)),
-    next: firstReadable(new Walk(view).after(row)),
+    previous: firstShown(new Walk(view).before(row)),
+    next: firstShown(new Walk(view).after(row)),
   }
 }
 
@@ -34,6 +35,16 @@ export function* pagesInOrder(view: ContentView): Generator<PageRow, void, void>
 /** True when a reader can open the page. A group has no text, and a link leads elsewhere. */
 export const isReadable = ({ type }: Pick<PageRow, 'type'>): boolean =>
   type === 'document' || type === 'computed'
+
+/** True for an entry that stands for pages made from a specification. It is stored as a link. */
+export function isReference(row: Pick<PageRow, 'type' | 'attributes'>): boolean {
+  return row.type === 'link' && readReferenceAddress(attributesOf(row).href) !== undefined
+}
+
+function firstShown(rows: Iterable<PageRow>): PageRow | undefined {
+  for (const row of rows) if (isReadable(row) || isReference(row)) return row
+  return undefined
+}
 
 function firstReadable(rows: Iterable<PageRow>): PageRow | undefined {
   for (const row of rows) if (isReadable(row)) return row

@@ -1,7 +1,7 @@
 import { indexInLevel } from '../../revisions/page-level.ts'
 import { ancestorsOf } from '../../revisions/page-path.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
-import { neighboursOf } from '../../revisions/reading-order.ts'
+import { isReference, neighboursOf } from '../../revisions/reading-order.ts'
 import type { PageMention, PagePlace } from '../../schemas/page-tree.ts'
 import { unknown } from '../access/access.ts'
 import type { ReadScope } from '../engine/scope.ts'
@@ -20,9 +20,14 @@ export function readPlace(scope: ReadScope, { view, screen }: ContentSource, pag
       ...mentionPage(above),
       index: indexInLevel(view, above),
     })),
-    ...(previous && { previous: mentionPage(previous) }),
-    ...(next && { next: mentionPage(next) }),
+    ...(previous && { previous: mentionNeighbour(previous) }),
+    ...(next && { next: mentionNeighbour(next) }),
   }
+}
+
+/** A neighbour. An entry for pages made from a specification is one of them: their overview. */
+function mentionNeighbour(row: PageRow): PageMention {
+  return isReference(row) ? { ...mentionPage(row), type: 'computed' } : mentionPage(row)
 }
 
 /** A page as another one names it. */
