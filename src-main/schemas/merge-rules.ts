@@ -44,9 +44,15 @@ export const MergeRulesAnswer = z.object({
   inForce: MergeRules.describe('The rules that hold'),
 })
 
+/** Merge rules as a client sends them. An earlier client does not know all of them, and those stay as they are. */
+export const SentMergeRules = MergeRules.extend({
+  description: z.boolean().exactOptional().describe('The change request has a description'),
+})
+export type SentMergeRules = z.infer<typeof SentMergeRules>
+
 /** The body that changes merge rules. */
 export const MergeRulesChange = z.object({
-  rules: MergeRules.nullable().describe('Null to use the rules of the organization, or none'),
+  rules: SentMergeRules.nullable().describe('Null to use the rules of the organization, or none'),
 })
 
 /** A rule that a change request does not meet. */

@@ -5,7 +5,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
 import { nothing } from '../engine/written.ts'
 import { rulesToStore } from './rules-to-store.ts'
-import { rulesOfOrganization } from './stored-rules.ts'
+import { rulesOfOrganization, storedRules } from './stored-rules.ts'
 
 export const updateOrganizationMergeRules = defineOperation({
   id: 'updateMergeRulesForOrganization',
@@ -28,7 +28,7 @@ export const updateOrganizationMergeRules = defineOperation({
   },
   access: onOrganization('admin'),
   run(scope, { body }, { organization }) {
-    const rules = rulesToStore(scope, body.rules)
+    const rules = rulesToStore(scope, body.rules, storedRules(organization))
     scope.store.run('UPDATE organization SET merge_rules = ? WHERE id = ?', rules, organization.id)
     scope.touch({ kind: 'organization', organization: organization.id })
     return rulesOfOrganization({ ...organization, merge_rules: rules })

@@ -5,7 +5,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import { nothing } from '../engine/written.ts'
 import { rulesToStore } from './rules-to-store.ts'
-import { rulesOfSpace } from './stored-rules.ts'
+import { rulesOfSpace, storedRules } from './stored-rules.ts'
 
 export const updateSpaceMergeRules = defineOperation({
   id: 'updateMergeRulesForSpace',
@@ -28,7 +28,7 @@ export const updateSpaceMergeRules = defineOperation({
   },
   access: onSpace('admin'),
   run(scope, { body }, { space }) {
-    const rules = rulesToStore(scope, body.rules)
+    const rules = rulesToStore(scope, body.rules, storedRules(space))
     scope.store.run('UPDATE space SET merge_rules = ? WHERE id = ?', rules, space.id)
     scope.touch({ kind: 'space', space: space.id })
     return rulesOfSpace(scope.store, { ...space, merge_rules: rules })

@@ -46,6 +46,23 @@ describe('merge rules', () => {
     expect(merge()).toBe('merged')
   })
 
+  it('that an earlier client does not know stay when it saves its own', () => {
+    setSpaceRules({ description: true })
+    setOrganizationRules({ description: true })
+    const { description: _, ...known } = { ...NO_RULES, subject: true }
+    const body = { rules: known }
+    const ofSpace = { params: { spaceId: fixture.space }, body }
+    const ofOrganization = { params: { organizationId: fixture.workspace.organization }, body }
+    const saved = { ...known, description: true }
+    expect(fixture.workspace.call('updateMergeRulesForSpace', ofSpace).own).toEqual(saved)
+    expect(fixture.workspace.call('updateMergeRulesForOrganization', ofOrganization).own).toEqual(saved)
+    setSpaceRules({ description: false })
+    expect(fixture.workspace.call('updateMergeRulesForSpace', ofSpace).own).toEqual({
+      ...saved,
+      description: false,
+    })
+  })
+
   it('do not count an approval of the author, or of an earlier revision', () => {
     setSpaceRules({ approvals: 1 })
     fixture.workspace.call('submitChangeRequestReview', { params, body: { status: 'approved' } })
