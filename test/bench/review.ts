@@ -14,6 +14,8 @@ const REVISIONS = 10_000
 const MOST = { diff: 200, frame: 32, timeline: 100 }
 /** The revisions of one screen, as the app asks for them. */
 const SCREEN = 40
+/** The rows of the timeline that the window shows. The others are drawn after these are painted. */
+const SEEN = 12
 /** The pixels of each frame, as of a fast wheel. */
 const STEP = 240
 
@@ -41,7 +43,7 @@ export const bench: Bench = {
     // The first round loads the code of the screens.
     for (let round = 0; round <= rounds; round += 1) {
       diff.push(await timeScreen(page, `${at}/${reviewed.long}/diff`, '[data-page] .cm-changedLine'))
-      timeline.push(await timeScreen(page, `${at}/${reviewed.old}/history`, 'ol li:nth-child(40)'))
+      timeline.push(await timeScreen(page, `${at}/${reviewed.old}/history`, `ol li:nth-child(${SEEN})`))
     }
     const frames = await timeScroll(page, `${at}/${reviewed.many}/diff`)
     await browser.close()

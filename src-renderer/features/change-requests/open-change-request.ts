@@ -140,6 +140,8 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     unsent,
     sendUnsent,
     async catchUp() {
+      // A first answer on its way is the newest, so the same questions are not asked twice.
+      if (unsent.size === 0 && changes.value.value === undefined) return changes.answered()
       await sendUnsent()
       await refresh()
     },

@@ -1,0 +1,25 @@
+import { computed, onScopeDispose, shallowRef, watch } from 'vue'
+import type { ComputedRef } from 'vue'
+
+/** The rows of the first frame, more than a tall window shows. */
+const FIRST = 20
+
+/** Returns the rows that a window shows at first, and all of them once these are painted. */
+export function useFirstRows<Row>(rows: ComputedRef<Row[]>): ComputedRef<Row[]> {
+  const isPainted = shallowRef(false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = watch(
+    () => rows.value.length > 0,
+    (hasRows) => {
+      if (!hasRows) return
+      // A timer within a frame fires after its painting.
+      requestAnimationFrame(() => (timer = setTimeout(() => (isPainted.value = true))))
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => {
+    stop()
+    clearTimeout(timer)
+  })
+  return computed(() => (isPainted.value ? rows.value : rows.value.slice(0, FIRST)))
+}
