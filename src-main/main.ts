@@ -5,6 +5,7 @@ import { registerAppScheme } from './desktop/app-scheme.ts'
 import { closeBeforeQuit } from './desktop/close-down.ts'
 import { dataFolder } from './desktop/data-folder.ts'
 import { isolatePages } from './desktop/isolation.ts'
+import { watchInvites } from './desktop/opened-invites.ts'
 import { startApp } from './desktop/start-app.ts'
 import { tidyDaily } from './hosts/daily-tidy.ts'
 import { createLog } from './platform/log.ts'
@@ -19,10 +20,19 @@ const { platform } = process
 const log = createLog(process.stderr)
 const report = (error: unknown): void => log.error({ error }, 'The desktop host failed')
 
+function refuseInvite(path: string, error: unknown): void {
+  report(error)
+  dialog.showErrorBox(
+    'Carrel could not open the invite',
+    `The file ${path} cannot be read. Save it again and open it, or paste the link of the invite in Carrel.`,
+  )
+}
+
 /** The desktop app, in the order in which it comes up. */
 async function boot(): Promise<void> {
   registerAppScheme()
   isolatePages()
+  const invites = watchInvites(app, process.argv, refuseInvite)
   await app.whenReady()
   const fill = (workspace: HostedWorkspace) =>
     fillWithSample(workspace, join(import.meta.dirname, 'handbook'))
@@ -41,7 +51,7 @@ async function boot(): Promise<void> {
   if (!workspace.replica && !workspace.fault) await fill(workspace)
   workspace.replica?.start()
   tidyDaily(workspace, report)
-  startApp({ workspace, built: join(import.meta.dirname, '..'), platform, report })
+  startApp({ workspace, built: join(import.meta.dirname, '..'), platform, invites, report })
 }
 
 app.on('window-all-closed', () => {

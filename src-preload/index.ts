@@ -76,6 +76,8 @@ const desktop: Desktop = {
   theme: () => ask('theme'),
   setTheme: (theme) => ask('set-theme', theme),
   notify: (notification) => ask('notify', notification),
+  takeInvite: () => ask('take-invite'),
+  onInvite: (listener) => listen('invite-opened', () => listener()),
   onNotification: (listener) => listen('notification-opened', listener),
   onCommand: (listener) => listen('command', listener),
   onTheme: (listener) => listen('theme-changed', listener),

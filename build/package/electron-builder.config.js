@@ -25,6 +25,17 @@ export default {
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
   },
+  // The system opens invites with Carrel (src-main/desktop/opened-invites.ts).
+  protocols: [{ name: 'Carrel invite', schemes: ['carrel'] }],
+  fileAssociations: [
+    {
+      ext: 'carrel-invite',
+      name: 'Carrel invite',
+      description: 'Invite to a workspace of Carrel',
+      mimeType: 'application/x-carrel-invite',
+      role: 'Viewer',
+    },
+  ],
   linux: { target: ['AppImage', 'deb'], category: 'Office', icon: 'build/package/icon.png' },
   mac: { target: ['dmg'], category: 'public.app-category.productivity', icon: 'build/package/icon.png' },
   win: { target: ['nsis'], icon: 'build/package/icon.png' },

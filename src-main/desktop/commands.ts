@@ -8,6 +8,7 @@ import { externalAddress } from './external-address.ts'
 import { crossingResult } from './ipc/crossing-result.ts'
 import type { Handlers } from './ipc/handle.ts'
 import type { ShowNotification } from './notifications.ts'
+import type { OpenedInvites } from './opened-invites.ts'
 import type { ThemeChoice } from './theme.ts'
 import { writeFiles, type WrittenFiles } from './write-files.ts'
 
@@ -15,13 +16,14 @@ export interface CommandOptions {
   workspace: Pick<HostedWorkspace, 'call' | 'localCaller' | 'sources'>
   theme: ThemeChoice
   notify: ShowNotification
+  invites: Pick<OpenedInvites, 'take'>
   platform: string
 }
 
 const done = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })
 
 /** The answers of the host to the page, by channel: all operations, and the little that only a desktop can. */
-export function requestHandlers({ workspace, theme, notify, platform }: CommandOptions): Handlers {
+export function requestHandlers({ workspace, theme, notify, invites, platform }: CommandOptions): Handlers {
   const call = (operation: string, input: RawInput) =>
     workspace.call(operation, input, workspace.localCaller())
   return {
@@ -66,6 +68,7 @@ export function requestHandlers({ workspace, theme, notify, platform }: CommandO
       notify(notification)
       return done(null)
     },
+    'take-invite': () => done(invites.take()),
     theme: () => done(theme.current()),
     'set-theme'(choice) {
       theme.choose(choice)

@@ -9,6 +9,7 @@ import { sendToPages } from './ipc/send.ts'
 import { isolateSession } from './isolation.ts'
 import { menuTemplate } from './menu.ts'
 import { systemNotifications } from './notifications.ts'
+import type { OpenedInvites } from './opened-invites.ts'
 import { openPreferences } from './preferences.ts'
 import { themeChoice } from './theme.ts'
 
@@ -17,11 +18,12 @@ export interface AppOptions {
   /** The folder of the build: the pages and the preload script are beside each other in it. */
   built: string
   platform: string
+  invites: OpenedInvites
   report: (fault: unknown) => void
 }
 
 /** Puts a window, menus and the bridge around an open workspace. Electron must be ready. */
-export function startApp({ workspace, built, platform, report }: AppOptions): void {
+export function startApp({ workspace, built, platform, invites, report }: AppOptions): void {
   const preferences = openPreferences()
   const windowOptions = { preferences, preload: join(built, 'preload/index.cjs'), platform }
   const showWindow = (): void => showAppWindow(windowOptions)
@@ -45,11 +47,18 @@ export function startApp({ workspace, built, platform, report }: AppOptions): vo
     showWindow()
     sendToPages('notification-opened', tag)
   })
-  handleRequests(requestHandlers({ workspace, theme, notify, platform }), { appOrigin: APP_ORIGIN, report })
+  handleRequests(requestHandlers({ workspace, theme, notify, invites, platform }), {
+    appOrigin: APP_ORIGIN,
+    report,
+  })
   workspace.subscribe((event) => sendToPages('change', event))
 
   drawMenu()
   app.on('second-instance', showWindow)
+  invites.onOpened(() => {
+    showWindow()
+    sendToPages('invite-opened', null)
+  })
   app.on('activate', showWindow)
   showWindow()
 }

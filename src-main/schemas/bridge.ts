@@ -104,6 +104,10 @@ export interface Desktop {
    * window is in front then.
    */
   onNotification(listener: (tag: string) => void): () => void
+  /** Returns the text of the invite that the system opened, a link or the content of a file, once; null without one. */
+  takeInvite(): Promise<DesktopResult<string | null>>
+  /** Calls `listener` when the system opened an invite, until the returned function is called. */
+  onInvite(listener: () => void): () => void
   /** Calls `listener` for every menu command until the returned function is called. */
   onCommand(listener: (command: MenuCommand) => void): () => void
   /** Calls `listener` when the theme was changed in the menu, until the returned function is called. */

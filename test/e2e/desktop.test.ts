@@ -257,6 +257,23 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     expect(new URL(page.url()).hash).toBe('#/accounts')
   })
 
+  it('opens an invite of a second instance, as a link and as a file', async () => {
+    const link = `http://127.0.0.1:1/#/join/cri_${'a'.repeat(43)}`
+    const second = (argument: string): Promise<boolean> =>
+      app.evaluate(
+        ({ app: program }, invite) => program.emit('second-instance', {}, ['carrel', invite], '/'),
+        argument,
+      )
+    const form = page.getByRole('form', { name: 'Join with an invite' })
+    const field = form.getByLabel('Link of the invite')
+    await second(`carrel:${link}`)
+    await expect.poll(() => field.inputValue()).toBe(`carrel:${link}`)
+    const file = join(home, 'Lamps.carrel-invite')
+    writeFileSync(file, 'Nothing that leads to a server')
+    await second(file)
+    await form.getByText('This is not an invite.').waitFor()
+  })
+
   it('applies the theme from the menu, and remembers it', async () => {
     // The page listens before anything is pressed, and reports its events afterwards.
     await page.evaluate(() => {

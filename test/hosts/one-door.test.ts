@@ -108,6 +108,7 @@ beforeAll(async () => {
       workspace: { call: workspace.call, sources: workspace.sources, localCaller: () => STRANGER },
       theme: { current: () => 'system', choose: () => undefined },
       notify: () => undefined,
+      invites: { take: () => null },
       platform: 'linux',
     }),
     { appOrigin: APP, report: (fault) => log.error({ fault }, 'A handler failed') },

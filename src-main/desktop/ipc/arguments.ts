@@ -30,5 +30,6 @@ export const argumentSchemas: { [Channel in RequestChannel]: z.ZodType<Arguments
   notify: z.tuple([
     z.strictObject({ tag: id, title: z.string().min(1).max(300), body: z.string().max(1000) }),
   ]),
+  'take-invite': z.tuple([]),
   'set-theme': z.tuple([z.enum(['system', 'light', 'dark'])]),
 }

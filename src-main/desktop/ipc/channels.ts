@@ -29,6 +29,8 @@ export interface Requests {
   theme: () => DesktopResult<Theme>
   'set-theme': (theme: Theme) => DesktopResult<null>
   notify: (notification: SystemNotification) => DesktopResult<null>
+  /** Returns the text of the invite that the system opened, once. */
+  'take-invite': () => DesktopResult<string | null>
 }
 
 /** The events that the host sends to the page, by channel. */
@@ -38,6 +40,8 @@ export interface Events {
   'theme-changed': Theme
   /** The tag of a notification that the user clicked. */
   'notification-opened': string
+  /** The system opened an invite, which the page takes by a request. */
+  'invite-opened': null
 }
 
 export type RequestChannel = keyof Requests

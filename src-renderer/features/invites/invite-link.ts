@@ -6,7 +6,7 @@ export const inviteLink = (address: string, secret: string): string =>
 export const inviteFile = (title: string, link: string): string =>
   [
     `This is an invite to “${title}”.`,
-    'In Carrel, open Accounts, choose “Join with an invite”, and select this file.',
+    'Open this file with Carrel. Or in Carrel, open Accounts, choose “Join with an invite”, and select it.',
     'Or open this link in a browser:',
     link,
     '',
