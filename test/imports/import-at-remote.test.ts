@@ -42,14 +42,14 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     return (json as { items: { title: string }[] }).items.map(({ title }) => title)
   }
   /** Imports and answers how it ended. */
-  const imported = (path: string) =>
+  const imported = (path: string, as?: 'collection') =>
     new Promise<ImportEvent>((resolve) => {
       const stop = accounts.workspace.subscribe((event) => {
         if (event.type !== 'import' || !['done', 'failed', 'cancelled'].includes(event.state)) return
         stop()
         resolve(event)
       })
-      accounts.workspace.imports.start(path)
+      accounts.workspace.imports.start(path, as && { as })
     })
 
   beforeEach(async () => {
@@ -121,6 +121,49 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     expect(await items('listImportReportEntries', params)).toMatchObject([
       { kind: 'link.broken', path: 'birds/owls.md', line: 3, place: { kind: 'page', title: 'Owls' } },
     ])
+  })
+
+  it('makes a collection of several books at the remote, and links of one lead to the other here', async () => {
+    const books = join(folder, 'Acme')
+    const directories = ['guides', 'api']
+    const spaces = directories.map(
+      (key) => `{ type: space, key: ${key}, title: ${key}, path: ${key}, content: { directory: ${key} } }`,
+    )
+    const files: Record<string, string> = {
+      'docs.yaml': `site:\n  title: Acme\n  structure:\n${spaces.map((space) => `    - ${space}\n`).join('')}`,
+      'guides/README.md': '# Start\n\nSee the [calls](../api/calls.md).\n',
+      'guides/SUMMARY.md': '* [Start](README.md)\n',
+      'api/calls.md': '# Calls\n\nGet and put.\n',
+      'api/SUMMARY.md': '* [Calls](calls.md)\n',
+    }
+    for (const directory of directories) mkdirSync(join(books, directory), { recursive: true })
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(books, path), text)
+    expect(await imported(books, 'collection')).toMatchObject({ state: 'done', title: 'Acme' })
+    expect(await titlesThere()).toEqual(expect.arrayContaining(directories))
+    await call('runSync')
+    await call('setNetwork', { body: { offline: true } })
+    const params = { organizationId: await organization() }
+    const { items: collections } = (await call('listCollectionsInOrganizationById', { params })) as {
+      items: { id: string; title: string }[]
+    }
+    const { items: here } = (await call('listSpacesInOrganizationById', { params })) as {
+      items: { id: string; title: string; parent?: string }[]
+    }
+    const acme = collections.find(({ title }) => title === 'Acme')
+    expect(here.filter(({ parent }) => parent === acme?.id).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(directories),
+    )
+    const api = here.find(({ title }) => title === 'api')!
+    const page = await call('getPageByPath', { params: { spaceId: api.id, pagePath: 'calls' } })
+    expect(page['markdown']).toContain('Get and put.')
+    if (kind === 'public') return
+    // The public service has no folders of books, so only ours leads from book to book.
+    const guides = here.find(({ title }) => title === 'guides')!
+    const targets = await call('findPageTargets', {
+      params: { spaceId: guides.id },
+      query: { by: 'path', name: ['../api/calls.md', 'api/calls.md'] },
+    })
+    expect(JSON.stringify(targets)).toContain(page['id'])
   })
 
   it('creates no space there when the import fails', async () => {
