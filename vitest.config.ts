@@ -67,6 +67,10 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'e2e',
+          // A browser waits for the app, and the app for its server, while the processor is idle. The files run behind
+          // all others, since a group has one number of workers.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 120_000,

@@ -10,7 +10,7 @@ import { driveUser } from './user-driver.ts'
 /**
  * `TWO_WRITERS_ROUNDS=300 TWO_WRITERS_SEED=7 npm test -- test/e2e/two-writers.test.ts` runs the given number of rounds.
  */
-const ROUNDS = Number(process.env['TWO_WRITERS_ROUNDS'] ?? 8)
+const ROUNDS = Number(process.env['TWO_WRITERS_ROUNDS'] ?? 5)
 const SEED = Number(process.env['TWO_WRITERS_SEED'] ?? 1)
 const TIMEOUT = 120_000 + ROUNDS * 60_000
 

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { crossingResult } from '../../src-main/desktop/ipc/crossing-result.ts'
 import { createLog } from '../../src-main/platform/log.ts'
 import { systemScheduler } from '../../src-main/platform/scheduler.ts'
@@ -34,14 +34,32 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Creates a workspace with a book of a number of pages. Returns the space. */
-async function open(pages: number, script: string): Promise<string> {
-  const book = join(folder, 'book')
+/** The data folders with a book, by its number of pages. Each test opens a copy. */
+const filled = new Map<number, Promise<{ data: string; space: string }>>()
+const templates = mkdtempSync(join(tmpdir(), 'carrel-reading-books-'))
+
+afterAll(() => rmSync(templates, { recursive: true }))
+
+/** Imports a book of a number of pages into a new data folder. */
+async function fill(pages: number): Promise<{ data: string; space: string }> {
+  const book = join(templates, `book-${pages}`)
   mkdirSync(book)
   for (let page = 0; page < pages; page += 1)
     writeFileSync(join(book, `page-${page}.md`), `# Page ${page}\n\nText ${page}.\n`)
+  const data = join(templates, `data-${pages}`)
+  const template = openWorkspace({ data, log })
+  const { space } = await template.imports.run(book)
+  await template.close()
+  return { data, space }
+}
+
+/** Opens a workspace with a book of a number of pages. Returns the space. */
+async function open(pages: number, script: string): Promise<string> {
+  if (!filled.has(pages)) filled.set(pages, fill(pages))
+  const { data, space } = await filled.get(pages)!
+  cpSync(data, join(folder, 'data'), { recursive: true })
   workspace = openWorkspace({ data: join(folder, 'data'), log, threads: { read: script } })
-  return (await workspace.imports.run(book)).space
+  return space
 }
 
 const list = (space: string, user = workspace.localCaller().user) =>

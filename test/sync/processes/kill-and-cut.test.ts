@@ -14,7 +14,8 @@ import {
 import { chanceOf, type Chance } from '../simulation/chance.ts'
 import { Typist, wordsAt, type Place } from './typist.ts'
 
-const KILLS = 200
+/** More of them each night: see `.github/workflows/simulate.yml`. */
+const KILLS = Number(process.env['CARREL_KILLS'] ?? 80)
 const SEED = 20_261_121
 
 let folder: string

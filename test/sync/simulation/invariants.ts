@@ -52,22 +52,29 @@ function unindexed({ name, app }: ObservedReplica): string[] {
 }
 
 /**
- * Reports words that no user can see and copy. A word must be at the origin, in an edit of the outbox, or in the trash.
- * Overwritten text may be in the trash alone only after a user removed it.
+ * Reports words that their author can no longer see and copy. A word must be at the origin, or in an edit or the trash
+ * of the replica where it was typed, or of any replica when it was typed at the origin. Overwritten text may be in the
+ * trash alone only after a user removed it.
  */
 function lostWords({ origin, ledger, replicas }: Ended): string[] {
-  const found = new Set(shownAt(origin, ledger).flatMap(wordsOf))
-  for (const { app } of replicas) {
-    for (const text of outboxItems(app.store).flatMap(shownOf))
-      for (const word of wordsOf(text)) found.add(word)
-    for (const { reason, kind, title, text } of trashItems(app.store))
-      if (reason !== 'overwritten' || kind === 'comment')
-        for (const word of wordsOf(`${title} ${text}`)) found.add(word)
-  }
+  const shown = new Set(shownAt(origin, ledger).flatMap(wordsOf))
+  const retained = new Map(replicas.map(({ name, app }) => [name, retainedAt(app)]))
+  const anywhere = new Set([...retained.values()].flatMap((words) => [...words]))
+  const isShownFor = (author: string, word: string) => (retained.get(author) ?? anywhere).has(word)
   return ledger
     .expected()
-    .filter((word) => !found.has(word))
+    .filter((word) => !shown.has(word) && !isShownFor(ledger.typedAt(word), word))
     .map((word) => `${word} ${ledger.about(word)}, is lost`)
+}
+
+/** The words in the outbox and the trash of a replica. */
+function retainedAt({ store }: TestReplica): Set<string> {
+  const trash = trashItems(store).filter(({ reason, kind }) => reason !== 'overwritten' || kind === 'comment')
+  const texts = [
+    ...outboxItems(store).flatMap(shownOf),
+    ...trash.map(({ title, text }) => `${title} ${text}`),
+  ]
+  return new Set(texts.flatMap(wordsOf))
 }
 
 /** All that the API shows to an administrator, and the content of spaces that can be restored. */

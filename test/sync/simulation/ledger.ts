@@ -64,6 +64,11 @@ export class Ledger {
     return this.#removed.has(word)
   }
 
+  /** The name of the place where a word was typed; empty for a word that nobody typed. */
+  typedAt(word: string): string {
+    return this.#typed.get(word)?.by ?? ''
+  }
+
   /** The kind of text that holds a word, and the place where it was typed. */
   about(word: string): string {
     const typed = this.#typed.get(word)

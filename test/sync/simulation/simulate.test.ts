@@ -22,12 +22,13 @@ const WITHOUT_FEED: ReadonlySet<Safeguard> = new Set([
  * product or of the simulation may move a fault to another world.
  */
 const FOUND_BEFORE: Partial<Record<Safeguard, number>> = {
-  'idempotency key': 17,
-  precondition: 5,
+  'idempotency key': 20,
+  precondition: 57,
   order: 4,
-  'frozen input': 157,
+  'frozen input': 117,
   'base of a merge': 3,
   parking: 3,
+  'trash of removed texts': 22,
   'trash of overwritten texts': 29,
   'trash of texts that are given up': 25,
   'looking before sending again': 10,

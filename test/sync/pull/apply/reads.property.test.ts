@@ -78,7 +78,7 @@ function expectSameAnswers(deeds: Record<string, Deed>): void {
       }
       book.close()
     }),
-    { numRuns: 30, seed: 20261121 },
+    { numRuns: 15, seed: 20261121 },
   )
 }
 
