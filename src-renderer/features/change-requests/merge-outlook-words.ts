@@ -15,6 +15,17 @@ export function outlookWords(preview: MergePreview): OutlookSentence[] {
   return [...pageWords(preview), ...conflictWords(preview), ...linkWords(preview), ...reviewWords(preview)]
 }
 
+/** Returns the reason for which merge rules hinder a merge; undefined where all are met. */
+export function rulesHindrance({
+  unmetRules,
+  mayBypassRules,
+}: Pick<MergePreview, 'unmetRules' | 'mayBypassRules'>): string | undefined {
+  if (unmetRules.length === 0) return undefined
+  const missing = unmetRules.map(({ sentence }) => sentence).join(' ')
+  const way = mayBypassRules ? ' You may merge without these rules on the overview.' : ''
+  return `The merge rules are not met. ${missing}${way}`
+}
+
 function pageWords({ pages, files, isPartial }: MergePreview): OutlookSentence[] {
   const counts = [
     ...COUNTED.filter((kind) => pages[kind] > 0).map((kind) => `${counted(pages[kind], 'page')} ${kind}`),
