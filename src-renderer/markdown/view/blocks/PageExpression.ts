@@ -4,15 +4,20 @@ import { shownResult } from '../../../../src-main/content/expressions/shown-resu
 import { COMPUTED_CONTENT } from '../computed-content.ts'
 import { slotText } from '../slot-text.ts'
 
+/** The most characters of a source that are shown. A browser takes 100 ms to break one word of 20,000 into lines. */
+export const MOST_SOURCE = 1000
+
 /** The result of an expression; its source with the reason where it has none. A tooltip names the source. */
 export const PageExpression: FunctionalComponent = (_props, { slots }) => {
   const content = slots['default']?.()
   const source = slotText(content)
   const computed = inject(COMPUTED_CONTENT, undefined)
-  if (!computed) return h('code', { class: 'expression-source' }, content)
+  const written = source.length > MOST_SOURCE ? `${source.slice(0, MOST_SOURCE)}…` : content
+  if (!computed) return h('code', { class: 'expression-source' }, written)
   const shown = shownResult(source, computed.scope())
-  if (shown.kind === 'result') return h('span', { class: 'expression', title: source }, shown.text)
+  if (shown.kind === 'result')
+    return h('span', { class: 'expression', title: source.slice(0, MOST_SOURCE) }, shown.text)
   const { sentence } = shown
-  return h('code', { class: 'expression-problem', title: sentence, 'aria-description': sentence }, content)
+  return h('code', { class: 'expression-problem', title: sentence, 'aria-description': sentence }, written)
 }
 PageExpression.inheritAttrs = false

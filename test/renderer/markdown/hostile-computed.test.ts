@@ -1,6 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
+import { MOST_SOURCE } from '../../../src-renderer/markdown/view/blocks/PageExpression.ts'
 import {
   COMPUTED_CONTENT,
   MOST_INCLUDES,
@@ -9,7 +10,7 @@ import {
 } from '../../../src-renderer/markdown/view/computed-content.ts'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
 import { localRenderClient } from './local-renderer.ts'
-import { targetOf } from './shown-page.ts'
+import { showPage, targetOf } from './shown-page.ts'
 
 /** Shows a page whose included texts come from `textOf`, and counts what it draws. */
 function show(text: string, textOf: (address: string) => string) {
@@ -43,6 +44,13 @@ function show(text: string, textOf: (address: string) => string) {
 }
 
 const twice = (address: string): string => `{% include "${address}a" %}\n\n{% include "${address}b" %}\n`
+
+it('a source of ten thousand parentheses is shown in part', async () => {
+  const source = `${'('.repeat(10_000)}1${')'.repeat(10_000)}`
+  const view = await showPage(`A <code class="expression">${source}</code> b.`)
+  const shown = view.get('.expression-source, .expression-problem').text()
+  expect(shown).toBe(`${source.slice(0, MOST_SOURCE)}…`)
+})
 
 describe('included texts', () => {
   it('that each include two others stop doubling after a few, each with a sentence', async () => {
