@@ -55,12 +55,23 @@ function styleLines(view: EditorView): DecorationSet {
   for (const { from, to } of view.visibleRanges) {
     for (let at = from; at <= to;) {
       const { from: start, to: end, text } = state.doc.lineAt(at)
-      const style = text.trim() === '' ? gapAt(state, top, start, end) : styleOf(top, start, end)
-      if (style) builder.add(start, start, style)
-      at = end + 1
+      const drawnEnd = endOfDrawn(state, start)
+      // The source of a drawn block is not shown. A lookup of its syntax for each line would slow down every key.
+      if (drawnEnd === undefined) {
+        const style = text.trim() === '' ? gapAt(state, top, start, end) : styleOf(top, start, end)
+        if (style) builder.add(start, start, style)
+      }
+      at = Math.max(end, drawnEnd ?? end) + 1
     }
   }
   return builder.finish()
+}
+
+/** Returns the end of the drawn block at a position; undefined where the source is shown. */
+function endOfDrawn(state: EditorState, at: number): number | undefined {
+  let end: number | undefined
+  state.field(liveField, false)?.drawn.between(at, at, (_from, to) => void (end = to))
+  return end
 }
 
 /** A blank line is low until the caret stands on it. A blank line of code has the height of the others. */
