@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isAllowed } from '../../build/licences.mjs'
-import { noticesOf, NOTICES, refused, shippedPackages } from '../../build/third-party-notices.mjs'
+import { isAllowed } from '../../build/notices/licences.mjs'
+import { noticesOf, NOTICES, refused, shippedPackages } from '../../build/notices/third-party-notices.mjs'
 import { servePage } from '../../src-main/http/app-files/page-files.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Origin, temporaryFolder } from '../synced-apps.ts'
+
+async function openBrowser(): Promise<BrowserContext> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  onTestFinished(() => browser.close())
+  return browser.newContext({ viewport: { width: 1280, height: 800 } })
+}
+
+/** Opens a tab of the owner, who edits a page, and the link of another user. */
+async function openTab() {
+  const folder = temporaryFolder()
+  const origin = await Origin.start(folder)
+  await origin.invite('anna@example.org')
+  const [own, annas] = [await origin.newToken(), await origin.newToken('anna@example.org')]
+  const page = await (await openBrowser()).newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(`${origin.url}/#token=${own}`)
+  const main = page.getByRole('main')
+  await page.getByRole('treeitem', { name: 'guide' }).first().click()
+  await page.getByRole('treeitem', { name: 'Install' }).first().click()
+  await main.getByRole('link', { name: 'Edit', exact: true }).click()
+  const editor = main.locator('.cm-content[contenteditable="true"]')
+  await editor.waitFor()
+  const follow = (token: string) => page.evaluate((hash) => (location.hash = hash), `token=${token}`)
+  const question = page.getByRole('alertdialog', { name: /^Sign in as .* in this tab\?$/ })
+  return { folder: join(folder), origin, own, annas, page, main, editor, follow, question }
+}
+const who = async (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${sessionStorage.getItem('carrel.token')}` }
+    const answer = (await (await fetch('/v1/user', { headers })).json()) as { email?: string }
+    return answer.email ?? ''
+  })
+
+describe('a link with the token of another account', () => {
+  it('asks in the open tab, names both accounts, and changes nothing by default', async () => {
+    const { page, editor, follow, annas, question } = await openTab()
+    const before = await who(page)
+    await page.route('**/app/call/updateChangeRequestContent', (route) => route.abort())
+    await editor.click()
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.type('Not saved yet. ')
+    await follow(annas)
+    await question.waitFor()
+    const words = await question.innerText()
+    expect(words).toContain(before)
+    expect(words).toContain('anna@example.org')
+    expect(page.url()).not.toContain('token')
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    expect(await who(page)).toBe(before)
+    // The tab still shows the same screen and the typed text.
+    expect(await editor.innerText()).toContain('Not saved yet.')
+    await page.goForward().catch(() => null)
+    expect(page.url()).not.toContain('token')
+  })
+
+  it('asks again when it is reloaded in the tab, and signs in on request, losing no text', async () => {
+    const { origin, page, editor, follow, annas, question } = await openTab()
+    const address = page.url()
+    await page.route('**/app/call/updateChangeRequestContent', (route) => route.abort())
+    await editor.click()
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.type('Not saved yet. ')
+    await page.goto('about:blank')
+    await page.goto(`${origin.url}/#token=${annas}`)
+    const choose = question.getByRole('button', { name: /^Sign in as/ })
+    await choose.waitFor()
+    await Promise.all([page.waitForEvent('load'), choose.click()])
+    await expect.poll(() => who(page)).toBe('anna@example.org')
+    await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
+    expect(page.url()).not.toContain('token')
+    await page.goto(address)
+    await page.getByText('Text of an earlier session was not saved').waitFor()
+    await follow('crl_unknown')
+    await page.getByText('The token of this link is not known here').waitFor()
+    expect(await who(page)).toBe('anna@example.org')
+  })
+})
+
+describe('a link with another token of the same account', () => {
+  it('is followed without a question', async () => {
+    const { origin, page, own, follow, question } = await openTab()
+    const token = await origin.newToken()
+    expect(token).not.toBe(own)
+    await follow(token)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('carrel.token'))).toBe(token)
+    await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
+    expect(await question.count()).toBe(0)
+  })
+})

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { DoublePress } from './double-press.ts'
+import { INSTALL, Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+
+const at = (app: SyncedApp, path: string): string => `${app.host.url}/#${path}`
+
+const LINES = [
+  'The first start takes a moment.',
+  'Others replaced this line.',
+  'Others replaced it once more.',
+]
+
+/** Another user replaces the first of the lines by another one, in every draft. */
+async function overwrite(origin: Origin, line: string): Promise<void> {
+  const drafts = `/v1/spaces/${await origin.space()}/change-requests`
+  for (const { id = '' } of await origin.items(`${drafts}?status=draft`)) {
+    const page = (await origin.ask('GET', `${drafts}/${id}/content/path/install`)) as { id: string }
+    const markdown = INSTALL.replace('# Install\n\n', '').replace(LINES[0] ?? '', line)
+    const change = { operation: 'update_page', page: page.id, document: { markdown } }
+    await origin.ask('POST', `${drafts}/${id}/content`, { changes: [change] })
+  }
+}
+
+/** A app with a conflicting edit in its outbox, and a discarded one in its trash. */
+async function openApp(): Promise<SyncedApp> {
+  const folder = temporaryFolder()
+  const origin = await Origin.start(folder)
+  const app = await SyncedApp.open(join(folder, 'replica'))
+  const { user } = app
+  await user.connect(origin.url, await origin.newToken())
+  await user.sees(/^Online$/)
+  await user.edit('Install')
+  await user.typeAfter('unpack it', ' Begun.')
+  await user.seesMark('On the server')
+  await makeConflict(app, origin, 0)
+  await discard(app)
+  await makeConflict(app, origin, 1)
+  return app
+}
+
+/** The app rewrites a line offline that another user replaces meanwhile. */
+async function makeConflict({ user, page }: SyncedApp, origin: Origin, line: number): Promise<void> {
+  await user.workOffline(true)
+  await user.editInChangeRequest('Install')
+  await page.locator('.cm-line, .cm-live-block', { hasText: LINES[line] ?? '' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.type(`Mine instead of line ${line}.`)
+  await user.seesMark('Saved here')
+  await overwrite(origin, LINES[line + 1] ?? '')
+  await user.workOffline(false)
+  await user.seesMark('Needs you')
+}
+
+async function discard({ page, user }: SyncedApp): Promise<void> {
+  await user.openOutbox()
+  await page.getByRole('button', { name: /^More for: / }).click()
+  await page.getByRole('menuitem', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+}
+
+it('a double click on any button of the outbox, the trash and the accounts acts once', async () => {
+  const app = await openApp()
+  const presses = new DoublePress(app.page)
+  for (const screen of ['/outbox', '/trash', '/accounts'])
+    expect([screen, await presses.pressAll(at(app, screen))]).toEqual([screen, []])
+  expect(presses.pressed).toEqual(expect.arrayContaining(['Copy', 'Show the text', 'Restore']))
+  expect(presses.pressed.some((name) => name.startsWith('More for: '))).toBe(true)
+  expect(presses.pressed.some((name) => name === 'Connect to a workspace')).toBe(true)
+}, 240_000)

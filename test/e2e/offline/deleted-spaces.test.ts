@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+
+describe('a deleted space', () => {
+  it('is listed and restored on the screen of deleted spaces, on a replica online and offline', async () => {
+    const folder = temporaryFolder()
+    const origin = await Origin.start(folder)
+    const carrel = await SyncedApp.open(join(folder, 'app'))
+    const { user, page } = carrel
+    await user.connect(origin.url, await origin.newToken())
+    await user.sees(/^Online$/)
+    const guide = page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem', { name: 'guide' })
+    const main = page.getByRole('main')
+    const remove = async () => {
+      await guide.click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Delete…' }).click()
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await guide.waitFor({ state: 'detached' })
+    }
+    const openDeleted = async () => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByRole('combobox').fill('deleted spaces')
+      await page.getByRole('option', { name: /Go to deleted spaces/ }).click()
+      await main.getByRole('heading', { name: 'Deleted spaces', level: 1 }).waitFor()
+    }
+
+    await remove()
+    await user.sees(/^Online$/)
+    await openDeleted()
+    await main.getByText(/Can be restored until/).waitFor()
+    await main.getByRole('button', { name: 'Restore guide' }).dblclick()
+    await guide.waitFor()
+    await main.getByText('No deleted spaces').waitFor()
+    expect(await origin.space()).not.toBe('')
+
+    await user.workOffline(true)
+    await remove()
+    await openDeleted()
+    await main.getByText('The server is not reachable now').waitFor()
+    await main.getByRole('button', { name: /^Restore/ }).click()
+    await guide.waitFor()
+    await user.workOffline(false)
+    await user.sees(/^Online$/)
+    expect(await origin.items(`/v1/orgs/${await origin.organization()}/deleted-spaces`)).toEqual([])
+    expect(await origin.space()).not.toBe('')
+  })
+})

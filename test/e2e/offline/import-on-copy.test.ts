@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { zipOf } from '../../support/content/archives.ts'
+import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+
+describe('an archive that is imported on a replica', () => {
+  it('is imported by the server and pulled here, and offline the buttons give the reason', async () => {
+    const folder = temporaryFolder()
+    const archive = join(folder, 'Field notes.zip')
+    writeFileSync(
+      archive,
+      zipOf({ 'README.md': '# Field notes\n\nSee [owls](owls.md).\n', 'owls.md': '# Owls\n\nThey call.\n' }),
+    )
+    const origin = await Origin.start(folder)
+    const { user, page } = await SyncedApp.open(join(folder, 'app'))
+    await user.connect(origin.url, await origin.newToken())
+    await user.sees(/^Online$/)
+    const main = page.getByRole('main')
+    const sidebar = page.getByRole('navigation', { name: 'Workspace' })
+
+    await sidebar.getByRole('button', { name: 'Home' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await main.getByRole('button', { name: 'Import an archive' }).click()
+    await (await chooser).setFiles(archive)
+    await sidebar.getByRole('tree', { name: 'Spaces' }).getByText('Field notes', { exact: true }).click()
+    await sidebar.getByRole('treeitem', { name: 'Owls' }).click()
+    await main.getByText('They call.').waitFor()
+    const spaces = await origin.items(`/v1/orgs/${await origin.organization()}/spaces`)
+    expect(spaces.map(({ title }) => title)).toContain('Field notes')
+
+    await user.workOffline(true)
+    await sidebar.getByRole('button', { name: 'Imports' }).click()
+    const again = main.getByRole('button', { name: 'Import an archive' })
+    await expect.poll(() => again.isDisabled()).toBe(true)
+    expect(await again.getAttribute('title')).toContain('Importing needs the server')
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+
+it('informs a removed member, hides its content, and shows it again after an invitation', async () => {
+  const folder = temporaryFolder()
+  const origin = await Origin.start(folder)
+  const ada = await origin.invite('ada@example.org')
+  const carrel = await SyncedApp.open(`${folder}/app`)
+  const { page, user } = carrel
+  const main = page.getByRole('main')
+  await user.connect(origin.url, await origin.newToken('ada@example.org'))
+  await user.sees(/^Online/)
+  await user.edit('Install')
+  await user.workOffline(true)
+  await user.typeAfter('The first start', ' Written on a train.')
+
+  await origin.ask('DELETE', `/v1/orgs/${await origin.organization()}/members/${ada}`)
+  await user.workOffline(false)
+  await user.sees(/^Access removed/)
+  await main.getByText(/^You no longer have access to/).waitFor()
+  expect(await page.getByText('Download the archive').count()).toBe(0)
+  expect(await page.getByRole('treeitem', { name: 'Install' }).count()).toBe(0)
+  await main.getByRole('link', { name: 'Open the trash' }).click()
+  await main.getByText('Not sent before you lost access').first().waitFor()
+
+  await origin.invite('ada@example.org')
+  await user.syncNow()
+  await user.sees(/^Online/)
+  await page
+    .getByRole('navigation', { name: 'Workspace' })
+    .getByText('guide', { exact: true })
+    .first()
+    .waitFor()
+  await main.getByRole('button', { name: 'Restore' }).first().click()
+  await main.getByText('Written on a train.').first().waitFor()
+})

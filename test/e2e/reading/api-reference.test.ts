@@ -1,0 +1,209 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BOOKSHOP } from '../../support/specifications/bookshop.ts'
+import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+
+const block = (path: string, method: string): string =>
+  `{% openapi-operation spec="bookshop" path="${path}" method="${method}" %}\n[Bookshop](https://bookshop.example)\n{% endopenapi-operation %}`
+
+/** The number of operations of the long page. */
+const MANY = 50
+const PATHS = Array.from({ length: MANY }, (_, index) => `/shelves/${index}`)
+const BOOK: Record<string, string> = {
+  'README.md': '# Welcome\n\nNothing of an API.\n',
+  'reference.md': `# Reference\n\n${block('/books', 'get')}\n\n${block('/books', 'post')}\n`,
+  'many.md': `# Many\n\n${PATHS.map((path) => block(path, 'get')).join('\n\n')}\n`,
+  'SUMMARY.md':
+    '# Contents\n\n* [Welcome](README.md)\n* [Reference](reference.md)\n* [Many](many.md)\n* ```yaml\n  type: builtin:openapi\n  props:\n    models: true\n  dependencies:\n    spec:\n      ref:\n        spec: bookshop\n  ```\n',
+}
+const SHELVES = Object.fromEntries(PATHS.map((path) => [path, BOOKSHOP.paths['/books']]))
+const SPECIFICATION = JSON.stringify({ ...BOOKSHOP, paths: { ...BOOKSHOP.paths, ...SHELVES } })
+
+describe('a page with operations of a specification', () => {
+  let carrel: BrowserApp
+  let page: Page
+  let folder: string
+  const faults: string[] = []
+  const loaded: string[] = []
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'carrel-shop-'))
+    for (const [path, text] of Object.entries(BOOK)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    carrel = await openInBrowser(undefined, [folder])
+    page = carrel.page
+    page.setDefaultTimeout(20_000)
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('request', (request) => loaded.push(request.url()))
+    await page
+      .getByRole('treeitem', { name: /carrel-shop/ })
+      .first()
+      .click()
+    await inTree('Welcome').click()
+    await page.getByText('Nothing of an API.').waitFor()
+  })
+
+  afterAll(async () => {
+    await carrel.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const inTree = (title: string): Locator => page.getByRole('treeitem', { name: title, exact: true })
+  const article = (): Locator => page.locator('article.prose')
+  const operation = (name: string): Locator => article().getByRole('group', { name, exact: true })
+  const ofChunk = (): string[] => loaded.filter((url) => /\/ApiReference-[^/]*\.js$/.test(url))
+
+  it('loads the code of operations with the first page that has one', async () => {
+    expect(ofChunk()).toEqual([])
+    await inTree('Reference').click()
+    await article().getByText('There is no API specification named “bookshop” here.').first().waitFor()
+    expect(ofChunk()).toHaveLength(1)
+  })
+
+  it('shows the operations as soon as the specification is added', async () => {
+    const reference = page.url()
+    await page.goto(`${carrel.url}/#/openapi`)
+    await page.getByRole('button', { name: 'Add a specification' }).click()
+    const path = join(folder, 'Bookshop.json')
+    writeFileSync(path, SPECIFICATION)
+    await carrel.choose(path, () => page.getByRole('button', { name: 'Choose a file…' }).click())
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('main').getByText('Ready').waitFor()
+    await page.goto(reference)
+    await operation('List the books').getByText('The most books in an answer.').waitFor()
+    // Samples are drawn near the screen alone.
+    await operation('List the books').getByRole('tab', { name: 'cURL' }).scrollIntoViewIfNeeded()
+    await operation('List the books').getByText("curl 'https://eu.bookshop.example/v2/books'").waitFor()
+    expect(await article().locator('[data-api="problem"]').count()).toBe(0)
+  })
+
+  it('opens schemas and changes the language by keys', async () => {
+    const books = operation('List the books')
+    const sequel = books.getByRole('button', { name: 'sequel' })
+    await sequel.focus()
+    await page.keyboard.press('Enter')
+    await sequel.nth(1).focus()
+    await page.keyboard.press('Space')
+    expect(await sequel.count()).toBe(3)
+    await books.getByRole('tab', { name: 'cURL' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await books.getByText('const response = await fetch(').waitFor()
+    await page.keyboard.press('End')
+    await books.getByText('package main').waitFor()
+  })
+
+  it('is found by the path of an operation', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill('shelves 17')
+    const found = page.getByRole('option', { name: /Many/ }).first()
+    await found.waitFor()
+    expect(await found.textContent()).toMatch(/\/shelves\/\d+ get/)
+    await page.keyboard.press('Escape')
+  })
+
+  it('can be commented on', async () => {
+    await article().locator('.part', { hasText: 'List the books' }).hover()
+    await article().locator('.part', { hasText: 'List the books' }).locator('.comment-button').click()
+    await page.getByRole('textbox', { name: /comment/i }).fill('Which order?')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    const marked = article().getByRole('button', { name: 'One comment on this block' })
+    await marked.waitFor()
+    expect(await marked.count()).toBe(1)
+  })
+
+  it('has pages made from the specification in its tree, one for each tag', async () => {
+    await inTree('bookshop').click()
+    await page.getByRole('heading', { name: 'Bookshop', level: 1 }).waitFor()
+    await article().getByText('Version 2.1').waitFor()
+    await article().getByRole('link', { name: 'Books' }).click()
+    await operation('Get a book').getByText('bookId').first().waitFor()
+    await article().getByText('Everything on paper.').waitFor()
+    await inTree('Other operations').click()
+    await operation('Check the health').waitFor()
+    await operation('A book was sold').waitFor()
+    await inTree('Models').click()
+    await article().getByRole('button', { name: 'NewBook object' }).click()
+    await article().getByText('The title on the cover.').waitFor()
+    expect(await inTree('Models').getAttribute('class')).toContain('current')
+    const around = page.getByRole('navigation', { name: 'Pages before and after' }).getByRole('link')
+    expect(await around.allInnerTexts()).toEqual(['Previous\nOther operations'])
+    await inTree('Many').click()
+    await around.filter({ hasText: 'bookshop' }).click()
+    await page.getByRole('heading', { name: 'Bookshop', level: 1 }).waitFor()
+    expect(await around.allInnerTexts()).toEqual(['Previous\nMany', 'Next\nBooks'])
+    await inTree('Models').click()
+    await page.reload()
+    await article().getByRole('button', { name: 'NewBook object' }).waitFor()
+  })
+
+  it('shows them in the preview of the editor, and on both sides of a rendered diff', async () => {
+    const { space, change, pageId } = await editReference(carrel, block('/books/{bookId}', 'get'))
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/pages/${pageId}`)
+    // Live preview draws the block in its place, and the layout with both beside its source.
+    const code = "curl 'https://eu.bookshop.example/v2/books/"
+    await page.locator('.cm-live-block').getByText(code).waitFor()
+    await page.getByText('Both', { exact: true }).click()
+    await page.getByRole('region', { name: 'Preview of Reference' }).getByText(code).waitFor()
+    await page.getByText('Live', { exact: true }).click()
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/diff/${pageId}`)
+    await page.getByText('Rendered', { exact: true }).click()
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect
+      .poll(() => titles.allTextContents())
+      .toEqual(expect.arrayContaining(['List the books', 'Get a book']))
+    await page.goto(`${carrel.url}/#/spaces/${space}/pages/${pageId}`)
+    await operation('List the books').waitFor()
+  })
+
+  it('with fifty operations lays out those near the screen alone', async () => {
+    await inTree('Many').click()
+    await expect.poll(() => article().locator('.api-title').count(), { timeout: 20_000 }).toBe(MANY)
+    const drawn = await article().locator('.api-code .code-block').count()
+    expect(drawn).toBeLessThan(MANY / 2)
+    const last = article().locator('.api').last()
+    const code = last.locator('.api-code').first()
+    // The blocks above get their heights while they come near the screen, which moves the last one.
+    const drawnAtEnd = async (): Promise<number> => {
+      await code.evaluate((element) => element.scrollIntoView())
+      return code.locator('.code-block').count()
+    }
+    await expect.poll(drawnAtEnd, { timeout: 20_000 }).toBe(1)
+    expect(faults).toEqual([])
+  })
+})
+
+interface Named {
+  id: string
+}
+
+/** Writes a text into the page of the reference in a new change request. */
+async function editReference(
+  { host }: BrowserApp,
+  text: string,
+): Promise<{ space: string; change: number; pageId: string }> {
+  const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
+    (await host.ask(method, path, body)).json as Answer
+  const { items } = await ask<{ items: Named[] }>('GET', '/v1/orgs')
+  const spaces = await ask<{ items: (Named & { title: string })[] }>('GET', `/v1/orgs/${items[0]?.id}/spaces`)
+  const space = spaces.items.find(({ title }) => title.startsWith('carrel-shop'))?.id ?? ''
+  const { pages } = await ask<{ pages: (Named & { title: string })[] }>(
+    'GET',
+    `/v1/spaces/${space}/content/pages`,
+  )
+  const pageId = pages.find(({ title }) => title === 'Reference')?.id ?? ''
+  const change = await ask<Named & { number: number }>('POST', `/v1/spaces/${space}/change-requests`, {
+    subject: 'Another operation',
+  })
+  const update = {
+    operation: 'update_page',
+    page: pageId,
+    document: { markdown: `# Reference\n\n${text}\n` },
+  }
+  await ask('POST', `/v1/spaces/${space}/change-requests/${change.id}/content`, { changes: [update] })
+  return { space, change: change.number, pageId }
+}

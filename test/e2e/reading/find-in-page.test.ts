@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+
+const LONG = Array.from({ length: 400 }, (_, at) => `Paragraph ${at} of a long page.\n`).join('\n')
+const BOOK = {
+  'README.md': [
+    '# Lamps',
+    'A **la**mp gives light. Two lamps give more.',
+    '<details><summary>More</summary>\n\nA hidden lamp, and a Café.\n\n</details>',
+    LONG,
+    'The last lamp.',
+  ].join('\n\n'),
+  'SUMMARY.md': '# Contents\n\n* [Lamps](README.md)\n',
+}
+
+describe('finding text in a page', () => {
+  let carrel: BrowserApp
+  let page: Page
+  let folder: string
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'carrel-find-'))
+    for (const [name, text] of Object.entries(BOOK)) writeFileSync(join(folder, name), text)
+    carrel = await openInBrowser(undefined, [folder])
+    page = carrel.page
+    page.setDefaultTimeout(20_000)
+    await page
+      .getByRole('treeitem', { name: /carrel-find/ })
+      .first()
+      .click()
+    await page.getByRole('treeitem', { name: 'Lamps' }).click()
+    await page.locator('article.prose').getByText('gives light').waitFor()
+  })
+
+  afterAll(async () => {
+    await carrel.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const bar = () => page.getByRole('search', { name: 'Find in this page' })
+  const field = () => bar().getByRole('textbox')
+  const outcome = (text: string) => bar().getByText(text, { exact: true }).waitFor()
+  const current = () =>
+    page.evaluate(() => {
+      const [range] = [...(CSS.highlights.get('page-find-current') ?? [])] as Range[]
+      const box = range?.getBoundingClientRect()
+      return {
+        text: range?.toString(),
+        block: range?.startContainer.parentElement?.closest('p,h1')?.textContent,
+        isSeen: box !== undefined && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight,
+      }
+    })
+
+  it('opens by key, counts across marks and collapsed sections, and goes around', async () => {
+    await page.keyboard.press('ControlOrMeta+f')
+    await page.keyboard.type('lamp')
+    await outcome('1 of 5')
+    expect(await current()).toEqual({ text: 'Lamp', block: 'Lamps', isSeen: true })
+    await page.keyboard.press('Enter')
+    await outcome('2 of 5')
+    expect(await current()).toEqual({
+      text: 'lamp',
+      block: 'A lamp gives light. Two lamps give more.',
+      isSeen: true,
+    })
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.press('Shift+Enter')
+    await outcome('5 of 5')
+    expect(await current()).toEqual({ text: 'lamp', block: 'The last lamp.', isSeen: true })
+    await page.keyboard.press('Shift+Enter')
+    await outcome('4 of 5')
+    expect(await current()).toMatchObject({ block: 'A hidden lamp, and a Café.', isSeen: true })
+  })
+
+  it('ignores capitals and accents, unless these are to match', async () => {
+    await field().fill('cafe')
+    await outcome('1 of 1')
+    expect(await current()).toMatchObject({ text: 'Café' })
+    await bar().getByRole('button', { name: 'Match capitals' }).click()
+    await outcome('Not found')
+    await field().fill('Café')
+    await outcome('1 of 1')
+    await field().fill('nowhere')
+    await outcome('Not found')
+  })
+
+  it('closes by Escape without marks, and the keys scroll the page again', async () => {
+    await field().press('Escape')
+    await bar().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
+    const top = () => page.evaluate(() => document.activeElement?.scrollTop ?? -1)
+    const before = await top()
+    await page.keyboard.press('End')
+    await page.waitForFunction((was) => (document.activeElement?.scrollTop ?? -1) > was, before)
+  })
+})

@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isGrown } from '../../support/grown-store/cache.ts'
+import { grownStore } from '../../support/grown-store/grown-store.ts'
+import { openInBrowser, type OpenApp } from '../open-apps.ts'
+
+/** The pages of the store: more where a benchmark made such a store on this machine. */
+const PAGES = (await isGrown(38_000)) ? 38_000 : 10_000
+/** The time for making a store, in milliseconds. */
+const MAKING = 600_000
+
+/** A workspace that was used for years, with more pages, change requests and comments than a screen can show. */
+describe(`a workspace of ${PAGES} pages`, () => {
+  let carrel: OpenApp
+  let page: Page
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    const { data } = await grownStore(PAGES, () => undefined)
+    carrel = await openInBrowser(data)
+    page = carrel.page
+    page.setDefaultTimeout(20_000)
+    page.on('pageerror', (error) => faults.push(error.message))
+  }, MAKING)
+
+  afterAll(() => carrel.close())
+
+  const inLibrary = (title: string | RegExp): Locator =>
+    page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem', { name: title, exact: true })
+  /** The large space, whose row also has the number of its open change requests. */
+  const book = (): Locator => inLibrary(/^The book/)
+  const pages = (): Locator => page.getByRole('tree', { name: 'Pages' }).getByRole('treeitem')
+  const main = (): Locator => page.getByRole('main')
+
+  it('lists its spaces and the newest open change requests on the home screen', async () => {
+    await book().waitFor()
+    await main()
+      .getByRole('link', { name: /^Change \d+/ })
+      .first()
+      .waitFor()
+    expect(await inLibrary('Collection 1').count()).toBe(1)
+  })
+
+  it('opens the space at its first page, and draws a part of the tree alone', async () => {
+    await book().click()
+    await pages().first().waitFor()
+    await main().getByRole('heading', { level: 1 }).waitFor()
+    expect(await pages().count()).toBeLessThan(200)
+  })
+
+  it('finds a page by its title, and opens it', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill('strings and character')
+    const result = page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()
+    await result
+      .getByText(/string/i)
+      .first()
+      .waitFor()
+    await result.click()
+    await main()
+      .getByRole('heading', { name: /string/i })
+      .first()
+      .waitFor()
+    await expect
+      .poll(() =>
+        pages()
+          .filter({ hasText: /string/i })
+          .count(),
+      )
+      .toBeGreaterThan(0)
+  })
+
+  it('lists change requests by their state, and shows the changes of one', async () => {
+    const row = (state: string): Locator =>
+      main()
+        .getByRole('listitem')
+        .filter({ has: page.getByLabel(state, { exact: true }) })
+        .first()
+    await page.getByRole('link', { name: /^Change requests/ }).click()
+    await row('Open').waitFor()
+    await main()
+      .getByText(/^\s*Merged\s*\d+\s*$/)
+      .first()
+      .click()
+    await row('Merged').waitFor()
+    await main()
+      .getByText(/^\s*Open\s*\d+\s*$/)
+      .first()
+      .click()
+    await row('Open').getByRole('link').click()
+    await page.getByRole('link', { name: /^Changes \d+$/ }).click()
+    const added = page.getByText(/adds this paragraph/).first()
+    await added.waitFor()
+    expect(await added.innerText()).toMatch(/^Change \d+ adds this paragraph/)
+  })
+
+  it('shows the comments of the page that most are on, with replies', async () => {
+    await book().click()
+    await main().getByRole('heading', { level: 1 }).waitFor()
+    await page
+      .getByRole('button', { name: /comments?$/i })
+      .first()
+      .click()
+    const panel = page.getByRole('list', { name: 'Comments' })
+    await panel.getByRole('listitem').first().waitFor()
+    await panel.getByRole('button', { name: /repl/i }).first().click()
+    expect(await panel.getByRole('article').or(panel.getByRole('listitem')).count()).toBeGreaterThan(1)
+  })
+
+  it('throws nothing meanwhile', () => {
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+
+const picture = (colour: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400"><rect width="1200" height="400" fill="${colour}"/></svg>`
+const head = (...lines: string[]): string => `---\n${lines.join('\n')}\n---\n\n`
+
+const BOOK: Record<string, string> = {
+  '.gitbook/tags.yaml':
+    'tags:\n  - tag: beta\n    label: Beta version\n    icon: flask\n    color: orange\n  - tag: team\n    label: Teams\n    color: blue\n',
+  '.gitbook/assets/day.svg': picture('#e8b04a'),
+  '.gitbook/assets/night.svg': picture('#24365e'),
+  'README.md':
+    head(
+      'icon: rocket',
+      'description: What is new',
+      'cover:',
+      '  light: .gitbook/assets/day.svg',
+      '  dark: .gitbook/assets/night.svg',
+      'coverHeight: 150',
+      'tags:',
+      '  - tag: beta',
+      '    primary: true',
+      '  - tag: unknown-tag',
+      'layout:',
+      '  width: wide',
+      '  cover: { visible: true, size: full, mask: radial }',
+    ) + '# Launch\n\nThe first page.\n',
+  'remote.md':
+    head(
+      'cover: https://pictures.example/cover.png',
+      'tags: [{ tag: team }]',
+      'layout: { tags: { visible: false } }',
+    ) + '# Remote\n\nThe second page.\n',
+  'ground.md':
+    head(
+      'cover: .gitbook/assets/night.svg',
+      'description: Over a picture',
+      'layout: { cover: { size: background } }',
+    ) + '# Ground\n\nThe third page.\n',
+  'SUMMARY.md': '# Contents\n\n* [Launch](README.md)\n* [Remote](remote.md)\n* [Ground](ground.md)\n',
+}
+
+describe('the head of a page', () => {
+  let carrel: BrowserApp
+  let page: Page
+  let folder: string
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'carrel-heads-'))
+    for (const [path, text] of Object.entries(BOOK)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    carrel = await openInBrowser(undefined, [folder])
+    page = carrel.page
+    page.setDefaultTimeout(20_000)
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('request', (request) => {
+      const isOwn = request.url().startsWith(carrel.url) || /^(?:data|blob):/.test(request.url())
+      if (!isOwn) faults.push(`asked for ${request.url()}`)
+    })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page
+      .getByRole('treeitem', { name: /carrel-heads/ })
+      .first()
+      .click()
+    await open('Launch')
+  })
+
+  afterAll(async () => {
+    await carrel.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const main = (): Locator => page.getByRole('main')
+  const cover = (): Locator => page.locator('.cover img')
+
+  async function open(title: string): Promise<void> {
+    await page.getByRole('tree', { name: 'Pages' }).getByRole('treeitem', { name: title }).click()
+    await main().getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
+
+  it('shows the tags as the space defines them, and an undefined one by its name', async () => {
+    const tags = main().getByRole('list', { name: 'Tags' }).getByRole('listitem')
+    expect(await tags.allInnerTexts()).toEqual(['Beta version', 'unknown-tag'])
+    await tags.first().locator('svg').waitFor()
+  })
+
+  it('shows the icon beside the title', async () => {
+    const title = main().getByRole('heading', { name: 'Launch', level: 1 })
+    await title.locator('svg').waitFor()
+    expect(await title.locator('svg').count()).toBe(1)
+  })
+
+  it('shows the cover of the theme, at the height and width that the head names', async () => {
+    await expect.poll(() => cover().getAttribute('src')).toContain('day.svg')
+    expect((await page.locator('.cover').boundingBox())?.height).toBe(150)
+    await page.setViewportSize({ width: 1600, height: 900 })
+    const wide = await page.locator('article.prose').boundingBox()
+    expect(wide?.width).toBeGreaterThan(800)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => cover().getAttribute('src')).toContain('night.svg')
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  it('names the host of a cover elsewhere, never loads it, and hides tags that the head hides', async () => {
+    await open('Remote')
+    await main().getByRole('link', { name: 'Cover picture on pictures.example' }).waitFor()
+    expect(await cover().count()).toBe(0)
+    expect(await main().getByRole('list', { name: 'Tags' }).count()).toBe(0)
+  })
+
+  it('stands on a cover of the background', async () => {
+    await open('Ground')
+    await cover().waitFor()
+    const behind = await page.locator('.cover').boundingBox()
+    const title = await main().getByRole('heading', { name: 'Ground', level: 1 }).boundingBox()
+    expect(title!.y).toBeLessThan(behind!.y + behind!.height)
+    expect(title!.y).toBeGreaterThan(behind!.y)
+  })
+
+  it('has its cover, width and tags at a revision too', async () => {
+    await open('Launch')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill('go to history')
+    await page.getByRole('option', { name: /Go to history/ }).click()
+    await main().getByRole('button', { name: 'More about revision 1' }).click()
+    await page.getByRole('menuitem', { name: 'View the space at this revision' }).click()
+    await main()
+      .getByRole('navigation', { name: 'Pages of revision 1' })
+      .getByRole('link', { name: 'Launch' })
+      .click()
+    await expect.poll(() => cover().getAttribute('src')).toContain('day.svg')
+    expect((await page.locator('.cover').boundingBox())?.height).toBe(150)
+    expect((await page.locator('article.prose').boundingBox())?.width).toBeGreaterThan(800)
+    await main().getByText('Beta version').waitFor()
+    await main().getByRole('link', { name: 'Back to the current one' }).click()
+    await main().getByRole('link', { name: 'Edit', exact: true }).waitFor()
+  })
+
+  it('is shown in the preview of the editor', async () => {
+    await open('Launch')
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.locator('.cm-content').waitFor()
+    const preview = page.getByRole('region', { name: 'Preview of Launch' })
+    for (let presses = 0; presses < 3 && (await preview.count()) === 0; presses++) {
+      await page.keyboard.press('Control+Shift+E')
+      await page.locator('.cm-content, .preview').first().waitFor()
+    }
+    await preview.getByText('Beta version').waitFor()
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { grownStore } from '../../support/grown-store/grown-store.ts'
+import { openInBrowser, type OpenApp } from '../open-apps.ts'
+
+const SIZES = [200, 2000] as const
+/** A screen may end a call of the screen before it. One call for each item would be many more. */
+const MORE_CALLS = 5
+
+/** Returns a function that counts the calls of the app during some work. */
+function watchCalls(page: Page): (work: () => Promise<unknown>) => Promise<number> {
+  const pending = new Set<Request>()
+  let calls = 0
+  const isCall = (request: Request) => request.url().includes('/app/call/')
+  page.on('request', (request) => {
+    if (!isCall(request)) return
+    calls += 1
+    pending.add(request)
+  })
+  page.on('requestfailed', (request) => pending.delete(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  return async (work) => {
+    calls = 0
+    await work()
+    await expect.poll(() => pending.size).toBe(0)
+    return calls
+  }
+}
+
+/** The screens in the order in which a user reaches them. Each shows its content at its end. */
+const screens: Record<string, (page: Page) => Promise<unknown>> = {
+  'the home screen': async (page) => {
+    await page.reload()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Change \d+/ })
+      .first()
+      .waitFor()
+  },
+  'the opening of a space': async (page) => {
+    await page
+      .getByRole('tree', { name: 'Spaces' })
+      .getByRole('treeitem', { name: /^The book/ })
+      .click()
+    await page.getByRole('tree', { name: 'Pages' }).getByRole('treeitem').first().waitFor()
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  },
+  'another page': async (page) => {
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+    const before = await heading.innerText()
+    await page
+      .getByRole('main')
+      .getByRole('navigation', { name: 'Pages before and after' })
+      .getByRole('link')
+      .last()
+      .click()
+    await expect.poll(() => heading.innerText()).not.toBe(before)
+  },
+  'a search of titles': async (page) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill('arm assembler comm')
+    await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().waitFor()
+  },
+}
+
+describe(`the calls of a screen on ${SIZES.join(' and ')} pages`, () => {
+  const apps: (OpenApp & { count: ReturnType<typeof watchCalls> })[] = []
+
+  beforeAll(async () => {
+    for (const size of SIZES) {
+      const { data } = await grownStore(size, () => undefined)
+      const app = await openInBrowser(data)
+      app.page.setDefaultTimeout(20_000)
+      apps.push({ ...app, count: watchCalls(app.page) })
+    }
+  }, 300_000)
+
+  afterAll(async () => {
+    for (const app of apps) await app.close()
+  })
+
+  it.each(Object.keys(screens))('%s: no more calls in a larger space', async (name) => {
+    const calls: number[] = []
+    for (const { page, count } of apps) calls.push(await count(() => screens[name]!(page)))
+    const [small, large] = calls as [number, number]
+    expect(small).toBeGreaterThan(0)
+    expect(large).toBeLessThanOrEqual(small + MORE_CALLS)
+  })
+})

@@ -1,0 +1,159 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+
+const OLD = 'First words.\n\nOld words to remove.\n\nLast words.\n'
+const NEW = 'First words.\n\nSome other text.\n\nLast words.\n'
+
+let carrel: BrowserApp
+let page: Page
+let space: string
+
+const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
+  const { status, json } = await carrel.host.ask(method, `/v1${path}`, body)
+  expect([method, path, status >= 200 && status < 300 ? 0 : json]).toEqual([method, path, 0])
+  return json as Value
+}
+const begin = () => ask<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
+const write = (changeRequest: string, ...changes: object[]) =>
+  ask('POST', `/spaces/${space}/change-requests/${changeRequest}/content`, { changes })
+
+interface Commented {
+  status: string
+  replies: number
+  body: { markdown: string }
+  target: { node?: { preview: string } }
+}
+const commentsOf = async (id: string) =>
+  (await ask<{ items: Commented[] }>('GET', `/spaces/${space}/change-requests/${id}/comments`)).items
+
+const diff = (): Locator => page.getByRole('region', { name: 'Words', exact: true })
+const sign = (side: 'a' | 'b', line: number): Locator =>
+  diff().locator(`.cm-merge-${side} .cm-comment-sign`).nth(line)
+
+beforeAll(async () => {
+  carrel = await openInBrowser()
+  page = carrel.page
+  page.setDefaultTimeout(20_000)
+  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
+  space = (await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
+  const first = await begin()
+  await write(first.id, { operation: 'insert_page', title: 'Words', document: { markdown: OLD } })
+  await ask('POST', `/spaces/${space}/change-requests/${first.id}/merge`, {})
+})
+
+afterAll(() => carrel.close())
+
+describe('a comment in the diff', () => {
+  let request: { id: string; number: number }
+  beforeEach(async () => {
+    const { pages } = await ask<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
+    request = await begin()
+    await write(request.id, { operation: 'update_page', page: pages[0]?.id, document: { markdown: NEW } })
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
+    await diff().waitFor()
+  })
+
+  it('stands below the changed block in its source, is replied to and resolved there', async () => {
+    await page.getByText('Side by side', { exact: true }).click()
+    await diff().getByText('Some other text.').first().waitFor()
+    await sign('b', 1).click({ force: true })
+    await page.keyboard.type('Which text?')
+    await page.keyboard.press('Control+Enter')
+    const thread = diff()
+      .locator('.cm-merge-b')
+      .getByRole('article', { name: /^Comment by/ })
+    await thread.getByText('Which text?').waitFor()
+    await thread.getByRole('button', { name: 'Reply' }).click()
+    await page.keyboard.type('That one.')
+    await page.keyboard.press('Control+Enter')
+    await thread.getByText('That one.').waitFor()
+    await thread.getByRole('button', { name: 'Resolve' }).click()
+    await diff().getByRole('button', { name: 'One resolved thread' }).waitFor()
+    const [comment] = await commentsOf(request.id)
+    expect(comment).toMatchObject({
+      status: 'resolved',
+      replies: 1,
+      target: { node: { preview: 'Some other text.' } },
+    })
+  })
+
+  it('stands below a removed block on the side of the base', async () => {
+    await page.getByText('Side by side', { exact: true }).click()
+    await sign('a', 0).click({ force: true })
+    await page.keyboard.type('Please retain this.')
+    await page.keyboard.press('Control+Enter')
+    await diff().locator('.cm-merge-a').getByText('Please retain this.').waitFor()
+    const [comment] = await commentsOf(request.id)
+    expect(comment?.target.node?.preview).toBe('Old words to remove.')
+    for (const mode of ['Inline', 'Rendered']) {
+      await page.getByText(mode, { exact: true }).click()
+      await diff().getByText('Please retain this.').waitFor()
+      expect(await diff().getByText('Please retain this.').count()).toBe(1)
+    }
+  })
+
+  it('is written and shown in the rendered diff, with the keyboard alone', async () => {
+    await page.getByText('Rendered', { exact: true }).click()
+    const block = diff().locator('.after .part', { hasText: 'Some other text.' })
+    await block.getByRole('button', { name: 'Comment on this block' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Comment on this block' }).waitFor()
+    await page.keyboard.type('Rendered words.')
+    await page.keyboard.press('Control+Enter')
+    await block.getByText('Rendered words.').waitFor()
+    await page.getByText('Inline', { exact: true }).click()
+    await diff().locator('.cm-editor').getByText('Rendered words.').waitFor()
+    expect(await commentsOf(request.id)).toHaveLength(1)
+  })
+
+  it('survives a reload while it is being written', async () => {
+    await page.getByText('Side by side', { exact: true }).click()
+    await sign('b', 1).click({ force: true })
+    await page.keyboard.type('Half a')
+    await page.reload()
+    await sign('b', 1).click({ force: true })
+    const field = page.getByRole('textbox', { name: 'Comment on this block' })
+    await expect.poll(() => field.inputValue()).toBe('Half a')
+  })
+})
+
+describe('one change of a page', () => {
+  let request: { id: string; number: number }
+  let pageId: string
+  const textNow = async () =>
+    (
+      await ask<{ markdown: string }>(
+        'GET',
+        `/spaces/${space}/change-requests/${request.id}/content/page/${pageId}?format=markdown`,
+      )
+    ).markdown
+  beforeEach(async () => {
+    const { pages } = await ask<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
+    pageId = pages[0]?.id ?? ''
+    request = await begin()
+    const markdown = `${OLD.replace('First', 'Other')}\nOne more.\n`
+    await write(request.id, { operation: 'update_page', page: pageId, document: { markdown } })
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
+    await diff().waitFor()
+  })
+
+  it('is undone by its sign in the source, and redone', async () => {
+    await page.getByText('Side by side', { exact: true }).click()
+    await diff().locator('.cm-merge-b .cm-undo-sign').nth(1).click()
+    await page.getByText('Change undone.').waitFor()
+    expect(await textNow()).toBe(OLD.replace('First', 'Other'))
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await diff().locator('.cm-merge-b').getByText('One more.').waitFor()
+    expect(await textNow()).toBe(`${OLD.replace('First', 'Other')}\nOne more.\n`)
+  })
+
+  it('is undone in the rendered diff', async () => {
+    await page.getByText('Rendered', { exact: true }).click()
+    const block = diff().locator('.after .part', { hasText: 'Other words.' })
+    await block.getByRole('button', { name: 'Undo this change' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Change undone.').waitFor()
+    expect(await textNow()).toBe(`${OLD}\nOne more.\n`)
+  })
+})

@@ -1,0 +1,176 @@
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+
+interface Opened {
+  origin: Origin
+  app: SyncedApp
+  main: Locator
+  /** The text of the page Install at the origin. */
+  there: () => Promise<string>
+  /** Opens the history of the space from the palette. */
+  openHistory: () => Promise<void>
+}
+
+/** Merges a change request at the origin which writes a line into Install, under a subject. */
+async function mergeThere(
+  origin: Origin,
+  subject: string,
+  write: (markdown: string) => string,
+): Promise<void> {
+  const space = await origin.space()
+  const draft = (await origin.ask('POST', `/v1/spaces/${space}/change-requests`, { subject })) as {
+    id: string
+  }
+  const at = `/v1/spaces/${space}/change-requests/${draft.id}`
+  const page = (await origin.ask('GET', `${at}/content/path/install?format=markdown`)) as {
+    id: string
+    markdown: string
+  }
+  await origin.ask('POST', `${at}/content`, {
+    changes: [{ operation: 'update_page', page: page.id, document: { markdown: write(page.markdown) } }],
+  })
+  await origin.ask('POST', `${at}/merge`, {})
+}
+
+async function open(): Promise<Opened> {
+  const folder = temporaryFolder()
+  const origin = await Origin.start(folder)
+  await mergeThere(origin, 'Warn of moles', (text) => `${text}\n\nBeware of moles.\n`)
+  await mergeThere(origin, 'Praise badgers', (text) => `Badgers are fine.\n\n${text}`)
+  const app = await SyncedApp.open(join(folder, 'replica'))
+  const { user, page } = app
+  await user.connect(origin.url, await origin.newToken())
+  await user.sees(/^Online$/)
+  const main = page.getByRole('main')
+  const space = await origin.space()
+  return {
+    origin,
+    app,
+    main,
+    async there() {
+      const path = `/v1/spaces/${space}/content/path/install?format=markdown`
+      return ((await origin.ask('GET', path)) as { markdown: string }).markdown
+    },
+    async openHistory() {
+      await page
+        .getByRole('navigation', { name: 'Workspace' })
+        .getByText('guide', { exact: true })
+        .first()
+        .click()
+      await main.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByRole('combobox').fill('go to history')
+      await page.getByRole('option', { name: /Go to history/ }).click()
+      await main.getByRole('heading', { name: 'History', level: 1 }).waitFor()
+    },
+  }
+}
+
+describe('the history of a space on a replica', () => {
+  it('finds an earlier merge, shows its changes, and undoes it as a change request', async () => {
+    const { app, main, there, openHistory } = await open()
+    const { page, user } = app
+    await openHistory()
+    const row = main.getByRole('article', { name: 'Revision 2' })
+    await row.getByText('Change request 1: Warn of moles').waitFor()
+    await row.getByText(/1 page modified/).waitFor()
+    await row.getByRole('link', { name: 'Changes' }).click()
+    await main.getByText('Beware of moles.').first().waitFor()
+    await page.goBack()
+    await row.getByRole('button', { name: 'More about revision 2' }).click()
+    await page.getByRole('menuitem', { name: 'Undo this merge…' }).click()
+    await main.getByRole('heading', { name: 'What a merge does' }).waitFor()
+    await main.getByText('The space changes for everyone: 1 page modified.').waitFor()
+    await main.getByText('Nobody has reviewed it.').waitFor()
+    await main.getByRole('button', { name: 'Merge', exact: true }).click()
+    await main.getByRole('button', { name: 'Undo this merge' }).waitFor()
+    await user.sees(/^Online$/)
+    await expect.poll(there).not.toContain('moles')
+    expect(await there()).toContain('Badgers are fine.')
+  })
+
+  it('compares two chosen revisions, and shows the space at one', async () => {
+    const { app, main, openHistory } = await open()
+    const { page } = app
+    await openHistory()
+    await main.getByRole('checkbox', { name: 'Choose revision 1 to compare' }).check()
+    await main.getByRole('checkbox', { name: 'Choose revision 3 to compare' }).check()
+    await main.getByRole('link', { name: 'Compare 1 with 3' }).click()
+    await main.getByText('Beware of moles.').first().waitFor()
+    await main.getByText('Badgers are fine.').first().waitFor()
+    await main.getByRole('group', { name: 'How to show changes' }).getByText('Rendered').click()
+    const after = main.getByRole('region', { name: 'After', exact: true })
+    await after.locator('.is-changed').getByText('Badgers are fine.').waitFor()
+    expect(
+      await main.getByRole('region', { name: 'Before', exact: true }).locator('.is-changed').count(),
+    ).toBe(0)
+    await page.goBack()
+    await main.getByRole('button', { name: 'More about revision 2' }).click()
+    await page.getByRole('menuitem', { name: 'View the space at this revision' }).click()
+    await main.getByText(/You see revision 2 of/).waitFor()
+    await main
+      .getByRole('navigation', { name: 'Pages of revision 2' })
+      .getByRole('link', { name: 'Install' })
+      .click()
+    await main.getByText('Beware of moles.').waitFor()
+    expect(await main.getByText('Badgers are fine.').count()).toBe(0)
+    await main.getByRole('link', { name: 'Back to the current one' }).click()
+    await main.getByRole('link', { name: 'Edit', exact: true }).waitFor()
+  })
+
+  it('restores one page offline, and sends the change request once online', async () => {
+    const { app, main, origin } = await open()
+    const { page, user } = app
+    await user.workOffline(true)
+    const sidebar = page.getByRole('navigation', { name: 'Workspace' })
+    await sidebar.getByText('guide', { exact: true }).first().click()
+    await sidebar.getByRole('treeitem', { name: 'Install' }).first().click()
+    await main.getByRole('heading', { name: 'Install', level: 1 }).waitFor()
+    await main.getByRole('button', { name: 'More about this page' }).click()
+    await page.getByRole('menuitem', { name: 'History', exact: true }).click()
+    await main.getByRole('button', { name: 'Restore revision 2' }).click()
+    await main.getByText('Restore “Install” from revision 2').first().waitFor()
+    await user.workOffline(false)
+    await user.sees(/^Online$/)
+    const space = await origin.space()
+    const drafts = await origin.items(`/v1/spaces/${space}/change-requests?status=draft`)
+    expect(drafts.map(({ subject }) => subject)).toEqual(['Restore “Install” from revision 2'])
+    const path = `/v1/spaces/${space}/change-requests/${String(drafts[0]?.['id'])}/content/path/install?format=markdown`
+    const { markdown } = (await origin.ask('GET', path)) as { markdown: string }
+    expect(markdown).toContain('Beware of moles.')
+    expect(markdown).not.toContain('Badgers')
+  })
+
+  it('lists a deleted page in the trash, and restores it as a change request', async () => {
+    const { app, main, origin } = await open()
+    const { page, user } = app
+    const space = await origin.space()
+    const drafts = `/v1/spaces/${space}/change-requests`
+    const { id } = (await origin.ask('POST', drafts, { subject: 'Remove it' })) as { id: string }
+    const install = (await origin.ask('GET', `/v1/spaces/${space}/content/path/install`)) as { id: string }
+    await origin.ask('POST', `${drafts}/${id}/content`, {
+      changes: [{ operation: 'delete_page', page: install.id }],
+    })
+    await origin.ask('POST', `${drafts}/${id}/merge`, {})
+    await user.syncNow()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill('trash')
+    await page.getByRole('option', { name: /Go to the trash/ }).click()
+    await main.getByRole('heading', { name: 'Trash', level: 1 }).waitFor()
+    await main.getByRole('heading', { name: 'Deleted spaces' }).waitFor()
+    await main.getByRole('heading', { name: 'Texts replaced by a sync' }).waitFor()
+    await user.workOffline(true)
+    await main.getByRole('button', { name: 'Restore Install' }).click()
+    await main.getByRole('button', { name: 'Merge', exact: true }).click()
+    await main.getByText('The merge is queued').waitFor()
+    await user.workOffline(false)
+    await user.sees(/^Online$/)
+    const restored = (await origin.ask(
+      'GET',
+      `/v1/spaces/${space}/content/path/install?format=markdown`,
+    )) as { markdown: string }
+    expect(restored.markdown).toContain('Badgers are fine.')
+  })
+})

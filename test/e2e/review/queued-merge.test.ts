@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { INSTALL, Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+
+/** A app that has edited a page in a change request of its origin. */
+async function openApp(): Promise<{ origin: Origin; app: SyncedApp; merged: () => Promise<number> }> {
+  const folder = temporaryFolder()
+  const origin = await Origin.start(folder)
+  const app = await SyncedApp.open(join(folder, 'replica'))
+  const { user } = app
+  await user.connect(origin.url, await origin.newToken())
+  await user.sees(/^Online$/)
+  await user.edit('Install')
+  await user.typeAfter('The first start', ' Be patient.')
+  await user.seesMark('On the server')
+  const at = `/v1/spaces/${await origin.space()}/change-requests?status=merged`
+  return { origin, app, merged: async () => (await origin.items(at)).length }
+}
+
+const merge = ({ page }: SyncedApp): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name: 'Merge', exact: true }).click()
+
+describe('a merge on a replica', () => {
+  it('is reported as queued while offline, and as merged once the server has it', async () => {
+    const { app, merged } = await openApp()
+    const main = app.page.getByRole('main')
+    await app.user.workOffline(true)
+    await merge(app)
+    await main.getByText('The merge is queued').waitFor()
+    await main.getByText('sent once the server can be reached').waitFor()
+    expect(await main.getByText('Merged.').count()).toBe(0)
+    expect(await merged()).toBe(0)
+    await app.user.workOffline(false)
+    await main.getByText('Merged.').waitFor()
+    expect(await main.getByText('The merge is queued').count()).toBe(0)
+    expect(await merged()).toBe(1)
+  })
+
+  it('is withdrawn before the server has it, and the change request is open again', async () => {
+    const { app, merged } = await openApp()
+    const main = app.page.getByRole('main')
+    await app.user.workOffline(true)
+    await merge(app)
+    await main.getByText('The merge is queued').waitFor()
+    await main.getByRole('button', { name: 'Withdraw' }).click()
+    await main.getByRole('button', { name: 'Merge', exact: true }).waitFor()
+    expect(await main.getByText('The merge is queued').count()).toBe(0)
+    await app.user.workOffline(false)
+    await app.user.syncNow()
+    await app.user.sees(/^Online$/)
+    expect(await merged()).toBe(0)
+  })
+
+  it('is reported as parked behind an edit that needs a choice', async () => {
+    const { origin, app, merged } = await openApp()
+    await app.user.workOffline(true)
+    await app.user.typeAfter('Be patient.', ' Mine.')
+    await app.user.seesMark('Saved here')
+    const drafts = `/v1/spaces/${await origin.space()}/change-requests`
+    const [draft] = await origin.items(`${drafts}?status=draft`)
+    const path = `${drafts}/${draft?.['id']}/content`
+    const { id } = (await origin.ask('GET', `${path}/path/install`)) as { id: string }
+    const markdown = INSTALL.replace('# Install\n\n', '').replace(
+      'a moment.',
+      'a moment. Be patient. Theirs.',
+    )
+    await origin.ask('POST', path, {
+      changes: [{ operation: 'update_page', page: id, document: { markdown } }],
+    })
+    await app.user.workOffline(false)
+    await app.user.seesMark('Needs you')
+    await merge(app)
+    const main = app.page.getByRole('main')
+    await main.getByText('Not merged: the merge is parked').waitFor()
+    await main.getByText('waits for an earlier edit that needs you').waitFor()
+    expect(await main.getByText('Merged.').count()).toBe(0)
+    expect(await merged()).toBe(0)
+    await main.getByRole('link', { name: 'Open the outbox' }).click()
+    await main.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
+  })
+})

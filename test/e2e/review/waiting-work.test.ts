@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startKeyringSession } from '../../support/hosts/keyring.ts'
+import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+
+const REVIEWER = 'grace@example.org'
+
+/** The app of a reviewer on a copy of an origin, where a review of the reviewer is requested. */
+async function openRequested() {
+  const folder = temporaryFolder()
+  const origin = await Origin.start(folder)
+  const space = await origin.space()
+  const { users } = (await origin.ask('POST', `/v1/orgs/${await origin.organization()}/invites`, {
+    emails: [REVIEWER],
+    role: 'review',
+  })) as { users: string[] }
+  const requests = `/v1/spaces/${space}/change-requests`
+  const { id } = (await origin.ask('POST', requests, { subject: 'Clearer steps' })) as { id: string }
+  await origin.ask('POST', `${requests}/${id}/requested-reviewers`, { users })
+  const { env } = await startKeyringSession('unlocked')
+  const app = await SyncedApp.open(join(folder, 'replica'), env)
+  await app.user.connect(origin.url, await origin.newToken(REVIEWER))
+  await app.user.sees(/^Online$/)
+  return app
+}
+
+it('a requested review waits on the home screen, offline, with a mark that survives a kill', async () => {
+  const app = await openRequested()
+  const home = async () => {
+    await app.page.goto(`${new URL(app.page.url()).origin}/#/`)
+    await waiting()
+      .getByRole('link', { name: /Clearer steps/ })
+      .waitFor()
+  }
+  const waiting = () =>
+    app.page.locator('section', { has: app.page.getByRole('heading', { name: 'Waiting for you' }) })
+  const unread = () => waiting().getByRole('img', { name: 'Unread' })
+  await app.user.workOffline(true)
+  await home()
+  await app.page.getByRole('button', { name: 'Home, 1 waiting for you' }).waitFor()
+  expect(await unread().count()).toBe(1)
+  await waiting()
+    .getByRole('link', { name: /Clearer steps/ })
+    .click()
+  await app.page.getByRole('heading', { name: 'Reviewers' }).waitFor()
+  await app.page.getByRole('button', { name: 'Home', exact: true }).waitFor()
+  await app.kill()
+  await home()
+  expect(await unread().count()).toBe(0)
+  await waiting()
+    .getByRole('link', { name: /Clearer steps/ })
+    .click()
+  await app.page.getByRole('button', { name: 'Review changes' }).click()
+  await app.page.getByRole('radio', { name: /^Approve/ }).click()
+  await app.page.getByRole('button', { name: 'Submit review' }).click()
+  await app.page.getByText('Review submitted.').waitFor()
+  await app.page.getByRole('button', { name: 'Home', exact: true }).click()
+  await app.page.getByText('Spaces, by latest change').waitFor()
+  expect(await waiting().count()).toBe(0)
+})

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+
+const LAMPS = {
+  'README.md': '# Lamps\n\nA lamp gives light.\n',
+  'oak.md': '# Oak tables\n\n## Care\n\nOil the table of oak once a year, beside a lamp.\n',
+  'code.md': '# Switches\n\n```js\nlamp.turnOn()\n```\n',
+  'SUMMARY.md': '# Contents\n\n* [Lamps](README.md)\n* [Oak](oak.md)\n* [Switches](code.md)\n',
+}
+const CHAIRS = {
+  'README.md': '# Chairs\n\nA chair beside the lamp.\n',
+  'SUMMARY.md': '# Contents\n\n* [Chairs](README.md)\n',
+}
+
+function writeBook(name: string, files: Record<string, string>): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'carrel-search-')), name)
+  mkdirSync(folder)
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
+  return folder
+}
+
+describe('the search screen', () => {
+  let carrel: BrowserApp
+  let page: Page
+  let folders: string[]
+
+  beforeAll(async () => {
+    folders = [writeBook('Lamp book', LAMPS), writeBook('Chair book', CHAIRS)]
+    carrel = await openInBrowser(undefined, folders)
+    page = carrel.page
+    page.setDefaultTimeout(20_000)
+  })
+
+  afterAll(async () => {
+    await carrel.close()
+    for (const folder of folders) rmSync(folder, { recursive: true })
+  })
+
+  async function ask(method: string, path: string, body: object): Promise<{ id: string }> {
+    const { status, json } = await carrel.host.ask(method, `/v1${path}`, body)
+    expect(status, `${method} ${path}`).toBeLessThan(300)
+    return json as { id: string }
+  }
+  const results = () => page.getByRole('list', { name: 'Results' })
+  const titles = () => results().getByRole('listitem').locator('a:first-child').allTextContents()
+  const outcome = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
+  const field = () => page.getByRole('searchbox', { name: 'Search' })
+  const kind = (name: RegExp) => page.getByRole('group', { name: 'Kind of results' }).getByText(name)
+  async function shot(name: string): Promise<void> {
+    if (!process.env['SHOTS']) return
+    await page.screenshot({ path: `/tmp/shot-${name}.png` })
+    await page.setViewportSize({ width: 900, height: 700 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.screenshot({ path: `/tmp/shot-${name}-dark.png` })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+
+  it('opens from the palette with its words, and finds pages of all spaces', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('lamp')
+    await shot('palette')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await outcome('4 pages')
+    expect(await field().inputValue()).toBe('lamp')
+    expect((await titles())[0]).toBe('Lamps')
+    expect(page.url()).toContain('q=lamp')
+    await shot('search')
+  })
+
+  it('narrows by a space, a part of the page, and excluded words, and the address has it all', async () => {
+    await page.getByLabel('Where').selectOption({ label: 'Chair book' })
+    await outcome('1 page')
+    await page.getByLabel('Where').selectOption({ label: 'All spaces' })
+    await page.getByLabel('Part of the page').selectOption('Code')
+    await outcome('1 page')
+    await results().getByText('lamp.turnOn()').waitFor()
+    await page.getByLabel('Part of the page').selectOption('Anywhere')
+    await field().fill('lamp -chair -light')
+    await outcome('2 pages')
+    await page.reload()
+    await outcome('2 pages')
+    expect(await field().inputValue()).toBe('lamp -chair -light')
+  })
+
+  it('names a corrected word, and the opened page marks it', async () => {
+    await field().fill('chiars')
+    await page.getByText('No page has “chiars”. These have “chairs”.').waitFor()
+    await field().press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.locator('article.prose').getByText('A chair beside the lamp.').waitFor()
+    expect(page.url()).toContain('find=')
+  })
+
+  it('finds a comment and the unmerged text of a change request, and opens them', async () => {
+    await page.getByRole('treeitem', { name: 'Lamp book' }).first().click()
+    await page.getByRole('treeitem', { name: 'Oak', exact: true }).click()
+    await page.locator('article.prose').getByText('Oil the table').waitFor()
+    const space = /spaces\/([^/]+)/u.exec(page.url())![1]!
+    const oak = /pages\/([^/?#]+)/u.exec(page.url())![1]!
+    const comment = { body: { markdown: 'Is walnut better?' }, page: oak }
+    await ask('POST', `/spaces/${space}/comments`, comment)
+    const { id } = await ask('POST', `/spaces/${space}/change-requests`, { subject: 'More woods' })
+    await ask('POST', `/spaces/${space}/change-requests/${id}/content`, {
+      changes: [{ operation: 'update_page', page: oak, document: { markdown: 'Walnut is dark.\n' } }],
+    })
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('walnut')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await kind(/^Comments 1$/).click()
+    await results().getByText('Is walnut better?').waitFor()
+    await kind(/^Change requests 1$/).click()
+    await results().getByText('Walnut is dark.').waitFor()
+    await shot('search-changes')
+    await results().getByRole('link', { name: 'More woods' }).click()
+    await page.getByRole('heading', { name: 'More woods' }).waitFor()
+    expect(page.url()).toContain(`/spaces/${space}/changes/`)
+  })
+
+  it('saves a search, which is there after a reload', async () => {
+    await page.goBack()
+    await page.getByRole('button', { name: 'Save search' }).click()
+    await page.getByRole('button', { name: 'Saved' }).waitFor()
+    await field().fill('')
+    await page.getByRole('heading', { name: 'Saved searches' }).waitFor()
+    await page.reload()
+    await page
+      .getByRole('link', { name: /walnut Change requests/ })
+      .first()
+      .waitFor()
+    await shot('search-saved')
+    await page
+      .getByRole('link', { name: /walnut Change requests/ })
+      .first()
+      .click()
+    await results().getByText('Walnut is dark.').waitFor()
+    expect(await field().inputValue()).toBe('walnut')
+  })
+})

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+import { editorText } from './two-writers.ts'
+
+const CARDS =
+  '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><strong>Lamps</strong></td><td>About light</td><td></td></tr><tr><td><strong>Doors</strong></td><td>About wood</td><td></td></tr></tbody></table>'
+const TYPED =
+  '<table><thead><tr><th>Name</th><th data-type="checkbox">Done</th></tr></thead><tbody><tr><td>One</td><td>false</td></tr></tbody></table>'
+const TEXT = `Before.\n\n![A plan](.gitbook/assets/plan.svg)\n\n${CARDS}\n\n${TYPED}\n\nAfter.\n`
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="90" height="60"/></svg>'
+
+let carrel: BrowserApp
+let page: Page
+
+const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
+  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
+const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
+const text = () => editorText({ page, name: 'one', cut: async () => undefined })
+const drawn = () => content().locator('.cm-live-block')
+const form = (name: string) => page.getByRole('dialog', { name })
+
+beforeAll(async () => {
+  carrel = await openInBrowser()
+  page = carrel.page
+  page.setDefaultTimeout(20_000)
+  await page.setViewportSize({ width: 900, height: 700 })
+})
+afterAll(() => carrel.close())
+
+beforeEach(async () => {
+  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
+  const { id } = await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })
+  const request = await ask<{ id: string; number: number }>('POST', `/spaces/${id}/change-requests`, {})
+  const changes = [
+    { operation: 'insert_page', title: 'Desks', document: { markdown: TEXT } },
+    { operation: 'insert_page', title: 'Installing doors', document: { markdown: 'Words.\n' } },
+    {
+      operation: 'insert_files',
+      files: [
+        { name: 'plan.svg', contentType: 'image/svg+xml', base64: Buffer.from(SVG).toString('base64') },
+      ],
+    },
+  ]
+  const at = `/spaces/${id}/change-requests/${request.id}/content?compat=false`
+  const { pages } = await ask<{ pages: { id: string }[] }>('POST', at, { changes })
+  await page.goto('about:blank')
+  await page.goto(`${carrel.url}/#/spaces/${id}/changes/${request.number}/pages/${pages[0]?.id}`)
+  await drawn().getByText('After.').waitFor()
+})
+
+describe('the form of a picture', () => {
+  it('writes the syntax of the service while the picture stays drawn, and Escape leads below it', async () => {
+    await drawn().locator('img[alt="A plan"]').click()
+    await form('Picture').waitFor()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('The plan')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Of "oak"')
+    await form('Picture').getByLabel('Width').fill('60')
+    await form('Picture').getByText('Left', { exact: true }).click()
+    const figure =
+      '<div align="left"><figure><img src=".gitbook/assets/plan.svg" alt="The plan" width="60"><figcaption><p>Of "oak"</p></figcaption></figure></div>'
+    await expect.poll(text).toBe(TEXT.replace('![A plan](.gitbook/assets/plan.svg)', figure))
+    await drawn().locator('figcaption').getByText('Of "oak"').waitFor()
+    await page.keyboard.press('Escape')
+    await form('Picture').waitFor({ state: 'detached' })
+    await page.keyboard.type('Below')
+    await expect.poll(text).toContain(`${figure}\n\nBelow\n\n<table`)
+  })
+
+  it('opens by a key at the caret, and every change can be undone', async () => {
+    await content().focus()
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Alt+Enter')
+    await form('Picture').waitFor()
+    await page.keyboard.type('x')
+    await expect.poll(text).not.toBe(TEXT)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(text).toBe(TEXT)
+  })
+})
+
+describe('the form of a card', () => {
+  it('changes its title and target by keys alone, and no other byte', async () => {
+    await drawn().getByText('Doors', { exact: true }).click()
+    await form('Card').waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' & gates')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('instaling')
+    await form('Card')
+      .getByRole('option', { name: /Installing doors/ })
+      .waitFor()
+    await page.keyboard.press('Enter')
+    const link = '<a href="installing-doors.md">installing-doors.md</a>'
+    await expect
+      .poll(text)
+      .toBe(TEXT.replace('Doors', 'Doors & gates').replace('wood</td><td></td>', `wood</td><td>${link}</td>`))
+    await page.keyboard.press('Alt+ArrowUp')
+    await form('Card').getByText('Card 1 of 2').waitFor()
+    await page.keyboard.press('Alt+Enter')
+    await form('Card').getByText('Card 2 of 3').waitFor()
+    await page.keyboard.type('Windows')
+    await drawn().locator('.page-card').nth(1).getByText('Windows').waitFor()
+    await form('Card').getByRole('button', { name: 'Delete the card' }).click()
+    await drawn().locator('.page-card').nth(2).waitFor({ state: 'detached' })
+    expect(await text()).not.toContain('Windows')
+  })
+})
+
+describe('a typed cell', () => {
+  it('toggles its check box in place, and is edited with the controls of its column', async () => {
+    const box = drawn().locator('td input[type=checkbox]')
+    await box.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await box.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect.poll(text).toBe(TEXT.replace('<td>false</td>', '<td>true</td>'))
+    await drawn().getByRole('cell', { name: 'One' }).click()
+    await form('Row of the table').getByRole('switch', { name: 'Done' }).press('Space')
+    await expect.poll(text).toBe(TEXT)
+  })
+})

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startHost, temporaryFolder, type HostProcess } from '../synced-apps.ts'
+
+/** Opens a user's browser, whose storage survives its hosts. */
+async function openBrowser(): Promise<BrowserContext> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  onTestFinished(() => browser.close())
+  return browser.newContext({ viewport: { width: 1280, height: 800 } })
+}
+
+async function openApp(context: BrowserContext, { url, token }: HostProcess): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(`${url}/#token=${token}`)
+  return page
+}
+
+const editorOf = (page: Page) => page.locator('.cm-content[contenteditable="true"]')
+
+describe('text that could not be saved', () => {
+  it('is offered again when the host was killed and restarted at another port', async () => {
+    const options = ['--data', join(temporaryFolder(), 'data'), '--port', '0', '--origin', '--sample']
+    const first = await startHost(options)
+    const context = await openBrowser()
+    const page = await openApp(context, first)
+    await page.getByRole('treeitem', { name: 'Handbook' }).first().click()
+    await page.getByRole('main').getByText('Edit', { exact: true }).first().click()
+    await editorOf(page).waitFor()
+
+    // The text stays in the browser, because the host ends before it is sent.
+    await page.route('**/app/call/updateChangeRequestContent', (route) => route.abort())
+    await editorOf(page).click()
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.type('Words that never arrived. ')
+    const ended = once(first.child, 'exit')
+    first.child.kill('SIGKILL')
+    await ended
+    await page.close()
+
+    const second = await startHost(options)
+    expect(second.url).toBe(first.url)
+    const again = await openApp(context, second)
+    await again.getByRole('link', { name: 'Welcome', exact: true }).first().click()
+    await again.getByText('Text of an earlier session was not saved').waitFor()
+    await again.getByRole('button', { name: 'Restore it' }).click()
+    await again.getByRole('status').getByText('Saved').waitFor()
+    await again.reload()
+    await editorOf(again).waitFor()
+    expect(await editorOf(again).innerText()).toContain('Words that never arrived.')
+    expect(await again.getByText('Text of an earlier session was not saved').count()).toBe(0)
+  })
+})

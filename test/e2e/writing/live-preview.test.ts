@@ -1,0 +1,274 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+import { editorText } from './two-writers.ts'
+
+const TEXT = `# Desks
+
+A paragraph with **bold** words, and with a [link](https://example.org/words) in it.
+
+- [ ] Buy a lamp
+- [x] Buy a chair
+
+| Room | Size |
+| --- | --- |
+| North | large |
+| South | small |
+
+## Second heading
+
+\`\`\`js
+const lamp = 1
+\`\`\`
+
+{% hint style="info" %}
+Something to know.
+{% endhint %}
+
+שלום עולם and 👩‍👩‍👧 a family.
+
+The last paragraph.
+`
+
+let carrel: BrowserApp
+let page: Page
+let space: string
+
+const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
+  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
+const main = () => page.getByRole('main')
+const content = () => main().locator('.cm-content[contenteditable="true"]')
+const drawn = () => content().locator('.cm-live-block')
+const lines = () => content().locator('.cm-line')
+const text = () => editorText({ page, name: 'one', cut: async () => undefined })
+/** Returns the text of the line with the caret. */
+const caretLine = () =>
+  content().evaluate((element) => {
+    const tile = element as unknown as Record<string, { view: { state: EditorState } } | undefined>
+    const { selection, doc } = (tile['cmTile'] ?? tile['cmView'])!.view.state
+    const { from, text: words } = doc.lineAt(selection.main.head)
+    return `${words.slice(0, selection.main.head - from)}|${words.slice(selection.main.head - from)}`
+  })
+interface EditorState {
+  selection: { main: { head: number } }
+  doc: { lineAt: (at: number) => { from: number; text: string } }
+}
+
+beforeAll(async () => {
+  carrel = await openInBrowser()
+  page = carrel.page
+  page.setDefaultTimeout(20_000)
+  await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
+})
+afterAll(() => carrel.close())
+
+beforeEach(async () => {
+  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
+  space = (await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
+  const { id } = await ask<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
+  const change = { operation: 'insert_page', title: 'Desks', document: { markdown: TEXT } }
+  await ask('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
+  // The previous test showed the same text.
+  await page.goto('about:blank')
+  await page.goto(`${carrel.url}/#/spaces/${space}/changes/${id}/pages`)
+  await drawn().getByText('The last paragraph.').waitFor()
+})
+
+describe('live preview', () => {
+  it('draws the page, and shows the source of the clicked block with the caret at the word', async () => {
+    expect(await lines().filter({ hasText: /\S/ }).count()).toBe(0)
+    await drawn()
+      .getByText('bold', { exact: true })
+      .click({ position: { x: 1, y: 8 } })
+    await lines().getByText('A paragraph with').waitFor()
+    expect(await caretLine()).toContain('**|bold** words')
+    expect(await lines().filter({ hasText: /\S/ }).count()).toBe(1)
+  })
+
+  it('goes through every line of every block with the arrow keys, down and up, and changes nothing', async () => {
+    const before = await text()
+    await content().click()
+    await page.keyboard.press('ControlOrMeta+Home')
+    const count = before.split('\n').length
+    for (const key of ['ArrowDown', 'ArrowUp']) {
+      const visited = new Set<string>()
+      for (let step = 0; step < count + 8; step++) {
+        visited.add((await caretLine()).replace('|', ''))
+        await page.keyboard.press(key)
+      }
+      expect([...new Set(before.split('\n'))].filter((line) => !visited.has(line))).toEqual([])
+    }
+    expect(await text()).toBe(before)
+  })
+
+  it('shows the marks of words and the addresses of links around the caret alone', async () => {
+    const line = () => lines().filter({ hasText: 'A paragraph' }).textContent()
+    await drawn()
+      .getByText('A paragraph with')
+      .click({ position: { x: 2, y: 8 } })
+    await expect.poll(line).toBe('A paragraph with bold words, and with a link in it.')
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ControlOrMeta+ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(line).toBe('A paragraph with **bold** words, and with a link in it.')
+    await lines().getByText('link').click()
+    await expect
+      .poll(line)
+      .toBe('A paragraph with bold words, and with a [link](https://example.org/words) in it.')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('Delete')
+    await expect.poll(text).toBe(TEXT.replace(/A paragraph.*/, ''))
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(await text()).toBe(TEXT)
+  })
+
+  it('draws an edited block again when the caret leaves it', async () => {
+    await drawn().getByText('The last paragraph.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' With _more_ words.')
+    await drawn().getByText('A paragraph with').click()
+    await drawn().locator('em').getByText('more').waitFor()
+    expect(await text()).toBe(TEXT.replace('paragraph.\n', 'paragraph. With _more_ words.\n'))
+  })
+
+  it('toggles a check box in place', async () => {
+    const box = drawn().locator('input[type=checkbox]').first()
+    const { x, y, width, height } = (await box.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect.poll(text).toBe(TEXT.replace('[ ] Buy', '[x] Buy'))
+    await drawn().locator('input[type=checkbox]:checked').nth(1).waitFor()
+    expect(await lines().filter({ hasText: /\S/ }).count()).toBe(0)
+  })
+
+  it('selects across blocks with the mouse, and copies their source', async () => {
+    const from = (await drawn().getByText('Second heading').boundingBox())!
+    const to = (await drawn().getByText('Something to know.').boundingBox())!
+    await page.mouse.move(from.x + 1, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 80, to.y + to.height / 2, { steps: 5 })
+    await page.mouse.up()
+    await page.keyboard.press('Delete')
+    const after = await text()
+    expect(after).not.toContain('const lamp')
+    expect(after).toContain('South')
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(await text()).toBe(TEXT)
+  })
+
+  it('marks exactly the text under the mouse while it selects in a drawn block', async () => {
+    const words = main().getByText('A paragraph with')
+    const box = (await words.boundingBox())!
+    await page.mouse.move(box.x + 4, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 90, box.y + box.height / 2, { steps: 4 })
+    const marked = () =>
+      page.evaluate(() => {
+        const [range] = CSS.highlights.get('carrel-drag') ?? []
+        return range instanceof Range ? range.toString() : undefined
+      })
+    expect(await marked()).toMatch(/^(?:A )?paragraph?/)
+    await page.mouse.up()
+    expect(await marked()).toBeUndefined()
+    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^(?:A )?parag/)
+  })
+
+  it('shows the source of a found match', async () => {
+    await content().click()
+    await page.keyboard.press('ControlOrMeta+f')
+    await page.getByRole('textbox', { name: 'Find' }).fill('lamp = 1')
+    await page.keyboard.press('Enter')
+    await lines().locator('.cm-searchMatch-selected').waitFor()
+    expect(await lines().getByText('const lamp').count()).toBe(1)
+  })
+
+  it('accepts composed words, emoji and right-to-left text', async () => {
+    await drawn().getByText('שלום').click()
+    await lines().filter({ hasText: 'a family' }).waitFor()
+    await drawn().getByText('The last paragraph.').click()
+    await page.keyboard.press('End')
+    const input = await page.context().newCDPSession(page)
+    await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
+    await input.send('Input.imeSetComposition', { text: '日本', selectionStart: 2, selectionEnd: 2 })
+    await input.send('Input.insertText', { text: '日本' })
+    await page.keyboard.insertText('👍🏽 עוד')
+    const expected = TEXT.replace('last paragraph.', 'last paragraph.日本👍🏽 עוד')
+    await expect.poll(text).toBe(expected)
+    await drawn().getByText('A paragraph with').click()
+    await drawn().getByText('日本👍🏽').waitFor()
+    await content().press('ControlOrMeta+z')
+    await expect.poll(text).not.toBe(expected)
+  })
+
+  it('changes the layout by its shortcut, and remembers it', async () => {
+    await content().click()
+    await page.keyboard.press('ControlOrMeta+Shift+E')
+    await lines().filter({ hasText: '| North | large |' }).waitFor()
+    await page.reload()
+    await lines().filter({ hasText: '| North | large |' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Preview of Desks' }).count()).toBe(0)
+    await page.keyboard.press('ControlOrMeta+Shift+E')
+    await page.getByRole('region', { name: 'Preview of Desks' }).waitFor()
+    await page.keyboard.press('ControlOrMeta+Shift+E')
+    await drawn().getByText('The last paragraph.').waitFor()
+  })
+})
+
+describe('a switch between pages in live preview', () => {
+  it('draws each page, also one that was shown before', async () => {
+    const { id } = await ask<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
+    const names = ['Lamps', 'Doors', 'Windows', 'Stairs']
+    const changes = names.map((title) => ({
+      operation: 'insert_page',
+      title,
+      document: { markdown: `## About ${title}\n\nWords on ${title}.\n\n* One\n* Two\n` },
+    }))
+    await ask('POST', `/spaces/${space}/change-requests/${id}/content`, { changes })
+    await page.goto('about:blank')
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${id}/pages`)
+    for (const title of [...names, ...names.toReversed(), ...names]) {
+      await page.getByRole('treeitem', { name: title }).click()
+      await drawn().getByText(`Words on ${title}.`).waitFor()
+      expect(await drawn().getByText('Words on').count()).toBe(1)
+    }
+  })
+
+  it('shows the source of a place with two versions, and no drawn block over it', async () => {
+    const { id } = await ask<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
+    const markdown =
+      'Before.\n\n<<<<<<< mine\nMine.\n||||||| base\nOld.\n=======\nTheirs.\n>>>>>>> theirs\n\nAfter.\n'
+    const change = { operation: 'insert_page', title: 'Lamps', document: { markdown } }
+    await ask('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
+    await page.goto('about:blank')
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${id}/pages`)
+    await drawn().getByText('After.').waitFor()
+    expect(await drawn().getByText('Mine.').count()).toBe(0)
+    await lines().filter({ hasText: 'Mine.' }).waitFor()
+    await lines().filter({ hasText: 'Theirs.' }).waitFor()
+  })
+})
+
+describe('Edit', () => {
+  it('opens a page at the block that was being read', async () => {
+    const markdown = Array.from({ length: 80 }, (_, at) => `Paragraph ${at} is here.\n`).join('\n')
+    const { id } = await ask<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
+    const change = { operation: 'insert_page', title: 'Long', document: { markdown } }
+    await ask('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
+    await ask('POST', `/spaces/${space}/change-requests/${id}/merge`, {})
+    const { pages } = await ask<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
+    await page.goto(`${carrel.url}/#/spaces/${space}/pages/${pages[0]?.id}`)
+    await main().getByText('Paragraph 79 is here.').waitFor()
+    await main()
+      .getByText('Paragraph 40 is here.')
+      .evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    await main().getByRole('link', { name: 'Edit', exact: true }).click()
+    await drawn().getByText('Paragraph 42 is here.').waitFor()
+    const offset = () =>
+      content().evaluate((element) => {
+        const paragraphs = [...element.querySelectorAll('.cm-live-block')]
+        const top = element.parentElement!.getBoundingClientRect().top
+        const first = paragraphs.find((each) => each.getBoundingClientRect().bottom > top + 4)
+        return first?.textContent
+      })
+    await expect.poll(offset).toMatch(/Paragraph (39|40) is here\./)
+  })
+})

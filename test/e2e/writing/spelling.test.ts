@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+import { editorText } from './two-writers.ts'
+
+const TEXT = `A paragrap of wrods with \`cdoe\` in it.
+
+- one quokkish itme
+
+The läuft word.
+`
+
+let carrel: BrowserApp
+let page: Page
+let address: string
+
+const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
+  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
+const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
+const text = () => editorText({ page, name: 'one', cut: async () => undefined })
+/** The underlined words, in the drawn page and in its source. */
+const underlined = () =>
+  page.evaluate(() => [
+    ...[...(CSS.highlights.get('carrel-spelling') ?? [])].map(String),
+    ...[...document.querySelectorAll('.cm-misspelled')].map(({ textContent }) => textContent),
+  ])
+
+beforeAll(async () => {
+  carrel = await openInBrowser()
+  page = carrel.page
+  page.setDefaultTimeout(20_000)
+  await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
+})
+afterAll(() => carrel.close())
+
+beforeEach(async () => {
+  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
+  const space = (await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' }))
+    .id
+  const { id } = await ask<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
+  const change = { operation: 'insert_page', title: 'Desks', document: { markdown: TEXT } }
+  await ask('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
+  address = `${carrel.url}/#/spaces/${space}/changes/${id}/pages`
+  await page.goto('about:blank')
+  await page.goto(address)
+  await content().getByText('A paragrap').waitFor()
+})
+
+async function openSettings(): Promise<void> {
+  await page.goto(`${carrel.url}/#/settings`)
+  await page.getByRole('heading', { name: 'Spelling' }).waitFor()
+}
+
+describe('unknown words', () => {
+  it('are underlined in drawn blocks and in the source, but not in code', async () => {
+    await expect.poll(underlined).toEqual(['paragrap', 'wrods', 'quokkish', 'itme', 'läuft'])
+    await content().getByText('A paragrap').click()
+    await expect
+      .poll(async () => (await underlined()).toSorted())
+      .toEqual(['paragrap', 'wrods', 'quokkish', 'itme', 'läuft'].toSorted())
+    expect(await content().locator('.cm-misspelled').allTextContents()).toEqual(['paragrap', 'wrods'])
+  })
+
+  it('are replaced by a suggestion from the keyboard, one after the other', async () => {
+    await expect.poll(underlined).toContain('wrods')
+    await content()
+      .getByText('A paragrap')
+      .click({ position: { x: 2, y: 8 } })
+    await page.keyboard.press('ControlOrMeta+.')
+    await page.getByRole('menuitem', { name: 'paragraph', exact: true }).press('Enter')
+    await expect.poll(text).toBe(TEXT.replace('paragrap', 'paragraph'))
+    await page.keyboard.press('ControlOrMeta+.')
+    await page.getByRole('menuitem', { name: 'words', exact: true }).press('Enter')
+    await expect.poll(text).toBe(TEXT.replace('paragrap of wrods', 'paragraph of words'))
+    await page.keyboard.type('!')
+    await expect.poll(text).toContain('of words! with')
+  })
+
+  it('have their suggestions under the right mouse button, and Escape leaves the text as it is', async () => {
+    // A block that is drawn again loses its marks for a moment.
+    const found = await page.waitForFunction(() => {
+      const range = [...(CSS.highlights.get('carrel-spelling') ?? [])].find((each) => String(each) === 'itme')
+      if (!(range instanceof Range)) return undefined
+      const { left, top, width, height } = range.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    })
+    const place = (await found.jsonValue())!
+    await page.mouse.click(place.x, place.y, { button: 'right' })
+    await page.getByRole('menuitem', { name: 'item', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    expect(await text()).toBe(TEXT)
+  })
+
+  it('are known once the user adds them, and unknown again once they are removed', async () => {
+    await content()
+      .getByText('one quokkish itme')
+      .click({ position: { x: 60, y: 8 } })
+    await expect.poll(underlined).toContain('quokkish')
+    await page.keyboard.press('ControlOrMeta+.')
+    await page.getByRole('menuitem', { name: 'Add “quokkish” to your words' }).click()
+    await expect.poll(underlined).not.toContain('quokkish')
+    await openSettings()
+    await page.getByRole('button', { name: 'Edit words' }).click()
+    await page.getByRole('button', { name: 'Remove quokkish' }).click()
+    await page.getByText('You have added no words').waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.goto(address)
+    await expect.poll(underlined).toContain('quokkish')
+  })
+})
+
+describe('the languages of the user', () => {
+  it('include a dictionary from the disk', async () => {
+    await openSettings()
+    await page.locator('input[accept=".aff,.dic"]').setInputFiles([
+      { name: 'de_Test.aff', mimeType: 'text/plain', buffer: Buffer.from('SET ISO8859-1\n') },
+      { name: 'de_Test.dic', mimeType: 'text/plain', buffer: Buffer.from('1\nläuft\n', 'latin1') },
+    ])
+    await page.getByRole('button', { name: 'Languages of your texts' }).getByText('de_Test').waitFor()
+    await page.goto(address)
+    await expect.poll(underlined).toEqual(['paragrap', 'wrods', 'quokkish', 'itme'])
+    await openSettings()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete “de_Test”' }).click()
+    await page
+      .getByRole('button', { name: 'Languages of your texts' })
+      .getByText('de_Test')
+      .waitFor({ state: 'detached' })
+    await page.goto(address)
+    await expect.poll(underlined).toContain('läuft')
+  })
+
+  it('can be none, and then nothing is underlined', async () => {
+    await expect.poll(underlined).toContain('wrods')
+    await openSettings()
+    const chosen = page.getByRole('button', { name: 'Languages of your texts' })
+    await chosen.click()
+    await page.getByRole('menuitem', { name: 'American English' }).click()
+    await chosen.getByText('Off').waitFor()
+    await page.goto(address)
+    await content().getByText('A paragrap').waitFor()
+    expect(await content().getAttribute('spellcheck')).toBe('true')
+    expect(await underlined()).toEqual([])
+    await openSettings()
+    await chosen.click()
+    await page.getByRole('menuitem', { name: 'American English' }).click()
+  })
+})

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startSeveredProxy } from '../../support/severed-proxy.ts'
+import { chanceOf } from '../../sync/simulation/chance.ts'
+import { SyncedApp } from '../synced-apps.ts'
+import { startOriginWithDraft, writeTogether, type Report, type Writer } from './two-writers.ts'
+import { driveUser } from '../user-driver.ts'
+
+/**
+ * `TWO_WRITERS_ROUNDS=300 TWO_WRITERS_SEED=7 npm test -- test/e2e/writing/two-writers.test.ts` runs the given number of rounds.
+ */
+const ROUNDS = Number(process.env['TWO_WRITERS_ROUNDS'] ?? 5)
+const SEED = Number(process.env['TWO_WRITERS_SEED'] ?? 1)
+const TIMEOUT = 120_000 + ROUNDS * 60_000
+
+const log = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Writes the figures to a file, and returns the lost words. */
+function lostIn(where: string, report: Report): string[] {
+  const sorted = report.together.toSorted((a, b) => a - b)
+  const at = (share: number): number => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  log(
+    `${where}, seed ${SEED}: ${report.rounds} rounds, ${report.conflicts} conflicts, ${report.cuts} cuts, ` +
+      `${report.lost.length} lost; together after ${at(0.5)} ms (median), ${at(0.95)} ms (95 of 100)`,
+  )
+  return report.rounds < ROUNDS ? [...report.lost, `only ${report.rounds} rounds`] : report.lost
+}
+
+/** Opens an app with a replica of its own, whose connection to the origin can be cut. */
+async function openAccountWorkspace(
+  folder: string,
+  name: string,
+  url: string,
+  token: string,
+): Promise<Writer> {
+  const proxy = await startSeveredProxy(url)
+  onTestFinished(() => proxy.close())
+  const carrel = await SyncedApp.open(join(folder, name))
+  await carrel.user.connect(proxy.url, token)
+  await carrel.user.sees(/^Online$/)
+  await carrel.user.editInChangeRequest('Install')
+  return { name, page: carrel.page, cut: async (isCut) => proxy.sever(isCut) }
+}
+
+/** Opens a browser at the origin itself. */
+async function openBrowser(name: string, url: string, token: string): Promise<Writer> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(`${url}/#token=${token}`)
+  await driveUser(page).editInChangeRequest('Install')
+  return { name, page, cut: (isCut) => context.setOffline(isCut) }
+}
+
+describe('two users who write one page of a change request', () => {
+  it(
+    'lose no word with two replicas of one origin',
+    async () => {
+      const { origin, folder, read } = await startOriginWithDraft()
+      const writers = await Promise.all([
+        openAccountWorkspace(folder, 'otto', origin.url, await origin.newToken()),
+        openAccountWorkspace(folder, 'anna', origin.url, await origin.newToken('anna@example.org')),
+      ])
+      const report = await writeTogether(writers, read, { rounds: ROUNDS, chance: chanceOf(SEED), log })
+      expect(lostIn('Two replicas', report)).toEqual([])
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'lose no word in two browsers at the origin',
+    async () => {
+      const { origin, read } = await startOriginWithDraft()
+      const writers = await Promise.all([
+        openBrowser('otto', origin.url, await origin.newToken()),
+        openBrowser('anna', origin.url, await origin.newToken('anna@example.org')),
+      ])
+      const report = await writeTogether(writers, read, { rounds: ROUNDS, chance: chanceOf(SEED), log })
+      expect(lostIn('One origin', report)).toEqual([])
+    },
+    TIMEOUT,
+  )
+})

@@ -1,0 +1,252 @@
+import { errors, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Chance } from '../../sync/simulation/chance.ts'
+import { Origin, temporaryFolder } from '../synced-apps.ts'
+
+/** A user who writes in a browser of their own, and their network. */
+export interface Writer {
+  name: string
+  page: Page
+  /** Cuts the network, or restores it. */
+  cut(isCut: boolean): Promise<void>
+}
+
+/** Returns the page of a round, as stored on the origin. */
+export type ReadOrigin = () => Promise<string>
+
+/** The outcome of a number of rounds. */
+export interface Report {
+  rounds: number
+  conflicts: number
+  cuts: number
+  /** Each word that was neither in the text nor in a conflict on the screen, by round. */
+  lost: string[]
+  /** The milliseconds from the last key of both to one text on both screens, in rounds without a cut or a conflict. */
+  together: number[]
+}
+
+const PARAGRAPHS = 14
+
+/** Prose of several paragraphs, with lists and a table, of words that no writer types. */
+export const PROSE = Array.from({ length: PARAGRAPHS }, (_, at) => {
+  if (at === 7) return '| Room | Size |\n| --- | --- |\n| North | large |\n| South | small |\n'
+  return at % 5 === 4
+    ? `- Item one of list ${at}\n- Item two of list ${at}\n- Item three of list ${at}\n`
+    : `Paragraph ${at} opens here. It goes on for a sentence more. Then it comes to its end.\n`
+}).join('\n')
+
+/** Starts an origin with a draft of one page. Returns it with a function that reads the page. */
+export async function startOriginWithDraft(): Promise<{ origin: Origin; folder: string; read: ReadOrigin }> {
+  const folder = temporaryFolder()
+  const origin = await Origin.start(folder)
+  await origin.invite('anna@example.org')
+  const at = `/v1/spaces/${await origin.space()}/change-requests`
+  const { id } = (await origin.ask('POST', at, { subject: 'Two writers' })) as { id: string }
+  const path = `${at}/${id}/content/path/install?format=markdown`
+  const page = (await origin.ask('GET', path)) as { id: string }
+  const change = { operation: 'update_page', page: page.id, document: { markdown: PROSE } }
+  await origin.ask('POST', `${at}/${id}/content`, { changes: [change] })
+  const read = async (): Promise<string> => ((await origin.ask('GET', path)) as { markdown: string }).markdown
+  return { origin, folder, read }
+}
+
+interface Turn {
+  writer: Writer
+  /** The edited line, as a share of all lines. */
+  line: number
+  /** The place on the line, as a share of its width; 1 is its end. */
+  column: number
+  words: string[]
+  pause: number
+  /** The milliseconds between two keys. */
+  pace: number
+  /** The milliseconds of a network cut that starts before the typing; undefined for no cut. */
+  away: number | undefined
+}
+
+const READ_EDITOR = (content: Element): string => {
+  const tile = content as unknown as Record<string, { view?: { state: { doc: object } } } | undefined>
+  const view = (tile['cmTile'] ?? tile['cmView'])?.view
+  return view ? String(view.state.doc) : ''
+}
+
+/** Returns the text in the editor of a writer, including its invisible part. */
+export const editorText = ({ page }: Writer): Promise<string> =>
+  page.locator('.cm-content').first().evaluate(READ_EDITOR)
+
+const conflictOf = ({ page }: Writer) => page.getByRole('region', { name: /^Place \d+ of \d+/ })
+const hasConflict = async (writer: Writer): Promise<boolean> => (await conflictOf(writer).count()) > 0
+
+/** The most times that the lines are counted again when the chosen one is removed before the click. */
+const MOST_CLICKS = 10
+
+/** Puts the caret somewhere with the mouse. The text of the other writer moves lines meanwhile. */
+async function placeCaret(turn: Turn): Promise<void> {
+  for (let clicks = 1; ; clicks++) {
+    try {
+      return await clickLine(turn)
+    } catch (error) {
+      if (clicks === MOST_CLICKS) throw error
+    }
+  }
+}
+
+/** The drawn blocks of the page, the cells of its table, and the lines that show their source. */
+const LINES =
+  '.cm-content :is(.cm-line:not(.cm-live-gap), .cm-live-block p, .cm-live-block li, .cm-live-block td):visible'
+
+/** Clicks a line, and moves the caret behind the word under the pointer. */
+async function clickLine({ writer: { page }, line, column }: Turn): Promise<void> {
+  const lines = page.locator(LINES)
+  const at = lines.nth(Math.floor(line * (await lines.count())))
+  const act = { timeout: 2000 }
+  await at.scrollIntoViewIfNeeded(act)
+  const box = await at.boundingBox(act)
+  await at.click({ ...act, position: { x: Math.max(2, (box?.width ?? 4) * Math.min(column, 0.97)), y: 8 } })
+  await page.keyboard.press(column === 1 ? 'End' : 'ControlOrMeta+ArrowRight')
+}
+
+async function type({ writer, words, pause, pace, away }: Turn): Promise<void> {
+  await writer.page.waitForTimeout(pause)
+  if (away !== undefined) await writer.cut(true)
+  const typed = writer.page.keyboard.type(` ${words.join(' ')}.`, { delay: pace })
+  if (away !== undefined) {
+    await writer.page.waitForTimeout(away)
+    await writer.cut(false)
+  }
+  await typed
+}
+
+function turnsOf(chance: Chance, round: number, writers: readonly [Writer, Writer]): [Turn, Turn] {
+  const isOverlap = chance.is(0.15)
+  const first = drawTurn(chance, round, writers[0])
+  const second = drawTurn(chance, round, writers[1])
+  const place = isOverlap ? { line: first.line, column: 1 } : { line: second.line, column: second.column }
+  // The second writer mostly starts while the first still types.
+  const pause = chance.is(0.6) ? first.pause + 200 + chance.below(700) : second.pause
+  return [isOverlap ? { ...first, column: 1 } : first, { ...second, ...place, pause }]
+}
+
+function drawTurn(chance: Chance, round: number, writer: Writer): Turn {
+  return {
+    writer,
+    line: chance.next(),
+    column: chance.is(0.4) ? 1 : chance.next(),
+    words: [1, 2, 3].map((at) => `${writer.name}${round}word${at}`),
+    pause: chance.is(0.3) ? chance.below(5000) : chance.below(600),
+    pace: chance.pick([0, 10, 25, 60]),
+    away: chance.is(0.15) ? chance.below(3000) : undefined,
+  }
+}
+
+type Outcome = 'together' | 'conflict'
+
+/** Waits until both writers and the origin have one text, or a conflict is on a screen. */
+async function settle(writers: readonly Writer[], read: ReadOrigin): Promise<Outcome> {
+  let outcome: Outcome = 'together'
+  await expect
+    .poll(
+      async () => {
+        if ((await Promise.all(writers.map(hasConflict))).some(Boolean)) return (outcome = 'conflict')
+        const texts = await Promise.all([read(), ...writers.map(editorText)])
+        return new Set(texts).size === 1 ? (outcome = 'together') : 'apart'
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    .not.toBe('apart')
+  return outcome
+}
+
+/**
+ * Returns the words that are neither in the text, here or at the origin, nor in both texts of a conflict on a screen.
+ */
+async function missing(turns: readonly Turn[], read: ReadOrigin): Promise<string[]> {
+  const shown: string[] = [await read()]
+  for (const { writer } of turns) {
+    // The latest typed text is in the editor, and in flight to the origin.
+    shown.push(await editorText(writer))
+    if (await hasConflict(writer)) shown.push(...(await conflictOf(writer).allInnerTexts()))
+  }
+  return wordsNotIn(shown.join('\n'), turns)
+}
+
+const wordsNotIn = (text: string, turns: readonly Turn[]): string[] =>
+  turns.flatMap(({ words }) => words).filter((word) => !text.includes(word))
+
+/**
+ * Returns the conflicts on the screens that never show words of both writers. The last words arrive with the next save.
+ */
+async function halfShown(turns: readonly Turn[]): Promise<string[]> {
+  let half: string[] = []
+  await expect
+    .poll(async () => (half = await halfShownNow(turns)), { timeout: 10_000, interval: 50 })
+    .toEqual([])
+    .catch(() => undefined)
+  return half
+}
+
+async function halfShownNow(turns: readonly Turn[]): Promise<string[]> {
+  const half: string[] = []
+  for (const { writer } of turns) {
+    const shown = (await conflictOf(writer).allInnerTexts()).join('\n')
+    const isHalf = turns.some(({ words }) => !words.some((word) => shown.includes(word)))
+    if (shown !== '' && isHalf) half.push(`the conflict of ${writer.name} does not show both texts`)
+  }
+  return half
+}
+
+/** Chooses both texts of every conflict until none is left. Text that arrives meanwhile discards choices. */
+async function resolveConflicts(writers: readonly Writer[], read: ReadOrigin): Promise<void> {
+  for (let turn = 0; turn < 40; turn++) {
+    for (const writer of writers) {
+      const act = { timeout: 1000 }
+      const both = writer.page.getByRole('button', { name: /^Both 3/ })
+      const save = writer.page.getByRole('button', { name: 'Save', exact: true, disabled: false })
+      if ((await both.count()) > 0) await both.first().click(act).catch(isTooLate)
+      else if ((await save.count()) > 0) await save.click(act).catch(isTooLate)
+    }
+    if (!(await Promise.all(writers.map(hasConflict))).some(Boolean)) {
+      if ((await settle(writers, read)) === 'together') return
+    }
+  }
+  throw new Error('The conflicts do not come to an end')
+}
+
+/** A button that disappeared before the click is searched again. */
+function isTooLate(error: unknown): void {
+  if (!(error instanceof errors.TimeoutError)) throw error
+}
+
+/** Runs rounds in which two writers write at random places. Returns the outcome. */
+export async function writeTogether(
+  writers: readonly [Writer, Writer],
+  read: ReadOrigin,
+  { rounds, chance, log }: { rounds: number; chance: Chance; log: (line: string) => void },
+): Promise<Report> {
+  const report: Report = { rounds: 0, conflicts: 0, cuts: 0, lost: [], together: [] }
+  for (let round = 1; round <= rounds; round++) {
+    const turns = turnsOf(chance, round, writers)
+    const isCut = turns.some(({ away }) => away !== undefined)
+    // Each writer has placed the caret before one of them types, so that no caret moves under arriving text.
+    for (const turn of turns) await placeCaret(turn)
+    await Promise.all(turns.map(type))
+    const began = performance.now()
+    const outcome = await settle(writers, read).catch(() => 'apart' as const)
+    const lost = [...(await missing(turns, read)), ...(await halfShown(turns))]
+    if (outcome === 'conflict') await resolveConflicts(writers, read)
+    // Once all texts are equal, the origin alone must have every word.
+    const after = outcome === 'apart' ? [] : wordsNotIn(await read(), turns)
+    const gone = [...new Set([...lost, ...after])]
+    report.rounds = round
+    report.cuts += isCut ? 1 : 0
+    report.conflicts += outcome === 'conflict' ? 1 : 0
+    if (outcome === 'together' && !isCut) report.together.push(performance.now() - began)
+    report.lost.push(...gone.map((word) => `round ${round}: ${word}`))
+    if (outcome === 'apart') report.lost.push(`round ${round}: the texts stay apart`)
+    log(
+      `round ${round}: ${outcome}${isCut ? ', cut' : ''}${gone.length > 0 ? `, LOST ${gone.join(' ')}` : ''}`,
+    )
+    if (outcome === 'apart') return report
+  }
+  return report
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { outboxItems } from '../../../../src-main/sync/outbox/outbox-items.ts'
+import { createClient } from '../../../../src-renderer/api/client.ts'
+import type { Host } from '../../../../src-renderer/api/host.ts'
+import { PageDraft } from '../../../../src-renderer/features/change-requests/editing/page-draft.ts'
+import { parkedEditOf } from '../../../../src-renderer/features/change-requests/editing/parked-edit.ts'
+import { addChangeRequest, addSpace } from '../../../support/content/content.ts'
+import { lost, openTestReplica, type TestReplica, type Weather } from '../../../support/sync/replica.ts'
+import { openTestWorkspace, type TestWorkspace } from '../../../support/workspace.ts'
+import { chanceOf, type Chance } from '../../simulation/chance.ts'
+
+const TEXT =
+  'One two three four five.\n\nSix seven eight.\n\n- nine\n- ten\n- eleven\n\nTwelve thirteen fourteen.\n'
+const SEEDS = Array.from({ length: 40 }, (_, at) => at + 1)
+const STEPS = 60
+
+interface Place {
+  spaceId: string
+  changeRequestId: string
+  pageId: string
+}
+
+/** A user with the page open in an editor, on a machine with its own replica. */
+class Writer {
+  readonly app: TestReplica
+  readonly draft: PageDraft
+  readonly weather: Weather = {}
+
+  private constructor(app: TestReplica, draft: PageDraft, weather: Weather) {
+    this.app = app
+    this.draft = draft
+    this.weather = weather
+  }
+
+  static async open(origin: TestWorkspace, place: Place, name: string): Promise<Writer> {
+    const weather: Weather = {}
+    const app = openTestReplica(origin, origin, { name, weather })
+    onTestFinished(() => app.close())
+    await app.sync()
+    const { client } = clientOf(app)
+    const page = await client.call('getPageInChangeRequestById', { params: place })
+    const thing = { space: place.spaceId, changeRequest: place.changeRequestId, page: place.pageId }
+    const parkedEdit = async () => parkedEditOf(outboxItems(app.store), thing, new Set())
+    const draft = new PageDraft(
+      { client, storage: emptyStorage(), timer: NO_TIMER, parkedEdit },
+      { ...place, page },
+    )
+    return new Writer(app, draft, weather)
+  }
+
+  /** Types a word behind another one. */
+  type(word: string, chance: Chance): void {
+    const ends = [...this.draft.text.matchAll(/\w+/g)].map(({ index, 0: found }) => index + found.length)
+    const at = chance.pick(ends)
+    this.draft.change(`${this.draft.text.slice(0, at)} ${word}${this.draft.text.slice(at)}`)
+  }
+
+  /** Retains both texts, whole, at a conflict. */
+  async choose(): Promise<void> {
+    const conflict = this.draft.conflict.value
+    if (conflict) await this.draft.resolve(`${conflict.mine}\n${conflict.theirs}`)
+  }
+
+  /** Returns everything that this user can read: the text, a conflict beside it, and the outbox. */
+  get visible(): string {
+    const outbox = outboxItems(this.app.store).flatMap(({ texts }) => texts.map(({ after }) => after))
+    const { theirs = '' } = this.draft.conflict.value ?? {}
+    return [this.draft.text, theirs, ...outbox].join('\n')
+  }
+}
+
+const NO_TIMER = { now: () => 0, after: () => () => undefined }
+
+function emptyStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+function clientOf(app: TestReplica) {
+  const host: Host = {
+    call: (id, input) => app.ask(id as never, input) as ReturnType<Host['call']>,
+    subscribe: () => () => undefined,
+    watchConnection: () => () => undefined,
+    watchSignedOut: () => () => undefined,
+  }
+  return { client: createClient(host) }
+}
+
+/** The network of a machine: up, down, or losing every answer. */
+function change(weather: Weather, chance: Chance): void {
+  delete weather.before
+  delete weather.after
+  const kind = chance.below(4)
+  if (kind === 0) weather.before = () => lost(false)
+  if (kind === 1) weather.after = () => lost(true)
+}
+
+async function step(writers: readonly Writer[], chance: Chance, word: string): Promise<string | undefined> {
+  const writer = chance.pick(writers)
+  const kind = chance.pick([
+    'type',
+    'type',
+    'save',
+    'save',
+    'sync',
+    'sync',
+    'look',
+    'network',
+    'choose',
+  ] as const)
+  if (kind === 'type') writer.type(word, chance)
+  if (kind === 'save') await writer.draft.flush()
+  if (kind === 'sync') await writer.app.sync()
+  if (kind === 'look') await writer.draft.refresh()
+  if (kind === 'network') change(writer.weather, chance)
+  if (kind === 'choose') await writer.choose()
+  return kind === 'type' ? word : undefined
+}
+
+async function comeToRest(writers: readonly Writer[]): Promise<void> {
+  for (const { weather } of writers) {
+    delete weather.before
+    delete weather.after
+  }
+  for (let turn = 0; turn < 10; turn++)
+    for (const writer of writers) {
+      await writer.app.sync()
+      await writer.draft.refresh()
+      await writer.choose()
+      await writer.draft.flush()
+      await writer.app.sync()
+    }
+}
+
+describe('two users who write one page on two machines', () => {
+  it.each(SEEDS)('lose no word, in any order of events: seed %i', async (seed) => {
+    const chance = chanceOf(seed)
+    const origin = openTestWorkspace()
+    onTestFinished(() => origin.close())
+    const { space, pages } = addSpace(origin, { Page: TEXT })
+    const place = {
+      spaceId: space,
+      changeRequestId: addChangeRequest(origin, space),
+      pageId: pages[0] ?? '',
+    }
+    const writers = [await Writer.open(origin, place, 'a'), await Writer.open(origin, place, 'b')]
+    const there = () => origin.call('getPageInChangeRequestById', { params: place }).markdown ?? ''
+    const typed: string[] = []
+    const missing = (text: string) => typed.filter((word) => !text.includes(word))
+    for (let at = 0; at < STEPS; at++) {
+      const word = await step(writers, chance, `word${at}x`)
+      if (word !== undefined) typed.push(word)
+      expect([at, missing([there(), ...writers.map(({ visible }) => visible)].join('\n'))]).toEqual([at, []])
+    }
+    await comeToRest(writers)
+    expect(missing(there())).toEqual([])
+    expect(writers.map(({ draft }) => draft.text)).toEqual([there(), there()])
+    expect(writers.flatMap(({ app }) => outboxItems(app.store))).toEqual([])
+  })
+})
