@@ -71,6 +71,9 @@ export default defineConfig({
           // all others, since a group has one number of workers.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+          // The files of a worker share one set of modules, and with it one browser.
+          isolate: false,
+          setupFiles: ['test/support/restore-globals.ts'],
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 120_000,

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { hasElectron, launchOnElectron, launchOnStandIn, type RunningApp } from '../standin/launch.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+import { openContext } from './browser.ts'
 
 /** The app in front of a user, on any host. A journey cannot distinguish them. */
 export interface OpenApp {
@@ -22,8 +23,6 @@ export const openableApps: { name: string; open(): Promise<OpenApp> }[] = [
   ...(hasElectron() ? [{ name: 'the desktop app on Electron', open: () => openApp(launchOnElectron) }] : []),
 ]
 
-const VIEWPORT = { width: 1280, height: 800 }
-
 /** The headless host in a browser, and the host itself for test preparation. */
 export interface BrowserApp extends OpenApp {
   url: string
@@ -33,11 +32,8 @@ export interface BrowserApp extends OpenApp {
 /** Opens the app in a browser, on an existing data folder or on a new one; `books` are imported. */
 export async function openInBrowser(data?: string, books: string[] = []): Promise<BrowserApp> {
   const host = await startTestHost(books, data === undefined ? {} : { data })
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  const page = await (await browser.newContext({ viewport: VIEWPORT })).newPage()
+  const context = await openContext()
+  const page = await context.newPage()
   await page.goto(`${host.url}/#token=${host.token}`)
   return {
     page,
@@ -49,7 +45,7 @@ export async function openInBrowser(data?: string, books: string[] = []): Promis
       await (await chooser).setFiles(path)
     },
     async close() {
-      await browser.close()
+      await context.close()
       await host.end()
     },
   }

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { openContext } from './browser.ts'
 import { driveUser, type UserDriver } from './user-driver.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../out/main')
@@ -164,29 +165,23 @@ export class Origin {
 /** The app on a data folder of its own, as one user sees it. It can be quit and started. */
 export class SyncedApp {
   readonly data: string
-  readonly #browser: Browser
   readonly #env: NodeJS.ProcessEnv
   #host: HostProcess
   #page: Page
 
-  private constructor(data: string, env: NodeJS.ProcessEnv, browser: Browser, host: HostProcess, page: Page) {
+  private constructor(data: string, env: NodeJS.ProcessEnv, host: HostProcess, page: Page) {
     this.data = data
     this.#env = env
-    this.#browser = browser
     this.#host = host
     this.#page = page
   }
 
   static async open(data: string, env: NodeJS.ProcessEnv = {}): Promise<SyncedApp> {
-    const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
     const host = await startHost(appOptions(data), env)
-    const carrel = new SyncedApp(data, env, browser, host, await openPage(browser, host))
+    const carrel = new SyncedApp(data, env, host, await openPage(host))
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') await carrel.#picture(task.name)
-      await browser.close()
+      await carrel.#page.context().close()
     })
     return carrel
   }
@@ -218,7 +213,7 @@ export class SyncedApp {
     this.#host.child.kill('SIGKILL')
     await ended
     this.#host = await startHost(appOptions(this.data), this.#env)
-    this.#page = await openPage(this.#browser, this.#host)
+    this.#page = await openPage(this.#host)
   }
 
   /** Ends the app, changes its files when `meanwhile` is given, and starts it again. */
@@ -227,14 +222,14 @@ export class SyncedApp {
     await this.#host.quit()
     meanwhile?.()
     this.#host = await startHost(appOptions(this.data), this.#env)
-    this.#page = await openPage(this.#browser, this.#host)
+    this.#page = await openPage(this.#host)
   }
 }
 
 const appOptions = (data: string): string[] => ['--data', data, '--port', '0', '--accounts', '--sample']
 
-async function openPage(browser: Browser, host: HostProcess): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+async function openPage(host: HostProcess): Promise<Page> {
+  const context = await openContext()
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   await page.goto(`${host.url}/#token=${host.token}`)

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startKeyringSession } from '../../support/hosts/keyring.ts'
+import { openContext } from '../browser.ts'
 import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
 
 async function openBrowser(): Promise<BrowserContext> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  onTestFinished(() => browser.close())
-  return browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true })
+  const context = await openContext({ acceptDownloads: true })
+  onTestFinished(() => context.close())
+  return context
 }
 
 async function shot(page: Page, name: string): Promise<void> {

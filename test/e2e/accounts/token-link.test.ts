@@ -1,16 +1,13 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openContext } from '../browser.ts'
 import { Origin, temporaryFolder } from '../synced-apps.ts'
 
 async function openBrowser(): Promise<BrowserContext> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  onTestFinished(() => browser.close())
-  return browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const context = await openContext()
+  onTestFinished(() => context.close())
+  return context
 }
 
 /** Opens a tab of the owner, who edits a page, and the link of another user. */

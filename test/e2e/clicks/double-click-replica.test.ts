@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { DoublePress } from './double-press.ts'
 import { INSTALL, Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { DoublePress } from './double-press.ts'
 
 const at = (app: SyncedApp, path: string): string => `${app.host.url}/#${path}`
 

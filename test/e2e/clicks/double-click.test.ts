@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DoublePress } from './double-press.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+import { DoublePress } from './double-press.ts'
 
 const OLD = 'First.\n\nOld words.\n\nLast.\n'
 

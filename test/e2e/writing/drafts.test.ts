@@ -1,17 +1,15 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openContext } from '../browser.ts'
 import { startHost, temporaryFolder, type HostProcess } from '../synced-apps.ts'
 
 /** Opens a user's browser, whose storage survives its hosts. */
 async function openBrowser(): Promise<BrowserContext> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  onTestFinished(() => browser.close())
-  return browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const context = await openContext()
+  onTestFinished(() => context.close())
+  return context
 }
 
 async function openApp(context: BrowserContext, { url, token }: HostProcess): Promise<Page> {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSeveredProxy } from '../../support/severed-proxy.ts'
 import { chanceOf } from '../../sync/simulation/chance.ts'
+import { openContext } from '../browser.ts'
 import { SyncedApp } from '../synced-apps.ts'
-import { startOriginWithDraft, writeTogether, type Report, type Writer } from './two-writers.ts'
 import { driveUser } from '../user-driver.ts'
+import { startOriginWithDraft, writeTogether, type Report, type Writer } from './two-writers.ts'
 
 /**
  * `TWO_WRITERS_ROUNDS=300 TWO_WRITERS_SEED=7 npm test -- test/e2e/writing/two-writers.test.ts` runs the given number of rounds.
@@ -45,12 +45,8 @@ async function openAccountWorkspace(
 
 /** Opens a browser at the origin itself. */
 async function openBrowser(name: string, url: string, token: string): Promise<Writer> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  onTestFinished(() => browser.close())
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const context = await openContext()
+  onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   await page.goto(`${url}/#token=${token}`)

@@ -15,7 +15,7 @@ import { chanceOf, type Chance } from '../simulation/chance.ts'
 import { Typist, wordsAt, type Place } from './typist.ts'
 
 /** More of them each night: see `.github/workflows/simulate.yml`. */
-const KILLS = Number(process.env['CARREL_KILLS'] ?? 80)
+const KILLS = Number(process.env['CARREL_KILLS'] ?? 60)
 const SEED = 20_261_121
 
 let folder: string

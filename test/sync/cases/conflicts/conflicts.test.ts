@@ -3,7 +3,12 @@ import { retryIntent } from '../../../../src-main/sync/outbox/resolve-by-user.ts
 import type { Failure } from '../../../../src-main/sync/remote.ts'
 import { trashItems } from '../../../../src-main/sync/trash/trash.ts'
 import { lost } from '../../../support/sync/replica.ts'
-import { openSyncFixture, textChange, type SyncFixture, WRITABLE } from '../../../support/sync/sync-fixture.ts'
+import {
+  openSyncFixture,
+  textChange,
+  type SyncFixture,
+  WRITABLE,
+} from '../../../support/sync/sync-fixture.ts'
 import { KINDS } from '../../simulation/remote-kind.ts'
 
 const TABLE = '| Name | Age |\n| --- | --- |\n| Ada | 36 |\n| Alan | 41 |\n'

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { withdrawMerge } from '../../../../src-main/sync/outbox/withdraw-merge.ts'
 import { lost } from '../../../support/sync/replica.ts'
-import { openSyncFixture, textChange, WRITABLE, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
+import {
+  openSyncFixture,
+  textChange,
+  WRITABLE,
+  type SyncFixture,
+} from '../../../support/sync/sync-fixture.ts'
 
 const NOT_WAITING = { code: 'sync.not-waiting' }
 

@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runSaveCommand } from '../../../../src-main/hosts/save-command.ts'
 import { damageTable } from '../../../support/damage.ts'
-import { openSyncFixture, textChange, type SyncFixture, WRITABLE } from '../../../support/sync/sync-fixture.ts'
+import {
+  openSyncFixture,
+  textChange,
+  type SyncFixture,
+  WRITABLE,
+} from '../../../support/sync/sync-fixture.ts'
 
 let folder: string
 let path: string

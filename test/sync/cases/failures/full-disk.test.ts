@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addSpace } from '../../../support/content/content.ts'
 import { lost } from '../../../support/sync/replica.ts'
-import { openSyncFixture, textChange, type SyncFixture, WRITABLE } from '../../../support/sync/sync-fixture.ts'
+import {
+  openSyncFixture,
+  textChange,
+  type SyncFixture,
+  WRITABLE,
+} from '../../../support/sync/sync-fixture.ts'
 
 /** Returns the stored state: the visible content and the queued edits. */
 const kept = (at: SyncFixture, draft: string) =>

@@ -1,0 +1,16 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
+
+let started: Promise<Browser> | undefined
+
+/**
+ * Opens the browser of a user: a context with its own storage. The files of a worker share one Chromium, which ends
+ * with the worker, because starting it takes longer than many tests. The caller closes the context.
+ */
+export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  started ??= chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const browser = await started
+  return browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+}
