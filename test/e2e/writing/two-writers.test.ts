@@ -8,7 +8,8 @@ import { driveUser } from '../user-driver.ts'
 import { startOriginWithDraft, writeTogether, type Report, type Writer } from './two-writers.ts'
 
 /**
- * `TWO_WRITERS_ROUNDS=300 TWO_WRITERS_SEED=7 npm test -- test/e2e/writing/two-writers.test.ts` runs the given number of rounds.
+ * This command runs the given number of rounds:
+ * `TWO_WRITERS_ROUNDS=300 TWO_WRITERS_SEED=7 npm test -- test/e2e/writing/two-writers.test.ts`.
  */
 const ROUNDS = Number(process.env['TWO_WRITERS_ROUNDS'] ?? 5)
 const SEED = Number(process.env['TWO_WRITERS_SEED'] ?? 1)

@@ -4,7 +4,7 @@ import { runSeeds } from './run-seeds.ts'
 
 /** The worlds in which users were last seen to perform the rarest operations. */
 const RARE = [217]
-/** Where users perform an operation in none of those, more worlds run, up to this one. */
+/** The last world. Worlds behind the first 90 run only while an operation was not performed. */
 const LAST = 400
 
 it('loses nothing, repeats nothing and ends equal in 90 worlds, in which users perform every queued operation', async () => {
