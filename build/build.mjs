@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inProject, main, run, projectNode, say, SetUpError } from './project.mjs'
 import { writeNotices } from './notices/third-party-notices.mjs'
+import { inProject, main, run, projectNode, say, SetUpError } from './project.mjs'
 
 /** The start time of the last complete build. Written last, so that a failed build never counts as one. */
 const stamp = inProject('out/built-from')
