@@ -137,7 +137,7 @@ describe('editing a head by its keys', () => {
         )
         expect(found ?? null).toEqual(set)
       }),
-      { numRuns: 400 },
+      { numRuns: 120 },
     )
   })
 })

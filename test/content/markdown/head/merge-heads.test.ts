@@ -90,7 +90,7 @@ describe('merging two heads of a page', () => {
         expect(values(head)).toEqual(values(change(BASE, ...rest, ...ours)))
         expect(conflicting).toBe(false)
       }),
-      { numRuns: 200 },
+      { numRuns: 40 },
     )
   })
 })
