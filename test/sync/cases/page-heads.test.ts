@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { openSyncFixture, type SyncFixture, WRITABLE } from '../../support/sync/sync-fixture.ts'
+import type { TestWorkspace } from '../../support/workspace.ts'
+
+type Ask = Pick<TestWorkspace, 'call'>
+
+const headAt = (at: SyncFixture, { call }: Ask, changeRequestId: string) => {
+  const params = { spaceId: at.space, changeRequestId, pageId: at.pages[0]! }
+  const { layout, tags, variables, condition } = call('getPageInChangeRequestById', { params })
+  return { width: layout?.width, tags: tags?.map(({ tag }) => tag), variables, condition }
+}
+
+const setThere = (at: SyncFixture, changeRequestId: string, ...changes: object[]): void => {
+  const params = { spaceId: at.space, changeRequestId }
+  at.origin.call('updateChangeRequestContent', { params, body: { changes: changes as never } })
+}
+
+const setHead = (at: SyncFixture, change: object) => ({
+  operation: 'set_page_head',
+  page: at.pages[0]!,
+  ...change,
+})
+
+describe.each(WRITABLE)('with a remote of kind "%s", the head of a page', (kind) => {
+  it('has the different values that two writers set', async () => {
+    const at = await openSyncFixture({ kind })
+    const draft = await at.beginThere()
+    at.change(draft, setHead(at, { layout: { width: 'wide' }, variables: { price: 10 } }))
+    setThere(at, draft, setHead(at, { tags: { beta: true }, variables: { name: 'Carrel' } }), {
+      operation: 'update_page',
+      page: at.pages[0],
+      condition: 'visitor.claims.unsigned.beta',
+    })
+    await at.sync()
+    const both = {
+      width: 'wide',
+      tags: [{ kind: 'tag', tag: 'beta' }],
+      variables: { price: 10, name: 'Carrel' },
+      condition: 'visitor.claims.unsigned.beta',
+    }
+    expect(headAt(at, at.origin, draft)).toEqual(both)
+    // The lists of a remote without a feed carry no tags, variables or conditions of pages.
+    if (kind === 'feed') expect(headAt(at, at.app, draft)).toEqual(both)
+    expect(at.outbox()).toEqual([])
+  })
+})
