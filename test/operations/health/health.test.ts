@@ -52,6 +52,19 @@ describe('the faults of a space', () => {
     expect(fixture.issues('missing-file')[1]).toMatchObject({ line: 3, count: 1 })
   })
 
+  it('are links to sections that their own page lacks, until it has them', () => {
+    const fixture = openFixture({ Guide: '## Here\n\n[a](#here), [b](#nowhere) and\n[b](#nowhere)\n' })
+    const [page] = fixture.pages
+    expect(fixture.issues('broken-section')).toMatchObject([
+      { page: { title: 'Guide' }, href: '#nowhere', count: 2, line: 3 },
+    ])
+    fixture.changeSpace({ operation: 'update_page', page: page!, title: 'Renamed', slug: 'elsewhere' })
+    expect(fixture.named('broken-section')).toEqual([['Renamed', '#nowhere']])
+    const markdown = '## Nowhere\n\n[a](#here), [b](#nowhere)\n'
+    fixture.changeSpace({ operation: 'update_page', page: page!, document: { markdown } })
+    expect(fixture.named('broken-section')).toEqual([['Renamed', '#here']])
+  })
+
   it('are pictures without an alternative text, also with an empty one', () => {
     expect(openFixture().named('missing-description')).toEqual([
       ['Guide', 'https://example.org/a.png'],
