@@ -21,7 +21,7 @@ const fileMenu = ({ platform, command }: MenuOptions): Item => ({
     { label: 'Import Folder…', accelerator: 'CmdOrCtrl+Shift+I', click: () => command('import-folder') },
     { label: 'Import Archive…', click: () => command('import-archive') },
     separator,
-    { label: 'Export…', accelerator: 'CmdOrCtrl+Shift+E', click: () => command('export') },
+    { label: 'Export…', accelerator: 'CmdOrCtrl+Shift+S', click: () => command('export') },
     separator,
     { label: 'Accounts…', click: () => command('accounts') },
     separator,

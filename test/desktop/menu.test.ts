@@ -1,7 +1,9 @@
+import { glob, readFile } from 'node:fs/promises'
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { menuTemplate } from '../../src-main/desktop/menu.ts'
 import type { MenuCommand, Theme } from '../../src-main/schemas/bridge.ts'
+import { FORMAT_COMMANDS } from '../../src-renderer/editor/format/format-commands.ts'
 
 type Item = MenuItemConstructorOptions
 
@@ -9,6 +11,25 @@ const itemsOf = (item: Item): Item[] => (Array.isArray(item.submenu) ? item.subm
 
 /** Returns every item of the menus at any depth. */
 const flatten = (items: Item[]): Item[] => items.flatMap((item) => [item, ...flatten(itemsOf(item))])
+
+/** The keys that components pass to `useShortcut`. */
+async function shortcutsOfScreens(): Promise<string[]> {
+  const found: string[] = []
+  for await (const file of glob('src-renderer/**/*.vue')) {
+    const source = await readFile(file, 'utf8')
+    found.push(...Array.from(source.matchAll(/useShortcut\('([^']+)'/g), ([, keys = '']) => keys))
+  }
+  return found
+}
+
+/** Returns keys as `mod+shift+e`, from the names of Electron, CodeMirror and the app. */
+const plainKeys = (keys: string): string =>
+  keys
+    .toLowerCase()
+    .replace('cmdorctrl', 'mod')
+    .split(/[+-](?=.)/)
+    .toSorted()
+    .join('+')
 
 function press(items: Item[], label: string): void {
   const item = flatten(items).find((candidate) => candidate.label === label)
@@ -41,6 +62,16 @@ describe('menuTemplate', () => {
     const { items, commands } = menus('linux')
     for (const label of ['Import Folder…', 'Import Archive…', 'Export…', 'Handbook']) press(items, label)
     expect(commands).toEqual(['import-folder', 'import-archive', 'export', 'handbook'])
+  })
+
+  it('has no key that a screen of the app takes', async () => {
+    const taken = [
+      ...(await shortcutsOfScreens()),
+      ...Object.values(FORMAT_COMMANDS).flatMap(({ key }) => key ?? []),
+    ]
+    const keys = flatten(menus('linux').items).flatMap(({ accelerator }) => accelerator ?? [])
+    expect(taken).toContain('mod+shift+e')
+    expect(taken.map(plainKeys).filter((key) => keys.map(plainKeys).includes(key))).toEqual([])
   })
 
   it('marks the chosen theme and receives another choice', () => {
