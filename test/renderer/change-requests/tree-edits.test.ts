@@ -171,6 +171,51 @@ describe('steps on the tree of a change request', () => {
     expect(tree.steps.value.undo).toHaveLength(3)
   })
 
+  it('undo the properties of a page, and leave those that someone else has changed since', async () => {
+    const tree = openTree()
+    const page = tree.idOf('One')
+    const fieldsOf = async () => (await tree.store.place(page))!.page
+    const before = await fieldsOf()
+    const fields = { title: 'First', description: 'A page.', emoji: '1f600', hidden: true, noIndex: true }
+    await tree.runner.run('properties', [{ kind: 'change', page, fields }])
+    expect(await fieldsOf()).toMatchObject(fields)
+    await tree.runner.reverseLast('undo')
+    expect(await fieldsOf()).toEqual(before)
+    await tree.runner.reverseLast('redo')
+    expect(await fieldsOf()).toMatchObject(fields)
+    tree.change(tree.request, { operation: 'update_page', page, description: 'Another.' })
+    const { conflicts } = (await tree.runner.reverseLast('undo'))!
+    expect(conflicts).toEqual([{ title: 'First', reason: 'changed' }])
+    expect(await fieldsOf()).toMatchObject({ title: 'First', description: 'Another.' })
+  })
+
+  it('undo a new, a changed and a deleted template, and leave one that someone else has changed', async () => {
+    const tree = openTree()
+    const note = { title: 'Note', description: '', markdown: '## Why\n' }
+    const set = (fields: typeof note | null) =>
+      tree.runner.run('template', [{ kind: 'template', name: 'note', fields }])
+    await set(note)
+    await set({ ...note, description: 'On a decision', markdown: '## What\n' })
+    await set(null)
+    expect(await tree.store.template('note')).toBeUndefined()
+    await tree.runner.reverseLast('undo')
+    expect(await tree.store.template('note')).toMatchObject({ description: 'On a decision' })
+    await tree.runner.reverseLast('undo')
+    expect(await tree.store.template('note')).toEqual(note)
+    await tree.runner.reverseLast('redo')
+    expect(await tree.store.template('note')).toMatchObject({ markdown: '## What\n' })
+    await tree.runner.reverseLast('undo')
+    tree.change(tree.request, {
+      operation: 'set_template',
+      name: 'note',
+      title: 'Note',
+      markdown: 'Theirs\n',
+    })
+    const { conflicts } = (await tree.runner.reverseLast('undo'))!
+    expect(conflicts).toEqual([{ title: 'Note', reason: 'changed' }])
+    expect(await tree.store.template('note')).toMatchObject({ markdown: 'Theirs\n' })
+  })
+
   it('count what failed, and do the rest', async () => {
     const tree = openTree()
     const [one, two] = [tree.idOf('One'), tree.idOf('Two')]

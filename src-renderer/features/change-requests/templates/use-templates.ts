@@ -4,6 +4,8 @@ import { useClient } from '../../../api/client.ts'
 import { touches } from '../../../api/touches.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useChangeRequest } from '../open-change-request.ts'
+import type { TemplateFields } from '../tree-edits/tree-action.ts'
+import { useEditHistory } from '../tree-edits/use-edit-history.ts'
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts'
 import { templateNameFor } from './fill-template.ts'
 
@@ -11,13 +13,6 @@ import { templateNameFor } from './fill-template.ts'
 export type ListedTemplate =
   | ({ kind: 'space' } & Omit<PageTemplate, 'markdown'>)
   | { kind: 'built-in'; name: string; title: string; description: string; markdown: string }
-
-/** The fields of a template that a user edits. */
-export interface TemplateFields {
-  title: string
-  description: string
-  markdown: string
-}
 
 export interface Templates {
   /** All templates, those of the space first; undefined until they are read. */
@@ -28,9 +23,10 @@ export interface Templates {
   remove: (name: string) => Promise<void>
 }
 
-/** The templates of the change request. Changing them is an edit of it. */
+/** The templates of the change request. Changing them is a step of it, which can be undone. */
 export function useTemplates(): Templates {
-  const { params, apply, spaceId } = useChangeRequest()
+  const { params, spaceId } = useChangeRequest()
+  const { run } = useEditHistory()
   const { call } = useClient()
   const { value, refresh } = useOperation(
     'listPageTemplatesInChangeRequest',
@@ -45,6 +41,12 @@ export function useTemplates(): Templates {
     return [...own, ...others.map((each): ListedTemplate => ({ kind: 'built-in', ...each }))]
   })
 
+  async function set(words: string, name: string, fields: TemplateFields | null): Promise<void> {
+    const { failed } = await run(words, async () => [{ kind: 'template', name, fields }])
+    await refresh()
+    if (failed[0]) throw failed[0].problem
+  }
+
   return {
     listed,
     async textOf(template) {
@@ -57,12 +59,11 @@ export function useTemplates(): Templates {
     async save(name, fields) {
       const taken = new Set(listed.value?.map((each) => each.name))
       const stored = name ?? templateNameFor(fields.title, taken)
-      await apply([{ operation: 'set_template', name: stored, ...fields }])
-      await refresh()
+      await set(`change of the template “${fields.title}”`, stored, fields)
     },
     async remove(name) {
-      await apply([{ operation: 'set_template', name, markdown: null }])
-      await refresh()
+      const title = listed.value?.find((each) => each.name === name)?.title ?? name
+      await set(`deletion of the template “${title}”`, name, null)
     },
   }
 }

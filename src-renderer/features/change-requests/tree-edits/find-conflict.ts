@@ -1,5 +1,5 @@
 import type { Page } from '../../../../src-main/schemas/page.ts'
-import type { PageFields, TreeAction } from './tree-action.ts'
+import type { PageFields, TemplateFields, TreeAction } from './tree-action.ts'
 import type { TreeStore } from './tree-store.ts'
 
 /** The reason that an action is not reversed: the page is not as the action left it. */
@@ -18,6 +18,7 @@ export async function findConflict(store: TreeStore, action: TreeAction): Promis
     return there && { title: there.page.title, reason: 'restored' }
   }
   if (action.found === undefined) return undefined
+  if (action.kind === 'template') return templateConflict(await store.template(action.name), action.found)
   const place = await store.place(action.page)
   if (!place) return { title: '', reason: 'deleted' }
   const { title } = place.page
@@ -34,13 +35,34 @@ export async function findConflict(store: TreeStore, action: TreeAction): Promis
   }
 }
 
+function templateConflict(
+  now: TemplateFields | undefined,
+  found: TemplateFields | null,
+): FoundConflict | undefined {
+  if (!now) return found === null ? undefined : { title: found.title, reason: 'deleted' }
+  if (found === null) return { title: now.title, reason: 'restored' }
+  const names = ['title', 'description', 'markdown'] as const
+  const isSame = names.every((name) => now[name] === found[name])
+  return isSame ? undefined : { title: now.title, reason: 'changed' }
+}
+
 /** The remote renames pages that were created offline. The core knows both names. */
 async function currentId(store: TreeStore, page: string | null): Promise<string | null> {
   return page === null ? null : ((await store.place(page))?.page.id ?? page)
 }
 
 function hasFields(page: Page, found: PageFields): boolean {
-  const names = ['title', 'slug', 'hidden', 'href'] as const
+  const names = [
+    'title',
+    'slug',
+    'description',
+    'emoji',
+    'icon',
+    'hidden',
+    'noIndex',
+    'noRobotsIndex',
+    'href',
+  ] as const
   return names.every((name) => found[name] === undefined || (page[name] || '') === (found[name] || ''))
 }
 

@@ -28,6 +28,7 @@ export async function prepareAction(
   newRef: () => string,
 ): Promise<PreparedAction> {
   if (action.kind === 'insert') return prepareInsertion(action, shifts, newRef)
+  if (action.kind === 'template') return prepareTemplate(store, action)
   const place = await store.place(action.page)
   if (!place) throw missing()
   if (action.kind === 'move') return prepareMove(store, action, place, shifts)
@@ -87,7 +88,12 @@ function prepareChange(
   const before: PageFields = {
     ...(fields.title !== undefined && { title: now.title }),
     ...(fields.slug !== undefined && { slug: now.slug }),
+    ...(fields.description !== undefined && { description: now.description ?? '' }),
+    ...(fields.emoji !== undefined && { emoji: now.emoji ?? '' }),
+    ...(fields.icon !== undefined && { icon: now.icon ?? '' }),
     ...(fields.hidden !== undefined && { hidden: now.hidden ?? false }),
+    ...(fields.noIndex !== undefined && { noIndex: now.noIndex ?? false }),
+    ...(fields.noRobotsIndex !== undefined && { noRobotsIndex: now.noRobotsIndex ?? false }),
     ...(href !== undefined && { href: now.href ?? '' }),
   }
   // An empty slug asks for a free one, which is not known here.
@@ -118,6 +124,19 @@ async function prepareDeletion(
     changes: [{ operation: 'delete_page', page }],
     refs: NO_REFS,
     reverse: () => ({ kind: 'insert', page: stored, to: { into: parent, at } }),
+  }
+}
+
+async function prepareTemplate(
+  store: TreeStore,
+  { name, fields }: Extract<TreeAction, { kind: 'template' }>,
+): Promise<PreparedAction> {
+  const before = (await store.template(name)) ?? null
+  return {
+    title: (fields ?? before)?.title ?? name,
+    changes: [{ operation: 'set_template', name, ...(fields ?? { markdown: null }) }],
+    refs: NO_REFS,
+    reverse: () => ({ kind: 'template', name, fields: before, found: fields }),
   }
 }
 

@@ -4,12 +4,24 @@ export interface TreeSpot {
   at?: number
 }
 
-/** The fields of a page that a tree changes. An empty text removes a field. */
+/** The fields of a page that a tree or its properties change. An empty text removes a field. */
 export interface PageFields {
   title?: string
   slug?: string
+  description?: string
+  emoji?: string
+  icon?: string
   hidden?: boolean
+  noIndex?: boolean
+  noRobotsIndex?: boolean
   href?: string
+}
+
+/** A template of pages, as a change request stores it. */
+export interface TemplateFields {
+  title: string
+  description: string
+  markdown: string
 }
 
 /** A page outside of a tree, as far as it can be inserted or restored. */
@@ -23,7 +35,7 @@ export interface StoredPage {
   isChanged: boolean
   /** True when its place differs from that of the space. */
   isMoved: boolean
-  fields: PageFields & { description?: string; emoji?: string; icon?: string }
+  fields: PageFields
   markdown?: string
   /** Its index among its siblings. */
   index: number
@@ -31,8 +43,8 @@ export interface StoredPage {
 }
 
 /**
- * One action on a tree. `found` of a reversing action is the state that the reversed action left. Another state is the
- * work of someone else, and is not undone.
+ * One action on a tree or on its templates. `found` of a reversing action is the state that the reversed action left.
+ * Another state is the work of someone else, and is not undone.
  */
 export type TreeAction =
   | {
@@ -47,7 +59,11 @@ export type TreeAction =
   /** `found` has the ids of the page and of all pages below it, with their document ids. */
   | { kind: 'delete'; page: string; found?: Record<string, string | null> }
   | { kind: 'insert'; page: StoredPage; to: TreeSpot }
+  /** Null removes the template. */
+  | { kind: 'template'; name: string; fields: TemplateFields | null; found?: TemplateFields | null }
 
-/** Returns the id of the page of an action; undefined for a new one. */
-export const pageOfAction = (action: TreeAction): string | undefined =>
-  action.kind === 'insert' ? action.page.id || undefined : action.page
+/** Returns the id of the page of an action; undefined for a new one, and for a template. */
+export function pageOfAction(action: TreeAction): string | undefined {
+  if (action.kind === 'template') return undefined
+  return action.kind === 'insert' ? action.page.id || undefined : action.page
+}

@@ -5,6 +5,7 @@ import type { PageEntry, PagePlace } from '../../../../src-main/schemas/page-tre
 import type { Page } from '../../../../src-main/schemas/page.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { Client } from '../../../api/client.ts'
+import type { TemplateFields } from './tree-action.ts'
 
 /** A page that a batch of changes concerned. */
 export interface AppliedPage {
@@ -25,6 +26,8 @@ export interface TreeStore {
   below: (page: string) => Promise<PageEntry[]>
   /** Returns the number of pages directly below one; null is the root. */
   count: (page: string | null) => Promise<number>
+  /** Returns a template of the change request; undefined when it has none of this name. */
+  template: (name: string) => Promise<TemplateFields | undefined>
   /** Returns the differences of a page from the space. */
   differences: (page: string) => readonly PageDifference[]
   /** Applies changes as one revision. */
@@ -40,17 +43,9 @@ interface Content {
 export function treeReads(
   { call }: Client,
   content: () => Content,
-): Pick<TreeStore, 'place' | 'page' | 'below' | 'count'> {
+): Pick<TreeStore, 'place' | 'page' | 'below' | 'count' | 'template'> {
   return {
-    async place(pageId) {
-      try {
-        return await call('getPagePlaceInChangeRequest', { params: { ...content(), pageId } })
-      } catch (error) {
-        const problem = asClientProblem(error)
-        if (problem.status === 404) return undefined
-        throw problem
-      }
-    },
+    place: (pageId) => orUndefined(call('getPagePlaceInChangeRequest', { params: { ...content(), pageId } })),
     page: (pageId) => call('getPageInChangeRequestById', { params: { ...content(), pageId } }),
     async below(parent) {
       const entries: PageEntry[] = []
@@ -68,6 +63,24 @@ export function treeReads(
       const { levels } = await call('listPageLevelsInChangeRequest', { params: content(), query })
       return levels[0]?.count ?? 0
     },
+    async template(templateName) {
+      const params = { ...content(), templateName }
+      const found = await orUndefined(call('getPageTemplateInChangeRequest', { params }))
+      return (
+        found && { title: found.title, description: found.description ?? '', markdown: found.markdown ?? '' }
+      )
+    },
+  }
+}
+
+/** Returns what a read answers; undefined for a thing that does not exist. */
+async function orUndefined<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    const problem = asClientProblem(error)
+    if (problem.status === 404) return undefined
+    throw problem
   }
 }
 
