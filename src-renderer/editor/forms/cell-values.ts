@@ -18,6 +18,7 @@ export type CellValue =
   | { kind: 'number'; text: string }
   | { kind: 'rating'; rating: number }
   | { kind: 'choices'; ids: readonly string[] }
+  | { kind: 'users'; names: readonly string[] }
 
 /** Tags that may stand around all words of a cell. They stay when the words change. */
 const AROUND = /^(\s*<(strong|b|em|i|h[1-6]|p|mark|code)(?:\s[^<>]*)?>)([\s\S]*)(<\/\2>\s*)$/i
@@ -30,12 +31,12 @@ export function readCell(html: string, column: TableColumn): CellValue {
   return READINGS[readingOf(column)](html, column) ?? readText(html)
 }
 
-type Reading = 'text' | 'link' | 'files' | 'checkbox' | 'number' | 'rating' | 'select'
+type Reading = 'text' | 'link' | 'files' | 'checkbox' | 'number' | 'rating' | 'select' | 'users'
 
 function readingOf({ type, role, choices }: TableColumn): Reading {
   if (role !== undefined || type === 'content-ref' || type === 'image') return 'link'
   if (type === 'select') return choices.length > 0 ? 'select' : 'text'
-  return type === 'users' ? 'text' : type
+  return type
 }
 
 const READINGS: Record<Reading, (html: string, column: TableColumn) => CellValue | undefined> = {
@@ -54,7 +55,18 @@ const READINGS: Record<Reading, (html: string, column: TableColumn) => CellValue
     return Number.isInteger(rating) && rating >= 0 && rating <= most ? { kind: 'rating', rating } : undefined
   },
   select: readChoices,
+  users: (html) => (TAG.test(html) ? undefined : { kind: 'users', names: namesIn(decodeHtml(html)) }),
 }
+
+/** A page shows the parts between commas as users. */
+const namesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+]
 
 function readText(html: string): CellValue {
   const { inside } = unwrap(html)
@@ -129,6 +141,8 @@ export function writeCell(html: string, column: TableColumn, value: CellValue): 
       return value.rating === 0 ? '' : String(value.rating)
     case 'choices':
       return writeChoices(value.ids, column)
+    case 'users':
+      return value.names.map(encodeHtml).join(', ')
   }
 }
 

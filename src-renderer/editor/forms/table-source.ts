@@ -1,4 +1,5 @@
 import type { ColumnRole, ColumnType } from '../../../src-main/content/markdown/tree/service/table-columns.ts'
+import type { ColumnAlignment } from '../table/table-edits.ts'
 import { attributeOf, decodeHtml, hasFlag, tagsIn, type HtmlTag } from './html-tags.ts'
 import type { SourceRange } from './picture-source.ts'
 
@@ -20,18 +21,35 @@ export interface TableColumn {
   most: number
   choices: readonly ColumnChoice[]
   hasManyChoices: boolean
+  alignment: ColumnAlignment
+  /** The place of the words of its head, before any choices; undefined for a column without a head. */
+  words: SourceRange | undefined
 }
 
-/** A row below the head. Each cell is the range between its tags. */
+/** A cell with its tags. */
+export interface CellElement extends SourceRange {
+  /** The tag that opens it. */
+  tag: HtmlTag
+}
+
+/** A row. Each cell is the range between its tags. */
 export interface TableRow extends SourceRange {
   cells: SourceRange[]
+  /** The same cells with their tags. */
+  elements: CellElement[]
+  isInHead: boolean
 }
 
 /** A table of HTML in a source. */
 export interface HtmlTable {
   isCards: boolean
   columns: TableColumn[]
+  /** The rows below the head. */
   rows: TableRow[]
+  /** All rows, with those of the head. */
+  allRows: TableRow[]
+  /** True when tags outside of the rows describe columns. Changes of the rows alone would make these wrong. */
+  hasColumnTags: boolean
   /** The place for a first row. */
   end: number
 }
@@ -51,7 +69,6 @@ const MOST_RATING = 20
 
 interface ReadRow extends TableRow {
   heads: { tag: HtmlTag; content: SourceRange }[]
-  isInHead: boolean
 }
 
 /**
@@ -71,9 +88,18 @@ export function tableIn(source: string): HtmlTable | undefined {
   const rows = read.filter((row) => row !== head && !row.isInHead)
   if (head && head.heads.length !== head.cells.length) return undefined
   const columns = head?.heads.map((cell) => columnOf(source, tags, cell)) ?? []
+  const allRows = read.map((row) => (row === head ? { ...row, isInHead: true } : row))
   const body = tags.findLast(({ name, kind }) => name === 'tbody' && kind === 'close')
   const isCards = attributeOf(source, table, 'data-view')?.trim().toLowerCase() === 'cards'
-  return { isCards, columns: filled(columns, rows), rows, end: (body ?? last).from }
+  const hasColumnTags = tags.some(({ name }) => name === 'col' || name === 'colgroup')
+  return {
+    isCards,
+    columns: filled(columns, rows),
+    rows,
+    allRows,
+    hasColumnTags,
+    end: (body ?? last).from,
+  }
 }
 
 /** A table without a head has columns of text. */
@@ -83,7 +109,8 @@ function filled(columns: TableColumn[], rows: readonly TableRow[]): TableColumn[
   return [...columns, ...missing]
 }
 
-const TEXT_COLUMN: TableColumn = {
+/** A column of text without a head. */
+export const TEXT_COLUMN: TableColumn = {
   name: '',
   type: 'text',
   role: undefined,
@@ -91,6 +118,8 @@ const TEXT_COLUMN: TableColumn = {
   most: USUAL_RATING,
   choices: [],
   hasManyChoices: false,
+  alignment: 'none',
+  words: undefined,
 }
 
 const PARTS = new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th'])
@@ -106,7 +135,7 @@ function readRows(source: string, tags: readonly HtmlTag[]): ReadRow[] | undefin
     if (tag.name === 'thead') isInHead = isOpen
     if (tag.name === 'tr') {
       if (isOpen === (row !== undefined) || cell) return undefined
-      row = isOpen ? { from: tag.from, to: tag.to, cells: [], heads: [], isInHead } : undefined
+      row = isOpen ? { from: tag.from, to: tag.to, cells: [], elements: [], heads: [], isInHead } : undefined
       if (row) rows.push(row)
       else rows.at(-1)!.to = tag.to
     }
@@ -115,6 +144,7 @@ function readRows(source: string, tags: readonly HtmlTag[]): ReadRow[] | undefin
     if (cell) {
       const content = { from: cell.to, to: tag.from }
       row.cells.push(content)
+      row.elements.push({ from: cell.from, to: tag.to, tag: cell })
       if (cell.name === 'th') row.heads.push({ tag: cell, content })
     }
     cell = isOpen ? tag : undefined
@@ -136,9 +166,9 @@ function columnOf(
   const most = Number(attributeOf(source, tag, 'data-max') ?? USUAL_RATING)
   const inside = tags.filter(({ from, to }) => from >= content.from && to <= content.to)
   const list = inside.find(({ name }) => name === 'select')
-  const words = source.slice(content.from, list?.from ?? content.to)
+  const words = { from: content.from, to: list?.from ?? content.to }
   return {
-    name: decodeHtml(words.replace(/<[^<>]*>/g, '')).trim(),
+    name: decodeHtml(source.slice(words.from, words.to).replace(/<[^<>]*>/g, '')).trim(),
     type: TYPES.has(type) ? (type as ColumnType) : 'text',
     role: roleOf(source, tag),
     isHidden: hasFlag(source, tag, 'data-hidden'),
@@ -147,7 +177,14 @@ function columnOf(
     hasManyChoices:
       attributeOf(source, tag, 'data-multiple') !== undefined ||
       (list !== undefined && attributeOf(source, list, 'multiple') !== undefined),
+    alignment: alignmentOf(source, tag),
+    words,
   }
+}
+
+function alignmentOf(source: string, tag: HtmlTag): ColumnAlignment {
+  const value = attributeOf(source, tag, 'align')?.trim().toLowerCase()
+  return value === 'left' || value === 'center' || value === 'right' ? value : 'none'
 }
 
 function roleOf(source: string, tag: HtmlTag): ColumnRole | undefined {

@@ -45,7 +45,7 @@ export interface ReusableTarget {
 /** A possible target of a link. */
 export type LinkTarget = PageTarget | HeadingTarget | FileTarget | ReusableTarget
 
-/** The place of the edited text, and a search for everything that it can link to. */
+/** The place of the edited text, and a search for everything that it can name. */
 export interface LinkPlace {
   sourcePath: string
   /** Returns the pages whose titles match, the best first; the first pages for an empty text. */
@@ -58,4 +58,6 @@ export interface LinkPlace {
   files: () => readonly FileTarget[]
   /** Returns all reusable contents of the space. Rejects with a problem. */
   reusables: () => Promise<readonly ReusableTarget[]>
+  /** Returns the names of users of the space that match, the best first. Rejects with a problem. */
+  users: (typed: string) => Promise<readonly string[]>
 }

@@ -10,6 +10,7 @@ import { usePageReads } from '../../../session/page-tree/page-content.ts'
 import type { PageTree } from '../../../session/page-tree/page-tree.ts'
 import { useWorkspace } from '../../../session/workspace.ts'
 import { useChangeRequest } from '../open-change-request.ts'
+import { findUsers } from './find-users.ts'
 
 /** The most pages that are offered at once. */
 const MOST = 40
@@ -35,6 +36,8 @@ export function useLinkPlace(
   const reads = usePageReads()
   const { organization } = useWorkspace()
   const { params } = useChangeRequest()
+  const users = async (typed: string): Promise<readonly string[]> =>
+    params.value ? findUsers(call, params.value.spaceId, typed) : []
 
   async function find(typed: string): Promise<PageTarget[]> {
     const query = typed.trim()
@@ -100,7 +103,9 @@ export function useLinkPlace(
 
   return computed(() => {
     const path = sourcePath()
-    return path === undefined ? undefined : { sourcePath: path, find, pageAt, textOf, files, reusables }
+    return path === undefined
+      ? undefined
+      : { sourcePath: path, find, pageAt, textOf, files, reusables, users }
   })
 }
 

@@ -117,7 +117,7 @@ describe('a table with types', () => {
       { kind: 'checkbox', isChecked: true },
       { kind: 'rating', rating: 2 },
       { kind: 'choices', ids: ['a'] },
-      { kind: 'text', text: 'Ada' },
+      { kind: 'users', names: ['Ada'] },
       { kind: 'links', links: [{ address: 'a.pdf', words: 'a.pdf' }] },
       { kind: 'number', text: '12' },
     ])
@@ -141,6 +141,17 @@ describe('a table with types', () => {
     expect(set(TYPED, 0, 5, { kind: 'links', links })).toBe(
       TYPED.replace('a.pdf</a>', 'a.pdf</a><br><a href="b.pdf">b.pdf</a>'),
     )
+  })
+
+  it('has the names of users with commas between, as the page shows them', () => {
+    const two = set(TYPED, 0, 4, { kind: 'users', names: ['Ada', 'Grace <G>'] })
+    expect(two).toBe(TYPED.replace('<td>Ada</td>', '<td>Ada, Grace &lt;G></td>'))
+    expect(values(two, 0)[4]).toEqual({ kind: 'users', names: ['Ada', 'Grace <G>'] })
+    expect(set(two, 0, 4, { kind: 'users', names: ['Grace <G>'] })).toBe(
+      TYPED.replace('<td>Ada</td>', '<td>Grace &lt;G></td>'),
+    )
+    const marked = TYPED.replace('<td>Ada</td>', '<td><span data-user="u1">Ada</span></td>')
+    expect(values(marked, 0)[4]).toEqual({ kind: 'html', html: '<span data-user="u1">Ada</span>' })
   })
 
   it('adds and deletes rows with the indentation of the author', () => {
