@@ -13,6 +13,7 @@ import { noteOwnTexts } from '../outbox/own-texts.ts'
 import type { Abilities, Failure, Remote, RemoteResult } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { noteOwnNames } from '../trash/own-names.ts'
+import { earlierVersion } from './earlier-version.ts'
 import { NOT_TAKEN, explainUnknown } from './explain-unknown.ts'
 import { DAMAGED_EDIT } from './intent-proof.ts'
 import { reconcile } from './reconcile/reconcile.ts'
@@ -121,8 +122,9 @@ interface Frozen {
 type FrozenSent = { outcome: 'answered'; result: RemoteResult } | Sent
 
 /**
- * Sends the frozen input. A foreign remote may read the precondition as one of its own, such as a digest, and refuse it
- * forever. If the change request still has the expected revision, the input is sent without the precondition.
+ * Sends the frozen input, and once more where the remote refuses the precondition alone. An earlier server knows
+ * another version of a deleted comment. A foreign remote may read the precondition as one of its own, such as a digest,
+ * and refuse it forever. If the change request still has the expected revision, the input is sent without it.
  */
 async function sendFrozen(
   replica: ReplicaContext,
@@ -131,13 +133,16 @@ async function sendFrozen(
   { payload, idempotency }: Frozen,
 ): Promise<FrozenSent> {
   const { ifMatch, ...bare } = payload
-  const result = await remote.call(intent.operation, { ...payload, idempotencyKey: intent.id })
-  if (idempotency || ifMatch === undefined || result.ok || result.status !== STALE)
-    return { outcome: 'answered', result }
+  const attempt = (input: SentInput) => remote.call(intent.operation, { ...input, idempotencyKey: intent.id })
+  const result = await attempt(payload)
+  if (ifMatch === undefined || result.ok || result.status !== STALE) return { outcome: 'answered', result }
+  if (idempotency) {
+    const earlier = await earlierVersion(replica.context.store, remote, intent, ifMatch)
+    if (earlier === undefined) return { outcome: 'answered', result }
+    return { outcome: 'answered', result: await attempt({ ...bare, ifMatch: earlier }) }
+  }
   const stale = await checkStale(replica, remote, intent, payload)
-  if (stale) return stale
-  const again = await remote.call(intent.operation, { ...bare, idempotencyKey: intent.id })
-  return { outcome: 'answered', result: again }
+  return stale ?? { outcome: 'answered', result: await attempt(bare) }
 }
 
 /**

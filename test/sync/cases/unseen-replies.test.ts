@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { versionOfTexts } from '../../../src-main/operations/engine/replaced-texts.ts'
 import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { lost } from '../../support/sync/replica.ts'
-import { openSyncFixture } from '../../support/sync/sync-fixture.ts'
+import { openSyncFixture, refused } from '../../support/sync/sync-fixture.ts'
 
 const said = (markdown: string) => ({ body: { markdown } })
 
@@ -53,6 +54,17 @@ async function openDeletion(where: (typeof PLACES)[number]) {
     beforeDeletion(act: (attempt: number) => RemoteResult | undefined) {
       at.weather.before = (operation) => (operation === `deleteComment${where}` ? act(++sent) : undefined)
     },
+    /** Lets deletions be answered as by an earlier server, whose version names the text of the comment alone. */
+    answerAsBefore(act: (attempt: number) => void = () => undefined) {
+      const version = `"${versionOfTexts({ '["body","markdown"]': 'First' })}"`
+      at.weather.before = (operation, { ifMatch }) => {
+        if (operation !== `deleteComment${where}`) return undefined
+        act(++sent)
+        if (ifMatch !== version) return refused(412, 'state.changed')
+        must(at.origin.attempt(`deleteComment${where}`, { params: ofComment }))
+        return { ok: true, status: 204, value: null }
+      }
+    },
     overwritten: () =>
       trashItems(at.app.store)
         .filter(({ reason }) => reason === 'overwritten')
@@ -95,5 +107,40 @@ describe.each(PLACES)('a deletion of a comment (%s)', (where) => {
     await at.sync()
     await at.sync()
     expect([overwritten(), isGone(), at.outbox(), deletions()]).toEqual([[], true, [], 1])
+  })
+
+  it('with replies that the user saw arrives at an earlier server', async () => {
+    const { at, deleteHere, answerAsBefore, overwritten, isGone, deletions } = await openDeletion(where)
+    deleteHere()
+    answerAsBefore()
+    await at.sync()
+    expect([overwritten(), isGone(), at.outbox(), deletions()]).toEqual([[], true, [], 2])
+    expect(at.status().state).toBe('idle')
+  })
+
+  it('waits at an earlier server until a new reply is retained', async () => {
+    const { at, deleteHere, replyThere, answerAsBefore, overwritten, isGone, deletions } =
+      await openDeletion(where)
+    deleteHere()
+    answerAsBefore((attempt) => {
+      if (attempt === 1) replyThere()
+    })
+    await at.sync()
+    expect(overwritten()).toEqual([['A reply to a deleted comment', 'First']])
+    expect([isGone(), at.outbox(), deletions()]).toEqual([true, [], 3])
+  })
+
+  it('is refused by a current server for a reply that came before the attempt for earlier servers', async () => {
+    const { at, deleteHere, replyThere, beforeDeletion, overwritten, isGone, deletions } =
+      await openDeletion(where)
+    deleteHere()
+    beforeDeletion((attempt) => {
+      if (attempt === 1) return refused(412, 'state.changed')
+      if (attempt === 2) replyThere()
+      return undefined
+    })
+    await at.sync()
+    expect(overwritten()).toEqual([['A reply to a deleted comment', 'First']])
+    expect([isGone(), at.outbox(), deletions()]).toEqual([true, [], 3])
   })
 })
