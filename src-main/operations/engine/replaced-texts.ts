@@ -6,6 +6,8 @@ export interface ReplacedText {
   kind: 'comment' | 'reply' | 'field'
   /** The keys that lead to it, both in the body of the write and in the answer that shows the subject. */
   path: readonly string[]
+  /** The id of a reply. */
+  reply?: string
   /** Its name on the screens. */
   label: string
   now: string
@@ -76,7 +78,8 @@ export function removedThread(
     removedComment(comment),
     ...replies.map(({ id, body }): ReplacedText => {
       const path = ['replies', id, 'body', 'markdown']
-      return { kind: 'reply', path, label: 'A reply to a deleted comment', now: body, next: undefined }
+      const label = 'A reply to a deleted comment'
+      return { kind: 'reply', reply: id, path, label, now: body, next: undefined }
     }),
   ]
 }

@@ -43,6 +43,7 @@ import { mentions } from './reviews/0380-mentions.ts'
 import { deletedComments } from './reviews/0381-deleted-comments.ts'
 import { describedMentions } from './reviews/0382-described-mentions.ts'
 import { tableNames } from './sync/0360-table-names.ts'
+import { commentsInTrash } from './sync/0640-comments-in-trash.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   deletedComments,
   describedMentions,
   booksOfCollections,
+  commentsInTrash,
 ]

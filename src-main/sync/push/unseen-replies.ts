@@ -23,7 +23,7 @@ export async function retainUnseenReplies(
   const unseen = replies.items.filter(({ id }) => listedEntity(store, 'comment-reply', id) === undefined)
   const title = 'A reply to a deleted comment'
   store.transaction(() => {
-    for (const { body } of unseen)
+    for (const { id, body } of unseen)
       putInTrash(store, context, {
         reason: 'overwritten',
         kind: 'comment',
@@ -32,6 +32,7 @@ export async function retainUnseenReplies(
         page: null,
         space,
         changeRequest,
+        comment: id,
       })
   })
   return null

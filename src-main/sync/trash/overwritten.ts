@@ -56,7 +56,7 @@ function textBefore(seen: Readonly<Record<string, string>>, text: ReplacedText):
 }
 
 /** Returns the trash item of a text that an edit replaces. */
-function removedText(store: Writer, intent: Intent, { kind, label, now }: ReplacedText): Removed {
+function removedText(store: Writer, intent: Intent, { kind, reply, label, now }: ReplacedText): Removed {
   const { spaceId = null, changeRequestId = null } = (intent.input.params ?? {}) as Record<
     string,
     string | undefined
@@ -69,5 +69,6 @@ function removedText(store: Writer, intent: Intent, { kind, label, now }: Replac
     page: null,
     space: spaceId,
     changeRequest: changeRequestId,
+    ...(reply !== undefined && { comment: reply }),
   }
 }

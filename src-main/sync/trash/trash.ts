@@ -17,6 +17,8 @@ const LIFETIME = 30 * 86_400_000
 /** An item for the trash. A file comes with its bytes. */
 export interface Removed extends Omit<TrashItem, 'id' | 'removedAt' | 'file'> {
   file?: WrittenFile
+  /** The id of a deleted comment or reply. */
+  comment?: string | null
 }
 
 interface TrashRow {
@@ -37,12 +39,12 @@ interface TrashRow {
 export function putInTrash(
   store: Writer,
   { clock, newId }: { clock: Clock; newId: IdSource },
-  { reason, kind, title, text, page, space, changeRequest, file }: Removed,
+  { reason, kind, title, text, page, space, changeRequest, file, comment = null }: Removed,
 ): void {
   const id = newId()
   store.run(
-    `INSERT INTO trash (id, reason, kind, title, text, page, space, change_request, removed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO trash (id, reason, kind, title, text, page, space, change_request, comment, removed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     reason,
     kind,
@@ -51,6 +53,7 @@ export function putInTrash(
     page,
     space,
     changeRequest,
+    comment,
     clock(),
   )
   if (!file) return
@@ -71,16 +74,21 @@ export function trashItems(store: Reader): TrashItem[] {
   return store.all<TrashRow>(`${WITH_FILE} ORDER BY removed_at DESC, id`).map(itemOf)
 }
 
-/** Returns the same without the comments that the trash shows as deleted comments, which can be restored. */
+/** Returns the same without the texts that the trash shows as deleted comments, which can be restored. */
 export function replacedTexts(store: Reader): TrashItem[] {
   return store
     .all<TrashRow>(
       `${WITH_FILE}
-       WHERE NOT (reason = 'removed' AND kind = 'comment' AND EXISTS (
-         SELECT 1 FROM deleted_comment WHERE deleted_comment.space = trash.space AND body = trash.text))
+       WHERE NOT EXISTS (
+         SELECT 1 FROM deleted_comment WHERE deleted_comment.id = trash.comment AND body = trash.text)
        ORDER BY removed_at DESC, id`,
     )
     .map(itemOf)
+}
+
+/** Removes the text of a comment that is posted again. */
+export function takeFromTrash(store: Writer, { id, body }: { id: string; body: string }): void {
+  store.run('DELETE FROM trash WHERE comment = ? AND text = ?', id, body)
 }
 
 /** Returns the trash items of one page, newest first. An item may have the local id of the page. */
@@ -108,15 +116,11 @@ export function fileInTrash(store: Reader, id: string): StoredFile | undefined {
   )
 }
 
-function itemOf({
-  change_request: changeRequest,
-  removed_at,
-  content_type,
-  size,
-  ...row
-}: TrashRow): TrashItem {
-  const file = size === null ? null : { name: row.title, contentType: content_type, size }
-  return { ...row, changeRequest, file, removedAt: timestamp(removed_at) }
+function itemOf(row: TrashRow): TrashItem {
+  const { id, reason, kind, title, text, page, space, change_request, removed_at, content_type, size } = row
+  const file = size === null ? null : { name: title, contentType: content_type, size }
+  const place = { page, space, changeRequest: change_request }
+  return { id, reason, kind, title, text, file, ...place, removedAt: timestamp(removed_at) }
 }
 
 /**
@@ -125,7 +129,8 @@ function itemOf({
  */
 export function retainInTrash(store: Writer, sources: { clock: Clock; newId: IdSource }): RetainText {
   return ({ id, kind, ...removed }) => {
-    putInTrash(store, sources, { reason: 'removed', kind, page: kind === 'comment' ? null : id, ...removed })
+    const subject = kind === 'comment' ? { page: null, comment: id } : { page: id }
+    putInTrash(store, sources, { reason: 'removed', kind, ...subject, ...removed })
     if (kind !== 'comment' || id === null || removed.reason !== undefined) return
     const deletion = { by: null, at: sources.clock() }
     retainDeletedComment(store, id, deletion)

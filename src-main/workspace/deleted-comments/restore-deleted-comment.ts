@@ -10,6 +10,7 @@ import type { Caller } from '../../operations/engine/scope.ts'
 import type { RestoreHindrance } from '../../schemas/history/deleted-comment.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
+import { takeFromTrash } from '../../sync/trash/trash.ts'
 import { defineWorkspaceOperation, type WorkspaceParts } from '../operations/define-workspace-operation.ts'
 import { deletedPlace, type DeletedPlace } from './deleted-place.ts'
 import { maySeeDeleted, onSpaceOfDeleted } from './seen-deleted.ts'
@@ -71,6 +72,7 @@ function restore(parts: WorkspaceParts, { subject, caller }: Restoring, row: Del
       )
   parts.context.store.transaction(() => {
     parts.context.store.run('DELETE FROM deleted_comment WHERE id = ?', row.id)
+    takeFromTrash(parts.context.store, row)
   })
   return isReply ? place.thread : Id.parse(Object(answer).id)
 }

@@ -75,6 +75,29 @@ it('a comment that another user deletes at the origin is shown once, and restore
   expect(comments(at).map(({ body }) => body.markdown)).toEqual([
     expect.stringMatching(/^\*.+ wrote:\*\n\nFrom elsewhere$/),
   ])
+  expect(await replacedTexts()).toEqual([])
+})
+
+it('a reply that comes before a deletion arrives is in the trash once, and another text with its words is too', async () => {
+  const { at, user, deleted, replacedTexts } = await openTrash()
+  const params = { spaceId: at.space }
+  const comment = (markdown: string) => at.app.call('postCommentInSpace', { params, body: say(markdown) }).id
+  comment('Why?')
+  comment('How?')
+  await at.sync()
+  const [first, second] = comments(at).map(({ id }) => ({ params: { ...params, commentId: id } }))
+  at.offline()
+  at.app.call('deleteCommentInSpace', first!)
+  at.app.call('updateCommentInSpace', { ...second!, body: say('How so?') })
+  at.origin.call('postCommentReplyInSpace', { ...first!, body: say('Because.') })
+  user.call('updateCommentInSpace', { ...second!, body: say('Because.') })
+  at.online()
+  await at.sync()
+  expect((await deleted()).map(({ kind, body }) => [kind, body.markdown]).toSorted()).toEqual([
+    ['comment', 'Why?'],
+    ['reply', 'Because.'],
+  ])
+  expect((await replacedTexts()).toSorted()).toEqual(['Because.', 'How?'])
 })
 
 it('a comment whose page is gone is not restored, and the reason is said', async () => {
