@@ -210,3 +210,15 @@ describe('the events beside the feed', () => {
     expect((await host.ask('GET', '/v1/orgs/nothing/changes/events')).status).toBe(404)
   })
 })
+
+it('a list of tokens marks the one of its own call', async () => {
+  const make = async (label: string) =>
+    (await host.ask('POST', '/v1/user/tokens', { label })).json as { id: string; token: string }
+  const own = await make('Own')
+  await make('Another')
+  const headers = { Authorization: `Bearer ${own.token}` }
+  const { items } = (await host.ask('GET', '/v1/user/tokens', undefined, headers)).json as {
+    items: { id: string; current?: true }[]
+  }
+  expect(items.filter(({ current }) => current).map(({ id }) => id)).toEqual([own.id])
+})

@@ -16,7 +16,7 @@ import type { DecodedFiles } from './decoded-files.ts'
  */
 export type Caller =
   | { readonly kind: 'local'; readonly user: string }
-  | { readonly kind: 'token'; readonly user: string }
+  | { readonly kind: 'token'; readonly user: string; readonly tokenId?: string }
   | { readonly kind: 'replica'; readonly user: string }
   | { readonly kind: 'stranger'; readonly user: '' }
 

@@ -3,7 +3,7 @@ import { NewToken, TokenLabel } from '../../schemas/people/token.ts'
 import { anyone } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { presentToken } from './token-row.ts'
-import { TOKENS_ARE_LOCAL } from './tokens-are-local.ts'
+import { TOKENS_OF_ORIGIN } from './tokens-of-origin.ts'
 import { createToken } from './tokens.ts'
 
 export const createUserToken = defineOperation({
@@ -17,7 +17,7 @@ export const createUserToken = defineOperation({
   query: z.object({}),
   body: z.object({ label: TokenLabel }),
   response: NewToken,
-  offline: TOKENS_ARE_LOCAL,
+  offline: TOKENS_OF_ORIGIN,
   secretAnswer: true,
   access: anyone,
   run(scope, { body }) {

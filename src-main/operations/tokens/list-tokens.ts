@@ -4,7 +4,9 @@ import { Token } from '../../schemas/people/token.ts'
 import { anyone } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { countRows, listPage } from '../engine/list-page.ts'
+import type { Caller } from '../engine/scope.ts'
 import { presentToken } from './token-row.ts'
+import { TOKENS_OF_ORIGIN } from './tokens-of-origin.ts'
 import type { TokenRow } from './tokens.ts'
 
 export const listTokens = defineOperation({
@@ -18,7 +20,7 @@ export const listTokens = defineOperation({
   query: z.object(paging),
   body: undefined,
   response: listOf(Token),
-  offline: 'local',
+  offline: TOKENS_OF_ORIGIN,
   access: anyone,
   run: ({ store, caller }, { query }) =>
     listPage<TokenRow, Token>(
@@ -36,6 +38,9 @@ export const listTokens = defineOperation({
           ),
       },
       query,
-      presentToken,
+      (row) => ({ ...presentToken(row), ...(isTokenOf(caller, row) && { current: true as const }) }),
     ),
 })
+
+const isTokenOf = (caller: Caller, { id }: TokenRow): boolean =>
+  caller.kind === 'token' && caller.tokenId === id

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../schemas/primitives.ts'
 import { anyone, unknown } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
-import { TOKENS_ARE_LOCAL } from './tokens-are-local.ts'
+import { TOKENS_OF_ORIGIN } from './tokens-of-origin.ts'
 import { revokeToken } from './tokens.ts'
 
 export const revokeUserToken = defineOperation({
@@ -16,7 +16,7 @@ export const revokeUserToken = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: TOKENS_ARE_LOCAL,
+  offline: TOKENS_OF_ORIGIN,
   access: anyone,
   run(scope, { params }) {
     if (!revokeToken(scope.store, scope.caller.user, params.tokenId)) throw unknown('token')

@@ -62,8 +62,11 @@ export function newToken(): string {
 
 /** The user that a token of the store belongs to. */
 export function callerOfToken(store: Reader, token: string): Caller | undefined {
-  const row = store.get<{ user: string }>('SELECT user FROM token WHERE hash = ?', hashToken(token))
-  return row && { kind: 'token', user: row.user }
+  const row = store.get<Pick<TokenRow, 'id' | 'user'>>(
+    'SELECT id, user FROM token WHERE hash = ?',
+    hashToken(token),
+  )
+  return row && { kind: 'token', user: row.user, tokenId: row.id }
 }
 
 /** Notes when a token was used, at most once a minute: reading must not come to cost a write. */

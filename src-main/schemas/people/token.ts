@@ -14,6 +14,7 @@ export const Token = z
     beginning: z.string().describe('The first characters of the token, to know it again'),
     createdAt: Timestamp,
     lastUsedAt: Timestamp.optional().describe('When it was last used, to the minute'),
+    current: z.literal(true).optional().describe('True for the token of the call that lists it'),
   })
   .meta({ id: 'Token' })
 export type Token = z.infer<typeof Token>

@@ -30,7 +30,7 @@ describe('a token', () => {
   it('stands for its user until it is revoked', () => {
     const { id, token } = create()
     const other = workspace.addUser('admin')
-    expect(callerOfToken(workspace.store, token)).toEqual({ kind: 'token', user: workspace.user })
+    expect(callerOfToken(workspace.store, token)).toMatchObject({ kind: 'token', user: workspace.user })
     expect(refusal(other.attempt('revokeUserToken', { params: { tokenId: id } }))).toBe('resource.unknown')
     workspace.call('revokeUserToken', { params: { tokenId: id } })
     expect(callerOfToken(workspace.store, token)).toBeUndefined()

@@ -107,10 +107,33 @@ describe('the tokens of a user', () => {
     expect(wrapper.text()).toContain('“Token a” was revoked.')
   })
 
-  it('refers a user of a replica to the host that creates tokens', async () => {
-    const { wrapper, asked } = await screen([], { getConnection: () => atRest })
-    expect(wrapper.text()).toContain('Open docs.example.org in a browser to create one there.')
-    expect(wrapper.text()).not.toContain('New token')
-    expect(asked('createUserToken')).toEqual([])
+  it('are listed on a replica as its remote has them, and read again after one is revoked', async () => {
+    const held = [token('a'), token('b', { current: true })]
+    const { wrapper, press } = await screen(held, {
+      getConnection: () => atRest,
+      revokeUserToken: () => {
+        held.shift()
+        return null
+      },
+    })
+    expect(wrapper.text()).toContain('docs.example.org')
+    expect(wrapper.find('li.item').text()).toContain('Used by this copy')
+    await press('Revoke Token b')
+    expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('This copy uses it.')
+    await press('Cancel')
+    await press('Revoke Token a')
+    await press('Revoke')
+    expect(wrapper.findAll('li.item')).toHaveLength(1)
+  })
+
+  it('say on a replica offline why there are none', async () => {
+    const message = 'It is not reachable now; try again once you are online.'
+    const { wrapper } = await screen([], {
+      getConnection: () => ({ ...atRest, online: false, state: 'offline' as const }),
+      listUserTokens: () => {
+        throw new Refused({ code: 'sync.needs-remote', status: 503, message })
+      },
+    })
+    expect(wrapper.text()).toContain(message)
   })
 })
