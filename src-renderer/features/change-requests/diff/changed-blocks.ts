@@ -1,13 +1,14 @@
-import { splitBlocks } from '../../../../src-main/content/markdown/blocks.ts'
+import type { DiffSide } from './moves/moved-lines.ts'
+import type { SideText, SideTexts } from './side-text.ts'
 
-/** Returns the ids of the blocks of each text that the other lacks. */
-export function changedBlocks(before: string, after: string): { before: Set<string>; after: Set<string> } {
+/** Returns the ids of the blocks of each side that the other lacks. */
+export function changedBlocks({ before, after }: SideTexts): Record<DiffSide, Set<string>> {
   const [was, is] = [idsOf(before), idsOf(after)]
   return { before: without(was, is), after: without(is, was) }
 }
 
-function idsOf(text: string): Set<string> {
-  return new Set(splitBlocks(text).map(({ id }) => id))
+function idsOf({ blocks }: SideText): Set<string> {
+  return new Set(blocks.map(({ id }) => id))
 }
 
 function without(ids: Set<string>, others: Set<string>): Set<string> {

@@ -1,6 +1,6 @@
-import { splitBlocks } from '../../../../../src-main/content/markdown/blocks.ts'
 import { diffSequences } from '../../../../../src-main/content/merge/diff-sequences.ts'
 import { findMoves } from '../../../../../src-main/content/merge/find-moves.ts'
+import type { SideText, SideTexts } from '../side-text.ts'
 
 /** The other place of a moved block. */
 export interface MovedBlock {
@@ -14,14 +14,9 @@ export interface MovedBlocks {
   after: ReadonlyMap<string, MovedBlock>
 }
 
-/** Returns the blocks of two texts that moved unchanged, by their ids. */
-export function movedBlocks(before: string, after: string): MovedBlocks {
-  const was = splitBlocks(before)
-  const is = splitBlocks(after)
-  const parts = {
-    before: was.map(({ start, end }) => before.slice(start, end)),
-    after: is.map(({ start, end }) => after.slice(start, end)),
-  }
+/** Returns the blocks that moved unchanged between two sides, by their ids. */
+export function movedBlocks(sides: SideTexts): MovedBlocks {
+  const parts = { before: partsOf(sides.before), after: partsOf(sides.after) }
   const numbers = new Map([...new Set([...parts.before, ...parts.after])].map((text, index) => [text, index]))
   const numbered = (texts: readonly string[]) => Int32Array.from(texts, (text) => numbers.get(text) ?? 0)
   const hunks = diffSequences(numbered(parts.before), numbered(parts.after))
@@ -35,8 +30,8 @@ export function movedBlocks(before: string, after: string): MovedBlocks {
     const direction =
       hunkOf(hunks, move.after.start, 'after') < hunkOf(hunks, move.before.start, 'before') ? 'up' : 'down'
     for (let at = 0; at < move.before.count; at++) {
-      const from = was[move.before.start + at]
-      const to = is[move.after.start + at]
+      const from = sides.before.blocks[move.before.start + at]
+      const to = sides.after.blocks[move.after.start + at]
       if (!from || !to) continue
       moved.before.set(from.id, { other: to.id, direction })
       moved.after.set(to.id, { other: from.id, direction })
@@ -44,6 +39,9 @@ export function movedBlocks(before: string, after: string): MovedBlocks {
   }
   return moved
 }
+
+const partsOf = ({ text, blocks }: SideText): string[] =>
+  blocks.map(({ start, end }) => text.slice(start, end))
 
 /** The number of the change that holds a block. Numbers of both sides compare, unlike places in the texts. */
 function hunkOf(hunks: ReturnType<typeof diffSequences>, at: number, side: 'before' | 'after'): number {

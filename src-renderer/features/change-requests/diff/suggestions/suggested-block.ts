@@ -1,6 +1,6 @@
 import { inject, provide } from 'vue'
 import type { InjectionKey } from 'vue'
-import { splitBlocks } from '../../../../../src-main/content/markdown/blocks.ts'
+import type { Block } from '../../../../../src-main/content/markdown/blocks.ts'
 import type { Comment } from '../../../../../src-main/schemas/comment.ts'
 import { ClientProblem } from '../../../../api/client-problem.ts'
 import { useClient } from '../../../../api/client.ts'
@@ -33,9 +33,9 @@ export interface PageSuggestion extends Replacement {
   comment: string
 }
 
-/** Returns the suggestions of the open comments on a page, the first one of each block. */
-export function openSuggestions(comments: readonly Comment[], text: string): PageSuggestion[] {
-  const blocks = new Set(splitBlocks(text).map(({ id }) => id))
+/** Returns the suggestions of the open comments on the blocks of a page, the first one of each block. */
+export function openSuggestions(comments: readonly Comment[], present: readonly Block[]): PageSuggestion[] {
+  const blocks = new Set(present.map(({ id }) => id))
   const all = comments
     .filter(({ status }) => status === 'open')
     .flatMap(({ id, body, target }) =>

@@ -1,4 +1,4 @@
-import { splitBlocks } from '../../../../../src-main/content/markdown/blocks.ts'
+import type { SideText } from '../side-text.ts'
 
 /** The lines of a block, counted from 1. */
 export interface BlockLines {
@@ -8,8 +8,8 @@ export interface BlockLines {
 }
 
 /** Returns the lines of each block of a text. An editor counts lines alike, whatever their ends. */
-export function blockLines(text: string): BlockLines[] {
-  return splitBlocks(text).map(({ id, line, start, end }) => {
+export function blockLines({ text, blocks }: SideText): BlockLines[] {
+  return blocks.map(({ id, line, start, end }) => {
     const breaks = text.slice(start, end).match(/\r\n?|\n/g)?.length ?? 0
     return { id, first: line + 1, last: line + 1 + breaks }
   })
