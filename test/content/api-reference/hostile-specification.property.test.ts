@@ -4,6 +4,7 @@ import {
   operationMarkdown,
   schemasMarkdown,
 } from '../../../src-main/content/api-reference/operation-markdown.ts'
+import { MOST_SCHEMAS } from '../../../src-main/content/api-reference/read/answer-budget.ts'
 import { everyOperation } from '../../../src-main/content/api-reference/read/find-operation.ts'
 import { presentOperation } from '../../../src-main/content/api-reference/read/present-operation.ts'
 import { presentOutline } from '../../../src-main/content/api-reference/read/present-outline.ts'
@@ -14,6 +15,8 @@ import { ApiOperation, ApiOutline, ApiSchemas } from '../../../src-main/schemas/
 
 /** The largest answer, in bytes of JSON. */
 const MOST_BYTES = 700_000
+/** The most reads of a document for each schema of an answer. */
+const MOST_READS = 25
 
 const reference = fc.constantFrom(
   '#/components/schemas/A',
@@ -198,6 +201,25 @@ describe('a hostile specification', () => {
       return taken
     })
     expect(Math.min(...times)).toBeLessThan(50)
+  })
+
+  it('with forty schemas that each contain all others is read a bounded number of times', () => {
+    const read = readDocument(CASES['forty schemas that each contain all others']!)
+    if (read.kind === 'unreadable') throw new Error(read.reason)
+    let reads = 0
+    const counted = <Value extends object>(target: Value): Value =>
+      new Proxy(target, {
+        get(from, key) {
+          reads += 1
+          const held: unknown = Reflect.get(from, key)
+          return held !== null && typeof held === 'object' ? counted(held) : held
+        },
+      })
+    const document = counted(read.document)
+    const [found] = everyOperation(document)
+    presentOperation(document, found!)
+    expect(reads).toBeGreaterThan(MOST_SCHEMAS)
+    expect(reads).toBeLessThan(MOST_SCHEMAS * MOST_READS)
   })
 
   it('has references to other documents named and never loaded', () => {
