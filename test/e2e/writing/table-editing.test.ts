@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openContext } from '../browser.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 import { editorText } from './two-writers.ts'
 
@@ -143,7 +144,8 @@ describe('a small window at a zoom of 200 %', () => {
       'Zoomed',
       'Alpha beta gamma.\n\n| Room | Size |\n| --- | --- |\n| North | large |\n\nAfter\n',
     )
-    const context = await page.context().browser()!.newContext({ viewport: SIZE, deviceScaleFactor: 2 })
+    const context = await openContext({ viewport: SIZE, deviceScaleFactor: 2 })
+    onTestFinished(() => context.close())
     page = await context.newPage()
     page.setDefaultTimeout(20_000)
     await page.goto(`${carrel.url}/#token=${carrel.host.token}`)
