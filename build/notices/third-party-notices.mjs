@@ -5,9 +5,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chosenFor, isAllowed } from './licences.mjs'
 import { outsideFolders } from '../package/outside.mjs'
 import { inProject, main, SetUpError } from '../project.mjs'
+import { chosenFor, isAllowed } from './licences.mjs'
 
 const OUT = 'out'
 /**
