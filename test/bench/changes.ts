@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { summarise, SUMMARY_COLUMNS, summaryRow, type Bench, type BenchContext } from './bench.ts'
-import { addSpace, beginChange, fillStore } from './changes-store.ts'
-import { startBuiltHost, type HostProcess } from './host-process.ts'
-import { openApp, timeScreen } from './screen-time.ts'
+import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
+import { openApp, timeScreen } from './processes/screen-time.ts'
+import { addSpace, beginChange, fillStore } from './stores/changes-store.ts'
 
 const CHANGE_REQUESTS = 5000
 const SUBJECTS = ['Explain ownership', 'Rename the lamps', 'Fix the pictures', 'Describe the doors']

@@ -1,7 +1,5 @@
 import Sqlite from 'better-sqlite3'
 import { databaseFile } from '../../src-main/store/database-file.ts'
-import { askHost, timed } from './ask-host.ts'
-import { benchStore } from './bench-store.ts'
 import {
   medianRatio,
   SUMMARY_COLUMNS,
@@ -10,7 +8,9 @@ import {
   type BenchContext,
   type BenchGoal,
 } from './bench.ts'
-import { startBuiltHost } from './host-process.ts'
+import { askHost, timed } from './processes/ask-host.ts'
+import { startBuiltHost } from './processes/host-process.ts'
+import { benchStore } from './stores/bench-store.ts'
 
 /** Words of most pages of the documentation of a language. */
 const QUERIES = ['the', 'compiler', 'class function', 'member of', 'returns value', 'error']

@@ -6,12 +6,12 @@ import { databaseFile } from '../../src-main/store/database-file.ts'
 import { grownStore } from '../support/grown-store/grown-store.ts'
 import { untilIndexed } from '../support/grown-store/until-indexed.ts'
 import { chanceOf } from '../sync/simulation/chance.ts'
-import { askHost } from './ask-host.ts'
 import type { Bench, BenchContext } from './bench.ts'
 import { actOnce, type AtWork } from './day/actions.ts'
 import { startObserved, type ObservedHost } from './day/observed-host.ts'
 import { dayResult, type DaySample } from './day/result.ts'
 import { openWindow, type AppWindow } from './day/window.ts'
+import { askHost } from './processes/ask-host.ts'
 
 const DEFAULT_PAGES = 38_000
 const DEFAULT_MINUTES = 20

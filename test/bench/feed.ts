@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { benchStore } from './bench-store.ts'
 import { summarise, type Bench, type BenchContext } from './bench.ts'
-import { startBuiltHost, startProcess, type HostProcess } from './host-process.ts'
 import { startPouchServer } from './peers/pouchdb.ts'
 import type { PullWay } from './peers/pull-peer.ts'
+import { startBuiltHost, startProcess, type HostProcess } from './processes/host-process.ts'
 import { pullOnce } from './pull-once.ts'
+import { benchStore } from './stores/bench-store.ts'
 
 interface Contender {
   name: string

@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseFile } from '../../src-main/store/database-file.ts'
-import { timed } from './ask-host.ts'
-import { benchStore } from './bench-store.ts'
 import {
   medianRatio,
   summarise,
@@ -13,8 +11,10 @@ import {
   type BenchContext,
   type BenchGoal,
 } from './bench.ts'
-import { startBuiltHost, startProcess } from './host-process.ts'
+import { timed } from './processes/ask-host.ts'
+import { startBuiltHost, startProcess } from './processes/host-process.ts'
 import { pullOnce } from './pull-once.ts'
+import { benchStore } from './stores/bench-store.ts'
 import { sync, untilSearchable, withReplica } from './sync.ts'
 
 const SHARE = 0.6

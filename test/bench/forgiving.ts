@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { grownStore } from '../support/grown-store/grown-store.ts'
-import { askHost, timed } from './ask-host.ts'
 import { summarise, type Bench, type BenchContext, type BenchGoal } from './bench.ts'
-import { startBuiltHost, startProcess, type HostProcess } from './host-process.ts'
+import { askHost, timed } from './processes/ask-host.ts'
+import { startBuiltHost, startProcess, type HostProcess } from './processes/host-process.ts'
 import { commonQueries, mistypedTitles, titleQueries, type TitleQuery } from './searching/queries.ts'
 
 const PAGES = 38_000

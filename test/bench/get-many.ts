@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { HostProcess } from './host-process.ts'
+import type { HostProcess } from './processes/host-process.ts'
 
 /** The number of concurrent requests, each on a connection that stays open. */
 export const CONNECTIONS = 8

@@ -1,5 +1,4 @@
 import { chromium, type Browser } from 'playwright-core'
-import { benchStore } from './bench-store.ts'
 import {
   summarise,
   SUMMARY_COLUMNS,
@@ -8,7 +7,8 @@ import {
   type BenchContext,
   type BenchGoal,
 } from './bench.ts'
-import { startBuiltHost, type HostProcess } from './host-process.ts'
+import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
+import { benchStore } from './stores/bench-store.ts'
 
 const MOST = 600
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { corpusFolder } from '../support/content/corpora.ts'
 import { writeBook } from '../support/grown-store/write-book.ts'
 import { summarise, type Bench, type BenchContext, type BenchGoal } from './bench.ts'
-import { PeerProcess } from './peer-process.ts'
 import type { ImportRound } from './peers/import-peer.ts'
+import { PeerProcess } from './processes/peer-process.ts'
 
 const WAYS = ['carrel', 'raw loop'] as const
 const MOST_TIMES = 2.5

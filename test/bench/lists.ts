@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chosenStore } from './bench-store.ts'
 import { summarise, type Bench, type BenchContext } from './bench.ts'
-import { addDiscussedSpace } from './discussed-store.ts'
-import { startBuiltHost, type HostProcess } from './host-process.ts'
+import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
+import { chosenStore } from './stores/bench-store.ts'
+import { addDiscussedSpace } from './stores/discussed-store.ts'
 
 const COMMENTS = 10_000
 const LIMIT = 100

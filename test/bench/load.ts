@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runLoad, type LoadResult } from '../support/hosts/load.ts'
-import { chosenStore } from './bench-store.ts'
 import { summarise, type Bench } from './bench.ts'
-import { addDiscussedSpace } from './discussed-store.ts'
-import { startBuiltHost, type HostProcess } from './host-process.ts'
+import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
+import { chosenStore } from './stores/bench-store.ts'
+import { addDiscussedSpace } from './stores/discussed-store.ts'
 
 const AT_ONCE = 200
 const SECONDS = 60

@@ -7,8 +7,8 @@ import { lineById } from '../../src-main/revisions/lines.ts'
 import { createSpace } from '../../src-main/revisions/new-space.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
-import { chosenStore } from './bench-store.ts'
 import { summarise, type Bench } from './bench.ts'
+import { chosenStore } from './stores/bench-store.ts'
 
 const SIZES = [9700, 100] as const
 /** The merges of one round in each space. */

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { grownStore } from '../support/grown-store/grown-store.ts'
 import { summarise, type Bench, type BenchContext, type BenchGoal } from './bench.ts'
 import { heapOf } from './day/window.ts'
-import { startBuiltHost, type HostProcess } from './host-process.ts'
+import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
 
 const SIZES = [100, 10_000, 38_000, 191_000]
 const LARGE = 38_000

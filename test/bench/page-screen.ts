@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import { untilIndexed } from '../support/grown-store/until-indexed.ts'
 import { summarise, SUMMARY_COLUMNS, summaryRow, type Bench, type BenchGoal } from './bench.ts'
-import { startBuiltHost } from './host-process.ts'
 import { renderWithRemark } from './page-screen/remark.ts'
 import { addSpecification } from './page-screen/specification.ts'
 import { frames, startOfPages, timeClick } from './page-screen/window.ts'
 import { API_PAGE, CARDS_PAGE, KINDS, PAGES, VARIANTS, writePages } from './page-screen/write-pages.ts'
-import { openApp } from './screen-time.ts'
+import { startBuiltHost } from './processes/host-process.ts'
+import { openApp } from './processes/screen-time.ts'
 
 /** The most milliseconds from a click to the content of a page, in 95 of 100 cases, and of a frame. */
 const MOST = { content: 60, frame: 32 }

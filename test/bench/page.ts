@@ -1,11 +1,11 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { benchStore } from './bench-store.ts'
 import { summarise, type Bench, type BenchContext, type BenchGoal } from './bench.ts'
-import { addDiscussedSpace } from './discussed-store.ts'
 import { CONNECTIONS, getMany } from './get-many.ts'
-import { startBuiltHost, startProcess, type HostProcess } from './host-process.ts'
+import { startBuiltHost, startProcess, type HostProcess } from './processes/host-process.ts'
+import { benchStore } from './stores/bench-store.ts'
+import { addDiscussedSpace } from './stores/discussed-store.ts'
 
 /** The requests of one turn, and of a turn for lists. */
 const PAGES = 2000

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { HostProcess } from './host-process.ts'
-import { PeerProcess } from './peer-process.ts'
 import type { Pulled, PullFrom, PullWay } from './peers/pull-peer.ts'
+import type { HostProcess } from './processes/host-process.ts'
+import { PeerProcess } from './processes/peer-process.ts'
 
 export interface PullPlace {
   host: HostProcess

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { benchStore } from './bench-store.ts'
 import { summarise, type Bench } from './bench.ts'
-import { startBuiltHost, startProcess } from './host-process.ts'
+import { startBuiltHost, startProcess } from './processes/host-process.ts'
+import { benchStore } from './stores/bench-store.ts'
 
 /** The pause before memory is measured, in milliseconds. The work after the start is over by then. */
 const REST_MILLISECONDS = 4000

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { summarise, SUMMARY_COLUMNS, summaryRow, type Bench, type BenchGoal } from './bench.ts'
-import { addPages, addSpace, beginChange, fillStore } from './changes-store.ts'
-import { startBuiltHost, type HostProcess } from './host-process.ts'
-import { openApp, scrollFrames, timeScreen } from './screen-time.ts'
+import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
+import { openApp, scrollFrames, timeScreen } from './processes/screen-time.ts'
+import { addPages, addSpace, beginChange, fillStore } from './stores/changes-store.ts'
 
 const LINES = 5000
 const PAGES = 300

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { benchStore } from './bench-store.ts'
 import { summarise, type Bench, type BenchContext, type BenchGoal, type BenchTable } from './bench.ts'
-import { PeerProcess } from './peer-process.ts'
 import type { SearchReady, SearchRound } from './peers/search-peer.ts'
+import { PeerProcess } from './processes/peer-process.ts'
+import { benchStore } from './stores/bench-store.ts'
 
 const QUERIES = 200
 const WORDS = 5

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { askHost, timed } from './ask-host.ts'
-import { benchStore } from './bench-store.ts'
 import { medianRatio, SUMMARY_COLUMNS, summaryRow, type Bench, type BenchContext } from './bench.ts'
-import { startBuiltHost, startBuiltReplica, type HostProcess } from './host-process.ts'
+import { askHost, timed } from './processes/ask-host.ts'
+import { startBuiltHost, startBuiltReplica, type HostProcess } from './processes/host-process.ts'
 import { pullOnce } from './pull-once.ts'
+import { benchStore } from './stores/bench-store.ts'
 
 const QUIET_PULLS = 20
 const RESTRICTION = pathToFileURL(join(import.meta.dirname, '../support/hosts/documented-host.ts')).href

@@ -3,8 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { askHost, timed } from './ask-host.ts'
-import { benchStore } from './bench-store.ts'
 import {
   medianRatio,
   summarise,
@@ -13,15 +11,17 @@ import {
   type Bench,
   type BenchContext,
 } from './bench.ts'
+import { startPouchServer } from './peers/pouchdb.ts'
+import { askHost, timed } from './processes/ask-host.ts'
 import {
   startBuiltHost,
   startBuiltReplica,
   startProcess,
   type HostProcess,
   type WatchedHost,
-} from './host-process.ts'
-import { startPouchServer } from './peers/pouchdb.ts'
+} from './processes/host-process.ts'
 import { pullOnce } from './pull-once.ts'
+import { benchStore } from './stores/bench-store.ts'
 
 const EDITS = 20
 /** The pages up to which PouchDB copies the space, in the first round alone: 10,000 pages take it a minute. */

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { databaseFile } from '../../src-main/store/database-file.ts'
-import { timed } from './ask-host.ts'
-import { benchStore } from './bench-store.ts'
 import {
   medianRatio,
   summarise,
@@ -15,7 +13,9 @@ import {
   type BenchContext,
   type BenchGoal,
 } from './bench.ts'
-import { startBuiltHost, startProcess, type HostProcess } from './host-process.ts'
+import { timed } from './processes/ask-host.ts'
+import { startBuiltHost, startProcess, type HostProcess } from './processes/host-process.ts'
+import { benchStore } from './stores/bench-store.ts'
 
 /** The pause between two reads beside the tree, and between two looks at memory, in milliseconds. */
 const PAUSE = 5

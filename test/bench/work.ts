@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
-import { chosenStore } from './bench-store.ts'
 import {
   summarise,
   SUMMARY_COLUMNS,
@@ -12,8 +11,9 @@ import {
   type BenchContext,
   type BenchGoal,
 } from './bench.ts'
-import { addDiscussedSpace } from './discussed-store.ts'
-import { startBuiltHost, type HostProcess } from './host-process.ts'
+import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
+import { chosenStore } from './stores/bench-store.ts'
+import { addDiscussedSpace } from './stores/discussed-store.ts'
 
 const CHANGE_REQUESTS = 5000
 const COMMENTS = 100

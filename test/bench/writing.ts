@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { summarise, type Bench, type BenchGoal } from './bench.ts'
-import { startBuiltHost, type HostProcess } from './host-process.ts'
+import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
 import { measureLinkPicker } from './writing/link-picker.ts'
 import { longPage } from './writing/long-page.ts'
 

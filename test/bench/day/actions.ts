@@ -1,6 +1,6 @@
 import type { Chance } from '../../sync/simulation/chance.ts'
-import { askHost } from '../ask-host.ts'
-import type { HostProcess } from '../host-process.ts'
+import { askHost } from '../processes/ask-host.ts'
+import type { HostProcess } from '../processes/host-process.ts'
 
 /** A user at a host, and the content that the user works on. */
 export interface AtWork {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { hostArguments, startWithChannel, type HostProcess } from '../host-process.ts'
+import { hostArguments, startWithChannel, type HostProcess } from '../processes/host-process.ts'
 
 const WATCH_DAY = join(import.meta.dirname, '../peers/watch-day.mjs')
 

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import type { Chance } from '../../sync/simulation/chance.ts'
-import type { HostProcess } from '../host-process.ts'
+import type { HostProcess } from '../processes/host-process.ts'
 
 const MEGABYTE = 1_048_576
 

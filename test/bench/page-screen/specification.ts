@@ -1,4 +1,4 @@
-import type { HostProcess } from '../host-process.ts'
+import type { HostProcess } from '../processes/host-process.ts'
 import { OPERATION_COUNT, operationPath, operationTitle } from './write-pages.ts'
 
 const MOST_ATTEMPTS = 200

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { startProcess, type HostProcess } from '../host-process.ts'
+import { startProcess, type HostProcess } from '../processes/host-process.ts'
 
 /** The part of PouchDB that a benchmark uses. */
 interface Pouch {

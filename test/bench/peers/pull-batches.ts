@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { askHost } from '../ask-host.ts'
+import { askHost } from '../processes/ask-host.ts'
 import type { PullFrom } from './pull-peer.ts'
 
 const BATCH = 500

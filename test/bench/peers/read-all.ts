@@ -1,4 +1,4 @@
-import { askHost } from '../ask-host.ts'
+import { askHost } from '../processes/ask-host.ts'
 import type { PullFrom } from './pull-peer.ts'
 
 /** The number of changes or pages in one answer. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openWorkspace } from '../../src-main/workspace/core.ts'
-import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
+import { openWorkspace } from '../../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
 
 /** The number of pages of the discussed space. */
 const PAGES = 50

@@ -1,5 +1,5 @@
-import { openWorkspace } from '../../src-main/workspace/core.ts'
-import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
+import { openWorkspace } from '../../../src-main/workspace/core.ts'
+import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
 
 /** The changes of one call. */
 const BATCH = 50

@@ -1,5 +1,5 @@
-import { grownStore } from '../support/grown-store/grown-store.ts'
-import type { BenchContext } from './bench.ts'
+import { grownStore } from '../../support/grown-store/grown-store.ts'
+import type { BenchContext } from '../bench.ts'
 import { cppDocsStore } from './cpp-docs-store.ts'
 
 /** The data folder and the large space that a benchmark reads. */

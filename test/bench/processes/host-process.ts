@@ -4,7 +4,7 @@ import { openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { hostFlags } from '../../build/host-flags.mjs'
+import { hostFlags } from '../../../build/host-flags.mjs'
 
 /**
  * The number of started processes, so that each has a file for its log. A line per request is too much to read from a
@@ -18,9 +18,9 @@ process.once('exit', () => {
   for (const child of running) child.kill()
 })
 
-const WATCH_LOOP = join(import.meta.dirname, 'peers/watch-loop.mjs')
+const WATCH_LOOP = join(import.meta.dirname, '../peers/watch-loop.mjs')
 /** The arguments of Node that start the built host. */
-export const hostArguments = [...hostFlags, join(import.meta.dirname, '../../out/main/serve.js')]
+export const hostArguments = [...hostFlags, join(import.meta.dirname, '../../../out/main/serve.js')]
 
 /** The built host as a process of its own. */
 export interface HostProcess {

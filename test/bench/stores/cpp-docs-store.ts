@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openWorkspace } from '../../src-main/workspace/core.ts'
-import { corpusFolder } from '../support/content/corpora.ts'
+import { openWorkspace } from '../../../src-main/workspace/core.ts'
+import { corpusFolder } from '../../support/content/corpora.ts'
 
 /** A data folder with the 9,700 pages of cpp-docs. */
 export interface CppDocsStore {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { hostFlags } from '../../build/host-flags.mjs'
+import { hostFlags } from '../../../build/host-flags.mjs'
 
 /**
  * A contender of a benchmark in a process of its own. Its memory is its own, and no other contender slows it. It
@@ -19,7 +19,7 @@ export class PeerProcess {
     script: string,
     ...values: string[]
   ): Promise<{ peer: PeerProcess; ready: Ready }> {
-    const path = join(import.meta.dirname, 'peers', script)
+    const path = join(import.meta.dirname, '../peers', script)
     const child = fork(path, values, { execArgv: ['--expose-gc', ...hostFlags], serialization: 'advanced' })
     const peer = new PeerProcess(child)
     return { peer, ready: (await peer.#next()) as Ready }
