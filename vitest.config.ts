@@ -67,10 +67,6 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'e2e',
-          // A browser waits for the app, and the app for its server, while the processor is idle. The files run behind
-          // all others, since a group has one number of workers.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           // The files of a worker share one set of modules, and with it one browser.
           isolate: false,
           setupFiles: ['test/support/restore-globals.ts'],
