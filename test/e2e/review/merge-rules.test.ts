@@ -43,10 +43,10 @@ describe('merge rules', () => {
   const rules = () => ask('GET', `/spaces/${space}/merge-rules`) as unknown as Promise<{ own: object | null }>
   async function shot(name: string): Promise<void> {
     if (!process.env['SHOTS']) return
-    await page.screenshot({ path: `/tmp/shot-${name}.png` })
+    await page.screenshot({ path: `test-results/shot-${name}.png` })
     await page.setViewportSize({ width: 900, height: 700 })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.screenshot({ path: `/tmp/shot-${name}-dark.png` })
+    await page.screenshot({ path: `test-results/shot-${name}-dark.png` })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1280, height: 800 })
   }

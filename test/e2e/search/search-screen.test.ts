@@ -52,10 +52,10 @@ describe('the search screen', () => {
   const kind = (name: RegExp) => page.getByRole('group', { name: 'Kind of results' }).getByText(name)
   async function shot(name: string): Promise<void> {
     if (!process.env['SHOTS']) return
-    await page.screenshot({ path: `/tmp/shot-${name}.png` })
+    await page.screenshot({ path: `test-results/shot-${name}.png` })
     await page.setViewportSize({ width: 900, height: 700 })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.screenshot({ path: `/tmp/shot-${name}-dark.png` })
+    await page.screenshot({ path: `test-results/shot-${name}-dark.png` })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1280, height: 800 })
   }

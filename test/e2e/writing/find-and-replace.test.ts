@@ -37,7 +37,8 @@ describe('find and replace', () => {
 
   const outcome = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
   const find = () => page.getByRole('textbox', { name: 'Find', exact: true })
-  const shot = (name: string) => process.env['SHOTS'] && page.screenshot({ path: `/tmp/shot-${name}.png` })
+  const shot = (name: string) =>
+    process.env['SHOTS'] && page.screenshot({ path: `test-results/shot-${name}.png` })
 
   it('opens by key and lists hits as the user types', async () => {
     await page.keyboard.press('ControlOrMeta+Shift+f')

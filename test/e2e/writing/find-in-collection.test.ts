@@ -50,7 +50,7 @@ it('replaces in all spaces of a collection, as one change request for each', asy
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: scheme })
-      await page.screenshot({ path: `/tmp/shot-collection-${width}.png` })
+      await page.screenshot({ path: `test-results/shot-collection-${width}.png` })
     }
   await page.getByRole('button', { name: 'Replace 2' }).click()
   await page.getByText('1 hit in 1 page of Cellar replaced in change request 2.').waitFor()

@@ -37,7 +37,8 @@ describe('the health of a space', () => {
   })
 
   const group = (title: string) => page.getByRole('region', { name: title })
-  const shot = (name: string) => process.env['SHOTS'] && page.screenshot({ path: `/tmp/shot-${name}.png` })
+  const shot = (name: string) =>
+    process.env['SHOTS'] && page.screenshot({ path: `test-results/shot-${name}.png` })
 
   it('opens from the palette and lists each fault with its place', async () => {
     await page.keyboard.press('ControlOrMeta+k')

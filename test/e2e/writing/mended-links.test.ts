@@ -14,7 +14,8 @@ const ask = async <Value>(method: string, path: string, body?: object): Promise<
 const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
 const text = () => editorText({ page, name: 'one', cut: async () => undefined })
 const broken = () => content().locator('.cm-broken-link')
-const shot = (name: string) => process.env['SHOTS'] && page.screenshot({ path: `/tmp/shot-${name}.png` })
+const shot = (name: string) =>
+  process.env['SHOTS'] && page.screenshot({ path: `test-results/shot-${name}.png` })
 const textOf = async (at: number): Promise<string> => {
   const path = `/spaces/${space}/change-requests/${change.id}/content/page/${pages[at]?.id}`
   return (await ask<{ markdown: string }>('GET', path)).markdown
