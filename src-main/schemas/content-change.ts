@@ -9,9 +9,6 @@ import { PutStyleFiles, SetStyleRule, SetTerm, SetWord } from './space-settings/
 import { VariableName, VariableValue } from './space-settings/variable.ts'
 import { text } from './text.ts'
 
-/** The most changes in one batch. */
-export const MAXIMUM_CHANGES = 50
-
 const pageFields = {
   title: PageTitle.optional(),
   slug: PageSlug.optional(),

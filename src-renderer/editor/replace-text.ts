@@ -1,15 +1,8 @@
-import { diff } from '@codemirror/merge'
 import { Transaction } from '@codemirror/state'
 import type { EditorState, Text, TransactionSpec } from '@codemirror/state'
 import { diffSequences } from '../../src-main/content/merge/diff-sequences.ts'
-import { numberLines } from '../../src-main/content/merge/line-table.ts'
+import { numberElements, numberLines } from '../../src-main/content/merge/line-table.ts'
 import { endingsEffect, lineEndings, readText } from './line-endings.ts'
-
-/**
- * The limit of the precise search for differences, in changed characters of a range. Beyond it the changes are larger,
- * with the same outcome.
- */
-const SCAN_LIMIT = 500
 
 /**
  * Returns a transaction that replaces the document, line endings included. It changes only the differences, so that the
@@ -45,16 +38,29 @@ function changesBetween(before: Text, after: Text): Change[] {
     const insertFrom = nowEnds[hunk.afterStart]!
     const removed = before.sliceString(from, oldEnds[hunk.beforeEnd]!)
     const added = after.sliceString(insertFrom, nowEnds[hunk.afterEnd]!)
-    return diff(removed, added, { scanLimit: SCAN_LIMIT }).map((change) => ({
-      from: from + change.fromA,
-      to: from + change.toA,
-      insert: after.slice(insertFrom + change.fromB, insertFrom + change.toB),
+    return charactersBetween(removed, added).map((change) => ({
+      from: from + change.from,
+      to: from + change.to,
+      insert: after.slice(insertFrom + change.insertFrom, insertFrom + change.insertTo),
     }))
   })
 }
 
-/** Returns the start of each line, and last the end of the text. */
-function endsOf(lines: readonly string[]): number[] {
+/** Compares two texts character by character. No change divides an emoji of two code units. */
+function charactersBetween(removed: string, added: string) {
+  const table = new Map<string, number>()
+  const [old, now] = [[...removed], [...added]]
+  const [oldEnds, nowEnds] = [endsOf(old), endsOf(now)]
+  return diffSequences(numberElements(old, table), numberElements(now, table)).map((hunk) => ({
+    from: oldEnds[hunk.beforeStart]!,
+    to: oldEnds[hunk.beforeEnd]!,
+    insertFrom: nowEnds[hunk.afterStart]!,
+    insertTo: nowEnds[hunk.afterEnd]!,
+  }))
+}
+
+/** Returns the start of each piece of a text, and last the end of the text. */
+function endsOf(pieces: readonly string[]): number[] {
   let end = 0
-  return [0, ...lines.map((line) => (end += line.length))]
+  return [0, ...pieces.map((piece) => (end += piece.length))]
 }

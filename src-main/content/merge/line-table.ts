@@ -13,10 +13,15 @@ export function numberLines(...texts: string[]): NumberedLines[] {
   const table = new Map<string, number>()
   return texts.map((text) => {
     const lines = cutLines(text)
-    const numbers = new Int32Array(lines.length)
-    for (let index = 0; index < lines.length; index++) numbers[index] = numberOf(lines[index]!, table)
-    return { lines, numbers }
+    return { lines, numbers: numberElements(lines, table) }
   })
+}
+
+/** Numbers the elements of a sequence by a table, which also numbers those of others: equal elements, equal numbers. */
+export function numberElements(elements: readonly string[], table: Map<string, number>): Int32Array {
+  const numbers = new Int32Array(elements.length)
+  for (let index = 0; index < elements.length; index++) numbers[index] = numberOf(elements[index]!, table)
+  return numbers
 }
 
 /** The lines of a text with their terminators; an empty text has none. */

@@ -1,5 +1,6 @@
 import type { Versions } from './conflict-bounds.ts'
 import { diffSequences } from './diff-sequences.ts'
+import { numberElements } from './line-table.ts'
 import { mergeRegions } from './merge-regions.ts'
 import type { LineRange, MergeRegion } from './merge-regions.ts'
 
@@ -36,12 +37,7 @@ function tokenise({ base, mine, theirs }: Versions<string>): Versions<Tokens> {
   const table = new Map<string, number>()
   const tokensOf = (text: string): Tokens => {
     const texts = text.match(TOKEN) ?? []
-    const numbers = Int32Array.from(texts, (token) => {
-      const known = table.get(token) ?? table.size
-      table.set(token, known)
-      return known
-    })
-    return { texts, numbers }
+    return { texts, numbers: numberElements(texts, table) }
   }
   return { base: tokensOf(base), mine: tokensOf(mine), theirs: tokensOf(theirs) }
 }

@@ -1,5 +1,5 @@
 import { translateKeys, versionOfTexts } from '../../operations/engine/replaced-texts.ts'
-import { MAXIMUM_CHANGES } from '../../schemas/content-change.ts'
+import { MAXIMUM_CHANGES } from '../../schemas/limits/change-limits.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
 import type { Reader, Store, Writer } from '../../store/store.ts'
 import { writingCall } from '../outbox/content-call.ts'

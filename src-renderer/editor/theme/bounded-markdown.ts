@@ -1,5 +1,5 @@
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
+import { markdownSupport } from './markdown-support.ts'
 
 /**
  * The longest block that is parsed as Markdown, in characters. Each key parses its block again, so a table of ten
@@ -19,7 +19,7 @@ export function boundedMarkdown(doc: Text): Extension {
     })
     return isTooLong ? { effects: language.reconfigure([]) } : null
   })
-  return [language.of(markdown({ base: markdownLanguage, completeHTMLTags: false })), giveUp]
+  return [language.of(markdownSupport), giveUp]
 }
 
 /** True when a document has a block that is too long. Blank lines end blocks. */

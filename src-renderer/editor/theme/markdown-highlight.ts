@@ -16,8 +16,6 @@ export const markdownHighlight = HighlightStyle.define([
   { tag: tags.labelName, color: 'var(--text-faint)' },
   { tag: [tags.processingInstruction, tags.contentSeparator], color: 'var(--text-faint)' },
   { tag: [tags.meta, tags.comment], color: 'var(--text-faint)' },
-  { tag: [tags.tagName, tags.angleBracket], color: 'var(--info)' },
-  { tag: tags.attributeName, color: 'var(--text-quiet)' },
-  { tag: [tags.attributeValue, tags.string], color: 'var(--success)' },
+  { tag: tags.string, color: 'var(--success)' },
   { tag: [tags.character, tags.escape], color: 'var(--warning)' },
 ])

@@ -1,9 +1,9 @@
-import { markdown as markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
 import { insertMarkdown } from '../../../src-renderer/editor/paste/paste-place.ts'
 import { isAddress, pasteAddress } from '../../../src-renderer/editor/paste/pasted-address.ts'
 import { isVerbatim } from '../../../src-renderer/editor/paste/plain-places.ts'
+import { markdownSupport } from '../../../src-renderer/editor/theme/markdown-support.ts'
 
 /** Returns the state of a text in which `‹` and `›` stand around the selection, or `|` at the caret. */
 function stateOf(marked: string): EditorState {
@@ -13,7 +13,7 @@ function stateOf(marked: string): EditorState {
   return EditorState.create({
     doc: marked.replace(/[‹›|]/g, ''),
     selection: { anchor, head },
-    extensions: [markdownLanguage()],
+    extensions: [markdownSupport],
   })
 }
 function shown(state: EditorState): string {

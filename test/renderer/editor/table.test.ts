@@ -1,4 +1,3 @@
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorState, type StateCommand } from '@codemirror/state'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -14,13 +13,14 @@ import {
 import { addColumn, fillCells, type TableEdit } from '../../../src-renderer/editor/table/table-edits.ts'
 import { alignmentAtCaret, TABLE_ACTIONS } from '../../../src-renderer/editor/table/table-menu.ts'
 import { cellAt, tableAt } from '../../../src-renderer/editor/table/table-source.ts'
+import { markdownSupport } from '../../../src-renderer/editor/theme/markdown-support.ts'
 
 const open = (marked: string): EditorState => {
   const caret = marked.indexOf('¦')
   return EditorState.create({
     doc: marked.replace('¦', ''),
     selection: { anchor: caret },
-    extensions: [markdown({ base: markdownLanguage })],
+    extensions: [markdownSupport],
   })
 }
 /** Returns the text with `‹` and `›` around the selection, or `¦` at the caret. */
@@ -177,7 +177,7 @@ describe('any edit of any table', () => {
         let state = EditorState.create({
           doc,
           selection: { anchor: 8 + (at % (table.length + 1)) },
-          extensions: [markdown({ base: markdownLanguage })],
+          extensions: [markdownSupport],
         })
         for (const each of commands) each({ state, dispatch: (transaction) => (state = transaction.state) })
         const text = state.doc.toString()

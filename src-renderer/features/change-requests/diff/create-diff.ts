@@ -1,4 +1,3 @@
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { syntaxHighlighting } from '@codemirror/language'
 import { getChunks, goToNextChunk, goToPreviousChunk, MergeView, unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
@@ -7,6 +6,7 @@ import { EditorView } from '@codemirror/view'
 import { directiveMarks } from '../../../editor/theme/directive-marks.ts'
 import { editorTheme } from '../../../editor/theme/editor-theme.ts'
 import { markdownHighlight } from '../../../editor/theme/markdown-highlight.ts'
+import { markdownSupport } from '../../../editor/theme/markdown-support.ts'
 import { diffTheme } from './diff-theme.ts'
 
 export type DiffMode = 'side' | 'inline'
@@ -123,7 +123,7 @@ function topsOf(view: EditorView): number[] {
 
 function reading(label: string): Extension {
   return [
-    markdown({ base: markdownLanguage }),
+    markdownSupport,
     syntaxHighlighting(markdownHighlight),
     directiveMarks,
     EditorView.lineWrapping,

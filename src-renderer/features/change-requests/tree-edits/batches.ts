@@ -1,4 +1,5 @@
-import { MAXIMUM_CHANGES, type ContentChange } from '../../../../src-main/schemas/content-change.ts'
+import type { ContentChange } from '../../../../src-main/schemas/content-change.ts'
+import { MAXIMUM_CHANGES } from '../../../../src-main/schemas/limits/change-limits.ts'
 
 /** A change of a batch, with the number of its action in the step. */
 export interface QueuedChange {

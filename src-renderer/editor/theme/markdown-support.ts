@@ -1,0 +1,14 @@
+import { markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown'
+import { LanguageSupport } from '@codemirror/language'
+import { Prec } from '@codemirror/state'
+import { keymap } from '@codemirror/view'
+import { htmlMarks } from './html-marks.ts'
+
+/**
+ * Markdown in an editor: its syntax, its keys, and the colours of tags. The library's own support brings the grammars
+ * of HTML, CSS and JavaScript. They are a quarter of the editor's code, and parse at each key.
+ */
+export const markdownSupport = new LanguageSupport(markdownLanguage, [
+  Prec.high(keymap.of(markdownKeymap)),
+  htmlMarks,
+])
