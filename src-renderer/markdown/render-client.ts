@@ -87,7 +87,7 @@ export class RenderClient {
       return
     }
     const view = this.#views.get(message.view)
-    if (view && view.revision === message.revision) view.listener.answer(message)
+    if (view) view.listener.answer(view.revision === message.revision ? message : treesOf(message))
   }
 
   #restart(refused: string): void {
@@ -99,4 +99,12 @@ export class RenderClient {
       this.#request(id, view)
     }
   }
+}
+
+/**
+ * Returns the part of an overtaken answer that still counts. A renderer sends each tree once, so a newer page also
+ * shows the trees that arrived for an older one.
+ */
+function treesOf({ view, revision, trees }: PageAnswer): PageAnswer {
+  return { type: 'trees', view, revision, trees, complete: false }
 }

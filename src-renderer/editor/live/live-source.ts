@@ -73,7 +73,8 @@ export class LiveSource {
       this.#trees = new Map([...this.#trees].filter(([key]) => present.has(key)))
     }
     for (const [key, tree] of message.trees) this.#trees.set(key, markRaw(tree))
-    this.#arrived()
+    // Trees of an overtaken text belong to parts that are not known yet.
+    if (message.type === 'page' || this.#parts.length > 0) this.#arrived()
   }
 
   #shownParts(): ShownPart[] {

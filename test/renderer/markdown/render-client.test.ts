@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { FromRenderer, RenderPort, ToRenderer } from '../../../src-renderer/markdown/messages.ts'
+import { RenderService } from '../../../src-renderer/markdown/pipeline/render-service.ts'
 import { RenderClient } from '../../../src-renderer/markdown/render-client.ts'
 
 interface FakePort extends RenderPort {
@@ -67,15 +68,49 @@ describe('the render client', () => {
     ])
   })
 
-  it('forwards answers to the newest text only', () => {
+  it('forwards the page of the newest text only', () => {
     const { client, ports } = startClient()
     const heard: number[] = []
-    const line = client.open({ answer: ({ revision }) => heard.push(revision), restarted: () => undefined })
+    const answer = ({ type, revision }: FromRenderer & { revision: number }) =>
+      type === 'page' && heard.push(revision)
+    const line = client.open({ answer, restarted: () => undefined })
     line.render('a')
     line.render('b')
     ports[0]!.say(page(1))
     ports[0]!.say(page(2))
     expect(heard).toEqual([2])
+  })
+
+  it('has the tree of each block when a newer text overtakes an answer on its way', async () => {
+    const onTheirWay: FromRenderer[] = []
+    const service = new RenderService(
+      (message) => void onTheirWay.push(message),
+      async () => undefined,
+    )
+    const requests: Promise<void>[] = []
+    const port = fakePort()
+    port.post = (message) => void requests.push(service.receive(message))
+    const client = new RenderClient(
+      () => port,
+      () => () => undefined,
+    )
+    const trees = new Set<number>()
+    const keys: number[] = []
+    const line = client.open({
+      answer(message) {
+        if (message.type === 'page') keys.splice(0, keys.length, ...message.parts.map(({ key }) => key))
+        for (const [key] of message.trees) trees.add(key)
+      },
+      restarted: () => undefined,
+    })
+    const table = '| a | b |\n| - | - |\n| 1 | 2 |\n'
+    line.render(table)
+    await Promise.all(requests)
+    line.render(`${table}\nA paragraph.\n`)
+    await Promise.all(requests)
+    for (const message of onTheirWay) port.say(message)
+    expect(keys).toHaveLength(2)
+    expect(keys.filter((key) => !trees.has(key))).toEqual([])
   })
 
   it('sends nothing to a closed view', () => {
