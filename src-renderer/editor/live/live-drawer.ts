@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view'
 import { getCurrentInstance, h, render } from 'vue'
 import type { BlockDrawer } from './block-widget.ts'
+import { DrawingQueue, windowIdlePeriods } from './drawing-queue.ts'
 import type { DrawnBlock } from './drawn-block.ts'
 import type { LivePage } from './live-page.ts'
 import LiveBlock from './LiveBlock.vue'
@@ -17,7 +18,6 @@ export function useLiveDrawer(
   const app = getCurrentInstance()?.appContext ?? null
   const heights = new WeakMap<object, number>()
   const blocks = new Map<Element, DrawnBlock>()
-  const waiting = new Set<HTMLElement>()
   // A height also changes later, as by a picture that arrives.
   const sizes = new ResizeObserver((entries) => {
     for (const { target } of entries) storeHeight(target)
@@ -35,18 +35,27 @@ export function useLiveDrawer(
     if (tree && height > 0) heights.set(tree, height)
   }
 
-  function drawWaiting(): void {
-    for (const place of waiting) {
+  const queue = new DrawingQueue({
+    draw(place) {
       const block = blocks.get(place)
-      if (!block) continue
+      if (!block) return
       const node = h(LiveBlock, { block, page })
       node.appContext = app
       render(node, place)
       place.style.minHeight = ''
-    }
-    waiting.clear()
-    measure(view())
-  }
+    },
+    isShown: (place) => isNearScreen(place, view()),
+    drawn(isUrgent) {
+      if (isUrgent) measure(view())
+      else view()?.requestMeasure()
+    },
+    idle: windowIdlePeriods,
+  })
+  const stopScrolling = new AbortController()
+  view()?.scrollDOM.addEventListener('scroll', () => queue.drawShown(), {
+    signal: stopScrolling.signal,
+    passive: true,
+  })
 
   return {
     draw(block, place, estimate) {
@@ -54,13 +63,12 @@ export function useLiveDrawer(
       if (!place.hasChildNodes()) place.style.minHeight = `${estimate}px`
       sizes.observe(place)
       additions.observe(place, { childList: true, subtree: true })
-      if (waiting.size === 0) queueMicrotask(drawWaiting)
-      waiting.add(place)
+      queue.add(place)
     },
     remove(place) {
       sizes.unobserve(place)
       blocks.delete(place)
-      waiting.delete(place)
+      queue.remove(place)
       // The element has left the page. Its components end after the editor's update, too.
       queueMicrotask(() => render(null, place))
     },
@@ -68,6 +76,7 @@ export function useLiveDrawer(
     stop() {
       sizes.disconnect()
       additions.disconnect()
+      stopScrolling.abort()
     },
   }
 }
@@ -77,4 +86,14 @@ function measure(view: EditorView | undefined): void {
   if (!view?.dom.isConnected) return
   view.requestMeasure()
   view.elementAtHeight(0)
+}
+
+/** The distance from the screen from which on a block is drawn at once, in pixels. */
+const NEAR = 200
+
+function isNearScreen(place: HTMLElement, view: EditorView | undefined): boolean {
+  if (!view || !place.isConnected) return false
+  const { top, bottom } = place.getBoundingClientRect()
+  const screen = view.scrollDOM.getBoundingClientRect()
+  return bottom >= screen.top - NEAR && top <= screen.bottom + NEAR
 }
