@@ -1,6 +1,20 @@
-import type { RouteRecordRaw } from 'vue-router'
+import type { RouteLocation, RouteRecordRaw } from 'vue-router'
 import { SCREEN } from '../../screens/app-screens.ts'
 import { CHANGE_SCREEN } from '../../screens/change-request-screens.ts'
+import { useTypedAhead } from '../../session/typed-ahead.ts'
+
+const changeRequestScreen = () => import('./ChangeRequestScreen.vue')
+const editScreen = () => import('./editing/EditScreen.vue')
+const opensAs = ({ query }: RouteLocation) =>
+  (['variables', 'style'] as const).find((screen) => screen === query['screen'])
+
+/** The code of the editor arrives while the change request is created, and typed text waits for both. */
+function awaitEditor(to: RouteLocation): void {
+  if (opensAs(to)) return
+  useTypedAhead().begin()
+  // Opening the editor requests the same code again and reports a failure.
+  for (const load of [changeRequestScreen, editScreen]) void load().catch(() => undefined)
+}
 
 /**
  * The change requests of all spaces, and everything below `/spaces/:space/changes`. A change request is named by its
@@ -28,20 +42,21 @@ export const changeRequestRoutes: RouteRecordRaw[] = [
       spaceId: route.params['space'],
       pageId: route.query['page'],
       isFresh: route.query['fresh'] !== undefined,
-      opens: ['variables', 'style'].find((screen) => screen === route.query['screen']),
+      opens: opensAs(route),
     }),
+    beforeEnter: awaitEditor,
     meta: { title: 'New change request' },
   },
   {
     path: '/spaces/:space/changes/:change',
-    component: () => import('./ChangeRequestScreen.vue'),
+    component: changeRequestScreen,
     props: (route) => ({ spaceId: route.params['space'], change: route.params['change'] }),
     children: [
       { path: '', name: CHANGE_SCREEN.overview, component: () => import('./OverviewScreen.vue') },
       {
         path: 'pages/:page?',
         name: CHANGE_SCREEN.edit,
-        component: () => import('./editing/EditScreen.vue'),
+        component: editScreen,
         props: (route) => ({ pageId: route.params['page'] || undefined }),
       },
       {

@@ -1,34 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { insertPage } from '../../../src-main/revisions/changes/insert-page.ts'
-import { createSpace } from '../../../src-main/revisions/new-space.ts'
-import { openWorkspace } from '../../../src-main/workspace/core.ts'
-import { threadsIn } from '../../../src-main/workspace/threads.ts'
+import { join } from 'node:path'
 import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
+import { addBook, openStore } from './large-book.ts'
 
-const PAGES = 10_000
-const SUBJECTS = [
-  'Installing',
-  'Understanding',
-  'Moving',
-  'Comparing',
-  'Restoring',
-  'Connecting',
-  'Reading',
-  'Measuring',
-]
-const THINGS = ['ownership', 'lamps', 'windows', 'replicas', 'indexes', 'accounts', 'histories', 'pictures']
 /** Words that a writer types behind `[[`, with mistakes. */
 const TYPED = ['installing lamps 4', 'undrstanding owership', 'histories 77', 'conecting', 'pictures of 9']
 
 /** Returns the milliseconds that the core takes for each key in a list of links, over 10,000 pages. */
 export async function measureLinkPicker(rounds: number): Promise<number[]> {
   const data = mkdtempSync(join(tmpdir(), 'carrel-link-picker-'))
-  const { read = '', checkpoint = '' } = threadsIn(resolve(import.meta.dirname, '../../../src-main'), false)
-  const workspace = openWorkspace({ data, threads: { read, checkpoint } })
+  const workspace = openStore(data)
   try {
-    const space = addSpace(workspace)
+    const { space } = addBook(workspace)
     const { organization } = workspace.identity()
     const request = (await call(workspace, 'createChangeRequest', {
       params: { spaceId: space },
@@ -79,30 +63,4 @@ async function call(workspace: HostedWorkspace, operation: string, input: object
   const answer = await workspace.call(operation, input, workspace.localCaller())
   if (!answer.ok) throw new Error(answer.problem.message)
   return answer.value
-}
-
-function addSpace(workspace: HostedWorkspace): string {
-  const { store } = workspace
-  const { organization, localUser } = workspace.identity()
-  let last = 0
-  const newId = () => `bench-link-${(last += 1)}`
-  const about = { organization, parent: null, title: 'Book', author: localUser }
-  return store.transaction(() =>
-    createSpace(
-      { store, newId, clock: Date.now },
-      {
-        ...about,
-        fill(writer) {
-          const scope = { store, writer, now: Date.now(), newId, refs: new Map<string, string>() }
-          for (let page = 0; page < PAGES; page += 1) {
-            const subject = SUBJECTS[page % SUBJECTS.length]
-            const thing = THINGS[Math.floor(page / SUBJECTS.length) % THINGS.length]
-            const title = `${subject} ${thing} ${page}`
-            const markdown = `# ${title}\n\nThe words of the page on ${thing}.\n\n## Part of ${subject}\n\nMore words.\n`
-            insertPage(scope, { operation: 'insert_page', title, document: { markdown } })
-          }
-        },
-      },
-    ),
-  ).id
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { editorText } from './two-writers.ts'
 
 let carrel: BrowserApp
 let page: Page
@@ -65,6 +66,26 @@ describe('Edit', () => {
     expect(await drafts()).toHaveLength(1)
     await openPage('Start')
     await expect.poll(() => drafts()).toEqual([])
+  })
+
+  it('takes every key that is pressed before the change request and the editor are there', async () => {
+    await openPage('Install')
+    const { promise: created, resolve: create } = Promise.withResolvers<void>()
+    await page.route('**/app/call/createChangeRequest', async (route) => {
+      await created
+      await route.continue()
+    })
+    await main().getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.keyboard.type(' Typed at once')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('and below')
+    create()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('cm-content')
+    await page.keyboard.type(', and later.')
+    await main().getByRole('status').getByText('Saved').waitFor()
+    const text = await editorText({ page, name: 'one', cut: async () => undefined })
+    expect(text).toBe('Words. Typed at once\nand below, and later.\n')
+    await page.unroute('**/app/call/createChangeRequest')
   })
 
   it('in two tabs opens one draft, which is not dropped while one of them shows it', async () => {

@@ -264,7 +264,8 @@ describe('Edit', () => {
     await drawn().getByText('Paragraph 42 is here.').waitFor()
     const offset = () =>
       content().evaluate((element) => {
-        const paragraphs = [...element.querySelectorAll('.cm-live-block')]
+        // The first one has the caret, so it shows its source.
+        const paragraphs = [...element.querySelectorAll('.cm-live-block, .cm-line:not(.cm-live-gap)')]
         const top = element.parentElement!.getBoundingClientRect().top
         const first = paragraphs.find((each) => each.getBoundingClientRect().bottom > top + 4)
         return first?.textContent

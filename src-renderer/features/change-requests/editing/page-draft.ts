@@ -3,11 +3,9 @@ import type { ShallowRef } from 'vue'
 import type { Page } from '../../../../src-main/schemas/page.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
-import type { Client } from '../../../api/client.ts'
 import { DraftSaver } from '../../../editor/saving/draft-saver.ts'
-import type { SaveOutcome, SaveState, Timer } from '../../../editor/saving/draft-saver.ts'
-import { draftKey, forgetDraft, retainDraft, readDraft } from '../../../editor/saving/retained-drafts.ts'
-import type { DraftStorage, RetainedDraft } from '../../../editor/saving/retained-drafts.ts'
+import type { SaveOutcome, SaveState } from '../../../editor/saving/draft-saver.ts'
+import { draftKey, type RetainedDraft } from '../../../editor/saving/retained-drafts.ts'
 import {
   accepted,
   opened,
@@ -21,37 +19,21 @@ import {
   type SharedText,
 } from '../../../editor/saving/shared-text.ts'
 import { CoreTextStore, isStale, mayHaveArrived, type DraftPlace } from './core-text-store.ts'
+import type { DraftContext } from './draft-context.ts'
+import {
+  decided,
+  restored,
+  retainedForm,
+  type DraftConflict,
+  type WithheldChoice,
+  type WithheldEdit,
+} from './draft-decisions.ts'
 import type { ParkedEdit } from './parked-edit.ts'
-
-/** The dependencies of a draft. */
-export interface DraftContext {
-  client: Client
-  storage: DraftStorage
-  timer: Timer
-  /** Receives each text that the core accepted, with the one before it. */
-  saved?: (before: CoreText, after: CoreText, page: string) => void
-  /** Returns the parked edit of the page that waits for a choice. Only a replica has one. */
-  parkedEdit?: (page: string) => Promise<ParkedEdit | undefined>
-}
-
-/** Two texts that changed the same place, as shown to the user. */
-export interface DraftConflict {
-  base: string
-  mine: string
-  theirs: string
-}
-
-/** The names that the remote gave to a page or its change request. */
-interface Renamed {
-  changeRequestId?: string
-  pageId?: string
-}
+import { RetainedCopy, type DraftIds } from './retained-copy.ts'
 
 /** The number of times that another user may save first before this save waits. */
 const MOST_OVERTAKEN = 8
 
-const STORED = 'Your text is stored on this device.'
-const FULL = 'This device has no room to store it either: copy the text before you leave.'
 const CHOOSE = 'Another user changed the same place. Your text is saved once you choose between both.'
 const PARKED = 'An edit of this page needs you first.'
 const OVERTAKEN = 'Another user is editing this page at the same time. Your text is saved soon.'
@@ -77,36 +59,29 @@ export class PageDraft {
   readonly recovered: ShallowRef<RetainedDraft | undefined> = shallowRef()
   readonly #context: DraftContext
   readonly #core: CoreTextStore
-  readonly #space: string
   readonly #saver: DraftSaver
   #show: ((text: string) => void) | undefined
   #shared: SharedText
-  /** The refused edit: its base, and the page without it. */
-  #withheld: { base: string; core: CoreText } | undefined
+  #withheld: WithheldEdit | undefined
   /** The parked edit that the next save repairs. */
   #repairs: string | undefined
   /** True while the core's text must be read before anything is saved on top of it. */
   #isReadWanted = false
   #turn: Promise<unknown> = Promise.resolve()
-  /** The storage key on this device, by the current ids of its page and change request. */
-  #storageKey: string
+  readonly #copy: RetainedCopy
   #changeRequestId: string
-  #hasRoom = true
 
   constructor(context: DraftContext, place: DraftPlace, openedAs?: string) {
     this.#context = context
     this.#core = new CoreTextStore(context.client, place)
-    this.#space = place.spaceId
     this.page = place.page
     this.openedAs = openedAs
     this.#changeRequestId = place.changeRequestId
     this.pageId = shallowRef(place.page.id)
     this.key = draftKey(place.changeRequestId, place.page.id)
-    this.#storageKey = this.key
+    this.#copy = new RetainedCopy(context.storage, place)
     this.#shared = opened({ text: place.page.markdown ?? '', documentId: place.page.documentId })
-    const stored = readDraft(context.storage, this.key)
-    if (stored && stored.text !== this.text) this.recovered.value = stored
-    else if (stored) forgetDraft(context.storage, this.key)
+    this.recovered.value = this.#copy.recover(this.text)
     this.#saver = new DraftSaver({
       timer: context.timer,
       send: () => this.#inTurn(() => this.#send()),
@@ -162,15 +137,10 @@ export class PageDraft {
   }
 
   /** Applies new ids of the page or the change request. The retained text moves to the key of the new ids. */
-  rename({ changeRequestId = this.#changeRequestId, pageId = this.pageId.value }: Renamed): void {
+  rename({ changeRequestId = this.#changeRequestId, pageId = this.pageId.value }: Partial<DraftIds>): void {
     this.#changeRequestId = changeRequestId
     this.pageId.value = pageId
-    const next = draftKey(changeRequestId, pageId)
-    const { storage } = this.#context
-    const stored = readDraft(storage, this.#storageKey)
-    if (next === this.#storageKey || (stored && !retainDraft(storage, next, stored))) return
-    forgetDraft(storage, this.#storageKey)
-    this.#storageKey = next
+    this.#copy.rename({ changeRequestId, pageId })
   }
 
   /** Sends the rest and ends. Unsent text stays retained, and is offered when the page opens again. */
@@ -196,16 +166,11 @@ export class PageDraft {
   }
 
   /** Continues after a refused edit: with the written text, with the page without it, or with both. */
-  decide(choice: 'mine' | 'theirs' | 'both'): Promise<void> {
+  decide(choice: WithheldChoice): Promise<void> {
     if (!this.#withheld) return Promise.resolve()
-    const { base, core } = this.#withheld
+    this.#shared = decided(this.#shared, this.#withheld, choice)
     this.#withheld = undefined
     this.theirs.value = undefined
-    if (choice === 'both') {
-      this.#shared = received({ ...this.#shared, common: { ...core, text: base }, sent: undefined }, core)
-    } else {
-      this.#shared = { ...opened(core), mine: choice === 'mine' ? this.text : core.text }
-    }
     return this.#goOn()
   }
 
@@ -214,18 +179,14 @@ export class PageDraft {
     const stored = this.recovered.value
     this.recovered.value = undefined
     if (!stored) return Promise.resolve()
-    const common = { text: stored.base, documentId: undefined }
-    this.#shared = received(
-      { common, mine: stored.text, sent: stored.sent, overlap: undefined },
-      this.#shared.common,
-    )
+    this.#shared = restored(this.#shared, stored)
     return this.#goOn()
   }
 
   /** Discards the recovered text. */
   discardRecovered(): void {
     this.recovered.value = undefined
-    forgetDraft(this.#context.storage, this.#storageKey)
+    this.#copy.forget()
   }
 
   /** Shows the current text and saves it. */
@@ -331,20 +292,11 @@ export class PageDraft {
   }
 
   #notSaved(message: string, later: boolean): SaveOutcome {
-    return { ok: false, reason: `${message} ${this.#hasRoom ? STORED : FULL}`, later }
+    return { ok: false, reason: `${message} ${this.#copy.state}`, later }
   }
 
   #store(text: string | null): void {
-    const { storage } = this.#context
-    const { common, mine, sent, overlap } = this.#shared
-    if (text === null) return forgetDraft(storage, this.#storageKey)
-    this.#hasRoom = retainDraft(storage, this.#storageKey, {
-      text: mine,
-      base: this.#withheld?.base ?? overlap?.base ?? common.text,
-      ...(sent !== undefined && { sent }),
-      document: common.documentId ?? null,
-      space: this.#space,
-      title: this.page.title,
-    })
+    if (text === null) this.#copy.forget()
+    else this.#copy.retain(retainedForm(this.#shared, this.#withheld))
   }
 }

@@ -12,7 +12,8 @@ import { useToasts } from '../../../stores/toasts.ts'
 import { whenIdle } from '../../../ui/when-idle.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 import { useEditHistory } from '../tree-edits/use-edit-history.ts'
-import { PageDraft, type DraftContext } from './page-draft.ts'
+import type { DraftContext } from './draft-context.ts'
+import { PageDraft } from './page-draft.ts'
 import { parkedEditOf, parkedEditsOf } from './parked-edit.ts'
 
 /** Storing and sending a long text takes longer than a frame. A key does not wait for it. */

@@ -1,0 +1,66 @@
+import {
+  draftKey,
+  forgetDraft,
+  readDraft,
+  retainDraft,
+  type DraftStorage,
+  type RetainedDraft,
+} from '../../../editor/saving/retained-drafts.ts'
+import type { DraftPlace } from './core-text-store.ts'
+
+/** The ids of a page and its change request. The remote may rename both while the page is open. */
+export interface DraftIds {
+  changeRequestId: string
+  pageId: string
+}
+
+const STORED = 'Your text is stored on this device.'
+const FULL = 'This device has no room to store it either: copy the text before you leave.'
+
+/** The copy of unacknowledged text on this device, under the present ids of its page. */
+export class RetainedCopy {
+  readonly #storage: DraftStorage
+  /** The space and the title of the page, for a link to it. */
+  readonly #page: { space: string; title: string }
+  #key: string
+  #hasRoom = true
+
+  constructor(storage: DraftStorage, { spaceId, changeRequestId, page }: DraftPlace) {
+    this.#storage = storage
+    this.#page = { space: spaceId, title: page.title }
+    this.#key = keyOf({ changeRequestId, pageId: page.id })
+  }
+
+  /** Says where the text is, for a writer whose text was not saved. */
+  get state(): string {
+    return this.#hasRoom ? STORED : FULL
+  }
+
+  /** Returns the text that an earlier draft left; undefined when the page has that text. */
+  recover(present: string): RetainedDraft | undefined {
+    const stored = readDraft(this.#storage, this.#key)
+    if (stored && stored.text !== present) return stored
+    if (stored) this.forget()
+    return undefined
+  }
+
+  retain(draft: RetainedDraft): void {
+    this.#hasRoom = retainDraft(this.#storage, this.#key, { ...draft, ...this.#page })
+  }
+
+  forget(): void {
+    forgetDraft(this.#storage, this.#key)
+  }
+
+  /** Moves the copy to new ids. Without room for it there, it stays where it is. */
+  rename(ids: DraftIds): void {
+    const next = keyOf(ids)
+    if (next === this.#key) return
+    const stored = readDraft(this.#storage, this.#key)
+    if (stored && !retainDraft(this.#storage, next, stored)) return
+    this.forget()
+    this.#key = next
+  }
+}
+
+const keyOf = ({ changeRequestId, pageId }: DraftIds): string => draftKey(changeRequestId, pageId)
