@@ -147,3 +147,29 @@ describe('the languages of the user', () => {
     await page.getByRole('menuitem', { name: 'American English' }).click()
   })
 })
+
+describe('a term that the space avoids', () => {
+  it('is added on the style screen, underlined in the text, and replaced by keys alone', async () => {
+    await page.goto(address.replace(/pages$/, 'style'))
+    const main = page.getByRole('main')
+    await main.getByLabel('Avoid').fill('word')
+    await main.getByLabel('Write instead').fill('term')
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: 'Terms of this space' }).getByText('term', { exact: true }).waitFor()
+    await page.goto(address)
+    const styled = () =>
+      page.evaluate(() => [
+        ...[...(CSS.highlights.get('carrel-style') ?? [])].map(String),
+        ...[...document.querySelectorAll('.cm-style-issue')].map(({ textContent }) => textContent),
+      ])
+    await expect.poll(styled).toEqual(['word'])
+    await content().getByText('The läuft word.').click()
+    await page.keyboard.press('End')
+    await expect.poll(styled).toEqual(['word'])
+    await page.keyboard.press('Shift+F8')
+    await page.keyboard.press('ControlOrMeta+.')
+    await page.getByRole('menuitem', { name: 'Replace by “term”' }).press('Enter')
+    await expect.poll(text).toBe(TEXT.replace('word.', 'term.'))
+    await expect.poll(styled).toEqual([])
+  })
+})

@@ -2,6 +2,7 @@ import { errors, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Chance } from '../../sync/simulation/chance.ts'
 import { Origin, temporaryFolder } from '../synced-apps.ts'
+import { changeTree, drawTreeChange, haveOneTree, type ReadTree } from './two-writers-tree.ts'
 
 /** A user who writes in a browser of their own, and their network. */
 export interface Writer {
@@ -12,7 +13,13 @@ export interface Writer {
 }
 
 /** Returns the page of a round, as stored on the origin. */
-export type ReadOrigin = () => Promise<string>
+type ReadPage = () => Promise<string>
+
+/** Reads the change request on the origin. */
+export interface ReadOrigin {
+  page: ReadPage
+  tree: ReadTree
+}
 
 /** The outcome of a number of rounds. */
 export interface Report {
@@ -46,7 +53,13 @@ export async function startOriginWithDraft(): Promise<{ origin: Origin; folder: 
   const page = (await origin.ask('GET', path)) as { id: string }
   const change = { operation: 'update_page', page: page.id, document: { markdown: PROSE } }
   await origin.ask('POST', `${at}/${id}/content`, { changes: [change] })
-  const read = async (): Promise<string> => ((await origin.ask('GET', path)) as { markdown: string }).markdown
+  const read: ReadOrigin = {
+    page: async () => ((await origin.ask('GET', path)) as { markdown: string }).markdown,
+    async tree() {
+      const { pages } = (await origin.ask('GET', `${at}/${id}/content`)) as { pages: { title: string }[] }
+      return pages.map(({ title }) => title)
+    },
+  }
   return { origin, folder, read }
 }
 
@@ -117,6 +130,13 @@ async function type({ writer, words, pause, pace, away }: Turn): Promise<void> {
   await typed
 }
 
+/** Changes the tree while the other writer types, and goes on with the text. */
+async function typeAfterTree(turn: Turn, chance: Chance, round: number): Promise<void> {
+  await changeTree(turn.writer.page, drawTreeChange(chance, round))
+  await placeCaret(turn)
+  await type(turn)
+}
+
 function turnsOf(chance: Chance, round: number, writers: readonly [Writer, Writer]): [Turn, Turn] {
   const isOverlap = chance.is(0.15)
   const first = drawTurn(chance, round, writers[0])
@@ -142,7 +162,7 @@ function drawTurn(chance: Chance, round: number, writer: Writer): Turn {
 type Outcome = 'together' | 'conflict'
 
 /** Waits until both writers and the origin have one text, or a conflict is on a screen. */
-async function settle(writers: readonly Writer[], read: ReadOrigin): Promise<Outcome> {
+async function settle(writers: readonly Writer[], read: ReadPage): Promise<Outcome> {
   let outcome: Outcome = 'together'
   await expect
     .poll(
@@ -160,7 +180,7 @@ async function settle(writers: readonly Writer[], read: ReadOrigin): Promise<Out
 /**
  * Returns the words that are neither in the text, here or at the origin, nor in both texts of a conflict on a screen.
  */
-async function missing(turns: readonly Turn[], read: ReadOrigin): Promise<string[]> {
+async function missing(turns: readonly Turn[], read: ReadPage): Promise<string[]> {
   const shown: string[] = [await read()]
   for (const { writer } of turns) {
     // The latest typed text is in the editor, and in flight to the origin.
@@ -196,7 +216,7 @@ async function halfShownNow(turns: readonly Turn[]): Promise<string[]> {
 }
 
 /** Chooses both texts of every conflict until none is left. Text that arrives meanwhile discards choices. */
-async function resolveConflicts(writers: readonly Writer[], read: ReadOrigin): Promise<void> {
+async function resolveConflicts(writers: readonly Writer[], read: ReadPage): Promise<void> {
   for (let turn = 0; turn < 40; turn++) {
     for (const writer of writers) {
       const act = { timeout: 1000 }
@@ -220,7 +240,7 @@ function isTooLate(error: unknown): void {
 /** Runs rounds in which two writers write at random places. Returns the outcome. */
 export async function writeTogether(
   writers: readonly [Writer, Writer],
-  read: ReadOrigin,
+  { page: read, tree }: ReadOrigin,
   { rounds, chance, log }: { rounds: number; chance: Chance; log: (line: string) => void },
 ): Promise<Report> {
   const report: Report = { rounds: 0, conflicts: 0, cuts: 0, lost: [], together: [] }
@@ -229,7 +249,10 @@ export async function writeTogether(
     const isCut = turns.some(({ away }) => away !== undefined)
     // Each writer has placed the caret before one of them types, so that no caret moves under arriving text.
     for (const turn of turns) await placeCaret(turn)
-    await Promise.all(turns.map(type))
+    await Promise.all([
+      type(turns[0]),
+      chance.is(0.4) ? typeAfterTree(turns[1], chance, round) : type(turns[1]),
+    ])
     const began = performance.now()
     const outcome = await settle(writers, read).catch(() => 'apart' as const)
     const lost = [...(await missing(turns, read)), ...(await halfShown(turns))]
@@ -242,6 +265,13 @@ export async function writeTogether(
     report.conflicts += outcome === 'conflict' ? 1 : 0
     if (outcome === 'together' && !isCut) report.together.push(performance.now() - began)
     report.lost.push(...gone.map((word) => `round ${round}: ${word}`))
+    if (
+      !(await haveOneTree(
+        writers.map(({ page }) => page),
+        tree,
+      ))
+    )
+      report.lost.push(`round ${round}: the trees stay apart`)
     if (outcome === 'apart') report.lost.push(`round ${round}: the texts stay apart`)
     log(
       `round ${round}: ${outcome}${isCut ? ', cut' : ''}${gone.length > 0 ? `, LOST ${gone.join(' ')}` : ''}`,
