@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { markdownSupport } from '../../../src-renderer/editor/theme/markdown-support.ts'
 
 /** Returns the coloured parts of a text by their classes. */
-function coloured(doc: string): Record<string, string[]> {
+function coloured(doc: string) {
   const view = new EditorView({ state: EditorState.create({ doc, extensions: markdownSupport }) })
   const textsOf = (name: string) =>
     [...view.dom.querySelectorAll(`.cm-html-${name}`)].map(({ textContent }) => textContent)
