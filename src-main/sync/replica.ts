@@ -7,17 +7,16 @@ import type { Scheduler } from '../platform/scheduler.ts'
 import { IndexBacklog, type IndexBacklogParts } from '../revisions/index/index-backlog.ts'
 import type { Touched } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
-import type { SyncConnection, SyncNotice, SyncRound, SyncStatus } from '../schemas/sync.ts'
-import { DAMAGED, tried } from '../store/around-damage.ts'
+import type { SyncConnection, SyncRound, SyncStatus } from '../schemas/sync.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf, isOfflineOnPurpose, saveOfflineOnPurpose } from './account.ts'
 import { RemoteListener, type EventSource } from './listen-remote.ts'
-import { lostOrganizations } from './lost-organizations.ts'
 import { accept } from './outbox/accept.ts'
 import type { Intent } from './outbox/intent-row.ts'
-import { countIntents, lastIntent } from './outbox/intents.ts'
+import { lastIntent } from './outbox/intents.ts'
 import { toLocalIds, toRemoteIds } from './outbox/known-ids.ts'
 import { parkedBefore } from './outbox/order.ts'
+import { pollPeriodically } from './poll-remote.ts'
 import { runPendingAgain } from './pull/apply-pulled.ts'
 import type { RetainText } from './pull/apply/removed-text.ts'
 import type { Through } from './pull/read-through.ts'
@@ -25,19 +24,11 @@ import { withWideBatches } from './push/wide-batches.ts'
 import { UndoLog } from './rebase/undo-log.ts'
 import type { Remote } from './remote.ts'
 import type { ReplicaContext } from './replica-context.ts'
-import { noticeOfRestored } from './restored-remote.ts'
+import { ReplicaStanding } from './replica-standing.ts'
 import { Round } from './round.ts'
 import { SyncLoop } from './sync-loop.ts'
 import type { SyncState } from './sync-state.ts'
-import { connectionOf, statusOf, type Counts, type Standing } from './sync-status.ts'
-
-/** The interval of polling a remote without a feed, in milliseconds. */
-const POLL_INTERVAL = 30_000
-/**
- * The number of these intervals between polls of a remote with a feed. Its streams belong to organizations of the
- * account, so no stream reports an invitation to another one.
- */
-const POLLS_WITH_FEED = 4
+import { connectionOf, statusOf } from './sync-status.ts'
 
 export interface ReplicaParts {
   context: OperationContext
@@ -63,14 +54,15 @@ export class Replica {
   readonly round: Round
   readonly backlog: IndexBacklog
   readonly #parts: ReplicaParts
+  readonly #standing: ReplicaStanding
   #progress: number | null = null
-  #lastCounts: Counts = { pending: 0, attention: 0 }
   #listener: RemoteListener | undefined
   #stopPolling: (() => void) | undefined
 
   constructor(parts: ReplicaParts) {
     const { context, remote, operations, scheduler, chance, retain } = parts
     this.#parts = parts
+    this.#standing = new ReplicaStanding(context.store)
     this.replicaContext = {
       context,
       undo: new UndoLog(context.store),
@@ -210,7 +202,7 @@ export class Replica {
   async sync(): Promise<SyncRound> {
     this.round.pollEverything()
     const { pushed, pulled } = await this.loop.runRound()
-    return { pushed, pulled, ...this.#counts() }
+    return { pushed, pulled, ...this.#standing.counts() }
   }
 
   /** Starts or stops working offline on purpose. The choice is stored across restarts. */
@@ -220,13 +212,13 @@ export class Replica {
   }
 
   status(): SyncStatus {
-    return statusOf(this.#state(), this.#standing())
+    return statusOf(this.#state(), this.#standing.read())
   }
 
   connection(): SyncConnection {
     const account = accountOf(this.#parts.context.store)
     if (!account) throw new Error('A replica without an account has no connection')
-    return connectionOf(this.#state(), this.#standing(), { account, progress: this.#progress })
+    return connectionOf(this.#state(), this.#standing.read(), { account, progress: this.#progress })
   }
 
   get state(): SyncState {
@@ -252,7 +244,13 @@ export class Replica {
         },
         opened: () => this.loop.networkReturned(),
       })
-    this.#pollPeriodically()
+    this.#stopPolling ??= pollPeriodically({
+      scheduler,
+      isIdentified: () => this.round.abilities !== undefined,
+      hasFeed: () => this.round.abilities?.feed === true,
+      isShutOut: () => this.#standing.isShutOut,
+      ask: () => this.loop.ask(),
+    })
   }
 
   /**
@@ -270,58 +268,13 @@ export class Replica {
     await this.backlog.close()
   }
 
-  /**
-   * Polls a remote without a feed, because it reports no changes. It also polls a remote that may invite the account
-   * again.
-   */
-  #pollPeriodically(polls = 1): void {
-    this.#stopPolling?.()
-    this.#stopPolling = this.#parts.scheduler.after(POLL_INTERVAL, () => {
-      const isDue = this.round.abilities?.feed !== true || this.#isShutOut || polls % POLLS_WITH_FEED === 0
-      if (this.round.abilities && isDue) this.loop.ask()
-      this.#pollPeriodically(polls + 1)
-    })
-  }
-
-  /**
-   * True when an organization has removed the account, or the account has no organization. An invitation may follow at
-   * any moment.
-   */
-  get #isShutOut(): boolean {
-    const { lost } = this.#standing()
-    return lost.length > 0 || accountOf(this.store)?.organizations.length === 0
-  }
-
   /** True when a stream may exist. A remote without a feed has none, and an offline replica opens none. */
   get #isListening(): boolean {
     return this.round.abilities?.feed === true && !this.loop.state.offlineOnPurpose
   }
 
-  /** Returns the state of the loop. Damage of the file takes precedence as soon as any code has detected it. */
   #state(): SyncState {
-    const { state } = this.loop
-    const { damage } = this.store
-    if (damage) return { ...state, problem: inWords(damage) }
-    if (state.problem || this.round.refusing.length === 0) return state
-    return { ...state, problem: inWords(refusing(this.store, this.round.refusing)) }
-  }
-
-  #standing(): Standing {
-    const lost = tried(() => lostOrganizations(this.store))
-    return { counts: this.#counts(), lost: lost === DAMAGED ? [] : lost, notice: this.#notice() }
-  }
-
-  /** Returns the counts; the last known ones when the file is damaged. */
-  #counts(): Counts {
-    const counted = tried(() => countIntents(this.#parts.context.store))
-    if (counted !== DAMAGED) this.#lastCounts = counted
-    return this.#lastCounts
-  }
-
-  /** Returns null when the file is damaged, because the state reports the damage. */
-  #notice(): SyncNotice | null {
-    const notice = tried(() => noticeOfRestored(this.store))
-    return notice === DAMAGED ? null : notice
+    return this.#standing.stateToShow(this.loop.state, this.round.refusing)
   }
 
   #user(): string {
@@ -336,17 +289,3 @@ export class Replica {
 
 /** The reason for a failed call of the user. Nothing repeats such a call later. */
 const BUSY = new Problem('remote.busy', 'The server is busy and did not do this. Try again in a minute.')
-
-const inWords = ({ code, status, message }: Problem) => ({ code, status, message })
-
-/** Returns the reason why listed organizations are out of date. */
-function refusing(store: Store, organizations: readonly string[]): Problem {
-  const titles = organizations.flatMap(
-    (id) => store.get<{ title: string }>('SELECT title FROM organization WHERE id = ?', id)?.title ?? [],
-  )
-  const which = titles.length > 0 ? titles.join(', ') : 'an organization'
-  return new Problem(
-    'sync.organization-refused',
-    `The server does not report what changed in ${which}, so its content here may be out of date. Every sync asks again. If this lasts, ask an administrator.`,
-  )
-}

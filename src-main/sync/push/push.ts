@@ -1,62 +1,23 @@
 import { translateKeys, versionOfTexts } from '../../operations/engine/replaced-texts.ts'
 import { MAXIMUM_CHANGES } from '../../schemas/limits/change-limits.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
-import type { Reader, Store, Writer } from '../../store/store.ts'
+import type { Store } from '../../store/store.ts'
 import { writingCall } from '../outbox/content-call.ts'
 import { countFailure, parkFailing } from '../outbox/failing-edit.ts'
 import type { Intent, QueuedInput, SentInput } from '../outbox/intent-row.ts'
-import { beginSending, intentById, nextQueued, park, setState, unfreeze } from '../outbox/intents.ts'
-import { toLocalIds, toRemoteIds, mapId, waitsFor } from '../outbox/known-ids.ts'
-import { matchIds } from '../outbox/match-ids.ts'
-import { parkedBefore, Waiting } from '../outbox/order.ts'
-import { noteOwnTexts } from '../outbox/own-texts.ts'
-import type { Abilities, Failure, Remote, RemoteResult } from '../remote.ts'
+import { beginSending, intentById, park, unfreeze } from '../outbox/intents.ts'
+import { toLocalIds, toRemoteIds } from '../outbox/known-ids.ts'
+import type { Abilities, Remote, RemoteResult } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
-import { noteOwnNames } from '../trash/own-names.ts'
+import { checkStale } from './check-stale.ts'
 import { earlierVersion } from './earlier-version.ts'
-import { NOT_TAKEN, explainUnknown } from './explain-unknown.ts'
+import { explainUnknown } from './explain-unknown.ts'
+import { acknowledge, handleAnswer } from './handle-answer.ts'
 import { DAMAGED_EDIT } from './intent-proof.ts'
 import { reconcile } from './reconcile/reconcile.ts'
-import { revisionIn, revisionThere, setRevision } from './remote-revision.ts'
+import { revisionThere } from './remote-revision.ts'
+import { queueAgain, STALE, type Sent } from './sent.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
-import { retainUnseenAtRemote } from './unseen-at-remote.ts'
-import { retainUnseenReplies } from './unseen-replies.ts'
-
-/** The outcome of sending one intent. */
-export type Sent =
-  | { outcome: 'acknowledged' }
-  /** The remote refused it. It waits for the user, and the pending intents have to run again without it. */
-  | { outcome: 'parked' }
-  /** One batch became several intents. The pending intents have to run again as these. */
-  | { outcome: 'split' }
-  /** Another user wrote first. Their text is pulled and merged before this intent is sent again. */
-  | { outcome: 'stale' }
-  /** No answer, or a request to wait. The round ends, and the intent stays in its place. */
-  | { outcome: 'stopped'; failure: Failure }
-
-/** The next intent to send. `behind` is the earlier intent that waits for the user and blocks it. */
-export interface Turn {
-  intent: Intent
-  behind: Intent | undefined
-}
-
-/**
- * Returns the next intent to send: the first queued intent whose referenced entities all have remote ids. An intent
- * stays behind an earlier one that has to wait for its ids: a merge ahead of an edit would close the change request.
- */
-export function nextToSend({ context: { store } }: ReplicaContext): Turn | undefined {
-  const waiting = new Waiting(store)
-  let intent = nextQueued(store, 0)
-  while (intent && hasToWait(store, intent, waiting)) {
-    waiting.add(intent)
-    intent = nextQueued(store, intent.seq)
-  }
-  return intent && { intent, behind: parkedBefore(store, intent) }
-}
-
-function hasToWait(store: Reader, intent: Intent, waiting: Waiting): boolean {
-  return waitsFor(store, intent.input, intent.seq).length > 0 || waiting.holdsBack(intent, []) !== undefined
-}
 
 /**
  * Sends an intent. The input is frozen first, with its idempotency key. Without an answer the same input is sent again,
@@ -146,30 +107,6 @@ async function sendFrozen(
 }
 
 /**
- * Requests the current revision before the edit, or the texts that have no revision. A remote without idempotency keys
- * may ignore preconditions and overwrite another user's text. A short time remains between this answer and the edit;
- * only a precondition could close it.
- */
-async function checkStale(
-  replica: ReplicaContext,
-  remote: Remote,
-  intent: Intent,
-  payload: SentInput,
-): Promise<Sent | null> {
-  const { store } = replica.context
-  const stopped = await retainUnseenReplies(replica, remote, intent)
-  if (stopped) return stopped
-  if (payload.ifMatch === undefined) return null
-  const call = writingCall(intent.operation, payload)
-  if (!call) return retainUnseenAtRemote(replica, remote, intent)
-  const now = await remote.call('getChangeRequestById', { params: call.params })
-  if (!now.ok && now.kind !== 'refused') return { outcome: 'stopped', failure: now }
-  if (!now.ok || `"${(now.value as { revision: string }).revision}"` === payload.ifMatch) return null
-  store.transaction(() => queueAgain(store, intent))
-  return { outcome: 'stale' }
-}
-
-/**
  * Reconciles an intent without an answer at a remote without idempotency keys. If the write is found, it is
  * acknowledged. If it is certainly absent, it is sent again in its turn. An undecided write waits for the user, because
  * a second attempt could apply it twice.
@@ -227,81 +164,4 @@ function versionSeen(store: Store, { operation, base }: Intent, input: QueuedInp
     return versionOfTexts(translateKeys(base, (id) => toRemoteIds(store, id)))
   const revision = revisionThere(store, operation, call)
   return revision === undefined ? undefined : toRemoteIds(store, revision)
-}
-
-/** The answer to a sent intent. `unknown` is the reason when the remote did not find an entity. */
-interface Outcome {
-  payload: SentInput
-  result: RemoteResult
-  unknown: IntentProblem | undefined
-}
-
-function handleAnswer(replica: ReplicaContext, intent: Intent, { payload, result, unknown }: Outcome): Sent {
-  const { store } = replica.context
-  if (result.ok) {
-    acknowledge(replica, intent, result.value)
-    return { outcome: 'acknowledged' }
-  }
-  if (result.kind === 'refused' && result.status === STALE) {
-    queueAgain(store, intent)
-    return { outcome: 'stale' }
-  }
-  const isAccepted = unknown?.code !== NOT_TAKEN
-  if (
-    result.kind === 'refused' &&
-    isAccepted &&
-    changesOf(intent) > 1 &&
-    BAD_CHANGE.has(result.status ?? 0)
-  ) {
-    // One refused change would block the whole batch. Each is sent alone, so that only the refused one is parked.
-    splitBatch(store, replica.context.newId, intent, 1)
-    return { outcome: 'split' }
-  }
-  if (result.kind === 'refused') {
-    park(store, intent, unknown ?? refusal(result))
-    unfreeze(store, intent)
-    return { outcome: 'parked' }
-  }
-  if (result.mayHaveArrived || payload === intent.sent) setState(store, intent, 'unknown')
-  else queueAgain(store, intent)
-  return { outcome: 'stopped', failure: result }
-}
-
-const STALE = 412
-/** The statuses of a refusal that concerns the content of a batch. Other statuses concern the user or the path. */
-const BAD_CHANGE = new Set([400, 404, 409, 413, 422])
-
-/** Queues an edit that was not applied. The next attempt sends its input as it is then. */
-function queueAgain(store: Writer, intent: Intent): void {
-  setState(store, intent, 'queued')
-  unfreeze(store, intent)
-}
-
-/** Marks an intent as acknowledged, and stores the remote ids of its entities for all edits that reference them. */
-export function acknowledge(replica: ReplicaContext, intent: Intent, value: unknown): void {
-  const { store, clock } = replica.context
-  const current = intentById(store, intent.id) ?? intent
-  for (const [local, remote] of matchIds(current.answer, value, new Set(current.ids)))
-    mapId(store, local, remote, false)
-  setState(store, intent, 'acknowledged')
-  noteOwnTexts(store, clock, current)
-  noteOwnNames(replica, current)
-  const revision = revisionIn(value)
-  const call = writingCall(intent.operation, toLocalIds(store, intent.input))
-  if (revision === undefined || !call) return
-  store.run('UPDATE intent SET answered = ? WHERE seq = ?', revision, intent.seq)
-  setRevision(store, call.params.changeRequestId, revision)
-}
-
-/** Returns the reason of a refusal, in words for the user. */
-function refusal({ problem, status = problem.status }: Failure): IntentProblem {
-  const { code, message } = problem
-  if (code === 'request.key-reused') return { ...EARLIER_ARRIVED, status }
-  return { code, status, message }
-}
-
-const EARLIER_ARRIVED = {
-  code: 'sync.earlier-arrived',
-  message:
-    'This edit arrived at the server as it was before you changed it. Look at it there. If the change is still wanted, copy it, discard this, and make the change again.',
 }

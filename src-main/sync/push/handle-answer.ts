@@ -1,0 +1,89 @@
+import type { IntentProblem } from '../../schemas/sync.ts'
+import { writingCall } from '../outbox/content-call.ts'
+import type { Intent, SentInput } from '../outbox/intent-row.ts'
+import { intentById, park, setState, unfreeze } from '../outbox/intents.ts'
+import { mapId, toLocalIds } from '../outbox/known-ids.ts'
+import { matchIds } from '../outbox/match-ids.ts'
+import { noteOwnTexts } from '../outbox/own-texts.ts'
+import type { Failure, RemoteResult } from '../remote.ts'
+import type { ReplicaContext } from '../replica-context.ts'
+import { noteOwnNames } from '../trash/own-names.ts'
+import { NOT_TAKEN } from './explain-unknown.ts'
+import { revisionIn, setRevision } from './remote-revision.ts'
+import { queueAgain, STALE, type Sent } from './sent.ts'
+import { changesOf, splitBatch } from './split-batch.ts'
+
+/** The answer to a sent intent. `unknown` is the reason when the remote did not find an entity. */
+export interface Outcome {
+  payload: SentInput
+  result: RemoteResult
+  unknown: IntentProblem | undefined
+}
+
+/** Stores the answer of the remote to a sent intent. */
+export function handleAnswer(
+  replica: ReplicaContext,
+  intent: Intent,
+  { payload, result, unknown }: Outcome,
+): Sent {
+  const { store } = replica.context
+  if (result.ok) {
+    acknowledge(replica, intent, result.value)
+    return { outcome: 'acknowledged' }
+  }
+  if (result.kind === 'refused' && result.status === STALE) {
+    queueAgain(store, intent)
+    return { outcome: 'stale' }
+  }
+  const isAccepted = unknown?.code !== NOT_TAKEN
+  if (
+    result.kind === 'refused' &&
+    isAccepted &&
+    changesOf(intent) > 1 &&
+    BAD_CHANGE.has(result.status ?? 0)
+  ) {
+    // One refused change would block the whole batch. Each is sent alone, so that only the refused one is parked.
+    splitBatch(store, replica.context.newId, intent, 1)
+    return { outcome: 'split' }
+  }
+  if (result.kind === 'refused') {
+    park(store, intent, unknown ?? refusal(result))
+    unfreeze(store, intent)
+    return { outcome: 'parked' }
+  }
+  if (result.mayHaveArrived || payload === intent.sent) setState(store, intent, 'unknown')
+  else queueAgain(store, intent)
+  return { outcome: 'stopped', failure: result }
+}
+
+/** The statuses of a refusal that concerns the content of a batch. Other statuses concern the user or the path. */
+const BAD_CHANGE = new Set([400, 404, 409, 413, 422])
+
+/** Marks an intent as acknowledged, and stores the remote ids of its entities for all edits that reference them. */
+export function acknowledge(replica: ReplicaContext, intent: Intent, value: unknown): void {
+  const { store, clock } = replica.context
+  const current = intentById(store, intent.id) ?? intent
+  for (const [local, remote] of matchIds(current.answer, value, new Set(current.ids)))
+    mapId(store, local, remote, false)
+  setState(store, intent, 'acknowledged')
+  noteOwnTexts(store, clock, current)
+  noteOwnNames(replica, current)
+  const revision = revisionIn(value)
+  const call = writingCall(intent.operation, toLocalIds(store, intent.input))
+  if (revision === undefined || !call) return
+  store.run('UPDATE intent SET answered = ? WHERE seq = ?', revision, intent.seq)
+  setRevision(store, call.params.changeRequestId, revision)
+}
+
+/** Returns the reason of a refusal, in words for the user. */
+function refusal({ problem, status = problem.status }: Failure): IntentProblem {
+  const { code, message } = problem
+  if (code === 'request.key-reused') return { ...EARLIER_ARRIVED, status }
+  return { code, status, message }
+}
+
+const EARLIER_ARRIVED = {
+  code: 'sync.earlier-arrived',
+  message:
+    'This edit arrived at the server as it was before you changed it. Look at it there. If the change is still wanted, copy it, discard this, and make the change again.',
+}

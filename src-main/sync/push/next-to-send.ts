@@ -1,0 +1,30 @@
+import type { Reader } from '../../store/store.ts'
+import type { Intent } from '../outbox/intent-row.ts'
+import { nextQueued } from '../outbox/intents.ts'
+import { waitsFor } from '../outbox/known-ids.ts'
+import { parkedBefore, Waiting } from '../outbox/order.ts'
+import type { ReplicaContext } from '../replica-context.ts'
+
+/** The next intent to send. `behind` is the earlier intent that waits for the user and blocks it. */
+export interface Turn {
+  intent: Intent
+  behind: Intent | undefined
+}
+
+/**
+ * Returns the next intent to send: the first queued intent whose referenced entities all have remote ids. An intent
+ * stays behind an earlier one that has to wait for its ids: a merge ahead of an edit would close the change request.
+ */
+export function nextToSend({ context: { store } }: ReplicaContext): Turn | undefined {
+  const waiting = new Waiting(store)
+  let intent = nextQueued(store, 0)
+  while (intent && hasToWait(store, intent, waiting)) {
+    waiting.add(intent)
+    intent = nextQueued(store, intent.seq)
+  }
+  return intent && { intent, behind: parkedBefore(store, intent) }
+}
+
+function hasToWait(store: Reader, intent: Intent, waiting: Waiting): boolean {
+  return waitsFor(store, intent.input, intent.seq).length > 0 || waiting.holdsBack(intent, []) !== undefined
+}

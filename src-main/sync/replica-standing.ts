@@ -1,0 +1,71 @@
+import { Problem } from '../schemas/problem.ts'
+import type { SyncNotice } from '../schemas/sync.ts'
+import { DAMAGED, tried } from '../store/around-damage.ts'
+import type { Store } from '../store/store.ts'
+import { accountOf } from './account.ts'
+import { lostOrganizations } from './lost-organizations.ts'
+import { countIntents } from './outbox/intents.ts'
+import { noticeOfRestored } from './restored-remote.ts'
+import type { SyncState } from './sync-state.ts'
+import type { Counts, Standing } from './sync-status.ts'
+
+/** Reads the facts that the state of a replica shows, also from a damaged file. */
+export class ReplicaStanding {
+  readonly #store: Store
+  #lastCounts: Counts = { pending: 0, attention: 0 }
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  read(): Standing {
+    const lost = tried(() => lostOrganizations(this.#store))
+    return { counts: this.counts(), lost: lost === DAMAGED ? [] : lost, notice: this.#notice() }
+  }
+
+  /** Returns the counts; the last known ones when the file is damaged. */
+  counts(): Counts {
+    const counted = tried(() => countIntents(this.#store))
+    if (counted !== DAMAGED) this.#lastCounts = counted
+    return this.#lastCounts
+  }
+
+  /**
+   * True when an organization has removed the account, or the account has no organization. An invitation may follow at
+   * any moment.
+   */
+  get isShutOut(): boolean {
+    return this.read().lost.length > 0 || accountOf(this.#store)?.organizations.length === 0
+  }
+
+  /**
+   * Returns the state of the loop with the problem to show. Damage of the file takes precedence as soon as any code has
+   * detected it. `refusing` are the organizations whose changes the remote does not report.
+   */
+  stateToShow(state: SyncState, refusing: readonly string[]): SyncState {
+    const { damage } = this.#store
+    if (damage) return { ...state, problem: inWords(damage) }
+    if (state.problem || refusing.length === 0) return state
+    return { ...state, problem: inWords(outOfDate(this.#store, refusing)) }
+  }
+
+  /** Returns null when the file is damaged, because the state reports the damage. */
+  #notice(): SyncNotice | null {
+    const notice = tried(() => noticeOfRestored(this.#store))
+    return notice === DAMAGED ? null : notice
+  }
+}
+
+const inWords = ({ code, status, message }: Problem) => ({ code, status, message })
+
+/** Returns the reason why listed organizations are out of date. */
+function outOfDate(store: Store, organizations: readonly string[]): Problem {
+  const titles = organizations.flatMap(
+    (id) => store.get<{ title: string }>('SELECT title FROM organization WHERE id = ?', id)?.title ?? [],
+  )
+  const which = titles.length > 0 ? titles.join(', ') : 'an organization'
+  return new Problem(
+    'sync.organization-refused',
+    `The server does not report what changed in ${which}, so its content here may be out of date. Every sync asks again. If this lasts, ask an administrator.`,
+  )
+}
