@@ -10,20 +10,20 @@ import { checkHere, checkInWorker } from '../operations/openapi-specs/processing
 import { SpecProcessing } from '../operations/openapi-specs/processing/spec-processing.ts'
 import { SpaceCopies } from '../operations/spaces/space-copies.ts'
 import { callerOfToken } from '../operations/tokens/tokens.ts'
-import { openPdfs, type PdfDocuments, type PdfParts } from '../pdf/index.ts'
-import { systemClock, type Clock } from '../platform/clock.ts'
+import type { PdfDocuments } from '../pdf/index.ts'
+import { systemClock } from '../platform/clock.ts'
 import { guardedFetch, type Fetch } from '../platform/guarded-fetch.ts'
 import type { SendRequest } from '../platform/guarded-request.ts'
-import { randomId, type IdSource } from '../platform/ids.ts'
+import { randomId } from '../platform/ids.ts'
 import { Listeners } from '../platform/listeners.ts'
-import { createLog, type Log } from '../platform/log.ts'
+import { createLog } from '../platform/log.ts'
 import { systemScheduler } from '../platform/scheduler.ts'
 import { IndexBacklog } from '../revisions/index/index-backlog.ts'
 import type { CallResult, ProblemValue } from '../schemas/bridge.ts'
 import type { ChangeEvent, ImportEvent, Touched } from '../schemas/feed/change-event.ts'
 import { Spelling } from '../spelling/spelling.ts'
 import { dictionaryFolders } from '../spelling/system-dictionaries.ts'
-import { CheckpointThread } from '../store/checkpoint/checkpoint-thread.ts'
+import type { CheckpointThread } from '../store/checkpoint/checkpoint-thread.ts'
 import { createAddresses } from '../store/signed-addresses/signed-files.ts'
 import { storeProblem } from '../store/store-problem.ts'
 import type { Store } from '../store/store.ts'
@@ -34,41 +34,21 @@ import { importHere } from './books/import-here.ts'
 import { callOperation, refuseEarly, type CallTarget } from './call-operation.ts'
 import type { Identity } from './first-start.ts'
 import { throughRemote } from './import-through-remote.ts'
+import { checkpointsOf, pdfDocumentsOf, readingThreadOf } from './long-work.ts'
 import { openLocked, type LockedStore } from './open-locked.ts'
 import { openReplica, type ReplicaOptions } from './open-replica.ts'
 import { readForOwn } from './read-for-own.ts'
-import { ReadingThread } from './reading/reading-thread.ts'
+import type { ReadingThread } from './reading/reading-thread.ts'
 import { RecentSpaces } from './recent-spaces.ts'
 import { identityIn } from './role.ts'
 import { ServedWorkspace } from './serve-workspace.ts'
-import type { Threads } from './threads.ts'
 import { clearCutOffImports, tidyOrigin, tidyReplica } from './tidy.ts'
 import { TokenUses } from './token-uses.ts'
+import type { WorkspaceOptions } from './workspace-options.ts'
 import type { HostedWorkspace, TakenAnswers } from './workspace.ts'
 import { ownEdits } from './write-together.ts'
 
-/** The options of a workspace. Only `data` is required; tests set the others. */
-export interface WorkspaceOptions {
-  /** The folder of the databases; created when missing. */
-  data: string
-  clock?: Clock
-  newId?: IdSource
-  log?: Log
-  /** The address of the workspace. A host sets it once known. */
-  address?: string
-  /** Also checks answers of reads against their schemas. For tests, because it costs time. */
-  checkReads?: boolean
-  /** Permits fetches from private networks. An option of the host's start. */
-  allowPrivateFetch?: boolean
-  /** Permits the local user to send requests to APIs from pages. An option of the host's start. */
-  allowApiRequests?: boolean
-  /** The threads for long work; see Threads for the behaviour without them. */
-  threads?: Threads
-  /** Fetches from addresses of users. Tests supply their own network. */
-  fetch?: Fetch
-  /** Makes this the replica of a remote; without it this is an origin. */
-  replica?: ReplicaOptions
-}
+export type { WorkspaceOptions } from './workspace-options.ts'
 
 /**
  * Opens the workspace of a data folder, and creates it in a new folder. Interrupted imports are removed. Throws the
@@ -138,11 +118,17 @@ class OpenWorkspace implements HostedWorkspace {
       wrote: () => this.#wrote(),
     }
     this.#tokenUses = new TokenUses(this.#context, systemScheduler)
-    const fetch = options.fetch ?? fetchWith(options.allowPrivateFetch ?? false)
+    const { fetch = fetchWith(options.allowPrivateFetch ?? false) } = options
     this.#sendRequest = requestSender(options)
     const temporaryFolder = join(data, 'unpacked')
-    this.#reading = threads.read === undefined ? undefined : this.#readingThread(threads.read)
-    this.#pdfs = threads.pdf && this.#pdfDocuments(threads.pdf)
+    const { fileKey } = this.identity()
+    this.#reading = readingThreadOf(threads.read, {
+      context: this.#context,
+      fileKey,
+      isReplica: this.#client !== undefined,
+      address: () => this.#address,
+    })
+    this.#pdfs = pdfDocumentsOf(threads.pdf, this.#context, fileKey)
     const check = threads.check === undefined ? checkHere : checkInWorker(threads.check)
     this.specs = new SpecProcessing({ ...this.#context, check, fetch })
     this.imports = this.#importsInto(
@@ -282,23 +268,6 @@ class OpenWorkspace implements HostedWorkspace {
     if (!this.replica) this.specs.wake()
   }
 
-  #readingThread(script: string): ReadingThread {
-    const { log, newId } = this.#context
-    const job = {
-      path: this.store.database.name,
-      fileKey: this.identity().fileKey,
-      life: newId(),
-      isReplica: this.#client !== undefined,
-    }
-    return new ReadingThread({ script, job, address: () => this.#address, scheduler: systemScheduler, log })
-  }
-
-  #pdfDocuments(parts: PdfParts): PdfDocuments {
-    const { store, clock, addresses } = this.#context
-    const around = { store, key: this.identity().fileKey, clock, addresses }
-    return openPdfs(around, parts)
-  }
-
   #importer(): Importer {
     return importHere(
       () => this.identity().organization,
@@ -320,12 +289,6 @@ class OpenWorkspace implements HostedWorkspace {
     const touched: Touched[] = [{ kind: 'library', organization: this.identity().organization }]
     this.#announce({ type: 'changed', operation: 'import', touched })
   }
-}
-
-function checkpointsOf(store: Store, script: string | undefined, log: Log): CheckpointThread | undefined {
-  return script === undefined
-    ? undefined
-    : new CheckpointThread(store, { script, scheduler: systemScheduler, log })
 }
 
 function fetchWith(allowPrivate: boolean): Fetch {
