@@ -5,9 +5,9 @@ export interface ReviewState {
   author: string
   subject: string
   description: string
-  /** The users whose last review approves the present revision. */
+  /** The users who may review now, and whose last review approves the present revision. */
   approved: ReadonlySet<string>
-  /** The users whose last review asks for changes, of this revision or an earlier one. */
+  /** The users who may review now, and whose last review asks for changes, of this revision or an earlier one. */
   changesRequested: ReadonlySet<string>
   /** The users whose review is requested. */
   requested: ReadonlySet<string>
@@ -43,4 +43,11 @@ export function unmetRules(rules: MergeRules, state: ReviewState): Unmet[] {
   if (rules.subject && state.subject.trim() === '') unmet.push({ kind: 'subject' })
   if (rules.description && state.description.trim() === '') unmet.push({ kind: 'description' })
   return unmet
+}
+
+/** True when rules demand anything, so that content changes by reviewed change requests alone. */
+export function demandsAnything(rules: MergeRules): boolean {
+  const { approvals, noChangesRequested, requestedReviewers, approvers, subject, description } = rules
+  const isNamed = approvers.users.length + approvers.teams.length > 0
+  return approvals > 0 || noChangesRequested || requestedReviewers || isNamed || subject || description
 }

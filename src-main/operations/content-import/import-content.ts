@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import { demandsAnything } from '../../domain/unmet-rules.ts'
 import type { ImportPlan } from '../../imports/plan/import-plan.ts'
 import { withoutBook, writeImport } from '../../imports/write/write-import.ts'
 import { indexOrLeave } from '../../revisions/index/index-or-leave.ts'
-import { lineById } from '../../revisions/lines.ts'
+import { headView, lineById } from '../../revisions/lines.ts'
+import { hasAtMost } from '../../revisions/page-level.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import { ImportContent, ImportContentResult } from '../../schemas/content-import.ts'
 import { Problem } from '../../schemas/problem.ts'
-import type { Writer } from '../../store/store.ts'
+import type { Reader, Writer } from '../../store/store.ts'
 import { onSpace } from '../access/access.ts'
 import { FILES_BODY } from '../engine/body-limits.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
+import { rulesInForce } from '../merge-rules/stored-rules.ts'
 import { beginRevision } from './begin-revision.ts'
 import { NEEDS_NETWORK } from './needs-network.ts'
 import { recordImport } from './record-import.ts'
@@ -30,15 +33,17 @@ export const importContent = defineOperation({
   response: ImportContentResult,
   offline: NEEDS_NETWORK,
   access: onSpace('edit'),
-  async prepare({ outside, caller }, { body }, { space }) {
+  async prepare({ outside, store, caller }, { body }, { space }) {
     refuseLocked(space)
+    refusePastRules(store, space)
     // Read when it is needed: what converts pages is large, and most starts of a host never import.
     const { prepareImport } = await import('./prepare-import.ts')
     return prepareImport({ ...body, space, user: caller.user }, outside)
   },
   run(scope, _input, { space }, { plan, source, leftOut }) {
-    refuseLocked(space)
     const { store } = scope
+    refuseLocked(space)
+    refusePastRules(store, space)
     const { revision, work } = beginRevision(scope, space.line)
     const isEmpty = work.writer.view.pages().length === 0
     const { importedResources, entries } = writeImport(work, isEmpty ? plan : withoutBook(plan), source)
@@ -57,6 +62,19 @@ function refuseLocked(space: SpaceRow): void {
   throw new Problem(
     'space.locked',
     'This space is locked: it changes by change requests only. Import into a change request instead.',
+  )
+}
+
+/** Refuses an import past merge rules. A space without pages receives its first content so. */
+function refusePastRules(store: Reader, space: SpaceRow): void {
+  if (
+    !demandsAnything(rulesInForce(store, space)) ||
+    hasAtMost(headView(store, lineById(store, space.line)), 0)
+  )
+    return
+  throw new Problem(
+    'merge.rules',
+    'This space has merge rules: it changes by change requests only. Import into a change request instead.',
   )
 }
 

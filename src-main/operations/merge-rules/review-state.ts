@@ -1,6 +1,8 @@
+import { holds } from '../../domain/roles.ts'
 import type { ReviewState } from '../../domain/unmet-rules.ts'
 import type { MergeRules } from '../../schemas/merge-rules.ts'
 import type { Reader } from '../../store/store.ts'
+import { Levels, memberRole } from '../access/levels.ts'
 import type { ChangeRequestSubject } from '../change-requests/access.ts'
 import { revisionNow, type ReviewRow } from '../change-requests/review-row.ts'
 import type { ReadScope } from '../engine/scope.ts'
@@ -14,7 +16,10 @@ export function reviewState(scope: ReadScope, subject: ChangeRequestSubject, rul
     'SELECT * FROM review WHERE change_request = ? ORDER BY seq',
     changeRequest.id,
   )
-  const latest = [...new Map(rows.map((row) => [row.reviewer, row])).values()]
+  const mayReview = reviewersOf(scope, subject)
+  const latest = [...new Map(rows.map((row) => [row.reviewer, row])).values()].filter(({ reviewer }) =>
+    mayReview(reviewer),
+  )
   const reviewers = (status: ReviewRow['status'], isCounted: (row: ReviewRow) => boolean) =>
     new Set(latest.filter((row) => row.status === status && isCounted(row)).map(({ reviewer }) => reviewer))
   const requested = store.all<{ user: string }>(
@@ -28,8 +33,20 @@ export function reviewState(scope: ReadScope, subject: ChangeRequestSubject, rul
     approved: reviewers('approved', ({ revision }) => now.has(revision)),
     changesRequested: reviewers('changes-requested', () => true),
     requested: new Set(requested.map(({ user }) => user)),
-    approvers: isNamed(rules.approvers) ? namedUsers(store, rules.approvers) : undefined,
+    approvers: isNamed(rules.approvers)
+      ? new Set([...namedUsers(store, rules.approvers)].filter(mayReview))
+      : undefined,
   }
+}
+
+/**
+ * Returns a test for users whose reviews count: those who may review the space now. The replica of a guest does not
+ * know the rights of others, so all count there, and its remote decides.
+ */
+function reviewersOf(scope: ReadScope, { space }: ChangeRequestSubject): (user: string) => boolean {
+  const { store, caller } = scope
+  if (caller.kind === 'replica' && !memberRole(scope, space.organization)) return () => true
+  return (user) => holds(new Levels({ store, caller: { user } }, space.organization).onSpace(space), 'review')
 }
 
 type Named = MergeRules['approvers']

@@ -98,6 +98,30 @@ describe('merge rules', () => {
     })
   })
 
+  it('do not count reviews of users who may not review any more', () => {
+    const { workspace } = fixture
+    setSpaceRules({ approvals: 1, noChangesRequested: true })
+    const other = workspace.addUser('review')
+    approve(reviewer)
+    other.call('submitChangeRequestReview', { params, body: { status: 'changes-requested' } })
+    expect(unmet()).toEqual([`Person ${other.user} asked for changes and has to review again.`])
+    workspace.setRole(other.user, workspace.organization, 'edit')
+    expect(unmet()).toEqual([])
+    workspace.setRole(reviewer.user, workspace.organization, 'comment')
+    expect(unmet()).toEqual(['One more user has to approve the present revision.'])
+    expect(merge()).toBe('merge.rules')
+    workspace.setRole(reviewer.user, workspace.organization, 'review')
+    expect(merge()).toBe('merged')
+  })
+
+  it('do not name approvers who may not review any more', () => {
+    setSpaceRules({ approvers: { users: [reviewer.user], teams: [] } })
+    approve(reviewer)
+    fixture.workspace.setRole(reviewer.user, fixture.workspace.organization, 'edit')
+    expect(unmet()).toEqual(['Nobody is left who may approve it. An administrator has to change the rules.'])
+    expect(merge()).toBe('merge.rules')
+  })
+
   it('resolve a team to its present members', () => {
     const { workspace } = fixture
     const organizationId = workspace.organization

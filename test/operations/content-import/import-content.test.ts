@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_RULES } from '../../../src-main/schemas/merge-rules.ts'
 import { openImportFixture, outline } from '../../support/content/content-import.ts'
 import { addChangeRequest, merge } from '../../support/content/content.ts'
 import { dataUrl } from '../../support/content/word-document.ts'
@@ -44,6 +45,20 @@ describe('an import into a space', () => {
     expect(refusal(await fixture.attempt('html', site.url))).toBe('space.locked')
     expect(site.asked).toEqual(['/'])
     expect(fixture.tree()).toEqual([])
+  })
+
+  it('is refused where the space has merge rules and pages, before anything is fetched', async () => {
+    const fixture = openImportFixture()
+    const params = { spaceId: fixture.space }
+    const body = { rules: { ...NO_RULES, approvals: 1 } }
+    fixture.workspace.call('updateMergeRulesForSpace', { params, body })
+    await fixture.import(PAGE.source, PAGE.url)
+    const site = await startWebSite({})
+    expect(refusal(await fixture.attempt('html', site.url))).toBe('merge.rules')
+    expect(site.asked).toEqual([])
+    fixture.workspace.call('updateMergeRulesForSpace', { params, body: { rules: NO_RULES } })
+    await fixture.import(PAGE.source, PAGE.url)
+    expect(fixture.tree()).toHaveLength(2)
   })
 
   it('is refused to a caller who loses the right while it is read', async () => {
