@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { summarise, SUMMARY_COLUMNS, summaryRow, type Bench, type BenchGoal } from './bench.ts'
 import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
-import { openApp, scrollFrames, timeScreen } from './processes/screen-time.ts'
+import { openApp, timeScreen, wheelFrames } from './processes/screen-time.ts'
 import { addPages, addSpace, beginChange, fillStore } from './stores/changes-store.ts'
 
 const LINES = 5000
@@ -16,7 +16,7 @@ const MOST = { diff: 200, frame: 32, timeline: 100 }
 const SCREEN = 40
 /** The rows of the timeline that the window shows. The others are drawn after these are painted. */
 const SEEN = 12
-/** The pixels of each frame, as of a fast wheel. */
+/** The pixels of each turn of the wheel, as of a fast one. */
 const STEP = 240
 
 interface Reviewed {
@@ -128,7 +128,7 @@ async function timeScroll(page: Page, address: string): Promise<number[]> {
   await timeScreen(page, address, '[data-page] .cm-changedLine')
   await page.evaluate((to) => (location.hash = to), address)
   await page.locator('[data-page] .cm-changedLine').first().waitFor()
-  return scrollFrames(page, '.scroll[tabindex]', STEP)
+  return wheelFrames(page, '.scroll[tabindex]', STEP)
 }
 
 /** Reads the timeline from its first page to its last. Returns the milliseconds of each. */

@@ -1,6 +1,16 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import type { HostProcess } from './host-process.ts'
 
+/** The turns of the wheel without an effect after which a scroll is at its end. */
+const RESTS = 20
+
+declare global {
+  interface Window {
+    frameTimes: number[]
+    isOver: boolean
+  }
+}
+
 /** The app of a host in a browser window that has its home screen open, so that a screen is a step within the app. */
 export async function openApp({ url, token }: HostProcess): Promise<{ browser: Browser; page: Page }> {
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
@@ -34,23 +44,39 @@ export async function timeScreen(page: Page, address: string, selector: string):
   return milliseconds
 }
 
-/** Scrolls an element to its end by steps of each frame. Returns the milliseconds of the frames. */
-export async function scrollFrames(page: Page, selector: string, pixels: number): Promise<number[]> {
-  return page.evaluate(
-    async ([sought, step]) => {
-      const element = document.querySelector(sought)
-      if (!element) throw new Error(`There is no ${sought}`)
-      const frames: number[] = []
-      let before = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-      for (let last = -1; element.scrollTop !== last;) {
-        last = element.scrollTop
-        element.scrollTop += step
-        const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-        frames.push(now - before)
-        before = now
-      }
-      return frames
-    },
-    [selector, pixels] as const,
-  )
+/**
+ * Turns the wheel over an element until it is at its end. Returns the milliseconds of the frames. A script that sets
+ * the scroll is no user: screens hold their place against it.
+ */
+export async function wheelFrames(page: Page, selector: string, pixels: number): Promise<number[]> {
+  const element = page.locator(selector)
+  await element.hover()
+  await page.evaluate(() => {
+    const frames: number[] = []
+    let before = performance.now()
+    const next = (now: number): void => {
+      frames.push(now - before)
+      before = now
+      if (!window.isOver) requestAnimationFrame(next)
+    }
+    window.isOver = false
+    window.frameTimes = frames
+    requestAnimationFrame(next)
+  })
+  const start = await element.evaluate((scroll) => scroll.scrollTop)
+  for (let rests = 0, last = start; rests < RESTS;) {
+    await page.mouse.wheel(0, pixels)
+    const now = await element.evaluate(
+      (scroll) => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(scroll.scrollTop))),
+    )
+    rests = now === last ? rests + 1 : 0
+    last = now
+  }
+  const { frames, gone, height } = await element.evaluate((scroll) => {
+    window.isOver = true
+    const { scrollTop, scrollHeight, clientHeight } = scroll
+    return { frames: window.frameTimes.slice(1), gone: scrollTop, height: scrollHeight - clientHeight }
+  })
+  if (gone < height - 1) throw new Error(`The wheel ended at ${gone} of ${height} pixels`)
+  return frames
 }
