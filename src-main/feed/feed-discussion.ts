@@ -5,6 +5,7 @@ import {
   sidesOf,
   type ConflictRow,
 } from '../operations/change-requests/conflict-row.ts'
+import { storedLinks } from '../operations/change-requests/links/stored-links.ts'
 import type { ReviewRow } from '../operations/change-requests/review-row.ts'
 import type { CommentRow, ReplyRow } from '../operations/comments/comment-row.ts'
 import type { ReadScope } from '../operations/engine/scope.ts'
@@ -30,6 +31,7 @@ export function readChangeRequest({ store }: ReadScope, entry: ChangeRow): FeedE
     status: row.status,
     subject: row.subject,
     description: row.description,
+    links: storedLinks(row),
     createdBy: row.created_by,
     createdAt: timestamp(row.created_at),
     updatedAt: timestamp(row.updated_at),

@@ -3,7 +3,7 @@ import { CHANGE_REQUEST_STATUSES } from './change-request-statuses.ts'
 import { Comment, CommentBody } from './comment.ts'
 import { Team } from './people/team.ts'
 import { User } from './people/user.ts'
-import { Id, Timestamp, Uri } from './primitives.ts'
+import { Id, Timestamp, Uri, WebAddress } from './primitives.ts'
 import { text } from './text.ts'
 
 export const ChangeRequestSubject = text({ max: 100 })
@@ -13,6 +13,31 @@ export const ChangeRequestDescription = z
   .meta({ id: 'ChangeRequestDescription' })
 export const ChangeRequestStatus = z.enum(CHANGE_REQUEST_STATUSES)
 export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>
+
+/** The most links of a change request. */
+const MOST_LINKS = 10
+const LinkTitle = text({ max: 128 })
+/** A link as a write gives it. With the id of a stored link it changes that link. */
+const ChangeRequestLinkInput = z
+  .object({
+    id: Id.optional(),
+    ref: z.object({ kind: z.literal('url'), url: WebAddress }),
+    title: LinkTitle.optional(),
+  })
+  .meta({ id: 'ChangeRequestLinkInput' })
+export type ChangeRequestLinkInput = z.infer<typeof ChangeRequestLinkInput>
+/** All links of a change request. A write removes the links that it does not name. */
+export const ChangeRequestLinkInputs = z.array(ChangeRequestLinkInput).max(MOST_LINKS)
+
+/** A page on the web that belongs to a change request, such as its ticket. */
+export const ChangeRequestLink = z
+  .object({
+    id: Id,
+    ref: z.object({ kind: z.literal('url'), url: z.string() }),
+    title: z.string().optional(),
+  })
+  .meta({ id: 'ChangeRequestLink' })
+export type ChangeRequestLink = z.infer<typeof ChangeRequestLink>
 
 export const ChangeRequest = z
   .object({
@@ -33,6 +58,8 @@ export const ChangeRequest = z
     revisionMerged: Id.optional(),
     comments: z.int().min(0),
     outdated: z.boolean(),
+    /** Missing where there is none. */
+    links: z.array(ChangeRequestLink).optional(),
     urls: z.object({ app: Uri, location: Uri }),
   })
   .meta({ id: 'ChangeRequest' })

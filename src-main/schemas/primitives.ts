@@ -18,6 +18,11 @@ export type Role = z.infer<typeof Role>
 /** A web address. */
 export const Uri = z.url()
 
+/** An address on the web from a caller: it can hide no script. */
+export const WebAddress = text({ max: 2048 })
+  .meta({ examples: ['https://example.org/'] })
+  .pipe(z.url({ protocol: /^https?$/ }))
+
 /** A URI from a caller. */
 export const GivenUri = text({ max: 2048 })
   .refine((value) => URL.canParse(value), 'is no URI')

@@ -26,6 +26,7 @@ const IDS = [
   ...['approvers', 'bypass'].flatMap((name) => [`${name}.users`, `${name}.teams`]),
   'defaultContent.site',
   'files.ref',
+  'links.id',
 ]
 /** Fields whose value is chosen from what a screen offers. */
 const CHOSEN = ['addedReactions', 'removedReactions', 'emoji', 'icon'].map((name) => `body.${name}`)

@@ -6,6 +6,7 @@ import type { Reader } from '../../store/store.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 import { userById } from '../users/user-row.ts'
+import { presentLink, storedLinks, wordsOfLinks } from './links/stored-links.ts'
 
 /** A row of `change_request`. */
 export interface ChangeRequestRow {
@@ -19,6 +20,8 @@ export interface ChangeRequestRow {
   subject: string
   /** Markdown; empty for none. */
   description: string
+  /** Links in JSON, as `storedLinks` reads them. */
+  links: string
   created_by: string
   created_at: number
   updated_at: number
@@ -31,6 +34,7 @@ export interface ChangeRequestRow {
 /** The change request as the API shows it. */
 export function presentChangeRequest(scope: ReadScope, row: ChangeRequestRow): ChangeRequest {
   const line = lineById(scope.store, row.line)
+  const links = storedLinks(row).map(presentLink)
   return {
     object: 'change-request',
     id: row.id,
@@ -48,6 +52,7 @@ export function presentChangeRequest(scope: ReadScope, row: ChangeRequestRow): C
     ...(row.revision_merged !== null && { revisionMerged: row.revision_merged }),
     comments: row.comments,
     outdated: isOutdated(scope.store, row, line),
+    ...(links.length > 0 && { links }),
     urls: {
       app: scope.addresses.app(`/spaces/${row.space}/changes/${row.number}`),
       location: scope.addresses.location(`/v1/spaces/${row.space}/change-requests/${row.id}`),
@@ -56,8 +61,8 @@ export function presentChangeRequest(scope: ReadScope, row: ChangeRequestRow): C
 }
 
 /** The words of a change request itself, as a search reads them. */
-export const wordsOf = ({ subject, description }: ChangeRequestRow): string =>
-  description === '' ? subject : `${subject}\n${description}`
+export const wordsOf = (row: ChangeRequestRow): string =>
+  [row.subject, row.description, wordsOfLinks(row)].filter((words) => words !== '').join('\n')
 
 /** The content of a change request as it stands now. */
 export function changeRequestView(store: Reader, row: ChangeRequestRow): ContentView {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { linesOfLinks } from '../../domain/external-links.ts'
 import {
   ChangeRequest,
   ChangeRequestDescription,
+  ChangeRequestLinkInputs,
   ChangeRequestStatus,
   ChangeRequestSubject,
 } from '../../schemas/change-request.ts'
@@ -10,18 +12,21 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { mayClose } from '../engine/edit-order.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { replacedFields, replacedMarkdown } from '../engine/replaced-texts.ts'
-import { fieldsOf, markdownAt } from '../engine/written.ts'
+import { fieldsOf, markdownAt, words } from '../engine/written.ts'
 import { onChangeRequest } from './access.ts'
 import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
+import { replacedLinks } from './links/replaced-links.ts'
+import { givenLink, linksToStore } from './links/stored-links.ts'
 
 /** The fields that hold words of users, by their names on the screens. */
 const NAMES = { subject: 'Subject' } as const
 const DESCRIPTION = 'Description'
+const LINKS = 'Links'
 
 export const updateChangeRequest = defineOperation({
   id: 'updateChangeRequestById',
   group: 'Change requests',
-  summary: 'Change the subject, the description or the status of a change request',
+  summary: 'Change the subject, the description, the links or the status of a change request',
   method: 'PATCH',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
   success: 200,
@@ -30,17 +35,19 @@ export const updateChangeRequest = defineOperation({
   body: z.object({
     subject: ChangeRequestSubject.optional(),
     description: ChangeRequestDescription.optional(),
+    links: ChangeRequestLinkInputs.optional(),
     status: ChangeRequestStatus.optional(),
   }),
   response: ChangeRequest,
   offline: {
     kind: 'queued',
-    words: 'Change the title, description or state of a change request',
+    words: 'Change the details or the state of a change request',
     about: 'the change request',
     effect: { kind: 'set', thing: 'change-request' },
     written: ({ body }) => [
       ...fieldsOf(body, NAMES),
       ...markdownAt('description', DESCRIPTION, body.description),
+      ...words(LINKS, body.links && linesOfLinks(body.links.map(givenLink))),
     ],
     order: mayClose,
   },
@@ -51,6 +58,7 @@ export const updateChangeRequest = defineOperation({
       now: changeRequest.description,
       next: body.description,
     }),
+    ...replacedLinks(LINKS, changeRequest, body.links),
   ],
   run(scope, { body }, { space, changeRequest }) {
     const status = body.status ?? changeRequest.status
@@ -60,13 +68,15 @@ export const updateChangeRequest = defineOperation({
       status,
       subject: body.subject ?? changeRequest.subject,
       description: body.description?.markdown ?? changeRequest.description,
+      links: body.links ? linksToStore(changeRequest, body.links) : changeRequest.links,
       updated_at: scope.clock(),
     }
     scope.store.run(
-      'UPDATE change_request SET status = ?, subject = ?, description = ?, updated_at = ? WHERE id = ?',
+      'UPDATE change_request SET status = ?, subject = ?, description = ?, links = ?, updated_at = ? WHERE id = ?',
       next.status,
       next.subject,
       next.description,
+      next.links,
       next.updated_at,
       next.id,
     )

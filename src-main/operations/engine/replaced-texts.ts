@@ -2,8 +2,11 @@ import { hash } from 'node:crypto'
 
 /** A text of a user that a write replaces or removes. It has no history, so a lost one would be nowhere. */
 export interface ReplacedText {
-  /** A `reply` is removed with its comment. Others may post one after the user saw the comment. */
-  kind: 'comment' | 'reply' | 'field'
+  /**
+   * A `reply` is removed with its comment. Others may post one after the user saw the comment. A `list` has an item in
+   * each line, and the items of several users are merged.
+   */
+  kind: 'comment' | 'reply' | 'field' | 'list'
   /** The keys that lead to it, both in the body of the write and in the answer that shows the subject. */
   path: readonly string[]
   /** The id of a reply. */
@@ -13,6 +16,8 @@ export interface ReplacedText {
   now: string
   /** The text after the write; undefined where the write removes it. */
   next: string | undefined
+  /** Returns the value of a list in the body, merged with the present items, from the text that the user saw. */
+  merge?: (seen: string) => unknown
 }
 
 /** The fields of a body that hold words, by their names on the screens. */

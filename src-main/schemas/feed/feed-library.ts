@@ -136,12 +136,16 @@ const FedRequestedReviewer = z.object({
   waiting: z.boolean(),
 })
 
+const FedLink = z.object({ id: Id, url: z.string(), title: z.string() })
+
 export const FedChangeRequest = z.object({
   number: z.int(),
   status: ChangeRequestStatus,
   subject: z.string(),
   /** Markdown. Missing in the feed of an older origin, which has no descriptions. */
   description: z.string().optional(),
+  /** Missing in the feed of an older origin, which has no links. */
+  links: z.array(FedLink).optional(),
   createdBy: Id,
   ...times,
   revisionInitial: Id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WebAddress } from '../primitives.ts'
 import { text } from '../text.ts'
 import { SiteTitle } from './site.ts'
 
@@ -7,10 +8,6 @@ const Color = z
   .regex(/^#[0-9a-fA-F]{3,8}$/)
   .meta({ examples: ['#2F5BD8'] })
 const ThemedColor = z.object({ light: Color, dark: Color })
-/** The target of a visitor's link or picture: a web address, so that it can hide no script. */
-const WebAddress = text({ max: 2048 })
-  .meta({ examples: ['https://example.org/'] })
-  .pipe(z.url({ protocol: /^https?$/ }))
 const ThemedAddress = z.object({ light: WebAddress, dark: WebAddress })
 const FontName = text({ min: 1, max: 64 })
 /** The most links in one place. */

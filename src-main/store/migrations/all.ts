@@ -42,6 +42,7 @@ import { descriptions } from './reviews/0371-descriptions.ts'
 import { mentions } from './reviews/0380-mentions.ts'
 import { deletedComments } from './reviews/0381-deleted-comments.ts'
 import { describedMentions } from './reviews/0382-described-mentions.ts'
+import { externalLinks } from './reviews/0740-external-links.ts'
 import { tableNames } from './sync/0360-table-names.ts'
 import { commentsInTrash } from './sync/0640-comments-in-trash.ts'
 
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   describedMentions,
   booksOfCollections,
   commentsInTrash,
+  externalLinks,
 ]

@@ -17,6 +17,7 @@ import { runLocally, type ReplicaContext } from '../replica-context.ts'
 import { retainUnseenNames } from '../trash/overwritten-names.ts'
 import { retainOverwritten } from '../trash/overwritten.ts'
 import { putInTrash, type Removed } from '../trash/trash.ts'
+import { mergeLists } from './merge-lists.ts'
 
 /**
  * Runs all pending intents again, in order, on rows that equal the remote's latest state. Call it in the transaction
@@ -108,15 +109,12 @@ function noteAnswer(store: Writer, { operation, state, answered }: Intent, input
 /**
  * Returns the call to run now; null when it was parked, or when it conflicts with local rows and waits for its answer.
  */
-function currentInput(
-  { context }: ReplicaContext,
-  intent: Intent,
-  overwritten: Overwritten,
-): QueuedInput | null {
+function currentInput(replica: ReplicaContext, intent: Intent, overwritten: Overwritten): QueuedInput | null {
+  const { context } = replica
   const { store } = context
   const input = toLocalIds(store, intent.input)
   const call = writingCall(intent.operation, input)
-  if (!call) return input
+  if (!call) return mergeLists(replica, intent, input)
   const base = toLocalKeys(store, intent.base)
   const merged = mergeCall(store, call, base)
   if (merged.kind === 'conflict') {

@@ -10,7 +10,8 @@ import { putInTrash, type Removed } from './trash.ts'
 
 /*
  * Comments and names are not merged: the latest edit replaces the text. If another user changed the text meanwhile,
- * their text goes to the trash before the local edit replaces it.
+ * their text goes to the trash before the local edit replaces it. Of a merged list that holds for an item that both
+ * changed.
  */
 
 /**
@@ -41,12 +42,22 @@ export function retainUnseenTexts(
     // The base has every reply that the user of a deletion saw. Another missing text is not part of the edit.
     if (before === undefined && text.kind !== 'reply') continue
     base[keyOf(text)] = text.now
-    if (before === text.now || text.now === text.next || text.now === '') continue
-    putInTrash(store, context, removedText(store, { ...intent, input }, text))
+    const lost = lostText(before, text)
+    if (lost !== '') putInTrash(store, context, removedText(store, { ...intent, input }, text, lost))
   }
   if (JSON.stringify(base) === JSON.stringify(intent.base)) return intent
-  rewriteIntent(store, intent, intent.input, base)
+  // A merged list is the user's own from now on: the next merge begins with the present one.
+  rewriteIntent(store, intent, input, base)
   return { ...intent, base }
+}
+
+/** Returns the part of a text that the user did not see and the edit replaces; of a list, its items. */
+function lostText(before: string | undefined, { kind, now, next }: ReplacedText): string {
+  if (before === now || now === next) return ''
+  if (kind !== 'list') return now
+  const known = new Set([before, next].flatMap((lines) => lines?.split('\n') ?? []))
+  const lost = now.split('\n').filter((line) => !known.has(line))
+  return lost.join('\n')
 }
 
 /** Returns the text that the user saw. Earlier versions stored the text of a comment under the id of the comment. */
@@ -56,16 +67,22 @@ function textBefore(seen: Readonly<Record<string, string>>, text: ReplacedText):
 }
 
 /** Returns the trash item of a text that an edit replaces. */
-function removedText(store: Writer, intent: Intent, { kind, reply, label, now }: ReplacedText): Removed {
+function removedText(
+  store: Writer,
+  intent: Intent,
+  { kind, reply, label }: ReplacedText,
+  text: string,
+): Removed {
   const { spaceId = null, changeRequestId = null } = (intent.input.params ?? {}) as Record<
     string,
     string | undefined
   >
+  const isComment = kind === 'comment' || kind === 'reply'
   return {
     reason: 'overwritten',
-    kind: kind === 'field' ? kind : 'comment',
-    title: kind === 'field' ? `${label} – ${describeIntent(store, intent)}` : label,
-    text: now,
+    kind: isComment ? 'comment' : 'field',
+    title: isComment ? label : `${label} – ${describeIntent(store, intent)}`,
+    text,
     page: null,
     space: spaceId,
     changeRequest: changeRequestId,

@@ -13,12 +13,13 @@ type Body = (person: Person, params: Params) => unknown
 const BODIES: Readonly<Record<string, Body>> = {
   updateChangeRequestContent: (person, params) => ({ changes: contentChanges(person, params) }),
   createChangeRequest: (person) => ({ subject: person.sentence('Work') }),
-  updateChangeRequestById: (person) =>
-    person.chance.is(0.4)
-      ? person.chance.is(0.6)
-        ? { subject: person.sentence('Other work') }
-        : { description: { markdown: person.sentence('The reason') } }
-      : { status: person.chance.pick(['open', 'draft', 'archived']) },
+  updateChangeRequestById: (person, params) => {
+    if (!person.chance.is(0.5)) return { status: person.chance.pick(['open', 'draft', 'archived']) }
+    if (person.chance.is(0.5)) return { subject: person.sentence('Other work') }
+    return person.chance.is(0.5)
+      ? { description: { markdown: person.sentence('The reason') } }
+      : { links: someLinks(person, params) }
+  },
   resolveChangeRequestConflict: ({ chance }) => ({ keep: chance.pick(['mine', 'theirs', 'base']) }),
   submitChangeRequestReview: (person) => ({
     status: person.chance.pick(['approved', 'changes-requested']),
@@ -105,6 +106,22 @@ function someReviewer(person: Person, { spaceId, changeRequestId }: Params): unk
   }
   const others = items.filter(({ id }) => id !== (createdBy as { id?: string } | undefined)?.id)
   return others.length > 0 ? person.chance.pick(others).id : 'nobody'
+}
+
+/** The links of a change request with one added, renamed or removed. */
+function someLinks(person: Person, { spaceId, changeRequestId }: Params): unknown {
+  const { links = [] } = person.read('getChangeRequestById', { spaceId, changeRequestId }) as {
+    links?: object[]
+  }
+  const link = (title: string) => ({
+    ref: { kind: 'url', url: `https://example.org/${title.at(-3)}` },
+    title,
+  })
+  if (links.length === 0 || (links.length < 5 && person.chance.is(0.6)))
+    return [...links, link(person.sentence('Ticket'))]
+  return person.chance.is(0.5)
+    ? links.slice(1)
+    : [{ ...links[0], title: person.sentence('Ticket') }, ...links.slice(1)]
 }
 
 function someSpace(person: Person): unknown {

@@ -178,7 +178,7 @@ function textsOfSpace(origin: TestWorkspace, space: string): string[] {
            LEFT JOIN blob ON blob.id = page_version.text
          WHERE until IS NULL AND deleted = 0
        UNION ALL SELECT title FROM gone
-       UNION ALL SELECT subject || ' ' || change_request.description FROM change_request WHERE space IN (SELECT id FROM gone)
+       UNION ALL SELECT subject || ' ' || change_request.description || ' ' || links FROM change_request WHERE space IN (SELECT id FROM gone)
        UNION ALL SELECT body FROM comment WHERE space IN (SELECT id FROM gone)
        UNION ALL SELECT comment_reply.body FROM comment_reply
          JOIN comment ON comment.id = comment_reply.comment WHERE space IN (SELECT id FROM gone)`,
@@ -195,6 +195,6 @@ function commentsOf(origin: TestWorkspace): string[] {
 
 function namesOf(origin: TestWorkspace): string[] {
   return origin.store
-    .all<{ text: string }>("SELECT subject || ' ' || description AS text FROM change_request")
+    .all<{ text: string }>("SELECT subject || ' ' || description || ' ' || links AS text FROM change_request")
     .map(({ text }) => text)
 }

@@ -90,6 +90,7 @@ const STANDING = `
   UNION ALL SELECT 'comment', id, body FROM comment_reply
   UNION ALL SELECT 'name', id, subject FROM change_request
   UNION ALL SELECT 'name', 'description ' || id, description FROM change_request
+  UNION ALL SELECT 'comment', 'links ' || id, links FROM change_request
   UNION ALL SELECT 'name', id, title FROM space WHERE deleted_at IS NULL`
 
 function standingIn(store: Reader): Standing {

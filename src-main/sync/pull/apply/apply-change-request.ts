@@ -15,12 +15,12 @@ export function applyChangeRequest(
   freeOrder(store, 'change_request', value.order, id)
   makeWayForNumber(store, space, value.number, id)
   store.run(
-    `INSERT INTO change_request (seq, id, space, organization, number, line, status, subject, description, created_by,
-       created_at, updated_at, revision_initial, revision_merged_ancestor, revision_merged)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO change_request (seq, id, space, organization, number, line, status, subject, description, links,
+       created_by, created_at, updated_at, revision_initial, revision_merged_ancestor, revision_merged)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, organization = excluded.organization, status = excluded.status,
-       subject = excluded.subject, description = excluded.description, updated_at = excluded.updated_at,
-       revision_merged_ancestor = excluded.revision_merged_ancestor, revision_merged = excluded.revision_merged`,
+       subject = excluded.subject, description = excluded.description, links = excluded.links,
+       updated_at = excluded.updated_at, revision_merged_ancestor = excluded.revision_merged_ancestor, revision_merged = excluded.revision_merged`,
     value.order,
     id,
     space,
@@ -30,6 +30,7 @@ export function applyChangeRequest(
     value.status,
     value.subject,
     value.description ?? '',
+    JSON.stringify(value.links ?? []),
     value.createdBy,
     milliseconds(value.createdAt),
     milliseconds(value.updatedAt),

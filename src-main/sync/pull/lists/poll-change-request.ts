@@ -1,4 +1,5 @@
-import type { ChangeRequest } from '../../../schemas/change-request.ts'
+import type { ExternalLink } from '../../../domain/external-links.ts'
+import type { ChangeRequest, ChangeRequestLink } from '../../../schemas/change-request.ts'
 import type { Revision } from '../../../schemas/revision.ts'
 import type { Space } from '../../../schemas/space.ts'
 import type { Reader, Writer } from '../../../store/store.ts'
@@ -141,6 +142,7 @@ function entryOf({ orders }: ListPull, poll: Poll): FeedEntry<'change-request'> 
       status,
       subject,
       description: description?.markdown ?? '',
+      links: (listed.links ?? []).map(storedForm),
       createdBy: createdBy.id,
       createdAt,
       updatedAt,
@@ -153,6 +155,10 @@ function entryOf({ orders }: ListPull, poll: Poll): FeedEntry<'change-request'> 
       order: orders.of('change_request', id),
     },
   }
+}
+
+function storedForm({ id, ref: { url }, title = '' }: ChangeRequestLink): ExternalLink {
+  return { id, url, title }
 }
 
 /**

@@ -1,0 +1,69 @@
+import { computed, type ComputedRef } from 'vue'
+import type {
+  ChangeRequestLink,
+  ChangeRequestLinkInput,
+} from '../../../../src-main/schemas/change-request.ts'
+import { asClientProblem } from '../../../api/client-problem.ts'
+import { useClient } from '../../../api/client.ts'
+import { useAction, type Action } from '../../../api/use-action.ts'
+import { useToasts } from '../../../stores/toasts.ts'
+import { useChangeRequest } from '../open-change-request.ts'
+import { linkWords } from './external-links.ts'
+
+/** A link as it is written in the dialog; an empty title for none. */
+export interface WrittenLink {
+  url: string
+  title: string
+}
+
+export interface ExternalLinks {
+  links: ComputedRef<readonly ChangeRequestLink[]>
+  /** Adds a link, or changes the link with an id. */
+  save: Action<[link: WrittenLink, id: string | undefined], boolean>
+  /** Removes a link. A message offers to undo it. */
+  remove: Action<[link: ChangeRequestLink], void>
+}
+
+/** Returns the links of the change request to pages on the web, and their edits. */
+export function useExternalLinks(): ExternalLinks {
+  const { call } = useClient()
+  const { changeRequest, params, answer } = useChangeRequest()
+  const toasts = useToasts()
+  const links = computed(() => changeRequest.value?.links ?? [])
+
+  /** A write has all links, so it begins with the links that are there now. */
+  async function write(edit: (now: ChangeRequestLinkInput[]) => ChangeRequestLinkInput[]): Promise<void> {
+    if (!params.value) return
+    const now = await call('getChangeRequestById', { params: params.value })
+    await call('updateChangeRequestById', { params: params.value, body: { links: edit(now.links ?? []) } })
+    await answer.refresh()
+  }
+
+  const save = useAction(async ({ url, title }: WrittenLink, id: string | undefined) => {
+    const link = { ref: { kind: 'url' as const, url }, ...(title !== '' && { title }) }
+    await write((now) => {
+      if (id === undefined || now.every((each) => each.id !== id)) return [...now, link]
+      return now.map((each) => (each.id === id ? { id, ...link } : each))
+    })
+    return true
+  })
+
+  const remove = useAction(async ({ id, ...link }: ChangeRequestLink) => {
+    const at = links.value.findIndex((each) => each.id === id)
+    await write((now) => now.filter((each) => each.id !== id))
+    toasts.show({
+      text: `The link “${linkWords(link).title}” was removed.`,
+      action: { label: 'Undo', run: () => void restore(at, link) },
+    })
+  })
+
+  async function restore(at: number, link: ChangeRequestLinkInput): Promise<void> {
+    try {
+      await write((now) => now.toSpliced(at, 0, link))
+    } catch (error) {
+      toasts.show({ text: asClientProblem(error).message, tone: 'danger' })
+    }
+  }
+
+  return { links, save, remove }
+}
