@@ -5,7 +5,7 @@ import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { OUTSIDE } from './build/package/outside.mjs'
 import { plainHttp } from './build/plain-http.ts'
-import { startChunk } from './build/start-chunk.ts'
+import { chunkNames } from './build/chunk-names.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { fontFiles } from './src-main/pdf/fonts/font-bundle.ts'
 import { THREAD_SCRIPTS } from './src-main/workspace/threads.ts'
@@ -25,7 +25,12 @@ const pages = Object.fromEntries(
     .filter(([, path]) => existsSync(path)),
 )
 
-const otherPages = Object.values(pages).filter((path) => path !== pages['index'])
+/** The chunks of the app's page, and of the screens whose code it loads ahead. */
+const chunks = chunkNames({
+  page: fromRoot('src-renderer/index.html'),
+  reading: ['PageScreen', 'SpaceScreen'].map((name) => fromRoot(`src-renderer/features/page/${name}.vue`)),
+  others: Object.values(pages).filter((path) => path !== pages['index']),
+})
 
 /**
  * Pure JavaScript is bundled into the hosts. They start in time from one file, but not from a folder of hundreds of
@@ -111,8 +116,10 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               // Both pages load chunks through it, and its import is added after modules are known.
-              { name: 'preload-helper', test: /vite.preload-helper/, priority: 1 },
-              { debugName: 'start', name: startChunk(fromRoot('src-renderer/index.html'), otherPages) },
+              { name: 'preload-helper', test: /vite.preload-helper/, priority: 2 },
+              // A group takes the dependencies of its modules too, so that of the start takes first.
+              { debugName: 'start', name: chunks.start, priority: 1 },
+              { debugName: 'reading', name: chunks.reading },
             ],
           },
         },

@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startChunk } from '../../build/start-chunk.ts'
+import { chunkNames } from '../../build/chunk-names.ts'
 
 const BUILT = join(import.meta.dirname, '../../out/renderer')
 
 /** Module graph: the static imports of each module, then those on request. */
 const GRAPH: Record<string, [atOnce: string[], onRequest: string[]]> = {
   'index.html': [['main'], []],
-  main: [['vue', 'helper', 'home'], ['editor']],
+  main: [['vue', 'helper', 'home'], ['editor', 'page']],
   home: [['vue'], []],
-  editor: [['vue', 'codemirror'], []],
+  page: [['vue', 'helper', 'markdown'], ['diagrams']],
+  markdown: [['vue'], []],
+  diagrams: [['markdown'], []],
+  editor: [['vue', 'codemirror', 'markdown'], []],
   vue: [[], []],
   helper: [[], []],
   codemirror: [[], []],
@@ -26,11 +29,17 @@ const modules = {
   },
 }
 
-describe('the chunk of the start', () => {
-  it('holds the modules that a page imports at once, and none that another page uses', () => {
-    const chunkOf = startChunk('index.html', ['frame.html'])
-    const inStart = Object.keys(GRAPH).filter((id) => chunkOf(id, modules) === 'start')
-    expect(inStart).toEqual(['main', 'home', 'vue'])
+const names = chunkNames({ page: 'index.html', reading: ['page'], others: ['frame.html'] })
+const modulesIn = (chunk: 'start' | 'reading') =>
+  Object.keys(GRAPH).filter((id) => names[chunk](id, modules) === chunk)
+
+describe('the chunks of the app', () => {
+  it('start with the modules that the page imports at once, and none that another page uses', () => {
+    expect(modulesIn('start')).toEqual(['main', 'home', 'vue'])
+  })
+
+  it('have one for reading, without the modules of the start and those loaded on request', () => {
+    expect(modulesIn('reading')).toEqual(['page', 'markdown'])
   })
 })
 
@@ -50,6 +59,15 @@ describe('the built app', () => {
     const { sources } = JSON.parse(readFileSync(join(BUILT, 'assets', map), 'utf8')) as { sources: string[] }
     expect(sources.length).toBeGreaterThan(100)
     expect(sources.filter((path) => /node_modules\/(zod|fflate|@codemirror|katex)\//.test(path))).toEqual([])
+  })
+
+  it('opens a page with one more script and style sheet', () => {
+    const names = readdirSync(join(BUILT, 'assets')).filter((name) => /\.(js|css)$/.test(name))
+    const start = names.find((name) => /^start-.*\.js$/.test(name)) ?? ''
+    const code = readFileSync(join(BUILT, 'assets', start), 'utf8')
+    const needed = /m\.f=\[([^\]]*)\]/.exec(code)?.[1] ?? ''
+    expect(names.filter((name) => name.startsWith('reading-'))).toHaveLength(2)
+    expect(needed).toContain('reading-')
   })
 
   it('does not run the app in the frame of diagrams', () => {
