@@ -41,11 +41,10 @@ function chunksOf({ page, reading, others }: ChunkRoots, modules: Modules) {
     ...each.importedIds,
     ...each.dynamicallyImportedIds,
   ])
-  const atOnce = (roots: readonly string[]): Set<string> =>
-    reachable(roots, modules, ({ importedIds }) => importedIds).difference(elsewhere)
-  const start = atOnce([page])
-  start.delete(page)
-  return { start, reading: atOnce(reading).difference(start) }
+  const atOnce = (roots: readonly string[]): string[] =>
+    [...reachable(roots, modules, ({ importedIds }) => importedIds)].filter((id) => !elsewhere.has(id))
+  const start = new Set(atOnce([page]).filter((id) => id !== page))
+  return { start, reading: new Set(atOnce(reading).filter((id) => !start.has(id))) }
 }
 
 /** The given modules, and those that they import, directly or not. */

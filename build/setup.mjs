@@ -23,8 +23,11 @@ async function setUpSystem(purpose) {
   if (purpose === 'run' && hasKeychainClient()) return false
   const missing = missingSystemPackages(purpose)
   if (missing.length === 0) return false
-  if (await installSystemPackages(missing)) return true
-  const advice = `These packages are missing: ${missing.join(' ')}. Run: ${installCommand(missing)}`
+  if (await installSystemPackages(missing.map(({ name }) => name))) return true
+  const required = missing.filter(({ isOptional }) => !isOptional).map(({ instead }) => instead)
+  if (required.length === 0) return false
+  if (await installSystemPackages(required)) return true
+  const advice = `These packages are missing: ${required.join(' ')}. Run: ${installCommand(required)}`
   if (purpose === 'test') throw new SetUpError(advice)
   say(
     `${advice}\nCarrel starts without them, and cannot store a token in the keychain until they are installed.`,

@@ -5,7 +5,10 @@ export function initials(name: string): string {
   return chosen.map((part) => firstCharacter(part).toLocaleUpperCase()).join('') || '·'
 }
 
+/** Creating a segmenter takes longer than drawing a row. */
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 function firstCharacter(text: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
+  const [first] = GRAPHEMES.segment(text)
   return first?.segment ?? ''
 }

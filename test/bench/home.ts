@@ -41,13 +41,23 @@ export async function measureHome(context: BenchContext): Promise<number[]> {
   return times.slice(1)
 }
 
+/** Notes the time of the page's own clock at which its lists are there. A question from outside would take part of it. */
+function watchLists(): void {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('main ul a') === null) return
+    document.documentElement.dataset['shown'] = String(performance.now())
+    watch.disconnect()
+  })
+  watch.observe(document, { childList: true, subtree: true })
+}
+
 async function openHome(browser: Browser, { url, token }: HostProcess): Promise<number> {
   const window = await browser.newContext()
   const page = await window.newPage()
-  const start = performance.now()
+  await page.addInitScript(watchLists)
   await page.goto(`${url}/#token=${token}`)
-  await page.getByRole('main').getByRole('list').getByRole('link').first().waitFor()
-  const milliseconds = performance.now() - start
+  const shown = await page.waitForSelector('html[data-shown]')
+  const milliseconds = Number(await shown.getAttribute('data-shown'))
   await window.close()
   return milliseconds
 }

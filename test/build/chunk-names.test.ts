@@ -8,7 +8,10 @@ const BUILT = join(import.meta.dirname, '../../out/renderer')
 /** Module graph: the static imports of each module, then those on request. */
 const GRAPH: Record<string, [atOnce: string[], onRequest: string[]]> = {
   'index.html': [['main'], []],
-  main: [['vue', 'helper', 'home'], ['editor', 'page']],
+  main: [
+    ['vue', 'helper', 'home'],
+    ['editor', 'page'],
+  ],
   home: [['vue'], []],
   page: [['vue', 'helper', 'markdown'], ['diagrams']],
   markdown: [['vue'], []],

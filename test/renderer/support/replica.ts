@@ -9,6 +9,7 @@ import { provideOfflineSpaces } from '../../../src-renderer/features/sync/offlin
 import { provideDamage } from '../../../src-renderer/session/damage.ts'
 import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import { provideSync } from '../../../src-renderer/session/sync.ts'
+import { provideOwnWork } from '../../../src-renderer/session/work.ts'
 import { provideWorkspace } from '../../../src-renderer/session/workspace.ts'
 import { FakeHost, type Answers } from './fake-host.ts'
 import { mountInApp, type InApp } from './mount-in-app.ts'
@@ -127,9 +128,10 @@ export async function mountOnReplica(
   host.uploads = noUploads
   const Shell = defineComponent({
     setup(_, { attrs }) {
-      provideWorkspace()
+      const workspace = provideWorkspace()
       provideOpenSpace()
       const sync = provideSync()
+      provideOwnWork(workspace, sync)
       provideOfflineSpaces(sync)
       provideDamage(sync)
       provideProblemHelp()
