@@ -1,15 +1,7 @@
-import { allInTexts, allOf, type SearchTerm } from '../../content/search/search-terms.ts'
+import { allInTexts, type SearchTerm } from '../../content/search/search-terms.ts'
 import { isUnspaced } from '../../content/search/search-words.ts'
-import { IN_RANGE, LINE_OF_ROW, lineOfDocument } from '../../revisions/index/search-index.ts'
-import {
-  documentsOfLine,
-  idsOf,
-  IN_TEXT,
-  LISTED,
-  type Documents,
-  type Ranked,
-  type Ranking,
-} from './ranking.ts'
+import { IN_RANGE } from '../../revisions/index/search-index.ts'
+import { idsOf, IN_TEXT, LISTED, type Documents, type Ranked, type Ranking } from './ranking.ts'
 
 /** So few are weighed by reading them, which showing them takes anyway: FTS5 first counts all there are. */
 const READ = 25
@@ -20,9 +12,6 @@ const TOO_COMMON = 2
 const HELD = `search MATCH ? AND ${IN_RANGE}`
 const MATCHES = `SELECT rowid AS id, 0 AS score FROM search WHERE ${HELD} LIMIT ${LISTED}`
 const FEW = `SELECT rowid AS id, 0 AS score FROM search WHERE ${HELD} LIMIT ${READ + 1}`
-const FIRST = `SELECT rowid AS id FROM search WHERE ${HELD} LIMIT 1`
-const LINES_BY_HEADING = `SELECT DISTINCT ${LINE_OF_ROW} AS line FROM search_heading
-  WHERE search_heading MATCH ? AND ${IN_RANGE}`
 const COUNT = `SELECT count(*) AS count FROM (${MATCHES})`
 
 /** The terms sought in texts: all must occur. `isWhole` is true when they are the entire query. */
@@ -50,37 +39,6 @@ export function isLetter(term: SearchTerm): boolean {
 /** The number of documents that hold the terms in their texts, up to as many as are listed. */
 export function countInText({ store, documents }: Ranking, { expression }: TextQuery): number {
   return store.get<{ count: number }>(COUNT, expression, ...documents)?.count ?? 0
-}
-
-/** Returns the lines with the terms, in a text or with a common beginning in a heading, in ascending order. */
-export function linesThatHold(
-  ranking: Ranking,
-  terms: readonly SearchTerm[],
-  lines: readonly number[],
-): Set<number> {
-  const holding = linesWithText(ranking, queryOfText(terms), lines)
-  if (terms.every(({ inTexts }) => inTexts === undefined)) return holding
-  const { store, documents } = ranking
-  const titled = store.all<{ line: number }>(LINES_BY_HEADING, allOf(terms), ...documents)
-  return new Set([...holding, ...titled.map(({ line }) => line).filter((line) => lines.includes(line))])
-}
-
-/** Each query continues at the next line, so none reads all that match. */
-function linesWithText(
-  { store, documents: [first, last] }: Ranking,
-  { expression }: TextQuery,
-  lines: readonly number[],
-): Set<number> {
-  const holding = new Set<number>()
-  for (let from: number | undefined = first; from !== undefined;) {
-    const found: { id: number } | undefined = store.get(FIRST, expression, from, last)
-    if (!found) break
-    const line = lineOfDocument(found.id)
-    if (lines.includes(line)) holding.add(line)
-    const next = lines.find((each) => each > line)
-    from = next === undefined ? undefined : documentsOfLine(next)[0]
-  }
-  return holding
 }
 
 /** The documents that hold the terms in their texts and are not known yet, the best first. */
@@ -120,7 +78,7 @@ function matches(ranking: Ranking, query: TextQuery, known: ReadonlySet<number>)
 }
 
 /** The expression that pages are weighed by; undefined for a common beginning by itself, which distinguishes none. */
-function weighedBy({ terms, expression }: TextQuery): string | undefined {
+export function weighedBy({ terms, expression }: TextQuery): string | undefined {
   const last = terms.at(-1)
   if (!last || !isBeginning(last)) return expression
   const others = terms.slice(0, -1)

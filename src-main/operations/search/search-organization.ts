@@ -39,14 +39,18 @@ export const searchOrganization = defineOperation({
     const pages = new FoundPages(scope, terms)
     const found = findSpaces(scope.store, pages, terms, spaces)
     const name = `organization-search:${organization.id}:${hashOf(typed)}`
-    const list = sortedList(name, found, 2, ({ space }) => [space.position, space.id])
+    const list = sortedList(name, found.spaces, 2, (space) => [space.position, space.id])
+    const shown = listPage(list, query, (space) => space)
     // Spaces on this page of the list alone are ranked, and their snippets cut.
-    const shown = pagesOfASpace(Math.min(query.limit ?? found.length, found.length))
-    const results = listPage(list, query, ({ space, best }) => ({
-      id: space.id,
-      title: space.title,
-      pages: best(shown).map((document) => pages.present(space.id, document)),
-    }))
+    const best = found.best(shown.items, pagesOfASpace(shown.items.length))
+    const results = {
+      ...shown,
+      items: shown.items.map(({ id, title, line }) => ({
+        id,
+        title,
+        pages: (best.get(line) ?? []).map((document) => pages.present(id, document)),
+      })),
+    }
     return withCorrections(results, corrections)
   },
 })

@@ -1,0 +1,33 @@
+import { IN_RANGE, LINE_OF_ROW } from '../../revisions/index/search-index.ts'
+import type { Ranking } from './ranking.ts'
+
+/** Scores the documents of some lines. A plus sign hides their lines from FTS5, which would count for each again. */
+const SCORED = `SELECT rowid AS id, ${LINE_OF_ROW} AS line FROM search_heading
+  WHERE search_heading MATCH ? AND ${IN_RANGE} AND +${LINE_OF_ROW} IN (SELECT value FROM json_each(?))
+  ORDER BY bm25(search_heading, 8.0, 1.0), rowid`
+
+/**
+ * The documents of each line that hold an expression in their titles, the best first; where these are fewer than are
+ * wanted, those that hold it in their titles and headings together follow.
+ */
+export function headingsOfLines(
+  { store, documents, wanted }: Ranking,
+  expression: string,
+  lines: readonly number[],
+): Map<number, number[]> {
+  const find = (match: string, some: readonly number[]): Map<number, number[]> => {
+    const rows = store.all<{ id: number; line: number }>(SCORED, match, ...documents, JSON.stringify(some))
+    const ids = new Map<number, number[]>(some.map((line) => [line, []]))
+    for (const { id, line } of rows) ids.get(line)?.push(id)
+    return ids
+  }
+  const best = find(`{title} : (${expression})`, lines)
+  const lacking = lines.filter((line) => idsOn(best, line).length < wanted)
+  for (const [line, ids] of lacking.length > 0 ? find(expression, lacking) : []) {
+    const titled = new Set(idsOn(best, line))
+    best.set(line, [...ids.filter((id) => titled.has(id)), ...ids.filter((id) => !titled.has(id))])
+  }
+  return new Map([...best].map(([line, ids]) => [line, ids.slice(0, wanted)]))
+}
+
+const idsOn = (best: ReadonlyMap<number, number[]>, line: number): number[] => best.get(line) ?? []
