@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
-import { chunkNames } from './build/chunk-names.ts'
+import { chunkNames, CHUNKS } from './build/chunk-names.ts'
 import { OUTSIDE } from './build/package/outside.mjs'
 import { plainHttp } from './build/plain-http.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -116,10 +116,12 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               // Both pages load chunks through it, and its import is added after modules are known.
-              { name: 'preload-helper', test: /vite.preload-helper/, priority: 2 },
-              // A group takes the dependencies of its modules too, so that of the start takes first.
-              { debugName: 'start', name: chunks.start, priority: 1 },
-              { debugName: 'reading', name: chunks.reading },
+              { name: 'preload-helper', test: /vite.preload-helper/, priority: CHUNKS.length + 1 },
+              ...CHUNKS.map((name, index) => ({
+                debugName: name,
+                name: chunks[name],
+                priority: CHUNKS.length - index,
+              })),
             ],
           },
         },

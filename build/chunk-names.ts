@@ -21,30 +21,41 @@ export interface ChunkRoots {
 /** Names the chunk of a module, or returns null for a module outside the chunk. */
 type NameChunk = (id: string, modules: Modules) => string | null
 
+/** The names of the chunks. A chunk takes the dependencies of its modules, so they are formed in this order. */
+export const CHUNKS = ['shared', 'start', 'reading'] as const
+type ChunkName = (typeof CHUNKS)[number]
+
 /**
- * Returns the functions that name the modules of two chunks. The modules that the page needs to start are one chunk, and
- * those that the reading screens need besides are another: each file costs a request, and there were 45 and 34.
+ * Returns the functions that name the modules of three chunks. The modules that the page needs to start are one chunk,
+ * and those that the reading screens need besides are another: each file costs a request, and there were 45 and 34.
+ * Modules that other pages use too are shared, because a chunk runs as a whole.
  */
-export function chunkNames(roots: ChunkRoots): Record<'start' | 'reading', NameChunk> {
-  let chunks: ReturnType<typeof chunksOf> | undefined
+export function chunkNames(roots: ChunkRoots): Record<ChunkName, NameChunk> {
+  let chunks: Record<ChunkName, ReadonlySet<string>> | undefined
   const nameOf =
-    (chunk: 'start' | 'reading'): NameChunk =>
+    (chunk: ChunkName): NameChunk =>
     (id, modules) => {
       chunks ??= chunksOf(roots, modules)
       return chunks[chunk].has(id) ? chunk : null
     }
-  return { start: nameOf('start'), reading: nameOf('reading') }
+  return { shared: nameOf('shared'), start: nameOf('start'), reading: nameOf('reading') }
 }
 
-function chunksOf({ page, reading, others }: ChunkRoots, modules: Modules) {
+function chunksOf({ page, reading, others }: ChunkRoots, modules: Modules): Record<ChunkName, Set<string>> {
   const elsewhere = reachable(others, modules, (each) => [
     ...each.importedIds,
     ...each.dynamicallyImportedIds,
   ])
-  const atOnce = (roots: readonly string[]): string[] =>
-    [...reachable(roots, modules, ({ importedIds }) => importedIds)].filter((id) => !elsewhere.has(id))
-  const start = new Set(atOnce([page]).filter((id) => id !== page))
-  return { start, reading: new Set(atOnce(reading).filter((id) => !start.has(id))) }
+  const atOnce = (roots: readonly string[]): Set<string> =>
+    reachable(roots, modules, ({ importedIds }) => importedIds)
+  const start = atOnce([page])
+  const all = [...atOnce([page, ...reading])].filter((id) => id !== page)
+  const own = all.filter((id) => !elsewhere.has(id))
+  return {
+    shared: new Set(all.filter((id) => elsewhere.has(id))),
+    start: new Set(own.filter((id) => start.has(id))),
+    reading: new Set(own.filter((id) => !start.has(id))),
+  }
 }
 
 /** The given modules, and those that they import, directly or not. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { chunkNames } from '../../build/chunk-names.ts'
+import { chunkNames, CHUNKS } from '../../build/chunk-names.ts'
 
 const BUILT = join(import.meta.dirname, '../../out/renderer')
 
@@ -33,12 +33,16 @@ const modules = {
 }
 
 const names = chunkNames({ page: 'index.html', reading: ['page'], others: ['frame.html'] })
-const modulesIn = (chunk: 'start' | 'reading') =>
+const modulesIn = (chunk: (typeof CHUNKS)[number]) =>
   Object.keys(GRAPH).filter((id) => names[chunk](id, modules) === chunk)
 
 describe('the chunks of the app', () => {
   it('start with the modules that the page imports at once, and none that another page uses', () => {
     expect(modulesIn('start')).toEqual(['main', 'home', 'vue'])
+  })
+
+  it('have one for the modules that another page uses as well', () => {
+    expect(modulesIn('shared')).toEqual(['helper'])
   })
 
   it('have one for reading, without the modules of the start and those loaded on request', () => {
