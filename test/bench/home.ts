@@ -41,7 +41,7 @@ export async function measureHome(context: BenchContext): Promise<number[]> {
   return times.slice(1)
 }
 
-/** Notes the time of the page's own clock at which its lists are there. A question from outside would take part of it. */
+/** Notes when the lists are there, by the page's own clock. A question from outside would take part of the time. */
 function watchLists(): void {
   const watch = new MutationObserver(() => {
     if (document.querySelector('main ul a') === null) return
