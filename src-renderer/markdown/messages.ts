@@ -52,7 +52,7 @@ export type FromRenderer =
       trees: [key: number, tree: Root][]
       complete: boolean
     }
-  /** Further trees, in the order of the parts. */
+  /** Further trees, in the order of the parts; those that take long come last. */
   | { type: 'trees'; view: number; revision: number; trees: [key: number, tree: Root][]; complete: boolean }
   /** A block is about to be rendered. The next message within the time limit proves that it was. */
   | { type: 'busy'; source: string }

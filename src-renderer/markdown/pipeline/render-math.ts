@@ -7,6 +7,8 @@ import { ELEMENT_NAMES } from '../../../src-main/content/markdown/tree/element-n
 import { element, text, textOf } from '../../../src-main/content/markdown/tree/hast-element.ts'
 
 const LONGEST_FORMULA = 10_000
+/** The most formulas of one block. Each becomes dozens of elements. */
+const MOST_FORMULAS = 500
 
 const htmlParser = unified().use(rehypeRaw).freeze()
 
@@ -15,11 +17,16 @@ const htmlParser = unified().use(rehypeRaw).freeze()
  * link, image or class of the author. `maxExpand` and `maxSize` limit its work.
  */
 export function renderMath(tree: Root): void {
+  let count = 0
   visit(tree, 'element', (node) => {
     if (node.tagName !== ELEMENT_NAMES.math) return
     const isBlock = node.properties['dataDisplay'] === 'block'
     const source = textOf(node)
-    node.children = formula(source, isBlock)
+    count += 1
+    node.children =
+      count > MOST_FORMULAS
+        ? [failed(source, 'This block has too many formulas for all to be drawn.')]
+        : formula(source, isBlock)
   })
 }
 

@@ -73,7 +73,7 @@ export class RenderService {
       return readReferences(source, stubs)
     })
     const parts = this.#nameParts(view, page)
-    const missing = page.parts.filter((_, index) => !view.sent.has(parts[index]!.key))
+    const missing = lateLast(page.parts.filter((_, index) => !view.sent.has(parts[index]!.key)))
     const outline: Heading[] = page.outline
     let isFirst = true
     let batch = 0
@@ -123,9 +123,16 @@ function nameOf(source: string): string {
   return hashText(source, 0, source.length)
 }
 
+/** A part that occupies the parser for long holds up no other part. */
+function lateLast(missing: PageToRender['parts']): PageToRender['parts'] {
+  return [...missing.filter(({ isLate }) => !isLate), ...missing.filter(({ isLate }) => isLate)]
+}
+
+/** The end of a batch. A late part is a batch of its own. */
 function batchEnd(missing: PageToRender['parts'], from: number, characters: number): number {
+  if (missing[from]?.isLate) return from + 1
   let end = from
-  for (let taken = 0; end < missing.length && taken < characters; end++)
+  for (let taken = 0; end < missing.length && !missing[end]!.isLate && taken < characters; end++)
     taken += missing[end]!.text.length + 40
   return end
 }

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { boundsExceeded, LONGEST_BLOCK } from '../../../src-main/content/markdown/tree/block-bounds.ts'
+import { readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
+import { readPage } from '../../../src-renderer/markdown/pipeline/read-page.ts'
 import { elementsOf, htmlOf } from './rendered.ts'
 
 const TIMES = 10_000
@@ -23,6 +25,12 @@ const HOSTILE: Record<string, string> = {
   entities: '&amp;'.repeat(TIMES),
   'e-mail beginnings': 'a@'.repeat(TIMES),
   tabs: `${'\t'.repeat(TIMES)}a`,
+  'ends of a tag': `{% hint title="${'%}'.repeat(TIMES)}`,
+  'beginnings of a tag': `${'{% "'.repeat(TIMES)}%}`,
+  'attributes of a diagram': `{% @mermaid/diagram content="a" ${'b="c" '.repeat(TIMES)} %}`,
+  'quotes in tags of HTML': `<a '"`.repeat(TIMES),
+  'formatting that is never closed': '<b><i><u><p>'.repeat(TIMES),
+  formulas: '$$a$$ '.repeat(2_000),
 }
 
 describe('hostile nesting', () => {
@@ -37,10 +45,43 @@ describe('hostile nesting', () => {
     )
   })
 
+  it.each([
+    ['lists 70 deep', Array.from({ length: 70 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n')],
+    ['hints 70 deep', '{% hint %}\n'.repeat(70) + 'a\n' + '{% endhint %}\n'.repeat(70)],
+    ['backticks of 50 lengths', Array.from({ length: 50 }, (_, at) => '`'.repeat(at + 1)).join(' a ')],
+    ['a run of 600 signs of emphasis', `${'*'.repeat(600)}a${'*'.repeat(600)}`],
+  ])('of %s is shown as typed', (_name, markdown) => {
+    expect(htmlOf(markdown)).toMatch(/^<carrel-plain dataReason="depth">/)
+  })
+
+  it('that the parser of HTML would multiply is shown as typed', () => {
+    expect(htmlOf('<b><i><u><p>'.repeat(1_000))).toMatch(/^<carrel-plain dataReason="size">/)
+  })
+
   it('is distinguished from ordinary text', () => {
     expect(boundsExceeded('> > > quoted thrice\n\n- a\n  - b\n    - c\n      - d')).toBeUndefined()
     expect(boundsExceeded(`| a |${' b | c |'.repeat(100)}\n${'    '.repeat(20)}deep code`)).toBeUndefined()
     expect(boundsExceeded('- - - - - - - - -')).toBeUndefined()
+  })
+})
+
+describe('a page of 100,000 hints that are never closed', () => {
+  it('has a part for each of the first ones alone', () => {
+    const { parts } = readPage('{% hint %}\n'.repeat(100_000), readReferences)
+    expect(parts.length).toBeLessThan(20_010)
+    expect(parts.at(-1)!.part.end).toBe(1_100_000 - 1)
+  })
+})
+
+describe('the footnotes of a page', () => {
+  it('are read with those alone that a block names', () => {
+    const text = Array.from({ length: 300 }, (_, at) => `a[^${at}]\n\n[^${at}]: b\n`).join('\n')
+    let read = 0
+    readPage(text, (source, stubs) => {
+      read += source.length + stubs.length
+      return readReferences(source, stubs)
+    })
+    expect(read).toBeLessThan(6 * text.length)
   })
 })
 

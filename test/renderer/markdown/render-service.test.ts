@@ -54,6 +54,19 @@ describe('rendering a page', () => {
     expect(heard.at(-1)).toMatchObject({ complete: true })
   })
 
+  it('sends a part that takes long after all others, alone', async () => {
+    const { service, heard } = startService()
+    const text = `${'[a](b) '.repeat(2_000)}\n\n${LONG}`
+    await service.receive({ type: 'render', view: 1, revision: 1, text })
+    const [page] = heard
+    if (page?.type !== 'page') throw new Error('The first answer is no page.')
+    const late = page.parts[0]!.key
+    expect(treesOf(heard).at(-1)).toBe(late)
+    const last = heard.at(-1)
+    expect(last).toMatchObject({ type: 'trees', complete: true })
+    expect(last?.type === 'trees' && last.trees.map(([key]) => key)).toEqual([late])
+  })
+
   it('renders only the changes of a newer text', async () => {
     const { service, heard } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })

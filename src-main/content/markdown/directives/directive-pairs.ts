@@ -56,9 +56,10 @@ function readTags(
   const startsWithTag = content.startsWith('{%')
   let behind = content.indexOf('%}')
   for (let from = 0; behind >= 0; behind = content.indexOf('%}', from)) {
+    // Each end is sought a beginning behind the end before it, so a line of ends alone is read once.
+    const start = from + content.slice(from, behind).lastIndexOf('{%')
+    const tag = start < from ? null : TAG_NAME.exec(content.slice(start + 2, behind))
     from = behind + 2
-    const start = content.lastIndexOf('{%', behind)
-    const tag = start < 0 ? null : TAG_NAME.exec(content.slice(start + 2, behind))
     if (!tag) continue
     const name = tag[2]!.toLowerCase()
     if (!tag[1]) {

@@ -1,5 +1,7 @@
+import { nestsLists, repeatsSigns, variesTicks } from './hostile-runs.ts'
+
 /** The reason why a block is shown as plain source. */
-export type PlainReason = 'size' | 'depth' | 'time' | 'fault'
+export type PlainReason = 'size' | 'depth' | 'time' | 'fault' | 'drawing'
 
 /** The longest block that is parsed. Longer ones are mostly not text at all. */
 export const LONGEST_BLOCK = 200_000
@@ -8,6 +10,9 @@ const DEEPEST_CONTAINER = 60
 const WIDEST_INDENT = 400
 const MOST_BRACKETS_IN_A_ROW = 200
 const DEEPEST_TREE = 200
+const MOST_ELEMENTS = 6_000
+const ROW_GROUPS = new Set(['table', 'tbody'])
+const ROWS_COUNTED = 200
 
 const CONTAINER_MARKS = /^(?:[ \t]*(?:>|\[\^[^\]\s]*\]:|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/
 const BRACKET_RUN = new RegExp(
@@ -20,7 +25,14 @@ const BRACKET_RUN = new RegExp(
  */
 export function boundsExceeded(source: string): PlainReason | undefined {
   if (source.length > LONGEST_BLOCK) return 'size'
-  return source.split('\n').some(nestsTooDeep) || BRACKET_RUN.test(source) ? 'depth' : undefined
+  const lines = source.split('\n')
+  const isHostile =
+    lines.some(nestsTooDeep) ||
+    nestsLists(lines) ||
+    BRACKET_RUN.test(source) ||
+    repeatsSigns(source) ||
+    variesTicks(source)
+  return isHostile ? 'depth' : undefined
 }
 
 function nestsTooDeep(line: string): boolean {
@@ -32,6 +44,30 @@ function nestsTooDeep(line: string): boolean {
 interface TreeNode {
   type: string
   children?: TreeNode[]
+}
+
+interface DrawnNode {
+  type: string
+  tagName?: string
+  children?: DrawnNode[]
+}
+
+/**
+ * True when a tree has more elements than a window draws at once. The parser of HTML opens unclosed elements again and
+ * again, so that a few thousand tags become a million elements. Of a table the view draws the first rows alone.
+ */
+export function isTooLarge(tree: DrawnNode): boolean {
+  const waiting = [tree]
+  let count = 0
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    count += 1
+    if (count > MOST_ELEMENTS) return true
+    const isRows = node.type === 'element' && ROW_GROUPS.has(node.tagName ?? '')
+    const children = node.children ?? []
+    for (const child of isRows ? children.slice(0, ROWS_COUNTED) : children)
+      if (child.type === 'element') waiting.push(child)
+  }
+  return false
 }
 
 /** True when a tree is too deep to walk and show; measured without recursion. */

@@ -1,5 +1,6 @@
 import { DOCFX_NAMES, readContainerLine } from '../container-lines.ts'
 import { TAG_NAME } from '../directives/directive-names.ts'
+import { TagEnds } from './tag-ends.ts'
 
 /** One `{% … %}` tag of GitBook, one `:::…:::` tag of DocFX, or a line that opens or closes a container. */
 export interface DirectiveTag {
@@ -25,9 +26,14 @@ export const UNNAMED = ''
 
 const PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/
 const DOCFX_LINE = /^:::[ \t]*([a-z]+)(-end)?(?=[ \t:]|$)([^\n]*)$/
-/** Editors replace the quotes of an attribute by typographic ones. */
+/** The most characters before the end of a tag's name. */
+const LONGEST_NAME = 200
+/**
+ * Editors replace the quotes of an attribute by typographic ones. Each expression begins and ends at a quote or a word,
+ * so that no character is read from many beginnings.
+ */
 const ATTRIBUTE =
-  /([A-Za-z][\w-]*)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|[“”„«]([^“”«»]*)[“”»]|([^\s"']+))|["“”„]([^"“”]*)["“”]/g
+  /(?<![\w-])([A-Za-z][\w-]*)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|[“”„«]([^“”„«»]*)[“”»]|([^\s"']+))|["“”„]([^"“”„]*)["“”]/g
 
 /** The indentation, quote marks and list marker of a line. */
 export const linePrefix = (line: string): string => PREFIX.exec(line)?.[0] ?? ''
@@ -77,17 +83,20 @@ function containerLine(prefix: string, content: string, line: number): Directive
 function cutTags(
   content: string,
   line: number,
-  counts: (tag: DirectiveTag) => boolean,
+  counts: (tag: TagName) => boolean,
 ): (string | DirectiveTag)[] {
   const parts: (string | DirectiveTag)[] = []
+  const ends = new TagEnds(content)
   let textFrom = 0
   for (let at = content.indexOf('{%'); at >= 0; at = content.indexOf('{%', at + 2)) {
-    const behind = tagEnd(content, at)
+    const behind = ends.behind(at)
     if (behind < 0) break
-    const tag = readTag(content.slice(at, behind), line)
-    if (!tag || !counts(tag) || content[at - 1] === '`') continue
+    const tag = readTagName(content, at + 2, behind - 2)
+    if (!tag || content[at - 1] === '`' || !counts(tag)) continue
     addText(parts, content.slice(textFrom, at))
-    parts.push(tag)
+    const { name, role } = tag
+    const attributes = readAttributes(content.slice(tag.end, behind - 2))
+    parts.push({ name, role, attributes, source: content.slice(at, behind), line })
     textFrom = behind
     at = behind - 2
   }
@@ -99,27 +108,17 @@ function addText(parts: (string | DirectiveTag)[], text: string): void {
   if (text.trim() !== '') parts.push(text.trim())
 }
 
-/** The offset behind the tag's `%}`, which may also stand inside a quoted value; -1 without an end. */
-function tagEnd(content: string, start: number): number {
-  const first = content.indexOf('%}', start)
-  if (first < 0) return -1
-  for (let end = first; end >= 0; end = content.indexOf('%}', end + 2)) {
-    if ((content.slice(start, end).split('"').length - 1) % 2 === 0) return end + 2
-  }
-  return first + 2
+interface TagName extends Pick<DirectiveTag, 'name' | 'role'> {
+  /** The offset behind the name. */
+  end: number
 }
 
-function readTag(source: string, line: number): DirectiveTag | undefined {
-  const inner = source.slice(2, -2)
-  const found = TAG_NAME.exec(inner)
+/** Reads the name of the tag whose inside is between two offsets; undefined where it has none. */
+function readTagName(content: string, start: number, end: number): TagName | undefined {
+  const found = TAG_NAME.exec(content.slice(start, Math.min(end, start + LONGEST_NAME)))
   if (!found) return undefined
-  return {
-    name: found[2]!.toLowerCase(),
-    role: found[1] ? 'close' : 'open',
-    attributes: readAttributes(inner.slice(found[0].length)),
-    source,
-    line,
-  }
+  const role = found[1] ? 'close' : 'open'
+  return { name: found[2]!.toLowerCase(), role, end: start + found[0].length }
 }
 
 function readAttributes(source: string): Record<string, string> {

@@ -1,8 +1,8 @@
+import { readTags } from '../../html/read-tags.ts'
 import type { Block } from '../blocks.ts'
 
 /** The longest text of blocks that is rendered as one. A longer element is left open at its first block. */
 const LONGEST_SPAN = 100_000
-const TAG = /<(\/?)([A-Za-z][\w.-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>/g
 const WITHOUT_END = new Set(
   'area base br col embed hr img input link meta param source track wbr p li td th tr'.split(' '),
 )
@@ -19,10 +19,9 @@ export function findHtmlSpans(markdown: string, blocks: Block[]): Map<number, nu
     if (block.kind !== 'html' && block.kind !== 'paragraph') return
     const source = markdown.slice(block.start, block.end)
     if (block.kind === 'paragraph' && !source.includes('</')) return
-    for (const [, slash, typed, selfClosing] of source.matchAll(TAG)) {
-      const name = typed!.toLowerCase()
-      if (selfClosing || WITHOUT_END.has(name)) continue
-      if (!slash) {
+    for (const { name, role } of readTags(source)) {
+      if (role === 'alone' || WITHOUT_END.has(name)) continue
+      if (role === 'open') {
         open.push({ name, index })
         openByName.set(name, (openByName.get(name) ?? 0) + 1)
       } else if ((openByName.get(name) ?? 0) > 0) close(name, index)

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import type { BlockSource } from './render-block.ts'
 
-const LARGE = 30_000
+const LARGE = 8_000
 const ROWS_AT_ONCE = 150
 const DELIMITER_ROW = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 

@@ -12,12 +12,27 @@ interface OpenTag {
   index: number
 }
 
+/** The deepest nesting of directives that is grouped. */
+const DEEPEST = 60
+
+/** True when directives are nested beyond any that a person writes: each would hold the source of all within it. */
+export function nestsTags(tags: readonly (DirectiveTag | undefined)[]): boolean {
+  const ends = [...matchTags(tags)].map(([start, { index }]) => ({ start, end: index }))
+  const open: number[] = []
+  for (const { start, end } of ends.toSorted((one, other) => one.start - other.start)) {
+    while (open.length > 0 && open.at(-1)! <= start) open.pop()
+    open.push(end)
+    if (open.length > DEEPEST) return true
+  }
+  return false
+}
+
 /**
  * The end of each directive, by the index of its opening tag. An end tag closes the nearest open tag of its name. A
  * directive that is known to hold content and has no end tag ends where the one around it does, and a tab, step or
  * column also where the next one begins.
  */
-export function matchTags(tags: (DirectiveTag | undefined)[]): Map<number, DirectiveEnd> {
+export function matchTags(tags: readonly (DirectiveTag | undefined)[]): Map<number, DirectiveEnd> {
   const ends = new Map<number, DirectiveEnd>()
   const open: OpenTag[] = []
   const openByName = new Map<string, number>()

@@ -23,6 +23,12 @@ export interface PageReferences {
   footnotes: Footnote[]
 }
 
+/**
+ * The most characters of definitions that the blocks of a page repeat. A definition of 100,000 characters that 10,000
+ * blocks name would fill the memory.
+ */
+const MOST_DEFINITIONS = 8_000_000
+
 const NOTHING: BlockReferences = { links: new Map(), footnotes: new Map(), referred: [] }
 const NO_CONTEXT: BlockContext = { definitions: '', footnotes: {} }
 
@@ -41,10 +47,13 @@ export function collectReferences(blocks: string[], remember = readReferences): 
   }
   if (links.size === 0 && notes.size === 0) return { contexts: blocks.map(() => NO_CONTEXT), footnotes: [] }
   const counted = countFootnotes(blocks, notes, remember)
-  const contexts = blocks.map((block, index) => ({
-    definitions: block.includes('[') ? definitionsFor(block, links) : '',
-    footnotes: counted.perBlock[index]!,
-  }))
+  let left = MOST_DEFINITIONS
+  const contexts = blocks.map((block, index) => {
+    const used = block.includes('[') ? definitionsFor(block, links) : ''
+    const definitions = used.length > left ? '' : used
+    left -= definitions.length
+    return { definitions, footnotes: counted.perBlock[index]! }
+  })
   for (const note of counted.footnotes) note.source = definitionsFor(note.source, links) + note.source
   return { contexts, footnotes: counted.footnotes }
 }
@@ -53,6 +62,14 @@ function definitionsFor(block: string, links: Map<string, string>): string {
   if (links.size === 0) return ''
   const used = [...labelsIn(block)].flatMap((label) => links.get(label) ?? [])
   return used.length > 0 ? `${used.join('')}\n` : ''
+}
+
+/** The footnotes that a block may name, as Markdown. All of a page, for each of its blocks, would be quadratic. */
+function stubsFor(block: string, notes: Map<string, string>): string {
+  return [...labelsIn(block)]
+    .filter((label) => label.startsWith('^') && notes.has(label.slice(1)))
+    .map((label) => `[${label}]: .\n\n`)
+    .join('')
 }
 
 interface CountedFootnotes {
@@ -67,10 +84,10 @@ function countFootnotes(
   remember: typeof readReferences,
 ): CountedFootnotes {
   const counts = new Map<string, { number: number; references: number }>()
-  const stubs = [...notes.keys()].map((label) => `[^${label}]: .\n\n`).join('')
   const perBlock = blocks.map((block) => {
     const context: BlockContext['footnotes'] = {}
-    const { referred } = notes.size > 0 && mayReferToFootnote(block) ? remember(block, stubs) : NOTHING
+    const stubs = notes.size > 0 && mayReferToFootnote(block) ? stubsFor(block, notes) : ''
+    const { referred } = stubs === '' ? NOTHING : remember(block, stubs)
     for (const label of referred) {
       const count = counts.get(label) ?? { number: counts.size + 1, references: 0 }
       counts.set(label, count)

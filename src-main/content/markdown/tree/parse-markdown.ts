@@ -10,6 +10,7 @@ import { fencesToDirectives } from './directive-fences.ts'
 import { groupDirectives } from './group-directives.ts'
 import { isolateDirectives } from './isolate-directives.ts'
 import type { IsolatedText } from './isolate-directives.ts'
+import { nestsTags } from './match-tags.ts'
 
 /** A single dollar is money; GitBook writes inline and block math with two. */
 const processor = unified()
@@ -35,6 +36,7 @@ export function parseMarkdown(source: string): ParsedMarkdown | undefined {
 
 function parseLevel(source: string, level: number): ParsedMarkdown | undefined {
   const isolated = isolateDirectives(source)
+  if (nestsTags(isolated.tags)) return undefined
   const tree = processor.parse(isolated.text)
   if (isTooDeep(tree)) return undefined
   groupDirectives(tree, isolated)

@@ -6,9 +6,10 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { completeForScreenReaders } from './accessible-elements.ts'
-import { boundsExceeded, isTooDeep } from './block-bounds.ts'
+import { boundsExceeded, isTooDeep, isTooLarge } from './block-bounds.ts'
 import type { PlainReason } from './block-bounds.ts'
 import { nameExpressions } from './computed-elements.ts'
+import { cutLargeDrawings, liftUndrawn, splitLargeDrawings, undrawn } from './drawings.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
 import { footnoteList } from './footnotes.ts'
 import { element, text } from './hast-element.ts'
@@ -38,12 +39,24 @@ const rawParser = unified().use(rehypeRaw).freeze()
  */
 export function renderBlock(source: BlockSource): Root {
   if (isLargeTable(source.text)) return renderLargeTable(source, renderBounded)
-  return renderBounded(source)
+  const parts = splitLargeDrawings(source.text)
+  if (!parts) return renderBounded(source)
+  const children = parts.flatMap((part) =>
+    part.kind === 'drawing'
+      ? [undrawn(part.source)]
+      : renderBounded({ ...source, text: part.source }).children,
+  )
+  return { type: 'root', children }
 }
 
-/** The tree of a block that is shown as typed. */
+/** The most characters of a block that is shown as typed. A window lays out a text of megabytes for seconds. */
+const LONGEST_PLAIN = 250_000
+
+/** The tree of a block that is shown as typed. Of a very long one the beginning is shown. */
 export function plainBlock(source: string, reason: PlainReason): Root {
-  const plain = element(ELEMENT_NAMES.plain, { dataReason: reason }, [text(source)])
+  const left = source.length - LONGEST_PLAIN
+  const properties = { dataReason: reason, dataLeft: left > 0 ? left : undefined }
+  const plain = element(ELEMENT_NAMES.plain, properties, [text(source.slice(0, LONGEST_PLAIN))])
   return { type: 'root', children: [plain] }
 }
 
@@ -78,6 +91,7 @@ function markdownOf({ text: block, context }: BlockSource): string {
 function finished(markdown: MarkdownRoot, source: BlockSource): Root {
   const tree = safeTree(markdown, source)
   if (isTooDeep(tree)) return plainBlock(source.text, 'depth')
+  if (isTooLarge(tree)) return plainBlock(source.text, 'size')
   nameExpressions(tree)
   highlightCode(tree)
   anchorHeadings(tree, source.headings)
@@ -92,11 +106,13 @@ function safeTree(markdown: MarkdownRoot, { context }: BlockSource): Root {
     handlers: nodeHandlers(context.footnotes),
   })
   const html = toHtml.runSync(markdown)
+  if (hasRaw(html)) cutLargeDrawings(html)
   const parsed = hasRaw(html) ? rawParser.runSync(html) : html
   readServiceHtml(parsed)
   const clean = sanitize(parsed, SANITISE_SCHEMA)
   const tree: Root = clean.type === 'root' ? clean : { type: 'root', children: [clean as Element] }
   withoutForeignData(tree)
+  liftUndrawn(tree)
   return tree
 }
 

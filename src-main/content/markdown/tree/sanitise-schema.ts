@@ -50,6 +50,7 @@ export const SANITISE_SCHEMA: Schema = {
     [ELEMENT_NAMES.condition]: ['dataCondition'],
     [ELEMENT_NAMES.include]: ['dataAddress'],
     [ELEMENT_NAMES.math]: [['dataDisplay', 'block', 'inline']],
+    [ELEMENT_NAMES.plain]: [['dataReason', 'drawing']],
     [ELEMENT_NAMES.source]: ['dataLabel'],
   }),
   required: { input: { type: 'checkbox', disabled: true } },

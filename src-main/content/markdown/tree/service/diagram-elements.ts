@@ -7,15 +7,30 @@ import { element, text } from '../hast-element.ts'
 export const DIAGRAM_BLOCK = '@mermaid/diagram'
 
 const CONTENT = 'content="'
-const LAST_ATTRIBUTE = /\s[A-Za-z]{1,40}="[^"\n]{0,200}"\s*$/
+const ATTRIBUTE_START = /\s[A-Za-z]{1,40}=$/
+/** The longest attribute behind the content, with its name. */
+const LONGEST_ATTRIBUTE = 250
 
 /** The diagram of `{% @mermaid/diagram content="…" %}`. Its source may hold quotes, which no other attribute does. */
 export function diagramElement({ tag }: Directive): Element | undefined {
   const start = tag.indexOf(CONTENT)
   if (start < 0) return undefined
   let source = tag.slice(start + CONTENT.length, tag.lastIndexOf('%}'))
-  while (LAST_ATTRIBUTE.test(source)) source = source.replace(LAST_ATTRIBUTE, '')
+  for (let end = lastAttribute(source); end !== undefined; end = lastAttribute(source))
+    source = source.slice(0, end)
   const end = source.lastIndexOf('"')
   const diagram = (end < 0 ? source : source.slice(0, end)).trim()
   return diagram === '' ? undefined : element(ELEMENT_NAMES.mermaid, {}, [text(diagram)])
+}
+
+/** The offset of the attribute with which a text ends; undefined where it ends otherwise. */
+function lastAttribute(source: string): number | undefined {
+  const ended = source.trimEnd()
+  if (!ended.endsWith('"')) return undefined
+  const from = Math.max(0, ended.length - LONGEST_ATTRIBUTE)
+  const tail = ended.slice(from, -1)
+  const quote = tail.lastIndexOf('"')
+  if (quote < 0 || tail.includes('\n', quote)) return undefined
+  const name = ATTRIBUTE_START.exec(tail.slice(0, quote))
+  return name ? from + name.index : undefined
 }

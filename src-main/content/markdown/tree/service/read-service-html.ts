@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { actionOf, buttonLinkOf } from './button-elements.ts'
 import { cardsOf, isCardTable } from './card-elements.ts'
 import { readCodeOptions } from './code-elements.ts'
+import { drawingOf } from './drawing-elements.ts'
 import { emojiOf, showShortCodes } from './emoji-elements.ts'
 import { iconOf } from './icon-elements.ts'
 import { linkOf, markUnnamedLinks } from './link-elements.ts'
@@ -27,6 +28,7 @@ const READINGS: Record<string, Reading> = {
   picture: picturesOf,
   pre: noted(readCodeOptions),
   span: emojiOf,
+  svg: drawingOf,
   table: (table) => {
     if (isCardTable(table)) return [cardsOf(table)]
     showTypedCells(table)
@@ -56,7 +58,8 @@ export function readServiceHtml(tree: Root): void {
 
 function read(node: ElementContent): ElementContent[] {
   if (node.type !== 'element') return [node]
-  node.children = node.children.flatMap(read)
+  // The elements of a drawing have meanings of their own.
+  if (node.tagName !== 'svg') node.children = node.children.flatMap(read)
   const reading = Object.hasOwn(READINGS, node.tagName) ? READINGS[node.tagName] : undefined
   return reading?.(node) ?? [node]
 }

@@ -1,0 +1,34 @@
+const LIST_MARKER = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])(?=[ \t])/
+const DEEPEST_LIST = 60
+const MOST_TICK_LENGTHS = 40
+/** Longer than any line of signs that a person draws. The parser pairs the signs of a run one by one. */
+const SIGN_RUN = /([*_~])\1{499}/
+
+/** True for lists within lists beyond any that a person writes. The parser reads each line once for each of them. */
+export function nestsLists(lines: readonly string[]): boolean {
+  const indents: number[] = []
+  for (const line of lines) {
+    const found = LIST_MARKER.exec(line)
+    if (!found) continue
+    const indent = found[1]!.length
+    while (indents.length > 0 && indents.at(-1)! >= indent) indents.pop()
+    indents.push(indent)
+    if (indents.length > DEEPEST_LIST) return true
+  }
+  return false
+}
+
+/** True for runs of backticks of very many lengths. For each length the parser searches the end of a code span. */
+export function variesTicks(source: string): boolean {
+  const lengths = new Set<number>()
+  for (const [run] of source.matchAll(/`+/g)) {
+    lengths.add(run.length)
+    if (lengths.size > MOST_TICK_LENGTHS) return true
+  }
+  return false
+}
+
+/** True for a run of signs of emphasis beyond any that a person types. */
+export function repeatsSigns(source: string): boolean {
+  return SIGN_RUN.test(source)
+}
