@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import { untilIndexed } from '../support/grown-store/until-indexed.ts'
 import { summarise, SUMMARY_COLUMNS, summaryRow, type Bench, type BenchGoal } from './bench.ts'
+import { renderWithMarkdownIt } from './page-screen/markdown-it.ts'
 import { renderWithRemark } from './page-screen/remark.ts'
 import { addSpecification } from './page-screen/specification.ts'
 import { frames, startOfPages, timeClick } from './page-screen/window.ts'
@@ -17,9 +18,13 @@ const MOST = { content: 60, frame: 32 }
 /** The visits of each kind of page in a round. */
 const VISITS = 5
 
+/** The peers that make a string of a page: a limit for every app. */
+const PEERS = { 'remark and rehype': renderWithRemark, 'markdown-it': renderWithMarkdownIt }
+
 interface Measured {
   content: Map<string, number[]>
-  remark: Map<string, number[]>
+  /** The milliseconds of each peer, by kind. */
+  peers: Map<string, number[]>
   cards: number[]
   operations: number[]
   /** The files of code of an API reference that were loaded before the first page with one. */
@@ -29,7 +34,7 @@ interface Measured {
 /** Pages of each kind in Chromium, opened by clicks in the tree of a large book, and scrolled by a wheel. */
 export const bench: Bench = {
   name: 'page-screen',
-  title: `pages of each kind in Chromium, in a book of ${PAGES} pages, beside remark and rehype to a string`,
+  title: `pages of each kind in Chromium, in a book of ${PAGES} pages, beside remark and rehype, and markdown-it, to a string`,
   async run({ rounds, log }) {
     const data = await mkdtemp(join(tmpdir(), 'carrel-bench-page-screen-'))
     const space = await fill(data, log)
@@ -61,8 +66,8 @@ async function measure(page: Page, space: string, rounds: number): Promise<Measu
   page.on('request', (request) => loaded.push(request.url()))
   const ofReference = () => loaded.filter((url) => /\/ApiReference-[^/]*\.js$/.test(url)).length
   await startOfPages(page, space)
-  const content = timesOfKinds()
-  const remark = timesOfKinds()
+  const content = new Map<string, number[]>(KINDS.map(({ name }) => [name, []]))
+  const peers = new Map<string, number[]>()
   let early = 0
   for (let visit = 0; visit <= rounds * VISITS; visit += 1)
     for (const kind of KINDS) {
@@ -71,25 +76,24 @@ async function measure(page: Page, space: string, rounds: number): Promise<Measu
       // The first visit of a kind loads its code.
       if (visit === 0) continue
       content.get(kind.name)?.push(milliseconds)
-      remark.get(kind.name)?.push(renderWithRemark(kind.markdown(visit % VARIANTS)))
+      for (const [peer, render] of Object.entries(PEERS)) {
+        const name = `${kind.name}, ${peer}`
+        peers.set(name, [...(peers.get(name) ?? []), render(kind.markdown(visit % VARIANTS))])
+      }
     }
   if (ofReference() === 0) throw new Error('The code of an API reference has another name')
   const cards = await frames(page, CARDS_PAGE)
   const operations = await frames(page, API_PAGE)
-  return { content, remark, cards, operations, early }
+  return { content, peers, cards, operations, early }
 }
 
-function timesOfKinds(): Map<string, number[]> {
-  return new Map(KINDS.map(({ name }) => [name, []]))
-}
-
-function table({ content, remark, cards, operations }: Measured) {
+function table({ content, peers, cards, operations }: Measured) {
   return {
-    title: 'milliseconds from the click until the content is painted, of remark and rehype, and of frames',
+    title: 'milliseconds from the click until the content is painted, of peers, and of frames',
     columns: SUMMARY_COLUMNS,
     rows: [
       ...[...content].map(([name, times]) => summaryRow(name, times, 1)),
-      ...[...remark].map(([name, times]) => summaryRow(`${name}, remark and rehype`, times, 1)),
+      ...[...peers].map(([name, times]) => summaryRow(name, times, 1)),
       summaryRow('a frame while 100 cards scroll', cards, 1),
       summaryRow('a frame while 50 operations scroll', operations, 1),
     ],
