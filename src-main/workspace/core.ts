@@ -6,6 +6,8 @@ import { Imports, type Importer } from '../imports/imports.ts'
 import type { ImportOptions } from '../imports/write/import-space.ts'
 import type { OperationContext, RawInput } from '../operations/engine/dispatch.ts'
 import type { Caller, Outside } from '../operations/engine/scope.ts'
+import { EntryIndex } from '../operations/openapi-specs/entries/entry-index.ts'
+import { entriesHere, entriesInWorker } from '../operations/openapi-specs/entries/read-entries.ts'
 import { checkHere, checkInWorker } from '../operations/openapi-specs/processing/check-openapi.ts'
 import { SpecProcessing } from '../operations/openapi-specs/processing/spec-processing.ts'
 import { SpaceCopies } from '../operations/spaces/space-copies.ts'
@@ -73,6 +75,7 @@ class OpenWorkspace implements HostedWorkspace {
   readonly sources: ImportSources
   readonly serve: ServedWorkspace
   readonly specs: SpecProcessing
+  readonly #entries: EntryIndex
   /** The parts that answer calls. */
   readonly #target: CallTarget
   readonly #context: OperationContext
@@ -131,6 +134,8 @@ class OpenWorkspace implements HostedWorkspace {
     this.#pdfs = pdfDocumentsOf(threads.pdf, this.#context, fileKey)
     const check = threads.check === undefined ? checkHere : checkInWorker(threads.check)
     this.specs = new SpecProcessing({ ...this.#context, check, fetch })
+    const read = threads.entries === undefined ? entriesHere : entriesInWorker(threads.entries)
+    this.#entries = new EntryIndex({ ...this.#context, read, rest: nextTurn })
     this.imports = this.#importsInto(
       { temporaryFolder, ...(threads.pages !== undefined && { pagesScript: threads.pages }) },
       options.replica ? throughRemote(() => this.replica) : this.#importer(),
@@ -211,6 +216,7 @@ class OpenWorkspace implements HostedWorkspace {
     await this.#backlog.close()
     await this.imports.close()
     await this.specs.close()
+    await this.#entries.close()
     await this.#spelling.close()
     await this.#pdfs?.close()
     this.#changes.clear()
@@ -263,9 +269,10 @@ class OpenWorkspace implements HostedWorkspace {
     else if (this.#backlog.isNeeded) void this.imports.inRow(() => this.#backlog.run())
   }
 
-  /** Processes specifications, except on a replica, whose remote does it. */
+  /** Processes specifications, except on a replica, whose remote does it, and indexes those that were processed. */
   #wakeSpecs(): void {
     if (!this.replica) this.specs.wake()
+    this.#entries.wake()
   }
 
   #importer(): Importer {

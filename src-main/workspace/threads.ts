@@ -8,6 +8,8 @@ import type { PdfParts } from '../pdf/index.ts'
 export interface Threads {
   /** Checks OpenAPI specifications. */
   check?: string
+  /** Reads the entries of OpenAPI specifications for search. */
+  entries?: string
   /** Converts documents of imports. */
   convert?: string
   /** Reads and parses the pages of imports. */
@@ -26,6 +28,7 @@ export interface Threads {
 /** The source of each script, below src-main. A build writes each beside the host, under the name on the left. */
 export const THREAD_SCRIPTS = {
   'check-openapi': 'operations/openapi-specs/processing/check-openapi-thread.ts',
+  'read-entries': 'operations/openapi-specs/entries/read-entries-thread.ts',
   'convert-documents': 'imports/gather/documents/convert-documents-script.ts',
   'read-pages': 'imports/read/read-pages-script.ts',
   checkpoint: 'store/checkpoint/checkpoint-script.ts',
@@ -44,6 +47,7 @@ export function threadsIn(folder: string, isBuilt: boolean): Threads {
   const fonts = isBuilt ? join(folder, 'fonts') : join(folder, '../out/main/fonts')
   return {
     check: script('check-openapi'),
+    entries: script('read-entries'),
     convert: script('convert-documents'),
     pages: script('read-pages'),
     checkpoint: script('checkpoint'),

@@ -1,9 +1,8 @@
 import type { ApiEntry, ApiOutline } from '../../schemas/api-reference.ts'
 import { escapeInline } from '../markdown/escape-inline.ts'
+import { MODELS_TITLE, UNTAGGED_TITLE } from './reference-entries.ts'
 import { referencePageId, type ReferencePages, type ReferencePart } from './reference-pages.ts'
 
-/** The title of the group of operations without a tag. */
-const UNTAGGED = 'Other operations'
 /** The most schemas of one block. */
 const SCHEMAS_OF_A_BLOCK = 50
 
@@ -22,9 +21,9 @@ export function referencePages(
 ): ReferencePage[] {
   const parts: [ReferencePart, string][] = outline.groups.map(({ tag, title }) => [
     { kind: 'tag', tag },
-    title === '' ? UNTAGGED : title,
+    title === '' ? UNTAGGED_TITLE : title,
   ])
-  if (models && outline.schemas.length > 0) parts.push([{ kind: 'models' }, 'Models'])
+  if (models && outline.schemas.length > 0) parts.push([{ kind: 'models' }, MODELS_TITLE])
   return parts.map(([part, title]) => ({ id: referencePageId(entry, part), part, title }))
 }
 

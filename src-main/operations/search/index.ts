@@ -1,6 +1,7 @@
 import { searchChangeRequests } from './filtered/search-change-requests.ts'
 import { searchComments } from './filtered/search-comments.ts'
 import { searchPages } from './filtered/search-pages.ts'
+import { searchReference } from './reference/search-reference.ts'
 import { searchOrganization } from './search-organization.ts'
 import { searchSpace } from './search-space.ts'
 import { searchTitles } from './search-titles.ts'
@@ -9,6 +10,7 @@ export const search = {
   searchSpace,
   searchOrganization,
   searchTitles,
+  searchReference,
   searchPages,
   searchComments,
   searchChangeRequests,

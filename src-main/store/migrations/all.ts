@@ -29,6 +29,7 @@ import { deletedPages } from './0280-deleted-pages.ts'
 import { pendingReviews } from './0290-pending-reviews.ts'
 import { ownWords } from './0310-own-words.ts'
 import { booksOfCollections } from './books/0400-books-of-collections.ts'
+import { openApiEntries } from './books/0700-openapi-entries.ts'
 import { changeFeed } from './feed/0121-change-feed.ts'
 import { fedPeople } from './feed/0131-fed-people.ts'
 import { fedPublishing } from './feed/0132-fed-publishing.ts'
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   booksOfCollections,
   commentsInTrash,
   externalLinks,
+  openApiEntries,
 ]

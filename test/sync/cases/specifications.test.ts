@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { processSpecifications } from '../../support/process-specifications.ts'
 import { SPECIFICATION } from '../../support/publishing.ts'
 import { refusal } from '../../support/refusal.ts'
+import { indexEntries } from '../../support/specifications/index-entries.ts'
+import { makeReferenceEntry } from '../../support/specifications/reference-entry.ts'
 import { lost } from '../../support/sync/replica.ts'
 import { openSyncFixture, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 
@@ -46,6 +48,21 @@ describe('the specifications of a replica', () => {
           'The text of this OpenAPI specification has not arrived on this machine yet. Connect to the server, and try again.',
       },
     })
+  })
+
+  it('are found offline by the names and paths of their operations', async () => {
+    const at = await openSyncFixture()
+    makeReferenceEntry(at.origin.store, at.pages[1]!, { spec: 'lending' })
+    await give(at, SPECIFICATION)
+    await at.sync()
+    at.offline()
+    makeReferenceEntry(at.app.store, at.pages[1]!, { spec: 'lending' })
+    await indexEntries(at.app.store)
+    const { items } = at.app.call('findAPIReferenceInOrganization', {
+      params: { organizationId: at.origin.organization },
+      query: { query: '/books' },
+    })
+    expect(items).toMatchObject([{ kind: 'operation', path: '/books', page: expect.stringMatching(/~tag-/) }])
   })
 
   it('follow a new version, and store no earlier one', async () => {

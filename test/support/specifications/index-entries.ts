@@ -1,0 +1,24 @@
+import { EntryIndex } from '../../../src-main/operations/openapi-specs/entries/entry-index.ts'
+import { entriesHere } from '../../../src-main/operations/openapi-specs/entries/read-entries.ts'
+import type { ChangeEvent } from '../../../src-main/schemas/feed/change-event.ts'
+import type { Store } from '../../../src-main/store/store.ts'
+
+/** Indexes the waiting entries of specifications. Returns the events. */
+export async function indexEntries(store: Store, read = entriesHere): Promise<ChangeEvent[]> {
+  const events: ChangeEvent[] = []
+  const index = new EntryIndex({
+    store,
+    log: { info: () => undefined, warn: fail, error: fail },
+    read,
+    announce: (event) => events.push(event),
+    rest: () => Promise.resolve(),
+  })
+  index.wake()
+  await index.idle()
+  await index.close()
+  return events
+}
+
+function fail(details: object, words: string): never {
+  throw new Error(words, { cause: details })
+}
