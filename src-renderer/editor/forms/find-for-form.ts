@@ -10,7 +10,10 @@ export async function findForForm(
   accepts: 'pages' | 'pictures' | 'files',
   typed: string,
 ): Promise<LinkTarget[]> {
-  if (accepts === 'pages') return (await place.find(typed)).slice(0, MOST)
+  if (accepts === 'pages') {
+    const [pages, references] = await Promise.all([place.find(typed), place.references(typed)])
+    return [...pages.slice(0, MOST - references.length), ...references]
+  }
   const files = place.files().filter(({ isPicture }) => isPicture || accepts === 'files')
   // An address is found by its last part.
   const words = typed.split('/').at(-1) ?? typed

@@ -55,13 +55,15 @@ export class TargetFinder {
 
   async #all(place: LinkPlace, typed: string): Promise<LinkTarget[]> {
     const isShort = typed.trim().length < SHORTEST
-    const [pages, reusables] = await Promise.all([
+    const [pages, reusables, references] = await Promise.all([
       place.find(typed),
       isShort ? [] : this.#reusables.find(place, typed),
+      isShort ? [] : place.references(typed),
     ])
     const files = isShort ? [] : rankNames(place.files(), typed, ({ title }) => title, MOST)
     const isOwn = ({ space }: PageTarget): boolean => space === undefined
-    return [...pages.filter(isOwn), ...reusables, ...files, ...pages.filter((page) => !isOwn(page))]
+    const others = pages.filter((page) => !isOwn(page))
+    return [...pages.filter(isOwn), ...reusables, ...files, ...references, ...others]
   }
 }
 

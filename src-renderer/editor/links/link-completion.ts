@@ -17,7 +17,8 @@ const SECTIONS = {
   headings: { name: 'Headings', rank: 0 },
   reusables: { name: 'Reusable content', rank: 1 },
   files: { name: 'Files', rank: 2 },
-  elsewhere: { name: 'Other spaces', rank: 3 },
+  references: { name: 'API reference', rank: 3 },
+  elsewhere: { name: 'Other spaces', rank: 4 },
 }
 
 const WHOLE = /\[\[[^[\]\n]*$/
@@ -123,6 +124,8 @@ function look(target: LinkTarget): Pick<Completion, 'label' | 'detail' | 'sectio
       }
     case 'file':
       return { label, detail: target.folder, section: SECTIONS.files, type: 'file' }
+    case 'reference':
+      return { label, detail: target.place, section: SECTIONS.references, type: 'page' }
     case 'reusable':
       return { label, detail: 'Included in place', section: SECTIONS.reusables, type: 'reusable' }
   }

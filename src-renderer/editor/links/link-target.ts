@@ -42,14 +42,26 @@ export interface ReusableTarget {
   href: string
 }
 
+/** An operation, a schema or a page of an API reference. */
+export interface ReferenceTarget {
+  kind: 'reference'
+  title: string
+  /** Its method, path and place, shown to the user. */
+  place: string
+  /** The address as it is written on the edited page. */
+  href: string
+}
+
 /** A possible target of a link. */
-export type LinkTarget = PageTarget | HeadingTarget | FileTarget | ReusableTarget
+export type LinkTarget = PageTarget | HeadingTarget | FileTarget | ReusableTarget | ReferenceTarget
 
 /** The place of the edited text, and a search for everything that it can name. */
 export interface LinkPlace {
   sourcePath: string
   /** Returns the pages whose titles match, the best first; the first pages for an empty text. */
   find: (typed: string) => Promise<readonly PageTarget[]>
+  /** Returns the parts of API references that match, the best first. Rejects with a problem. */
+  references: (typed: string) => Promise<readonly ReferenceTarget[]>
   /** Returns the page at an address of the edited page; undefined where there is none. */
   pageAt: (href: string) => Promise<PageTarget | undefined>
   /** Returns the text of a page. Rejects with a problem. */

@@ -25,7 +25,7 @@ export function resolveLink(href: string, sourcePath: string, space: LinkSpace):
         : pageTarget(found, resolved.anchor, href)
     }
     case 'in-app':
-      return { kind: 'external', url: appAddress(resolved.path) }
+      return { kind: 'external', url: appAddress(resolved.path + sectionOf(resolved.anchor)) }
     case 'path': {
       const found = space.targets.find(resolved.isRooted ? 'rooted-path' : 'path', resolved.path)
       if (found.kind !== 'none') return pageTarget(found, resolved.anchor, href)
@@ -43,8 +43,12 @@ export function resolveLink(href: string, sourcePath: string, space: LinkSpace):
 function besideTarget(found: FoundTarget, anchor: string | null, href: string): LinkTarget {
   if (found.kind !== 'page' || found.space === undefined) return pageTarget(found, anchor, href)
   const { id, title } = found.page
-  const section = anchor === null ? '' : `?section=${encodeURIComponent(anchor)}`
-  return { kind: 'external', url: appAddress(`/spaces/${found.space}/pages/${id}${section}`), title }
+  const url = appAddress(`/spaces/${found.space}/pages/${id}${sectionOf(anchor)}`)
+  return { kind: 'external', url, title }
+}
+
+function sectionOf(anchor: string | null): string {
+  return anchor === null ? '' : `?section=${encodeURIComponent(anchor)}`
 }
 
 /** Resolves a picture of the page at `sourcePath`. A file that may still arrive does not count as broken. */

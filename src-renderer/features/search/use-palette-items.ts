@@ -11,6 +11,7 @@ import { useRecentPages } from '../../stores/recent-pages.ts'
 import { fold, wordsOf } from '../../ui/marks.ts'
 import type { FoundPage } from './search-texts.ts'
 import { useCommands } from './use-commands.ts'
+import type { ReferenceSearch } from './use-reference-search.ts'
 import type { TextSearch } from './use-text-search.ts'
 import type { TitleSearch } from './use-title-search.ts'
 import type { TitlesElsewhere } from './use-titles-elsewhere.ts'
@@ -23,6 +24,7 @@ export function usePaletteGroups(
   query: () => string,
   titles: TitleSearch,
   elsewhere: TitlesElsewhere,
+  references: ReferenceSearch,
   text: TextSearch,
 ): ComputedRef<PaletteGroup[]> {
   const router = useRouter()
@@ -100,6 +102,7 @@ export function usePaletteGroups(
         items: commands().filter(({ title }) => titleScore(fold(title), words) >= words.length * 4),
       },
       { label: 'Pages of other spaces', items: id.value === undefined ? [] : ofOthers },
+      { label: 'API reference', items: references.items.value },
       { label: textLabel(text), items: text.found.value.flatMap(sectionItems) },
     ])
   })

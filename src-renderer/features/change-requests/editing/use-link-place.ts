@@ -10,6 +10,7 @@ import { usePageReads } from '../../../session/page-tree/page-content.ts'
 import type { PageTree } from '../../../session/page-tree/page-tree.ts'
 import { useWorkspace } from '../../../session/workspace.ts'
 import { useChangeRequest } from '../open-change-request.ts'
+import { findReferences } from './find-references.ts'
 import { findUsers } from './find-users.ts'
 
 /** The most pages that are offered at once. */
@@ -38,6 +39,8 @@ export function useLinkPlace(
   const { params } = useChangeRequest()
   const users = async (typed: string): Promise<readonly string[]> =>
     params.value ? findUsers(call, params.value.spaceId, typed) : []
+
+  const references = (typed: string) => findReferences(call, organization.value?.id, typed)
 
   async function find(typed: string): Promise<PageTarget[]> {
     const query = typed.trim()
@@ -105,7 +108,7 @@ export function useLinkPlace(
     const path = sourcePath()
     return path === undefined
       ? undefined
-      : { sourcePath: path, find, pageAt, textOf, files, reusables, users }
+      : { sourcePath: path, find, references, pageAt, textOf, files, reusables, users }
   })
 }
 

@@ -4,8 +4,10 @@ import type {
   FoundComment,
   FoundPageOfSpace,
 } from '../../../../src-main/schemas/search/filtered-search.ts'
+import type { FoundReference } from '../../../../src-main/schemas/search/found-reference.ts'
 import { SCREEN } from '../../../screens/app-screens.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
+import { referencePlace, referencePlaceWords } from '../../../screens/reference-place.ts'
 import { nameOf, STATUS_WORDS } from '../../change-requests/status-words.ts'
 
 /** A line of a result: a section of a page, or a page of a change request. */
@@ -22,9 +24,9 @@ export interface ResultRow {
   title: string
   to: RouteLocationRaw
   place: string
-  /** The user who wrote it, and when. */
+  /** The user who wrote it, and when. A part of a specification has neither. */
   by: string | undefined
-  at: string
+  at: string | undefined
   note: string | undefined
   parts: ResultPart[]
 }
@@ -51,6 +53,20 @@ export function pageRow({ id, space, ...page }: FoundPageOfSpace, find: string):
       body: section.body,
       to: at(section.id),
     })),
+  }
+}
+
+/** Returns the row of a part of an API reference, which opens its place. */
+export function referenceRow(found: FoundReference): ResultRow {
+  return {
+    id: `${found.space} ${found.page} ${found.anchor ?? ''}`,
+    title: found.title,
+    to: referencePlace(found),
+    place: referencePlaceWords(found),
+    by: undefined,
+    at: undefined,
+    note: 'API reference',
+    parts: [],
   }
 }
 

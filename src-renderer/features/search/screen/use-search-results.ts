@@ -3,7 +3,7 @@ import type { SearchCorrection } from '../../../../src-main/schemas/search/searc
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useWorkspace } from '../../../session/workspace.ts'
-import { changeRow, commentRow, pageRow, type ResultRow } from './result-rows.ts'
+import { changeRow, commentRow, pageRow, referenceRow, type ResultRow } from './result-rows.ts'
 import { requestOf, soughtWords, type ResultKind, type SearchFilters } from './search-filters.ts'
 
 export interface SearchResults {
@@ -46,24 +46,39 @@ export function useSearchResults(filters: () => SearchFilters, limit: Readonly<R
     () => withStatus(inputOf('changes'), filters().status),
     options,
   )
+  const references = useOperation('findAPIReferenceInOrganization', () => referencesInput(filters()), options)
   const answers = { pages, comments, changes }
+
+  /** Parts of specifications have no author and no time, and they belong to no collection. */
+  function referencesInput({ text, part, age, place, author }: SearchFilters) {
+    const [kind, id] = place.split(/:(.*)/s)
+    const isFiltered = part === 'code' || age !== 'any' || author !== '' || kind === 'collection'
+    if (!organization.value || isFiltered || soughtWords(text).length === 0) return null
+    const query = { query: text, limit: MOST_REFERENCES, ...(kind === 'space' && id && { space: id }) }
+    return { params: { organizationId: organization.value.id }, query }
+  }
+  const referenceRows = computed(() => (references.value.value?.items ?? []).map(referenceRow))
 
   const words = computed(() => [
     ...soughtWords(filters().text),
     ...(pages.value.value?.corrections ?? []).map(({ meant }) => meant),
   ])
   const rows = computed(() => ({
-    pages: pages.value.value?.items.map((page) => pageRow(page, words.value.join(' '))),
+    pages: pages.value.value && [
+      ...referenceRows.value,
+      ...pages.value.value.items.map((page) => pageRow(page, words.value.join(' '))),
+    ],
     comments: comments.value.value?.items.map(commentRow),
     changes: changes.value.value?.items.map(changeRow),
   }))
+  const pageCount = computed(() => pages.value.value && pages.value.value.count + referenceRows.value.length)
   const hasMore = computed(() => {
     const { kind } = filters()
     const listed = rows.value[kind]?.length ?? 0
-    return kind === 'pages' ? listed < (pages.value.value?.count ?? 0) : listed >= limit.value
+    return kind === 'pages' ? listed < (pageCount.value ?? 0) : listed >= limit.value
   })
   const counts = computed(() => ({
-    pages: countOf(pages.value.value?.count, Number.POSITIVE_INFINITY),
+    pages: countOf(pageCount.value, Number.POSITIVE_INFINITY),
     comments: countOf(rows.value.comments?.length, filters().kind === 'comments' ? limit.value : FEW),
     changes: countOf(rows.value.changes?.length, filters().kind === 'changes' ? limit.value : FEW),
   }))
@@ -85,6 +100,8 @@ export function useSearchResults(filters: () => SearchFilters, limit: Readonly<R
   }
 }
 
+/** The parts of API references that are listed before the pages. */
+const MOST_REFERENCES = 5
 /** Results of the kinds that are only counted. */
 const FEW = 20
 

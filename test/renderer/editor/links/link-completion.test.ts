@@ -39,6 +39,7 @@ function placeWith(changes: Partial<LinkPlace> = {}): LinkPlace {
     reusables: async () => [
       { kind: 'reusable', title: 'Lamp warning', href: '../.gitbook/includes/lamp.md' },
     ],
+    references: async () => [],
     users: async () => [],
     ...changes,
   }
