@@ -1,5 +1,6 @@
 import type { WrittenInclude } from '../content/markdown/written-includes.ts'
-import type { PageLayout, PageType } from '../schemas/page.ts'
+import type { PageLayout, PageTag, PageType } from '../schemas/page.ts'
+import type { Variables } from '../schemas/space-settings/variable.ts'
 
 /** A row of `page_version`: a page as one step of one line has it. */
 export interface PageRow {
@@ -39,10 +40,21 @@ export interface PageAttributes {
   /** The path of the cover picture in the repository, as the page's head names it. */
   cover?: string
   coverY?: number
+  reported?: ReportedHead
   /** The file that the page came from, and the number of its part, where that was too large for one page. */
   part?: { file: string; index: number }
   /** The directives that the import of the page replaced, for an export of the untouched text. */
   includes?: readonly WrittenInclude[]
+}
+
+/** The values of a head that a remote reports without the head itself. A page with a head has those of its head. */
+export interface ReportedHead {
+  tags?: readonly PageTag[]
+  variables?: Variables
+  condition?: string
+  /** The cover in the dark theme: a path in the repository, or an address. */
+  coverDark?: string
+  coverHeight?: number
 }
 
 /** The attributes of a row. */

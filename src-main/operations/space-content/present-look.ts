@@ -1,4 +1,4 @@
-import { readPageLook, type WrittenCover } from '../../content/markdown/head/page-look.ts'
+import { readPageLook, type WrittenCover, type WrittenTag } from '../../content/markdown/head/page-look.ts'
 import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { contentRootOf } from '../../revisions/index/content-root.ts'
@@ -6,7 +6,7 @@ import { lineById } from '../../revisions/lines.ts'
 import type { PageAttributes } from '../../revisions/page-row.ts'
 import type { ListedPage } from '../../revisions/page-windows.ts'
 import { tagsOf } from '../../revisions/space-settings/tags-file.ts'
-import type { CoverReference, Page, PageLayout } from '../../schemas/page.ts'
+import type { CoverReference, Page, PageLayout, PageTag } from '../../schemas/page.ts'
 
 const LAYOUT: Required<PageLayout> = {
   width: 'default',
@@ -32,17 +32,22 @@ export function presentLook(
   const look = readPageLook(row.head)
   const cover = look.cover
     ? writtenCover(view, row.source_path, look.cover)
-    : presentCover(view, { light: attributes.cover, y: attributes.coverY })
+    : presentCover(view, {
+        light: attributes.cover,
+        dark: attributes.reported?.coverDark,
+        y: attributes.coverY,
+        height: attributes.reported?.coverHeight,
+      })
+  const tags = look.tags.length > 0 ? look.tags.map(presentTag) : (attributes.reported?.tags ?? [])
   return {
     ...(row.type === 'document' && { layout: { ...LAYOUT, ...attributes.layout, ...look.layout } }),
     ...cover,
-    ...(look.tags.length > 0 && {
-      tags: look.tags.map(({ tag, primary }) => ({
-        tag: { kind: 'tag' as const, tag },
-        ...(primary && { primary }),
-      })),
-    }),
+    ...(tags.length > 0 && { tags: [...tags] }),
   }
+}
+
+function presentTag({ tag, primary }: WrittenTag): PageTag {
+  return { tag: { kind: 'tag', tag }, ...(primary && { primary }) }
 }
 
 /** The tags of a page with their definitions, as far as the content defines them. */
@@ -73,7 +78,7 @@ interface PlacedCover {
   light: string | undefined
   dark?: string | undefined
   y?: number | undefined
-  height?: number
+  height?: number | undefined
 }
 
 function presentCover(view: ContentView, { light, dark, y, height }: PlacedCover): Pick<Page, 'cover'> {

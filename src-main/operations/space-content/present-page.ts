@@ -2,7 +2,7 @@ import { readPageCondition, readPageVariables } from '../../content/variables/re
 import { variableScope } from '../../content/variables/variable.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { pathOf } from '../../revisions/page-path.ts'
-import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
+import { attributesOf, type PageAttributes, type PageRow } from '../../revisions/page-row.ts'
 import type { ListedPage } from '../../revisions/page-windows.ts'
 import type { Page } from '../../schemas/page.ts'
 import { blobHash, EMPTY_TEXT_HASH, readCheckedText } from '../../store/blobs.ts'
@@ -109,16 +109,17 @@ export function pageItem(
     ...(attributes.hidden && { hidden: true }),
     ...(attributes.noIndex && { noIndex: true }),
     ...(attributes.noRobotsIndex && { noRobotsIndex: true }),
-    ...headOf(row),
+    ...headOf(row, attributes),
   }
 }
 
-/** The variables and the condition in the head of a page. */
-function headOf({ head }: ListedPage): Pick<Page, 'variables' | 'condition'> {
+/** The variables and the condition in the head of a page, or those that a remote reports of it. */
+function headOf({ head }: ListedPage, { reported }: PageAttributes): Pick<Page, 'variables' | 'condition'> {
   const variables = readPageVariables(head)
-  const condition = readPageCondition(head)
+  const condition = readPageCondition(head) ?? reported?.condition
+  const scope = variables.length > 0 ? variableScope(variables) : reported?.variables
   return {
-    ...(variables.length > 0 && { variables: variableScope(variables) }),
+    ...(scope !== undefined && { variables: scope }),
     ...(condition !== undefined && { condition }),
   }
 }

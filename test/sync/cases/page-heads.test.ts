@@ -39,8 +39,32 @@ describe.each(WRITABLE)('with a remote of kind "%s", the head of a page', (kind)
       condition: 'visitor.claims.unsigned.beta',
     }
     expect(headAt(at, at.origin, draft)).toEqual(both)
-    // The lists of a remote without a feed carry no tags, variables or conditions of pages.
-    if (kind === 'feed') expect(headAt(at, at.app, draft)).toEqual(both)
+    expect(headAt(at, at.app, draft)).toEqual(both)
     expect(at.outbox()).toEqual([])
+  })
+})
+
+describe('a replica of a remote without a feed', () => {
+  it('shows all that the documented answers report of a head, also without the head', async () => {
+    const at = await openSyncFixture({ kind: 'public' })
+    const draft = await at.beginThere()
+    const layout = { width: 'wide', outline: false, pagination: false }
+    setThere(at, draft, setHead(at, { layout, tags: { beta: true }, variables: { price: 10 } }), {
+      operation: 'update_page',
+      page: at.pages[0],
+      condition: 'visitor.claims.unsigned.beta',
+    })
+    at.mergeThere(draft)
+    await at.sync()
+    at.offline()
+    const params = { spaceId: at.space, pageId: at.pages[0]! }
+    const page = at.app.call('getPageById', { params })
+    expect(page).toMatchObject({
+      layout,
+      tags: [{ tag: { kind: 'tag', tag: 'beta' } }],
+      variables: { price: 10 },
+      condition: 'visitor.claims.unsigned.beta',
+    })
+    expect(at.app.store.all("SELECT 1 FROM page_version WHERE head <> ''")).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
-import type { PageAttributes } from '../../../revisions/page-row.ts'
+import type { PageAttributes, ReportedHead } from '../../../revisions/page-row.ts'
 import type { Change } from '../../../schemas/feed/feed.ts'
 import type { File } from '../../../schemas/file.ts'
-import type { CoverReference, Page } from '../../../schemas/page.ts'
+import type { CoverReference, Page, Tag } from '../../../schemas/page.ts'
 import type { Revision } from '../../../schemas/revision.ts'
 
 /** A page in the tree of a revision. */
@@ -32,7 +32,7 @@ export function textEvidence({ documentId, git, updatedAt }: Page): string {
 
 /**
  * Returns a page in the form of the feed: metadata from the tree, the text from its own answer. Its path in the
- * repository is git.path. The head has no field of its own, because the answers contain it in the text.
+ * repository is git.path. The documented answers have no head. They report the values of some of its keys.
  */
 export function listedPage(
   { page, parent, position }: PlacedPage,
@@ -54,7 +54,7 @@ export function listedPage(
       slug: page.slug ?? '',
       sourcePath: page.git?.path ?? '',
       description: page.description ?? '',
-      attributes: { ...attributesOf(page, from.files) },
+      attributes: { ...attributesOf(page, from) },
       ...(page.type === 'document' || markdown !== undefined ? { markdown: markdown ?? '' } : {}),
       createdAt,
       updatedAt,
@@ -62,9 +62,10 @@ export function listedPage(
   }
 }
 
-function attributesOf(page: Page, files: File[]): PageAttributes {
+function attributesOf(page: Page, { files, tags = [] }: Pick<Revision, 'files' | 'tags'>): PageAttributes {
   const { emoji, icon, hidden, noIndex, noRobotsIndex, href, layout } = page
   const cover = page.cover?.ref && coverPath(page.cover.ref, files)
+  const reported = reportedHead(page, files, tags)
   return {
     ...(emoji !== undefined && { emoji }),
     ...(icon !== undefined && { icon }),
@@ -74,6 +75,29 @@ function attributesOf(page: Page, files: File[]): PageAttributes {
     ...(href !== undefined && { href }),
     ...(layout !== undefined && { layout }),
     ...(cover !== undefined && { cover, coverY: page.cover?.yPos ?? 0 }),
+    ...(Object.keys(reported).length > 0 && { reported }),
+  }
+}
+
+function reportedHead(
+  { tags, variables, condition, cover }: Page,
+  files: File[],
+  defined: readonly Tag[],
+): ReportedHead {
+  const coverDark = cover?.refDark && coverPath(cover.refDark, files)
+  const definitionOf = (slug: string): Tag | undefined => defined.find((one) => one.slug === slug)
+  return {
+    ...(tags &&
+      tags.length > 0 && {
+        tags: tags.map((tag) => {
+          const definition = tag.definition ?? definitionOf(tag.tag.tag)
+          return { ...tag, ...(definition && { definition }) }
+        }),
+      }),
+    ...(variables !== undefined && { variables }),
+    ...(condition !== undefined && { condition }),
+    ...(coverDark !== undefined && { coverDark }),
+    ...(cover?.height !== undefined && { coverHeight: cover.height }),
   }
 }
 
