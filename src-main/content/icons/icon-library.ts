@@ -4,6 +4,7 @@ import { fas } from '@fortawesome/free-solid-svg-icons'
 import type { IconDrawing } from './icon-drawing.ts'
 import { iconNameParts, type IconSet } from './icon-name.ts'
 import { NEAR_NAMES } from './near-names.ts'
+import { searchIcons, type NamedIcon } from './search-icons.ts'
 
 type Pack = typeof fas
 type Shelf = ReadonlyMap<string, IconDrawing>
@@ -24,6 +25,26 @@ export function findIcon(written: string): IconDrawing | undefined {
   const { set, name } = iconNameParts(written)
   const near = Object.hasOwn(NEAR_NAMES, name) ? NEAR_NAMES[name] : undefined
   return drawingOf(set, name) ?? (near === undefined ? undefined : drawingOf(set, near))
+}
+
+let named: readonly NamedIcon[] | undefined
+
+/** Returns the names of icons for typed words, the best first. A name in several sets is listed once. */
+export function findIconNames(typed: string, limit: number): string[] {
+  named ??= namedIcons()
+  return searchIcons(named, typed, limit)
+}
+
+function namedIcons(): NamedIcon[] {
+  const near = new Map<string, string[]>()
+  for (const [other, name] of Object.entries(NEAR_NAMES)) near.set(name, [...(near.get(name) ?? []), other])
+  const found = new Map<string, NamedIcon>()
+  for (const set of ORDER.solid)
+    for (const { iconName: name, icon } of Object.values(PACKS[set])) {
+      const aliases = icon[2].filter((alias) => typeof alias === 'string')
+      if (!found.has(name)) found.set(name, { name, otherNames: [...aliases, ...(near.get(name) ?? [])] })
+    }
+  return [...found.values()]
 }
 
 function drawingOf(set: IconSet, name: string): IconDrawing | undefined {

@@ -3,4 +3,6 @@ export interface Suggestion {
   value: string
   words: string
   detail: string
+  /** The name of an icon that is drawn before the words. */
+  icon?: string
 }

@@ -1,4 +1,4 @@
-import type { FoundIcon, IconAnswer, IconSource } from './icon-source.ts'
+import type { FoundIcon, IconAnswer, IconRequest, IconSource } from './icon-source.ts'
 
 /** The time after the last answer at which the worker ends, in milliseconds. Its sets take some megabytes of memory. */
 const ENDS_AFTER = 15_000
@@ -9,6 +9,10 @@ type Worklike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 export class WorkerIcons implements IconSource {
   readonly #found = new Map<string, FoundIcon>()
   readonly #waiting = new Map<string, { promise: Promise<FoundIcon>; resolve: (found: FoundIcon) => void }>()
+  readonly #sought = new Map<
+    string,
+    { promise: Promise<readonly string[]>; resolve: (names: readonly string[]) => void }
+  >()
   readonly #open: () => Worklike
   /** The names that the next message asks for. A page asks for hundreds at once, and is drawn anew by one answer. */
   #asked: string[] = []
@@ -34,10 +38,23 @@ export class WorkerIcons implements IconSource {
     return promise
   }
 
+  search(typed: string): Promise<readonly string[]> {
+    const sought = this.#sought.get(typed)
+    if (sought) return sought.promise
+    const { promise, resolve } = Promise.withResolvers<readonly string[]>()
+    this.#sought.set(typed, { promise, resolve })
+    this.#send({ kind: 'names', typed })
+    return promise
+  }
+
   #ask(): void {
     const names = this.#asked
     this.#asked = []
-    this.#running().postMessage(names, [])
+    this.#send({ kind: 'drawings', names })
+  }
+
+  #send(request: IconRequest): void {
+    this.#running().postMessage(request, [])
   }
 
   #running(): Worklike {
@@ -51,18 +68,28 @@ export class WorkerIcons implements IconSource {
   }
 
   #receive(answer: IconAnswer): void {
-    for (const [name, found] of answer) {
+    if (answer.kind === 'names') {
+      this.#sought.get(answer.typed)?.resolve(answer.names)
+      this.#sought.delete(answer.typed)
+    } else this.#receiveDrawings(answer.found)
+    if (this.#waiting.size === 0 && this.#sought.size === 0)
+      this.#timer = setTimeout(() => this.#end(), ENDS_AFTER)
+  }
+
+  #receiveDrawings(drawings: readonly (readonly [string, FoundIcon])[]): void {
+    for (const [name, found] of drawings) {
       this.#found.set(name, found)
       this.#waiting.get(name)?.resolve(found)
       this.#waiting.delete(name)
     }
-    if (this.#waiting.size === 0) this.#timer = setTimeout(() => this.#end(), ENDS_AFTER)
   }
 
   /** Shows the neutral sign for all that is waited for. A later page tries again. */
   #fail(): void {
     for (const { resolve } of this.#waiting.values()) resolve(null)
+    for (const { resolve } of this.#sought.values()) resolve([])
     this.#waiting.clear()
+    this.#sought.clear()
     this.#end()
   }
 
@@ -75,7 +102,11 @@ export class WorkerIcons implements IconSource {
 let shared: IconSource | undefined
 
 /** A source without drawings, where there are no workers. */
-const NO_ICONS: IconSource = { peek: () => null, load: () => Promise.resolve(null) }
+const NO_ICONS: IconSource = {
+  peek: () => null,
+  load: () => Promise.resolve(null),
+  search: () => Promise.resolve([]),
+}
 
 /** Returns the icons of this window. */
 export function sharedIcons(): IconSource {

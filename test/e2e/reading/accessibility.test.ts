@@ -98,11 +98,11 @@ describe('a screen reader and weak eyes', () => {
   it('find no fault in the properties of a page, which it leaves out of the search of the site', async () => {
     await open(`spaces/${space}/changes/${changeRequest.number}/pages`)
     await page.getByRole('button', { name: 'Page properties' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Page properties' })
+    const panel = page.getByRole('complementary', { name: 'Page properties' })
     expect(await axeFindings(page)).toEqual([])
-    await dialog.getByLabel('Leave it out of the search of the site').check()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.waitFor({ state: 'detached' })
+    await panel.getByLabel('Leave it out of the search of the site').check()
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await panel.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
     const path = `/spaces/${space}/change-requests/${changeRequest.id}/content/pages`
     expect((await ask<{ pages: { noIndex?: boolean }[] }>('GET', path)).pages[0]?.noIndex).toBe(true)
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import {
-  headChanges,
   headFields,
+  headPatch,
   headProblem,
   type HeadFields,
 } from '../../../src-renderer/features/change-requests/editing/properties/page-properties.ts'
@@ -14,11 +14,11 @@ const PAGE = {
   condition: 'a',
 } as unknown as Page
 const before = headFields(PAGE, { light: 'a.png', dark: '' })
-const after = (changed: Partial<HeadFields>) => headChanges('p', before, { ...before, ...changed })
+const after = (changed: Partial<HeadFields>) => headPatch(before, { ...before, ...changed })
 
 describe('the properties in the head of a page', () => {
   it('send nothing that was not changed', () => {
-    expect(after({})).toEqual([])
+    expect(after({})).toEqual({})
   })
 
   it('send each changed value by itself', () => {
@@ -36,17 +36,13 @@ describe('the properties in the head of a page', () => {
         ],
         condition: '',
       }),
-    ).toEqual([
-      { operation: 'update_page', page: 'p', condition: '' },
-      {
-        operation: 'set_page_head',
-        page: 'p',
-        layout: { width: 'wide', outline: false },
-        cover: { light: null, dark: 'b.png', height: 200 },
-        tags: { beta: false, new: true },
-        variables: { name: null, price: 12 },
-      },
-    ])
+    ).toEqual({
+      condition: '',
+      layout: { width: 'wide', outline: false },
+      cover: { light: null, dark: 'b.png', height: 200 },
+      tags: { beta: false, new: true },
+      variables: { name: null, price: 12 },
+    })
   })
 
   it('name the value that cannot be saved', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '../../../../src-main/schemas/page.ts'
+import { hasPatch } from './head-patch.ts'
 import type { PageFields, TemplateFields, TreeAction } from './tree-action.ts'
 import type { TreeStore } from './tree-store.ts'
 
@@ -30,6 +31,8 @@ export async function findConflict(store: TreeStore, action: TreeAction): Promis
     }
     case 'change':
       return hasFields(place.page, action.found) ? undefined : { title, reason: 'changed' }
+    case 'head':
+      return hasPatch(place.page, action.found) ? undefined : { title, reason: 'changed' }
     case 'delete':
       return (await hasPages(store, action.page, action.found)) ? undefined : { title, reason: 'changed' }
   }

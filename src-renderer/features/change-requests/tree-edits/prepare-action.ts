@@ -1,6 +1,7 @@
 import type { ContentChange } from '../../../../src-main/schemas/content-change.ts'
 import type { PagePlace } from '../../../../src-main/schemas/page-tree.ts'
 import { ClientProblem } from '../../../api/client-problem.ts'
+import { patchChanges } from './head-patch.ts'
 import type { LevelShifts } from './level-shifts.ts'
 import { readStored, restore } from './stored-pages.ts'
 import type { PageFields, TreeAction } from './tree-action.ts'
@@ -33,6 +34,7 @@ export async function prepareAction(
   if (!place) throw missing()
   if (action.kind === 'move') return prepareMove(store, action, place, shifts)
   if (action.kind === 'change') return prepareChange(action, place)
+  if (action.kind === 'head') return prepareHead(action, place)
   return prepareDeletion(store, action.page, place, shifts)
 }
 
@@ -106,6 +108,18 @@ function prepareChange(
     ],
     refs: NO_REFS,
     reverse: () => ({ kind: 'change', page, fields: before, found: slug ? fields : left }),
+  }
+}
+
+function prepareHead(
+  { page, head, back }: Extract<TreeAction, { kind: 'head' }>,
+  { page: now }: PagePlace,
+): PreparedAction {
+  return {
+    title: now.title,
+    changes: patchChanges(page, head),
+    refs: NO_REFS,
+    reverse: () => ({ kind: 'head', page, head: back, back: head, found: head }),
   }
 }
 

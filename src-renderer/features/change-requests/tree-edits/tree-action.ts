@@ -1,3 +1,5 @@
+import type { HeadPatch } from './head-patch.ts'
+
 /** A place in a tree: below a page (null is the root), at an index of its new siblings. Without an index, the end. */
 export interface TreeSpot {
   into: string | null
@@ -56,6 +58,8 @@ export type TreeAction =
       isHome?: boolean
     }
   | { kind: 'change'; page: string; fields: PageFields; found?: PageFields }
+  /** `back` has the values before. */
+  | { kind: 'head'; page: string; head: HeadPatch; back: HeadPatch; found?: HeadPatch }
   /** `found` has the ids of the page and of all pages below it, with their document ids. */
   | { kind: 'delete'; page: string; found?: Record<string, string | null> }
   | { kind: 'insert'; page: StoredPage; to: TreeSpot }

@@ -4,19 +4,22 @@ import { WorkerIcons } from '../../../../src-renderer/ui/icons/shared-icons.ts'
 
 /** A worker that knows no icon. It answers when it is asked to. */
 class IdleWorker extends EventTarget {
-  readonly requests: IconRequest[] = []
+  readonly requests: (IconRequest | 'ended')[] = []
 
-  postMessage(names: IconRequest): void {
-    this.requests.push(names)
+  postMessage(request: IconRequest): void {
+    this.requests.push(request)
   }
 
   terminate(): void {
-    this.requests.push(['ended'])
+    this.requests.push('ended')
   }
 
-  answer(names: IconRequest): void {
-    const data: IconAnswer = names.map((name) => [name, null])
+  answer(data: IconAnswer): void {
     this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+
+  answerDrawings(names: readonly string[]): void {
+    this.answer({ kind: 'drawings', found: names.map((name) => [name, null]) })
   }
 
   fail(): void {
@@ -31,8 +34,8 @@ describe('the icons of a window', () => {
     const names = Array.from({ length: 300 }, (_, index) => `"><script>${index}</script>`)
     const loaded = Promise.all([...names, ...names].map((name) => icons.load(name)))
     await Promise.resolve()
-    expect(worker.requests).toEqual([names])
-    worker.answer(names)
+    expect(worker.requests).toEqual([{ kind: 'drawings', names }])
+    worker.answerDrawings(names)
     expect(new Set(await loaded)).toEqual(new Set([null]))
     expect(icons.peek(names[0]!)).toBeNull()
     expect(await icons.load(names[7]!)).toBeNull()
@@ -48,6 +51,19 @@ describe('the icons of a window', () => {
     expect(await first).toBeNull()
     void icons.load('rocket')
     await Promise.resolve()
-    expect(worker.requests).toEqual([['rocket'], ['ended'], ['rocket']])
+    const asked = { kind: 'drawings', names: ['rocket'] }
+    expect(worker.requests).toEqual([asked, 'ended', asked])
+  })
+
+  it('are found by typed words, which are sent once while their answer is awaited', async () => {
+    const worker = new IdleWorker()
+    const icons = new WorkerIcons(() => worker as unknown as Worker)
+    const found = Promise.all([icons.search('ship'), icons.search('ship')])
+    worker.answer({ kind: 'names', typed: 'ship', names: ['ship'] })
+    expect(await found).toEqual([['ship'], ['ship']])
+    expect(worker.requests).toEqual([{ kind: 'names', typed: 'ship' }])
+    const failed = icons.search('boat')
+    worker.fail()
+    expect(await failed).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import type { ContentChange } from '../../../../../src-main/schemas/content-change.ts'
 import type { Page, PageLayout } from '../../../../../src-main/schemas/page.ts'
+import type { HeadPatch } from '../../tree-edits/head-patch.ts'
 import { fieldsOf as variableFields, valueOf, type VariableFields } from '../../variables/edited-variable.ts'
 
 /** The parts of a page that its layout shows or hides, as a user names them. */
@@ -70,19 +70,15 @@ export function headProblem({ height, y, variables }: HeadFields): string | unde
   return faulty && `The value of ${faulty.name} is no number.`
 }
 
-/** Returns the changes between two states of the form. Only values that differ are sent, so others keep theirs. */
-export function headChanges(page: string, before: HeadFields, after: HeadFields): ContentChange[] {
-  const head = {
+/** Returns the values that differ between two states of the form. Others are not sent, so they keep theirs. */
+export function headPatch(before: HeadFields, after: HeadFields): HeadPatch {
+  return {
+    ...(after.condition !== before.condition && { condition: after.condition }),
     ...parted('layout', layoutChanges(before, after)),
     ...parted('cover', coverChanges(before, after)),
     ...parted('tags', tagChanges(before.tags, after.tags)),
     ...parted('variables', variableChanges(before.variables, after.variables)),
   }
-  const { condition } = after
-  return [
-    ...(condition === before.condition ? [] : [{ operation: 'update_page' as const, page, condition }]),
-    ...(Object.keys(head).length === 0 ? [] : [{ operation: 'set_page_head' as const, page, ...head }]),
-  ]
 }
 
 /** Returns the changes under their name; nothing without changes. */
