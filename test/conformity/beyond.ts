@@ -31,6 +31,7 @@ export const BEYOND: Record<string, string> = {
   getPagePlaceInChangeRequest: 'a page shows the way to it and the pages beside it without the whole tree',
   findPagesByTitle: 'the palette finds titles at each key, without texts',
   findPagesByTitleInChangeRequest: 'the palette finds titles at each key, without texts',
+  findAPIReferenceInOrganization: 'the palette and the search find operations in API references',
   findPagesByTitleInOrganization:
     'the palette finds titles of every space, and the documented search groups texts by space',
   searchPagesInOrganization: 'a user narrows a search, and the documented search has words alone',

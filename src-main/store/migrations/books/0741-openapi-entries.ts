@@ -9,7 +9,7 @@ import type { Migration } from '../migration.ts'
  * specifications the readable spaces show.
  */
 export const openApiEntries: Migration = {
-  number: 700,
+  number: 741,
   name: 'entries of OpenAPI specifications',
   sql: `
     CREATE TABLE openapi_entry (
