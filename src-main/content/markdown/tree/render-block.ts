@@ -50,7 +50,7 @@ export function renderBlock(source: BlockSource): Root {
 }
 
 /** The most characters of a block that is shown as typed. A window lays out a text of megabytes for seconds. */
-const LONGEST_PLAIN = 250_000
+const LONGEST_PLAIN = 1_000_000
 
 /** The tree of a block that is shown as typed. Of a very long one the beginning is shown. */
 export function plainBlock(source: string, reason: PlainReason): Root {
