@@ -1,6 +1,6 @@
 import { completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
-import { indentUnit, syntaxHighlighting } from '@codemirror/language'
+import { indentUnit } from '@codemirror/language'
 import { search, searchKeymap } from '@codemirror/search'
 import type { Extension, Text } from '@codemirror/state'
 import { dropCursor, EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view'
@@ -11,7 +11,8 @@ import { commentAtCaret } from './blocks/comment-at-caret.ts'
 import { completion } from './completion.ts'
 import { formatKeymap } from './format/format-commands.ts'
 import type { DrawSample } from './format/slash-menu.ts'
-import { lineEndings, textOf } from './line-endings.ts'
+import { textIn, type LateText } from './late-text.ts'
+import { lineEndings } from './line-endings.ts'
 import { brokenLinks, type BrokenLinkHooks } from './links/broken-links.ts'
 import { linkCompletion } from './links/link-completion.ts'
 import type { LinkPlace } from './links/link-target.ts'
@@ -32,13 +33,13 @@ import { boundedMarkdown } from './theme/bounded-markdown.ts'
 import { conflictMarks } from './theme/conflict-marks.ts'
 import { directiveMarks } from './theme/directive-marks.ts'
 import { completionTheme, editorTheme } from './theme/editor-theme.ts'
-import { markdownHighlight } from './theme/markdown-highlight.ts'
+import { sourceColours } from './theme/source-colours.ts'
 
 /** The callbacks and settings that the owner passes to the editor. */
 export interface EditorHooks extends BrokenLinkHooks {
   /** The accessible name of the text. */
   label: string
-  changed: (text: string) => void
+  changed: (text: LateText) => void
   blurred: () => void
   linkPlace: () => LinkPlace | undefined
   addFile: () => AddFile | undefined
@@ -102,7 +103,7 @@ function appearance({ label, spelling: own }: EditorHooks): Extension {
     EditorView.perLineTextDirection.of(true),
     dropCursor(),
     highlightSpecialChars(),
-    syntaxHighlighting(markdownHighlight),
+    sourceColours,
     directiveMarks,
     conflictMarks,
     placeholder('Write, or type / for blocks'),
@@ -123,7 +124,7 @@ function reporting(hooks: EditorHooks): Extension {
   return [
     EditorView.updateListener.of(({ docChanged, startState, state }) => {
       const haveEndingsChanged = startState.field(lineEndings) !== state.field(lineEndings)
-      if (docChanged || haveEndingsChanged) hooks.changed(textOf(state))
+      if (docChanged || haveEndingsChanged) hooks.changed(textIn(state))
     }),
     EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
       if (docChanged || selectionSet) hooks.tableEntered(alignmentAtCaret(state))

@@ -1,6 +1,6 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
-import { whenIdle } from '../ui/when-idle.ts'
+import { afterPause } from '../ui/after-pause.ts'
 
 /**
  * Returns a value that follows another after a pause. The length of the pause may depend on the value. The first value
@@ -11,11 +11,8 @@ export function useDebounced<Value>(
   milliseconds: (value: Value) => number,
 ): Readonly<ShallowRef<Value>> {
   const debounced = shallowRef(value())
-  let cancel: (() => void) | undefined
-  watch(value, (now) => {
-    cancel?.()
-    cancel = whenIdle(milliseconds(now), () => (debounced.value = now))
-  })
-  onScopeDispose(() => cancel?.())
+  const follow = afterPause(() => (debounced.value = value()))
+  watch(value, (now) => follow.put(milliseconds(now)))
+  onScopeDispose(follow.cancel)
   return debounced
 }

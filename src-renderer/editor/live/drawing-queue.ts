@@ -42,20 +42,25 @@ export class DrawingQueue {
     this.#waiting.add(place)
     if (this.#isQueued) return
     this.#isQueued = true
-    queueMicrotask(() => this.drawShown())
+    queueMicrotask(() => {
+      this.#isQueued = false
+      this.#drawShown(true)
+    })
   }
 
   remove(place: HTMLElement): void {
     this.#waiting.delete(place)
   }
 
-  /** Draws the waiting places that are on the screen, for example after scrolling. */
-  drawShown(): void {
-    this.#isQueued = false
-    if (this.#waiting.size === 0) return
+  /** Draws the waiting places that are on the screen after scrolling. The frame still measures them. */
+  drawScrolled(): void {
+    if (this.#waiting.size > 0) this.#drawShown(false)
+  }
+
+  #drawShown(isUrgent: boolean): void {
     const shown = [...this.#waiting].filter((place) => this.#options.isShown(place))
     for (const place of shown) this.#draw(place)
-    if (shown.length > 0) this.#options.drawn(true)
+    if (shown.length > 0) this.#options.drawn(isUrgent)
     this.#drawRest()
   }
 

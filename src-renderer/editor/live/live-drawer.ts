@@ -52,7 +52,7 @@ export function useLiveDrawer(
     idle: windowIdlePeriods,
   })
   const stopScrolling = new AbortController()
-  view()?.scrollDOM.addEventListener('scroll', () => queue.drawShown(), {
+  view()?.scrollDOM.addEventListener('scroll', () => queue.drawScrolled(), {
     signal: stopScrolling.signal,
     passive: true,
   })

@@ -1,3 +1,5 @@
+import type { LateText } from '../late-text.ts'
+
 /** The delay between the last change and the request, in milliseconds. */
 export const SAVE_AFTER = 150
 /** The shortest delay between two requests, in milliseconds. A slow typist pauses after each key. */
@@ -34,7 +36,7 @@ export interface DraftSaverOptions {
   /** Sends a text. Never rejects. */
   send: (text: string) => Promise<SaveOutcome>
   /** Stores a text on this device until it is acknowledged; null removes it. */
-  store: (text: string | null) => void
+  store: (text: LateText | null) => void
   report: (state: SaveState) => void
 }
 
@@ -44,7 +46,7 @@ export interface DraftSaverOptions {
  */
 export class DraftSaver {
   readonly #options: DraftSaverOptions
-  #pending: string | undefined
+  #pending: LateText | undefined
   #firstChange = 0
   #lastChange = 0
   #lastRequest = -Infinity
@@ -63,7 +65,7 @@ export class DraftSaver {
   }
 
   /** Accepts a changed text. */
-  change(text: string): void {
+  change(text: LateText): void {
     const now = this.#options.timer.now()
     if (this.#pending === undefined) this.#firstChange = now
     this.#lastChange = now
@@ -89,7 +91,7 @@ export class DraftSaver {
   }
 
   /** Stores a text at once, or a long text after a few more keystrokes. */
-  #storeSoon(text: string): void {
+  #storeSoon(text: LateText): void {
     if (text.length <= STORED_AT_ONCE) this.#options.store(text)
     else this.#cancelStoring ??= this.#options.timer.after(STORE_AFTER, () => this.#storeNow())
   }
@@ -121,19 +123,19 @@ export class DraftSaver {
     await this.#sending
   }
 
-  async #sendNewest(text: string): Promise<void> {
+  async #sendNewest(text: LateText): Promise<void> {
     this.#storeNow()
     this.#pending = undefined
     this.#lastRequest = this.#options.timer.now()
     this.#options.report({ kind: 'saving' })
-    const outcome = await this.#options.send(text)
+    const outcome = await this.#options.send(text.read())
     this.#sending = undefined
     if (outcome.ok) this.#acknowledged(outcome.text)
     else this.#failed(text, outcome)
   }
 
   #acknowledged(sent: string | undefined): void {
-    if (this.#pending === undefined || this.#pending === sent) {
+    if (this.#pending === undefined || this.#pending.read() === sent) {
       this.#pending = undefined
       this.#cancelTimer?.()
       this.#options.store(null)
@@ -144,7 +146,7 @@ export class DraftSaver {
   }
 
   /** The text waits for the next change, the user's command, or a connection. */
-  #failed(text: string, { reason, later }: { reason: string; later: boolean }): void {
+  #failed(text: LateText, { reason, later }: { reason: string; later: boolean }): void {
     const hasNewer = this.#pending !== undefined
     this.#pending ??= text
     this.#options.report({ kind: 'unsaved', reason })

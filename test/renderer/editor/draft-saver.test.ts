@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { knownText } from '../../../src-renderer/editor/late-text.ts'
 import { DraftSaver, STORE_AFTER, STORED_AT_ONCE } from '../../../src-renderer/editor/saving/draft-saver.ts'
 import type { SaveOutcome, SaveState } from '../../../src-renderer/editor/saving/draft-saver.ts'
 
@@ -22,7 +23,7 @@ function createSaver() {
       sent.push(text)
       return new Promise((resolve) => answers.push(resolve))
     },
-    store: (text) => kept.push(text),
+    store: (text) => kept.push(text?.read() ?? null),
     report: (state) => states.push(state),
   })
   const answer = async (outcome: SaveOutcome = { ok: true }) => {
@@ -37,7 +38,7 @@ describe('saving typed text', () => {
 
   it('sends 150 ms after the last change', async () => {
     const { saver, sent } = createSaver()
-    saver.change('a')
+    saver.change(knownText('a'))
     await vi.advanceTimersByTimeAsync(149)
     expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -47,7 +48,7 @@ describe('saving typed text', () => {
   it('sends within a second of the first change, however fast the user types', async () => {
     const { saver, sent } = createSaver()
     for (let at = 0; at < 1000; at += 100) {
-      saver.change(`text ${at}`)
+      saver.change(knownText(`text ${at}`))
       await vi.advanceTimersByTimeAsync(100)
     }
     expect(sent).toEqual(['text 900'])
@@ -56,7 +57,7 @@ describe('saving typed text', () => {
   it('sends every 400 ms at most, however many pauses one makes', async () => {
     const { saver, sent, answer } = createSaver()
     for (let at = 0; at < 2000; at += 200) {
-      saver.change(`text ${at}`)
+      saver.change(knownText(`text ${at}`))
       await vi.advanceTimersByTimeAsync(200)
       await answer()
     }
@@ -66,9 +67,9 @@ describe('saving typed text', () => {
 
   it('sends what was written while a request was in flight as soon as its answer is there', async () => {
     const { saver, sent, answer } = createSaver()
-    saver.change('one')
+    saver.change(knownText('one'))
     await vi.advanceTimersByTimeAsync(200)
-    saver.change('two')
+    saver.change(knownText('two'))
     await vi.advanceTimersByTimeAsync(400)
     expect(sent).toEqual(['one'])
     await answer()
@@ -77,10 +78,10 @@ describe('saving typed text', () => {
 
   it('sends one text at a time, and the newest one next', async () => {
     const { saver, sent, answer } = createSaver()
-    saver.change('one')
+    saver.change(knownText('one'))
     await vi.advanceTimersByTimeAsync(600)
-    saver.change('two')
-    saver.change('three')
+    saver.change(knownText('two'))
+    saver.change(knownText('three'))
     await vi.advanceTimersByTimeAsync(5000)
     expect(sent).toEqual(['one'])
     await answer()
@@ -89,9 +90,9 @@ describe('saving typed text', () => {
 
   it('reports saved text only once the newest text was acknowledged', async () => {
     const { saver, states, answer } = createSaver()
-    saver.change('one')
+    saver.change(knownText('one'))
     await vi.advanceTimersByTimeAsync(600)
-    saver.change('two')
+    saver.change(knownText('two'))
     await answer()
     expect(states.at(-1)).toEqual({ kind: 'saving' })
     await vi.advanceTimersByTimeAsync(1000)
@@ -101,7 +102,7 @@ describe('saving typed text', () => {
 
   it('retains the text on the device until it was acknowledged', async () => {
     const { saver, kept, answer } = createSaver()
-    saver.change('one')
+    saver.change(knownText('one'))
     expect(kept).toEqual(['one'])
     await vi.advanceTimersByTimeAsync(600)
     expect(kept).toEqual(['one'])
@@ -112,17 +113,17 @@ describe('saving typed text', () => {
   it('stores a long text a little later, and before it is sent or left', async () => {
     const long = 'x'.repeat(STORED_AT_ONCE + 1)
     const { saver, kept, answer } = createSaver()
-    saver.change(long)
+    saver.change(knownText(long))
     await vi.advanceTimersByTimeAsync(100)
-    saver.change(`${long}y`)
+    saver.change(knownText(`${long}y`))
     expect(kept).toEqual([])
     await vi.advanceTimersByTimeAsync(STORE_AFTER - 100)
     expect(kept).toEqual([`${long}y`])
-    saver.change(`${long}yz`)
+    saver.change(knownText(`${long}yz`))
     void saver.flush()
     expect(kept.at(-1)).toBe(`${long}yz`)
     await vi.advanceTimersByTimeAsync(0)
-    saver.change(`${long}!`)
+    saver.change(knownText(`${long}!`))
     saver.close()
     expect(kept.at(-1)).toBe(`${long}!`)
     await answer()
@@ -131,7 +132,7 @@ describe('saving typed text', () => {
 
   it('reports why a text is not saved, and sends it again on request', async () => {
     const { saver, sent, states, answer } = createSaver()
-    saver.change('one')
+    saver.change(knownText('one'))
     await vi.advanceTimersByTimeAsync(600)
     await answer({ ok: false, reason: 'The disk is full.', later: false })
     expect(states.at(-1)).toEqual({ kind: 'unsaved', reason: 'The disk is full.' })
@@ -146,7 +147,7 @@ describe('saving typed text', () => {
 
   it('retries by itself when a connection may be restored', async () => {
     const { saver, sent, answer } = createSaver()
-    saver.change('one')
+    saver.change(knownText('one'))
     await vi.advanceTimersByTimeAsync(600)
     await answer({ ok: false, reason: 'No answer.', later: true })
     await vi.advanceTimersByTimeAsync(5000)
@@ -155,11 +156,11 @@ describe('saving typed text', () => {
 
   it('flushes at once the waiting text, and text that arrived during a request', async () => {
     const { saver, sent, answer } = createSaver()
-    saver.change('one')
+    saver.change(knownText('one'))
     const flushed = saver.flush()
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual(['one'])
-    saver.change('two')
+    saver.change(knownText('two'))
     const again = saver.flush()
     await answer()
     await answer()
@@ -170,7 +171,7 @@ describe('saving typed text', () => {
 
   it('resolves every flush only when the text was sent', async () => {
     const { saver, answer } = createSaver()
-    saver.change('one')
+    saver.change(knownText('one'))
     const dirtyAfter: boolean[] = []
     const flush = () => saver.flush().then(() => dirtyAfter.push(saver.isDirty))
     const both = Promise.all([flush(), flush()])

@@ -56,7 +56,7 @@ describe('the queue of drawn blocks', () => {
     await Promise.resolve()
     queue.remove(place('a'))
     shown.add('c')
-    queue.drawShown()
+    queue.drawScrolled()
     expect(drawn).toEqual(['c'])
     rest(9)
     expect(drawn).toEqual(['c', 'b'])

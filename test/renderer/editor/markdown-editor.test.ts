@@ -4,6 +4,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { TooltipProvider } from 'reka-ui'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
+import type { LateText } from '../../../src-renderer/editor/late-text.ts'
 import MarkdownEditor from '../../../src-renderer/editor/MarkdownEditor.vue'
 
 const text = '# Title\r\n\r\nA line with two spaces  \r\nunix line\n* star\n\n\tcode\r\n\r\nno end'
@@ -39,7 +40,8 @@ describe('the editor of a page', () => {
     await flushPromises()
     const expected = text.replace('star', 'new\r\nstar')
     expect(editor.currentText()).toBe(expected)
-    expect(inner.emitted('change')?.at(-1)).toEqual([expected])
+    const [changed] = inner.emitted<[LateText]>('change')!.at(-1)!
+    expect(changed.read()).toBe(expected)
     undo(editor.view)
     expect(editor.currentText()).toBe(text)
   })

@@ -68,4 +68,11 @@ describe('the difference of two texts', () => {
     expect(withDifference('aaa', differenceFrom('aaa', 'aaaaa'))).toBe('aaaaa')
     expect(withDifference('same', differenceFrom('same', 'same'))).toBe('same')
   })
+
+  it.each([0, 5000, 8192, 12_288, 19_999, 20_000])('of long texts is exact at offset %i', (at) => {
+    const text = 'words, '.repeat(3000).slice(0, 20_000)
+    const other = `${text.slice(0, at)}X${text.slice(at)}`
+    expect(differenceFrom(text, other)).toEqual({ kind: 'difference', from: at, until: at, words: 'X' })
+    expect(differenceFrom(other, text)).toEqual({ kind: 'difference', from: at, until: at + 1, words: '' })
+  })
 })

@@ -3,6 +3,7 @@ import type { ShallowRef } from 'vue'
 import type { Page } from '../../../../src-main/schemas/page.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
+import { knownText, type LateText } from '../../../editor/late-text.ts'
 import { DraftSaver } from '../../../editor/saving/draft-saver.ts'
 import type { SaveOutcome, SaveState } from '../../../editor/saving/draft-saver.ts'
 import { draftKey, type RetainedDraft } from '../../../editor/saving/retained-drafts.ts'
@@ -61,7 +62,10 @@ export class PageDraft {
   readonly #core: CoreTextStore
   readonly #saver: DraftSaver
   #show: ((text: string) => void) | undefined
-  #shared: SharedText
+  /** The state without the text of the last keys. */
+  #known: SharedText
+  /** The text of the last keys, until the state is read. */
+  #written: LateText | undefined
   #withheld: WithheldEdit | undefined
   /** The parked edit that the next save repairs. */
   #repairs: string | undefined
@@ -80,7 +84,7 @@ export class PageDraft {
     this.pageId = shallowRef(place.page.id)
     this.key = draftKey(place.changeRequestId, place.page.id)
     this.#copy = new RetainedCopy(context.storage, place)
-    this.#shared = opened({ text: place.page.markdown ?? '', documentId: place.page.documentId })
+    this.#known = opened({ text: place.page.markdown ?? '', documentId: place.page.documentId })
     this.recovered.value = this.#copy.recover(this.text)
     this.#saver = new DraftSaver({
       timer: context.timer,
@@ -107,11 +111,11 @@ export class PageDraft {
   }
 
   /** Accepts the current text of the editor. */
-  change(text: string): void {
-    this.#shared = typed(this.#shared, text)
-    this.#compare()
+  change(text: LateText): void {
+    this.#written = text
+    if (this.#known.overlap) this.#compare()
     // Text that the core already has needs no saving. The editor reports it after it shows another user's changes.
-    if (text === this.#shared.common.text && !this.isDirty) return
+    if (!this.isDirty && text.read() === this.#known.common.text) return
     this.#saver.change(text)
   }
 
@@ -189,10 +193,21 @@ export class PageDraft {
     this.#copy.forget()
   }
 
+  get #shared(): SharedText {
+    if (this.#written) this.#known = typed(this.#known, this.#written.read())
+    this.#written = undefined
+    return this.#known
+  }
+
+  set #shared(next: SharedText) {
+    this.#known = next
+    this.#written = undefined
+  }
+
   /** Shows the current text and saves it. */
   #goOn(): Promise<void> {
     this.#reveal()
-    this.#saver.change(this.text)
+    this.#saver.change(knownText(this.text))
     return this.#saver.flush()
   }
 
@@ -226,7 +241,7 @@ export class PageDraft {
     if (!isRefused) this.#merge(core, parked)
     // Some text is unsaved, or no longer saved: it is retained on this device and sent as soon as possible.
     const isSaved = this.text === this.#shared.common.text && this.#repairs === undefined
-    if (!isSaved) this.#saver.change(this.text)
+    if (!isSaved) this.#saver.change(knownText(this.text))
   }
 
   #merge(core: CoreText, held: HeldEdit | undefined): void {
@@ -295,7 +310,7 @@ export class PageDraft {
     return { ok: false, reason: `${message} ${this.#copy.state}`, later }
   }
 
-  #store(text: string | null): void {
+  #store(text: LateText | null): void {
     if (text === null) this.#copy.forget()
     else this.#copy.retain(retainedForm(this.#shared, this.#withheld))
   }

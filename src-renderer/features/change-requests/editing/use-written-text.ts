@@ -1,5 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import { countWords } from '../../../editor/count-words.ts'
+import { knownText, type LateText } from '../../../editor/late-text.ts'
 import { useDebounced } from '../../../editor/use-debounced.ts'
 import { startsWithTitle } from '../../../markdown/starts-with-title.ts'
 import type { PageDraft } from './page-draft.ts'
@@ -16,9 +17,9 @@ const TITLE_WITHIN = 4000
 /** The text of the editor, and what the screen shows of it. */
 export interface WrittenText {
   /** Accepts the text of the editor after a change. */
-  change: (text: string) => void
+  change: (text: LateText) => void
   /** The text after a pause, for the preview beside it. */
-  shown: Readonly<ShallowRef<string>>
+  shown: ComputedRef<string>
   /** The number of words after a pause. */
   words: ComputedRef<number>
   /** The title above the text; undefined when the text starts with it. */
@@ -34,15 +35,15 @@ export function useWrittenText(
   title: () => string,
   merge: (text: string) => void,
 ): WrittenText {
-  const text = shallowRef(draft().text)
+  const text: ShallowRef<LateText> = shallowRef(knownText(draft().text))
   const shown = useDebounced(() => text.value, waitFor(PREVIEW_AFTER))
   const counted = useDebounced(() => text.value, waitFor(COUNT_AFTER))
   watch(
     draft,
     (opened, _before, onLeave) => {
-      text.value = opened.text
+      text.value = knownText(opened.text)
       const stop = opened.follow((merged) => {
-        text.value = merged
+        text.value = knownText(merged)
         merge(merged)
       })
       onLeave(stop)
@@ -50,17 +51,17 @@ export function useWrittenText(
     { immediate: true },
   )
   // The beginning rarely changes with a key, and is parsed only then.
-  const beginning = computed(() => text.value.slice(0, TITLE_WITHIN))
+  const beginning = computed(() => text.value.beginning(TITLE_WITHIN))
   return {
     change(changed) {
       text.value = changed
       draft().change(changed)
     },
-    shown,
-    words: computed(() => countWords(counted.value)),
+    shown: computed(() => shown.value.read()),
+    words: computed(() => countWords(counted.value.read())),
     titleAbove: computed(() => (startsWithTitle(beginning.value, title()) ? undefined : title())),
   }
 }
 
-const waitFor = (least: number) => (written: string) =>
+const waitFor = (least: number) => (written: LateText) =>
   Math.min(LONGEST_WAIT, least + written.length / CHARACTERS_A_MILLISECOND)

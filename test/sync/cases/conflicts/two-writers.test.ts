@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { outboxItems } from '../../../../src-main/sync/outbox/outbox-items.ts'
 import { createClient } from '../../../../src-renderer/api/client.ts'
 import type { Host } from '../../../../src-renderer/api/host.ts'
+import { knownText } from '../../../../src-renderer/editor/late-text.ts'
 import { PageDraft } from '../../../../src-renderer/features/change-requests/editing/page-draft.ts'
 import { parkedEditOf } from '../../../../src-renderer/features/change-requests/editing/parked-edit.ts'
 import { addChangeRequest, addSpace } from '../../../support/content/content.ts'
@@ -52,7 +53,7 @@ class Writer {
   type(word: string, chance: Chance): void {
     const ends = [...this.draft.text.matchAll(/\w+/g)].map(({ index, 0: found }) => index + found.length)
     const at = chance.pick(ends)
-    this.draft.change(`${this.draft.text.slice(0, at)} ${word}${this.draft.text.slice(at)}`)
+    this.draft.change(knownText(`${this.draft.text.slice(0, at)} ${word}${this.draft.text.slice(at)}`))
   }
 
   /** Retains both texts, whole, at a conflict. */
