@@ -1,6 +1,6 @@
-import { inject, onBeforeUnmount, onMounted, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import { drawLater, waitingDrawings } from '../../draw-queue.ts'
-import { WHOLE_PAGE } from '../../whole-page.ts'
+import { inject, onBeforeUnmount, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
+import { drawLater, waitingDrawings } from './draw-queue.ts'
+import { WHOLE_PAGE } from './whole-page.ts'
 
 /** The distance from the screen at which parts are drawn, in pixels. */
 const MARGIN = 600
@@ -12,7 +12,7 @@ const MOST_LATER = 60
  * for. With `later` it also becomes true in an idle moment, so that a screen reader finds the parts of a usual page.
  */
 export function useNearScreen(
-  element: Readonly<Ref<HTMLElement | null>>,
+  element: () => HTMLElement | null,
   { later = false }: { later?: boolean } = {},
 ): ShallowRef<boolean> {
   const isNear = shallowRef(false)
@@ -49,7 +49,7 @@ export function useNearScreen(
   }
 
   onMounted(() => {
-    const shown = element.value
+    const shown = element()
     if (!shown || typeof IntersectionObserver === 'undefined' || isOnScreen(shown)) draw()
     else observe(shown)
   })
