@@ -1,11 +1,12 @@
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 
-/** The rows of the first frame, more than a tall window shows. */
-const FIRST = 20
+/** The least height of a row, in pixels. */
+const LEAST_HEIGHT = 56
 
 /** Returns the rows that a window shows at first, and all of them once these are painted. */
 export function useFirstRows<Row>(rows: ComputedRef<Row[]>): ComputedRef<Row[]> {
+  const first = Math.ceil(innerHeight / LEAST_HEIGHT)
   const isPainted = shallowRef(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = watch(
@@ -21,5 +22,5 @@ export function useFirstRows<Row>(rows: ComputedRef<Row[]>): ComputedRef<Row[]> 
     stop()
     clearTimeout(timer)
   })
-  return computed(() => (isPainted.value ? rows.value : rows.value.slice(0, FIRST)))
+  return computed(() => (isPainted.value ? rows.value : rows.value.slice(0, first)))
 }
