@@ -35,6 +35,17 @@ const drawn = (): Locator => page.locator('[data-page] .cm-editor')
 const key = (keys: string) => page.keyboard.press(keys)
 const height = (): Promise<number> => page.locator('.scroll').evaluate(({ scrollTop }) => scrollTop)
 
+/** Counts the changes of the document in some frames. The two sides of a diff may not correct their heights forever. */
+const changesInFrames = (): Promise<number> =>
+  page.locator('.scroll').evaluate(async (scroll) => {
+    let changes = 0
+    const observer = new MutationObserver((records) => (changes += records.length))
+    observer.observe(scroll, { subtree: true, childList: true, attributes: true })
+    for (let frame = 0; frame < 10; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    observer.disconnect()
+    return changes
+  })
+
 let number: number
 beforeAll(async () => {
   carrel = await openInBrowser()
@@ -75,6 +86,7 @@ describe('the changes of 300 pages', () => {
     await page.mouse.wheel(0, 30_000)
     await expect.poll(() => chosen().textContent()).not.toContain('Page 1 end')
     await expect.poll(() => drawn().count()).toBeLessThan(40)
+    await expect.poll(changesInFrames).toBe(0)
   })
 
   it('are counted in lines, for each page and in sum', async () => {

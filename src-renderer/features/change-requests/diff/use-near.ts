@@ -38,11 +38,17 @@ export function provideNear(scroll: Readonly<ShallowRef<HTMLElement | null>>): v
   onBeforeUnmount(() => observer?.disconnect())
 }
 
-/** Returns true while the element is near the visible part of its scroll. */
-export function useNear(element: Readonly<ShallowRef<HTMLElement | null>>): Readonly<Ref<boolean>> {
+/**
+ * Returns true while the element is near the visible part of its scroll. `isFirst` is true for an element that will be
+ * there: it does not wait for the first layout.
+ */
+export function useNear(
+  element: Readonly<ShallowRef<HTMLElement | null>>,
+  isFirst: boolean,
+): Readonly<Ref<boolean>> {
   const watchNear = inject(NEAR)
   if (!watchNear) throw new Error('This component stands outside of a scroll that is watched')
-  const isNear = shallowRef(false)
+  const isNear = shallowRef(isFirst)
   let stop: (() => void) | undefined
   onMounted(() => {
     if (element.value) stop = watchNear(element.value, (now) => (isNear.value = now))
