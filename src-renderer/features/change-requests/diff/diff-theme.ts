@@ -15,7 +15,8 @@ export const diffTheme = EditorView.theme({
   '& .cm-content .cm-movedLine .cm-changedText, & .cm-content .cm-movedLine .cm-deletedText': {
     background: 'none',
   },
-  '& .cm-move-sign': {
+  // The library has a style of its own for buttons among removed lines.
+  '& .cm-move-sign, & .cm-deletedChunk button.cm-move-sign': {
     padding: '0 6px',
     marginInlineStart: '10px',
     border: '1px solid var(--line-strong)',
@@ -43,6 +44,11 @@ export const diffTheme = EditorView.theme({
     textDecoration: 'none',
   },
   '.cm-deletedChunk': { paddingInline: 'var(--space-3)' },
+  '& .cm-content .cm-deletedLine.cm-movedLine': {
+    display: 'block',
+    paddingInline: 'var(--space-3)',
+    marginInline: 'calc(-1 * var(--space-3))',
+  },
   '.cm-changeGutter': { width: '3px', paddingLeft: '0' },
   '.cm-gutters': { border: 'none', backgroundColor: 'transparent' },
   '&.cm-merge-b .cm-changedLineGutter': { background: 'var(--success)' },
