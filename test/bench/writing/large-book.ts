@@ -6,6 +6,8 @@ import { threadsIn } from '../../../src-main/workspace/threads.ts'
 import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
 
 export const PAGES = 10_000
+/** The pages below each page at the root, with itself. */
+const BELOW = 100
 const SUBJECTS = [
   'Installing',
   'Understanding',
@@ -43,9 +45,13 @@ export function addBook(workspace: HostedWorkspace): { space: string; pages: str
         ...about,
         fill(writer) {
           const scope = { store, writer, now: Date.now(), newId, refs: new Map<string, string>() }
+          let into: string | undefined
           for (let page = 0; page < PAGES; page += 1) {
             const { title, markdown } = pageOf(page)
-            const id = insertPage(scope, { operation: 'insert_page', title, document: { markdown } })
+            const inserted = { operation: 'insert_page', title, document: { markdown } } as const
+            const isRoot = page % BELOW === 0
+            const id = insertPage(scope, { ...inserted, ...(!isRoot && into !== undefined && { into }) })
+            if (isRoot) into = id
             if (page < ORDINARY) pages.push(id)
           }
         },
