@@ -11,6 +11,8 @@ export interface SearchTerm {
   parts: string[]
   /** True where the last part may be the beginning of a word. */
   isPrefix: boolean
+  /** True for a phrase in quotes, which is searched as it is typed. */
+  isQuoted?: true
   /** The expression for texts, where it differs: the most frequent words of a common beginning. */
   inTexts?: string
 }
@@ -38,7 +40,7 @@ export function searchTerms(query: string): SearchTerm[] {
     const term = termOf(phrase ?? word ?? '', endsOpen && isLast)
     if (!term || seen.has(term.expression)) continue
     seen.add(term.expression)
-    terms.push(term)
+    terms.push(phrase === undefined ? term : { ...term, isQuoted: true })
   }
   return terms
 }

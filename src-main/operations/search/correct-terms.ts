@@ -1,5 +1,5 @@
 import { editDistance } from '../../content/search/edit-distance.ts'
-import { searchTerms, type SearchTerm } from '../../content/search/search-terms.ts'
+import { allOf, searchTerms, type SearchTerm } from '../../content/search/search-terms.ts'
 import { isUnspaced } from '../../content/search/search-words.ts'
 import { IN_RANGE } from '../../revisions/index/search-index.ts'
 import type { SearchCorrection } from '../../schemas/search/search.ts'
@@ -43,33 +43,81 @@ export function correctTerms(
   const corrections: SearchCorrection[] = []
   let looked = 0
   const corrected = terms.map((term) => {
-    const typed = wordOf(term)
-    if (typed === undefined || looked >= MOST_CORRECTED || isHeld(term.expression)) return term
-    looked += 1
-    const better = nearest(store, typed, term.isPrefix).find((each) => isHeld(each.expression))
-    if (!better) return term
-    corrections.push({ typed, meant: better.parts[0]! })
-    return better
+    const mistakable = mistakableParts(term)
+    if (mistakable.length === 0 || looked >= MOST_CORRECTED || isHeld(term.expression)) return term
+    for (const at of mistakable) {
+      const typed = term.parts[at]!
+      if (term.parts.length > 1 && isHeld(`"${typed}"`)) continue
+      looked += 1
+      const better = nearest(store, typed, term.isPrefix && at === term.parts.length - 1)
+        .map((word) => ({ word, replaced: withPart(term, at, word) }))
+        .find(({ replaced }) => replaced && isHeld(replaced.expression))
+      if (!better?.replaced) continue
+      corrections.push({ typed, meant: better.word })
+      return better.replaced
+    }
+    return term
   })
-  return { terms: corrected, corrections }
+  const completed = correctBeginning(store, corrected, isHeld)
+  return completed
+    ? { terms: completed.terms, corrections: [...corrections, completed.correction] }
+    : { terms: corrected, corrections }
 }
 
-/** The word of a term that can be corrected: one word, of a script with spaces, and long enough. */
-function wordOf({ parts }: SearchTerm): string | undefined {
-  const [word, ...others] = parts
-  if (word === undefined || others.length > 0 || isUnspaced(word)) return undefined
-  return [...word].length >= SHORTEST && /^\p{L}+$/u.test(word) ? word : undefined
+/**
+ * Replaces the last word where it only begins words of other documents: none holds it beside the other terms. Returns
+ * undefined where the terms stay.
+ */
+function correctBeginning(
+  store: Reader,
+  terms: readonly SearchTerm[],
+  isHeld: (expression: string) => boolean,
+): { terms: SearchTerm[]; correction: SearchCorrection } | undefined {
+  const [last, others] = [terms.at(-1), terms.slice(0, -1)]
+  const [typed = '', ...more] = last?.parts ?? []
+  if (!last?.isPrefix || others.length === 0 || more.length > 0 || mistakableParts(last).length === 0)
+    return undefined
+  if (isHeld(last.phrase) || isHeld(allOf(terms))) return undefined
+  for (const word of nearest(store, typed, false)) {
+    const replaced = withPart(last, 0, word)
+    if (replaced && isHeld(allOf([...others, replaced])))
+      return { terms: [...others, replaced], correction: { typed, meant: word } }
+  }
+  return undefined
 }
 
-/** The nearest words, as terms, the most probable first. */
-function nearest(store: Reader, typed: string, isPrefix: boolean): SearchTerm[] {
+/** The places of the words of a term that can be corrected: those of a script with spaces that are long enough. */
+function mistakableParts({ parts, isQuoted }: SearchTerm): number[] {
+  if (isQuoted && parts.length > 1) return []
+  return [...parts.keys()].filter((at) => {
+    const word = parts[at]!
+    return !isUnspaced(word) && [...word].length >= SHORTEST && /^\p{L}+$/u.test(word)
+  })
+}
+
+/** Returns a term with another word at a place. A sign joins the words, so that they stay one term. */
+function withPart({ parts }: SearchTerm, at: number, word: string): SearchTerm | undefined {
+  return searchTerms(`${parts.with(at, word).join('.')} `)[0]
+}
+
+/**
+ * The nearest words, the most probable first: whole words before beginnings of longer ones, and a letter that is left
+ * out, doubled or swapped before another letter.
+ */
+function nearest(store: Reader, typed: string, isPrefix: boolean): string[] {
   const most = typed.length >= LONG ? 2 : 1
   const near = firstLetters(typed)
     .flatMap((letter) => store.all<{ term: string; doc: number }>(WORDS, letter, `${letter}\u{10ffff}`))
-    .map(({ term, doc }) => ({ term, doc, distance: distanceOf(typed, term, { most, isPrefix }) }))
+    .map((word) => ({ ...word, ...comparison(typed, word.term, { most, isPrefix }) }))
     .filter(({ distance }) => distance <= most)
-    .toSorted((one, other) => one.distance - other.distance || other.doc - one.doc)
-  return near.slice(0, MOST_TRIED).flatMap(({ term }) => searchTerms(`${term} `))
+    .toSorted(
+      (one, other) =>
+        one.distance - other.distance ||
+        Number(other.isWhole) - Number(one.isWhole) ||
+        Number(one.isReplaced) - Number(other.isReplaced) ||
+        other.doc - one.doc,
+    )
+  return near.slice(0, MOST_TRIED).map(({ term }) => term)
 }
 
 /** Words are compared that begin with the first letter, or with the second one, as after two swapped letters. */
@@ -78,14 +126,26 @@ function firstLetters(typed: string): string[] {
   return first === second ? [first] : [first, second]
 }
 
-/** The distance of a word, or of the beginning of a longer word where the user is still typing. */
-function distanceOf(
+interface Comparison {
+  distance: number
+  /** False where only the beginning of the word is near, as while the user is still typing. */
+  isWhole: boolean
+  /** True where a letter stands in place of another one. */
+  isReplaced: boolean
+}
+
+function comparison(
   typed: string,
   term: string,
   { most, isPrefix }: { most: number; isPrefix: boolean },
-): number {
+): Comparison {
   const whole = editDistance(typed, term, most)
-  if (whole <= most || !isPrefix || term.length <= typed.length) return whole
+  const isReplaced = typed.length === term.length && lettersOf(typed) !== lettersOf(term)
+  if (whole <= most || !isPrefix || term.length <= typed.length)
+    return { distance: whole, isWhole: true, isReplaced }
   const beginnings = [typed.length, typed.length + 1].map((length) => term.slice(0, length))
-  return Math.min(...beginnings.map((beginning) => editDistance(typed, beginning, most)))
+  const distance = Math.min(...beginnings.map((beginning) => editDistance(typed, beginning, most)))
+  return { distance, isWhole: false, isReplaced: false }
 }
+
+const lettersOf = (word: string): string => [...word].toSorted().join('')

@@ -1,5 +1,6 @@
 import { allInTexts, allOf, anyOf, type SearchTerm } from '../../content/search/search-terms.ts'
 import { IN_RANGE } from '../../revisions/index/search-index.ts'
+import { findByTitle } from './find-by-title.ts'
 import { findInHeadings } from './find-in-headings.ts'
 import { countInText, findInText, isLetter, queryOfText } from './find-in-text.ts'
 import { idsOf, IN_TEXT, LISTED, type Ranked, type Ranking } from './ranking.ts'
@@ -16,9 +17,9 @@ const LEFT_OUT = 8
 const ANY_MATCH = `SELECT 1 FROM search WHERE search MATCH ? AND ${IN_RANGE} LIMIT 1`
 
 /**
- * The documents that hold all terms: first those that hold them in their titles, then in their headings, then
- * anywhere, each by how often and how closely. Where nothing holds all, those that hold most. At least
- * `wanted` documents are ranked where there are as many; the count is of all, up to a thousand.
+ * The documents that hold all terms: first those whose titles are the terms, then those that hold them in their
+ * titles, in their headings, and anywhere, each by how often and how closely. Where nothing holds all, those that hold
+ * most. At least `wanted` documents are ranked where there are as many; the count is of all, up to a thousand.
  */
 export function rankPages(ranking: Ranking, terms: readonly SearchTerm[]): RankedDocuments {
   if (terms.length === 0) return { ids: [], count: 0 }
@@ -29,7 +30,7 @@ export function rankPages(ranking: Ranking, terms: readonly SearchTerm[]): Ranke
 /** Searching texts finds words of headings too, so it runs only where more results are wanted. */
 function rankHoldingAll(ranking: Ranking, terms: readonly SearchTerm[]): RankedDocuments {
   const inText = queryOfText(terms)
-  const ids = new Set(findInHeadings(ranking, allOf(terms)))
+  const ids = new Set([...findByTitle(ranking, terms), ...findInHeadings(ranking, allOf(terms))])
   if (ids.size >= ranking.wanted && inText.isWhole) {
     const count = ranking.isCounted ? countInText(ranking, inText) : 0
     return { ids: [...ids], count: Math.max(count, ids.size) }

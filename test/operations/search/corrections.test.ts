@@ -42,6 +42,42 @@ describe('a mistyped query', () => {
     expect(searchIn(space, query)).toEqual({ titles: [title], corrections })
   })
 
+  it('is corrected where its last word only begins words of other pages', () => {
+    const { space } = addSpace(workspace, { 'Token class': 'One.', cassert: 'Two.' })
+    expect(searchIn(space, 'token cass')).toEqual({
+      titles: ['Token class'],
+      corrections: [{ typed: 'cass', meant: 'class' }],
+    })
+    expect(searchIn(space, 'cass').titles).toEqual(['cassert'])
+  })
+
+  it('is corrected within a name of several words', () => {
+    const { space } = addSpace(workspace, { 'com_error::HelpContext': 'A member.', Help: 'Other help.' })
+    expect(searchIn(space, 'com_error::HelpCoontext')).toEqual({
+      titles: ['com_error::HelpContext'],
+      corrections: [{ typed: 'helpcoontext', meant: 'helpcontext' }],
+    })
+    expect(searchIn(space, '"com error HelpCoontext"').corrections).toBeUndefined()
+  })
+
+  it.each([
+    ['macor', 'Macro', 'a whole word before the beginning of a frequent longer one'],
+    ['ungeth', 'ungetch', 'a letter that is left out before another letter'],
+    ['reord views', 'Record views', 'the page with just this title before longer titles'],
+  ])('%s finds first the page %s: %s', (query, title) => {
+    const { space } = addSpace(workspace, {
+      'Message macros': 'macros',
+      'More macros': 'macros',
+      Macro: 'One.',
+      'ungetc function': 'ungetc',
+      'ungetc again': 'ungetc',
+      ungetch: 'Another.',
+      'Record views and record views of others': 'Record views.',
+      'Record views': 'Views.',
+    })
+    expect(searchIn(space, query).titles[0]).toBe(title)
+  })
+
   it('is corrected while its last word is being typed', () => {
     const { space } = addSpace(workspace, BOOK)
     expect(searchIn(space, 'owners').corrections).toBeUndefined()
