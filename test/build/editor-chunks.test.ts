@@ -27,7 +27,7 @@ function modulesOf(scripts: Iterable<string>): string[] {
   return maps.flatMap((map) => (JSON.parse(textOf(map)) as { sources: string[] }).sources)
 }
 
-const reading = scriptsOf('start', 'PageScreen', 'SpaceScreen')
+const reading = scriptsOf('start', 'reading')
 const added = [...scriptsOf('ChangeRequestScreen', 'EditScreen')].filter((file) => !reading.has(file))
 
 describe('the code of the editor', () => {
