@@ -29,7 +29,9 @@ describe('a drawing within a page', () => {
   })
 
   it('stands within a line of text', () => {
-    expect(htmlOf(`Before ${drawing(shapes(1))} after`)).toMatch(/^<p>Before <img [^>]*><\/img> after<\/p>$/)
+    expect(htmlOf(`Before ${drawing(shapes(1))} after`)).toMatch(
+      /^<p>Before <img [^>]* dataSize="line"><\/img> after<\/p>$/,
+    )
   })
 
   it.each([

@@ -1,11 +1,14 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
+import { visit } from 'unist-util-visit'
 import { readTags } from '../../html/read-tags.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
-import { element, text } from './hast-element.ts'
+import { element, stringProperty, text } from './hast-element.ts'
 
 /** The most elements of a drawing that is shown within a page. Each costs the parser and the sanitiser. */
 export const MOST_DRAWN_ELEMENTS = 400
 const LONGEST_DRAWING = 60_000
+/** The beginning of the address of a drawing that is shown as a picture. */
+export const DRAWING_ADDRESS = 'data:image/svg+xml,'
 
 type Undrawn = Element & { tagName: typeof ELEMENT_NAMES.plain }
 
@@ -36,6 +39,21 @@ export function cutLargeDrawings(node: Nodes): void {
   if (node.type === 'root') node.children = node.children.flatMap(cut) as RootContent[]
   else if (node.type === 'element') node.children = node.children.flatMap(cut) as ElementContent[]
 }
+
+/** Marks the pictures of drawings that stand between words, so that they stay in their line. */
+export function markDrawingsInLines(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'p' && node.tagName !== 'li' && node.tagName !== 'td') return
+    const shown = node.children.filter(hasContent)
+    if (shown.length < 2) return
+    for (const child of shown) if (isDrawingPicture(child)) child.properties['dataSize'] = 'line'
+  })
+}
+
+const isDrawingPicture = (node: ElementContent): node is Element =>
+  node.type === 'element' &&
+  node.tagName === 'img' &&
+  stringProperty(node, 'src')?.startsWith(DRAWING_ADDRESS) === true
 
 /** Moves the drawings that are shown as their sources out of the paragraphs around them. */
 export function liftUndrawn(tree: Root): void {

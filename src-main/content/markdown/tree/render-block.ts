@@ -9,7 +9,13 @@ import { completeForScreenReaders } from './accessible-elements.ts'
 import { boundsExceeded, isTooDeep, isTooLarge } from './block-bounds.ts'
 import type { PlainReason } from './block-bounds.ts'
 import { nameExpressions } from './computed-elements.ts'
-import { cutLargeDrawings, liftUndrawn, splitLargeDrawings, undrawn } from './drawings.ts'
+import {
+  cutLargeDrawings,
+  liftUndrawn,
+  markDrawingsInLines,
+  splitLargeDrawings,
+  undrawn,
+} from './drawings.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
 import { footnoteList } from './footnotes.ts'
 import { element, text } from './hast-element.ts'
@@ -113,6 +119,7 @@ function safeTree(markdown: MarkdownRoot, { context }: BlockSource): Root {
   const tree: Root = clean.type === 'root' ? clean : { type: 'root', children: [clean as Element] }
   withoutForeignData(tree)
   liftUndrawn(tree)
+  markDrawingsInLines(tree)
   return tree
 }
 

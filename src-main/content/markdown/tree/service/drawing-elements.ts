@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { MOST_DRAWN_ELEMENTS, undrawn } from '../drawings.ts'
+import { DRAWING_ADDRESS, MOST_DRAWN_ELEMENTS, undrawn } from '../drawings.ts'
 import { element, textOf } from '../hast-element.ts'
 
 /**
@@ -22,7 +22,7 @@ export function drawingOf(svg: Element): ElementContent[] {
   if (!isDrawn(svg)) return [undrawn(toHtml(svg, { space: 'svg' }))]
   const { width, height } = svg.properties
   const source = toHtml({ ...svg, properties: { ...svg.properties, xmlns: NAMESPACE } }, { space: 'svg' })
-  const src = `data:image/svg+xml,${encodeURIComponent(source)}`
+  const src = DRAWING_ADDRESS + encodeURIComponent(source)
   return [element('img', { src, alt: titleOf(svg), width: pixels(width), height: pixels(height) }, [])]
 }
 
