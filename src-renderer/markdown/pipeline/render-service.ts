@@ -10,6 +10,8 @@ import type { PageToRender } from './read-page.ts'
  * larger.
  */
 const BATCH_CHARACTERS = [3_000, 6_000, 9_000]
+/** The characters that each part counts beside its text: it is a component of the view. */
+const PART_CHARACTERS = 120
 /** The length below which a block needs no time limit, in characters. It cannot occupy the parser for long. */
 const WATCHED_LENGTH = 2_000
 
@@ -133,6 +135,6 @@ function batchEnd(missing: PageToRender['parts'], from: number, characters: numb
   if (missing[from]?.isLate) return from + 1
   let end = from
   for (let taken = 0; end < missing.length && !missing[end]!.isLate && taken < characters; end++)
-    taken += missing[end]!.text.length + 40
+    taken += missing[end]!.text.length + PART_CHARACTERS
   return end
 }
