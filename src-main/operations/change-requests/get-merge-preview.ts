@@ -102,11 +102,15 @@ function reviewsOf(scope: ReadScope, subject: ChangeRequestSubject) {
     subject.changeRequest.id,
   )
   const latest = [...new Map(rows.map((row) => [row.reviewer, row])).values()]
-  const present = latest.filter(({ revision }) => now.has(revision))
+  // The author's own approval counts for nobody.
+  const counted = latest.filter(
+    ({ reviewer, status }) => status !== 'approved' || reviewer !== subject.changeRequest.created_by,
+  )
+  const present = counted.filter(({ revision }) => now.has(revision))
   const approved = present.filter(({ status }) => status === 'approved').length
   return {
     approved,
     changesRequested: present.length - approved,
-    outdated: latest.length - present.length,
+    outdated: counted.length - present.length,
   }
 }

@@ -47,8 +47,11 @@ it('counts the latest review of each reviewer, and apart those of an earlier rev
   const request = fixture.begin()
   fixture.change(request, write(two, 'Mine\n'))
   const params = { spaceId: fixture.space, changeRequestId: request }
-  const review = (status: 'approved' | 'changes-requested') =>
-    fixture.workspace.call('submitChangeRequestReview', { params, body: { status } })
+  const reviewer = fixture.workspace.addUser('review')
+  const review = (status: 'approved' | 'changes-requested', by: Pick<typeof reviewer, 'call'> = reviewer) =>
+    by.call('submitChangeRequestReview', { params, body: { status } })
+  review('approved', fixture.workspace)
+  expect(preview(fixture, request).reviews).toEqual({ approved: 0, changesRequested: 0, outdated: 0 })
   review('changes-requested')
   expect(preview(fixture, request).reviews).toEqual({ approved: 0, changesRequested: 1, outdated: 0 })
   review('approved')
