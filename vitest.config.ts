@@ -7,7 +7,7 @@ const root = import.meta.dirname
 const alias = { '@': resolve(root, 'src-renderer') }
 
 /** Folders whose files start processes, threads or thousands of stores. Each file has a process of its own. */
-const APART = ['accounts', 'build', 'hosts', 'http', 'pdf', 'sync/processes', 'sync/simulation', 'workspace']
+const APART = ['hosts', 'pdf', 'sync/processes', 'sync/simulation']
 const apart = APART.map((folder) => `test/${folder}/**/*.test.ts`)
 /** Longest wait for a polled condition, in milliseconds. One second, the default, is short on a loaded machine. */
 const POLL = { timeout: 15_000 }
@@ -29,7 +29,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/renderer/**', 'test/e2e/**', ...apart],
-          // The files of a worker share one set of modules. Loading it again for each file took a third of the time.
+          // The files of a worker share one set of modules. Loading it for each file took a third to a fifth of the time.
           isolate: false,
           setupFiles: ['test/support/restore-globals.ts'],
           expect: { poll: POLL },
