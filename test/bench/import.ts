@@ -5,7 +5,11 @@ import { corpusFolder } from '../support/content/corpora.ts'
 import { writeBook } from '../support/grown-store/write-book.ts'
 import { summarise, type Bench, type BenchContext, type BenchGoal } from './bench.ts'
 import type { ImportRound } from './peers/import-peer.ts'
+import { builtScript } from './processes/built-script.ts'
 import { PeerProcess } from './processes/peer-process.ts'
+
+/** The scripts of threads as the hosts run them. */
+const BUILT = join(import.meta.dirname, '../../out/main')
 
 const WAYS = ['carrel', 'raw loop'] as const
 const MOST_TIMES = 2.5
@@ -81,6 +85,7 @@ export async function measureImport(context: BenchContext): Promise<Round[]> {
 }
 
 async function takeTurns(folder: string, { rounds, log }: BenchContext): Promise<Round[]> {
+  const script = await builtScript('import-peer')
   const done: Round[] = []
   for (let round = 1; round <= rounds; round++) {
     log(`round ${round} of ${rounds}`)
@@ -88,7 +93,7 @@ async function takeTurns(folder: string, { rounds, log }: BenchContext): Promise
     const order = round % 2 === 0 ? WAYS : WAYS.toReversed()
     const results: Partial<Round> = {}
     for (const way of order) {
-      const { peer, ready } = await PeerProcess.start<ImportRound>('import-peer.ts', way, folder)
+      const { peer, ready } = await PeerProcess.start<ImportRound>(script, way, folder, BUILT)
       await peer.end()
       results[way] = ready
     }

@@ -16,10 +16,7 @@ export interface ImportRound {
   peak: number
 }
 
-/** The scripts of threads as the hosts run them: threads from sources would also strip types. */
-const BUILT = join(import.meta.dirname, '../../../out/main')
-
-const [way = '', folder = ''] = process.argv.slice(2)
+const [way = '', folder = '', built = ''] = process.argv.slice(2)
 const data = mkdtempSync(join(tmpdir(), 'carrel-bench-import-'))
 const before = process.cpuUsage()
 const writingBefore = process.threadCpuUsage()
@@ -39,7 +36,7 @@ process.send?.({
 process.on('message', () => undefined)
 
 async function importBook(): Promise<void> {
-  const { pages, checkpoint } = threadsIn(BUILT, true)
+  const { pages, checkpoint } = threadsIn(built, true)
   const workspace = openWorkspace({ data, threads: { pages: pages!, checkpoint: checkpoint! } })
   await workspace.imports.run(folder)
   await workspace.close()

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { hostFlags } from '../../../build/host-flags.mjs'
 
 /**
@@ -14,12 +14,12 @@ export class PeerProcess {
     this.#child = child
   }
 
-  /** Starts a script of `peers/` and waits for its first message, which is returned too. */
+  /** Starts a script, by its name in `peers/` or its path, and waits for its first message, which is returned too. */
   static async start<Ready>(
     script: string,
     ...values: string[]
   ): Promise<{ peer: PeerProcess; ready: Ready }> {
-    const path = join(import.meta.dirname, '../peers', script)
+    const path = resolve(import.meta.dirname, '../peers', script)
     const child = fork(path, values, { execArgv: ['--expose-gc', ...hostFlags], serialization: 'advanced' })
     const peer = new PeerProcess(child)
     return { peer, ready: (await peer.#next()) as Ready }
