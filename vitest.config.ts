@@ -29,7 +29,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: ['test/renderer/**', 'test/e2e/**', ...apart],
-          // The files of a worker share one set of modules. Loading it for each file took a third to a fifth of the time.
+          // The files of a worker share one set of modules. Loading it for each file took up to a third of the time.
           isolate: false,
           setupFiles: ['test/support/restore-globals.ts'],
           expect: { poll: POLL },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { chunkNames, CHUNKS } from '../../build/chunk-names.ts'
+import { chunkNames, type CHUNKS } from '../../build/chunk-names.ts'
 
 const BUILT = join(import.meta.dirname, '../../out/renderer')
 
@@ -32,9 +32,9 @@ const modules = {
   },
 }
 
-const names = chunkNames({ page: 'index.html', reading: ['page'], others: ['frame.html'] })
+const chunks = chunkNames({ page: 'index.html', reading: ['page'], others: ['frame.html'] })
 const modulesIn = (chunk: (typeof CHUNKS)[number]) =>
-  Object.keys(GRAPH).filter((id) => names[chunk](id, modules) === chunk)
+  Object.keys(GRAPH).filter((id) => chunks[chunk](id, modules) === chunk)
 
 describe('the chunks of the app', () => {
   it('start with the modules that the page imports at once, and none that another page uses', () => {
