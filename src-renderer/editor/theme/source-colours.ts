@@ -1,5 +1,5 @@
 import { syntaxTree } from '@codemirror/language'
-import { RangeSetBuilder, type Extension } from '@codemirror/state'
+import { Prec, RangeSetBuilder, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view'
 import { highlightTree } from '@lezer/highlight'
 import { markdownHighlight } from './markdown-highlight.ts'
@@ -69,6 +69,7 @@ function coloursIn(view: EditorView, tree: Tree): DecorationSet {
 
 /** The colours of Markdown in the text of an editor. */
 export const sourceColours: Extension = [
-  colours,
+  // The marks of problems stand around the colours, so that one mark covers all its text.
+  Prec.high(colours),
   markdownHighlight.module ? EditorView.styleModule.of(markdownHighlight.module) : [],
 ]

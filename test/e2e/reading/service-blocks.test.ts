@@ -47,6 +47,9 @@ describe('a page with blocks of the service, in a browser', () => {
   })
 
   it('opens a card by a click on its words, and by the keyboard', async () => {
+    // A page that just opened holds its place until its reader scrolls.
+    await page.mouse.move(640, 400)
+    await page.mouse.wheel(0, 1)
     // The link of the card covers its words.
     await page.getByText('Pictures and other files of a space.').click({ force: true })
     await isAt('Pictures and files')

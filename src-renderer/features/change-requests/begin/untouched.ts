@@ -4,8 +4,8 @@ import type { Client } from '../../../api/client.ts'
 import { hasDraftOf } from '../../../editor/saving/retained-drafts.ts'
 
 /**
- * Returns the change request if nobody ever changed it: no text (not even a reverted or unsent one), subject, comment
- * or requested reviewer. Returns undefined otherwise, and when it no longer exists.
+ * Returns the change request if nobody ever changed it: no text (not even a reverted, unsent or refused one), subject,
+ * comment or requested reviewer. Returns undefined otherwise, and when it no longer exists.
  */
 export async function untouched(
   { call }: Client,
@@ -19,8 +19,18 @@ export async function untouched(
   if (!found || found.status !== 'draft' || found.subject !== '') return undefined
   if (found.revision !== found.revisionInitial || found.revisionMergedAncestor !== undefined) return undefined
   if (hasDraftOf(storage, [found.id, params.changeRequestId])) return undefined
+  if (await waitsForUser(call, found.id)) return undefined
   const user = await call('getAuthenticatedUser', {})
   if (found.createdBy.id !== user.id) return undefined
   const comments = await call('listCommentsInChangeRequest', { params, query: { status: 'all', limit: 1 } })
   return comments.items.length === 0 ? found : undefined
+}
+
+/** True when the outbox has an edit of the change request that waits for the user. Only a replica has an outbox. */
+async function waitsForUser(call: Client['call'], changeRequest: string): Promise<boolean> {
+  const { items } = await call('listOutbox', {}).catch((error: unknown) => {
+    if (asClientProblem(error).status === 404) return { items: [] }
+    throw error
+  })
+  return items.some((item) => item.changeRequest === changeRequest && item.state === 'needs-you')
 }
