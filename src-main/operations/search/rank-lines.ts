@@ -1,7 +1,7 @@
 import { allOf, type SearchTerm } from '../../content/search/search-terms.ts'
 import { queryOfText } from './find-in-text.ts'
 import { headingsOfLines } from './headings-of-lines.ts'
-import type { LineTexts } from './lines-that-hold.ts'
+import type { LineTexts } from './line-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import type { Ranking } from './ranking.ts'
 

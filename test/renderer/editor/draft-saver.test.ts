@@ -15,7 +15,7 @@ const timer = {
 function createSaver() {
   const sent: string[] = []
   const answers: ((outcome: SaveOutcome) => void)[] = []
-  const kept: (string | null)[] = []
+  const stored: (string | null)[] = []
   const states: SaveState[] = []
   const saver = new DraftSaver({
     timer,
@@ -23,14 +23,14 @@ function createSaver() {
       sent.push(text)
       return new Promise((resolve) => answers.push(resolve))
     },
-    store: (text) => kept.push(text?.read() ?? null),
+    store: (text) => stored.push(text?.read() ?? null),
     report: (state) => states.push(state),
   })
   const answer = async (outcome: SaveOutcome = { ok: true }) => {
     answers.shift()?.(outcome)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { saver, sent, kept, states, answer }
+  return { saver, sent, stored, states, answer }
 }
 
 describe('saving typed text', () => {
@@ -101,33 +101,33 @@ describe('saving typed text', () => {
   })
 
   it('retains the text on the device until it was acknowledged', async () => {
-    const { saver, kept, answer } = createSaver()
+    const { saver, stored, answer } = createSaver()
     saver.change(knownText('one'))
-    expect(kept).toEqual(['one'])
+    expect(stored).toEqual(['one'])
     await vi.advanceTimersByTimeAsync(600)
-    expect(kept).toEqual(['one'])
+    expect(stored).toEqual(['one'])
     await answer()
-    expect(kept).toEqual(['one', null])
+    expect(stored).toEqual(['one', null])
   })
 
   it('stores a long text a little later, and before it is sent or left', async () => {
     const long = 'x'.repeat(STORED_AT_ONCE + 1)
-    const { saver, kept, answer } = createSaver()
+    const { saver, stored, answer } = createSaver()
     saver.change(knownText(long))
     await vi.advanceTimersByTimeAsync(100)
     saver.change(knownText(`${long}y`))
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
     await vi.advanceTimersByTimeAsync(STORE_AFTER - 100)
-    expect(kept).toEqual([`${long}y`])
+    expect(stored).toEqual([`${long}y`])
     saver.change(knownText(`${long}yz`))
     void saver.flush()
-    expect(kept.at(-1)).toBe(`${long}yz`)
+    expect(stored.at(-1)).toBe(`${long}yz`)
     await vi.advanceTimersByTimeAsync(0)
     saver.change(knownText(`${long}!`))
     saver.close()
-    expect(kept.at(-1)).toBe(`${long}!`)
+    expect(stored.at(-1)).toBe(`${long}!`)
     await answer()
-    expect(kept.at(-1)).toBe(`${long}!`)
+    expect(stored.at(-1)).toBe(`${long}!`)
   })
 
   it('reports why a text is not saved, and sends it again on request', async () => {
