@@ -1,4 +1,6 @@
+import { behindPaint } from '../ui/behind-paint.ts'
 import type { RenderPort } from './messages.ts'
+import { paintFirst } from './paint-first.ts'
 import { RenderClient } from './render-client.ts'
 
 let shared: RenderClient | undefined
@@ -14,9 +16,10 @@ export function sharedRenderClient(): RenderClient {
 
 function openWorkerPort(): RenderPort {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  return {
+  const port: RenderPort = {
     post: (message) => worker.postMessage(message, []),
     listen: (hear) => worker.addEventListener('message', (event) => hear(event.data)),
     close: () => worker.terminate(),
   }
+  return paintFirst(port, behindPaint)
 }
