@@ -3,11 +3,13 @@ import type { Touched } from '../../src-main/schemas/feed/change-event.ts'
 import { asClientProblem, type ClientProblem } from './client-problem.ts'
 import { useClient } from './client.ts'
 
-export interface AnswerOptions {
+export interface AnswerOptions<Value = never> {
   /** True when a change concerns the answer, which is then requested again. */
   refreshOn?: (touched: Touched) => boolean
   /** True to show the previous answer until the next one arrives; false to clear it at once. */
   keepPrevious?: boolean
+  /** An answer that was just received elsewhere. It is shown until the first question is answered. */
+  first?: Value | undefined
 }
 
 export interface Answer<Value> {
@@ -30,10 +32,10 @@ export interface Answer<Value> {
 export function useAnswer<Question, Value>(
   question: () => Question | null,
   ask: (question: Question) => Promise<Value>,
-  { refreshOn, keepPrevious = false }: AnswerOptions = {},
+  { refreshOn, keepPrevious = false, first }: AnswerOptions<Value> = {},
 ): Answer<Value> {
   const client = useClient()
-  const value = shallowRef<Value>()
+  const value = shallowRef<Value | undefined>(first)
   const problem = shallowRef<ClientProblem>()
   const isLoading = shallowRef(false)
   let newest = 0
@@ -81,8 +83,9 @@ export function useAnswer<Question, Value>(
   // Each evaluation creates a new object, so questions are compared by content.
   watch(
     () => JSON.stringify(question()),
-    (key) => {
-      if (!keepPrevious || key === 'null') value.value = undefined
+    (key, before) => {
+      const isFirst = before === undefined && first !== undefined
+      if ((!keepPrevious && !isFirst) || key === 'null') value.value = undefined
       problem.value = undefined
       void refresh()
     },

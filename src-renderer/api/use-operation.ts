@@ -16,7 +16,7 @@ import { useAnswer, type Answer, type AnswerOptions } from './use-answer.ts'
 export function useOperation<Id extends OperationId>(
   id: Id,
   input: MaybeRefOrGetter<InputFor<Id> | null>,
-  options?: AnswerOptions,
+  options?: AnswerOptions<CallOutput<Id>>,
 ): Answer<CallOutput<Id>> {
   // The client's own signature omits empty inputs. Here an input is always given.
   const call = useClient().call as (id: Id, input: InputFor<Id>) => ReturnType<Client['call']>

@@ -16,6 +16,7 @@ import type { Answer } from '../../api/use-answer.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { usePageTree } from '../../session/page-tree/page-tree.ts'
 import type { PageTree } from '../../session/page-tree/page-tree.ts'
+import { useBegunAnswers } from './begin/begun-answers.ts'
 import { useChangeRequestRights } from './use-change-request-rights.ts'
 import { useOpenedAs } from './use-opened-as.ts'
 import { useQuietRefresh } from './use-quiet-refresh.ts'
@@ -67,22 +68,30 @@ function touchesContent(
     isOwn(touched) || (touched.kind === 'content' && touched.space === spaceId() && !touched.changeRequest)
 }
 
-/** Reads the change request and its content for the screens below. */
-export function provideChangeRequest(spaceId: () => string, change: () => string): OpenChangeRequest {
-  const { call } = useClient()
-  const id = computed(() => answer.value.value?.id)
-  const isContent = touchesContent(spaceId, id)
-
+/** Reads the change request that the address names. One that Edit just received is known at once. */
+function useNamed(spaceId: () => string, change: () => string) {
   const { opened, requestedAs, noteOpened } = useOpenedAs(change)
+  const begun = useBegunAnswers().changeRequestOf(spaceId(), change())
+  noteOpened(begun)
   const answer = useOperation(
     'getChangeRequestById',
     () => ({ params: { spaceId: spaceId(), changeRequestId: requestedAs() } }),
     {
       keepPrevious: true,
+      first: begun,
       refreshOn: touches({ kinds: ['change-request', 'review', 'comment'], space: spaceId }),
     },
   )
   watch(answer.value, noteOpened)
+  return { opened, answer }
+}
+
+/** Reads the change request and its content for the screens below. */
+export function provideChangeRequest(spaceId: () => string, change: () => string): OpenChangeRequest {
+  const { call } = useClient()
+  const { opened, answer } = useNamed(spaceId, change)
+  const id = computed(() => answer.value.value?.id)
+  const isContent = touchesContent(spaceId, id)
   const params = computed(() =>
     id.value === undefined ? null : { spaceId: spaceId(), changeRequestId: id.value },
   )

@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Mounts a component that asks for the pages of a space. Each question waits until the test replies. */
-async function ask(options?: AnswerOptions): Promise<Asked> {
+async function ask(options?: AnswerOptions<Pages>): Promise<Asked> {
   const replies: Deferred<Pages>[] = []
   const host = new FakeHost({
     listPages: () => {
@@ -51,6 +51,17 @@ async function ask(options?: AnswerOptions): Promise<Asked> {
 }
 
 describe('an answer', () => {
+  it('that was received elsewhere is shown until the first question is answered', async () => {
+    const { answer, space, replies } = await ask({ first: pagesNamed('received') })
+    expect(shown(answer)).toBe('received')
+    expect(answer.isLoading.value).toBe(true)
+    replies[0]?.resolve(pagesNamed('one'))
+    await flushPromises()
+    expect(shown(answer)).toBe('one')
+    space.value = 'b'
+    expect(shown(answer)).toBeUndefined()
+  })
+
   it('arrives once, with loading before it', async () => {
     const { answer, replies } = await ask()
     expect(answer.isLoading.value).toBe(true)

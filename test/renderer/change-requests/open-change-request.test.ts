@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { useRoute } from 'vue-router'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
+import { useBegunAnswers } from '../../../src-renderer/features/change-requests/begin/begun-answers.ts'
 import {
   provideChangeRequest,
   type OpenChangeRequest,
@@ -13,7 +14,8 @@ import { page } from '../support/pages.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
 /** Opens a change request that was created offline as number 3, beside others at the remote. */
-async function open(pages = 0) {
+async function open(pages = 0, isBegun = false) {
+  const asked: string[] = []
   const here: Record<string, ChangeRequest> = {}
   const put = (names: string[], id: string, number: number): void => {
     for (const name of names) here[name] = { id, number, status: 'draft', space: 's' } as ChangeRequest
@@ -33,13 +35,17 @@ async function open(pages = 0) {
   const Around = defineComponent({
     setup() {
       provideOpenSpace()
+      if (isBegun) useBegunAnswers().offer({ changeRequest: here['local']!, page: undefined })
       return () => h(Inside)
     },
   })
   const app = await mountOnReplica(Around, {
     at: '/spaces/s/changes/3/pages/p',
     answers: {
-      getChangeRequestById: ({ params }) => here[params.changeRequestId]!,
+      getChangeRequestById: ({ params }) => {
+        asked.push(params.changeRequestId)
+        return here[params.changeRequestId]!
+      },
       ...treeAnswers(() => Array.from({ length: pages }, (_, at) => page(`p${at}`))),
       getChangeRequestChanges: () => ({ changes: [] }) as never,
       listChangeRequestConflicts: () => ({ items: [], count: 0 }),
@@ -53,7 +59,7 @@ async function open(pages = 0) {
     app.host.touch({ kind: 'change-request', space: 's' })
     await flushPromises()
   }
-  return { app, land, change: change! }
+  return { app, land, asked, change: change! }
 }
 
 describe('a change request that was created offline', () => {
@@ -73,6 +79,21 @@ describe('a change request that was created offline', () => {
     await flushPromises()
     expect(change.changeRequest.value?.id).toBe('other')
     expect(change.openedAs.value).toBe('other')
+  })
+})
+
+describe('a change request that Edit just received', () => {
+  it('is open at once, and asked for once more by its id', async () => {
+    const { asked, change } = await open(0, true)
+    expect(asked).toEqual(['local'])
+    expect(change.openedAs.value).toBe('local')
+  })
+
+  it('stays open when the remote renames it', async () => {
+    const { land, change } = await open(0, true)
+    await land()
+    expect(change.openedAs.value).toBe('local')
+    expect(change.params.value).toEqual({ spaceId: 's', changeRequestId: 'remote' })
   })
 })
 

@@ -10,6 +10,7 @@ import type { Timer } from '../../../editor/saving/draft-saver.ts'
 import { useSync } from '../../../session/sync.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { whenIdle } from '../../../ui/when-idle.ts'
+import { useBegunAnswers } from '../begin/begun-answers.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 import { useEditHistory } from '../tree-edits/use-edit-history.ts'
 import type { DraftContext } from './draft-context.ts'
@@ -106,6 +107,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   const { openedAs, params, unsent, spaceUpdates } = useChangeRequest()
   const toasts = useToasts()
   const session = useSession()
+  const begun = useBegunAnswers()
   const contextOf = useDraftContext(params)
   const draft = shallowRef<PageDraft>()
   const problem = shallowRef<ClientProblem>()
@@ -133,11 +135,14 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     const pageToRead = pageId()
     const place = params.value
     if (pageToRead === undefined || !place) return {}
+    const offered = begun.takePage(place.changeRequestId, pageToRead)
     try {
-      const page = await client.call('getPageInChangeRequestById', {
-        params: { ...place, pageId: pageToRead },
-      })
-      return { read: new PageDraft(contextOf(place, page), { ...place, page }, openedAs.value) }
+      const page = await (offered ??
+        client.call('getPageInChangeRequestById', { params: { ...place, pageId: pageToRead } }))
+      const read = new PageDraft(contextOf(place, page), { ...place, page }, openedAs.value)
+      // Others may have changed the page before this screen listened.
+      if (offered) whenIdle(0, () => void (draft.value === read && read.refresh()))
+      return { read }
     } catch (error) {
       return { failure: asClientProblem(error) }
     }
