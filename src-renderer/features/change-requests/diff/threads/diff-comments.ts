@@ -36,7 +36,7 @@ export interface DiffComments {
   composing: ShallowRef<ComposedPlace | null>
 }
 
-const DIFF_COMMENTS: InjectionKey<DiffComments> = Symbol('comments of a diff')
+export const DIFF_COMMENTS: InjectionKey<DiffComments> = Symbol('comments of a diff')
 
 /** Reads the comments for the pages below this component. */
 export function provideDiffComments(): DiffComments {

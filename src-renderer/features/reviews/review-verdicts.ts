@@ -1,0 +1,36 @@
+import type { ReviewVerdict } from '../../../src-main/schemas/change-request.ts'
+
+/** A verdict that a review can have, in words. */
+export interface OfferedVerdict {
+  value: ReviewVerdict
+  label: string
+  hint: string
+}
+
+const COMMENT: OfferedVerdict = {
+  value: 'comment',
+  label: 'Comment',
+  hint: 'Say something without a verdict.',
+}
+const APPROVE: OfferedVerdict = {
+  value: 'approved',
+  label: 'Approve',
+  hint: 'The changes may be merged.',
+}
+const ASK_FOR_CHANGES: OfferedVerdict = {
+  value: 'changes-requested',
+  label: 'Ask for changes',
+  hint: 'Something should change before the merge.',
+}
+
+/** Returns the verdicts that a user may give. No merge rule counts the approval of the author, so it is not offered. */
+export function offeredVerdicts({
+  canReview,
+  isAuthor,
+}: {
+  canReview: boolean
+  isAuthor: boolean
+}): OfferedVerdict[] {
+  if (!canReview) return [COMMENT]
+  return isAuthor ? [COMMENT, ASK_FOR_CHANGES] : [COMMENT, APPROVE, ASK_FOR_CHANGES]
+}
