@@ -24,6 +24,7 @@ const MOST_COMPARED = 20_000
 const MOST_TRIED = 8
 
 const HELD = `SELECT 1 FROM search WHERE search MATCH ? AND ${IN_RANGE} LIMIT 1`
+const IN_HEADING = `SELECT 1 FROM search_heading WHERE search_heading MATCH ? AND ${IN_RANGE} LIMIT 1`
 const WORDS = `SELECT term, doc FROM heading_word WHERE term >= ? AND term < ? LIMIT ${MOST_COMPARED}`
 
 /**
@@ -38,13 +39,17 @@ export function correctTerms(
   place: 'anywhere' | 'title' = 'anywhere',
 ): CorrectedTerms {
   const within = place === 'title' ? (expression: string) => `{title} : (${expression})` : String
-  const isHeld = (expression: string) =>
-    ranges.some((range) => store.get(HELD, within(expression), ...range) !== undefined)
+  const isIn = (sql: string, expression: string) =>
+    ranges.some((range) => store.get(sql, within(expression), ...range) !== undefined)
+  const isHeld = (expression: string) => isIn(HELD, expression)
+  // A beginning gathers all texts with any of its words, so the cheap questions come first. Texts include headings.
+  const isTermHeld = ({ phrase, expression }: SearchTerm) =>
+    isHeld(phrase) || (phrase !== expression && (isIn(IN_HEADING, expression) || isHeld(expression)))
   const corrections: SearchCorrection[] = []
   let looked = 0
   const corrected = terms.map((term) => {
     const mistakable = mistakableParts(term)
-    if (mistakable.length === 0 || looked >= MOST_CORRECTED || isHeld(term.expression)) return term
+    if (mistakable.length === 0 || looked >= MOST_CORRECTED || isTermHeld(term)) return term
     for (const at of mistakable) {
       const typed = term.parts[at]!
       if (term.parts.length > 1 && isHeld(`"${typed}"`)) continue

@@ -32,7 +32,8 @@ function rankHoldingAll(ranking: Ranking, terms: readonly SearchTerm[]): RankedD
   const inText = queryOfText(terms)
   const ids = new Set([...findByTitle(ranking, terms), ...findInHeadings(ranking, allOf(terms))])
   if (ids.size >= ranking.wanted && inText.isWhole) {
-    const count = ranking.isCounted ? countInText(ranking, inText) : 0
+    // A full list needs no count of texts, for which FTS5 gathers all with a word of a beginning.
+    const count = ranking.isCounted && ids.size < LISTED ? countInText(ranking, inText) : 0
     return { ids: [...ids], count: Math.max(count, ids.size) }
   }
   for (const id of findInText(ranking, inText, ids)) ids.add(id)

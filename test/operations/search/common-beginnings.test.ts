@@ -14,9 +14,10 @@ const COMMON = Object.fromEntries(
   Array.from({ length: 90 }, (_, index) => [`Page ${index}`, `## ${WORDS.join(' ')}\n\nA text.`]),
 )
 /** So many pages hold the beginning that each space is searched by itself. */
-const FULL = Object.fromEntries(
-  Array.from({ length: 1100 }, (_, index) => [`Page ${index}`, '## Peara\n\nA text.']),
-)
+const FULL = {
+  ...Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`Page ${index}`, '## Peara\n\nA text.'])),
+  'The peara': 'It stands behind more headings than are listed.',
+}
 
 function titlesIn(spaceId: string, query: string): string[] {
   return workspace
@@ -42,12 +43,14 @@ describe('a common beginning of a word', () => {
     expect(titlesIn(space, 'about pe')).toEqual(['Other'])
   })
 
-  it('finds the spaces that hold it in a title, or one of its frequent words in a text', () => {
+  it('finds the spaces that hold it in a title or a text, and a title behind a thousand headings', () => {
     const full = addSpace(workspace, FULL)
     const titled = addSpace(workspace, { Peony: 'A flower.' })
     const text = addSpace(workspace, { Fruit: 'Some peara.' })
     addSpace(workspace, { Plum: 'A plum.' })
     expect(spacesWith('pe')).toEqual([full.space, titled.space, text.space])
+    expect(titlesIn(full.space, 'peara ')[0]).toBe('The peara')
+    expect(titlesIn(full.space, 'pe')[0]).toBe('The peara')
   })
 
   it('is complete again with the letters that make it rare', () => {
