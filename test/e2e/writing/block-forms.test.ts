@@ -13,6 +13,8 @@ const SVG =
 
 let carrel: BrowserApp
 let page: Page
+/** The page in the editor. */
+let address: string
 
 const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
   (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
@@ -20,6 +22,15 @@ const content = () => page.getByRole('main').locator('.cm-content[contenteditabl
 const text = () => editorText({ page, name: 'one', cut: async () => undefined })
 const drawn = () => content().locator('.cm-live-block')
 const form = (name: string) => page.getByRole('dialog', { name })
+
+/** Waits until a field of the form has the focus. */
+const opened = (name: string) => form(name).locator(':focus').waitFor()
+
+async function openPage(): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(address)
+  await drawn().getByText('After.').waitFor()
+}
 
 beforeAll(async () => {
   carrel = await openInBrowser()
@@ -45,15 +56,36 @@ beforeEach(async () => {
   ]
   const at = `/spaces/${id}/change-requests/${request.id}/content?compat=false`
   const { pages } = await ask<{ pages: { id: string }[] }>('POST', at, { changes })
-  await page.goto('about:blank')
-  await page.goto(`${carrel.url}/#/spaces/${id}/changes/${request.number}/pages/${pages[0]?.id}`)
-  await drawn().getByText('After.').waitFor()
+  address = `${carrel.url}/#/spaces/${id}/changes/${request.number}/pages/${pages[0]?.id}`
+  await openPage()
 })
 
 describe('the form of a picture', () => {
-  it('writes the syntax of the service while the picture stays drawn, and Escape leads below it', async () => {
+  it('takes the keys from the text before its code has arrived', async ({ onTestFinished }) => {
+    const code = /\/PictureForm-[^/]*\.js$/
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(code, async (route) => {
+      await arrival
+      await route.continue()
+    })
+    onTestFinished(() => {
+      arrive()
+      return page.unroute(code)
+    })
+    await openPage()
+    await content().focus()
     await drawn().locator('img[alt="A plan"]').click()
     await form('Picture').waitFor()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Lost')
+    expect(await text()).toBe(TEXT)
+    arrive()
+    await opened('Picture')
+  })
+
+  it('writes the syntax of the service while the picture stays drawn, and Escape leads below it', async () => {
+    await drawn().locator('img[alt="A plan"]').click()
+    await opened('Picture')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('The plan')
     await page.keyboard.press('Tab')
@@ -76,7 +108,7 @@ describe('the form of a picture', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Alt+Enter')
-    await form('Picture').waitFor()
+    await opened('Picture')
     await page.keyboard.type('x')
     await expect.poll(text).not.toBe(TEXT)
     await page.keyboard.press('Escape')
@@ -88,7 +120,7 @@ describe('the form of a picture', () => {
 describe('the form of a card', () => {
   it('changes its title and target by keys alone, and no other byte', async () => {
     await drawn().getByText('Doors', { exact: true }).click()
-    await form('Card').waitFor()
+    await opened('Card')
     await page.keyboard.press('End')
     await page.keyboard.type(' & gates')
     await page.keyboard.press('Tab')
