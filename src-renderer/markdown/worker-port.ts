@@ -1,4 +1,4 @@
-import { behindPaint } from '../ui/behind-paint.ts'
+import { behindPaint } from './behind-paint.ts'
 import type { RenderPort } from './messages.ts'
 import { paintFirst } from './paint-first.ts'
 import { RenderClient } from './render-client.ts'
