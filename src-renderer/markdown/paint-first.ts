@@ -19,7 +19,7 @@ function inPaintedOrder(
     for (const message of messages) hear(message)
   }
   return (message) => {
-    // The first parts of a page wait for nothing.
+    // The first parts of a page are never held back.
     if (message.type === 'page') release()
     if (held) {
       held.push(message)
