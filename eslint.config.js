@@ -4,6 +4,8 @@ import vueParser from 'vue-eslint-parser'
 import commentStyle from './build/lint/comment-style.js'
 import importBoundaries from './build/lint/import-boundaries.js'
 
+const carrel = { rules: { 'comment-style': commentStyle, 'import-boundaries': importBoundaries } }
+
 /** Unions carry a tag. Library types and values from outside are read by their own tags, `instanceof` or a schema. */
 const NO_KEY_TESTS = [
   'error',
@@ -21,8 +23,8 @@ const ONE_PRIVATE_FORM = {
 }
 
 /**
- * oxlint does the general linting, fast. ESLint does what oxlint lacks: rules on Vue's templates, the import boundaries,
- * the style of comments, the form of private members, and the ban of tests on keys.
+ * The linter oxlint does the general linting, fast. ESLint does what oxlint lacks: rules on Vue's templates, import
+ * boundaries, the style of comments, the form of private members, no tests on keys.
  */
 export default [
   { ignores: ['out/**', 'node_modules/**', '.bench/**'] },
@@ -34,8 +36,15 @@ export default [
       parser: vueParser,
       parserOptions: { parser: typescript.parser, sourceType: 'module' },
     },
-    plugins: { carrel: { rules: { 'comment-style': commentStyle, 'import-boundaries': importBoundaries } } },
-    rules: { 'carrel/comment-style': 'error', 'carrel/import-boundaries': 'error' },
+    plugins: { carrel },
+    rules: { 'carrel/import-boundaries': 'error' },
+  },
+  {
+    files: ['**/*.ts', '**/*.vue', '**/*.js', '**/*.mjs'],
+    // Migrations never change, comments included.
+    ignores: ['src-main/store/migrations/**'],
+    plugins: { carrel },
+    rules: { 'carrel/comment-style': 'error' },
   },
   {
     files: ['src-*/**/*.ts', 'src-*/**/*.vue'],

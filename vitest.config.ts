@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
@@ -9,6 +10,11 @@ const alias = { '@': resolve(root, 'src-renderer') }
 /** Folders whose files start processes, threads or thousands of stores. Each file has a process of its own. */
 const APART = ['hosts', 'pdf', 'sync/processes', 'sync/simulation']
 const apart = APART.map((folder) => `test/${folder}/**/*.test.ts`)
+/**
+ * The number of test files that run at a time. Journeys in a browser wait for a third of their time. By default one
+ * core would even stay unused, which is half of a machine with two.
+ */
+const WORKERS = Math.ceil(availableParallelism() * 1.5)
 /** Longest wait for a polled condition, in milliseconds. One second, the default, is short on a loaded machine. */
 const POLL = { timeout: 15_000 }
 
@@ -18,8 +24,7 @@ export default defineConfig({
     // A component reads its style sheet itself. A change of the style sheet would not invalidate a cached component,
     // and its tests would fail until the cache is cleared.
     fsModuleCache: false,
-    // By default one core stays unused, which is half of a machine with two.
-    maxWorkers: '100%',
+    maxWorkers: WORKERS,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {

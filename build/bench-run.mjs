@@ -17,8 +17,8 @@ async function loadBenches() {
 function choose(benches, names) {
   const unknown = names.find((name) => !benches.some((bench) => bench.name === name))
   if (unknown) {
-    const known = benches.map((bench) => bench.name).join(', ')
-    throw new SetUpError(`There is no benchmark ${unknown}. There are: ${known}`)
+    const available = benches.map((bench) => bench.name).join(', ')
+    throw new SetUpError(`There is no benchmark ${unknown}. There are: ${available}`)
   }
   return names.length === 0
     ? benches.filter((bench) => !bench.isTool)
@@ -72,8 +72,8 @@ async function runOne(bench, { stores, ...options }) {
 
 async function runOnStore(bench, options) {
   const { rounds, store } = options
-  const on = store === undefined ? '' : `, on a store of ${store} pages`
-  process.stdout.write(`\n# ${bench.name}: ${bench.title}${on}\n`)
+  const storeNote = store === undefined ? '' : `, on a store of ${store} pages`
+  process.stdout.write(`\n# ${bench.name}: ${bench.title}${storeNote}\n`)
   const result = await bench.run({ ...options, log: say })
   print(result)
   const record = {

@@ -1,2 +1,2 @@
-/** Returns true when `out/` holds a build of the current sources. */
+/** Returns true when `out/` contains a build of the current sources. */
 export function isFresh(): boolean

@@ -20,10 +20,10 @@ function newestChange(path) {
   return readdirSync(path).reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), mtimeMs)
 }
 
-/** Returns true when out/ holds a complete build of any age. */
+/** Returns true when out/ contains a complete build of any age. */
 export const isBuilt = () => existsSync(stamp)
 
-/** Returns true when out/ holds a build of the current sources. */
+/** Returns true when out/ contains a build of the current sources. */
 export function isFresh() {
   if (!isBuilt()) return false
   const builtFrom = Number(readFileSync(stamp, 'utf8'))

@@ -1,2 +1,2 @@
-/** The reason that a subject breaks the rule, or null. */
+/** Returns the reason why a subject breaks the rule, or null. */
 export function faultOfSubject(subject: string): string | null

@@ -1,6 +1,6 @@
 /**
  * Checks the subjects of new commits: `area: imperative summary`, at most 72 characters. Commits up to FIRST are
- * older than the rule. A clone that lacks their history checks its newest commit alone.
+ * older than the rule. A clone without their history checks only its newest commit.
  */
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ const FIRST = '7ddd03da42971647a88a942f274b6d0bc2323807'
 const LONGEST = 72
 const SHAPE = /^[a-z][a-z0-9/,.-]*(?: [a-z0-9/,.-]+)*: \S/
 
-/** The reason that a subject breaks the rule, or null. */
+/** Returns the reason why a subject breaks the rule, or null. */
 export function faultOfSubject(subject) {
   if (subject.length > LONGEST) return `has ${subject.length} characters; ${LONGEST} are allowed`
   if (!SHAPE.test(subject)) return 'does not read "area: imperative summary"'

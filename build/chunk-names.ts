@@ -26,9 +26,9 @@ export const CHUNKS = ['shared', 'start', 'reading'] as const
 type ChunkName = (typeof CHUNKS)[number]
 
 /**
- * Returns the functions that name the modules of three chunks. The modules that the page needs to start are one chunk,
- * and those that the reading screens need besides are another: each file costs a request, and there were 45 and 34.
- * Modules that other pages use too are shared, because a chunk runs as a whole.
+ * Returns the functions that name the modules of three chunks. The modules that the page needs to start are one chunk.
+ * The additional modules of the reading screens are another. Each file costs a request, and without the chunks there
+ * were 45 and 34 files. Modules that other pages also use are shared, because a chunk runs as a whole.
  */
 export function chunkNames(roots: ChunkRoots): Record<ChunkName, NameChunk> {
   let chunks: Record<ChunkName, ReadonlySet<string>> | undefined
@@ -42,33 +42,33 @@ export function chunkNames(roots: ChunkRoots): Record<ChunkName, NameChunk> {
 }
 
 function chunksOf({ page, reading, others }: ChunkRoots, modules: Modules): Record<ChunkName, Set<string>> {
-  const elsewhere = reachable(others, modules, (each) => [
-    ...each.importedIds,
-    ...each.dynamicallyImportedIds,
+  const elsewhere = reachable(others, modules, (module) => [
+    ...module.importedIds,
+    ...module.dynamicallyImportedIds,
   ])
-  const atOnce = (roots: readonly string[]): Set<string> =>
+  const staticImports = (roots: readonly string[]): Set<string> =>
     reachable(roots, modules, ({ importedIds }) => importedIds)
-  const start = atOnce([page])
-  const all = [...atOnce([page, ...reading])].filter((id) => id !== page)
-  const own = all.filter((id) => !elsewhere.has(id))
+  const start = staticImports([page])
+  const loaded = [...staticImports([page, ...reading])].filter((id) => id !== page)
+  const exclusive = loaded.filter((id) => !elsewhere.has(id))
   return {
-    shared: new Set(all.filter((id) => elsewhere.has(id))),
-    start: new Set(own.filter((id) => start.has(id))),
-    reading: new Set(own.filter((id) => !start.has(id))),
+    shared: new Set(loaded.filter((id) => elsewhere.has(id))),
+    start: new Set(exclusive.filter((id) => start.has(id))),
+    reading: new Set(exclusive.filter((id) => !start.has(id))),
   }
 }
 
 /** The given modules, and those that they import, directly or not. */
 function reachable(
-  from: readonly string[],
+  roots: readonly string[],
   modules: Modules,
   importsOf: (module: ModuleImports) => readonly string[],
 ): Set<string> {
-  const found = new Set(from)
+  const reached = new Set(roots)
   // The set grows while it is read.
-  for (const id of found) {
+  for (const id of reached) {
     const info = modules.getModuleInfo(id)
-    for (const each of info ? importsOf(info) : []) found.add(each)
+    for (const imported of info ? importsOf(info) : []) reached.add(imported)
   }
-  return found
+  return reached
 }

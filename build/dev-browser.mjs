@@ -1,4 +1,6 @@
-/** The renderer's development server, and the headless host behind it. Run by `npm run dev` under the project's Node. */
+/**
+ * The renderer's development server, and the headless host behind it. `npm run dev` runs it under the project's Node.
+ */
 import { createInterface } from 'node:readline'
 import { createServer, mergeConfig } from 'vite'
 import configuration from '../electron.vite.config.ts'
@@ -6,12 +8,12 @@ import { hostFlags } from './host-flags.mjs'
 import { inProject, main, projectNode, run, say } from './project.mjs'
 
 const PORT = 5173
-/** The port of the host behind the development server. It stays the same, so that a restarted host is found again. */
+/** The port of the host behind the development server. It stays the same, so that the server finds a restarted host. */
 const HOST_PORT = 4871
 const HOST_OPTIONS = ['--data', inProject('.carrel/dev'), '--port', String(HOST_PORT), '--origin', '--sample']
 
 /** The paths that the host answers; everything else is the renderer. */
-const HOST_PATHS = ['/app', '/v1', '/local', '/~files', '/~pdf']
+const HOST_PATHS = ['/app', '/v1', '/local', '/~files', '/~pdf', '/~specifications', '/~updates']
 
 const hostAddress = `http://127.0.0.1:${HOST_PORT}`
 

@@ -1,6 +1,6 @@
 /**
  * `npm run dev [-- --browser]`: Carrel with hot reload. With Electron, electron-vite runs all three parts. Elsewhere,
- * and with `--browser`, a development server serves the renderer in front of a headless host that runs from its sources.
+ * and with `--browser`, a development server serves the renderer. A headless host runs behind it from its sources.
  */
 import { electronObstacle } from './electron.mjs'
 import { endWithParent, main, runNode, say } from './project.mjs'

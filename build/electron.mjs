@@ -7,7 +7,7 @@ export const hasDisplay = () =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 
 /**
- * Returns the path of the Electron program, or undefined. Never asks the package for it, because that would start a
+ * Returns the path of the Electron program, or undefined. Never requests it from the package, which would start a
  * download.
  */
 export function electronProgram() {

@@ -5,15 +5,10 @@
 import { main, runNode } from './project.mjs'
 import { setUp } from './setup.mjs'
 
-await main(async (given) => {
+await main(async (args) => {
   await setUp('run')
-  const files = given.some((one) => !one.startsWith('-')) ? [] : ['.']
-  const fast = await runNode('node_modules/oxlint/bin/oxlint', ['--deny-warnings', ...given])
-  const rules = await runNode('node_modules/eslint/bin/eslint.js', [
-    '--max-warnings',
-    '0',
-    ...given,
-    ...files,
-  ])
+  const files = args.some((argument) => !argument.startsWith('-')) ? [] : ['.']
+  const fast = await runNode('node_modules/oxlint/bin/oxlint', ['--deny-warnings', ...args])
+  const rules = await runNode('node_modules/eslint/bin/eslint.js', ['--max-warnings', '0', ...args, ...files])
   return fast === 0 ? rules : fast
 })

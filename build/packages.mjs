@@ -10,13 +10,13 @@ const readLock = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
  * package may have another version.
  */
 export function packagesAreInstalled() {
-  const wanted = readLock(inProject('package-lock.json'))
+  const locked = readLock(inProject('package-lock.json'))
   const installed = readLock(inProject('node_modules/.package-lock.json'))
   if (!installed || !existsSync(projectNode)) return false
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
+  return Object.entries(locked).every(([path, { version, optional, devOptional, link }]) => {
     if (path === '' || link) return true
-    const here = installed[path]
-    return here ? here.version === version : Boolean(optional || devOptional)
+    const current = installed[path]
+    return current ? current.version === version : Boolean(optional || devOptional)
   })
 }
 
@@ -31,7 +31,7 @@ export const keychainWasTried = () => existsSync(triedNote)
 
 /**
  * Returns the folder of the headers of the machine's own Node, so that compiling needs no network. Any Node's headers
- * fit, because the code uses N-API alone.
+ * fit, because the code uses only N-API.
  */
 function headerFolder() {
   const prefix = dirname(dirname(process.execPath))

@@ -11,8 +11,8 @@ export function plainHttp(): Plugin {
     name: 'carrel:plain-http',
     renderChunk: (code) => ({
       code: code.replaceAll(IMPORT, (_, names: string) => {
-        const taken = names.replaceAll(' as ', ': ')
-        return `const {${taken}} = process.getBuiltinModule("node:http");`
+        const bindings = names.replaceAll(' as ', ': ')
+        return `const {${bindings}} = process.getBuiltinModule("node:http");`
       }),
       // Lines do not move, so the existing map stays right.
       map: null,

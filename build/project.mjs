@@ -53,8 +53,8 @@ export function run(command, args, { stdio = 'inherit', env = process.env, shell
 }
 
 /**
- * Ends this process, as SIGTERM would, when its parent has ended. npm's shell in between dies of a signal without
- * forwarding it, and its child would stay behind.
+ * Ends this process, as SIGTERM would, when its parent has ended. A shell of npm in between dies of a signal without
+ * forwarding it, and its child would not end.
  */
 export function endWithParent() {
   const parent = process.ppid

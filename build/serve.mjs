@@ -1,6 +1,6 @@
 /**
  * `npm run --silent serve -- [options]`: the headless host. Sets up and builds missing parts, on stderr. stdout has
- * nothing but the host's one line. A complete build adds only two reads of the disk.
+ * only the host's one line. A complete build adds only two reads of the disk.
  */
 import { existsSync } from 'node:fs'
 import * as nodeModule from 'node:module'
@@ -23,6 +23,6 @@ await main(async (options) => {
   if (major < 24) return run(projectNode, [...hostFlags, inProject(host), ...options])
   // Compiled code is cached between starts. Node checks that it belongs to the source.
   nodeModule.enableCompileCache(inProject('node_modules/.cache/carrel-code'))
-  // The same process: nothing starts a second time, and signals arrive at their handlers.
+  // The host runs in this process, so nothing starts twice and signals reach its handlers.
   await import(new URL(`../${host}`, import.meta.url).href)
 })

@@ -54,8 +54,8 @@ export function missingSystemPackages(purpose) {
     return browserPath() || purpose === 'run'
       ? []
       : [{ name: 'chromium', instead: 'chromium', isOptional: false }]
-  const wanted = purpose === 'test' ? [...keychain, ...testing] : keychain
-  return wanted
+  const required = purpose === 'test' ? [...keychain, ...testing] : keychain
+  return required
     .filter(({ present }) => !present())
     .map(({ name, instead, isOptional }) => ({
       name,

@@ -31,8 +31,8 @@ async function boot(): Promise<void> {
 }
 
 /**
- * The lines for requests go to stderr as well, on a stream that does not wait: writing to a pipe without a reader would
- * stop the host. Where stderr is closed they are dropped.
+ * Returns a stream that writes the lines for requests to stderr too, without waiting. A write to a pipe without a
+ * reader would stop the host. Where stderr is closed, lines are dropped.
  */
 function requestStream() {
   return createWriteStream('', { fd: process.stderr.fd, autoClose: false }).on('error', () => undefined)

@@ -9,13 +9,13 @@ import type {
 import type { Bridge, Desktop, ImportChoice } from '../src-main/schemas/bridge.ts'
 
 /** Sends a request over one channel of the map. The renderer never reaches this function or a channel's name. */
-const ask = <Channel extends RequestChannel>(
+const request = <Channel extends RequestChannel>(
   channel: Channel,
   ...input: Arguments<Channel>
 ): Promise<Answer<Channel>> => ipcRenderer.invoke(channel, ...input)
 
 /**
- * Listens to one event channel. The listener receives the event alone: Electron's own listener would expose the sender.
+ * Listens to one event channel. The listener receives only the event: Electron's own listener would expose the sender.
  */
 function listen<Channel extends EventChannel>(
   channel: Channel,
@@ -32,7 +32,7 @@ function listen<Channel extends EventChannel>(
 let dropped: Promise<ReadonlyMap<string, string>> = Promise.resolve(new Map())
 
 /**
- * Notes a drop before the renderer receives it. Only a trusted event counts: the renderer can dispatch events of its
+ * Records a drop before the renderer receives it. Only a trusted event counts: the renderer can dispatch events of its
  * own, with any file that it once received.
  */
 window.addEventListener(
@@ -47,14 +47,14 @@ window.addEventListener(
 )
 
 async function ticketsFor(paths: string[]): Promise<ReadonlyMap<string, string>> {
-  const answer = await ask('note-drop', paths)
-  return new Map(answer.ok ? answer.value.map((ticket, at) => [paths[at] ?? '', ticket]) : [])
+  const answer = await request('note-drop', paths)
+  return new Map(answer.ok ? answer.value.map((ticket, index) => [paths[index] ?? '', ticket]) : [])
 }
 
 /** Imports a dropped file or folder. Each drop imports a file or folder once. */
 async function startDropped(file: File, choice: ImportChoice): Promise<Answer<'start-import'>> {
   const ticket = (await dropped).get(webUtils.getPathForFile(file))
-  return ticket === undefined ? { ok: false, problem: notDropped } : ask('start-import', ticket, choice)
+  return ticket === undefined ? { ok: false, problem: notDropped } : request('start-import', ticket, choice)
 }
 
 const notDropped = {
@@ -64,19 +64,19 @@ const notDropped = {
 }
 
 const desktop: Desktop = {
-  about: () => ask('about'),
-  pickImport: (kind) => ask('pick-import', kind),
+  about: () => request('about'),
+  pickImport: (kind) => request('pick-import', kind),
   startImport: (source, choice = { isStrict: false }) =>
-    typeof source === 'string' ? ask('start-import', source, choice) : startDropped(source, choice),
-  cancelImport: (id) => ask('cancel-import', id),
-  exportSpace: (space) => ask('export-space', space),
-  exportCollection: (collection) => ask('export-collection', collection),
-  saveOut: () => ask('save-out'),
-  openExternal: (url) => ask('open-external', url),
-  theme: () => ask('theme'),
-  setTheme: (theme) => ask('set-theme', theme),
-  notify: (notification) => ask('notify', notification),
-  takeInvite: () => ask('take-invite'),
+    typeof source === 'string' ? request('start-import', source, choice) : startDropped(source, choice),
+  cancelImport: (id) => request('cancel-import', id),
+  exportSpace: (space) => request('export-space', space),
+  exportCollection: (collection) => request('export-collection', collection),
+  saveOut: () => request('save-out'),
+  openExternal: (url) => request('open-external', url),
+  theme: () => request('theme'),
+  setTheme: (theme) => request('set-theme', theme),
+  notify: (notification) => request('notify', notification),
+  takeInvite: () => request('take-invite'),
   onInvite: (listener) => listen('invite-opened', () => listener()),
   onNotification: (listener) => listen('notification-opened', listener),
   onCommand: (listener) => listen('command', listener),
@@ -84,7 +84,7 @@ const desktop: Desktop = {
 }
 
 const bridge: Bridge = {
-  call: (operation, input) => ask('call', operation, input),
+  call: (operation, input) => request('call', operation, input),
   subscribe: (listener) => listen('change', listener),
   desktop,
 }

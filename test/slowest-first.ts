@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
@@ -51,14 +52,33 @@ const SLOWEST: readonly [file: string, seconds: number][] = [
   ['e2e/writing/mended-links.test.ts', 10],
 ]
 
-/** Starts the slowest files first, so that no worker waits at the end for another one's long file. */
+/** Files that begin with this line need no window, although their project has one. */
+const WITHOUT_WINDOW = '// @vitest-environment node'
+
+/**
+ * Starts the slowest files first, so that no worker waits at the end for another one's long file. Then those of one
+ * project and environment follow each other, because a worker ends where the next file needs another environment.
+ */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => secondsOf(other) - secondsOf(one))
+    const sorted = (await super.sort(files)).map((file, at) => ({ file, at, ...placeOf(file) }))
+    const projects = [...new Set(sorted.map(({ project }) => project))]
+    return sorted
+      .toSorted(
+        (one, other) =>
+          other.seconds - one.seconds ||
+          projects.indexOf(one.project) - projects.indexOf(other.project) ||
+          Number(other.hasWindow) - Number(one.hasWindow) ||
+          one.at - other.at,
+      )
+      .map(({ file }) => file)
   }
 }
 
-function secondsOf({ moduleId }: TestSpecification): number {
-  return SLOWEST.find(([file]) => moduleId.endsWith(`/test/${file}`))?.[1] ?? 0
+function placeOf({ moduleId, project }: TestSpecification) {
+  return {
+    seconds: SLOWEST.find(([file]) => moduleId.endsWith(`/test/${file}`))?.[1] ?? 0,
+    project: project.name,
+    hasWindow: !readFileSync(moduleId, 'utf8').startsWith(WITHOUT_WINDOW),
+  }
 }

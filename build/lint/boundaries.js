@@ -97,11 +97,11 @@ export const ZONES = [
 export const RAW_CHANNELS = ['ipcMain', 'ipcRenderer']
 export const RAW_CHANNEL_FOLDERS = ['src-main/desktop/ipc/', 'src-preload/', 'test/']
 
-/** Returns true when a module is one of some, or a part of one: `node:path/posix` is part of `node:path`. */
+/** Returns true when a module is one of the modules, or a part of one: `node:path/posix` is part of `node:path`. */
 function isOneOf(name, modules) {
   return modules.some((module) => name === module || name.startsWith(`${module}/`))
 }
 
-/** Returns true when a path is one of some files, or lies in one of some folders. */
+/** Returns true when a path is one of the files, or is in one of the folders. */
 export const isIn = (path, places) =>
   places.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place))

@@ -69,7 +69,7 @@ export const LAYERS = {
   ],
 }
 
-/** Folders with a face: other folders of the project import this file and no other. */
+/** Folders with an interface file: other folders of the project import only this file. */
 const FACES = { 'src-main/pdf/': 'src-main/pdf/index.ts' }
 
 /** Returns the part of the project that contains a path, with the number of its layer; undefined outside all layers. */

@@ -18,12 +18,12 @@ const ALLOWED = new Set([
 ])
 
 /**
- * Shipped packages under other licences, each with the chosen licence and its conditions. elkjs lays out diagrams that
- * request ELK, as pages of other tools do. It is shipped unchanged, in a file of its own, under EPL-2.0, which requires
- * its text and a link to the source.
+ * Shipped packages under other licences, each with the chosen licence and its conditions. `elkjs` lays out diagrams
+ * that request ELK, as pages of other tools do. It is shipped unchanged, in a file of its own, under EPL-2.0, which
+ * requires its text and a link to the source.
  */
 const CHOSEN = {
-  // Its licence stands in a file alone.
+  // Its licence is declared only in a file.
   khroma: { licence: 'MIT' },
   'png-js': { licence: 'MIT' },
   elkjs: { licence: 'EPL-2.0', source: 'https://github.com/kieler/elkjs' },

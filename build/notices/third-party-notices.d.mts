@@ -1,8 +1,8 @@
-/** A package of which something is shipped. */
+/** A package with shipped code or files. */
 export interface ShippedPackage {
   name: string
   version: string
-  /** Its licence as it declares it: an SPDX expression, or 'none'. */
+  /** The declared licence: an SPDX expression, or 'none'. */
   declared: string
   texts: string[]
   author: string | undefined

@@ -43,10 +43,10 @@ function copied() {
   const styles = ['src-renderer/ui/styles/fonts.css', 'src-renderer/main.ts'].map((path) =>
     readFileSync(inProject(path), 'utf8'),
   )
-  const named = styles.flatMap((text) => [...text.matchAll(/['"](@fontsource[\w-]*\/[\w-]+|katex)\//g)])
+  const names = styles.flatMap((text) => [...text.matchAll(/['"](@fontsource[\w-]*\/[\w-]+|katex)\//g)])
   return [
     ...ofPdfs,
-    ...named.flatMap(([, name]) => folderOfPackage(inProject(PACKAGES, name, 'package.json'))),
+    ...names.flatMap(([, name]) => folderOfPackage(inProject(PACKAGES, name, 'package.json'))),
   ]
 }
 
@@ -56,10 +56,10 @@ const outside = () => outsideFolders().map((path) => inProject(path))
 /** Returns the folder of the package that contains a file, if any. */
 function folderOfPackage(file) {
   const parts = file.split(/[/\\]/)
-  const at = parts.lastIndexOf(PACKAGES)
-  if (at < 0) return []
-  const length = parts[at + 1]?.startsWith('@') ? 3 : 2
-  const folder = parts.slice(0, at + length).join('/')
+  const index = parts.lastIndexOf(PACKAGES)
+  if (index < 0) return []
+  const length = parts[index + 1]?.startsWith('@') ? 3 : 2
+  const folder = parts.slice(0, index + length).join('/')
   return existsSync(join(folder, 'package.json')) ? [folder] : []
 }
 
@@ -105,9 +105,9 @@ OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 /** Returns the licence text for a package without one: that of MIT, or that of another package. */
 function textFor({ name, declared, author }, packages) {
   if (declared === 'MIT') return `Copyright (c) ${author ?? `the authors of ${name}`}\n\n${MIT}`
-  const other = packages.find((each) => each.declared === declared && each.texts.length > 0)
-  if (!other) throw new SetUpError(`There is no text for the licence of ${name}, ${declared}.`)
-  return other.texts[0]
+  const withSameLicence = packages.find((each) => each.declared === declared && each.texts.length > 0)
+  if (!withSameLicence) throw new SetUpError(`There is no text for the licence of ${name}, ${declared}.`)
+  return withSameLicence.texts[0]
 }
 
 /** Returns the notices as text: each package with its licence and the text that it ships. */
@@ -133,10 +133,10 @@ function noticeOf({ name, version, declared, texts, author, source }) {
 /** Writes the notices of the build in out/. Throws a SetUpError for a package that may not be shipped. */
 export function writeNotices() {
   const packages = shippedPackages()
-  const bad = refused(packages)
-  if (bad.length > 0)
+  const forbidden = refused(packages)
+  if (forbidden.length > 0)
     throw new SetUpError(
-      `The licence of a package is not among those in build/licences.mjs: ${bad.join(', ')}.`,
+      `The licence of a package is not among those in build/notices/licences.mjs: ${forbidden.join(', ')}.`,
     )
   writeFileSync(inProject(NOTICES), noticesOf(packages))
 }

@@ -7,7 +7,7 @@ export default {
   appId: 'org.carrel.desktop',
   productName: 'Carrel',
   copyright: 'MIT licence',
-  // The staged app (build/package/stage-app.mjs) holds exactly what ships.
+  // The staged app (build/package/stage-app.mjs) contains exactly the shipped files.
   directories: { app: 'dist/app', output: 'dist', buildResources: 'build/package' },
   files: ['**/*'],
   // A native library is loaded from the disk, which an archive does not allow.

@@ -1,6 +1,6 @@
 /**
- * The packages outside the bundles, with all their dependencies: native libraries, the store of settings for Electron,
- * and the word lists with their checker, which read files beside their code. All other shipped code is bundled.
+ * The packages outside the bundles, with all their dependencies. They are native libraries, the store of settings for
+ * Electron, and word lists with their checker, which read files beside their code. All other shipped code is bundled.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { inProject } from '../project.mjs'
@@ -25,23 +25,23 @@ export const OUTSIDE = [
  */
 export function outsideFolders() {
   const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
-  const found = new Set()
+  const folders = new Set()
   const add = (name, from) => {
     const folder = resolveFolder(packages, name, from)
-    if (folder === undefined || found.has(folder) || !existsSync(inProject(folder))) return
-    found.add(folder)
+    if (folder === undefined || folders.has(folder) || !existsSync(inProject(folder))) return
+    folders.add(folder)
     const { dependencies = {}, optionalDependencies = {} } = packages[folder]
     for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed, folder)
   }
   for (const name of OUTSIDE) add(name, '')
-  return [...found].toSorted()
+  return [...folders].toSorted()
 }
 
 /** Returns the folder in which Node finds a package for one that lies in `from`: the nearest node_modules above it. */
 function resolveFolder(packages, name, from) {
-  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
-    const folder = `${at === '' ? '' : `${at}/`}node_modules/${name}`
+  for (let parent = from; ; parent = parent.slice(0, Math.max(0, parent.lastIndexOf('/node_modules/')))) {
+    const folder = `${parent === '' ? '' : `${parent}/`}node_modules/${name}`
     if (packages[folder]) return folder
-    if (at === '') return undefined
+    if (parent === '') return undefined
   }
 }

@@ -24,7 +24,7 @@ export function stageApp(folder = inProject(STAGED)) {
 }
 
 /**
- * Returns the package.json of the staged app: that of the project, with the outside packages alone, at their installed
+ * Returns the package.json of the staged app: that of the project, with only the outside packages, at their installed
  * versions.
  */
 function shippedPackage(folders) {

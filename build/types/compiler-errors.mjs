@@ -33,8 +33,8 @@ export function readErrors(output) {
 const isSyntaxError = ({ code }) => code.length === 4 && code.startsWith('1')
 
 /**
- * The place in the component, or undefined for an error of code that the library added and that it wants hidden. An
- * error of syntax is never hidden: the compiler checks nothing behind it, so the component would pass unchecked.
+ * Returns the place in the component; undefined for an error in code that the library added and hides. An
+ * error of syntax is never hidden: the compiler checks nothing after it, so the component would pass unchecked.
  */
 function placeInComponent(error, { source, text, translated, map }) {
   const offset = ts.getPositionOfLineAndCharacter({ text: translated }, error.line, error.character)

@@ -1,7 +1,7 @@
 /**
- * Translates Vue components to TypeScript files for the type check, with the library of Vue's own `vue-tsc`. The files
- * stand in `out/types`. The compiler's `rootDirs` lays that folder over the project, so `./Page.vue` in an import
- * resolves to `out/types/…/Page.vue.ts`, and imports of a translated file resolve to the project.
+ * Translates Vue components to TypeScript files for the type check, with the library of Vue's own `vue-tsc`. The
+ * files are in `out/types`. The compiler's `rootDirs` lays that folder over the project, so `./Page.vue` in an import
+ * resolves to `out/types/…/Page.vue.ts`. Imports of a translated file resolve to the project.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

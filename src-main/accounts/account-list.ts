@@ -6,7 +6,7 @@ import { Problem } from '../schemas/problem.ts'
 
 /** An account on this machine. Its token is in the keychain, never in this file. */
 const KnownAccount = z.object({
-  /** The name of the folder of its copy. */
+  /** The name of the folder with the account's copy. */
   id: z.string().regex(/^[0-9a-f]{24}$/),
   remote: z.string(),
   user: z.object({ id: z.string(), displayName: z.string() }),
@@ -36,7 +36,7 @@ export function readAccounts(data: string): AccountList {
   }
 }
 
-/** Writes the list beside the old one first, so that a crash leaves one of the two whole. */
+/** Writes the list to a new file first, so that a crash leaves one of the two intact. */
 export function writeAccounts(data: string, list: AccountList): void {
   makePrivateFolder(data)
   const path = join(data, FILE)

@@ -7,11 +7,11 @@ export const STAY = 'They stay in the copy of this account, and are sent when yo
 export const GOES_TOO =
   'Signing out removes the copy. What you wrote in them goes to the trash of this machine, for 30 days, and is not sent.'
 
-/** The notice for a user who signed out while the keychain did not answer. */
+/** The notice for a user who signed out without an answer from the keychain. */
 export const TOKEN_LEFT =
   'The copy was removed. The keychain did not answer and may still have the token: check it, or revoke the token at the server.'
 
-/** The problem of a switch that would interrupt a running import. */
+/** Returns the problem of a switch that would interrupt a running import. */
 export function busy(): Problem {
   return new Problem(
     'account.busy',
@@ -19,7 +19,7 @@ export function busy(): Problem {
   )
 }
 
-/** The problem of unsent edits that no trash can receive. They would be lost with their copy. */
+/** Returns the problem of unsent edits that no trash can receive. They would be lost with their copy. */
 export function nowhereToPut(): Problem {
   return new Problem(
     'state.conflict',

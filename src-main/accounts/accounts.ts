@@ -20,8 +20,8 @@ import { Problem } from '../schemas/problem.ts'
 import { tokenAccount } from '../secrets/keychain.ts'
 import { damaged } from '../store/store-problem.ts'
 import { identify } from '../sync/identify-remote.ts'
-import type { UnsentEdits } from '../sync/outbox/unsent-edits.ts'
 import type { WholeEdit } from '../sync/trash/trash-of-edit.ts'
+import type { UnsentEdits } from '../sync/trash/unsent-edits.ts'
 import { withoutCause } from '../workspace/call-operation.ts'
 import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
 import type { HostedWorkspace } from '../workspace/workspace.ts'
@@ -49,8 +49,8 @@ interface ConnectInput {
 }
 
 /**
- * The accounts of this machine, and the open one: a copy for each remote and user, or the local workspace, which needs
- * no account. Tokens are in the keychain, or in memory without one.
+ * The accounts of this machine, with a copy for each remote and user. One of the copies is open, or the local
+ * workspace, which needs no account. Tokens are in the keychain, or in memory without a keychain.
  */
 export class Accounts {
   readonly workspace: SwitchableWorkspace
@@ -59,7 +59,7 @@ export class Accounts {
   #list: AccountList
   /** The open copy; undefined while the local workspace is open. */
   #copy: OpenCopy | undefined
-  /** The queue of account operations. Two at once would leave two copies open. */
+  /** The end of the queue of account operations. Two at once would leave two copies open. */
   #last: Promise<unknown> = Promise.resolve()
 
   private constructor(parts: AccountsParts, list: AccountList, { workspace, copy }: Opened) {
@@ -72,7 +72,7 @@ export class Accounts {
     )
   }
 
-  /** Opens the workspace that was open last. Damaged data block only their own content. */
+  /** Opens the most recent workspace. Damaged data makes only its own content unavailable. */
   static async open(parts: AccountsParts): Promise<Accounts> {
     const list = readAccounts(parts.data)
     const current = list.accounts.find(({ id }) => id === list.current)
@@ -85,12 +85,12 @@ export class Accounts {
 
   /**
    * Connects to a remote: requests the token's user, stores the token, and opens that copy. For the open account it
-   * replaces the token. Throws problems of the address, the token and the network, and `account.unsent` when another
-   * account would be left with unsent edits.
+   * only replaces the token. Throws problems of the address, the token and the network. Throws `account.unsent` when
+   * another account is open and has unsent edits.
    */
-  async connect({ remote: typed, token: given, leaveUnsent }: ConnectInput): Promise<Connected> {
-    const remote = parseRemoteAddress(typed)
-    const token = given.trim()
+  async connect({ remote: typedRemote, token: typedToken, leaveUnsent }: ConnectInput): Promise<Connected> {
+    const remote = parseRemoteAddress(typedRemote)
+    const token = typedToken.trim()
     const user = await this.#userOf(remote, token)
     const account: KnownAccount = { id: idOf(remote, user.id), remote, user }
     const isOpen = account.id === this.#list.current
@@ -114,7 +114,7 @@ export class Accounts {
     await this.#workWith(next)
   }
 
-  /** Returns the unsent edits of an account, as far as they are readable. Throws `store.in-use`. */
+  /** Returns the readable unsent edits of an account. Throws `store.in-use`. */
   unsent(id: string): Unsent {
     const { edits, unreadable, isWhole } = this.#unsentOf(this.#known(id))
     const hidden = Array.from({ length: unreadable }, () => 'An edit that cannot be read')
@@ -130,27 +130,27 @@ export class Accounts {
     this.#refuseSound(id)
     const { edits } = this.#unsentOf(account)
     const folder = folderOf(this.#parts.data, account)
-    const made = { folder, texts: 0 }
+    const result = { folder, texts: 0 }
     await this.#replaceDamaged(folder, async () => {
-      made.folder = await quarantine(folder, account.remote)
+      result.folder = await quarantine(folder, account.remote)
       this.#copy = await openCopyOf(this.#parts, account)
       const { workspace } = this.#copy
-      if (workspace.replica) made.texts = putUnsentInTrash(workspace.replica, edits, 'set-aside')
+      if (workspace.replica) result.texts = putUnsentInTrash(workspace.replica, edits, 'set-aside')
       return workspace
     })
-    return made
+    return result
   }
 
   /** Quarantines the damaged local workspace, and creates a new one. */
   async startWorkspaceAnew(): Promise<StartedAnew> {
     this.#refuseSound(null)
     const { data } = this.#parts
-    const made = { folder: data }
+    const result = { folder: data }
     await this.#replaceDamaged(data, async () => {
-      made.folder = await quarantineLocal(data)
+      result.folder = await quarantineLocal(data)
       return openNewWorkspace(this.#parts)
     })
-    return made
+    return result
   }
 
   /**
@@ -161,16 +161,16 @@ export class Accounts {
     const account = this.#known(id)
     const isOpen = id === this.#list.current
     if (isOpen) this.#refuseCuttingOff()
-    const found = this.#unsentOf(account)
-    const unsent = unsentWords(found)
+    const unsentEdits = this.#unsentOf(account)
+    const unsent = unsentWords(unsentEdits)
     if (unsent !== undefined && !discardUnsent) throw new Problem('account.unsent', `${unsent} ${GOES_TOO}`)
-    const { edits } = found
+    const { edits } = unsentEdits
     if (isOpen) await this.#workWith(null)
     const texts = this.#putInOpenTrash(edits)
     const removed = await this.#parts.keychain.remove(
       tokenAccount({ remote: account.remote, user: account.user.id }),
     )
-    this.#save({ ...this.#list, accounts: this.#list.accounts.filter((each) => each.id !== id) })
+    this.#save({ ...this.#list, accounts: this.#list.accounts.filter((other) => other.id !== id) })
     await rm(folderOf(this.#parts.data, account), { recursive: true, force: true })
     return { texts, notice: removed.ok ? null : `${TOKEN_LEFT} ${removed.problem.message}` }
   }
@@ -188,12 +188,14 @@ export class Accounts {
     return unsentOfCopy(folderOf(this.#parts.data, account), { isOpenHere })
   }
 
-  /** Answers operations on accounts; all others are for the open workspace. */
+  /** Answers operations on accounts. Returns undefined for others, which the open workspace answers. */
   #answer(id: string, input: RawInput, caller: Caller): Promise<CallResult> | undefined {
     const operation = accountOperations.get(id)
     if (!operation) return undefined
     const { log } = this.#parts
-    const answer = this.#last.then(() => dispatchLocal<Accounts>(operation, input, { of: this, caller, log }))
+    const answer = this.#last.then(() =>
+      dispatchLocal<Accounts>(operation, input, { target: this, caller, log }),
+    )
     this.#last = answer
     return answer.then(withoutCause)
   }
@@ -209,7 +211,7 @@ export class Accounts {
     const { accounts } = this.#list
     const isKnown = accounts.some(({ id }) => id === account.id)
     const next = isKnown
-      ? accounts.map((each) => (each.id === account.id ? account : each))
+      ? accounts.map((known) => (known.id === account.id ? account : known))
       : [...accounts, account]
     this.#save({ ...this.#list, accounts: next })
   }
@@ -217,9 +219,9 @@ export class Accounts {
   async #userOf(remote: string, token: string): Promise<KnownAccount['user']> {
     const client = this.#parts.connect(remote, () => token)
     try {
-      const found = await identify(client)
-      if (!found.ok) throw found.problem
-      const { id, displayName } = found.user
+      const identity = await identify(client)
+      if (!identity.ok) throw identity.problem
+      const { id, displayName } = identity.user
       return { id, displayName }
     } finally {
       client.close()
@@ -258,7 +260,7 @@ export class Accounts {
     if (!this.workspace.fault && this.workspace.imports.isRunning) throw busy()
   }
 
-  /** Refuses to leave the open workspace with unsent edits, without a confirmation. A damaged copy can send nothing. */
+  /** Refuses to leave the open workspace with unsent edits, unless `isSure`. A damaged copy can send nothing. */
   refuseLeaving(isSure: boolean): void {
     this.#refuseCuttingOff()
     if (isSure || this.#isDamaged) return
@@ -270,7 +272,7 @@ export class Accounts {
   }
 
   #known(id: string): KnownAccount {
-    const account = this.#list.accounts.find((each) => each.id === id)
+    const account = this.#list.accounts.find((known) => known.id === id)
     if (account) return account
     throw new Problem('resource.unknown', 'This account is no longer on this machine. Load the list again.')
   }

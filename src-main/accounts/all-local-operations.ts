@@ -3,7 +3,7 @@ import { localOperations } from '../sync/local/all.ts'
 import { dataFolderOperations, workspaceOperations } from '../workspace/operations/all.ts'
 import { accountOperations } from './operations.ts'
 
-/** Every operation of this machine by its id: of the replica, the workspace, its data folder and the accounts. */
+/** All local operations by their ids: of the replica, the workspace, its data folder and the accounts. */
 export const allLocalOperations = localOperationsById<LocalDeclaration>([
   ...localOperations.values(),
   ...workspaceOperations.values(),

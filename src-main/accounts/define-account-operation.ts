@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.ts'
 
 type Shape = z.ZodObject
 
-/** An operation of a host with accounts, with any schemas. */
+/** An account operation with any schemas. */
 export type AnyAccountOperation = AnyLocalOperation<Accounts>
 
 /** Declares an operation of a host with accounts. The schemas determine the types of `run`. */

@@ -1,13 +1,13 @@
 import { parseRemoteAddress } from '../remote/remote-address.ts'
 import { Problem } from '../schemas/problem.ts'
 
-/** An invite as its link names it: the server, and the secret. */
+/** The content of an invite's link: the server, and the secret. */
 export interface InviteLink {
   remote: string
   secret: string
 }
 
-/** A link anywhere in a text: an invite file holds a sentence before it. */
+/** A link anywhere in a text. An invite file contains a sentence before it. */
 const LINK = /(https?:\/\/[^\s#]+?)\/?#\/join\/(cri_[\w-]{43})(?![\w-])/
 
 /** Returns the invite in a pasted text or an invite file. Throws `input.invalid`, or `remote.address`. */

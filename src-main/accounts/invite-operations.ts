@@ -79,7 +79,7 @@ const followInvite = defineAccountOperation({
 export const inviteOperations = { openInvite, acceptInvite, followInvite }
 
 function shownAccount(accounts: Accounts, id: string): AccountShown {
-  const account = accounts.list().find((each) => each.id === id)
+  const account = accounts.list().find((known) => known.id === id)
   if (account) return account
   throw new Problem('resource.unknown', 'This account is no longer on this machine. Load the list again.')
 }

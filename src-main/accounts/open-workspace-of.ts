@@ -7,7 +7,7 @@ import { folderOf, openCopyOf, type CopyParts, type OpenCopy } from './open-copy
 
 export interface OpenParts extends CopyParts {
   log: Log
-  /** Opens the workspace of this machine. It lies in the data folder itself. */
+  /** Opens the workspace of this machine, which is in the data folder itself. */
   openOwn(): HostedWorkspace
   /** Fills a new local workspace with the content of the first start. */
   fillOwn(workspace: HostedWorkspace): Promise<void>

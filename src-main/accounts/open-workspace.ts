@@ -11,7 +11,7 @@ import type { HostedWorkspace } from '../workspace/workspace.ts'
 import { Accounts } from './accounts.ts'
 
 /**
- * Opens the workspace of a data folder: the local one, or the copy of the account that was open last. `fillOwn` fills a
+ * Opens the workspace of a data folder: the local one, or the copy of the account that was last open. `fillOwn` fills a
  * new local workspace.
  */
 export async function openAccountWorkspace(
@@ -34,7 +34,7 @@ export async function openAccountWorkspace(
   })
 }
 
-/** The name of a machine as the label of a token, which has 50 characters at most. */
+/** Returns the name of a machine as the label of a token, which has at most 50 characters. */
 const deviceName = (host: string): string => `Carrel on ${host || 'a computer'}`.slice(0, 50)
 
 /** Opens the copy of a remote in its own folder. */

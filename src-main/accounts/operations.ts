@@ -135,5 +135,5 @@ const table = {
 /** The operations of a host with accounts, for the types of the app's client. */
 export type AccountOperations = typeof table
 
-/** The same by id. */
+/** The operations of a host with accounts, by their ids. */
 export const accountOperations = localOperationsById<AnyAccountOperation>(Object.values(table))

@@ -63,7 +63,7 @@ export function putUnsentInTrash(
 ): number {
   const removed = edits.flatMap((edit) => removedWith(edit, reason))
   place.store.transaction(() => {
-    for (const each of removed) putInTrash(place.store, place, each)
+    for (const item of removed) putInTrash(place.store, place, item)
   })
   return removed.length
 }

@@ -20,10 +20,10 @@ export class RemoteInvites {
     this.#parts = parts
   }
 
-  /** Asks a server who invites to what. */
+  /** Requests the preview of an invite: its author, and the content that it opens. */
   async preview(invite: InviteLink): Promise<UserInvitePreview> {
     const { remote, secret } = invite
-    // The server knows nobody by a new token, and answers by the secret alone. A pending token may be known.
+    // A new token identifies nobody, so the server answers by the secret. It may already know a pending token.
     const token = (await pendingToken(this.#parts.keychain, pendingEntry(invite))) ?? newToken()
     const value = await this.#call(remote, token, 'previewUserInvite', { secret })
     return UserInvitePreview.parse(value)
@@ -50,7 +50,7 @@ export class RemoteInvites {
     return token
   }
 
-  /** Removes the pending token of an invite, once its account holds it. */
+  /** Removes the pending token of an invite, once the account's own entry contains it. */
   async forget(invite: InviteLink): Promise<void> {
     const removed = await this.#parts.keychain.remove(pendingEntry(invite))
     if (!removed.ok) throw removed.problem

@@ -8,7 +8,7 @@ import type { HostedWorkspace, Served } from '../workspace/workspace.ts'
 
 type Answer = (operation: string, input: RawInput, caller: Caller) => Promise<CallResult> | undefined
 
-/** The user of this machine, in the workspace that is open when the call is answered. */
+/** The user of this machine, in the workspace that is open at the time of the answer. */
 const HERE: Caller = Object.freeze({ kind: 'local', user: '' })
 
 /**
@@ -41,8 +41,8 @@ export class SwitchableWorkspace implements HostedWorkspace {
   }
 
   /**
-   * Replaces the open workspace after closing it, when its files are needed. Meanwhile `standIn` answers, also after a
-   * failed opening.
+   * Closes the open workspace before it opens its replacement, which needs the files. Meanwhile `standIn` answers, also
+   * after a failed opening.
    */
   async switchThrough(standIn: HostedWorkspace, open: () => Promise<HostedWorkspace>): Promise<void> {
     const former = this.#current
@@ -112,7 +112,7 @@ export class SwitchableWorkspace implements HostedWorkspace {
     }
   }
 
-  /** Returns the caller in the open workspace. */
+  /** Returns the caller with its identity in the open workspace. */
   #now(caller: Caller): Caller {
     return caller.kind === 'local' ? this.#current.localCaller() : caller
   }

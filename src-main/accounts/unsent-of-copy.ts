@@ -3,7 +3,7 @@ import { Problem } from '../schemas/problem.ts'
 import { databaseFile } from '../store/database-file.ts'
 import { lockStore } from '../store/lock-store.ts'
 import { storeProblem } from '../store/store-problem.ts'
-import { unsentEditsOf, type UnsentEdits } from '../sync/outbox/unsent-edits.ts'
+import { unsentEditsOf, type UnsentEdits } from '../sync/trash/unsent-edits.ts'
 
 const NOTHING: UnsentEdits = { edits: [], unreadable: 0, isWhole: true }
 const UNREADABLE: UnsentEdits = { edits: [], unreadable: 0, isWhole: false }

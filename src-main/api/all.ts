@@ -21,6 +21,7 @@ import { organizations } from '../operations/organizations/index.ts'
 import { pageTags } from '../operations/page-tags/index.ts'
 import { pageTemplates } from '../operations/page-templates/index.ts'
 import { pageTree } from '../operations/page-tree/index.ts'
+import { presence } from '../operations/presence/index.ts'
 import { requestedReviewers } from '../operations/requested-reviewers/index.ts'
 import { reusableContents } from '../operations/reusable-contents/index.ts'
 import { revisions } from '../operations/revisions/index.ts'
@@ -63,6 +64,7 @@ const tables = {
   ...revisions,
   ...changeRequests,
   ...requestedReviewers,
+  ...presence,
   ...mergeRules,
   ...mentions,
   ...changeRequestContent,
@@ -89,7 +91,7 @@ const tables = {
   ...changes,
 }
 
-/** Every operation that this version knows; all that lists operations is derived from here. */
+/** Every operation of this version. All lists of operations are derived from it. */
 export const registry = createRegistry([tables])
 
 /** The operations as types, for clients. */

@@ -1,13 +1,13 @@
 import type { Operations } from './all.ts'
 
-/** A table of operations by id: a look-up costs the same for any number of operations, unlike a pick from a union. */
+/** A table of operations by id. The compiler looks up an id faster than it picks from a union. */
 export type OperationsById<Known extends Record<keyof Known, { id: PropertyKey }>> = {
   [Name in keyof Known as Known[Name]['id']]: Known[Name]
 }
 
-// A schema answers for its own type cheaply. A comparison with the type of all schemas is slow: there are hundreds.
-type Given<T> = T extends { _zod: { input: infer Input } } ? Input : undefined
-type Answered<T> = T extends { _zod: { output: infer Output } } ? Output : null
+// Reading the type of one schema is fast. A comparison with the type of all schemas is slow: there are hundreds.
+type SchemaInput<T> = T extends { _zod: { input: infer Input } } ? Input : undefined
+type SchemaOutput<T> = T extends { _zod: { output: infer Output } } ? Output : null
 
 /** A part of an input; the caller may omit a part without required values. */
 type Part<Name extends string, Value> = Value extends undefined
@@ -16,7 +16,7 @@ type Part<Name extends string, Value> = Value extends undefined
     ? { [key in Name]?: Value }
     : { [key in Name]: Value }
 
-/** The schemas that the input and the answer of an operation follow. */
+/** The schemas of the input and the answer of an operation. */
 interface Schemas {
   params: unknown
   query: unknown
@@ -26,17 +26,17 @@ interface Schemas {
 
 /**
  * The inputs of all operations of a table, each computed once. Types that depend on an id read it from here. Computed
- * anew from a generic id they would be the product of all operations, which takes the compiler seconds a call.
+ * from a generic id they would be the product of all operations, which takes the compiler seconds for each call.
  */
 export type InputsOf<Table extends Record<keyof Table, Schemas>> = {
-  [Id in keyof Table]: Part<'params', Given<Table[Id]['params']>> &
-    Part<'query', Given<Table[Id]['query']>> &
-    Part<'body', Given<Table[Id]['body']>>
+  [Id in keyof Table]: Part<'params', SchemaInput<Table[Id]['params']>> &
+    Part<'query', SchemaInput<Table[Id]['query']>> &
+    Part<'body', SchemaInput<Table[Id]['body']>>
 }
 
 /** The outputs of all operations of a table: null where the specification says that the response is empty. */
 export type OutputsOf<Table extends Record<keyof Table, Schemas>> = {
-  [Id in keyof Table]: Answered<Table[Id]['response']>
+  [Id in keyof Table]: SchemaOutput<Table[Id]['response']>
 }
 
 type ById = OperationsById<Operations>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { needsOf } from '../operations/access/needs.ts'
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
+import { needsOf } from '../operations/engine/needs.ts'
 import type { Registry } from '../operations/engine/registry.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of every operation in the registry. */
+/** Returns the OpenAPI 3.1 document of every operation in the registry. */
 export function openApiDocument(registry: Registry): Json {
   const schemas = new Schemas()
   const paths: Record<string, Json> = {}
@@ -36,22 +36,22 @@ const ifMatch = {
   in: 'header',
   required: false,
   description:
-    'The state that the change builds on, in quotes; where there is another one, nothing changes. For content it is the revision. For comments and names it is texts- and the SHA-256, in hex, of the replaced texts: the JSON of [path, text] pairs in order, each path the JSON of the keys that lead to the text in the body',
+    'The state that the change builds on, in quotes; nothing changes where the present state is another one. For content it is the revision, and for a review the revision that the reviewer has read. For comments and names it is texts- and the SHA-256, in hex, of the replaced texts: the JSON of [path, text] pairs in order, each path the JSON of the keys that lead to the text in the body',
   schema: { type: 'string' },
 }
 
-/** The parameter of every write whose response may be stored: it shows clients that they may repeat the write. */
+/** The parameter of every write whose response may be stored. It shows clients that they may repeat the write. */
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
-    'Names a write: sent again with the same key, it is not applied again and gets the first response',
+    'The key of a write. A write that repeats a key is not applied again and gets the first response',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 }
 
 const location = {
-  description: 'The address of the created resource, where it has one of its own',
+  description: 'The address of the created resource, where it has one',
   schema: { type: 'string', format: 'uri-reference' },
 }
 
@@ -98,14 +98,17 @@ function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
   }
 }
 
-function responsesOf(schemas: Schemas, { success, maySayCreated, response }: AnyOperation): Json {
+function responsesOf(
+  schemas: Schemas,
+  { success, mayAnswerCreated: maySayCreated, response }: AnyOperation,
+): Json {
   const answer = response
     ? { content: { 'application/json': { schema: schemas.schema(response, 'output') } } }
     : {}
   const created = { headers: { Location: { $ref: '#/components/headers/Location' } }, ...answer }
   return {
     [success]: {
-      description: response ? 'Done' : 'Done; there is nothing to say',
+      description: response ? 'Done' : 'Done, with an empty response',
       ...(success === 201 ? created : answer),
     },
     ...(maySayCreated && { 201: { description: 'Created', ...created } }),
@@ -122,7 +125,7 @@ function parameters(schemas: Schemas, place: 'path' | 'query', object: z.ZodObje
   }))
 }
 
-/** Turns schemas into JSON Schema; the ones with an id are stored once and referenced. */
+/** Converts schemas to JSON Schema. Those with an id are stored once and referenced. */
 class Schemas {
   readonly #named: Record<string, unknown> = {}
 
@@ -145,7 +148,7 @@ class Schemas {
   }
 }
 
-/** Definitions stand in the document's components, and have no ids of their own there. */
+/** Moves definitions to the document's components, where they have no ids of their own. */
 function rebase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rebase)
   if (value === null || typeof value !== 'object') return value

@@ -1,4 +1,4 @@
-/** The content that an address names, by ids or by the path of a page. */
+/** The content of an address, by ids or by the path of a page. */
 export type NamedContent =
   | { kind: 'collection'; collectionId: string }
   | { kind: 'space'; spaceId: string; changeRequestId?: string; page?: NamedPage }
@@ -17,13 +17,13 @@ const RESOURCE =
 const SERVICE = /^\/(?:o\/[^/]+\/)?s\/([^/]+)(?:\/~\/changes\/([^/]+))?(?:\/~\/[^/]+)?(?:\/(.*))?$/
 
 /**
- * Reads an address of the app, of the API or of the service; undefined when it names no content. The host does not
- * count, because a replica has the content of its origin under the same ids.
+ * Reads an address of the app, of the API or of the service; undefined when it names no content. The host is ignored,
+ * because a replica has the content of its origin under the same ids.
  */
 export function readContentAddress(address: string): NamedContent | undefined {
   const url = URL.parse(address)
   if (!url) return undefined
-  // The app names its screens behind a hash.
+  // The screens of the app follow a hash.
   const path = url.hash.startsWith('#/') ? url.hash.slice(1).replace(/[?#].*$/, '') : url.pathname
   const collection = COLLECTION.exec(path)
   if (collection) return { kind: 'collection', collectionId: decoded(collection[1]!) }
@@ -66,7 +66,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    // A percent sign without two digits is not an encoding.
+    // A percent sign without two digits is literal.
     return part
   }
 }

@@ -1,7 +1,7 @@
 import { readYaml } from './markdown/read-yaml.ts'
 import { sourcePathKey } from './markdown/source-path.ts'
 
-/** The paths of the settings of a book that may hold redirects, in the order in which they count. */
+/** The paths of a book's settings with redirects, in the order of their priority. */
 export const REDIRECT_SETTINGS = ['.gitbook.yaml', '.gitbook.yml']
 
 /** The paths of pages by the keys of their old paths. Both count from the folder of the pages. */
@@ -10,10 +10,10 @@ export type Redirects = ReadonlyMap<string, string>
 /** The largest file of settings that is read, in UTF-16 units: a large book lists thousands of redirects. */
 const MOST_CHARACTERS = 262_144
 
-/** The settings that were read last. Most reads are of one book, and a large file takes long to parse. */
+/** The latest settings. Most reads are of one book, and a large file takes long to parse. */
 let last: { settings: string; redirects: Redirects } = { settings: '', redirects: new Map() }
 
-/** Returns the redirects of settings such as `redirects: { old/page: new/page.md }`. The first one of a path counts. */
+/** Returns the redirects of settings such as `redirects: { old/page: new/page.md }`. The first one wins. */
 export function readRedirects(settings: string): Redirects {
   if (settings !== last.settings) last = { settings, redirects: parseRedirects(settings) }
   return last.redirects

@@ -1,5 +1,5 @@
 /**
- * Returns the format of a specification's text: JSON where it begins with a brace and a quoted key. Maps in braces with
+ * Returns the format of a specification's text: JSON if it begins with a brace and a quoted key. Maps in braces with
  * other keys are YAML.
  */
 export function specificationFormat(text: string): 'json' | 'yaml' {

@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 
 const SCHEME = 'app'
 
-/** The origin of the app's page: its own scheme, so that no other page and no file shares its rights. */
+/** The origin of the app's page. It has its own scheme, so that no other page and no file has its permissions. */
 export const APP_ORIGIN = `${SCHEME}://carrel`
 
 /** Registers `app:` as an ordinary, secure origin. Electron accepts this only before it is ready. */

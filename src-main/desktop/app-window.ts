@@ -10,20 +10,20 @@ export interface WindowOptions {
   platform: string
 }
 
-/** The settings that isolate the page. Each line is a wall; none of them may ever go. */
+/** The settings that isolate the page. None of them may ever be removed. */
 const webPreferences = ({ preload, platform }: WindowOptions): Electron.WebPreferences => ({
   preload,
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,
-  // Without a menu for them they have no key either.
+  // Without a menu item, developer tools have no key either.
   devTools: !app.isPackaged,
   nodeIntegrationInSubFrames: false,
   nodeIntegrationInWorker: false,
   webSecurity: true,
   webviewTag: false,
   navigateOnDragDrop: false,
-  // Elsewhere than on macOS the spelling checker fetches its dictionaries from the network.
+  // Except on macOS, the spelling checker fetches its dictionaries from the network.
   spellcheck: platform === 'darwin',
 })
 
@@ -32,7 +32,7 @@ function remember(window: BrowserWindow, preferences: Preferences): void {
   preferences.setWindowState(state)
 }
 
-/** Opens the app's window where it was last, and shows it once there is something to see. */
+/** Opens the app's window at its last place, and shows it once the page is drawn. */
 export function openAppWindow(options: WindowOptions): BrowserWindow {
   const { preferences } = options
   const state = preferences.windowState()
@@ -52,7 +52,7 @@ export function openAppWindow(options: WindowOptions): BrowserWindow {
   return window
 }
 
-/** Brings the app's window to the front; opens one where there is none. */
+/** Brings the app's window to the front, or opens one. */
 export function showAppWindow(options: WindowOptions): void {
   const [window] = BrowserWindow.getAllWindows()
   if (!window) {

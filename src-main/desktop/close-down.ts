@@ -1,8 +1,8 @@
 import { app } from 'electron'
 
 /**
- * Closes the workspace before the app ends: a running import is stopped and the database written out. Electron does not
- * wait for promises, so the end is postponed until that is done.
+ * Closes the workspace before the app ends: stops a running import, and closes the database. Electron does not wait for
+ * promises, so the end is postponed until then.
  */
 export function closeBeforeQuit(close: () => Promise<void>, report: (fault: unknown) => void): void {
   let isClosing = false

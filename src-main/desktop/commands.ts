@@ -22,7 +22,7 @@ export interface CommandOptions {
 
 const done = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value })
 
-/** The answers of the host to the page, by channel: all operations, and the little that only a desktop can. */
+/** Returns the handlers of the page's requests, by channel: all operations, and the functions of a desktop. */
 export function requestHandlers({ workspace, theme, notify, invites, platform }: CommandOptions): Handlers {
   const call = (operation: string, input: RawInput) =>
     workspace.call(operation, input, workspace.localCaller())
@@ -77,7 +77,7 @@ export function requestHandlers({ workspace, theme, notify, invites, platform }:
   }
 }
 
-/** An answer as it crosses to the page. Files do not cross: they are written to a folder that the user chooses. */
+/** Returns an answer in the form for the page. Files are written to a folder that the user chooses. */
 async function crossing(result: CallResult): Promise<CrossingResult> {
   if (!result.ok || !(result.value instanceof FileAnswer)) return crossingResult(result)
   return { form: 'value', ok: true, status: result.status, value: await writeFiles(result.value) }

@@ -3,8 +3,8 @@ import { posix, win32 } from 'node:path'
 type Environment = Record<string, string | undefined>
 
 /**
- * The folder of a user's workspace on their machine: the XDG data folder, `Application Support`, or `AppData`. The
- * desktop app and the browser must agree on it, or a user would have two workspaces.
+ * Returns the folder of a user's workspace: below the XDG data folder, `Application Support`, or `AppData`. The desktop
+ * app and the headless host must use the same one, or a user would have two workspaces.
  */
 export function dataFolder(platform: string, environment: Environment): string {
   if (platform === 'win32') return win32.join(environment['APPDATA'] ?? 'C:\\', 'Carrel')

@@ -3,7 +3,7 @@ import { BrowserWindow, dialog } from 'electron'
 import type { OpenDialogOptions } from 'electron'
 import type { ImportKind } from '../schemas/bridge.ts'
 
-/** Folders and archives are asked for apart: no system but macOS shows both in one dialog. */
+/** The dialogs for folders and archives. Only macOS could show both in one dialog. */
 const importOptions: Record<ImportKind, OpenDialogOptions> = {
   folder: { title: 'Import a folder of Markdown', buttonLabel: 'Import', properties: ['openDirectory'] },
   archive: {
@@ -26,7 +26,7 @@ const saveOptions: OpenDialogOptions = {
   properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
 }
 
-/** Shows a dialog for one path, in a sheet of the app's window where there is one; null when the user cancels. */
+/** Shows a dialog for one path, in a sheet of the app's window if it is open. Returns null when the user cancels. */
 async function askForPath(options: OpenDialogOptions): Promise<string | null> {
   const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
   const { canceled, filePaths } = window
@@ -44,5 +44,5 @@ export async function askForImport(kind: ImportKind): Promise<{ path: string; na
 /** Shows the dialog for the folder to export into. */
 export const askForExportFolder = (): Promise<string | null> => askForPath(exportOptions)
 
-/** Shows the dialog for the folder below which a new one is created to save into. */
+/** Shows the dialog for the parent of the new folder to save into. */
 export const askForSaveFolder = (): Promise<string | null> => askForPath(saveOptions)

@@ -3,7 +3,7 @@ import { Problem } from '../schemas/problem.ts'
 /** Schemes that are safe to pass to the operating system; others can start programs. */
 const SCHEMES = ['http:', 'https:', 'mailto:']
 
-/** An address as it may be opened outside of the app. Throws `input.invalid` for anything else. */
+/** Returns an address that may be opened outside of the app. Throws `input.invalid` for any other text. */
 export function externalAddress(text: string): string {
   const url = URL.parse(text)
   if (!url) throw new Problem('input.invalid', 'This is not an address that can be opened.')

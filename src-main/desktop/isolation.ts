@@ -2,10 +2,10 @@ import { app } from 'electron'
 import type { Session, WebContents } from 'electron'
 import { APP_ORIGIN } from './app-scheme.ts'
 
-/** The only permission that a page has without a question: put text on the clipboard, after a click. */
+/** The only permission of a page: to put text on the clipboard, after a click. */
 const GRANTED = 'clipboard-sanitized-write'
 
-/** True for addresses that the page may load. Everything that draws the app is on this machine. */
+/** True for addresses that the page may load. All parts of the app are on this machine. */
 const isLocal = (url: string): boolean =>
   url.startsWith(`${APP_ORIGIN}/`) || /^(data|blob|devtools):/.test(url)
 
@@ -17,7 +17,7 @@ export function isolateSession(session: Session): void {
   session.webRequest.onBeforeRequest((request, answer) => answer({ cancel: !isLocal(request.url) }))
 }
 
-/** Isolates one page: it goes nowhere, opens no window, and holds no foreign page. */
+/** Isolates one page: it cannot navigate, open windows, or embed other pages. */
 function isolateContents(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-navigate', (event) => event.preventDefault())
@@ -28,7 +28,7 @@ function isolateContents(contents: WebContents): void {
   })
 }
 
-/** Isolates every page that the app will ever open, from before its first document. */
+/** Isolates every page of the app before its first document. */
 export function isolatePages(): void {
   app.on('web-contents-created', (_event, contents) => isolateContents(contents))
 }

@@ -63,7 +63,7 @@ const helpMenu = ({ command }: MenuOptions): Item => ({
   submenu: [{ label: 'Handbook', accelerator: 'F1', click: () => command('handbook') }, { role: 'about' }],
 })
 
-/** The app's menus, as Electron's template. Editing and windows are the system's own. */
+/** Returns the app's menus as Electron's template. The menus for editing and windows are the system's. */
 export function menuTemplate(options: MenuOptions): Item[] {
   const own: Item[] = options.platform === 'darwin' ? [{ role: 'appMenu' }] : []
   const standard: Item[] = [{ role: 'editMenu' }, viewMenu(options), { role: 'windowMenu' }]

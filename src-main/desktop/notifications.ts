@@ -3,12 +3,12 @@ import type { SystemNotification } from '../schemas/bridge.ts'
 
 export type ShowNotification = (notification: SystemNotification) => void
 
-/** The limit of notifications on the screen. The oldest goes when another one comes. */
+/** The maximum number of notifications on the screen. A further one closes the oldest. */
 const MOST = 5
 
 /**
- * Shows notifications of the system. One with the tag of an earlier one replaces it; `open` receives the tag at a
- * click. A notification is retained while it is shown: without a reference its click would be lost.
+ * Returns a function that shows notifications of the system. One with the tag of an earlier one replaces it; `open`
+ * receives the tag at a click. A shown notification needs a reference, or its click would be lost.
  */
 export function systemNotifications(open: (tag: string) => void): ShowNotification {
   const shown = new Map<string, Notification>()

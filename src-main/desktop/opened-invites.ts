@@ -5,7 +5,7 @@ import type { App } from 'electron'
 /** The scheme of links that the system opens with Carrel: `carrel:` before the link of an invite. */
 export const INVITE_SCHEME = 'carrel'
 const INVITE_FILE = /\.carrel-invite$/i
-/** The most bytes of an invite, as a link or a file. */
+/** The maximum size of an invite in bytes, as a link or a file. */
 const MOST = 4000
 
 /** The invites that the system opens with Carrel. The newest replaces one that the page has not taken yet. */
@@ -20,9 +20,9 @@ export interface OpenedInvites {
 type OpeningApp = Pick<App, 'on' | 'isPackaged' | 'setAsDefaultProtocolClient'>
 
 /**
- * Watches all ways by which systems open files and links: arguments of the first and a second instance, and on macOS
- * the events of the app. macOS emits them before the app is ready, so this must run first. `refuse` receives files
- * that cannot be read.
+ * Receives invites from the system: arguments of the first and of a second instance, and on macOS the events of the
+ * app. Those are emitted before the app is ready, so this must run first. `refuse` receives files that cannot be
+ * read.
  */
 export function watchInvites(
   app: OpeningApp,

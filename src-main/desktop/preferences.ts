@@ -7,7 +7,7 @@ interface Stored {
   window?: WindowState
 }
 
-/** The preferences for the app's looks on this machine. Text of the user is never in here. */
+/** The preferences for the app's appearance on this machine. They never contain text of the user. */
 export interface Preferences {
   theme(): Theme
   setTheme(theme: Theme): void
@@ -17,7 +17,7 @@ export interface Preferences {
 
 const number = { type: 'number' } as const
 
-/** A file that was edited into nonsense is replaced: looks are not worth a failed start. */
+/** The options of the file. An invalid file is replaced, because its loss is better than a failed start. */
 const options = {
   name: 'desktop',
   clearInvalidConfig: true,

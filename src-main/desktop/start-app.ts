@@ -15,14 +15,14 @@ import { themeChoice } from './theme.ts'
 
 export interface AppOptions {
   workspace: HostedWorkspace
-  /** The folder of the build: the pages and the preload script are beside each other in it. */
+  /** The folder of the build, with the pages and the preload script. */
   built: string
   platform: string
   invites: OpenedInvites
   report: (fault: unknown) => void
 }
 
-/** Puts a window, menus and the bridge around an open workspace. Electron must be ready. */
+/** Opens the window, the menus and the bridge for an open workspace. Electron must be ready. */
 export function startApp({ workspace, built, platform, invites, report }: AppOptions): void {
   const preferences = openPreferences()
   const windowOptions = { preferences, preload: join(built, 'preload/index.cjs'), platform }

@@ -2,13 +2,13 @@ import { nativeTheme } from 'electron'
 import type { Theme } from '../schemas/bridge.ts'
 import type { Preferences } from './preferences.ts'
 
-/** The look of the app: stored, and passed to Electron so that menus, dialogs and the page agree. */
+/** The theme of the app. It is stored, and passed to Electron so that menus, dialogs and the page have the same. */
 export interface ThemeChoice {
   current(): Theme
   choose(theme: Theme): void
 }
 
-/** Applies the stored look. `changed` receives every choice. */
+/** Applies the stored theme. `changed` receives every choice. */
 export function themeChoice(preferences: Preferences, changed: (theme: Theme) => void): ThemeChoice {
   nativeTheme.themeSource = preferences.theme()
   return {

@@ -1,4 +1,4 @@
-/** The place of a window, in pixels that do not depend on the screen's density. */
+/** The place of a window, in device-independent pixels. */
 export interface Place {
   x: number
   y: number
@@ -6,7 +6,7 @@ export interface Place {
   height: number
 }
 
-/** The state of a window that is stored from one start to the next. */
+/** The stored state of a window, for the next start. */
 export interface WindowState extends Place {
   maximised: boolean
 }
@@ -14,7 +14,7 @@ export interface WindowState extends Place {
 export const LEAST_WIDTH = 760
 export const LEAST_HEIGHT = 480
 
-/** The least part of a window that must be on a screen, so that a user can see and grab it. */
+/** The minimum part of a window that must be on a screen, so that a user can see and drag it. */
 const LEAST_VISIBLE = 120
 
 const overlap = (start: number, length: number, otherStart: number, otherLength: number): number =>
@@ -23,12 +23,12 @@ const overlap = (start: number, length: number, otherStart: number, otherLength:
 const isVisibleOn = (place: Place, screen: Place): boolean =>
   overlap(place.x, place.width, screen.x, screen.width) >= LEAST_VISIBLE &&
   overlap(place.y, place.height, screen.y, screen.height) >= LEAST_VISIBLE &&
-  // The title bar is what one drags.
+  // A user drags a window by its title bar.
   place.y >= screen.y
 
 /**
- * Returns the place for a new window: the last one, unless that screen is missing; then the last size, where the system
- * puts it. Without a stored place it takes most of the first screen.
+ * Returns the place for a new window: the last one. If that screen is missing, it returns only the last size, and the
+ * system chooses the place. Without a stored place the window takes most of the first screen.
  */
 export function placeWindow(
   remembered: WindowState | undefined,

@@ -10,7 +10,7 @@ const SAVED = 'Saved from Carrel'
 /** The result of writing files, by their kind. */
 export type WrittenFiles = { kind: 'export'; path: string } | { kind: 'saved'; saved: SavedOut }
 
-/** Asks the user for a folder and writes the files of an answer to it; null when they cancel. */
+/** Writes the files of an answer to a folder that the user chooses. Returns null when the user cancels. */
 export async function writeFiles({ files, content }: FileAnswer): Promise<WrittenFiles | null> {
   if (content.kind === 'export') {
     const path = await askForExportFolder()

@@ -6,12 +6,12 @@ const SUBTREE = `
     VALUES (?) UNION SELECT collection.id FROM subtree JOIN collection ON collection.parent = subtree.id
   )`
 
-/** The collection itself and every collection below it. */
+/** Returns the collection itself and every collection below it. */
 export function collectionSubtree(store: Reader, collection: string): string[] {
   return store.all<{ id: string }>(`${SUBTREE} SELECT id FROM subtree`, collection).map((row) => row.id)
 }
 
-/** Every space in a collection or below it, the deleted and the unfinished too. */
+/** Returns every space in a collection or below it, also deleted and unfinished ones. */
 export function spacesInSubtree(store: Reader, collection: string): string[] {
   return store
     .all<{ id: string }>(
@@ -21,18 +21,18 @@ export function spacesInSubtree(store: Reader, collection: string): string[] {
     .map((row) => row.id)
 }
 
-/** Refuses with `tree.cycle` a parent that is the collection itself or stands below it. */
+/** Refuses with `tree.cycle` a parent that is the collection itself or is below it. */
 export function refuseCollectionCycle(store: Reader, collection: string, parent: string | null): void {
-  const found = store.get(
+  const isCycle = store.get(
     `WITH RECURSIVE ancestor (id) AS (
        VALUES (?) UNION SELECT collection.parent FROM ancestor JOIN collection ON collection.id = ancestor.id
      ) SELECT 1 FROM ancestor WHERE id = ?`,
     parent,
     collection,
   )
-  if (found === undefined) return
+  if (isCycle === undefined) return
   throw new Problem(
     'tree.cycle',
-    'A collection cannot stand in itself or in a collection below it. Choose another parent.',
+    'A collection cannot be in itself or in a collection below it. Choose another parent.',
   )
 }

@@ -1,9 +1,9 @@
-/** True when the text holds the wanted one, in any case of either; in any script. */
-export function containsText(text: string, wanted: string): boolean {
-  return withoutCase(text).includes(withoutCase(wanted))
+/** True when a text contains another one, in any case and in any script. */
+export function containsText(text: string, other: string): boolean {
+  return withoutCase(text).includes(withoutCase(other))
 }
 
-/** The text in one case, with each accent as one character with its letter: users do not see the difference. */
+/** Returns the text in lower case and in Unicode NFC, because users do not see these differences. */
 function withoutCase(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }

@@ -5,15 +5,15 @@ export interface ExternalLink {
   title: string
 }
 
-/** The same in a write. A new link has no id. */
-export interface GivenLink {
+/** A link in a write. A new link has no id. */
+export interface LinkInput {
   id?: string | undefined
   url: string
   title: string
 }
 
 /** Returns links as text: one in each line, its address first. */
-export function linesOfLinks(links: readonly Omit<GivenLink, 'id'>[]): string {
+export function linesOfLinks(links: readonly Omit<LinkInput, 'id'>[]): string {
   return links.map(({ url, title }) => (title === '' ? url : `${url} ${title}`)).join('\n')
 }
 
@@ -23,33 +23,33 @@ export function linesOfLinks(links: readonly Omit<GivenLink, 'id'>[]): string {
  */
 export function mergeLinks(
   seen: string,
-  mine: readonly GivenLink[],
+  mine: readonly LinkInput[],
   theirs: readonly ExternalLink[],
-): GivenLink[] {
-  const [before, own, there] = [byAddress(readLines(seen)), byAddress(mine), byAddress(theirs)]
-  const retained = [...own].flatMap(([address, link]): GivenLink[] => {
-    const now = there.get(address)
+): LinkInput[] {
+  const [before, ours, others] = [byAddress(readLines(seen)), byAddress(mine), byAddress(theirs)]
+  const retained = [...ours].flatMap(([address, link]): LinkInput[] => {
+    const now = others.get(address)
     const isUntouched = before.get(address)?.title === link.title
     if (!now) return isUntouched ? [] : [link]
     return [{ id: now.id, url: link.url, title: isUntouched ? now.title : link.title }]
   })
-  const added = [...there].filter(([address]) => !own.has(address) && !before.has(address))
+  const added = [...others].filter(([address]) => !ours.has(address) && !before.has(address))
   return [...retained, ...added.map(([, link]) => link)]
 }
 
 /** Returns links by their addresses. A repeated address has the number of its repetition. */
-function byAddress<Link extends { url: string }>(links: readonly Link[]): Map<string, Link> {
-  const found = new Map<string, Link>()
-  for (const link of links) {
+function byAddress<Link extends { url: string }>(items: readonly Link[]): Map<string, Link> {
+  const links = new Map<string, Link>()
+  for (const link of items) {
     let repetition = 0
-    while (found.has(`${link.url} ${repetition}`)) repetition += 1
-    found.set(`${link.url} ${repetition}`, link)
+    while (links.has(`${link.url} ${repetition}`)) repetition += 1
+    links.set(`${link.url} ${repetition}`, link)
   }
-  return found
+  return links
 }
 
 /** Returns the links of lines. An address has no spaces. */
-function readLines(lines: string): Omit<GivenLink, 'id'>[] {
+function readLines(lines: string): Omit<LinkInput, 'id'>[] {
   if (lines === '') return []
   return lines.split('\n').map((line) => {
     const end = line.indexOf(' ')

@@ -1,37 +1,37 @@
 import { Problem } from '../schemas/problem.ts'
 
-/** The names of the siblings between which something goes. */
+/** The ids of the siblings beside the new place of an item. */
 export interface Neighbours {
   before?: string | undefined
   after?: string | undefined
 }
 
 /**
- * The index among siblings for an item, by the ids of its new neighbours: the end when none is named. A position with
- * both names a gap, so they must be adjacent. Fails with `input.invalid` on a neighbour that is not a sibling, itself
- * among them; `what` names the kind of item in the sentence.
+ * Returns the index among siblings for an item, by the ids of its new neighbours: the end when none is named. A
+ * position with both names a gap, so they must be adjacent. Throws `input.invalid` for a neighbour that is not a
+ * sibling. The item itself is not one. `kind` names the kind of item in the sentence.
  */
 export function indexBeside(
   siblings: readonly string[],
   { before, after }: Neighbours,
-  what: string,
+  kind: string,
 ): number {
-  const indexBefore = before === undefined ? undefined : find(siblings, before, what)
-  const indexAfter = after === undefined ? undefined : find(siblings, after, what) + 1
+  const indexBefore = before === undefined ? undefined : find(siblings, before, kind)
+  const indexAfter = after === undefined ? undefined : find(siblings, after, kind) + 1
   if (indexBefore !== undefined && indexAfter !== undefined && indexBefore !== indexAfter) {
     throw new Problem(
       'input.invalid',
-      'body.position: the two neighbours do not stand next to each other. Name one of them.',
+      'body.position: the two neighbours are not adjacent. Name one of them.',
     )
   }
   return indexBefore ?? indexAfter ?? siblings.length
 }
 
-function find(siblings: readonly string[], id: string, what: string): number {
+function find(siblings: readonly string[], id: string, kind: string): number {
   const index = siblings.indexOf(id)
   if (index >= 0) return index
   throw new Problem(
     'input.invalid',
-    `body.position: there is no ${what} "${id}" beside which this could stand. Name another one.`,
+    `body.position: there is no ${kind} "${id}" beside the new place. Name another one.`,
   )
 }

@@ -1,46 +1,46 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 
-/** Something that stands among siblings by a fractional sort key. */
+/** An item among siblings with a fractional sort key. */
 export interface Placed {
   position: string
 }
 
-/** Room among siblings: a sort key for each newcomer, and the siblings that must move aside for it. */
+/** Room among siblings: a sort key for each new item, and the siblings that get another key. */
 export interface Room<Sibling extends Placed> {
   positions: string[]
   displaced: { row: Sibling; position: string }[]
 }
 
 /**
- * Creates room for some newcomers at an index among ordered siblings; an index past the end is the end. Siblings that
- * were placed independently can share a sort key. No key fits between two of them, so the ones after the gap that share
- * it get new keys, and nothing else moves.
+ * Creates room for new items at an index among ordered siblings; an index past the end is the end. Siblings that were
+ * placed independently can share a sort key. No key fits between two of them, so the ones after the gap that share it
+ * get new keys, and nothing else moves.
  */
 export function makeRoom<Sibling extends Placed>(
   siblings: readonly Sibling[],
   index: number,
   count = 1,
 ): Room<Sibling> {
-  const at = Math.min(index, siblings.length)
-  const before = siblings[at - 1]?.position ?? null
-  let end = at
+  const start = Math.min(index, siblings.length)
+  const before = siblings[start - 1]?.position ?? null
+  let end = start
   while (end < siblings.length && siblings[end]?.position === before) end += 1
-  const keys = generateNKeysBetween(before, siblings[end]?.position ?? null, count + end - at)
+  const keys = generateNKeysBetween(before, siblings[end]?.position ?? null, count + end - start)
   return {
     positions: keys.slice(0, count),
     displaced: siblings
-      .slice(at, end)
+      .slice(start, end)
       .map((row, offset) => ({ row, position: keys[count + offset] ?? row.position })),
   }
 }
 
-/** The place of one: its sort key, and siblings that must move aside. */
+/** The place of one item: its sort key, and the siblings that get another key. */
 export interface Place<Sibling extends Placed> {
   position: string
   displaced: Room<Sibling>['displaced']
 }
 
-/** Creates room for one newcomer, as makeRoom does. */
+/** Creates room for one new item, like makeRoom. */
 export function placeAmong<Sibling extends Placed>(
   siblings: readonly Sibling[],
   index: number,

@@ -1,16 +1,15 @@
 import { composeAccents, fold } from '../content/search/search-fold.ts'
 
 /**
- * Returns how well a name matches what a user has typed of it: 0 where it begins with the text, 1 where one of its
- * words does, 2 where it holds the text elsewhere. Undefined where it does not hold it. Case and accents do not count.
+ * Returns the rank of the place at which a name matches a typed text, or undefined without a match. The rank is 0 for
+ * the beginning of the name, 1 for the beginning of another word, and 2 elsewhere. Case and accents do not count.
  */
 export function placeInName(name: string, typed: string): 0 | 1 | 2 | undefined {
-  const wanted = folded(typed)
-  const at = ` ${folded(name)}`.indexOf(wanted)
-  if (at < 0) return undefined
-  if (folded(name).startsWith(wanted)) return 0
+  const foldedText = folded(typed)
+  if (!` ${folded(name)}`.includes(foldedText)) return undefined
+  if (folded(name).startsWith(foldedText)) return 0
   const words = folded(name).split(/[\s._-]/)
-  return words.some((_, from) => words.slice(from).join(' ').startsWith(wanted)) ? 1 : 2
+  return words.some((_, from) => words.slice(from).join(' ').startsWith(foldedText)) ? 1 : 2
 }
 
 function folded(text: string): string {

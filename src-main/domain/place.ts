@@ -9,8 +9,8 @@ type Subject = Pick<Sibling, 'kind' | 'id'>
 type Neighbour = NonNullable<ContentPosition['before']>
 
 /**
- * Puts a space or collection into a container, at the position among its siblings, at the end by default. Fails with
- * `input.invalid` when a neighbour is not there.
+ * Moves a space or collection into a container, to the position among its siblings, which is the end by default. Throws
+ * `input.invalid` for a neighbour that is not in the container.
  */
 export function placeIn(
   store: Writer,
@@ -18,9 +18,9 @@ export function placeIn(
   container: Container,
   position: ContentPosition = {},
 ): void {
-  const siblings = siblingsIn(store, container).filter((sibling) => !same(sibling, subject))
+  const siblings = siblingsIn(store, container).filter((sibling) => !isSame(sibling, subject))
   const place = placeAmong(siblings, indexOf(siblings, position))
-  for (const { row, position: aside } of place.displaced) setPlace(store, row, container, aside)
+  for (const { row, position: newPosition } of place.displaced) setPlace(store, row, container, newPosition)
   setPlace(store, subject, container, place.position)
 }
 
@@ -30,7 +30,7 @@ function indexOf(siblings: Sibling[], { before, after }: ContentPosition): numbe
   if (indexBefore !== undefined && indexAfter !== undefined && indexBefore !== indexAfter) {
     throw new Problem(
       'input.invalid',
-      'body.position: the two neighbours do not stand next to each other. Name one of them.',
+      'body.position: the two neighbours are not adjacent. Name one of them.',
     )
   }
   return indexBefore ?? indexAfter ?? siblings.length
@@ -38,11 +38,11 @@ function indexOf(siblings: Sibling[], { before, after }: ContentPosition): numbe
 
 function find(siblings: Sibling[], neighbour: Neighbour): number {
   const named = subjectOf(neighbour)
-  const index = siblings.findIndex((sibling) => same(sibling, named))
+  const index = siblings.findIndex((sibling) => isSame(sibling, named))
   if (index >= 0) return index
   throw new Problem(
     'input.invalid',
-    `body.position: there is no ${named.kind} "${named.id}" beside which this could stand. Name another one of its new siblings.`,
+    `body.position: there is no ${named.kind} "${named.id}" beside the new place. Name another one of the new siblings.`,
   )
 }
 
@@ -53,6 +53,6 @@ function subjectOf(neighbour: Neighbour): Subject {
     : { kind: 'space', id: space }
 }
 
-function same(a: Subject, b: Subject): boolean {
+function isSame(a: Subject, b: Subject): boolean {
   return a.kind === b.kind && a.id === b.id
 }

@@ -1,8 +1,8 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 
 /**
- * Sort keys for siblings in their order, of which some have one already. As many as can retain theirs do, so that
- * moving one of a hundred gives one a new key. Absent stands for a sibling without a key.
+ * Returns sort keys for siblings in their order. As many as possible retain their present keys, so moving one of a
+ * hundred changes one key. `undefined` means a sibling without a key.
  */
 export function positionsInOrder(known: readonly (string | undefined)[]): string[] {
   const unchanged = longestRise(known)
@@ -26,7 +26,7 @@ export function positionsInOrder(known: readonly (string | undefined)[]): string
   return positions
 }
 
-/** The indexes of a longest run of keys, not necessarily side by side, that rises strictly. */
+/** Returns the indexes of a longest strictly rising subsequence of keys. */
 function longestRise(keys: readonly (string | undefined)[]): Set<number> {
   // ends[n] is the index of the smallest key that a run of n + 1 keys can end with.
   const ends: number[] = []

@@ -7,12 +7,12 @@ import type { Role } from '../schemas/primitives.ts'
 export const LEVELS = ['none', 'read', 'comment', 'edit', 'review', 'create', 'admin'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** True when the level includes the needed one. */
-export function holds(level: Level, needed: Level): boolean {
-  return LEVELS.indexOf(level) >= LEVELS.indexOf(needed)
+/** True when the level includes the minimum. */
+export function isAtLeast(level: Level, minimum: Level): boolean {
+  return LEVELS.indexOf(level) >= LEVELS.indexOf(minimum)
 }
 
-/** The highest of the levels that a caller has by different ways. */
+/** Returns the highest of the levels that a caller has from several sources. */
 export function highest(...levels: (Level | Role | null | undefined)[]): Level {
   const best = Math.max(0, ...levels.map((level) => LEVELS.indexOf(level ?? 'none')))
   return LEVELS[best] ?? 'none'

@@ -1,19 +1,19 @@
 import type { Reader, Writer } from '../store/store.ts'
 import type { Placed } from './order.ts'
 
-/** A container of spaces and collections side by side: a collection of an organization, or its root (null). */
+/** A container of spaces and collections: a collection of an organization, or its root (null). */
 export interface Container {
   organization: string
   parent: string | null
 }
 
-/** A space or a collection as one of the siblings in a container: the two share one order. */
+/** A space or a collection among the siblings in a container. Both kinds share one order. */
 export interface Sibling extends Placed {
   kind: 'space' | 'collection'
   id: string
 }
 
-/** The content of a container, in its order. Spaces that are deleted, or still being filled, are not counted. */
+/** Returns the content of a container, in its order, without deleted and unfinished spaces. */
 export function siblingsIn(store: Reader, { organization, parent }: Container): Sibling[] {
   const spaces = store.all<Sibling>(
     `SELECT 'space' AS kind, id, position FROM space
@@ -29,7 +29,7 @@ export function siblingsIn(store: Reader, { organization, parent }: Container): 
   return [...spaces, ...collections].toSorted(byPosition)
 }
 
-/** The highest sort key in a container, or null in an empty one. It reads two rows only. */
+/** Returns the highest sort key in a container, or null in an empty one. It reads only two rows. */
 export function lastPosition(store: Reader, { organization, parent }: Container): string | null {
   const space = store.get<Placed>(
     `SELECT position FROM space
@@ -47,7 +47,7 @@ export function lastPosition(store: Reader, { organization, parent }: Container)
   return space.position > collection.position ? space.position : collection.position
 }
 
-/** Puts a space or collection into a container at a sort key. */
+/** Moves a space or collection into a container at a sort key. */
 export function setPlace(
   store: Writer,
   { kind, id }: Pick<Sibling, 'kind' | 'id'>,

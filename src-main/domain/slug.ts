@@ -1,4 +1,4 @@
-/** The most characters (code points) that a slug may have, as the specification bounds it. */
+/** The maximum length of a slug in code points, as the specification bounds it. */
 export const SLUG_LIMIT = 100
 
 const LATIN_MARKS = /(\p{Script=Latin})\p{M}+/gu
@@ -7,9 +7,9 @@ const NOT_IN_SLUG = /[^\p{L}\p{M}\p{N}._~]+/gu
 const OUTER_MARKS = /^[^\p{L}\p{N}]+|[-._~]+$/gu
 
 /**
- * The readable path segment of a title: lower case, Latin letters without accents, words joined by single hyphens,
- * other scripts unchanged. Always 1 to {@link SLUG_LIMIT} characters: `page` where a title holds no letter and no
- * digit.
+ * Returns the readable path segment of a title: lower case, Latin letters without accents, words joined by single
+ * hyphens, other scripts unchanged. It has 1 to {@link SLUG_LIMIT} characters. A title without letters and digits
+ * becomes `page`.
  */
 export function slugify(title: string): string {
   const plain = title.normalize('NFKD').replace(LATIN_MARKS, '$1').normalize('NFC')
@@ -17,7 +17,7 @@ export function slugify(title: string): string {
   return shorten(joined.replace(OUTER_MARKS, ''), SLUG_LIMIT) || 'page'
 }
 
-/** Cuts to a number of code points, at a word's end where one is near, never inside a character. */
+/** Cuts a slug to a number of code points, at the end of a word where one is near, and never inside a character. */
 function shorten(slug: string, limit: number): string {
   const characters = Array.from(slug)
   if (characters.length <= limit) return slug

@@ -1,21 +1,21 @@
 import type { MergeRules } from '../schemas/merge-rules.ts'
 
-/** The state of a change request that merge rules are about. Users are named by their ids. */
+/** The state of a change request that merge rules check. Users are named by their ids. */
 export interface ReviewState {
   author: string
   subject: string
   description: string
   /** The users who may review now, and whose last review approves the present revision. */
   approved: ReadonlySet<string>
-  /** The users who may review now, and whose last review asks for changes, of this revision or an earlier one. */
+  /** The users who may review now, and whose last review requests changes, of this revision or an earlier one. */
   changesRequested: ReadonlySet<string>
   /** The users whose review is requested. */
   requested: ReadonlySet<string>
-  /** The users of whom one has to approve, teams resolved; undefined where the rules name nobody. */
+  /** The users of whom one has to approve, with the members of teams; undefined where the rules name nobody. */
   approvers: ReadonlySet<string> | undefined
 }
 
-/** A rule that is not met, with the users who are missing or in the way. */
+/** A rule that is not met, with the users who have to act. */
 export type Unmet =
   | { kind: 'approvals'; missing: number }
   | { kind: 'changes-requested'; users: string[] }
@@ -45,8 +45,8 @@ export function unmetRules(rules: MergeRules, state: ReviewState): Unmet[] {
   return unmet
 }
 
-/** True when rules demand anything, so that content changes by reviewed change requests alone. */
-export function demandsAnything(rules: MergeRules): boolean {
+/** True when rules have a condition, so that only reviewed change requests may change content. */
+export function hasAnyRule(rules: MergeRules): boolean {
   const { approvals, noChangesRequested, requestedReviewers, approvers, subject, description } = rules
   const isNamed = approvers.users.length + approvers.teams.length > 0
   return approvals > 0 || noChangesRequested || requestedReviewers || isNamed || subject || description

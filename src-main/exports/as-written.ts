@@ -3,8 +3,8 @@ import { includesWithin, restoreIncludes } from '../content/markdown/written-inc
 import { attributesOf, type PageRow } from '../revisions/page-row.ts'
 
 /**
- * The head and the text of a page as its author wrote them, with the directives that its import replaced. A text that
- * was edited since has the included texts instead: it may differ from them. The same holds for a head with changes.
+ * Returns the head and the text of a page as its author wrote them, with the directives that its import replaced. An
+ * edited text contains the included texts instead, because it may differ from them. So does a changed head.
  */
 export function asWritten(
   row: PageRow,

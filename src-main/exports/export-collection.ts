@@ -8,18 +8,18 @@ import type { ExportedFile } from './plan/export-input.ts'
 import { exportPages } from './plan/export-pages.ts'
 import { structureWith, type StructureEntry } from './plan/write-structure.ts'
 
-/** A collection to export, with all that the caller may read of it. */
+/** A collection to export, with the parts that the caller may read. */
 export interface ExportedCollection {
   title: string
-  /** The structure file of the repository that it came from. */
+  /** The structure file of the repository that the collection came from. */
   structure: StructureFile | null
   spaces: readonly SpaceRow[]
   collections: readonly ExportedCollection[]
 }
 
 /**
- * The files of a collection: each space in a folder of its own, that of its book where it came from a repository, and
- * the file with their structure. A space that was not changed is exported byte for byte.
+ * Yields the files of a collection: each space in its own folder, and the file with their structure. The folder of a
+ * space from a repository is that of its book. An unchanged space is exported byte for byte.
  */
 export function* exportCollection(store: Reader, collection: ExportedCollection): Generator<ExportedFile> {
   const entries = placeSpaces(collection, '')
@@ -32,7 +32,7 @@ export function* exportCollection(store: Reader, collection: ExportedCollection)
   if (file) yield { path: file.path, bytes: Buffer.from(file.text, 'utf8') }
 }
 
-/** The folders of all spaces: those of their books, and for others a name that no other has. */
+/** Returns the folders of all spaces: those of their books, and unique names for other spaces. */
 function placeSpaces({ spaces, collections }: ExportedCollection, above: string): StructureEntry[] {
   const taken = new Set(
     spaces.flatMap(({ directory }) => (directory === null ? [] : [directory.toLowerCase()])),

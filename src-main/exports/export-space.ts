@@ -12,10 +12,10 @@ import { SplitFiles } from './split-files.ts'
 
 type Summary = ExportInput['summary']
 
-/** The place of the table of contents for a space that came without one. */
+/** The path and style of the table of contents for a space that was imported without one. */
 const NEW_SUMMARY: NonNullable<Summary> = { sourcePath: 'SUMMARY.md', style: 'gitbook' }
 
-/** The files of a space, page by page: nothing is read before its turn comes. */
+/** Returns the files of a space, page by page. Each is read only when it is needed. */
 export function spaceForExport(store: Reader, space: SpaceRow): ExportInput {
   const line = lineById(store, space.line)
   const view = headView(store, line)
@@ -70,7 +70,7 @@ function* exportedPages(
   }
 }
 
-/** A link to a page of the space is written as the path of that page's file. */
+/** Returns the address of a link. A link to a page of the space becomes the path of that page's file. */
 function pathOfLink(href: string, rows: readonly PageRow[], places: Map<string, number>): string {
   const page = /^\/pages\/([^/#]+)(#.*)?$/.exec(href)
   const row = page && rows[places.get(page[1] ?? '') ?? -1]

@@ -2,14 +2,14 @@ import type { ExportedFile } from './plan/export-input.ts'
 import type { Saved } from './saved-files.ts'
 
 /**
- * The content of a file answer: spaces as Markdown, or all readable texts of a store with counts that grow while they
+ * The content of a file answer: spaces as Markdown, or all readable texts of a store. The counts grow while the texts
  * are read.
  */
 export type FileContent = { kind: 'export' } | { kind: 'saved'; counts: Saved }
 
 /**
- * Files as the answer of an operation. Nothing is read before its turn comes. A host streams the files as an archive,
- * or writes them to a folder that the user chose.
+ * Files as the answer of an operation. Each is read only when it is needed. A host streams the files as an archive, or
+ * writes them to a folder that the user chose.
  */
 export class FileAnswer {
   readonly kind = 'file'

@@ -10,22 +10,22 @@ import type { ExportedFile } from './plan/export-input.ts'
 
 /** The result of saving. */
 export interface Saved {
-  /** Texts that were written. */
+  /** The number of written texts. */
   saved: number
   /** The texts and files that could not be read, in words. */
   lost: string[]
 }
 
-/** Texts of a store as files, and what came of reading them so far. */
+/** Texts of a store as files, and the result of reading them so far. */
 export interface SavedFiles {
   files: Iterable<ExportedFile>
   saved: Saved
 }
 
 /**
- * All readable texts in a data folder as files, in any state of its store; `saved` grows as they are read. The store is
- * only read, never changed. A last file names the unreadable ones. Iterating throws `resource.unknown`, and the
- * problems of a store that cannot be read at all.
+ * Returns all readable texts in a data folder as files, in any state of its store. `saved` grows as they are read. The
+ * store is never changed. A last file names the unreadable texts. Iterating throws `resource.unknown`, and the problems
+ * of an unreadable store.
  */
 export function savedFiles(data: string): SavedFiles {
   const saved: Saved = { saved: 0, lost: [] }
@@ -47,7 +47,7 @@ function* filesOf(data: string, saved: Saved): Generator<ExportedFile> {
     if (saved.lost.length > 0)
       yield { path: 'Not readable.txt', bytes: bytesOf(`${saved.lost.join('\n')}\n`) }
   } catch (error) {
-    // The reader of this message is saving already.
+    // The user is already saving the texts, so the message must not advise to save.
     if (isDamage(error)) throw nothingLeft(databaseFile(data), error)
     throw storeProblem(error) ?? error
   } finally {
@@ -67,7 +67,7 @@ function fileOf(item: SavedItem, number: number, taken: Set<string>): ExportedFi
   return { path: free + ending, bytes: item.kind === 'text' ? bytesOf(item.text) : item.bytes }
 }
 
-/** The path of an item without its ending; one that some system could not hold is only numbered. */
+/** Returns the path of an item without its ending; a number if some system could not store the name. */
 function pathOf({ folders, name }: SavedItem, ending: string, number: number): string {
   const stem = name.toLowerCase().endsWith(ending.toLowerCase())
     ? name.slice(0, name.length - ending.length)
@@ -76,12 +76,12 @@ function pathOf({ folders, name }: SavedItem, ending: string, number: number): s
   return entryPath(path + ending, DEFAULT_IMPORT_LIMITS).path ? path : `Other texts/${number}`
 }
 
-/** The ending of a file's name, as far as every system takes it. */
+/** Returns the ending of a file's name, if every system accepts it. */
 const endingOf = (name: string): string => /\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? ''
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text)
 
-/** A name that every file system takes, and that leads nowhere else. */
+/** Returns a name that every file system accepts and that names no other folder. */
 function asFileName(name: string): string {
   const plain = name
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')

@@ -7,16 +7,16 @@ import { asWritten } from './as-written.ts'
 import { firstVersion, pageChanges } from './page-changes.ts'
 
 /**
- * The files that were too large for one page and were split on import. They are exported as the one file that they
- * were: the first page, and after it the other parts in the order of the file, wherever these stand today. A deleted
- * part is missing from it. A part with metadata of its own cannot stand within another file, and is exported alone; so
- * are all parts once the first page is deleted.
+ * Files that an import split, because they were too large for one page. Each is exported as one file again. The other
+ * parts follow the first page in the order of the file, from any place in the tree. A deleted part is missing. A part
+ * with metadata of its own cannot be within another file, and is exported separately. So are all parts when the first
+ * page is deleted.
  */
 export class SplitFiles {
   readonly #store: Reader
   readonly #line: LineRow
   readonly #importedStep: number
-  /** The other parts in order, by the page that is the first one. */
+  /** The other parts in order, by the id of the first page. */
   readonly #parts = new Map<string, PageRow[]>()
   readonly #joined = new Set<string>()
 
@@ -33,7 +33,7 @@ export class SplitFiles {
     return this.#joined.has(row.page)
   }
 
-  /** The text behind a page in its file; '' for every page that was not split. */
+  /** Returns the text behind a page in its file; '' for a page that was not split. */
   behind(row: PageRow, own: string): string {
     let text = ''
     for (const part of this.#parts.get(row.page) ?? []) {
@@ -52,7 +52,7 @@ export class SplitFiles {
     for (const { page } of others) this.#joined.add(page)
   }
 
-  /** Front matter can stand at the beginning of a file alone. */
+  /** True for a part without front matter, which only the beginning of a file can have. */
   #fits(row: PageRow): boolean {
     const changes = pageChanges(firstVersion(this.#store, this.#line, row), row, this.#importedStep)
     return Object.keys(changes).length === 0 || !joinPage(row.head, '', changes).startsWith('---')

@@ -2,48 +2,55 @@ import type { FeedKind } from '../schemas/feed/feed.ts'
 
 /** The feed's coverage of a table. */
 export interface FedTable {
-  /** The kinds of entries that carry the rows; `people` stands for the users of each answer. */
-  by: readonly (FeedKind | 'people')[]
-  /** The columns that no entry carries directly, each with its reason. */
-  apart: Readonly<Record<string, string>>
+  /** The kinds of entries that contain the rows; `people` means the users of each answer. */
+  kinds: readonly (FeedKind | 'people')[]
+  /** The columns that no entry contains directly, each with its reason. */
+  exceptions: Readonly<Record<string, string>>
 }
 
-const NUMBER = 'a number of this store alone'
+const NUMBER = 'a number of this store only'
 const COUNTED = 'counted from other rows by triggers'
 const FEED_OF = 'the organization whose feed it is'
 const IN_SPACE = 'emitted as the space of the entity'
 
-/** The tables that the feed carries. A new column has to be in an entry, or be listed here with a reason. */
+/** The tables of the feed. A new column has to be in an entry, or be listed here with a reason. */
 export const FED_TABLES: Readonly<Record<string, FedTable>> = {
-  user: { by: ['people'], apart: { created_at: 'shown to nobody' } },
-  organization: { by: ['organization'], apart: {} },
-  member: {
-    by: ['member', 'membership'],
-    apart: { organization: FEED_OF, name: 'copied from the user by triggers' },
+  user: {
+    kinds: ['people'],
+    exceptions: { created_at: 'shown to nobody', picture: 'emitted as its hash and address' },
   },
-  team: { by: ['team', 'membership'], apart: { organization: FEED_OF } },
-  team_member: { by: ['team-member', 'membership'], apart: { organization: FEED_OF } },
-  given_level: { by: ['given-level', 'space', 'collection'], apart: { organization: FEED_OF } },
-  invite: { by: ['invite'], apart: { organization: FEED_OF } },
-  saml_provider: { by: ['saml-provider', 'sso-login'], apart: { organization: FEED_OF } },
-  site: { by: ['site'], apart: { organization: FEED_OF } },
-  site_section: { by: ['site-section'], apart: {} },
-  site_space: { by: ['site-space'], apart: {} },
-  share_link: { by: ['share-link'], apart: {} },
-  custom_field: { by: ['custom-field'], apart: { organization: FEED_OF } },
-  custom_field_value: { by: ['space'], apart: {} },
+  organization: { kinds: ['organization'], exceptions: {} },
+  member: {
+    kinds: ['member', 'membership'],
+    exceptions: { organization: FEED_OF, name: 'copied from the user by triggers' },
+  },
+  team: { kinds: ['team', 'membership'], exceptions: { organization: FEED_OF } },
+  team_member: { kinds: ['team-member', 'membership'], exceptions: { organization: FEED_OF } },
+  saved_search: {
+    kinds: ['membership'],
+    exceptions: { organization: FEED_OF, user: 'the id of the membership' },
+  },
+  given_level: { kinds: ['given-level', 'space', 'collection'], exceptions: { organization: FEED_OF } },
+  invite: { kinds: ['invite'], exceptions: { organization: FEED_OF } },
+  saml_provider: { kinds: ['saml-provider', 'sso-login'], exceptions: { organization: FEED_OF } },
+  site: { kinds: ['site'], exceptions: { organization: FEED_OF } },
+  site_section: { kinds: ['site-section'], exceptions: {} },
+  site_space: { kinds: ['site-space'], exceptions: {} },
+  share_link: { kinds: ['share-link'], exceptions: {} },
+  custom_field: { kinds: ['custom-field'], exceptions: { organization: FEED_OF } },
+  custom_field_value: { kinds: ['space'], exceptions: {} },
   openapi_spec: {
-    by: ['openapi-spec'],
-    apart: {
+    kinds: ['openapi-spec'],
+    exceptions: {
       organization: FEED_OF,
       source_text: 'no answer of the API contains it',
       generation: 'counts attempts of the host that processes it',
     },
   },
-  translation_settings: { by: ['translation-settings'], apart: { organization: FEED_OF } },
+  translation_settings: { kinds: ['translation-settings'], exceptions: { organization: FEED_OF } },
   integration: {
-    by: ['integration'],
-    apart: {
+    kinds: ['integration'],
+    exceptions: {
       organization: FEED_OF,
       manifest: 'emitted without its runtime, which no answer of the API contains',
       script: 'no answer of the API contains it',
@@ -51,22 +58,22 @@ export const FED_TABLES: Readonly<Record<string, FedTable>> = {
     },
   },
   integration_picture: {
-    by: ['integration'],
-    apart: { integration: NUMBER, data: 'emitted as its hash and address' },
+    kinds: ['integration'],
+    exceptions: { integration: NUMBER, data: 'emitted as its hash and address' },
   },
   installation: {
-    by: ['installation'],
-    apart: { organization: FEED_OF, integration: 'emitted as its name' },
+    kinds: ['installation'],
+    exceptions: { organization: FEED_OF, integration: 'emitted as its name' },
   },
-  collection: { by: ['collection'], apart: { organization: FEED_OF } },
+  collection: { kinds: ['collection'], exceptions: { organization: FEED_OF } },
   space: {
-    by: ['space'],
-    apart: {
+    kinds: ['space'],
+    exceptions: {
       organization: FEED_OF,
       line: NUMBER,
       deleted_at: 'a deleted space is emitted as a deletion, and emitted whole after its restoration',
       deleted_by: 'a deleted space is emitted as a deletion',
-      state: 'a space is emitted once an import has filled it',
+      state: 'a space is emitted after an import has filled it',
       last_number: 'the highest number of its change requests, which are never removed',
       comments: COUNTED,
       change_requests: COUNTED,
@@ -75,14 +82,17 @@ export const FED_TABLES: Readonly<Record<string, FedTable>> = {
     },
   },
   line: {
-    by: ['space', 'change-request', 'revision'],
-    apart: { id: NUMBER, parent: NUMBER, head: 'the step of its last revision' },
+    kinds: ['space', 'change-request', 'revision'],
+    exceptions: { id: NUMBER, parent: NUMBER, head: 'the step of its last revision' },
   },
-  revision: { by: ['revision'], apart: { line: NUMBER } },
-  blob: { by: ['page', 'file', 'integration'], apart: { id: NUMBER, size: 'that of its data' } },
+  revision: { kinds: ['revision'], exceptions: { line: NUMBER } },
+  blob: {
+    kinds: ['page', 'file', 'integration', 'people'],
+    exceptions: { id: NUMBER, size: 'that of its data' },
+  },
   page_version: {
-    by: ['page'],
-    apart: {
+    kinds: ['page'],
+    exceptions: {
       line: NUMBER,
       until: 'the step of the next version of the page on the line',
       source_key: 'made of source_path',
@@ -90,26 +100,26 @@ export const FED_TABLES: Readonly<Record<string, FedTable>> = {
     },
   },
   file_version: {
-    by: ['file'],
-    apart: {
+    kinds: ['file'],
+    exceptions: {
       line: NUMBER,
       until: 'the step of the next version of the file on the line',
       data: 'emitted as its hash and address',
     },
   },
   change_request: {
-    by: ['change-request'],
-    apart: { organization: FEED_OF, space: IN_SPACE, line: NUMBER, comments: COUNTED },
+    kinds: ['change-request'],
+    exceptions: { organization: FEED_OF, space: IN_SPACE, line: NUMBER, comments: COUNTED },
   },
-  review: { by: ['review'], apart: {} },
-  requested_reviewer: { by: ['change-request'], apart: {} },
-  conflict: { by: ['change-request'], apart: { line: NUMBER } },
-  comment: { by: ['comment'], apart: { space: IN_SPACE, replies: COUNTED } },
-  comment_reply: { by: ['comment-reply'], apart: {} },
-  reaction: { by: ['comment', 'comment-reply'], apart: {} },
+  review: { kinds: ['review'], exceptions: {} },
+  requested_reviewer: { kinds: ['change-request'], exceptions: {} },
+  conflict: { kinds: ['change-request'], exceptions: { line: NUMBER } },
+  comment: { kinds: ['comment'], exceptions: { space: IN_SPACE, replies: COUNTED } },
+  comment_reply: { kinds: ['comment-reply'], exceptions: {} },
+  reaction: { kinds: ['comment', 'comment-reply'], exceptions: {} },
 }
 
-/** The tables that the feed does not carry, each with its reason. */
+/** The tables that the feed does not contain, each with its reason. */
 export const UNFED_TABLES: Readonly<Record<string, string>> = {
   setting: 'belongs to the host: its keys and marks are its own',
   site_visitor_key: 'secret: signs tokens of visitors where the site is hosted',
@@ -133,14 +143,15 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   openapi_entry: 'an index, made from versions of specifications',
   openapi_search: 'an index, made from versions of specifications',
   openapi_index: 'an index, made from versions of specifications',
-  import_report: 'belongs to the host that imported; replicas ask it for the report',
-  import_entry: 'belongs to the host that imported; replicas ask it for the report',
+  import_report: 'belongs to the host that imported; replicas request the report there',
+  import_entry: 'belongs to the host that imported; replicas request the report there',
   intent: 'belongs to one replica',
   minted_id: 'belongs to one replica',
   known_id: 'belongs to one replica',
   undo: 'belongs to one replica',
   early_line: 'belongs to one replica',
   unindexed: 'the work left for indexing here',
+  unread_references: 'the work left for indexing here',
   deletion_candidate: 'belongs to one replica',
   first_pull_space: 'belongs to one replica',
   online_only_space: 'belongs to one replica',
@@ -154,7 +165,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   pending_comment: 'a comment that its user has not submitted',
   viewed_page: 'the marks of a user of this machine',
   read_work: 'the marks of a user of this machine',
-  deleted_comment: 'the trash of one store: a replica retains what it sees',
+  deleted_comment: 'the trash of one store: a replica retains the deletions that it applies',
   trash: 'belongs to one replica',
   trash_file: 'belongs to one replica',
   pulled: 'belongs to one replica',

@@ -8,7 +8,7 @@ import { DamagedText } from '../store/damaged-text.ts'
 import type { Addresses } from '../store/signed-addresses/addresses.ts'
 import type { Reader } from '../store/store.ts'
 import type { ChangeRow } from './change-row.ts'
-import type { Named } from './feed-entry.ts'
+import type { EntryReference } from './feed-entry.ts'
 import type { FeedPage } from './feed-page.ts'
 
 interface FedRevision extends RevisionRow {
@@ -36,7 +36,7 @@ interface Progress {
   /** The place within the revision where the previous answer ended; null at the beginning. */
   inside: string | null
   /** Adds a referenced entity first, if it would come later. */
-  addFirst(named: Named): void
+  addFirst(named: EntryReference): void
 }
 
 /**

@@ -3,7 +3,7 @@ import { Problem } from '../schemas/problem.ts'
 
 /**
  * A position in the feed. All entries before the step were emitted, and the entry at the step up to `inside`. That
- * entry may contain a whole book; `inside` is null when all of it was emitted.
+ * entry may contain a whole book. `inside` is null when all of it was emitted.
  */
 export interface Position {
   seq: number
@@ -12,7 +12,7 @@ export interface Position {
 
 /**
  * The state of a feed's reader. Scopes are the units of read access: the organization, its circles, each collection,
- * each space. The cursor holds their numbers.
+ * each space. The cursor contains their numbers.
  */
 export interface FeedCursor {
   /** The position of the known scopes. */
@@ -45,10 +45,10 @@ export function encodeCursor({ at, known, catchingUp, moment }: FeedCursor): str
 /** Decodes a cursor. Throws `input.cursor` for any text that encodeCursor did not write. */
 export function decodeCursor(text: string): FeedCursor {
   const parts = parse(text)
-  if (!Array.isArray(parts) || parts.length !== 7 || parts[0] !== VERSION) throw strange()
+  if (!Array.isArray(parts) || parts.length !== 7 || parts[0] !== VERSION) throw invalidCursor()
   const [, seq, inside, rest, numbers, life, step] = parts as unknown[]
-  if (!Array.isArray(numbers) || !numbers.every(isStep)) throw strange()
-  if (typeof life !== 'string' || !isStep(step)) throw strange()
+  if (!Array.isArray(numbers) || !numbers.every(isStep)) throw invalidCursor()
+  if (typeof life !== 'string' || !isStep(step)) throw invalidCursor()
   return {
     at: position(seq, inside),
     known: new Set(sums(numbers)),
@@ -58,12 +58,12 @@ export function decodeCursor(text: string): FeedCursor {
 }
 
 function catchUp(rest: unknown): FeedCursor['catchingUp'] {
-  if (!Array.isArray(rest) || rest.length !== 3 || !isStep(rest[0])) throw strange()
+  if (!Array.isArray(rest) || rest.length !== 3 || !isStep(rest[0])) throw invalidCursor()
   return { scope: rest[0], at: position(rest[1], rest[2]) }
 }
 
 function position(seq: unknown, inside: unknown): Position {
-  if (!isStep(seq) || !(inside === null || typeof inside === 'string')) throw strange()
+  if (!isStep(seq) || !(inside === null || typeof inside === 'string')) throw invalidCursor()
   return { seq, inside }
 }
 
@@ -88,11 +88,11 @@ function parse(text: string): unknown {
     const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: 1_048_576 })
     return JSON.parse(json.toString('utf8')) as unknown
   } catch (error) {
-    throw strange(error)
+    throw invalidCursor(error)
   }
 }
 
-function strange(cause?: unknown): Problem {
+function invalidCursor(cause?: unknown): Problem {
   return new Problem(
     'input.cursor',
     '`after` is not a cursor of this feed. Use `next` of the previous answer, or omit it to start over.',

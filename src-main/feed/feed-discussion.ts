@@ -17,14 +17,17 @@ import {
 import { lineById, revisionAt } from '../revisions/lines.ts'
 import type { Reader } from '../store/store.ts'
 import type { ChangeRow } from './change-row.ts'
-import { found, type FeedEntry } from './feed-entry.ts'
+import { requireRow, type FeedEntry } from './feed-entry.ts'
 
 /** Reads a change request, with its base, its open conflicts and its requested reviewers. */
 export function readChangeRequest({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(store.get<ChangeRequestRow>('SELECT * FROM change_request WHERE id = ?', entry.id), entry)
+  const row = requireRow(
+    store.get<ChangeRequestRow>('SELECT * FROM change_request WHERE id = ?', entry.id),
+    entry,
+  )
   const line = lineById(store, row.line)
   if (line.parent === null || line.base === null)
-    throw new Error(`The change request ${entry.id} stands on nothing`)
+    throw new Error(`The change request ${entry.id} has no base`)
   const reviewers = reviewersOf(store, entry.id)
   const value = {
     number: row.number,
@@ -76,7 +79,7 @@ function presentConflict(store: Reader, row: ConflictRow) {
 
 /** Reads a review. */
 export function readReview({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(store.get<ReviewRow>('SELECT * FROM review WHERE id = ?', entry.id), entry)
+  const row = requireRow(store.get<ReviewRow>('SELECT * FROM review WHERE id = ?', entry.id), entry)
   const value = {
     changeRequest: row.change_request,
     reviewer: row.reviewer,
@@ -95,7 +98,7 @@ export function readReview({ store }: ReadScope, entry: ChangeRow): FeedEntry {
 
 /** Reads a comment with its reactions. */
 export function readComment({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(store.get<CommentRow>('SELECT * FROM comment WHERE id = ?', entry.id), entry)
+  const row = requireRow(store.get<CommentRow>('SELECT * FROM comment WHERE id = ?', entry.id), entry)
   const reactions = reactionsTo(store, entry.id)
   const value = {
     changeRequest: row.change_request,
@@ -125,7 +128,7 @@ export function readComment({ store }: ReadScope, entry: ChangeRow): FeedEntry {
 
 /** Reads a reply to a comment with its reactions. */
 export function readReply({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(store.get<ReplyRow>('SELECT * FROM comment_reply WHERE id = ?', entry.id), entry)
+  const row = requireRow(store.get<ReplyRow>('SELECT * FROM comment_reply WHERE id = ?', entry.id), entry)
   const reactions = reactionsTo(store, entry.id)
   const value = { comment: row.comment, ...writtenBy(row), reactions, order: row.seq }
   return {

@@ -24,8 +24,8 @@ import {
 } from './feed-publishing.ts'
 
 /**
- * The reader of each kind of entity; pages and files come with their revisions. Times have the format of the API.
- * Values that can be counted from other entities are left out.
+ * The reader of each kind of entity. Revisions contain pages and files. Times have the format of the API. Values that
+ * can be counted from other entities are omitted.
  */
 export const readEntity: Record<Exclude<FeedKind, 'page' | 'file' | 'circle' | 'revision'>, ReadEntity> = {
   organization: readOrganization,

@@ -7,11 +7,11 @@ export interface FeedEntry {
   change: Change
   people?: (string | null)[]
   /** The entries that a reader needs before this one. */
-  names?: Named[]
+  names?: EntryReference[]
 }
 
 /** A reference to an entry of the feed. */
-export interface Named {
+export interface EntryReference {
   kind: FeedKind
   id: string
   scope: string
@@ -20,8 +20,8 @@ export interface Named {
 /** Reads the present state of an entity, for a caller that may see the scope of its entry. */
 export type ReadEntity = (scope: ReadScope, entry: ChangeRow) => FeedEntry
 
-/** Returns the row of an entity. Every entity without a deletion has one. */
-export function found<Row>(row: Row | undefined, { kind, id }: ChangeRow): Row {
+/** Returns the row of an entity. Throws without a row, because every entity that is not deleted has one. */
+export function requireRow<Row>(row: Row | undefined, { kind, id }: ChangeRow): Row {
   if (!row) throw new Error(`The ${kind} ${id} is in the feed and missing from the store`)
   return row
 }

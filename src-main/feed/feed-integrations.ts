@@ -3,11 +3,11 @@ import { timestamp } from '../operations/engine/timestamp.ts'
 import type { InstallationRow } from '../operations/integrations/installation-row.ts'
 import { manifestOf, type IntegrationRow } from '../operations/integrations/integration-row.ts'
 import type { ChangeRow } from './change-row.ts'
-import { found, type FeedEntry } from './feed-entry.ts'
+import { requireRow, type FeedEntry } from './feed-entry.ts'
 
 /** Reads an integration that the organization publishes, without its script and its secrets. */
 export function readIntegration(scope: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(
+  const row = requireRow(
     scope.store.get<IntegrationRow>('SELECT * FROM integration WHERE name = ?', entry.id),
     entry,
   )
@@ -40,7 +40,7 @@ function picturesOf({ store, addresses }: ReadScope, { seq, name }: IntegrationR
 
 /** Reads the installation of an integration in the organization. */
 export function readInstallation({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(
+  const row = requireRow(
     store.get<InstallationRow>(
       `SELECT installation.*, integration.name FROM installation
        JOIN integration ON integration.seq = installation.integration WHERE installation.id = ?`,

@@ -9,13 +9,16 @@ import type { Organization } from '../schemas/people/organization.ts'
 import type { Role } from '../schemas/primitives.ts'
 import type { Reader } from '../store/store.ts'
 import type { ChangeRow } from './change-row.ts'
-import { found, type Named, type FeedEntry } from './feed-entry.ts'
+import { requireRow, type EntryReference, type FeedEntry } from './feed-entry.ts'
 
 type DefaultContent = NonNullable<Organization['defaultContent']>
 
 /** Reads an organization. */
 export function readOrganization({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(store.get<OrganizationRow>('SELECT * FROM organization WHERE id = ?', entry.id), entry)
+  const row = requireRow(
+    store.get<OrganizationRow>('SELECT * FROM organization WHERE id = ?', entry.id),
+    entry,
+  )
   const value = {
     title: row.title,
     createdAt: timestamp(row.created_at),
@@ -38,7 +41,10 @@ export function readOrganization({ store }: ReadScope, entry: ChangeRow): FeedEn
 
 /** Reads a collection, with the caller's own levels on it. */
 export function readCollection(scope: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(scope.store.get<CollectionRow>('SELECT * FROM collection WHERE id = ?', entry.id), entry)
+  const row = requireRow(
+    scope.store.get<CollectionRow>('SELECT * FROM collection WHERE id = ?', entry.id),
+    entry,
+  )
   const value = {
     parent: row.parent,
     position: row.position,
@@ -55,7 +61,7 @@ export function readCollection(scope: ReadScope, entry: ChangeRow): FeedEntry {
 /** Reads a space, with its custom fields and the caller's own levels on it. */
 export function readSpace(scope: ReadScope, entry: ChangeRow): FeedEntry {
   const customFields = customFieldsOf(scope.store, entry.id)
-  const row = found(scope.store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', entry.id), entry)
+  const row = requireRow(scope.store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', entry.id), entry)
   const value = {
     parent: row.parent,
     position: row.position,
@@ -80,7 +86,7 @@ export function readSpace(scope: ReadScope, entry: ChangeRow): FeedEntry {
   }
 }
 
-function fieldOf({ organization }: ChangeRow, id: string): Named {
+function fieldOf({ organization }: ChangeRow, id: string): EntryReference {
   return { kind: 'custom-field', id, scope: `space-readers:${organization}` }
 }
 
@@ -89,7 +95,7 @@ function givenTo(
   { caller }: ReadScope,
   { organization }: ChangeRow,
   { levels }: { levels: readonly unknown[] },
-): Named[] {
+): EntryReference[] {
   return levels.length === 0 ? [] : [{ kind: 'membership', id: caller.user, scope: organization }]
 }
 

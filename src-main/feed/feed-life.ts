@@ -9,8 +9,8 @@ import type { FeedMoment } from './feed-cursor.ts'
  */
 
 /**
- * Begins a new life. Call it when the store opens as an origin, before any write. The id must be unique, also among the
- * copies of this store.
+ * Begins a new life. Call it when the store opens as an origin, before any write. The id must be unique, also among
+ * the copies of this store.
  */
 export function beginFeedLife(store: Writer, id: string): void {
   store.run('INSERT INTO feed_life (id, began) SELECT ?, last FROM change_clock', id)
@@ -27,7 +27,7 @@ export function feedLife(store: Reader): string {
 }
 
 /** True when a moment belongs to this store. `clock` is the present step of the store. */
-export function wasHere(store: Reader, { life, step }: FeedMoment, clock: number): boolean {
+export function isMomentOfStore(store: Reader, { life, step }: FeedMoment, clock: number): boolean {
   if (life === '' && feedLife(store) === '') return step <= clock
   const known = store.get<{ number: number }>('SELECT number FROM feed_life WHERE id = ?', life)
   if (!known) return false

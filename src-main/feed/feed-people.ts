@@ -2,11 +2,14 @@ import type { ReadScope } from '../operations/engine/scope.ts'
 import { timestamp } from '../operations/engine/timestamp.ts'
 import type { InviteRow } from '../operations/invites/invite-row.ts'
 import type { SamlRow } from '../operations/saml/saml-row.ts'
+import { savedSearchesOf, searchOf } from '../operations/search/saved/saved-search-row.ts'
+import { presentUser, storedPicture, type UserRow } from '../operations/users/user-row.ts'
+import type { FedPerson } from '../schemas/feed/feed-people.ts'
 import type { TeamRole } from '../schemas/people/team.ts'
 import type { Role } from '../schemas/primitives.ts'
 import type { Reader } from '../store/store.ts'
 import type { ChangeRow } from './change-row.ts'
-import { found, type Named, type FeedEntry } from './feed-entry.ts'
+import { requireRow, type EntryReference, type FeedEntry } from './feed-entry.ts'
 
 interface MemberRow {
   role: Role | null
@@ -38,6 +41,17 @@ interface GivenLevelRow {
   level: Role
 }
 
+/** Reads a user whom an answer names, with the stored picture. */
+export function readPerson(scope: ReadScope, id: string): FedPerson {
+  const row = scope.store.get<UserRow & { size: number }>(
+    'SELECT user.*, blob.size FROM user LEFT JOIN blob ON blob.id = user.picture WHERE user.id = ?',
+    id,
+  )
+  if (!row) throw new Error(`The user ${id} is missing from the store`)
+  const picture = storedPicture(scope, row)
+  return { ...presentUser(scope, row), ...(picture && { picture: { ...picture, size: row.size } }) }
+}
+
 /** Reads the caller's own membership. No other user receives it. */
 export function readMembership({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const teams = store
@@ -52,7 +66,10 @@ export function readMembership({ store }: ReadScope, entry: ChangeRow): FeedEntr
       ...presentTeam(row),
       membership: { role: row.role, order: row.membership },
     }))
-  const value = { ...presentMember(store, entry), teams }
+  const savedSearches = savedSearchesOf(store, entry.organization, entry.id).map(
+    ({ id, search, saved_at }) => ({ id, search: searchOf(search), savedAt: timestamp(saved_at) }),
+  )
+  const value = { ...presentMember(store, entry), teams, savedSearches }
   return { change: { kind: 'membership', id: entry.id, value }, people: [entry.id] }
 }
 
@@ -64,7 +81,7 @@ export function readMember({ store }: ReadScope, entry: ChangeRow): FeedEntry {
 
 function presentMember(store: Reader, entry: ChangeRow) {
   const sql = 'SELECT role, joined_at, last_seen_at, sso FROM member WHERE organization = ? AND user = ?'
-  const row = found(store.get<MemberRow>(sql, entry.organization, entry.id), entry)
+  const row = requireRow(store.get<MemberRow>(sql, entry.organization, entry.id), entry)
   return {
     role: row.role,
     joinedAt: timestamp(row.joined_at),
@@ -75,7 +92,7 @@ function presentMember(store: Reader, entry: ChangeRow) {
 
 /** Reads a team. */
 export function readTeam({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(store.get<TeamRow>('SELECT * FROM team WHERE id = ?', entry.id), entry)
+  const row = requireRow(store.get<TeamRow>('SELECT * FROM team WHERE id = ?', entry.id), entry)
   return { change: { kind: 'team', id: entry.id, circle: 'readers', value: presentTeam(row) } }
 }
 
@@ -86,7 +103,7 @@ function presentTeam({ title, created_at, seq }: TeamRow) {
 /** Reads a membership of a team. */
 export function readTeamMember({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const [team = '', user = ''] = entry.id.split('/')
-  const row = found(
+  const row = requireRow(
     store.get<TeamMemberRow>('SELECT * FROM team_member WHERE team = ? AND user = ?', team, user),
     entry,
   )
@@ -100,14 +117,14 @@ export function readTeamMember({ store }: ReadScope, entry: ChangeRow): FeedEntr
   }
 }
 
-/** Reads a level that was given on a space or collection. It is a deletion while the space is deleted. */
+/** Reads a level that was granted on a space or collection. It is a deletion while the space is deleted. */
 export function readGivenLevel({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const sql = 'SELECT * FROM given_level WHERE seq = ?'
-  const row = found(store.get<GivenLevelRow>(sql, Number(entry.id)), entry)
+  const row = requireRow(store.get<GivenLevelRow>(sql, Number(entry.id)), entry)
   const place = { kind: 'given-level', id: entry.id, circle: 'readers' } as const
   if (isDeleted(store, row.space)) return { change: { ...place, gone: true } }
   const { seq, user, team, space, collection, level } = row
-  const names: Named[] = []
+  const names: EntryReference[] = []
   if (user !== null) names.push({ kind: 'member', id: user, scope: entry.scope })
   if (team !== null) names.push({ kind: 'team', id: team, scope: entry.scope })
   return { change: { ...place, value: { user, team, space, collection, level, order: seq } }, names }
@@ -115,7 +132,7 @@ export function readGivenLevel({ store }: ReadScope, entry: ChangeRow): FeedEntr
 
 /** Reads an invite. It is a deletion while its space is deleted. */
 export function readInvite({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(store.get<InviteRow>('SELECT * FROM invite WHERE id = ?', entry.id), entry)
+  const row = requireRow(store.get<InviteRow>('SELECT * FROM invite WHERE id = ?', entry.id), entry)
   const place = { kind: 'invite', id: entry.id, circle: 'admins' } as const
   if (isDeleted(store, row.space)) return { change: { ...place, gone: true } }
   const { space, collection, role } = row
@@ -158,5 +175,5 @@ export function readSsoLogin({ store }: ReadScope, entry: ChangeRow): FeedEntry 
 }
 
 function samlRow(store: Reader, entry: ChangeRow): SamlRow {
-  return found(store.get<SamlRow>('SELECT * FROM saml_provider WHERE id = ?', entry.id), entry)
+  return requireRow(store.get<SamlRow>('SELECT * FROM saml_provider WHERE id = ?', entry.id), entry)
 }

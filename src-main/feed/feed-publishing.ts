@@ -9,12 +9,12 @@ import type { TranslationRow } from '../operations/translations/translation-row.
 import type { SpecificationError } from '../schemas/openapi-spec.ts'
 import type { TranslationSettings } from '../schemas/translation-settings.ts'
 import type { ChangeRow } from './change-row.ts'
-import { found, type Named, type FeedEntry } from './feed-entry.ts'
+import { requireRow, type EntryReference, type FeedEntry } from './feed-entry.ts'
 import { isDeleted } from './feed-people.ts'
 
 /** Reads a site, without its sections and spaces. */
 export function readSite({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(store.get<SiteRow>('SELECT * FROM site WHERE id = ?', entry.id), entry)
+  const row = requireRow(store.get<SiteRow>('SELECT * FROM site WHERE id = ?', entry.id), entry)
   const value = {
     type: row.type,
     title: row.title,
@@ -38,7 +38,7 @@ export function readSite({ store }: ReadScope, entry: ChangeRow): FeedEntry {
 
 /** Reads a section of a site. */
 export function readSiteSection({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(store.get<SectionRow>('SELECT * FROM site_section WHERE id = ?', entry.id), entry)
+  const row = requireRow(store.get<SectionRow>('SELECT * FROM site_section WHERE id = ?', entry.id), entry)
   const { site, position, path, title, description, icon, condition } = row
   const value = { site, position, path, title, description, icon, condition }
   return {
@@ -54,18 +54,18 @@ export function readSiteSection({ store }: ReadScope, entry: ChangeRow): FeedEnt
 
 /** Reads the place of a space on a site. It is a deletion while the space is deleted. */
 export function readSiteSpace({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(store.get<SiteSpaceRow>('SELECT * FROM site_space WHERE id = ?', entry.id), entry)
+  const row = requireRow(store.get<SiteSpaceRow>('SELECT * FROM site_space WHERE id = ?', entry.id), entry)
   const place = { kind: 'site-space', id: entry.id, circle: 'readers' } as const
   if (isDeleted(store, row.space)) return { change: { ...place, gone: true } }
   const { site, section, space, position, path, condition } = row
-  const names: Named[] = [{ kind: 'site', id: site, scope: entry.scope }]
+  const names: EntryReference[] = [{ kind: 'site', id: site, scope: entry.scope }]
   if (section !== null) names.push({ kind: 'site-section', id: section, scope: entry.scope })
   return { change: { ...place, value: { site, section, space, position, path, condition } }, names }
 }
 
 /** Reads a share link with its key, for users who may manage links of sites. */
 export function readShareLink({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(store.get<ShareLinkRow>('SELECT * FROM share_link WHERE id = ?', entry.id), entry)
+  const row = requireRow(store.get<ShareLinkRow>('SELECT * FROM share_link WHERE id = ?', entry.id), entry)
   const value = {
     site: row.site,
     name: row.name,
@@ -82,7 +82,10 @@ export function readShareLink({ store }: ReadScope, entry: ChangeRow): FeedEntry
 
 /** Reads a custom field. Its values are in the entries of spaces. */
 export function readCustomField({ store }: ReadScope, entry: ChangeRow): FeedEntry {
-  const row = found(store.get<CustomFieldRow>('SELECT * FROM custom_field WHERE id = ?', entry.id), entry)
+  const row = requireRow(
+    store.get<CustomFieldRow>('SELECT * FROM custom_field WHERE id = ?', entry.id),
+    entry,
+  )
   const value = {
     name: row.name,
     type: row.type,
@@ -100,7 +103,7 @@ export function readCustomField({ store }: ReadScope, entry: ChangeRow): FeedEnt
 /** Reads an OpenAPI specification without its texts. */
 export function readOpenApiSpec({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const sql = `SELECT ${SPEC_COLUMNS} FROM openapi_spec WHERE id = ?`
-  const row = found(store.get<SpecRow>(sql, entry.id), entry)
+  const row = requireRow(store.get<SpecRow>(sql, entry.id), entry)
   const value = {
     slug: row.slug,
     sourceURL: row.source_url,
@@ -121,7 +124,7 @@ export function readOpenApiSpec({ store }: ReadScope, entry: ChangeRow): FeedEnt
 /** Reads settings of translations. */
 export function readTranslationSettings({ store }: ReadScope, entry: ChangeRow): FeedEntry {
   const sql = 'SELECT * FROM translation_settings WHERE id = ?'
-  const row = found(store.get<TranslationRow>(sql, entry.id), entry)
+  const row = requireRow(store.get<TranslationRow>(sql, entry.id), entry)
   const value = {
     title: row.title,
     languages: JSON.parse(row.languages) as TranslationSettings['languages'],

@@ -45,8 +45,8 @@ export function feedState(scope: ReadScope, organization: string, before?: FeedS
     organization,
     before.step,
   )
-  const isAsBefore = changed.every(({ kind }) => WITHOUT_RIGHTS.has(kind))
-  const visible = isAsBefore ? before.visible : visibleScopes(scope, organization)
+  const areRightsUnchanged = changed.every(({ kind }) => WITHOUT_RIGHTS.has(kind))
+  const visible = areRightsUnchanged ? before.visible : visibleScopes(scope, organization)
   const scopes = new Set(visible.values())
   const hasNews =
     !isSame(visible, before.visible) ||

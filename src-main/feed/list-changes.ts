@@ -32,7 +32,7 @@ export const listChanges = defineOperation({
   }),
   body: undefined,
   response: ChangeList,
-  offline: { kind: 'refused', why: 'Only the remote can return its changes.' },
+  offline: { kind: 'refused', reason: 'Only the remote can return its changes.' },
   access: onOrganization('none'),
   run: (scope, { query }, { organization }) =>
     readFeed(scope, organization.id, { after: query.after, limit: query.limit ?? DEFAULT_CHANGES }),

@@ -1,14 +1,14 @@
 import type { ReadScope } from '../operations/engine/scope.ts'
-import { userById } from '../operations/users/user-row.ts'
 import { FeedCircle, type Change, type ChangeList, type FeedKind } from '../schemas/feed/feed.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { ChangeRow } from './change-row.ts'
 import { addRevisionEntries } from './feed-content.ts'
 import { decodeCursor, encodeCursor, type FeedCursor, type FeedMoment, type Position } from './feed-cursor.ts'
 import { readEntity } from './feed-entities.ts'
-import type { Named } from './feed-entry.ts'
-import { feedLife, wasHere } from './feed-life.ts'
+import type { EntryReference } from './feed-entry.ts'
+import { feedLife, isMomentOfStore } from './feed-life.ts'
 import { FeedPage } from './feed-page.ts'
+import { readPerson } from './feed-people.ts'
 import { visibleScopes } from './visible-scopes.ts'
 
 /** The maximum number of entries that one answer reads. Entries that the caller may not see cost only this read. */
@@ -31,10 +31,9 @@ interface Query {
  * Returns the changes of an organization since the cursor, for this caller, in the order of commits. An answer has
  * three parts, in this order, until it is full:
  *
- * 1. Entities that the reader knows but may no longer see are emitted as deletions.
- * 2. A scope that the reader does not know is emitted whole, up to the step of all others. A first pull consists of
- *    this alone. So does a space that was imported, restored, or opened to the caller.
- * 3. Changes since that step are emitted.
+ * 1. Entities that the reader knows but may no longer see are emitted as deletions. 2. A scope that the reader does not
+ * know is emitted whole, up to the step of all others. A first pull consists only of this part. It also emits a space
+ * that was imported, restored, or opened to the caller. 3. Changes since that step are emitted.
  *
  * An entry has the state of its entity when the answer reaches it. A later change moves the entry to the end, so it is
  * emitted again. After an answer without `more` the reader therefore has the present state, whatever was written
@@ -47,13 +46,13 @@ export function readFeed(scope: ReadScope, organization: string, { after, limit 
   const isWhole = feed.addDeletions(cursor) && feed.catchUp(cursor) && feed.continueFrom(cursor)
   return {
     changes: feed.page.changes,
-    people: [...feed.page.people].map((id) => userById(scope, id)),
+    people: [...feed.page.people].map((id) => readPerson(scope, id)),
     next: encodeCursor({ ...cursor, moment: feed.now }),
     more: !isWhole,
   }
 }
 
-/** An answer in progress. Each step returns true at its end, and moves the cursor as far as it came. */
+/** An answer in progress. Each step advances the cursor, and returns true at the end of its part. */
 class Feed {
   readonly page: FeedPage
   readonly #scope: ReadScope
@@ -165,7 +164,7 @@ class Feed {
   #addEntry(entry: ChangeRow, at: Position, emittedUpTo: EmittedUpTo): Position {
     if (entry.kind === 'revision') {
       const inside = entry.seq === at.seq ? at.inside : null
-      const addFirst = (named: Named) => this.#addFirst(named, emittedUpTo)
+      const addFirst = (named: EntryReference) => this.#addFirst(named, emittedUpTo)
       return {
         seq: entry.seq,
         inside: addRevisionEntries(this.#scope, entry, this.page, { inside, addFirst }),
@@ -193,7 +192,7 @@ class Feed {
     for (const id of people) if (id !== null) this.page.people.add(id)
   }
 
-  #addFirst({ kind, id, scope }: Named, emittedUpTo: EmittedUpTo): void {
+  #addFirst({ kind, id, scope }: EntryReference, emittedUpTo: EmittedUpTo): void {
     const entry = this.#scope.store.get<ChangeRow>(
       'SELECT * FROM change WHERE kind = ? AND id = ? AND scope = ? AND seq > ? AND NOT gone',
       kind,
@@ -223,7 +222,7 @@ class Feed {
         'This cursor is older than the stored deletions. Start over without `after`.',
       )
     }
-    if (wasHere(this.#scope.store, moment, this.#clock.last)) return
+    if (isMomentOfStore(this.#scope.store, moment, this.#clock.last)) return
     throw new Problem(
       'feed.other-history',
       'This cursor names changes that this store does not have: it belongs to another store, or to one that was restored from a backup. Start over without `after`.',

@@ -1,4 +1,4 @@
-import { holds, type Level } from '../domain/roles.ts'
+import { isAtLeast, type Level } from '../domain/roles.ts'
 import { Levels } from '../operations/access/levels.ts'
 import type { CollectionRow } from '../operations/collections/collection-row.ts'
 import type { ReadScope } from '../operations/engine/scope.ts'
@@ -22,14 +22,14 @@ type NumberedSpace = SpaceRow & Scope
 export function visibleScopes(scope: ReadScope, organization: string): Map<number, string> {
   const { store } = scope
   const levels = new Levels(scope, organization)
-  const spaces = spacesOf(store, organization).filter((row) => holds(levels.onSpace(row), 'read'))
+  const spaces = spacesOf(store, organization).filter((row) => isAtLeast(levels.onSpace(row), 'read'))
   const collections = collectionsOf(store, organization).filter((row) =>
-    holds(levels.onCollection(row), 'read'),
+    isAtLeast(levels.onCollection(row), 'read'),
   )
   const level = levels.onOrganization()
   const scopes = [
     ...scopeOf(store, 'organization', organization),
-    ...(spaces.length > 0 || holds(level, 'read') ? circle(store, 'space-readers', organization) : []),
+    ...(spaces.length > 0 || isAtLeast(level, 'read') ? circle(store, 'space-readers', organization) : []),
     ...collections,
     ...spaces,
     ...circlesAt(level).flatMap((name) => circle(store, name, organization)),
@@ -40,7 +40,7 @@ export function visibleScopes(scope: ReadScope, organization: string): Map<numbe
 const CIRCLES = { readers: 'read', creators: 'create', admins: 'admin' } as const
 
 function circlesAt(level: Level) {
-  return (Object.keys(CIRCLES) as (keyof typeof CIRCLES)[]).filter((name) => holds(level, CIRCLES[name]))
+  return (Object.keys(CIRCLES) as (keyof typeof CIRCLES)[]).filter((name) => isAtLeast(level, CIRCLES[name]))
 }
 
 function circle(store: Reader, name: FeedCircle, organization: string): Scope[] {

@@ -11,10 +11,10 @@ type Outputs = OutputsOf<ById>
 /** The id of an operation that a client of a host can call: one of the API or one of this machine. */
 export type OperationId = keyof ById
 
-/** The input of an operation: types alone, so that a renderer can use it without the core. */
+/** The input of an operation. It is only a type, so that a renderer can use it without the core. */
 export type CallInput<Id extends OperationId> = Inputs[Id]
 
-/** The answer of an operation: null where the specification says that the answer is empty. */
+/** The answer of an operation; null if the specification declares an empty answer. */
 export type CallOutput<Id extends OperationId> = Outputs[Id]
 
 /**
@@ -27,7 +27,7 @@ type Arguments = {
   [Id in OperationId]: Record<never, never> extends Inputs[Id] ? [input?: Inputs[Id]] : [input: Inputs[Id]]
 }
 
-/** The input as an argument: optional where the operation needs none. */
+/** The input as an argument. It is optional if the operation needs none. */
 export type ArgumentsFor<Id extends OperationId> = Arguments extends {
   [Name in Id]: infer Argument extends readonly unknown[]
 }

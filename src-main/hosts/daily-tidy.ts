@@ -2,7 +2,7 @@ import type { HostedWorkspace } from '../workspace/workspace.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** Removes what was deleted long enough ago, now and every day, until the returned function is called. */
+/** Removes expired deleted content now and every day, until the returned function is called. */
 export function tidyDaily(workspace: HostedWorkspace, report: (fault: unknown) => void): () => void {
   const tidy = () => void workspace.tidy().catch(report)
   tidy()

@@ -8,8 +8,8 @@ import type { HostedWorkspace } from '../workspace/workspace.ts'
 const ARCHIVE_EXTENSION = /\.(?:zip|tar|tar\.xz|txz)$/i
 
 /**
- * Imports a folder or an archive into a space or a collection named after it, unless one of that name is there. The log
- * gets one line for each space; the reports hold every entry.
+ * Imports a folder or an archive into a space or a collection with its name, unless one of that name exists. The log
+ * receives one line for each space; the reports contain every entry.
  */
 export async function importOnce(
   workspace: HostedWorkspace,
@@ -17,7 +17,7 @@ export async function importOnce(
   { isStrict, as, log }: { isStrict: boolean; as: ImportAs; log: Log },
 ): Promise<void> {
   const name = basename(path).replace(ARCHIVE_EXTENSION, '')
-  if (isThere(workspace, name)) return
+  if (exists(workspace, name)) return
   const imported = await workspace.imports.runFound(path, { title: name, isStrict, as })
   if (imported.kind === 'space') return log.info(...summaryOf(imported))
   const { title, spaces, words } = imported
@@ -26,8 +26,8 @@ export async function importOnce(
   if (words !== undefined) log.info({ title }, words)
 }
 
-/** True where a space has the title, or the collection of an earlier import holds what was imported from there. */
-function isThere({ store, identity }: HostedWorkspace, title: string): boolean {
+/** True when a space, or the collection of an earlier import, has the title. */
+function exists({ store, identity }: HostedWorkspace, title: string): boolean {
   const { organization } = identity()
   const known = store.get(
     `SELECT 1 FROM space WHERE organization = ? AND title = ? AND deleted_at IS NULL

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { PRIVATE_FILE } from '../platform/private-files.ts'
 
-/** In the data folder: the port that the host had last. */
+/** The file in the data folder with the last port of the host. */
 const NAME = 'port'
 
-/** The address on which a host listens; port 0 is the one it had last, or any free one. */
+/** The address on which a host listens. Port 0 means the last port, or any free one. */
 export interface ListenOptions {
   data: string
   host: string
@@ -15,21 +15,21 @@ export interface ListenOptions {
 }
 
 /**
- * Listens, and returns the port. A browser stores data by address, above all text that could not be sent: a host that
- * returned at another port would lose it. So where any port will do, the port is stored in the data folder, and used
- * again while it is free.
+ * Listens, and returns the port. A browser stores unsent text by address, so a host at another port would lose it. If
+ * any port is permitted, the port is therefore stored in the data folder, and reused while it is free.
  */
 export async function listenAtLastPort(server: Server, { data, host, port }: ListenOptions): Promise<number> {
   if (port !== 0) return listenAt(server, port, host)
   const stored = readLastPort(data)
-  const taken = stored === undefined ? undefined : await listenAt(server, stored, host).catch(ifTaken)
-  const found = taken ?? (await listenAt(server, 0, host))
-  if (found !== stored) writeFileSync(join(data, NAME), `${found}\n`, { mode: PRIVATE_FILE })
-  return found
+  const reused =
+    stored === undefined ? undefined : await listenAt(server, stored, host).catch(undefinedWhenTaken)
+  const listening = reused ?? (await listenAt(server, 0, host))
+  if (listening !== stored) writeFileSync(join(data, NAME), `${listening}\n`, { mode: PRIVATE_FILE })
+  return listening
 }
 
-/** Handles a port that another program uses, or that the system reserves; any other failure is thrown. */
-function ifTaken(error: NodeJS.ErrnoException): undefined {
+/** Handles a port that another program uses, or that the system reserves. Throws any other failure. */
+function undefinedWhenTaken(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
 }
 
@@ -43,13 +43,13 @@ function listenAt(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
-/** The stored port of the last start; undefined where none was stored, or it is invalid. */
+/** Returns the stored port of the last start; undefined if it is missing or invalid. */
 function readLastPort(data: string): number | undefined {
-  const port = Number(readIfThere(join(data, NAME)))
+  const port = Number(readIfPresent(join(data, NAME)))
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
 }
 
-function readIfThere(path: string): string {
+function readIfPresent(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

@@ -10,7 +10,7 @@ export interface SaveCommand {
   to: string
 }
 
-/** Reads the command line. Throws `input.invalid` with what would be right. */
+/** Reads the command line. Throws `input.invalid` with the correct form. */
 export function parseSaveOptions(argv: string[], workingFolder: string): SaveCommand {
   const { data, to } = parse(argv)
   if (data === undefined)
@@ -22,7 +22,7 @@ export function parseSaveOptions(argv: string[], workingFolder: string): SaveCom
 
 /**
  * Writes all readable texts of a data folder to a new folder, in any state of its store; the store is not changed.
- * Throws `resource.unknown`, `export.not-empty`, and the problems of a store that cannot be read at all.
+ * Throws `resource.unknown`, `export.not-empty`, and the problems of an unreadable store.
  */
 export function runSaveCommand({ data, to }: SaveCommand): Saved {
   const { files, saved } = savedFiles(data)

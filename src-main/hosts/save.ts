@@ -1,7 +1,7 @@
 import { Problem } from '../schemas/problem.ts'
 import { parseSaveOptions, runSaveCommand } from './save-command.ts'
 
-/** The save command: one line of JSON on stdout is the result; problems go to stderr. */
+/** The save command. It writes the result to stdout as one line of JSON, and problems to stderr. */
 try {
   const saved = runSaveCommand(parseSaveOptions(process.argv.slice(2), process.cwd()))
   process.stdout.write(`${JSON.stringify(saved)}\n`)

@@ -8,18 +8,18 @@ export interface ServeOptions {
   data: string
   port: number
   host: string
-  /** The address at which users reach this host, such as that of a proxy; undefined for the one it listens at. */
+  /** The address at which users reach this host, such as that of a proxy; undefined for its own address. */
   address?: string | undefined
   role: 'origin' | 'replica'
-  /** True where the user chooses in the app: a workspace of this machine, or copies of others by account. */
+  /** True when the user chooses in the app: a workspace of this machine, or copies of others by account. */
   accounts: boolean
   /** The address of the origin that a replica copies. */
   remote: string | undefined
   sample: boolean
   imports: string[]
-  /** The treatment of an import that holds several books. */
+  /** The treatment of an import that contains several books. */
   importAs: 'arranged' | 'space' | 'collection'
-  /** True to refuse an import over content that would need a repair. */
+  /** True to refuse an import with content that needs a repair. */
   strict: boolean
   /** True when addresses in private networks may be fetched from. */
   allowPrivateFetch: boolean
@@ -29,7 +29,7 @@ export interface ServeOptions {
 
 const DEFAULT_PORT = 4870
 
-/** Reads the options of the command line. Throws `input.invalid` with what would be right. */
+/** Reads the options of the command line. Throws `input.invalid` with the correct form. */
 export function parseServeOptions(argv: string[], workingFolder: string): ServeOptions {
   const values = parse(argv)
   if (values.data === undefined)
@@ -105,7 +105,7 @@ function parse(argv: string[]) {
   }
 }
 
-/** Returns an address of HTTP without a path. Files and pages of this host are addressed from it. */
+/** Returns an address of HTTP without a path. It is the base of the addresses of files and pages. */
 function publicAddress(given: string): string {
   const url = URL.parse(given)
   const isBare = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''

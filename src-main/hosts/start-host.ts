@@ -40,7 +40,7 @@ export interface Surroundings {
   newId?: IdSource
   /** The destination of the log. */
   log: Writable
-  /** The destination of the lines for requests; that of the log by default. */
+  /** The destination of the request log; that of the log by default. */
   requests?: Writable
   /** The load that the host accepts; LOAD_LIMITS by default. */
   load?: Partial<LoadLimits>
@@ -98,7 +98,7 @@ export async function startHost(
   }
 }
 
-/** The workspace that the host was asked to carry. */
+/** Opens the workspace that the options name. */
 async function openFor(
   { remote, accounts }: ServeOptions,
   workspace: WorkspaceOptions,
@@ -117,7 +117,7 @@ async function openFor(
   return replica
 }
 
-/** The token in the keychain for the account of this copy. */
+/** Returns the token in the keychain for the account of this copy. */
 async function storedToken(
   keychain: Keychain,
   remote: string,
@@ -146,7 +146,7 @@ async function listen(
   { pages, log, requests, bodyThread, load }: ListenParts,
 ): Promise<Host> {
   const requestLines = new GatheredLines(requests)
-  // Valid while this process runs: any reader of its output may use it, and nothing is stored.
+  // The token is valid while this process runs, and is never stored. Any reader of the output may use it.
   const token = newToken()
   const secret = Buffer.from(token)
   let hosts: ReadonlySet<string> | null = new Set()
@@ -188,13 +188,13 @@ async function listen(
   }
 }
 
-/** Compares in the same time wherever the two differ. It reveals only the length, which is not secret. */
+/** Compares in a time that does not depend on the difference. It reveals only the length, which is not secret. */
 function isSecret(given: string, secret: Buffer): boolean {
   const bytes = Buffer.from(given)
   return bytes.length === secret.length && timingSafeEqual(bytes, secret)
 }
 
-/** On loopback only its own names are answered; a host that others reach is known by names of their choosing. */
+/** Returns the permitted host names: those of loopback. A host in a network can have any name, so null permits all. */
 function hostNames(host: string, port: number): ReadonlySet<string> | null {
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.')
   return isLoopback

@@ -16,9 +16,9 @@ interface Sources {
 }
 
 /**
- * Creates, lists or revokes tokens in a data folder, beside a host that may be running on it. Returns the lines to
- * print: one JSON value each. It opens only the store, since opening the workspace removes the rest of an unfinished
- * import. Throws `resource.unknown` for an unknown workspace, user or token.
+ * Creates, lists or revokes tokens in a data folder, even while a host runs on it. Returns the lines to print: one JSON
+ * value each. It opens only the store, because opening the workspace would remove the rest of an unfinished import.
+ * Throws `resource.unknown` for an unknown workspace, user or token.
  */
 export function runTokenCommand(command: TokenCommand, sources: Sources): object[] {
   const file = databaseFile(command.data)
@@ -57,7 +57,7 @@ function revoke(store: Store, id: string): object[] {
   return [{ id, revoked: true }]
 }
 
-/** The id of the user with an address; undefined where none was named. */
+/** Returns the id of the user with an address; undefined without an address. */
 function userOf(store: Store, email: string | undefined): string | undefined {
   if (email === undefined) return undefined
   const row = store.get<{ id: string }>('SELECT id FROM user WHERE email = ?', email.toLowerCase())

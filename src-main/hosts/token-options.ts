@@ -12,15 +12,15 @@ export type TokenCommand = { data: string } & (
 
 const DEFAULT_LABEL = 'Command line'
 
-/** Reads the command line. Throws `input.invalid` with what would be right. */
+/** Reads the command line. Throws `input.invalid` with the correct form. */
 export function parseTokenOptions(argv: string[], workingFolder: string): TokenCommand {
   const { values, positionals } = parse(argv)
   const [action, id, ...more] = positionals
   if (values.data === undefined)
     throw invalid('--data is missing: name the folder where the databases live, as in --data ./data.')
   const data = resolve(workingFolder, values.data)
-  const isMoreThanAsked = more.length > 0 || (action !== 'revoke' && id !== undefined)
-  if (isMoreThanAsked) throw invalid(`"${positionals.at(-1)}" is more than this command takes.`)
+  const hasExtra = more.length > 0 || (action !== 'revoke' && id !== undefined)
+  if (hasExtra) throw invalid(`"${positionals.at(-1)}" is more than this command takes.`)
   if (action === 'create') return { action, data, user: values.user, label: labelOf(values.label) }
   if (action === 'list') return { action, data, user: values.user }
   if (action !== 'revoke') throw invalid('Say what to do: create, list, or revoke with the id of a token.')

@@ -4,7 +4,7 @@ import { Problem } from '../schemas/problem.ts'
 import { runTokenCommand } from './token-command.ts'
 import { parseTokenOptions } from './token-options.ts'
 
-/** The token command: results go to stdout, one JSON value a line, and problems to stderr. */
+/** The token command. It writes results to stdout, one JSON value on each line, and problems to stderr. */
 try {
   const command = parseTokenOptions(process.argv.slice(2), process.cwd())
   for (const line of runTokenCommand(command, { clock: systemClock, newId: randomId })) {

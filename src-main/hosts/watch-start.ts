@@ -1,9 +1,9 @@
 import { constants } from 'node:os'
 import { Problem } from '../schemas/problem.ts'
 
-/** The start of a host process: until it is ready, the process reports why it ends, and ends with a failure. */
+/** The start of a host process. A process that ends before it is ready reports the reason, and fails. */
 export interface WatchedStart {
-  /** The host is ready; from now on the process may end without a reason. */
+  /** Marks the host as ready. From then on the process may end without a reason. */
   ready(): void
   /** Prints the reason and ends the process with code 1. */
   fail(error: unknown): void
@@ -15,7 +15,8 @@ const UNEXPLAINED =
   'The host ended before it was ready, and nothing says why. Start it again; if it ends again, report it with the lines above.\n'
 
 /**
- * Watches the start of this process. A program that starts a host may rely on a ready line, or a reason and a failure.
+ * Watches the start of this process. A program that starts a host receives either a ready line, or a reason and a
+ * failure.
  */
 export function watchStart(): WatchedStart {
   let isExplained = false
@@ -27,7 +28,7 @@ export function watchStart(): WatchedStart {
   const onSignal = (signal: (typeof SIGNALS)[number]) =>
     end(`The host received ${signal} before it was ready, and ended.\n`, 128 + constants.signals[signal])
   for (const signal of SIGNALS) process.once(signal, onSignal)
-  // A process whose event loop is empty ends with code 0, whatever was still awaited.
+  // A process with an empty event loop ends with code 0, even while promises are pending.
   process.once('exit', (code) => {
     if (isExplained || code !== 0) return
     process.stderr.write(UNEXPLAINED)
@@ -42,7 +43,7 @@ export function watchStart(): WatchedStart {
   }
 }
 
-/** The sentence of a problem; a fault of the program with its stack, which a report of it needs. */
+/** Returns the sentence of a problem; for a fault of the program also its stack, which a report needs. */
 function reasonOf(error: unknown): string {
   if (error instanceof Problem) return error.message
   return `The host ended because of a fault in Carrel. Please report it with these lines.\n${String((error as Error).stack ?? error)}`

@@ -1,12 +1,12 @@
-import { needsOf } from '../operations/access/needs.ts'
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
+import { needsOf } from '../operations/engine/needs.ts'
 import { STRANGER, type Caller } from '../operations/engine/scope.ts'
 import { refuse } from './answer.ts'
 import { authenticate, refuseStranger, type Exchange, type ServerParts } from './exchange.ts'
 
 /**
- * The caller of a request: the user of its token, or a stranger where the operation takes a secret instead. It answers
- * every other request, and returns undefined. Strangers are limited, because their secrets cost a look-up each.
+ * Returns the caller of a request: the user of its token, or a stranger where the operation takes a secret instead. It
+ * answers every other request, and returns undefined. Strangers are limited, because each secret costs a look-up.
  */
 export function admitCaller(
   { callerOf, strangers }: Pick<ServerParts, 'callerOf' | 'strangers'>,
@@ -20,7 +20,7 @@ export function admitCaller(
     return undefined
   }
   const place = strangers.take(request.socket.remoteAddress ?? '')
-  if (place.kind === 'given') {
+  if (place.kind === 'admitted') {
     response.once('close', place.free)
     return STRANGER
   }

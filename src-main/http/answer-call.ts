@@ -3,12 +3,12 @@ import type { CallResult } from '../schemas/bridge.ts'
 import { JsonBytes } from '../schemas/json/json-bytes.ts'
 import { answerBytes, jsonBytesOf } from './answer.ts'
 
-/** Sends the page the whole result of a call: a problem is a value there. */
+/** Sends the page the whole result of a call. A problem is a value too. */
 export function answerCall(response: ServerResponse, result: CallResult): void {
   answerBytes(response, 200, bytesOf(result))
 }
 
-/** The result as JSON. A value that is JSON already is copied as it is. */
+/** Returns the result as JSON. A value that is already JSON is copied. */
 function bytesOf(result: CallResult): Buffer {
   if (!result.ok || !(result.value instanceof JsonBytes)) return jsonBytesOf(result)
   const { value, ...rest } = result

@@ -10,8 +10,8 @@ import { DATA_HEADERS } from './data-headers.ts'
 import { piecesOf, sendInPieces } from './send-in-pieces.ts'
 
 /**
- * The size in bytes from which a response is compressed on request. Nearly all pages are smaller: compressing one takes
- * longer than reading it from the store. It pays for the feed and for long lists.
+ * The size in bytes from which a response is compressed on request. Nearly all pages are smaller, and their compression
+ * takes longer than their read from the store. Compression pays for the feed and for long lists.
  */
 const COMPRESSED_FROM = 65_536
 
@@ -20,7 +20,7 @@ type Encoding = 'br' | 'gzip'
 /** The size in bytes from which a response is written in pieces. */
 const IN_PIECES_FROM = 1_048_576
 
-/** Quick levels: the higher ones save a tenth of the bytes and take several times as long. */
+/** Quick levels, because higher ones save a tenth of the bytes and take several times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 const GZIP = { level: 3 }
 const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -35,8 +35,8 @@ const promisifiedBrotli = promisify(brotliCompress)
 const promisifiedGzip = promisify(gzip)
 
 /**
- * Answers a read with a value as JSON and a strong tag of its bytes. A client that has these bytes already receives 304
- * without them. A client may cache a response but must revalidate it before each use: rights may have changed.
+ * Answers a read with a value as JSON and a strong tag of its bytes. A client that has these bytes receives 304 without
+ * them. A client may cache a response but must revalidate it before each use, because rights may have changed.
  */
 export async function answerRead(
   request: IncomingMessage,
@@ -64,7 +64,7 @@ export async function answerRead(
   response.end(sent)
 }
 
-/** Answers with a large value while it is read. Its size is unknown, and its tag names the state that it shows. */
+/** Answers with a large value while it is read. Its size is unknown, and its tag names its state. */
 async function answerStream(
   request: IncomingMessage,
   response: ServerResponse,
@@ -103,17 +103,17 @@ function hashOf(value: unknown, body: Buffer): string {
 function isKnown(header: string, tag: string): boolean {
   return header
     .split(',')
-    .map((each) => each.trim().replace(/^W\//, ''))
-    .some((each) => each === '*' || each === `"${tag}"` || each.startsWith(`"${tag}.`))
+    .map((known) => known.trim().replace(/^W\//, ''))
+    .some((known) => known === '*' || known === `"${tag}"` || known.startsWith(`"${tag}.`))
 }
 
 function acceptedEncoding(header: string | string[] | undefined): Encoding | null {
   const accepted = new Set(
     String(header ?? '')
       .split(',')
-      .map((each) => each.trim().toLowerCase())
-      .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
-      .map((each) => each.replace(/\s*;.*$/, '')),
+      .map((coding) => coding.trim().toLowerCase())
+      .filter((coding) => !/;\s*q=0(\.0*)?$/.test(coding))
+      .map((coding) => coding.replace(/\s*;.*$/, '')),
   )
   if (accepted.has('br')) return 'br'
   return accepted.has('gzip') ? 'gzip' : null

@@ -26,20 +26,20 @@ export function answerBytes(response: ServerResponse, status: number, body: Buff
   response.end(body)
 }
 
-/** A value as JSON in UTF-8; one that is that already, as it is. */
+/** Returns a value as JSON in UTF-8. A JsonBytes is not copied. */
 export function jsonBytesOf(value: unknown): Buffer {
   return value instanceof JsonBytes
     ? Buffer.from(value.bytes.buffer, value.bytes.byteOffset, value.bytes.byteLength)
     : Buffer.from(JSON.stringify(value), 'utf8')
 }
 
-/** Seconds after which a request may fare better that was refused for what else is under way. */
+/** The seconds after which a client may repeat a request that was refused for the load. */
 const RETRY_AFTER: ReadonlyMap<string, string> = new Map<ProblemCode, string>([
   ['request.limited', '2'],
   ['request.busy', '2'],
 ])
 
-/** Answers with a problem in the shape of the specification; a header holds its code for programs. */
+/** Answers with a problem in the shape of the specification. A header contains its code for programs. */
 export function answerProblem(
   response: ServerResponse,
   problem: { code: string; status: number; message: string },
@@ -72,7 +72,7 @@ export function refuse(
   answerProblem(response, { code, status: PROBLEM_STATUS[code], message }, headers)
 }
 
-/** Refuses a method that an address does not take, and names those that it takes. */
+/** Refuses a method that an address does not support, and names the supported methods. */
 export function refuseMethod(response: ServerResponse, method: string | undefined, allowed: string[]): void {
   const methods = allowed.join(', ')
   refuse(response, 'request.method', `${method} is not for this address; it takes ${methods}.`, {

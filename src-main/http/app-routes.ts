@@ -18,21 +18,21 @@ import { Routes } from './routes.ts'
 import { sendFiles } from './send-files.ts'
 import { storeUpload } from './store-upload.ts'
 
-/** A request of the app's own page to a host in the browser: the three names of the desktop's bridge, over HTTP. */
+/** A request of the app's page in a browser: the names of the desktop's bridge, over HTTP. */
 export interface AppRequest {
   request: IncomingMessage
   response: ServerResponse
   url: URL
   caller: Caller
-  /** The caller as of now; undefined once the token is good no longer. */
+  /** Returns the present caller; undefined after the token became invalid. */
   again: () => Caller | undefined
   /** See Exchange. */
   leave: () => void
 }
 
-/** The parts beside the workspace that a response needs. */
+/** The parts of the server, without the workspace, that a response needs. */
 export interface AppParts {
-  /** The folder that uploads lie in until they are imported. */
+  /** The folder that contains uploads until they are imported. */
   uploads: string
   clock: Clock
   bodies: Bodies
@@ -44,12 +44,12 @@ const CALL = '/app/call/'
 const EVENTS = '/app/events'
 const routes = new Routes(allLocalOperations)
 
-/** The operation of the API that the app's page calls at an address; undefined at every other address. */
+/** Returns the operation of the API that the app's page calls at an address; undefined at every other address. */
 export function calledOperation(pathname: string): AnyOperation | undefined {
   return pathname.startsWith(CALL) ? registry.get(pathname.slice(CALL.length)) : undefined
 }
 
-/** Answers a request under /app/; false where there is nothing at its address. */
+/** Answers a request under /app/. Returns false for an unknown address. */
 export async function answerApp(workspace: Workspace, parts: AppParts, app: AppRequest): Promise<boolean> {
   const { request, response, url } = app
   const { pathname } = url
@@ -88,7 +88,7 @@ async function answerRoute(workspace: Workspace, parts: AppParts, app: AppReques
   return true
 }
 
-/** Sends an answer that is files as an archive; every other one as `other` does. */
+/** Sends an answer with files as an archive, and every other one by `other`. */
 async function answerWith(
   response: ServerResponse,
   result: CallResult,
@@ -99,7 +99,7 @@ async function answerWith(
   else other()
 }
 
-/** Room for the parameters and the query beside the body of a call. */
+/** The bytes for the parameters and the query in addition to the body of a call. */
 const BESIDE_BODY = 65_536
 
 /** Calls an operation whose whole input is the body of the request. */

@@ -1,6 +1,6 @@
 /**
- * The headers of every response that is data and not a page: browsers use its declared type, and withhold it from pages
- * of other origins.
+ * The headers of every response with data. With them browsers use its declared type, and withhold it from pages of
+ * other origins.
  */
 export const DATA_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

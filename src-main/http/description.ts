@@ -7,14 +7,14 @@ import type { Exchange } from './exchange.ts'
 
 const ADDRESS = '/v1/openapi.json'
 
-/** True when an address, with its query, is that of the OpenAPI document. */
+/** True for the address of the OpenAPI document, with any query. */
 export function isDescription(target: string): boolean {
   return target === ADDRESS || target.startsWith(`${ADDRESS}?`)
 }
 
 /**
- * Answers with the OpenAPI document of a registry as with any read: compressed on request, and 304 for a client that
- * has it. It is built on first use: describing all operations delayed every start.
+ * Returns a function that answers with the OpenAPI document of a registry. Like any read, it compresses on request and
+ * answers 304 to a client that has the document. It builds the document on first use, because this is slow.
  */
 export function descriptionOf(registry: Registry): (exchange: Exchange) => Promise<void> {
   let document: JsonBytes | undefined

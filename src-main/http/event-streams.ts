@@ -8,16 +8,16 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { beginEvents, KEEP_ALIVE_MILLISECONDS } from './event-stream.ts'
 
 /**
- * Streams that are served in one turn: deciding for one takes some ten microseconds, and others wait for no more than a
- * turn.
+ * The number of streams that are served in one turn. One takes some ten microseconds, and other work waits for one turn
+ * at most.
  */
 const IN_ONE_TURN = 100
-/** The bytes that may wait for a slow reader; a reader with more waiting must open another stream. */
+/** The maximum bytes that wait for a slow reader. A reader with more is disconnected. */
 const MOST_WAITING = 1024 * 1024
 
 interface Stream {
   response: ServerResponse
-  /** The user of the token; undefined once that is not valid any more. */
+  /** Returns the user of the token; undefined after the token became invalid. */
   caller: () => Caller | undefined
   /** The organizations of the caller at the last check. */
   organizations: string
@@ -30,17 +30,17 @@ const OTHER_ORGANIZATIONS: ChangeEvent = {
 }
 
 /**
- * The streams of events of a host. Every event is filtered to what the caller of each stream may see when it is sent. A
- * stream ends when its token does, and when its caller is removed from their last organization. One listener serves all
- * streams. Events that come together are sent together, in turns of some streams, so that one to a thousand streams
- * make no caller wait. Within a turn a space is read once, and a caller with several streams once.
+ * The streams of events of a host. Every event is filtered to the part that the caller of each stream may see when it
+ * is sent. A stream ends when its token becomes invalid, and when its caller is removed from their last organization.
+ * One listener serves all streams. Simultaneous events are sent together, in turns of some streams, so that a thousand
+ * streams do not delay other callers. Within a turn a space is read once, and a caller with several streams once.
  */
 export class EventStreams {
   readonly #workspace: Workspace
   readonly #log: Log
   readonly #streams = new Set<Stream>()
   #waiting: ChangeEvent[] = []
-  /** Turns follow each other, so that every stream gets the events in their order. */
+  /** The end of the last turn. Turns follow each other, so that every stream gets the events in their order. */
   #last: Promise<void> = Promise.resolve()
   #stop: (() => void) | undefined
 
@@ -89,18 +89,18 @@ export class EventStreams {
     this.#last = this.#last.then(() => this.#send(events))
   }
 
-  /** Sends events to every stream, or where there are none, a sign that it is alive. */
+  /** Sends events to every stream, or a heartbeat where there are no events. */
   async #send(events: readonly ChangeEvent[]): Promise<void> {
     const streams = [...this.#streams]
-    for (let at = 0; at < streams.length; at += IN_ONE_TURN) {
-      if (at > 0) await nextTurn()
-      this.#sendToSome(streams.slice(at, at + IN_ONE_TURN), events)
+    for (let start = 0; start < streams.length; start += IN_ONE_TURN) {
+      if (start > 0) await nextTurn()
+      this.#sendToSome(streams.slice(start, start + IN_ONE_TURN), events)
     }
   }
 
   /**
-   * Sends events to some streams. Where the visible events cannot be determined, as on a damaged store, the streams end
-   * rather than leak.
+   * Sends events to some streams. The streams end where the visible events cannot be determined, as on a damaged store,
+   * so that no event leaks.
    */
   #sendToSome(streams: readonly Stream[], events: readonly ChangeEvent[]): void {
     try {
@@ -117,13 +117,13 @@ export class EventStreams {
     if (response.destroyed || response.writableEnded) return
     const caller = stream.caller()
     if (!caller) return void response.end()
-    // An end would wait for the reader, and so would the bytes.
+    // An orderly end would wait for the slow reader.
     if (response.writableLength > MOST_WAITING) return void response.destroy()
     const before = stream.organizations
     stream.organizations = view.organizationsOf(caller)
     // The stream of the local user stays open without an organization, because nobody can remove that user.
-    const isPutOut = before !== '' && stream.organizations === '' && caller.kind !== 'local'
-    if (isPutOut) return void response.end()
+    const isRemoved = before !== '' && stream.organizations === '' && caller.kind !== 'local'
+    if (isRemoved) return void response.end()
     if (events.length === 0) response.write(': here\n\n')
     if (stream.organizations !== before) write(response, OTHER_ORGANIZATIONS)
     for (const event of events) {

@@ -16,25 +16,25 @@ export interface ServerOptions {
   workspace: Workspace
   /** The folder of the built pages. */
   pages: string
-  /** The data folder, where uploads lie until they are imported. */
+  /** The data folder, which contains uploads until they are imported. */
   data: string
-  /** The user that a token belongs to. */
+  /** Returns the caller of a token; undefined for an unknown one. */
   callerOf(token: string): Caller | undefined
   /** The accepted host names with their ports; null where any is accepted. */
   hosts: () => ReadonlySet<string> | null
   log: Log
   /** The destination of a line for each request. */
   requests: RequestLogOptions
-  /** The script of the thread that parses large bodies; without it they are parsed here. */
+  /** The script of the thread that parses large bodies. Without it they are parsed on this thread. */
   bodyThread: string | undefined
   /** The load that the host accepts; LOAD_LIMITS by default. */
   load?: Partial<LoadLimits> | undefined
 }
 
-/** The server's options, with what it opened for itself. */
+/** The server's options, with the parts that it opened. */
 export interface ServerParts extends ServerOptions {
   bodies: Bodies
-  /** The streams of what changes, for the app and for scripts. */
+  /** The streams of change events, for the app and for scripts. */
   events: EventStreams
   /** The streams of events beside the feeds. */
   feeds: FeedStreams
@@ -44,18 +44,18 @@ export interface ServerParts extends ServerOptions {
   strangers: StrangerLimit
 }
 
-/** One request, while it is answered. */
+/** A request, while it is answered. */
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
-  /** The address as it came, from its first slash on. */
+  /** The requested address, from its first slash on. */
   target: string
   trace: RequestTrace
   /** Frees the place of the request. Called for an answer without an end, which has a place among the streams. */
   leave: () => void
 }
 
-/** The caller that a request's token belongs to. */
+/** Returns the caller of a request's token; undefined without a valid token. */
 export function authenticate(
   request: IncomingMessage,
   callerOf: ServerOptions['callerOf'],
@@ -64,7 +64,7 @@ export function authenticate(
   return token === undefined ? undefined : callerOf(token)
 }
 
-/** Answers a request without giving any information. */
+/** Refuses a request without a valid token. */
 export function refuseStranger(response: ServerResponse): void {
   refuse(response, 'auth.required', 'This needs a token: send it as `Authorization: Bearer <token>`.', {
     'WWW-Authenticate': 'Bearer',

@@ -3,22 +3,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FeedState } from '../feed/feed-state.ts'
 import type { Caller } from '../operations/engine/scope.ts'
 import type { Log } from '../platform/log.ts'
+import type { ChangeEvent } from '../schemas/feed/change-event.ts'
+import { feedEventData, type FeedEvent } from '../schemas/feed/feed-events.ts'
+import type { EventView } from '../workspace/event-view.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { beginEvents, KEEP_ALIVE_MILLISECONDS } from './event-stream.ts'
 
-/** The longest time that writes are gathered after the first into one event, in milliseconds. */
-const GATHERED = 25
-/** The streams that are polled in one turn of the event loop. Other work runs between two turns. */
+/** The milliseconds in which writes after the first are combined into one event. */
+const COMBINED_MILLISECONDS = 25
+/** The number of streams that are polled in one turn of the event loop. Other work runs between two turns. */
 const IN_ONE_TURN = 100
-/** The heartbeats after which a reader that took none of its bytes is disconnected. */
+/** The number of heartbeats after which a reader that accepted none of its bytes is disconnected. */
 const MOST_STALLED = 2
 
-const NEWS = 'data: {"changed":true}\n\n'
+const NEWS = eventText({ kind: 'changed' })
 const HEARTBEAT = ': here\n\n'
 
 const FEED_EVENTS = /^\/v1\/orgs\/([^/]+)\/changes\/events$/
 
-/** The organization whose stream of changes an address names, or null. */
+/** Returns the organization whose stream of changes an address names, or null. */
 export function feedEventsOf(path: string): string | null {
   return FEED_EVENTS.exec(path)?.[1] ?? null
 }
@@ -26,26 +29,30 @@ export function feedEventsOf(path: string): string | null {
 /** The reader of a stream. */
 export interface FeedReader {
   organization: string
-  /** The reading caller; undefined once their token is not valid any more. */
+  /** Returns the reading caller; undefined after their token became invalid. */
   caller: () => Caller | undefined
 }
 
 interface Stream extends FeedReader {
   response: ServerResponse
-  /** The state that the reader knows of. */
+  /** The last state that the reader was notified of. */
   state: FeedState | undefined
   /** True while the connection has not accepted the last bytes. */
   isSending: boolean
-  /** True when news came while bytes were being sent. All of it becomes one event. */
+  /** True when news arrived while bytes were being sent. All of it becomes one event. */
   isDue: boolean
   /** The heartbeats in a row at which the connection had not accepted earlier bytes. */
   stalled: number
 }
 
+/** The changed places of presence in an event of the core. */
+type Places = Extract<ChangeEvent, { type: 'changed' }>['touched']
+
 /**
- * The streams beside the feeds. An event reports that a feed has new entries, and nothing of their content; the first
- * comes at once, for readers that were away. A stream ends when its reader loses the right to read. One listener serves
- * all streams, in turns. A slow reader holds no other one, and one event is all that waits for it.
+ * The streams beside the feeds. An event reports that a feed has new entries, without their content. The first event
+ * follows at once, for readers that were away. Another event names a change request whose open editors changed. A
+ * stream ends when its reader loses the right to read. The streams share their listeners, and are served in turns. A
+ * slow reader delays no other one, and at most one event waits for it.
  */
 export class FeedStreams {
   readonly #workspace: Workspace
@@ -80,19 +87,21 @@ export class FeedStreams {
 
   #listen(): () => void {
     const unsubscribe = this.#workspace.serve.watchWrites(() => this.#changed())
+    const unsubscribeEvents = this.#workspace.subscribe((event) => this.#reportPresence(event))
     const beat = setInterval(() => void this.#beat(), KEEP_ALIVE_MILLISECONDS)
     return () => {
       clearTimeout(this.#timer)
       this.#timer = undefined
       clearInterval(beat)
       unsubscribe()
+      unsubscribeEvents()
     }
   }
 
   /** Polls all streams soon. Writes during a poll are gathered for the next one. */
   #changed(): void {
     this.#isChanged = true
-    if (!this.#isPolling) this.#timer ??= setTimeout(() => void this.#pollAll(), GATHERED)
+    if (!this.#isPolling) this.#timer ??= setTimeout(() => void this.#pollAll(), COMBINED_MILLISECONDS)
   }
 
   async #pollAll(): Promise<void> {
@@ -114,11 +123,31 @@ export class FeedStreams {
     })
   }
 
+  #reportPresence(event: ChangeEvent): void {
+    const places = event.type === 'changed' ? event.touched.filter(({ kind }) => kind === 'presence') : []
+    if (places.length === 0) return
+    const view = this.#workspace.serve.viewEvents()
+    void this.#inTurns((stream) => this.#sendPresence(stream, places, view))
+  }
+
+  /** Sends presence. A slow reader misses the event, and the answer to its editor's next report has the state. */
+  #sendPresence(stream: Stream, places: Places, view: EventView): void {
+    const touched = places.filter(({ organization }) => organization === stream.organization)
+    const caller = touched.length > 0 && !stream.isSending ? stream.caller() : undefined
+    const seen = caller && view.seen({ type: 'changed', touched }, caller)
+    if (seen?.type !== 'changed') return
+    const texts = seen.touched.map(({ space = '', changeRequest = '' }) =>
+      eventText({ kind: 'presence', space, changeRequest }),
+    )
+    send(stream, texts.join(''))
+  }
+
   async #inTurns(serve: (stream: Stream) => void): Promise<void> {
     const streams = [...this.#streams]
-    for (let at = 0; at < streams.length; at += IN_ONE_TURN) {
-      if (at > 0) await nextTurn()
-      for (const stream of streams.slice(at, at + IN_ONE_TURN)) if (this.#streams.has(stream)) serve(stream)
+    for (let start = 0; start < streams.length; start += IN_ONE_TURN) {
+      if (start > 0) await nextTurn()
+      for (const stream of streams.slice(start, start + IN_ONE_TURN))
+        if (this.#streams.has(stream)) serve(stream)
     }
   }
 
@@ -138,7 +167,13 @@ export class FeedStreams {
   }
 }
 
-/** Sends bytes once the connection has accepted the earlier ones. A heartbeat is not awaited: the news shows life. */
+function eventText(event: FeedEvent): string {
+  return `data: ${feedEventData(event)}\n\n`
+}
+
+/**
+ * Sends bytes after the connection has accepted the earlier ones. A heartbeat is dropped while bytes are on their way.
+ */
 function send(stream: Stream, text: string): void {
   const { response } = stream
   if (response.destroyed || response.writableEnded) return

@@ -9,8 +9,8 @@ const EVENTS = '/local/events'
 const routes = new Routes(allLocalOperations)
 
 /**
- * Answers a request under /local, with the token of its host: a replica's own operations, and those on accounts. None
- * of it is ever sent to the remote.
+ * Answers a request under /local, with the token of its host: operations of a replica and of accounts. They are never
+ * sent to the remote.
  */
 export async function answerLocal(
   { workspace, callerOf, bodies, events, streams }: ServerParts,

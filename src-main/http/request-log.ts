@@ -21,8 +21,8 @@ export interface RequestLogOptions {
 }
 
 /**
- * One line for each request: method, path template, status, milliseconds and id, which the response carries as
- * X-Request-Id. No address, query, header or body goes into it: ids in paths reveal a user's work.
+ * A log with a line for each request: method, path template, status, milliseconds and id. The response has the id as
+ * X-Request-Id. The log contains no address, query, header or body, because ids in paths reveal a user's work.
  */
 export class RequestLog {
   readonly #options: RequestLogOptions

@@ -6,7 +6,7 @@ import type { RawInput } from '../operations/engine/dispatch.ts'
 /** The fields of an operation that its address needs. */
 type Routed = Pick<AnyOperation, 'id' | 'method' | 'path' | 'query'>
 
-/** An operation that a request names, with the input that its address holds. */
+/** An operation that a request names, with the input in its address. */
 export interface MatchedRoute<Operation extends Routed = AnyOperation> {
   kind: 'operation'
   operation: Operation
@@ -21,10 +21,13 @@ export type RouteMatch<Operation extends Routed = AnyOperation> =
 
 const METHODS: HTTPMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Finds the operation of a request. Routes are derived from the registry; nothing lists them a second time. */
+/** Finds the operation of a request. Routes are derived from the registry, and no other code lists them. */
 export class Routes<Operation extends Routed = AnyOperation> {
   readonly #router = FindMyWay({ maxParamLength: 4096, caseSensitive: true })
-  /** By operation, from the first request that brings a query on: describing all of them delayed every start. */
+  /**
+   * The types of query parameters by operation, derived at the first request with a query. Deriving all of them at
+   * the start would delay it.
+   */
   readonly #queries = new Map<string, QueryTypes>()
 
   constructor(registry: ReadonlyMap<string, Operation>) {
@@ -33,28 +36,30 @@ export class Routes<Operation extends Routed = AnyOperation> {
     }
   }
 
-  /** The operation at an address; the methods that the address knows, where it does not know this one; or null. */
+  /**
+   * Returns the operation at an address, or the methods of an address that lacks this one. Null for an unknown address.
+   */
   match(method: string, path: string, query: URLSearchParams | null): RouteMatch<Operation> {
-    const found = this.#router.find(method as HTTPMethod, path)
-    if (!found) {
+    const route = this.#router.find(method as HTTPMethod, path)
+    if (!route) {
       const methods = METHODS.filter((other) => this.#router.find(other, path))
       return methods.length > 0 ? { kind: 'other-methods', methods } : null
     }
-    const operation = found.store as Operation
-    // An address that ends where a name should stand is not an address of this API.
-    if (Object.values(found.params).includes('')) return null
+    const operation = route.store as Operation
+    // An address with an empty name is not an address of this API.
+    if (Object.values(route.params).includes('')) return null
     return {
       kind: 'operation',
       operation,
-      input: { params: paramsOf(operation, found.params), query: this.#query(operation, query) },
+      input: { params: paramsOf(operation, route.params), query: this.#query(operation, query) },
     }
   }
 
-  #query(operation: Operation, given: URLSearchParams | null): Record<string, unknown> {
+  #query(operation: Operation, parameters: URLSearchParams | null): Record<string, unknown> {
     const query: Record<string, unknown> = {}
-    if (!given) return query
+    if (!parameters) return query
     const types = this.#typesOf(operation)
-    for (const name of given.keys()) query[name] = valueOf(types.get(name), given.getAll(name))
+    for (const name of parameters.keys()) query[name] = valueOf(types.get(name), parameters.getAll(name))
     return query
   }
 
@@ -65,7 +70,10 @@ export class Routes<Operation extends Routed = AnyOperation> {
   }
 }
 
-/** `{spaceId}` is a segment; `{pagePath}` is all the rest, with its slashes as they are or escaped. */
+/**
+ * Returns the pattern of a path. `{spaceId}` is a segment; `{pagePath}` is the whole rest, with plain or escaped
+ * slashes.
+ */
 function routePath(path: string): string {
   return path.replace(/\{pagePath\}$/, '*').replace(/\{([^}]+)\}/g, ':$1')
 }
@@ -90,8 +98,8 @@ function queryTypes(query: z.ZodObject): QueryTypes {
 }
 
 /**
- * The value of a parameter. A repeated one that takes a single value has none: its texts go on as they are, and the
- * schema refuses them, since none of them is the obvious one.
+ * Returns the value of a parameter. Where a parameter with a single value is repeated, it returns all texts, and the
+ * schema refuses them.
  */
 function valueOf(type: string | undefined, texts: string[]): unknown {
   const [text = '', ...more] = texts

@@ -7,14 +7,14 @@ import type { Saved } from '../exports/saved-files.ts'
 import type { Clock } from '../platform/clock.ts'
 import { DATA_HEADERS } from './data-headers.ts'
 
-/** Answers with files as a zip, which is packed while they are read. */
+/** Answers with a zip of files, which is packed while they are read. */
 export async function sendFiles(
   response: ServerResponse,
   { name, files, content }: FileAnswer,
   clock: Clock,
 ): Promise<void> {
   const chunks = zipExport(files, new Date(clock()))
-  // The counts of saved texts stand in the header, and are known only once all are packed.
+  // The header contains the counts of saved texts, which are known only after all are packed.
   const body = content.kind === 'saved' ? [...chunks] : chunks
   response.writeHead(200, {
     'Content-Type': 'application/zip',

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 import { Readable, type Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** The bytes that are written in one turn: so many are compressed, or copied to a connection, within a millisecond. */
+/** The bytes that are written in one turn. Their compression, or their copy to a connection, takes a millisecond. */
 const PIECE = 65_536
 
 /**
  * Writes a large body piece by piece, each when the connection has room for it. Other requests are answered between two
- * pieces, and a slow client holds no second copy of the body. A client that leaves ends the writing.
+ * pieces, and a slow client needs no second copy of the body. Writing ends when a client disconnects.
  */
 export async function sendInPieces(
   response: Writable & Pick<ServerResponse, 'destroyed'>,
@@ -22,7 +22,7 @@ export async function sendInPieces(
   }
 }
 
-/** The pieces of a body that is whole already. */
+/** Yields the pieces of a complete body. */
 export function* piecesOf(body: Buffer): Generator<Buffer, void, void> {
-  for (let at = 0; at < body.length; at += PIECE) yield body.subarray(at, at + PIECE)
+  for (let start = 0; start < body.length; start += PIECE) yield body.subarray(start, start + PIECE)
 }

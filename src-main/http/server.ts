@@ -47,21 +47,23 @@ import { addressOfTarget, requestTarget } from './request-target.ts'
 import { Routes } from './routes.ts'
 import { originFault } from './trusted-request.ts'
 
-const NO_TARGET = 'The request line names no address of this server. Ask for a path that begins with a slash.'
+const NO_TARGET = 'The request line names no address of this server. Request a path that begins with a slash.'
 
-/** The HTTP side of a workspace: the API under /v1, the app's own requests under /app, its pages and files. */
-export function createHttpServer(given: ServerOptions): Server {
-  const bodies = openBodies(given.bodyThread, { scheduler: systemScheduler, log: given.log })
-  const load = { ...LOAD_LIMITS, ...given.load }
+/**
+ * Creates the HTTP server of a workspace: the API under /v1, the requests of the app under /app, its pages and files.
+ */
+export function createHttpServer(serverOptions: ServerOptions): Server {
+  const bodies = openBodies(serverOptions.bodyThread, { scheduler: systemScheduler, log: serverOptions.log })
+  const load = { ...LOAD_LIMITS, ...serverOptions.load }
   const options: ServerParts = {
-    ...given,
+    ...serverOptions,
     bodies,
-    events: new EventStreams(given.workspace, given.log),
-    feeds: new FeedStreams(given.workspace, given.log),
+    events: new EventStreams(serverOptions.workspace, serverOptions.log),
+    feeds: new FeedStreams(serverOptions.workspace, serverOptions.log),
     streams: new StreamPlaces(load),
-    strangers: new StrangerLimit(STRANGER_LIMITS, given.requests.elapsed),
+    strangers: new StrangerLimit(STRANGER_LIMITS, serverOptions.requests.elapsed),
   }
-  const admission = new Admission(load, given.requests.elapsed)
+  const admission = new Admission(load, serverOptions.requests.elapsed)
   const routes = new Routes(registry)
   const describe = descriptionOf(registry)
   const requests = new RequestLog(options.requests)
@@ -102,15 +104,11 @@ async function answerOperation(
     if (request.method !== 'GET') return refuseMethod(response, request.method, ['GET'])
     return followFeed(parts, { request, response, leave }, followed)
   }
-  // HEAD is GET without the body (RFC 9110, 9.3.2), which Node leaves out.
+  // HEAD is GET without the body (RFC 9110, 9.3.2), which Node omits.
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
   const match = routes.match(method, path, query)
   if (!match)
-    return refuse(
-      response,
-      'resource.unknown',
-      `There is no ${path} here. /v1/openapi.json lists what there is.`,
-    )
+    return refuse(response, 'resource.unknown', `There is no ${path} here. /v1/openapi.json lists all paths.`)
   if (match.kind === 'other-methods') return refuseMethod(response, request.method, withHead(match.methods))
   trace.template = match.operation.path
   const { operation } = match
@@ -140,14 +138,14 @@ async function answerOperation(
   answerJson(response, result.status, result.value)
 }
 
-/** The body of a request to an operation, as it is read. */
+/** Returns the description of the body of a request to an operation. */
 function bodyOf({ id, bodyLimit = BODY_LIMIT }: AnyOperation, request: IncomingMessage, { user }: Caller) {
   return { request, caller: user, operation: id, place: 'whole', limit: bodyLimit } as const
 }
 
 /** Adds HEAD to methods with GET. */
 function withHead(methods: readonly string[]): string[] {
-  return methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]))
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
 /** Serves the stream of events beside the feed. A caller who may not read the feed receives the feed's own refusal. */
@@ -211,7 +209,7 @@ async function answerOther(
   return sendResponse(response, await servePage(pages, url.pathname))
 }
 
-/** The template in the log of an address without an operation: its area, without any names in it. */
+/** Returns the template in the log for an address without an operation: its area, without any names. */
 function otherTemplate(path: string): string {
   if (path.startsWith('/app/')) return `/app/${path.split('/').length > 3 ? '{area}/{name}' : '{area}'}`
   return path.startsWith(FILES_PREFIX) ? `${FILES_PREFIX}{file}` : '/{page}'

@@ -8,22 +8,22 @@ import { PRIVATE_FOLDER } from '../platform/private-files.ts'
 import { Problem } from '../schemas/problem.ts'
 import { uploadName } from './upload-name.ts'
 
-/** The largest archive that is taken for an import, in bytes. */
+/** The largest archive of an import, in bytes. */
 const UPLOAD_LIMIT = 2 * 1024 ** 3
 
 /**
- * Stores the body of a request in a folder of its own below `uploads`, under the name that its sender gives. Throws
- * `input.too-large` for more than 2 GB.
+ * Stores the body of a request in a new folder below `uploads`, under the name of its sender. Throws `input.too-large`
+ * for more than 2 GB.
  */
 export async function storeUpload(
   request: IncomingMessage,
   uploads: string,
-  givenName: string,
+  senderName: string,
 ): Promise<Required<ImportSource>> {
   await mkdir(uploads, { recursive: true, mode: PRIVATE_FOLDER })
   const folder = await mkdtemp(join(uploads, 'upload-'))
   const remove = () => rm(folder, { recursive: true, force: true })
-  const path = join(folder, uploadName(givenName))
+  const path = join(folder, uploadName(senderName))
   try {
     // The rest of an archive that is too large is read and discarded, so that the client receives its answer.
     await pipeline(request.iterator({ destroyOnReturn: false }), bounded, createWriteStream(path))

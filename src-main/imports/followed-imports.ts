@@ -5,28 +5,28 @@ import { Problem } from '../schemas/problem.ts'
 import { cancelled } from './plan/cancelled.ts'
 import { ImportTurns } from './write/import-turns.ts'
 
-/** An import that an operation carries out: reported, and cancelled, like those of folders and archives. */
+/** An import that an operation performs. It is reported and cancelled like imports of folders and archives. */
 export interface FollowedImport {
   /**
-   * Waits until it may be read, since not all run at once. Throws `import.busy` where too many wait, and the signal's
-   * reason.
+   * Waits for the turn of the import, since few run at once. Throws `import.busy` when too many wait, and the
+   * signal's reason.
    */
   turn(): Promise<void>
   /** Aborted when the user cancels or the workspace closes; its reason is the problem to fail with. */
   signal: AbortSignal
   /** Reports its progress. */
   onProgress(progress: Pick<ImportEvent, 'done' | 'total'> & { state: 'reading' | 'writing' }): void
-  /** Reports its end: stored, with the number of entries in its report, or failed, with the reason. */
+  /** Reports its end: the number of entries in its report, or the reason of its failure. */
   end(outcome: { entries: number } | Problem): void
 }
 
-/** Starts to report an import into a space; `end` must follow. */
+/** Starts to report an import into a space. The caller must call `end`. */
 export type FollowImport = (about: { title: string; space: string; user: string }) => FollowedImport
 
-/** Events are for eyes: no more than so many milliseconds apart, but for the last one. */
+/** The least time between two events, in milliseconds. The last event is sent at once. */
 const EVENT_MILLISECONDS = 100
 
-/** The imports into spaces that operations carry out. */
+/** The imports into spaces that operations perform. */
 export class FollowedImports {
   readonly #running = new Map<
     string,
@@ -46,10 +46,10 @@ export class FollowedImports {
     const { promise: ended, resolve } = Promise.withResolvers<void>()
     this.#running.set(about.id, { abort, user, title, ended })
     let announced = 0
-    let giveBack: (() => void) | undefined
+    let endTurn: (() => void) | undefined
     return {
       turn: async () => {
-        giveBack = await this.#turns.take(abort.signal)
+        endTurn = await this.#turns.take(abort.signal)
       },
       signal: abort.signal,
       onProgress(progress) {
@@ -59,29 +59,29 @@ export class FollowedImports {
       },
       end: (outcome) => {
         this.#running.delete(about.id)
-        giveBack?.()
+        endTurn?.()
         resolve()
-        announce({ ...about, ...lastWords(outcome), ...(!(outcome instanceof Problem) && { space }) })
+        announce({ ...about, ...endingOf(outcome), ...(!(outcome instanceof Problem) && { space }) })
       },
     }
   }
 
-  /** The imports that are under way, oldest first, with the users who started them. */
+  /** The running imports, oldest first, with the users who started them. */
   running(): { id: string; by: string; title: string }[] {
     return [...this.#running].map(([id, { user, title }]) => ({ id, by: user, title }))
   }
 
-  /** The user who started an import; undefined once it has ended. */
+  /** The user who started an import; undefined after its end. */
   userOf(id: string): string | undefined {
     return this.#running.get(id)?.user
   }
 
-  /** Ends an import that is under way; nothing of it stays. */
+  /** Cancels a running import. Nothing of it is stored. */
   cancel(id: string): void {
     this.#running.get(id)?.abort.abort(cancelled())
   }
 
-  /** Ends all that are under way and waits until they have ended. */
+  /** Cancels all running imports and waits for their end. */
   async close(): Promise<void> {
     const running = [...this.#running.values()]
     for (const { abort } of running) abort.abort(cancelled())
@@ -89,9 +89,9 @@ export class FollowedImports {
   }
 }
 
-type LastWords = Pick<ImportEvent, 'state' | 'done' | 'total' | 'message' | 'report'>
+type Ending = Pick<ImportEvent, 'state' | 'done' | 'total' | 'message' | 'report'>
 
-function lastWords(outcome: { entries: number } | Problem): LastWords {
+function endingOf(outcome: { entries: number } | Problem): Ending {
   if (!(outcome instanceof Problem)) {
     const report = { id: null, entries: outcome.entries }
     return { state: 'done', done: 1, total: 1, report }

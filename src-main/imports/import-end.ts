@@ -5,7 +5,7 @@ import { totalOf } from './write/report-counts.ts'
 
 type Ended = Exclude<ImportOutcome, { kind: 'choice' }>
 
-/** The last event of an import that was stored, without what every event has. */
+/** Returns the own fields of the last event of a stored import. */
 export function endOf(
   outcome: Ended,
 ): Pick<ImportEvent, 'title' | 'state' | 'done' | 'total' | 'space' | 'report' | 'collection' | 'spaces'> {
@@ -15,7 +15,11 @@ export function endOf(
   return {
     ...end,
     collection,
-    spaces: spaces.map((each) => ({ space: each.space, title: each.title, report: reportOf(each) })),
+    spaces: spaces.map((imported) => ({
+      space: imported.space,
+      title: imported.title,
+      report: reportOf(imported),
+    })),
   }
 }
 

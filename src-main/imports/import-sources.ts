@@ -9,8 +9,8 @@ export interface ImportSource {
 }
 
 /**
- * The sources that a host has received, by ticket. A caller names a source by its ticket alone and never by a path, so
- * that nobody can import a file that no user chose. A ticket is good for one import.
+ * The sources that a host has received, by ticket. A caller names a source by its ticket and never by a path, so no
+ * caller can import a file that no user chose. A ticket is valid for one import.
  */
 export class ImportSources {
   readonly #newId: IdSource
@@ -21,25 +21,28 @@ export class ImportSources {
     this.#newId = newId
   }
 
-  /** Registers a source, and answers its ticket. */
+  /** Registers a source, and returns its ticket. */
   register(source: ImportSource): string {
     const ticket = this.#newId()
     this.#sources.set(ticket, source)
     return ticket
   }
 
-  /** Registers the paths of one drop, and answers a ticket for each. Tickets of the previous drop are spent. */
+  /** Registers the paths of one drop, and returns a ticket for each. The tickets of the previous drop expire. */
   registerDropped(paths: readonly string[]): string[] {
     for (const ticket of this.#dropped) this.#sources.delete(ticket)
     this.#dropped = paths.map((path) => this.register({ path }))
     return this.#dropped
   }
 
-  /** Spends a ticket. Throws `resource.unknown` for one that is spent or was never issued. */
+  /** Returns the source of a ticket, which then expires. Throws `resource.unknown` for an expired or unknown ticket. */
   redeem(ticket: string): ImportSource {
     const source = this.#sources.get(ticket)
     if (source === undefined)
-      throw new Problem('resource.unknown', 'What was chosen is gone. Choose it again.')
+      throw new Problem(
+        'resource.unknown',
+        'The chosen folder or archive is no longer available. Choose it again.',
+      )
     this.#sources.delete(ticket)
     return source
   }

@@ -10,12 +10,12 @@ import { cancelled } from './plan/cancelled.ts'
 import { importFound, type ImportAs, type ImportOutcome } from './write/import-found.ts'
 import type { Imported, ImportOptions } from './write/import-space.ts'
 
-/** The options that all imports of a workspace share; each import adds its path, and perhaps a title. */
+/** The options that all imports of a workspace share. Each import adds its path and an optional title. */
 export type ImportDefaults = Omit<ImportOptions, 'signal' | 'onProgress' | 'title' | 'parent'>
 
 /** A function that imports a folder or an archive into new spaces. */
 export interface Importer {
-  /** Throws why nothing can be imported just now. */
+  /** Throws a problem when nothing can be imported at present. */
   refuse(): void
   import(path: string, options: ImportOptions & { as: ImportAs }): Promise<ImportOutcome>
   /** Creates the site of an imported collection, and returns a sentence for the user. */
@@ -26,17 +26,17 @@ type ImportedCollection = Extract<ImportOutcome, { kind: 'collection' }>
 
 const INTO_STORE: Importer = { refuse: () => undefined, import: importFound }
 
-/** Events are for eyes: no more than so many milliseconds apart, but for the last one. */
+/** The least time between two events, in milliseconds. The last event is sent at once. */
 const EVENT_MILLISECONDS = 100
 
 export interface StartOptions {
   /** The title of the space; the name of the folder or archive when left out. */
   title?: string
-  /** The user who starts it and receives its events; the author of its content unless another is named. */
+  /** The user who starts it and receives its events. The default is the author of the workspace's imports. */
   user?: string
   /** True to refuse content that would need a repair. */
   isStrict?: boolean
-  /** The treatment of several books; the user is asked when left out. */
+  /** The treatment of several books. By default the user decides. */
   as?: ImportAs
   /** False to create no site for a collection. */
   withSite?: boolean
@@ -61,16 +61,16 @@ interface Undecided {
 
 /** The running imports, one after the other. Each reports its progress. */
 export class Imports {
-  /** Those that operations carry out, which do not wait in the row. */
+  /** The imports that operations perform. They do not wait in the queue. */
   readonly followed: FollowedImports
   readonly #defaults: ImportDefaults
   readonly #announce: (event: ImportEvent) => void
   readonly #log: Log
   readonly #newId: IdSource
   readonly #running = new Map<string, { abort: AbortController; user: string; title: string }>()
-  /** The imports that wait for a decision, which hold up no other import. */
+  /** The imports that wait for a decision. They delay no other import. */
   readonly #undecided = new Map<string, Undecided>()
-  /** Imports write one at a time: two at once would only make each other wait. */
+  /** The end of the last queued import. Imports run one at a time, because two at once would delay each other. */
   #last: Promise<unknown> = Promise.resolve()
 
   readonly #importer: Importer
@@ -90,16 +90,16 @@ export class Imports {
   }
 
   /**
-   * Does work that writes in turns, as imports do, when those before it have ended: two at once would undo each
-   * other's steps.
+   * Runs work that writes in steps, as imports do, after the queued imports. Two at once would undo each other's
+   * steps.
    */
-  inRow<T>(work: () => Promise<T>): Promise<T> {
+  enqueue<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work)
     this.#last = done.catch(() => undefined)
     return done
   }
 
-  /** Starts an import; events report its progress and its end. Throws the reason where none can start. */
+  /** Starts an import. Events report its progress and its end. Throws a problem when no import can start. */
   start(path: string, options: StartOptions = {}): { id: string } {
     this.#importer.refuse()
     const id = this.#newId()
@@ -107,13 +107,16 @@ export class Imports {
     return { id }
   }
 
-  /** Continues an import of several books as its user decides. Throws `resource.unknown` for one that does not wait. */
+  /**
+   * Continues an import of several books by the decision of its user. Throws `resource.unknown` for an import that
+   * waits for none.
+   */
   choose(id: string, choice: BooksChoice): void {
     const waiting = this.#undecided.get(id)
     if (!waiting)
       throw new Problem(
         'resource.unknown',
-        'This import does not wait for a choice any more. Look at the imports.',
+        'This import no longer waits for a choice. Open the list of imports to see its state.',
       )
     this.#importer.refuse()
     this.#undecided.delete(id)
@@ -135,12 +138,12 @@ export class Imports {
     return this.#running.size > 0
   }
 
-  /** The user who started an import; undefined once it has ended. */
+  /** The user who started an import; undefined after its end. */
   userOf(id: string): string | undefined {
     return this.#running.get(id)?.user ?? this.#undecided.get(id)?.user ?? this.followed.userOf(id)
   }
 
-  /** The imports of a user that are under way, or wait for their turn or a decision, oldest first. */
+  /** The imports of a user that run, or wait for their turn or a decision, oldest first. */
   runningOf(user: string): { id: string; title: string; books?: BooksPreview }[] {
     const waiting = [...this.#undecided].map(([id, { user: by, title, preview }]) => ({
       by,
@@ -151,7 +154,7 @@ export class Imports {
     return [...waiting, ...started, ...followed].flatMap(({ by, about }) => (by === user ? [about] : []))
   }
 
-  /** Ends an import that is under way; nothing of it stays. */
+  /** Cancels an import that runs or waits. Nothing of it is stored. */
   cancel(id: string): void {
     this.#running.get(id)?.abort.abort(cancelled())
     this.followed.cancel(id)
@@ -164,27 +167,27 @@ export class Imports {
     this.#last = this.#last.then(() => options.after?.())
   }
 
-  /** Imports into one space and waits for the end; problems are thrown. */
+  /** Imports into one space and waits for the end. Throws the problem of a failed import. */
   async run(path: string, title?: string): Promise<Imported> {
     const outcome = await this.runFound(path, { as: 'space', ...(title !== undefined && { title }) })
     if (outcome.kind !== 'space') throw new Error('An import into one space ended otherwise')
     return outcome
   }
 
-  /** Imports what is found and waits for the end; problems are thrown. */
+  /** Imports all books of a source and waits for the end. Throws the problem of a failed import. */
   async runFound(
     path: string,
     { title, isStrict, as = 'arranged' }: Pick<StartOptions, 'title' | 'isStrict' | 'as'> = {},
   ): Promise<Exclude<ImportOutcome, { kind: 'choice' }> & { words?: string | undefined }> {
     this.#importer.refuse()
-    const given = { ...(title !== undefined && { title }), ...(isStrict && { isStrict }) }
-    const named = title === undefined ? {} : { collectionTitle: title }
-    const outcome = await this.#importer.import(path, { ...this.#defaults, ...given, ...named, as })
+    const own = { ...(title !== undefined && { title }), ...(isStrict && { isStrict }) }
+    const collection = title === undefined ? {} : { collectionTitle: title }
+    const outcome = await this.#importer.import(path, { ...this.#defaults, ...own, ...collection, as })
     if (outcome.kind === 'choice') throw new Error('An import without a user asked for a choice')
     return { ...outcome, words: await this.#siteOf(outcome, { user: this.#defaults.author }) }
   }
 
-  /** Ends all that are under way and waits until they have cleaned up. */
+  /** Cancels all imports and waits until they have cleaned up. */
   async close(): Promise<void> {
     for (const id of this.#undecided.keys()) this.cancel(id)
     for (const { abort } of this.#running.values()) abort.abort(cancelled())
@@ -202,11 +205,11 @@ export class Imports {
       this.#announce({ ...about, ...progress })
     }
     try {
-      const given = { ...(title !== undefined && { title }), ...(isStrict && { isStrict }) }
-      const around = { ...this.#defaults, ...given, user, as, signal, onProgress }
-      const outcome = await this.#importer.import(path, around)
+      const own = { ...(title !== undefined && { title }), ...(isStrict && { isStrict }) }
+      const importOptions = { ...this.#defaults, ...own, user, as, signal, onProgress }
+      const outcome = await this.#importer.import(path, importOptions)
       if (outcome.kind === 'choice')
-        return this.#ask(id, { path, options, title: about.title, user }, outcome)
+        return this.#awaitDecision(id, { path, options, title: about.title, user }, outcome)
       const words = withSite ? await this.#siteOf(outcome, { user }) : undefined
       this.#end({ ...about, ...endOf(outcome), ...(words !== undefined && { message: words }) })
     } catch (error) {
@@ -215,7 +218,11 @@ export class Imports {
   }
 
   /** Lets an import wait for the decision of its user. */
-  #ask(id: string, about: Omit<Undecided, 'preview'>, { preview }: { preview: BooksPreview }): void {
+  #awaitDecision(
+    id: string,
+    about: Omit<Undecided, 'preview'>,
+    { preview }: { preview: BooksPreview },
+  ): void {
     this.#undecided.set(id, { ...about, preview })
     const { user, title } = about
     this.#end({ type: 'import', id, user, title, state: 'choosing', done: 0, total: 0, books: preview })
@@ -227,7 +234,7 @@ export class Imports {
     return this.#importer.createSite?.(outcome, { user })
   }
 
-  /** Announces the end of an import, or of its reading; it is removed before listeners receive it. */
+  /** Announces the end of an import, or of its reading. The import is removed before listeners receive the event. */
   #end(event: ImportEvent): void {
     this.#running.delete(event.id)
     this.#announce(event)
@@ -247,7 +254,7 @@ export class Imports {
   }
 }
 
-/** The reasons of a refusal beyond its own sentence, which names the first one. */
+/** The reasons of a refusal, where there are several. Its own sentence names the first one. */
 function reasonsOf({ cause }: Problem): Pick<ImportEvent, 'reasons'> {
   if (!Array.isArray(cause) || cause.length < 2) return {}
   return {

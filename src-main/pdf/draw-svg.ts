@@ -10,25 +10,25 @@ export interface DrawingPlace {
   height: number
 }
 
-/** Draws an SVG into a place; `fontOf` returns the document's name of a font for its letters. */
+/** Draws an SVG into a place. `fontOf` returns the document's name of a font for its letters. */
 export function drawSvg(
   { document }: Pen,
   svg: string,
   { x, y, width, height }: DrawingPlace,
-  fontOf: (isBold: boolean, isItalic: boolean) => string,
+  fontOf: (isBold: boolean, isItalic: boolean, family: string) => string,
 ): void {
   try {
     svgToPdf(document, svg, x, y, {
       width,
       height,
       preserveAspectRatio: 'xMidYMid meet',
-      fontCallback: (_family, isBold, isItalic) => fontOf(isBold, isItalic),
-      // A drawing may hold pictures of its own, but load nothing from outside itself.
+      fontCallback: (family, isBold, isItalic) => fontOf(isBold, isItalic, family),
+      // A drawing may contain pictures, but must load nothing.
       imageCallback: (link) => (/^data:image\/(?:png|jpe?g);/i.test(link) ? link : ''),
       warningCallback: () => undefined,
     })
   } catch {
-    // What of a drawing cannot be drawn leaves its place empty, with a frame that shows where it was.
+    // An empty frame replaces a drawing that cannot be drawn.
     document.rect(x, y, width, height).lineWidth(0.6).stroke(INK.rule)
   }
 }

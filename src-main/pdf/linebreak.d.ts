@@ -1,7 +1,7 @@
-/** The part of the package `linebreak` that is used here; it brings no types of its own. */
+/** The used part of the package `linebreak`, which has no types of its own. */
 declare module 'linebreak' {
   export interface Break {
-    /** The offset behind the break, in UTF-16 units. */
+    /** The offset after the break, in UTF-16 units. */
     position: number
     /** True when the line must end here. */
     required: boolean

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { PdfFile, PdfSource } from './book/pdf-book.ts'
+import type { PdfFile, PdfReusable, PdfSource } from './book/pdf-book.ts'
 import type { FromPdfProcess, PdfJob } from './make-pdf.ts'
 import { typeset } from './typeset.ts'
 
@@ -7,14 +7,16 @@ import { typeset } from './typeset.ts'
 async function make(): Promise<Uint8Array> {
   const { book, fonts } = (await next()) as PdfJob
   const source: PdfSource = {
-    text: async (page) => (await ask({ kind: 'text', page })) as string,
-    file: async (path) => (await ask({ kind: 'file', path })) as PdfFile | null,
-    specification: async (named) => (await ask({ kind: 'specification', named })) as string | null,
+    text: async (page) => (await request({ kind: 'text', page })) as string,
+    file: async (path, space) => (await request({ kind: 'file', path, space })) as PdfFile | null,
+    reusable: async (named) => (await request({ kind: 'reusable', named })) as PdfReusable | null,
+    pageAt: async (space, key) => (await request({ kind: 'page', space, key })) as string | null,
+    specification: async (named) => (await request({ kind: 'specification', named })) as string | null,
   }
   return typeset(book, source, fonts)
 }
 
-function ask(message: FromPdfProcess): Promise<unknown> {
+function request(message: FromPdfProcess): Promise<unknown> {
   const answer = next()
   process.send?.(message)
   return answer
@@ -25,11 +27,11 @@ async function next(): Promise<unknown> {
   return value
 }
 
-/** The parent has disconnected, so the document is not needed any more. */
+/** The parent has disconnected, so the document is no longer needed. */
 process.once('disconnect', () => process.exit())
 
-const said = await make().then(
+const outcome = await make().then(
   (bytes): FromPdfProcess => ({ kind: 'done', bytes }),
   (error: unknown): FromPdfProcess => ({ kind: 'failed', error }),
 )
-process.send?.(said)
+process.send?.(outcome)

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process'
 import { Problem } from '../schemas/problem.ts'
-import type { NamedSpecification, PdfBook, PdfSource } from './book/pdf-book.ts'
+import type { NamedReusable, NamedSpecification, PdfBook, PdfSource } from './book/pdf-book.ts'
 
 /** Makes a document. Throws `pdf.too-large` for one beyond its bounds. */
 export type MakePdf = (book: PdfBook, source: PdfSource, signal: AbortSignal) => Promise<Uint8Array>
@@ -17,10 +17,12 @@ export interface PdfJob {
   fonts: string
 }
 
-/** The messages of the process: requests, one at a time, and at last the document, or the reason why it failed. */
+/** The messages of the process: requests, one at a time, and at last the document or the reason of its failure. */
 export type FromPdfProcess =
   | { kind: 'text'; page: string }
-  | { kind: 'file'; path: string }
+  | { kind: 'file'; path: string; space: string | undefined }
+  | { kind: 'reusable'; named: NamedReusable }
+  | { kind: 'page'; space: string; key: string }
   | { kind: 'specification'; named: NamedSpecification }
   | { kind: 'done'; bytes: Uint8Array }
   | { kind: 'failed'; error: unknown }
@@ -31,15 +33,15 @@ export interface PdfBounds {
   mebibytes: number
 }
 
-/** A book of 111 chapters took twelve seconds of work and 350 MiB. */
+/** The default bounds. A book of 111 chapters took twelve seconds of work and 350 MiB. */
 const BOUNDS: PdfBounds = { milliseconds: 180_000, mebibytes: 1536 }
-/** The exit of a process whose memory is used up: it is aborted, where there are signals. */
+/** The exit of a process without free memory. It is aborted, on systems with signals. */
 const ABORTED = { signal: 'SIGABRT', code: 134 }
 
 /**
- * Makes each document in a process of its own, which ends with it. No caller waits meanwhile, a document past its time
- * or memory is stopped, and all memory is freed at once. A thread left this process with fifty megabytes that it had
- * used, and with all its memory for the next eight seconds.
+ * Returns a maker that starts a process for each document. Other callers do not wait, a document beyond its time or
+ * memory is stopped, and all memory is freed at once. A thread left fifty megabytes in this process, and all its memory
+ * for eight seconds.
  */
 export function makeInProcess({ script, fonts }: PdfParts, bounds = BOUNDS): MakePdf {
   return async (book, source, signal) => {
@@ -47,7 +49,7 @@ export function makeInProcess({ script, fonts }: PdfParts, bounds = BOUNDS): Mak
     const child = startProcess(script, bounds.mebibytes)
     try {
       const job: PdfJob = { book, fonts }
-      return await served(child, job, source, AbortSignal.any([signal, deadline]))
+      return await serveProcess(child, job, source, AbortSignal.any([signal, deadline]))
     } catch (error) {
       if (!signal.aborted && deadline.aborted) throw tooLarge(error)
       throw error
@@ -59,21 +61,21 @@ export function makeInProcess({ script, fonts }: PdfParts, bounds = BOUNDS): Mak
 
 function startProcess(script: string, mebibytes: number): ChildProcess {
   return fork(script, [], {
-    // The desktop app is started as plain Node, without windows of its own.
-    env: { ...withoutOwn(process.env), ELECTRON_RUN_AS_NODE: '1' },
+    // The desktop app starts the process as plain Node, without windows.
+    env: { ...withoutSecrets(process.env), ELECTRON_RUN_AS_NODE: '1' },
     execArgv: [`--max-old-space-size=${mebibytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }
 
-/** The environment that a process needs, without secrets of this one, such as a token. */
-function withoutOwn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** Returns the environment for a process, without the secrets of this one, such as a token. */
+function withoutSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('CARREL_')))
 }
 
-/** Answers the requests of the process until it is done. */
-function served(
+/** Answers the requests of the process until it has ended. */
+function serveProcess(
   child: ChildProcess,
   job: PdfJob,
   source: PdfSource,
@@ -89,7 +91,7 @@ function served(
     answerOf(source, message).then(send, reject)
   })
   child.once('error', reject)
-  child.once('exit', (code, by) => reject(ended(code, by)))
+  child.once('exit', (code, signalName) => reject(exitError(code, signalName)))
   signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   send(job)
   return promise
@@ -103,18 +105,22 @@ function answerOf(
     case 'text':
       return source.text(message.page)
     case 'file':
-      return source.file(message.path)
+      return source.file(message.path, message.space)
+    case 'reusable':
+      return source.reusable(message.named)
+    case 'page':
+      return source.pageAt(message.space, message.key)
     case 'specification':
       return source.specification(message.named)
   }
 }
 
-function ended(code: number | null, signal: string | null): Error {
+function exitError(code: number | null, signal: string | null): Error {
   const cause = new Error(`The process that makes documents ended with ${signal ?? code}`)
   return signal === ABORTED.signal || code === ABORTED.code ? tooLarge(cause) : cause
 }
 
 function tooLarge(cause: unknown): Problem {
-  const message = 'These pages are too much for one PDF. Name a page to begin with, and make it in parts.'
+  const message = 'These pages are too much for one PDF. Choose a page to begin with, and make it in parts.'
   return new Problem('pdf.too-large', message, { cause })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { unknown } from '../operations/access/access.ts'
+import { notFound } from '../operations/access/access.ts'
 import type { ChangeRequestRow } from '../operations/change-requests/change-request-row.ts'
 import type { Clock } from '../platform/clock.ts'
 import { choosePages } from '../revisions/choose-pages.ts'
@@ -10,10 +10,12 @@ import type { Addresses } from '../store/signed-addresses/addresses.ts'
 import type { ServedFile } from '../store/signed-addresses/signed-files.ts'
 import { readSignedPdf, type PdfRequest } from '../store/signed-addresses/signed-pdf.ts'
 import type { Reader } from '../store/store.ts'
-import { collectBook, viewSource, type BookPlace } from './book/collect-book.ts'
+import { collectBook, type BookPlace } from './book/collect-book.ts'
+import { viewSource } from './book/view-source.ts'
 import type { MakePdf } from './make-pdf.ts'
+import { OtherSpaces } from './other-spaces.ts'
 
-/** The resources that documents are made from. */
+/** The resources for making documents. */
 export interface PdfSurroundings {
   store: Reader
   /** Signs addresses. */
@@ -23,37 +25,38 @@ export interface PdfSurroundings {
   make: MakePdf
 }
 
-/** The bytes of finished documents that are cached for repeated requests. */
+/** The most bytes of finished documents that are cached for repeated requests. */
 const CACHED_BYTES = 48 * 1_048_576
 /** The most documents that may wait for their turn. */
 const MOST_WAITING = 20
 
 /**
- * The documents behind signed addresses. Each is made when it is first fetched, one after the other. It is made once
- * for a revision and the specifications of its organization, so all callers get the same document.
+ * The documents behind signed addresses. The first request makes a document, one after the other. All callers receive
+ * the same document for a revision and the specifications of its organization. A document with texts of other spaces is
+ * made for each request, because these texts and the rights on them change.
  */
 export class PdfDocuments {
-  readonly #around: PdfSurroundings
+  readonly #surroundings: PdfSurroundings
   readonly #cached = new Map<string, ServedFile>()
   readonly #making = new Map<string, Promise<ServedFile>>()
   readonly #closing = new AbortController()
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(around: PdfSurroundings) {
-    this.#around = around
+  constructor(surroundings: PdfSurroundings) {
+    this.#surroundings = surroundings
   }
 
   /**
-   * The document at a path after the prefix. Null for a path that this workspace did not sign, or whose content was
-   * deleted. Throws `link.expired`, `pdf.too-large` and `pdf.busy`.
+   * Returns the document at a path after the prefix; null for a path that this workspace did not sign, or whose content
+   * was deleted. Throws `link.expired`, `pdf.too-large` and `pdf.busy`.
    */
   async open(path: string): Promise<ServedFile | null> {
-    const signed = readSignedPdf(this.#around.key, path)
+    const signed = readSignedPdf(this.#surroundings.key, path)
     if (!signed) return null
-    if (signed.expires <= this.#around.clock()) {
+    if (signed.expires <= this.#surroundings.clock()) {
       throw new Problem(
         'link.expired',
-        'This address was good for an hour, which is over. Ask for a new one.',
+        'This address was valid for one hour and has expired. Request a new one.',
       )
     }
     const subject = this.#subjectOf(signed.request)
@@ -69,7 +72,7 @@ export class PdfDocuments {
 
   #document(request: PdfRequest, subject: Subject): Promise<ServedFile> {
     const name = JSON.stringify([
-      request,
+      { ...request, reader: '' },
       subject.space.title,
       subject.changeRequest?.subject,
       this.#specifications(subject.space.organization),
@@ -81,22 +84,22 @@ export class PdfDocuments {
       this.#cached.set(name, cached)
       return Promise.resolve(cached)
     }
-    const begun = this.#making.get(name)
-    if (begun) return begun
+    const requestKey = JSON.stringify([name, request.reader])
+    const pending = this.#making.get(requestKey)
+    if (pending) return pending
     if (this.#making.size >= MOST_WAITING) {
       throw new Problem('pdf.busy', 'Many PDFs are being made. Try again in a minute.')
     }
     const making = this.#last
-      .then(() => this.#make(request, subject))
-      .then((file) => this.#cache(name, file))
-      .finally(() => this.#making.delete(name))
-    this.#making.set(name, making)
+      .then(() => this.#cached.get(name) ?? this.#make(request, subject, name))
+      .finally(() => this.#making.delete(requestKey))
+    this.#making.set(requestKey, making)
     this.#last = making.catch(() => undefined)
     return making
   }
 
-  async #make(request: PdfRequest, { space, changeRequest }: Subject): Promise<ServedFile> {
-    const { store, addresses, make } = this.#around
+  async #make(request: PdfRequest, { space, changeRequest }: Subject, name: string): Promise<ServedFile> {
+    const { store, addresses, make } = this.#surroundings
     this.#closing.signal.throwIfAborted()
     const revision = revisionById(store, space.id, request.revision)
     if (!revision) throw new Error(`The revision ${request.revision} is missing from the store`)
@@ -110,17 +113,21 @@ export class PdfDocuments {
       addresses,
     }
     const pages = choosePages(view, request)
-    if (!pages) throw unknown('page')
+    if (!pages) throw notFound('page')
     const book = collectBook(view, pages, place)
-    const bytes = await make(book, viewSource(view, space.organization), this.#closing.signal)
+    const others = new OtherSpaces(store, request.reader)
+    const content = { view, space: space.id, organization: space.organization }
+    const source = viewSource({ ...content, other: (id) => others.open(id) })
+    const bytes = await make(book, source, this.#closing.signal)
     const hash = createHash('sha256').update(bytes).digest('hex')
-    return { bytes, contentType: 'application/pdf', name: `${book.title || 'document'}.pdf`, hash }
+    const file = { bytes, contentType: 'application/pdf', name: `${book.title || 'document'}.pdf`, hash }
+    return others.areUsed ? file : this.#cache(name, file)
   }
 
-  /** The versions of all specifications: a document shows those in force. */
+  /** The versions in force of all specifications, which a document shows. */
   #specifications(organization: string): unknown {
     const sql = 'SELECT slug, version FROM openapi_spec WHERE organization = ? ORDER BY seq'
-    return this.#around.store.all(sql, organization)
+    return this.#surroundings.store.all(sql, organization)
   }
 
   #cache(name: string, file: ServedFile): ServedFile {
@@ -137,7 +144,7 @@ export class PdfDocuments {
 
   /** The subject of a request, if it still exists. */
   #subjectOf(request: PdfRequest): Subject | null {
-    const { store } = this.#around
+    const { store } = this.#surroundings
     const space = store.get<SpaceRow>(
       "SELECT * FROM space WHERE id = ? AND state = 'ready' AND deleted_at IS NULL",
       request.space,
@@ -154,6 +161,6 @@ export class PdfDocuments {
 
 interface Subject {
   space: SpaceRow
-  /** Null where it is the space's own content. */
+  /** Null for the space's own content. */
   changeRequest: ChangeRequestRow | null
 }

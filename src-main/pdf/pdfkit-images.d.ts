@@ -1,7 +1,7 @@
 /** The functions of pdfkit for pictures that its types leave out. */
 declare namespace PDFKit.Mixins {
   interface PDFImage {
-    /** Opens a picture to be drawn any number of times; the document holds it once. */
+    /** Opens a picture for any number of drawings. The document contains it once. */
     openImage(source: Buffer): Buffer
   }
 }

@@ -10,20 +10,20 @@ type Document = InstanceType<typeof PDFDocument>
 
 const CELL = 0.6
 
-/** Scripts whose glyphs stand in another order than their letters: the letters are written beside them. */
+/** Scripts whose glyphs are in another order than their letters. The letters are written as hidden text. */
 const REORDERED =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\u0E33\u0EB3]/u
 
-/** Measures text and draws lines of it into a document. Places are in points from the top left of a sheet. */
+/** Measures text and draws lines of it into a document. Positions are in points from the top left of a sheet. */
 export class Pen {
   readonly document: Document
   readonly shelf: FontShelf
   readonly #widths = new Map<string, number>()
   readonly #registered = new Set<string>()
-  /** The places of the destinations that were set, by name. */
-  readonly #set = new Map<string, { sheet: number; y: number }>()
-  readonly #wanted = new Set<string>()
-  /** The number of the present sheet, from 0 on. */
+  /** The positions of the destinations, by name. */
+  readonly #destinations = new Map<string, { sheet: number; y: number }>()
+  readonly #linkedNames = new Set<string>()
+  /** The number of the current sheet, from 0. */
   sheet = 0
 
   constructor(document: Document, shelf: FontShelf) {
@@ -31,7 +31,7 @@ export class Pen {
     this.shelf = shelf
   }
 
-  /** The piece with its width. In code, a character of another font has the same number of cells as in a terminal. */
+  /** Returns a piece with its width. In code, a character of another font has as many cells as in a terminal. */
   measured(piece: Omit<Piece, 'width'>): Piece {
     const { text, font, style } = piece
     const natural = this.#naturalWidth(text, font.name, piece) * style.size
@@ -46,12 +46,12 @@ export class Pen {
     return Math.max(0, ...composeLines(this, spans, 1, false).map((line) => line.width))
   }
 
-  /** The width of the longest line of spans that nothing breaks, in points. */
+  /** The width of the longest unbroken line of spans, in points. */
   widestLine(spans: readonly Span[]): number {
     return Math.max(0, ...composeLines(this, spans, Number.MAX_SAFE_INTEGER).map((line) => line.width))
   }
 
-  /** Draws a line whose middle is at `middle`; its pieces follow one another from `left`. */
+  /** Draws a line whose middle is at `middle`. Its pieces follow one another from `left`. */
   line(line: Line, left: number, middle: number): void {
     let x = left
     for (const piece of line.pieces) {
@@ -65,12 +65,12 @@ export class Pen {
     return this.#register(this.shelf.mainFont(face))
   }
 
-  /** The same of the font that draws a letter. */
+  /** The document's name of the font for a letter. */
   registeredFor(letter: string, face: Face): string {
     return this.#register(this.shelf.fontFor(letter.codePointAt(0)!, face))
   }
 
-  /** Writes an invisible text along a line, as wide as the content that it stands for. */
+  /** Writes an invisible text along a line, as wide as its content. */
   hiddenText(text: string, x: number, baseline: number, width: number): void {
     const { document } = this
     const font = this.shelf.mainFont(CODE)
@@ -81,33 +81,33 @@ export class Pen {
     document.restore()
   }
 
-  /** Turns an area into a link. */
+  /** Adds a link to an area. */
   link(target: PdfTarget, x: number, y: number, width: number, height: number): void {
     if (target.kind === 'address') this.document.link(x, y, width, height, target.url)
     else {
-      this.#wanted.add(target.name)
+      this.#linkedNames.add(target.name)
       this.document.goTo(x, y, width, height, target.name)
     }
   }
 
-  /** Names a place on the present sheet; of two places with one name, the first has it. */
+  /** Adds a destination to the current sheet. The first one with a name takes precedence. */
   destination(name: string, y: number): void {
-    if (this.#set.has(name)) return
-    this.#set.set(name, { sheet: this.sheet, y })
+    if (this.#destinations.has(name)) return
+    this.#destinations.set(name, { sheet: this.sheet, y })
     this.document.addNamedDestination(name, 'XYZ', 0, Math.max(0, y - 8), null)
   }
 
-  /** The sheet that a destination is on, from 0 on; undefined where it was not set. */
+  /** The sheet of a destination, from 0; undefined where there is none. */
   sheetOf(name: string): number | undefined {
-    return this.#set.get(name)?.sheet
+    return this.#destinations.get(name)?.sheet
   }
 
-  /** Lets links to missing destinations lead to the nearest one; `nearest` names others to try, best first. */
+  /** Redirects links to missing destinations. `nearest` returns the names to try, the best first. */
   resolveLinks(nearest: (name: string) => string[]): void {
-    for (const name of this.#wanted) {
-      if (this.#set.has(name)) continue
+    for (const name of this.#linkedNames) {
+      if (this.#destinations.has(name)) continue
       const place = nearest(name)
-        .map((other) => this.#set.get(other))
+        .map((other) => this.#destinations.get(other))
         .find((found) => found !== undefined)
       if (!place) continue
       this.document.switchToPage(place.sheet)
@@ -117,8 +117,8 @@ export class Pen {
 
   #naturalWidth(text: string, name: string, { font }: Omit<Piece, 'width'>): number {
     const key = `${name}\n${text}`
-    const known = this.#widths.get(key)
-    if (known !== undefined) return known
+    const cached = this.#widths.get(key)
+    if (cached !== undefined) return cached
     const width = font.shape(text).advanceWidth / font.font.unitsPerEm
     this.#widths.set(key, width)
     return width
@@ -145,15 +145,15 @@ export class Pen {
     const { document } = this
     document.font(this.#register(font), style.size).fillColor(style.colour)
     const isFromRight = (level & 1) === 1
-    const shown = isFromRight ? mirrored(text) : text
+    const visualText = isFromRight ? mirrored(text) : text
     const hasOwnText = REORDERED.test(text)
     if (hasOwnText) document.markContent('Span', { actual: text })
     const scale = style.family === 'code' && !font.isOwn ? this.#scale(text, font, style.size, width) : 100
-    document.text(shown, x, baseline, {
+    document.text(visualText, x, baseline, {
       lineBreak: false,
       baseline: 'alphabetic',
       ...(scale !== 100 && { horizontalScaling: scale }),
-      // They are known, and measuring takes most of the time of drawing.
+      // Most of the time of drawing is measuring, so the known widths are reused.
       ...({ textWidth: width, wordCount: 1 } as object),
     })
     if (hasOwnText) document.endMarkedContent()
@@ -167,7 +167,7 @@ export class Pen {
   #register({ name, font }: ReadyFont): string {
     if (!this.#registered.has(name)) {
       this.#registered.add(name)
-      // A font that is open already is taken too; the types speak of files only.
+      // The method accepts an open font too, but its types allow only files.
       this.document.registerFont(name, font as never)
     }
     return name
@@ -187,7 +187,7 @@ function drawPicture(picture: InlinePicture, x: number, middle: number, baseline
   picture.draw(x, descent === undefined ? middle - height / 2 : baseline + descent - height)
 }
 
-/** Rounds a width up to cells of code, each 0.6 of the size; one cell for each sign that fits into about one. */
+/** Rounds a width up to cells of code, each 0.6 of the size. A sign that fits into about one cell has one. */
 function cellsOf(natural: number, size: number, text: string): number {
   const cell = size * CELL
   const count = Array.from(text).length

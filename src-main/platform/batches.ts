@@ -1,10 +1,10 @@
-/** The most items of a batch, and the most bytes of them together. */
+/** The maximum number of items in a batch, and their maximum size together. */
 export interface BatchBounds {
   count: number
   bytes: number
 }
 
-/** Cuts items into batches, in order. An item that is larger than a batch may be makes one alone. */
+/** Divides items into batches, in order. An item above the maximum size gets its own batch. */
 export function* batchesOf<Item>(
   items: Iterable<Item>,
   sizeOf: (item: Item) => number,

@@ -1,11 +1,11 @@
 const DATA_URL = /^data:[^,;]*(?:;[^,;=]+=[^,;]*)*(;base64)?,(.*)$/is
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i
-/** Letters that an address has to escape, and that users paste unescaped. They are meant as UTF-8. */
+/** Letters that an address must escape, and that users paste unescaped. They stand for UTF-8. */
 const BEYOND_ASCII = /[\u0080-\u{10ffff}]+/gu
-/** The alphabet of RFC 4648, that for addresses too. Buffer skips any other character. */
+/** Both alphabets of RFC 4648. Buffer skips any other character. */
 const BASE64 = /^[a-z0-9+/_-]*={0,2}$/i
 
-/** The bytes that a `data:` address holds (RFC 2397), or undefined where it is not a well-formed one. */
+/** Returns the bytes in a `data:` address (RFC 2397), or undefined if it is not well-formed. */
 export function bytesOfDataUrl(url: string): Buffer | undefined {
   const match = DATA_URL.exec(url)
   const payload = match?.[2]

@@ -1,9 +1,9 @@
 /** The time that lines wait, in milliseconds. */
 const WAIT = 100
-/** The most characters that wait. */
+/** The maximum number of waiting characters. */
 const MOST = 65_536
 
-/** The destination of lines; `writableLength` counts those that it has not flushed. */
+/** The destination of lines; `writableLength` is the length of the text that it has not flushed. */
 interface Destination {
   write(text: string): unknown
   readonly writableLength: number
@@ -28,7 +28,7 @@ export class GatheredLines {
     this.#waiting.push(text)
     this.#characters += text.length
     if (this.#characters >= MOST) return this.flush()
-    // An otherwise idle process need not wait for its log: the code that ends it flushes.
+    // An idle process need not wait for its log, because the code that ends it flushes.
     this.#timer ??= setTimeout(() => this.flush(), WAIT).unref()
   }
 

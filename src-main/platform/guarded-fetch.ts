@@ -9,34 +9,34 @@ import { readBounded } from './read-bounded.ts'
 
 /** The limits of one fetch. */
 export interface FetchLimits {
-  /** Bytes of the body, as they come out of any compression. */
+  /** The maximum size of the body in bytes, after decompression. */
   bytes: number
-  /** Milliseconds for all of it: names, redirects, headers and body. */
+  /** The maximum time in milliseconds for everything: names, redirects, headers and body. */
   milliseconds: number
 }
 
-/** The addresses that a name stands for. */
+/** The addresses that a name resolves to. */
 export type ResolveName = (name: string) => Promise<string[]>
 
 export interface FetchOptions {
-  /** Allows private, loopback and link-local addresses as well: an option of the host. */
+  /** Permits private, loopback and link-local addresses as well; an option of the host. */
   allowPrivate: boolean
   limits: FetchLimits
   /** The resolver of names; the system's by default. */
   resolve?: ResolveName
-  /** The function that connects to a checked address; tests replace it by a network of their own. */
+  /** The function that connects to a checked address; tests replace it with a network of their own. */
   open?: typeof openConnection
   signal?: AbortSignal | undefined
-  /** The media types that are wanted, as `Accept` names them. */
+  /** The requested media types, in the form of `Accept`. */
   accept?: string
 }
 
-/** A response of any status: a page with 404 was fetched. */
+/** A response of any status, such as a page with 404. */
 export interface Fetched {
   /** The final address, after redirects. */
   url: string
   status: number
-  /** As it was declared, with its parameters; empty where it was not. */
+  /** The declared media type with its parameters, or an empty text. */
   contentType: string
   bytes: Buffer
 }
@@ -72,7 +72,7 @@ export async function guardedFetch(url: string, options: FetchOptions): Promise<
   }
 }
 
-/** Reads an address of the web. Throws `fetch.refused` for any other, and for one with a password. */
+/** Parses an address of the web. Throws `fetch.refused` for any other, and for one with a password. */
 export function parseUrl(url: string): URL {
   const parsed = URL.parse(url)
   if (!parsed) throw refusal(url, 'is no address. Give a full one, such as https://example.org/docs/')
@@ -92,7 +92,7 @@ function fetchData(url: string, limits: FetchLimits): Fetched {
   return fetchedData(url, bytes, limits)
 }
 
-/** The result of a `data:` address with known bytes. Throws `fetch.too-large`. */
+/** Returns the result of a `data:` address with known bytes. Throws `fetch.too-large`. */
 export function fetchedData(url: string, bytes: Buffer, limits: FetchLimits): Fetched {
   if (bytes.length > limits.bytes) throw tooLarge(url, limits.bytes)
   const contentType = /^data:([^,]*?)(?:;base64)?,/i.exec(url)?.[1] ?? ''
@@ -134,7 +134,7 @@ async function receive(response: IncomingMessage, target: URL, limits: FetchLimi
   }
 }
 
-/** The addresses that may be connected to. One that is not public refuses all: a public name has no such one. */
+/** Returns the permitted addresses. A single private one refuses all, because a public name has none. */
 export async function publicAddresses(
   { hostname, href }: URL,
   { allowPrivate, resolve = systemResolve }: Pick<FetchOptions, 'allowPrivate' | 'resolve'>,
@@ -142,7 +142,7 @@ export async function publicAddresses(
 ): Promise<string[]> {
   const literal = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(literal) ? [literal] : await abortable(resolve(hostname), signal)
-  if (addresses.length === 0) throw new Error(`The name ${hostname} stands for no address`)
+  if (addresses.length === 0) throw new Error(`The name ${hostname} resolves to no address`)
   if (allowPrivate || addresses.every(isPublicAddress)) return addresses
   throw refusal(href, 'leads into a private network, which is not fetched from here')
 }
@@ -150,7 +150,7 @@ export async function publicAddresses(
 const systemResolve: ResolveName = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 
-/** Resolving a name takes no signal; what comes of it late is dropped. */
+/** Rejects at an abort. The resolution of a name takes no signal, so its late result is dropped. */
 function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error)
@@ -179,12 +179,12 @@ export function fetchTimeout(url: string, { milliseconds }: FetchLimits, cause: 
   })
 }
 
-/** The problem of an address that could not be reached, with a reason that a user can act on. */
+/** Returns the problem of an address that could not be reached, with a reason that a user can act on. */
 export function fetchFailure(url: string, cause: unknown): Problem {
   return new Problem('fetch.failed', `${shown(url)} could not be fetched. ${reasonOf(cause)}`, { cause })
 }
 
-/** The reason of a failure that a user can act on, by the code of the system's error. */
+/** Returns the reason of a failure that a user can act on, by the code of the system's error. */
 function reasonOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   if (code === 'ENOTFOUND') return 'There is no such name; check the address.'
@@ -192,8 +192,13 @@ function reasonOf(error: unknown): string {
   return 'Check that it can be reached from this machine, and try again.'
 }
 
-/** An address as a message may show it. */
+/** Returns an address in a form that is safe for messages: short, and without a password. */
 function shown(url: string): string {
   const visible = url.replace(/\p{C}/gu, '\uFFFD').replace(/\/\/[^/@]*@/, '//')
   return visible.length > 120 ? `${visible.slice(0, 120)}…` : visible
+}
+
+/** Returns the guarded fetch of a host, which may reach private addresses when `allowPrivate` is true. */
+export function guardedFetchWith(allowPrivate: boolean): Fetch {
+  return (url, call) => guardedFetch(url, { ...call, allowPrivate })
 }

@@ -12,7 +12,7 @@ import {
 import { openConnection, type SentRequest } from './open-connection.ts'
 import { readStart, type BodyStart } from './read-bounded.ts'
 
-/** A response of any status, redirects included: none is followed. */
+/** A response of any status, including redirects, which are not followed. */
 export interface RequestAnswer extends BodyStart {
   status: number
   statusText: string
@@ -24,8 +24,8 @@ export type SendRequest = (url: string, request: SentRequest, limits: FetchLimit
 
 /**
  * Sends a request that a user composed to an address of the web. As in `guardedFetch`, the connection goes only to a
- * checked address, and no cookie or credential is added. A redirect is an answer: whoever follows it decides anew. A
- * body that is too long, or that does not end in time, is cut. Throws `fetch.refused`, `fetch.failed` or
+ * checked address, and no cookie or credential is added. A redirect is an answer, and the caller decides whether to
+ * follow it. A body that is too long, or that does not end in time, is cut. Throws `fetch.refused`, `fetch.failed` or
  * `fetch.timeout`.
  */
 export async function guardedRequest(

@@ -11,7 +11,7 @@ export interface Claims {
 /** The conditions that a token must meet. */
 export interface TokenRules {
   key: string | Uint8Array
-  /** The accepted audience names: a token that names others is not for this reader. */
+  /** The accepted audience names. A token that names only others is refused. */
   audience: readonly string[]
   /** Milliseconds since 1970. */
   now: number
@@ -41,16 +41,16 @@ export function signToken(key: string, claims: Claims): string {
 }
 
 /**
- * Reads a JSON Web Token that was signed with HS256 and the key. HS256 is the one algorithm: the token's own header is
- * compared with it and decides nothing. So neither `none` nor a public key taken for a secret gets through. The
- * signature is checked before anything that it covers. It is done here, with the runtime's HMAC, because operations run
- * within a transaction and the libraries for it are asynchronous.
+ * Reads a JSON Web Token that was signed with HS256 and the key. HS256 is the only algorithm, and the token's own
+ * header does not choose it. So neither `none` nor a public key in place of a secret is accepted. The signature is
+ * checked before the content that it covers. This uses the runtime's HMAC, because operations run within a transaction
+ * and the libraries are asynchronous.
  */
 export function readToken(token: string, { key, audience, now }: TokenRules): ReadToken {
   const [, head = '', body = '', signature = ''] = COMPACT.exec(token) ?? []
   const header = decode(head)
   if (!header) return { ok: false, fault: 'malformed' }
-  // An extension that must be understood (RFC 7515, 4.1.11) is not: there are none here.
+  // A token with a critical extension (RFC 7515, 4.1.11) must be refused, because none is supported.
   if (header['alg'] !== 'HS256' || header['crit'] !== undefined) return { ok: false, fault: 'algorithm' }
   if (!isSameSecret(signatureOf(key, `${head}.${body}`), Buffer.from(signature, 'base64url'))) {
     return { ok: false, fault: 'signature' }
@@ -61,7 +61,7 @@ export function readToken(token: string, { key, audience, now }: TokenRules): Re
   return fault ? { ok: false, fault } : { ok: true, claims }
 }
 
-/** A token that never expires could not be revoked after its owner lost it. */
+/** Returns the fault of a token's times. One without an end is refused, because a lost one could not be revoked. */
 function timeFault({ exp, nbf }: Claims, now: number): TokenFault | undefined {
   if (typeof exp !== 'number') return 'endless'
   if (exp <= now) return 'expired'
@@ -70,7 +70,7 @@ function timeFault({ exp, nbf }: Claims, now: number): TokenFault | undefined {
   return nbf > now + AHEAD_SECONDS ? 'early' : undefined
 }
 
-/** RFC 7519, 4.1.3: a token without an audience is for every holder of the key, one with others is refused. */
+/** Returns the fault of a token for other audiences. A token without an audience is for all (RFC 7519, 4.1.3). */
 function audienceFault({ aud }: Claims, audience: readonly string[]): TokenFault | undefined {
   if (aud === undefined) return undefined
   return [aud].flat().some((name) => audience.includes(name)) ? undefined : 'audience'
@@ -80,7 +80,7 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** The object that a part of a token holds; undefined where it holds none. */
+/** Returns the object in a part of a token; undefined without one. */
 function decode(part: string): Claims | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))

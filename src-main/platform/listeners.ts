@@ -3,7 +3,7 @@ export class Listeners<Event> {
   readonly #listeners = new Set<(event: Event) => void>()
   readonly #report: ((error: unknown) => void) | undefined
 
-  /** `report` receives what a listener throws. Without it, `emit` throws the first of these errors at its end. */
+  /** `report` receives the errors of listeners. Without it, `emit` throws the first error at its end. */
   constructor(report?: (error: unknown) => void) {
     this.#report = report
   }

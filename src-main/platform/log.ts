@@ -1,13 +1,13 @@
 import pino, { type DestinationStream } from 'pino'
 
-/** A log of lines of JSON. Its fields may name resources, and never hold tokens, bodies or texts. */
+/** A log of lines of JSON. Its fields may name resources, and never contain tokens, bodies or texts. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-/** A log that writes to a stream. Fields that could hold a secret are cut out, wherever they stand. */
+/** Creates a log that writes to a stream. Fields that could contain a secret are removed. */
 export function createLog(destination: DestinationStream): Log {
   return pino(
     {

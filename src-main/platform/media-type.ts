@@ -47,7 +47,7 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** The media type of a file by the extension of its name; `application/octet-stream` for one unknown to us. */
+/** Returns the media type of a file by its extension; `application/octet-stream` for an unknown one. */
 export function contentTypeOf(name: string): string {
   const dot = name.lastIndexOf('.')
   const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase()

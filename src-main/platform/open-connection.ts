@@ -3,15 +3,15 @@ import { request as requestSecure } from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
 
 export interface ConnectionOptions {
-  /** The addresses that may be connected to, whatever the name resolves to later. */
+  /** The addresses that may be connected to, even if the name resolves to others later. */
   addresses: string[]
   signal: AbortSignal
   accept: string
-  /** The request to send; one for the address alone without it. */
+  /** The request to send; a GET of the address without it. */
   request?: SentRequest
 }
 
-/** A request with what a user typed. Its header names and values hold no line break. */
+/** A request that a user composed. Its header names and values contain no line break. */
 export interface SentRequest {
   method: string
   headers: readonly { name: string; value: string }[]
@@ -22,14 +22,14 @@ export interface SentRequest {
 export const USER_AGENT = 'Carrel'
 
 /**
- * Sends a request to one of the addresses, and to no other, and returns the response when its headers have come.
+ * Sends a request to one of the addresses, and to no other. Resolves to the response when its headers have arrived.
  * Certificates are checked against the name of the URL. Throws the system's errors.
  */
 export function openConnection(url: URL, options: ConnectionOptions): Promise<IncomingMessage> {
   const { addresses, signal, request } = options
   const settings: RequestOptions = {
     method: request?.method ?? 'GET',
-    // A connection of its own: a reused one might go to an address that another check let pass.
+    // A new connection, because a reused one might go to an address that another check permitted.
     agent: false,
     lookup: fixedLookup(addresses),
     headers: headersOf(options),
@@ -41,7 +41,7 @@ export function openConnection(url: URL, options: ConnectionOptions): Promise<In
   })
 }
 
-/** Headers of a user replace our own. Two of one name are sent as two. */
+/** Returns the headers. Those of a user replace the defaults. Two with the same name are sent as two. */
 function headersOf({ accept, request }: ConnectionOptions): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {}
   for (const { name, value } of request?.headers ?? []) {
@@ -57,7 +57,7 @@ function headersOf({ accept, request }: ConnectionOptions): Record<string, strin
   }
 }
 
-/** Resolves to the checked addresses instead of asking again. */
+/** Returns a look-up that resolves to the checked addresses, without another request. */
 function fixedLookup(addresses: string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   return (_name, { all }, callback) => {

@@ -1,17 +1,17 @@
-/** The work of a pipeline: its inputs in order, and how many of them are in work ahead of their reader. */
+/** The work of a pipeline: its inputs in order, and the limit of work ahead of the reader. */
 export interface Pipelined<Input, Output> {
   inputs: Iterable<Input>
   /** Starts the work on an input, such as a request to a thread. */
   work: (input: Input) => Promise<Output>
-  /** The most inputs whose work has begun and whose output was not yet read. Bounds the memory of the pipeline. */
+  /** The maximum number of inputs with begun work and unread output. It bounds the memory of the pipeline. */
   most: number
   /** Ends the wait for an output. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Runs work ahead of its reader, who gets the outputs in the order of the inputs. The next input is taken when the
- * reader asks for an output, so a slow reader holds back the work. Throws the first failure of the work in the order of
+ * Runs work ahead of its reader, which receives the outputs in the order of the inputs. The next input is taken when
+ * the reader requests an output, so a slow reader slows the work. Throws the first failure of the work in the order of
  * the inputs, and the signal's reason as soon as it is aborted.
  */
 export async function* pipeline<Input, Output>({
@@ -28,7 +28,7 @@ export async function* pipeline<Input, Output>({
       const { done, value } = rest.next()
       if (done) break
       const output = work(value)
-      // A failure behind others is thrown in its turn, or never where the reader leaves before.
+      // A failure behind others is thrown in its turn, or never if the reader stops before.
       output.catch(() => undefined)
       ahead.push(output)
     }
@@ -39,8 +39,8 @@ export async function* pipeline<Input, Output>({
 }
 
 /**
- * Resolves as a promise does, or rejects as soon as a signal is aborted. Each wait has a listener of its own, which it
- * removes: a race against one promise of the abort would retain every output until the end.
+ * Resolves as a promise does, or rejects as soon as a signal is aborted. Each wait removes its own listener. A race
+ * against one promise of the abort would retain every output until the end.
  */
 function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Ranges of IPv4 that are not the public internet, from the IANA registry of special-purpose addresses. */
+/** The ranges of IPv4 outside of the public internet, from the IANA registry of special-purpose addresses. */
 const IPV4: [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ const IPV4: [network: string, prefix: number][] = [
   ['240.0.0.0', 4],
 ]
 
-/** The excluded networks of IPv6: only its public range is allowed at all, and of that not these. */
+/** The excluded networks in the public range of IPv6. All other ranges are refused. */
 const IPV6: [network: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,8 +39,9 @@ const publicIpv6 = new BlockList()
 publicIpv6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * True when an IP address belongs to the public internet: not private, loopback, link-local, shared, multicast,
- * reserved, or a form of IPv6 that carries an address of IPv4 within it. Text that is not an address is not public.
+ * True when an IP address belongs to the public internet. Private, loopback, link-local, shared, multicast and
+ * reserved addresses do not, nor do forms of IPv6 that carry an IPv4 address. Text that is not an address is not
+ * public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !refused.check(address, 'ipv4')

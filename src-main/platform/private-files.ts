@@ -1,19 +1,19 @@
 import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 
-/** The modes that let only the user enter, and read. */
+/** The modes that permit only the user to enter a folder, and to read a file. */
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 
 const OTHERS = 0o077
 const STICKY = 0o1000
 
-/** Creates a folder, and missing ones above it, for this user alone. An existing one stays as it is. */
+/** Creates a folder, and missing ones above it, for only this user. An existing one is unchanged. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER })
 }
 
-/** Creates an empty file for this user alone. An existing one stays as it is. */
+/** Creates an empty file for only this user. An existing one is unchanged. */
 export function makePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', PRIVATE_FILE))
@@ -22,13 +22,13 @@ export function makePrivateFile(path: string): void {
   }
 }
 
-/** True for an entry of a folder that is the program's own, by its name. */
+/** Returns true for the name of a folder's entry that belongs to the program. */
 export type IsOwn = (name: string) => boolean
 
 /**
  * Closes a data folder, and the program's files in it, to other users of the machine. It follows no link, and changes
- * nothing else in the folder. The folder itself stays as it is where it holds other folders or belongs to another user:
- * `/tmp` may be named as a data folder. Returns the paths that others may still read. Windows has no such modes:
+ * nothing else in the folder. A folder that contains other folders or belongs to another user is unchanged, because
+ * `/tmp` may be a data folder. Returns the paths that others may still read. On Windows it does nothing, because
  * folders of a user are private there.
  */
 export function restrictToOwner(folder: string, isOwn: IsOwn, platform: string = process.platform): string[] {
@@ -41,7 +41,7 @@ export function restrictToOwner(folder: string, isOwn: IsOwn, platform: string =
   return isFolderRestricted ? [] : exposed
 }
 
-/** Restricts a file, or a folder with all its content; returns the paths that could not be restricted. */
+/** Restricts a file, or a folder with all its content. Returns the paths that could not be restricted. */
 function restrictTree(path: string): string[] {
   const isRestricted = restrict(path)
   const inside = statusOf(path)?.isDirectory() ? readdirSync(path) : []
@@ -49,7 +49,7 @@ function restrictTree(path: string): string[] {
   return isRestricted ? [] : [path, ...exposed]
 }
 
-/** Restricts a path; returns true when only this user may read it afterwards. */
+/** Restricts a path. Returns true when only this user may read it afterwards. */
 function restrict(path: string): boolean {
   const status = statusOf(path)
   // A file that was removed meanwhile, such as a journal, cannot be read by anyone.
@@ -67,7 +67,7 @@ function mayChangeMode(path: string, mode: number): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return true
-    // File systems without modes, and read-only ones, refuse it: their files can be used all the same.
+    // File systems without modes, and read-only ones, refuse this. Their files are usable nevertheless.
     if (code === 'EPERM' || code === 'EROFS' || code === 'ENOTSUP') return false
     throw error
   }

@@ -5,13 +5,13 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 /** The beginning of a body. */
 export interface BodyStart {
   bytes: Buffer
-  /** True where the body ended within the bound. */
+  /** True if the body ended within the bound. */
   isWhole: boolean
 }
 
 /**
- * The body of a response, out of its compression; null as soon as it is larger than the bound, without
- * reading on. A bomb costs no more than the bound. Throws the system's errors, and one on an unknown coding.
+ * Reads the decompressed body of a response. Returns null as soon as it is larger than the bound, without reading
+ * further. A decompression bomb costs no more than the bound. Throws the system's errors, and one on an unknown coding.
  */
 export async function readBounded(response: IncomingMessage, bound: number): Promise<Buffer | null> {
   const { bytes, isWhole } = await readStart(response, bound)
@@ -19,8 +19,8 @@ export async function readBounded(response: IncomingMessage, bound: number): Pro
 }
 
 /**
- * The first bytes of a body, out of its compression, up to a bound. With a signal an aborted body is what came until
- * then. Throws as `readBounded` does.
+ * Reads the first decompressed bytes of a body, up to a bound. When the signal is aborted, it returns the bytes that
+ * have arrived. Throws as `readBounded` does.
  */
 export async function readStart(
   response: IncomingMessage,
@@ -50,7 +50,7 @@ function decoded(response: IncomingMessage): Readable {
   if (coding === 'identity' || coding === '') return response
   const decoder = decoderOf(coding)
   if (!decoder) throw new Error(`The body is in an unknown coding: ${coding}`)
-  // An error on either side ends the decoder with it, where the loop above meets it.
+  // An error on either side also ends the decoder, so the loop above throws it.
   return pipeline(response, decoder, () => undefined)
 }
 

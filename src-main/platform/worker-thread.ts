@@ -15,7 +15,7 @@ type FromThread<Answer, Note> =
 /** The reason why a thread ended without an answer. */
 export type EndReason = 'not started' | 'out of memory' | 'fault' | 'closed'
 
-/** Rejects a request whose thread ended before the answer. */
+/** The error of a request whose thread ended before the answer. */
 export class ThreadEnded extends Error {
   readonly reason: EndReason
 
@@ -44,7 +44,7 @@ interface Pending<Request, Answer> {
 
 /**
  * A worker thread with one protocol: each request gets one answer. The thread starts with the first request, and again
- * after it has ended. It holds the process open only while an answer is pending.
+ * after it has ended. It prevents the end of the process only while an answer is pending.
  */
 export class WorkerThread<Request, Answer, Note = never> {
   readonly #parts: WorkerThreadParts<Note>
@@ -60,9 +60,9 @@ export class WorkerThread<Request, Answer, Note = never> {
   }
 
   /** Sends a request, moves the given bytes with it, and resolves to its answer. Rejects with ThreadEnded. */
-  ask(request: Request, moved: Moved = []): Promise<Answer> {
+  request(request: Request, moved: Moved = []): Promise<Answer> {
     if (!this.#running || this.#running.isOver) this.#running = new RunningThread(this.#parts)
-    return this.#running.ask(request, moved)
+    return this.#running.request(request, moved)
   }
 
   /** Ends the thread after the answers to all requests. A later request starts a new one. */
@@ -81,8 +81,8 @@ export class WorkerThread<Request, Answer, Note = never> {
 }
 
 /**
- * One run of the thread, from its start to its end. A request is sent once the thread is ready, so a thread that cannot
- * start never takes the bytes of a request away.
+ * A run of the thread, from its start to its end. A request is sent once the thread is ready. So a thread that cannot
+ * start never receives the bytes of a request.
  */
 class RunningThread<Request, Answer, Note> {
   readonly #worker: Worker
@@ -113,7 +113,7 @@ class RunningThread<Request, Answer, Note> {
     return this.#isOver
   }
 
-  ask(request: Request, moved: Moved): Promise<Answer> {
+  request(request: Request, moved: Moved): Promise<Answer> {
     const number = (this.#count += 1)
     this.#worker.ref()
     return new Promise((resolve, reject) => {
@@ -178,7 +178,7 @@ class RunningThread<Request, Answer, Note> {
   }
 }
 
-/** The work of a thread: the answer to each request, the bytes that an answer moves, and what ends with the thread. */
+/** The work of a thread: the answer to each request, the bytes that an answer moves, and the cleanup at the end. */
 export interface ThreadWork<Request, Answer> {
   answer: (request: Request) => Answer | Promise<Answer>
   movedWith?: (answer: Answer) => Moved

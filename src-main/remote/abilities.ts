@@ -4,9 +4,9 @@ import type { RemoteFailure } from './remote-result.ts'
 
 /** The abilities of a remote beyond the documented operations. */
 export interface Abilities {
-  /** True when it has listChangesInOrganization and the event stream of the feed. */
+  /** True when the remote has listChangesInOrganization and the event stream of the feed. */
   feed: boolean
-  /** True when every write that it describes may be repeated under its key. */
+  /** True when every described write may be repeated under its key. */
   idempotency: boolean
 }
 
@@ -15,14 +15,17 @@ export interface Described {
   abilities: Abilities
   /** The ids of the operations that support an idempotency key. */
   keyed: ReadonlySet<string>
+  /** The ids of all operations of the remote; undefined without a description. */
+  operations: ReadonlySet<string> | undefined
 }
 
 export type AbilitiesResult = { ok: true; abilities: Abilities } | RemoteFailure
 
-/** The abilities of a remote without a description: the documented operations alone. */
+/** The abilities of a remote without a description: only the documented operations. */
 export const NOTHING_BEYOND: Described = {
   abilities: { feed: false, idempotency: false },
   keyed: new Set(),
+  operations: undefined,
 }
 
 const FEED = 'listChangesInOrganization'
@@ -62,11 +65,11 @@ export function describedAbilities(registry: Registry, value: unknown): Describe
     ({ id, method, secretAnswer }) => method !== 'GET' && !secretAnswer && known.has(id),
   )
   const idempotency = writes.length > 0 && writes.every(({ id }) => keyed.has(id))
-  return { abilities: { feed: known.has(FEED), idempotency }, keyed }
+  return { abilities: { feed: known.has(FEED), idempotency }, keyed, operations: known }
 }
 
 function isKeyHeader(document: Document, parameter: Record<string, unknown>): boolean {
   const name = /^#\/components\/parameters\/(.+)$/.exec(String(parameter['$ref'] ?? ''))?.[1]
-  const meant = name === undefined ? parameter : document.components?.parameters?.[name]
-  return Header.safeParse(meant).data?.name.toLowerCase() === KEY_HEADER
+  const resolved = name === undefined ? parameter : document.components?.parameters?.[name]
+  return Header.safeParse(resolved).data?.name.toLowerCase() === KEY_HEADER
 }

@@ -16,8 +16,8 @@ export interface RemoteCall {
  * Returns the path and query of an operation, from /v1 on. Throws `input.invalid` for a name that no path can contain.
  */
 export function targetOf({ path, id }: AnyOperation, { params, query }: RemoteCall): string {
-  const given = (params ?? {}) as Record<string, unknown>
-  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => segment(id, name, given[name]))
+  const values = (params ?? {}) as Record<string, unknown>
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => segment(id, name, values[name]))
   const search = searchOf((query ?? {}) as Record<string, unknown>)
   return search === '' ? filled : `${filled}?${search}`
 }
@@ -25,7 +25,7 @@ export function targetOf({ path, id }: AnyOperation, { params, query }: RemoteCa
 function segment(operation: string, name: string, value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${operation} needs ${name}`)
   const text = String(value)
-  // Such a segment would be resolved on its way, and the address would belong to another resource.
+  // Such a segment would be resolved on the way, and the address would name another resource.
   if (/^\.{0,2}$/.test(text)) throw new Problem('input.invalid', `${name}: "${text}" names nothing.`)
   return encodeURIComponent(text)
 }
@@ -34,8 +34,8 @@ function searchOf(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     const values = Array.isArray(value) ? value : [value]
-    for (const each of values) {
-      if (each !== undefined && each !== null) search.append(name, String(each as string | number | boolean))
+    for (const item of values) {
+      if (item !== undefined && item !== null) search.append(name, String(item as string | number | boolean))
     }
   }
   return search.toString()

@@ -7,7 +7,7 @@ import type { RemoteFailure, RemoteResult } from './remote-result.ts'
 import type { TransportRequest } from './transport.ts'
 
 /**
- * Calls an operation. A write is repeated only with a key that the remote supports for this operation, or when it
+ * Calls an operation. A write is repeated only with a key that the remote supports for this operation, or if it
  * certainly did not arrive.
  */
 export async function callOperation(
@@ -21,7 +21,7 @@ export async function callOperation(
   const { request } = built
   const write = operation.method !== 'GET'
   const isKeyed = request.headers['Idempotency-Key'] !== undefined
-  return line.ask(
+  return line.send(
     request,
     {
       write,

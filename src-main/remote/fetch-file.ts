@@ -16,7 +16,7 @@ type FileAttempt = { ok: true; bytes: Uint8Array } | FailedAttempt
 export interface ExpectedFile {
   /** The SHA-256 of its bytes, in hexadecimal. */
   hash?: string | undefined
-  /** Its size in bytes. */
+  /** The size in bytes. */
   size?: number | undefined
 }
 
@@ -33,9 +33,9 @@ export function fetchFile(
   { fetch, ...options }: CallOptions & ExpectedFile & { fetch: Fetch | undefined },
 ): Promise<FileResult> {
   const url = URL.parse(address, `${line.address}/`)
-  const isHere = url !== null && url.origin === new URL(line.address).origin
-  const attempt = isHere
-    ? () => fetchHere(line, url.href, options.signal)
+  const isAtRemote = url !== null && url.origin === new URL(line.address).origin
+  const attempt = isAtRemote
+    ? () => fetchFromRemote(line, url.href, options.signal)
     : () => fetchElsewhere(fetch, address, { bytes: line.limits.fileBytes, signal: options.signal })
   return line.inTurn(
     options,
@@ -53,7 +53,11 @@ function isExpected(bytes: Uint8Array, expected: ExpectedFile): boolean {
   return expected.hash === undefined || hash('sha256', bytes) === expected.hash
 }
 
-function fetchHere(line: RemoteLine, url: string, signal: AbortSignal | undefined): Promise<FileAttempt> {
+function fetchFromRemote(
+  line: RemoteLine,
+  url: string,
+  signal: AbortSignal | undefined,
+): Promise<FileAttempt> {
   return line.attempt(
     {
       method: 'GET',

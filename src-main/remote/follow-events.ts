@@ -1,5 +1,5 @@
 import { serverSentEvents } from '../platform/server-sent-events.ts'
-import { FEED_EVENTS_TEMPLATE } from '../schemas/feed/feed-events.ts'
+import { FEED_EVENTS_TEMPLATE, readFeedEvent, type FeedEvent } from '../schemas/feed/feed-events.ts'
 import { failureOfFault, notUnderstood, type FailedAttempt } from './failures.ts'
 import { failureOfStatus } from './read-answer.ts'
 import { asFault, type RemoteLine } from './remote-line.ts'
@@ -16,7 +16,7 @@ const MAXIMUM_CHUNKS = 16
 export async function followEvents(
   line: RemoteLine,
   organization: string,
-  { onChange, signal }: { onChange: () => void; signal: AbortSignal | undefined },
+  { onEvent, signal }: { onEvent: (event: FeedEvent) => void; signal: AbortSignal | undefined },
 ): Promise<RemoteFailure | null> {
   const paused = line.pausedStream()
   if (paused) return paused
@@ -29,7 +29,7 @@ export async function followEvents(
     const stream = await line.transport.stream(signed.request)
     const isEvents = /^text\/event-stream\b/i.test(stream.headers['content-type'] ?? '')
     if (stream.status !== 200 || !isEvents) return failureOf(line.spread(await refusedStream(line, stream)))
-    for await (const _ of serverSentEvents(stream.chunks)) onChange()
+    for await (const data of serverSentEvents(stream.chunks)) onEvent(readFeedEvent(data))
     return null
   } catch (error) {
     return failureOf(failureOfFault(asFault(error), false))

@@ -17,7 +17,7 @@ import {
 export interface TransportTimes {
   /** The limit until a connection is established, including its encryption. */
   connect: number
-  /** The limit without a byte of the answer. A long body has more time, because no answer precedes its end. */
+  /** The limit without a byte of the answer. A long request body has more time, because no answer precedes its end. */
   idle: number
   /** The limit of the whole request. */
   whole: number
@@ -88,10 +88,10 @@ class Exchange {
   #cancels: (() => void)[] = []
   #cancelWhole: () => void
 
-  constructor(given: TransportRequest, { agents, scheduler, times }: Carrier) {
+  constructor(request: TransportRequest, { agents, scheduler, times }: Carrier) {
     this.#scheduler = scheduler
-    this.#signal = given.signal
-    this.#request = open(given, agents)
+    this.#signal = request.signal
+    this.#request = open(request, agents)
     this.answered = new Promise((resolve, reject) => {
       this.#request.on('response', resolve).on('error', reject)
     })
@@ -100,7 +100,7 @@ class Exchange {
     this.#cancelWhole = scheduler.after(times.whole, () => this.#stop('slow'))
     const cancelConnect = scheduler.after(times.connect, () => this.#stop('slow'))
     this.#cancels.push(cancelConnect)
-    const uploading = Math.floor((given.body?.length ?? 0) / SLOW_LINE) * 1000
+    const uploading = Math.floor((request.body?.length ?? 0) / SLOW_LINE) * 1000
     this.#request.on('socket', (socket) => {
       whenConnected(socket, () => {
         cancelConnect()
@@ -110,7 +110,7 @@ class Exchange {
     })
     this.#signal?.addEventListener('abort', this.#abort, { once: true })
     if (this.#signal?.aborted) this.#abort()
-    else this.#request.end(given.body)
+    else this.#request.end(request.body)
   }
 
   readonly #abort = () => this.#stop('cancelled')
@@ -165,14 +165,14 @@ function open({ method, url, headers, body, fresh }: TransportRequest, agents: C
   })
 }
 
-function whenConnected(socket: Socket, then: () => void): void {
-  if (!socket.connecting && !isHandshaking(socket)) return then()
-  socket.once(socket instanceof TLSSocket ? 'secureConnect' : 'connect', then)
+function whenConnected(socket: Socket, listener: () => void): void {
+  if (!socket.connecting && !isHandshaking(socket)) return listener()
+  socket.once(socket instanceof TLSSocket ? 'secureConnect' : 'connect', listener)
 }
 
 /** True while a new encrypted connection has not finished its handshake. A reused one has. */
 function isHandshaking(socket: Socket): boolean {
-  // Node has this field, and its types do not.
+  // Node has this field, but its types do not.
   return (
     socket instanceof TLSSocket &&
     (socket as TLSSocket & { secureConnecting?: boolean }).secureConnecting === true

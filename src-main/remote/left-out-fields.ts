@@ -9,6 +9,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   Comment: ['status'],
   Integration: ['description'],
   IntegrationInstallation: ['organization'],
+  ListedChangeRequest: ['space'],
   OpenAPISpecContent: ['urls'],
   // Links have neither an address nor pages below them.
   Page: ['urls', 'slug', 'path', 'pages'],

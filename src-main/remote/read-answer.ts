@@ -49,7 +49,7 @@ export function failureOfStatus(response: TransportResponse, context: AnswerCont
   const words = wordsOf(response)
   if (status === 401 && (words !== undefined || /^bearer/i.test(headers['www-authenticate'] ?? '')))
     return unauthorized(status)
-  // A proxy refuses a body that is too large in words of its own, and would do so every time.
+  // A proxy refuses a body that is too large in its own words, and would do so every time.
   if (words === undefined && status !== 413) return notUnderstood(status, context.write)
   const message = plainWords(words ?? 'This is larger than the server accepts.', context.token)
   const problem = new Problem(codeOf(response), message)

@@ -7,10 +7,10 @@ import type { TransportResponse } from './transport.ts'
 /** Parses an answer on another thread; null when it does not have the operation's shape, or the thread failed. */
 export type ReadApart = (operation: string, response: TransportResponse) => Promise<JsonBytes | null>
 
-/** The number of bytes that this thread parses within some milliseconds. */
+/** The maximum size that this thread parses, in bytes. It takes some milliseconds. */
 const FEW = 500_000
 
-/** Parses an answer, a large one on another thread if available. Errors in it are diagnosed here. */
+/** Parses an answer, a large one on another thread if available. This thread diagnoses its errors. */
 export async function readHereOrApart(
   operation: AnyOperation,
   response: TransportResponse,

@@ -6,15 +6,15 @@ import type { CallOptions, RemoteLine } from './remote-line.ts'
 import type { RemoteFailure, RemoteResult } from './remote-result.ts'
 
 /**
- * Reads the description of a remote. Without one the remote has only the documented operations. This is accepted only
- * from a remote that then answers one of those, because a network's sign-in page must not disable the feed.
+ * Reads the description of a remote. Without one the remote has only the documented operations. A missing description
+ * counts only if the remote then answers an operation, because a network's sign-in page must not disable the feed.
  */
 export async function readDescription(
   line: RemoteLine,
   registry: Registry,
   { options, prove }: { options: CallOptions; prove: () => Promise<RemoteResult> },
 ): Promise<{ ok: true; described: Described } | RemoteFailure> {
-  const answer = await line.ask(
+  const answer = await line.send(
     line.get('/v1/openapi.json'),
     {
       write: false,

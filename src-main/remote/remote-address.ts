@@ -8,7 +8,7 @@ export interface RemoteAddressOptions {
 
 /**
  * Returns the stored form of a remote's address: without a trailing slash and without `/v1`. The user may omit
- * `https://`. Plain `http:` is for this machine only, since everyone on the network path could read the token. Throws
+ * `https://`. Plain `http:` is for this machine only, because everyone on the network path could read the token. Throws
  * `remote.address` with advice.
  */
 export function parseRemoteAddress(typed: string, { allowPlain = false }: RemoteAddressOptions = {}): string {

@@ -1,5 +1,6 @@
 import { registry } from '../api/all.ts'
 import type { Fetch } from '../platform/guarded-fetch.ts'
+import type { FeedEvent } from '../schemas/feed/feed-events.ts'
 import { NOTHING_BEYOND, type AbilitiesResult, type Described } from './abilities.ts'
 import type { RemoteCall } from './build-request.ts'
 import { callOperation } from './call-operation.ts'
@@ -23,18 +24,20 @@ export interface RemoteClient {
   call(operation: string, input: RemoteCall, options?: CallOptions): Promise<RemoteResult>
   /** Returns the abilities of the remote. A remote's own description is requested once and cached. */
   abilities(options?: CallOptions): Promise<AbilitiesResult>
+  /** True for an operation that is missing in the remote's own description. */
+  lacks(operation: string): boolean
   /**
    * Returns the bytes at an address from the remote, without sending the token. Bytes that do not match the expected
    * properties are refused.
    */
   fetchFile(address: string, options?: CallOptions & ExpectedFile): Promise<FileResult>
   /**
-   * Listens to the stream of the feed, and calls back when there may be changes. Returns the failure, or null when the
+   * Listens to the stream of the feed, and calls back with each event. Returns the failure, or null when the
    * remote closed it. The caller reconnects.
    */
   events(
     organization: string,
-    onChange: () => void,
+    onEvent: (event: FeedEvent) => void,
     options?: { signal?: AbortSignal },
   ): Promise<RemoteFailure | null>
   /** Closes idle connections. Calls in progress continue until they end or their signals are aborted. */
@@ -62,9 +65,9 @@ export function createRemoteClient({ fetch, ...options }: RemoteClientOptions): 
       if (read.described !== NOTHING_BEYOND) described = read.described
       return { ok: true, abilities: read.described.abilities }
     },
+    lacks: (operation) => described?.operations?.has(operation) === false,
     fetchFile: (address, callOptions = {}) => fetchFile(line, address, { ...callOptions, fetch }),
-    events: (organization, onChange, { signal } = {}) =>
-      followEvents(line, organization, { onChange, signal }),
+    events: (organization, onEvent, { signal } = {}) => followEvents(line, organization, { onEvent, signal }),
     close: () => line.transport.close(),
   }
 }

@@ -42,8 +42,8 @@ export interface Attempts<Success extends { ok: true }> {
 }
 
 /**
- * The connection to one remote: its queue, its retries and its pauses. The token is sent only to the remote's address,
- * and no result contains it.
+ * The connection to one remote: its queue, its retries and its pauses. The token is sent only to the remote's
+ * address, and no result contains it.
  */
 export class RemoteLine {
   readonly limits: RemoteLimits
@@ -105,7 +105,7 @@ export class RemoteLine {
   }
 
   /** Sends a request with the token, repeats it where permitted, and reads its answer. */
-  ask<Success extends { ok: true }>(
+  send<Success extends { ok: true }>(
     request: TransportRequest,
     attempts: Attempts<Success>,
     options: CallOptions,

@@ -33,5 +33,5 @@ export interface RemoteAnswer {
   replayed?: true
 }
 
-/** The result of one call of the remote. It is always a value, whatever the remote and the network do. */
+/** The result of one call of the remote. It is always a value, for any behaviour of remote and network. */
 export type RemoteResult = RemoteAnswer | RemoteFailure

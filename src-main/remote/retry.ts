@@ -56,8 +56,8 @@ export interface Repeated<Success extends { ok: true }> {
 /**
  * Repeats a call until it succeeds, fails permanently, or reaches its limits. Each backoff is random between zero and
  * its bound (full jitter), so that clients which failed together do not retry together. A write that may have arrived
- * is repeated only if it is repeatable. Once any attempt may have arrived, the failure reports it, whatever the last
- * attempt returned.
+ * is repeated only if it is repeatable. Once any attempt may have arrived, the failure reports it, for any result of
+ * the last attempt.
  */
 export async function withRetries<Success extends { ok: true } = Extract<Attempt, { ok: true }>>(
   { clock, random, wait, limits }: RetryParts,

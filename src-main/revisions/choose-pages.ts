@@ -1,3 +1,4 @@
+import { readReferenceAddress, type ReferencePages } from '../content/api-reference/reference-pages.ts'
 import type { PageType } from '../schemas/page.ts'
 import { Problem } from '../schemas/problem.ts'
 import { byPlace, type ContentView } from './content-view.ts'
@@ -6,7 +7,7 @@ import { attributesOf, type PageRow } from './page-row.ts'
 /** The largest number of pages in one document. */
 export const MOST_PAGES = 500
 
-/** The wanted pages of a content. */
+/** The requested pages of a content. */
 export interface PageChoice {
   /** The first page; null for all pages. */
   page: string | null
@@ -23,8 +24,10 @@ export interface ChosenPage {
   description: string
   /** The depth in the tree; 0 at the top. */
   depth: number
-  /** The path in the repository, from which relative links count. */
+  /** The path in the repository, which is the base of relative links. */
   sourcePath: string
+  /** Set for an entry that represents pages made from a specification. */
+  reference?: ReferencePages
 }
 
 /**
@@ -40,7 +43,7 @@ export function choosePages(view: ContentView, { page, isOnly }: PageChoice): Ch
   if (chosen.filter(({ type }) => type === 'document').length > MOST_PAGES) {
     throw new Problem(
       'pdf.too-large',
-      `A PDF holds at most ${MOST_PAGES} pages. Name a page to begin with, and make it in parts.`,
+      `A PDF contains at most ${MOST_PAGES} pages. Choose a page to begin with, and make it in parts.`,
     )
   }
   return chosen
@@ -70,13 +73,16 @@ function addBelow(
 }
 
 function chosenPage(row: PageRow, depth: number): ChosenPage {
+  const { emoji = '', href } = attributesOf(row)
+  const reference = row.type === 'link' ? readReferenceAddress(href) : undefined
   return {
     id: row.page,
     type: row.type,
     title: row.title,
-    emoji: attributesOf(row).emoji ?? '',
+    emoji,
     description: row.description,
     depth,
     sourcePath: row.source_path,
+    ...(reference && { reference }),
   }
 }

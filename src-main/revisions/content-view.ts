@@ -11,6 +11,7 @@ import {
   mentionsInLayer,
   pageBySlugInLayer,
   pageBySourceInLayer,
+  pagesBySlugBeginningInLayer,
   pageInLayer,
   pagesInLayer,
   pagesLikeSourceInLayer,
@@ -19,13 +20,14 @@ import {
   type Layer,
   type PageMention,
   type PagePlace,
+  type SlugBeginning,
 } from './layer.ts'
 import type { PageRow } from './page-row.ts'
 
 /**
- * The content of a revision. A revision of a change request is its own layer over a step of the main line: entries of
- * the upper layer, tombstones too, hide those below. The cost of a call grows with the changes in the upper layer only,
- * except for calls that list everything.
+ * The content of a revision. A revision of a change request is its own layer over a step of the main line. Entries
+ * and tombstones of the upper layer hide those below. The cost of a call grows with the changes in the upper layer
+ * only, except for calls that list everything.
  */
 export class ContentView {
   readonly store: Reader
@@ -64,7 +66,7 @@ export class ContentView {
     return new Map([...mentionsInLayer(this.store, this.base, below), ...own])
   }
 
-  /** Every page, in no order. */
+  /** The pages, in no particular order. */
   pages(): PageRow[] {
     if (!this.base) return pagesInLayer(this.store, this.top).filter((row) => !row.deleted)
     const changed = this.changedPages()
@@ -81,12 +83,25 @@ export class ContentView {
     return [...below, ...own].sort(byPlace)
   }
 
-  /** The page that stands at a slug below a parent. */
+  /** The page with a slug below a parent. */
   bySlug(parent: string | null, slug: string): PageRow | undefined {
     return (
       pageBySlugInLayer(this.store, this.top, parent, slug) ??
       this.#unlessChanged(this.base && pageBySlugInLayer(this.store, this.base, parent, slug))
     )
+  }
+
+  /** The readable pages below a parent whose slugs have a beginning, by slug, up to a limit. */
+  bySlugBeginning(parent: string | null, { beginning, limit }: SlugBeginning): PageRow[] {
+    const own = pagesBySlugBeginningInLayer(this.store, this.top, parent, { beginning, limit })
+    if (!this.base) return own
+    const changed = this.changedPages()
+    // Each changed page may replace a page of the base.
+    const below = pagesBySlugBeginningInLayer(this.store, this.base, parent, {
+      beginning,
+      limit: limit + changed.size,
+    })
+    return [...own, ...below.filter(({ page }) => !changed.has(page))].sort(bySlug).slice(0, limit)
   }
 
   /** The page whose path in the repository has the key. */
@@ -97,7 +112,7 @@ export class ContentView {
     )
   }
 
-  /** The pages with the key, whatever the capitals (ASCII) of either. */
+  /** The pages with the key, in any capitals (ASCII) of either. */
   pagesLikeSource(key: string): PageRow[] {
     const own = pagesLikeSourceInLayer(this.store, this.top, key)
     if (!this.base) return own
@@ -105,12 +120,12 @@ export class ContentView {
     return [...own, ...below.filter(({ page }) => !this.changedPages().has(page))]
   }
 
-  /** The page that a link to a key leads to: the page at it, or the only one that differs by capitals alone. */
+  /** The target of a link to a key: the page with the key, or the only page that differs only in case. */
   byLinkedSource(key: string): PageRow | undefined {
     const exact = this.bySource(key)
     if (exact) return exact
-    const [like, ...others] = this.pagesLikeSource(key)
-    return others.length === 0 ? like : undefined
+    const [similar, ...others] = this.pagesLikeSource(key)
+    return others.length === 0 ? similar : undefined
   }
 
   file(id: string): FileRow | undefined {
@@ -120,7 +135,7 @@ export class ContentView {
     return below && !below.deleted ? below : undefined
   }
 
-  /** Every file that readers see, by name. */
+  /** The files that readers see, by name. */
   files(): FileRow[] {
     const changed = this.base ? this.changedFiles() : new Map<string, FileRow>()
     const own = this.base ? [...changed.values()] : filesInLayer(this.store, this.top)
@@ -132,8 +147,8 @@ export class ContentView {
   filesAfter(after: FilePlace | null, limit: number): FileRow[] {
     if (!this.base) return filesByNameInLayer(this.store, this.top, after, limit)
     const files = this.files()
-    const from = after === null ? 0 : files.findIndex((row) => byFileName(row, after) > 0)
-    return from < 0 ? [] : files.slice(from, from + limit)
+    const start = after === null ? 0 : files.findIndex((row) => byFileName(row, after) > 0)
+    return start < 0 ? [] : files.slice(start, start + limit)
   }
 
   /** The number of files that readers see. */
@@ -157,7 +172,7 @@ export class ContentView {
     return below && !this.changedFiles().has(below.file) ? below : undefined
   }
 
-  /** The pages in the upper layer, tombstones too: for a change request, all its changes. */
+  /** The pages in the upper layer with tombstones, which are all changes of a change request. */
   changedPages(): Map<string, PageRow> {
     this.#changedPages ??= new Map(pagesInLayer(this.store, this.top).map((row) => [row.page, row]))
     return this.#changedPages
@@ -182,6 +197,10 @@ export class ContentView {
 export function byPlace(a: PageRow, b: PageRow): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1
   return a.page < b.page ? -1 : 1
+}
+
+function bySlug(a: PageRow, b: PageRow): number {
+  return a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0
 }
 
 function byFileName(a: FilePlace, b: FilePlace): number {

@@ -7,17 +7,17 @@ import type { PageRow, PageState } from './page-row.ts'
 
 /** The ids of a copy. */
 export interface Renamed {
-  /** The spaces that the content goes from and to. */
+  /** The source and the destination. */
   space: { from: string; to: string }
   /** The new ids of pages, by the old ones. */
   pages: Map<string, string>
 }
 
 /**
- * Writes all content of a main line at a step into the first step of a new line, under new ids: a page's id belongs to
- * one space only. Places, paths and texts stay as they are, shared and not copied. Links to a page of the same space by
- * id are the exception: in the copy they lead to the copy of that page. One page or file is a step, so that the caller
- * decides how many make a transaction; later changes are not in the copy. Returns the new ids of the pages.
+ * Writes all content of a main line at a step into the first step of a new line. Ids are new, because a page's id
+ * belongs to only one space. Places and paths are the same, and texts are shared. Links by id to a page of the same
+ * space lead to its copy. One page or file is a step, so the caller decides how many make a transaction. Later changes
+ * are not in the copy. Returns the new ids of the pages.
  */
 export function* copyContent(
   store: Writer,
@@ -26,13 +26,13 @@ export function* copyContent(
   { space, newId }: { space: Renamed['space']; newId: IdSource },
 ): Generator<void, string[], void> {
   for (const file of idsInLayer(store, 'file', from)) {
-    const row = found(fileInLayer(store, from, file))
+    const row = existing(fileInLayer(store, from, file))
     insertFileVersion(store, { line, ...FIRST }, { ...row, file: newId() })
     yield
   }
   const pages = new Map(idsInLayer(store, 'page', from).map((page) => [page, newId()]))
   for (const page of pages.keys()) {
-    copyPage(store, found(pageInLayer(store, from, page)), line, { space, pages })
+    copyPage(store, existing(pageInLayer(store, from, page)), line, { space, pages })
     yield
   }
   return [...pages.values()]
@@ -51,14 +51,14 @@ function copyPage(store: Writer, row: PageRow, line: number, names: Renamed): vo
   insertFirstPageVersion(store, { line, ...FIRST }, state)
 }
 
-function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('What is copied went away meanwhile')
+function existing<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('A row was deleted while its space was copied')
   return row
 }
 
 function renamed(pages: Map<string, string>, old: string): string {
   const id = pages.get(old)
-  if (id === undefined) throw new Error(`The page ${old} is named in a space that does not hold it`)
+  if (id === undefined) throw new Error(`The page ${old} is referenced in a space that does not contain it`)
   return id
 }
 
@@ -69,10 +69,10 @@ function copyText(store: Writer, blob: number | null, names: Renamed): number | 
   return copy === text ? blob : putText(store, copy)
 }
 
-/** The forms in which a link names a page by its id: /pages/ID within its space, /spaces/ID/pages/ID from anywhere. */
+/** The forms of a link to a page by id: /pages/ID within its space, /spaces/ID/pages/ID from anywhere. */
 const PAGE_LINK = /(?:\/spaces\/([^/\s]+))?\/pages\/([^/\s()<>[\]"'#?]+)/g
 
-/** The text with its links to pages of its own space, by id, turned to their copies. */
+/** Returns the text with its links by id to pages of its own space replaced by links to their copies. */
 export function renameLinks(text: string, { space, pages }: Renamed): string {
   if (!text.includes('/pages/')) return text
   return text.replace(PAGE_LINK, (link: string, linkedSpace: string | undefined, page: string) => {

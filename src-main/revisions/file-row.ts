@@ -1,4 +1,4 @@
-/** A row of `file_version`: a file as one step of one line has it. */
+/** A row of `file_version`: the version of a file at a step of a line. */
 export interface FileRow {
   line: number
   file: string
@@ -14,7 +14,7 @@ export interface FileRow {
   /** 1 for the table of contents and settings of an import: stored for export, hidden from the space's readers. */
   configuration: number
   data: number
-  /** The hash of the bytes in hexadecimal; only where a list of files is read. */
+  /** The hash of the bytes in hexadecimal; absent outside of lists of files. */
   data_hash?: string
 }
 

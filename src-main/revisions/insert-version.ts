@@ -10,14 +10,14 @@ export interface Version {
 }
 
 /**
- * Writes the first version of a page. A plain insertion: one that may replace a row makes SQLite set a savepoint, at
- * which the search index writes all its gathered entries, page by page.
+ * Writes the first version of a page by a plain insertion. An insertion that may replace a row makes SQLite set a
+ * savepoint, at which the search index would write its gathered entries, page by page.
  */
 export function insertFirstPageVersion(store: Writer, version: Version, state: PageState): void {
   writePageVersion(store, `INSERT ${PAGE_VERSION}`, version, state)
 }
 
-/** Writes a version of a page; one that the same step wrote before is replaced. */
+/** Writes a version of a page, and replaces an earlier version of the same step. */
 export function insertPageVersion(store: Writer, version: Version, state: PageState): void {
   writePageVersion(store, `INSERT OR REPLACE ${PAGE_VERSION}`, version, state)
 }
@@ -54,7 +54,7 @@ function writePageVersion(
   )
 }
 
-/** Writes a version of a file; one that the same step wrote before is replaced. */
+/** Writes a version of a file, and replaces an earlier version of the same step. */
 export function insertFileVersion(store: Writer, { line, seq, deleted }: Version, state: FileState): void {
   store.run(
     `INSERT OR REPLACE INTO file_version (line, file, seq, until, deleted, name, content_type, size, width, height,

@@ -2,15 +2,15 @@ import type { Reader } from '../store/store.ts'
 import type { FileRow } from './file-row.ts'
 import type { PageRow } from './page-row.ts'
 
-/** A line of history as it stands at one of its steps. Step 0 is before the first revision. */
+/** A line of history at one of its steps. Step 0 is before the first revision. */
 export interface Layer {
   line: number
   seq: number
 }
 
 /**
- * The version in force. Where an index leads to the few requested rows, the statement names it: otherwise SQLite takes
- * the condition on seq for the selective one and reads the whole line.
+ * The condition for the version in force. Statements for few rows name their index, because otherwise SQLite would use
+ * the condition on seq and read the whole line.
  */
 const IN_FORCE = 'seq <= ? AND (until IS NULL OR until > ?)'
 
@@ -24,10 +24,10 @@ export function pageInLayer(store: Reader, { line, seq }: Layer, page: string): 
   )
 }
 
-/** The place of a page: the fields that make its path. */
+/** The place of a page: the fields of its path. */
 export type PagePlace = Pick<PageRow, 'page' | 'parent' | 'slug' | 'deleted'>
 
-/** The same of a page's place alone: reading all of a row takes six times as long, and a path reads many. */
+/** The place of a page in force. A path reads many of them, and reading a whole row takes six times as long. */
 export function placeInLayer(store: Reader, { line, seq }: Layer, page: string): PagePlace | undefined {
   return store.get<PagePlace>(
     'SELECT page, parent, slug, deleted FROM page_version WHERE line = ? AND page = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
@@ -40,12 +40,12 @@ export function placeInLayer(store: Reader, { line, seq }: Layer, page: string):
 /** The hash of a page's text in hexadecimal, as a column. */
 export const TEXT_HASH = '(SELECT lower(hex(hash)) FROM blob WHERE blob.id = page_version.text) AS text_hash'
 
-/** The fields of a page that an entry about another subject shows. */
+/** The fields of a page that entries about other subjects show. */
 export type PageMention = PagePlace & Pick<PageRow, 'title' | 'attributes' | 'created_at' | 'updated_at'>
 
 /**
- * The mentions of pages, which may be deleted, by page: a list of comments mentions as many pages as it has entries.
- * Joined, the pages are looked up as they come; IN would sort them first.
+ * Returns the mentions of pages, which may be deleted, by page. A list of comments mentions a page in each entry. A
+ * join looks up the pages in their order; IN would sort them first.
  */
 export function mentionsInLayer(
   store: Reader,
@@ -85,7 +85,18 @@ export function idsInLayer(store: Reader, kind: 'page' | 'file', { line, seq }: 
   return rows.map(({ id }) => id)
 }
 
-/** The pages below a parent (null: at the root) in the order of the tree, with the hashes of their texts. */
+/** The heads of the pages whose head may name tags. Deleted pages are omitted. */
+export function taggedInLayer(store: Reader, { line, seq }: Layer): Pick<PageRow, 'page' | 'head'>[] {
+  return store.all<Pick<PageRow, 'page' | 'head'>>(
+    `SELECT page, head FROM page_version INDEXED BY page_with_tags
+     WHERE line = ? AND instr(head, 'tags') > 0 AND ${IN_FORCE} AND deleted = 0`,
+    line,
+    seq,
+    seq,
+  )
+}
+
+/** The pages below a parent (null for the root) in the order of the tree, with the hashes of their texts. */
 export function childrenInLayer(store: Reader, { line, seq }: Layer, parent: string | null): PageRow[] {
   return store.all<PageRow>(
     `SELECT *, ${TEXT_HASH} FROM page_version INDEXED BY page_by_parent
@@ -96,6 +107,15 @@ export function childrenInLayer(store: Reader, { line, seq }: Layer, parent: str
     seq,
   )
 }
+
+/** The beginning of the slugs to find, and the most of them. */
+export interface SlugBeginning {
+  beginning: string
+  limit: number
+}
+
+/** The last character, which no slug contains. */
+const LAST_CHARACTER = '\u{10FFFF}'
 
 /** The page with a slug below a parent. */
 export function pageBySlugInLayer(
@@ -115,6 +135,28 @@ export function pageBySlugInLayer(
   )
 }
 
+/** The readable pages below a parent whose slugs have a beginning, by slug, up to a limit. */
+export function pagesBySlugBeginningInLayer(
+  store: Reader,
+  { line, seq }: Layer,
+  parent: string | null,
+  { beginning, limit }: SlugBeginning,
+): PageRow[] {
+  return store.all<PageRow>(
+    `SELECT * FROM page_version INDEXED BY page_by_slug
+     WHERE line = ? AND parent IS ? AND slug >= ? AND slug < ? AND ${IN_FORCE} AND deleted = 0
+       AND type IN ('document', 'computed')
+     ORDER BY slug LIMIT ?`,
+    line,
+    parent,
+    beginning,
+    beginning + LAST_CHARACTER,
+    seq,
+    seq,
+    limit,
+  )
+}
+
 /** The page with a key of its path in the repository. */
 export function pageBySourceInLayer(store: Reader, { line, seq }: Layer, key: string): PageRow | undefined {
   return store.get<PageRow>(
@@ -128,8 +170,8 @@ export function pageBySourceInLayer(store: Reader, { line, seq }: Layer, key: st
 }
 
 /**
- * The pages with a key of their paths, whatever the capitals (ASCII) of either. Keys without capitals are found by the
- * index of keys, so that the other index holds few.
+ * Returns the pages with a key of their paths, ignoring the case of ASCII letters. Keys in lower case are in the index
+ * of keys, so the other index contains few.
  */
 export function pagesLikeSourceInLayer(store: Reader, { line, seq }: Layer, key: string): PageRow[] {
   return store.all<PageRow>(
@@ -165,7 +207,7 @@ export function filesInLayer(store: Reader, { line, seq }: Layer): FileRow[] {
   return store.all<FileRow>(`SELECT * FROM file_version WHERE line = ? AND ${IN_FORCE}`, line, seq, seq)
 }
 
-/** The file after which a list of files by name continues. */
+/** The last file of a list by name, after which the next part continues. */
 export type FilePlace = Pick<FileRow, 'name' | 'file'>
 
 /** Up to `limit` files that readers see, by name, with the hashes of their bytes. */

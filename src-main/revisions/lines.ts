@@ -23,12 +23,12 @@ export interface RevisionRow {
   created_by: string
 }
 
-/** Starts the main line of a space. */
+/** Creates the main line of a space. */
 export function createMainLine(store: Writer, space: string): number {
   return Number(store.run('INSERT INTO line (space) VALUES (?)', space).lastInsertRowid)
 }
 
-/** Starts a line that is based on the present head of another. */
+/** Creates a line that is based on the present head of another. */
 export function forkLine(store: Writer, parent: LineRow): number {
   return Number(
     store.run('INSERT INTO line (space, parent, base) VALUES (?, ?, ?)', parent.space, parent.id, parent.head)
@@ -43,7 +43,7 @@ export function lineById(store: Reader, id: number): LineRow {
   return line
 }
 
-/** The line by its number if it is the main line of a space of this store: search and links cover only these. */
+/** The main line with a number; undefined for other lines, which search and links do not cover. */
 export function mainLine(store: Reader, id: number): LineRow | undefined {
   return store.get<LineRow>(
     'SELECT line.* FROM line JOIN space ON space.line = line.id WHERE line.id = ?',
@@ -51,12 +51,12 @@ export function mainLine(store: Reader, id: number): LineRow | undefined {
   )
 }
 
-/** The content of a line as it stands now. */
+/** The present content of a line. */
 export function headView(store: Reader, line: LineRow): ContentView {
   return viewOf(store, line, line.head, line.base)
 }
 
-/** The revision that a line has now: its own last one, or for a fresh change request that of its base. */
+/** The last revision of a line, or that of its base for a change request without changes. */
 export function headRevision(store: Reader, line: LineRow): RevisionRow {
   if (line.head > 0 || line.parent === null) return revisionAt(store, line.id, line.head)
   return revisionAt(store, line.parent, line.base ?? 0)
@@ -69,7 +69,7 @@ export function revisionAt(store: Reader, line: number, seq: number): RevisionRo
   return row
 }
 
-/** A revision of a space by its id, whether of the main line or of a change request. */
+/** A revision of a space by its id, of the main line or of a change request. */
 export function revisionById(store: Reader, space: string, id: string): RevisionRow | undefined {
   return store.get<RevisionRow>(
     'SELECT revision.* FROM revision JOIN line ON line.id = revision.line WHERE revision.id = ? AND line.space = ?',
@@ -83,15 +83,15 @@ export function revisionView(store: Reader, revision: RevisionRow): ContentView 
   return viewOf(store, lineById(store, revision.line), revision.seq, revision.base)
 }
 
-/** The content just before a revision: what its changes are measured against. */
+/** The content before a revision, with which its changes are compared. */
 export function viewBefore(store: Reader, revision: RevisionRow): ContentView {
   const previous = previousRevision(store, revision)
   return viewOf(store, lineById(store, revision.line), previous?.seq ?? 0, (previous ?? revision).base)
 }
 
 /**
- * The revision before another one on its line. It is not always the step before: a replica of a remote without a feed
- * stores the revisions that it met.
+ * The previous revision on a line. It is not always the previous step, because a replica of a remote without a feed
+ * stores only the revisions that it read.
  */
 export function previousRevision(store: Reader, { line, seq }: RevisionRow): RevisionRow | undefined {
   const sql = 'SELECT * FROM revision WHERE line = ? AND seq < ? ORDER BY seq DESC LIMIT 1'

@@ -23,18 +23,18 @@ export interface NewSpace extends Container {
   state?: SpaceRow['state']
   editMode?: SpaceRow['edit_mode'] | undefined
   defaultLevel?: SpaceRow['default_level']
-  /** Its sort key among its siblings; by default it goes to the end. */
+  /** The sort key among the siblings; by default the end. */
   position?: string
-  /** The layout of an imported book: see SpaceRow. */
+  /** The layout of an imported book (see SpaceRow). */
   book?: Pick<SpaceRow, 'content_root' | 'summary'>
-  /** Writes the content of the first revision, which is empty otherwise; it receives the id of the space. */
+  /** Writes the content of the first revision, which is empty by default. It receives the id of the space. */
   fill?: (revision: RevisionWriter, id: string) => void
 }
 
 /**
- * Creates a space with its main line and a first revision, of type `edits`. Every space is created here: by users,
- * copies, imports and the sample. Call it in a transaction. The organization and the parent must exist, and the caller
- * must have the right to write to them.
+ * Creates a space with its main line and a first revision of type `edits`. Users, copies, imports and the sample all
+ * create spaces here. The caller begins the transaction, and must have the right to write to the organization and the
+ * parent, which must exist.
  */
 export function createSpace(scope: SpaceSurroundings, space: NewSpace): SpaceRow {
   const { store, newId, clock } = scope

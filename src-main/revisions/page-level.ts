@@ -4,8 +4,8 @@ import type { Layer } from './layer.ts'
 import type { PageRow } from './page-row.ts'
 
 /*
- * One level of a page tree: the pages directly below a parent (null: at the root). Places are read from the index
- * page_by_parent alone, which holds all that decides about them. So skipping a page reads no row.
+ * One level of a page tree: the pages directly below a parent (null for the root). The index page_by_parent contains
+ * all fields of a place, so skipping a page reads no row.
  */
 
 /** The sort key of a page among its siblings. */
@@ -13,7 +13,7 @@ export type SiblingKey = Pick<PageRow, 'position' | 'page'>
 
 const IN_FORCE = 'seq <= ? AND (until IS NULL OR until > ?) AND deleted = 0'
 const OWN = `FROM page_version INDEXED BY page_by_parent WHERE line = ? AND parent IS ? AND ${IN_FORCE}`
-/** A row of the upper layer hides the page below it, wherever it stands there. */
+/** A row of the upper layer hides the page of the lower layer at any place. */
 const NOT_CHANGED = `NOT EXISTS (SELECT 1 FROM page_version AS own
   WHERE own.line = ? AND own.page = page_version.page AND own.seq <= ? AND (own.until IS NULL OR own.until > ?))`
 
@@ -28,22 +28,22 @@ export interface LevelPart {
   key?: Bound[]
 }
 
-/** The same with the rest of the statement. */
+/** A part of a level with the end of its statement. */
 interface Part extends LevelPart {
   rest: string
 }
 
-/** The part of a level after a sibling; from its start (null) on, all of it. */
+/** The part of a level after a sibling; the whole level for null. */
 export function partAfter(key: SiblingKey | null): LevelPart {
   return key === null ? {} : { condition: AFTER, key: keyOf(key) }
 }
 
-/** The pages of a level from an index on, in the order of the tree. */
+/** Up to `limit` pages of a level from an index, in the order of the tree. */
 export function levelFrom(view: ContentView, parent: string | null, from: number, limit: number): string[] {
   return keysOf(view, parent, { rest: 'ORDER BY position, page LIMIT ? OFFSET ?' }, limit, from)
 }
 
-/** Up to `limit` pages of a level after a sibling, or from its start (null) on. */
+/** Up to `limit` pages of a level after a sibling, or from its start for null. */
 export function siblingsAfter(
   view: ContentView,
   parent: string | null,
@@ -53,7 +53,7 @@ export function siblingsAfter(
   return keysOf(view, parent, { ...partAfter(key), rest: 'ORDER BY position, page LIMIT ?' }, limit)
 }
 
-/** Up to `limit` pages of a level before a sibling, or from its end (null) on, the nearest first. */
+/** Up to `limit` pages of a level before a sibling, or from its end for null, the nearest first. */
 export function siblingsBefore(
   view: ContentView,
   parent: string | null,
@@ -74,20 +74,22 @@ export function indexInLevel(view: ContentView, row: Pick<PageRow, 'parent'> & S
   return countKeys(view, row.parent, { condition: BEFORE, key: keyOf(row) })
 }
 
-/** True when any page stands below one. */
+/** True when a page has any page below it. */
 export function hasPagesBelow(view: ContentView, page: string): boolean {
   return keysOf(view, page, { rest: 'LIMIT 1' }).length > 0
 }
 
-/** True when a content has at most `most` pages. Pages beyond them are not counted. */
+/** True when a content has at most `most` pages. Counting ends beyond them. */
 export function hasAtMost(view: ContentView, most: number): boolean {
-  const own = count(view, `SELECT count(*) AS count FROM (${PAGES_OF_LAYER} LIMIT ?)`, [
+  const ownCount = count(view, `SELECT count(*) AS count FROM (${PAGES_OF_LAYER} LIMIT ?)`, [
     ...layerValues(view.top),
     most + 1,
   ])
-  if (own > most || !view.base) return own <= most
+  if (ownCount > most || !view.base) return ownCount <= most
   const below = `SELECT count(*) AS count FROM (${PAGES_OF_LAYER} AND ${NOT_CHANGED} LIMIT ?)`
-  return own + count(view, below, [...layerValues(view.base), ...layerValues(view.top), most + 1]) <= most
+  return (
+    ownCount + count(view, below, [...layerValues(view.base), ...layerValues(view.top), most + 1]) <= most
+  )
 }
 
 const PAGES_OF_LAYER = `SELECT 1 FROM page_version WHERE line = ? AND ${IN_FORCE}`
@@ -111,17 +113,17 @@ function count(view: ContentView, sql: string, bound: Bound[]): number {
 
 const SORT_KEY = { names: 'position, page', values: [] }
 
-/** The rows of a level: of one layer, or of two, which SQLite merges in their order without sorting them. */
+/** The rows of a level in one layer, or in two, which SQLite merges in their order without a sort. */
 export function levelOf(
   view: ContentView,
   parent: string | null,
   { columns = SORT_KEY, condition = '', key = [] }: LevelPart,
 ): { sql: string; bound: Bound[] } {
-  const of = ({ line, seq }: Layer): Bound[] => [...columns.values, line, parent, seq, seq]
-  const own = `SELECT ${columns.names} ${OWN} ${condition}`
-  if (!view.base) return { sql: own, bound: [...of(view.top), ...key] }
+  const boundsOf = ({ line, seq }: Layer): Bound[] => [...columns.values, line, parent, seq, seq]
+  const ownRows = `SELECT ${columns.names} ${OWN} ${condition}`
+  if (!view.base) return { sql: ownRows, bound: [...boundsOf(view.top), ...key] }
   return {
-    sql: `${own} UNION ALL SELECT ${columns.names} ${OWN} AND ${NOT_CHANGED} ${condition}`,
-    bound: [...of(view.top), ...key, ...of(view.base), ...layerValues(view.top), ...key],
+    sql: `${ownRows} UNION ALL SELECT ${columns.names} ${OWN} AND ${NOT_CHANGED} ${condition}`,
+    bound: [...boundsOf(view.top), ...key, ...boundsOf(view.base), ...layerValues(view.top), ...key],
   }
 }

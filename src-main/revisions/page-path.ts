@@ -2,7 +2,7 @@ import type { ContentView } from './content-view.ts'
 import type { PagePlace } from './layer.ts'
 import type { PageRow } from './page-row.ts'
 
-/** The page's ancestors, from the root down. A loop in damaged data ends the walk. */
+/** The page's ancestors, from the root down. The walk ends at a loop in damaged data. */
 export function ancestorsOf(view: ContentView, row: PageRow): PageRow[] {
   const ancestors: PageRow[] = []
   const seen = new Set([row.page])
@@ -28,7 +28,7 @@ export function pathOf(view: ContentView, row: Omit<PagePlace, 'deleted'>): stri
   return path
 }
 
-/** The page at a path; an empty path is the first page of the space. */
+/** The page at a path. An empty path is that of the first page of the space. */
 export function pageAtPath(view: ContentView, path: string): PageRow | undefined {
   const slugs = path.split('/').filter((slug) => slug !== '')
   if (slugs.length === 0) return view.children(null).find((row) => row.type === 'document')
@@ -40,15 +40,15 @@ export function pageAtPath(view: ContentView, path: string): PageRow | undefined
   return row
 }
 
-/** Every page below one, in no particular order. */
+/** The pages at all levels below a page, in no particular order. */
 export function descendantsOf(view: ContentView, page: string): PageRow[] {
-  const found: PageRow[] = []
+  const descendants: PageRow[] = []
   const waiting = [page]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     for (const child of view.children(next)) {
-      found.push(child)
+      descendants.push(child)
       waiting.push(child.page)
     }
   }
-  return found
+  return descendants
 }

@@ -2,7 +2,7 @@ import type { WrittenInclude } from '../content/markdown/written-includes.ts'
 import type { PageLayout, PageTag, PageType } from '../schemas/page.ts'
 import type { Variables } from '../schemas/space-settings/variable.ts'
 
-/** A row of `page_version`: a page as one step of one line has it. */
+/** A row of `page_version`: the version of a page at a step of a line. */
 export interface PageRow {
   line: number
   page: string
@@ -18,12 +18,12 @@ export interface PageRow {
   source_key: string
   description: string
   attributes: string
-  /** The text above the body in the page's file, as typed: front matter and title. */
+  /** The unchanged text above the body in the page's file: front matter and title. */
   head: string
   text: number | null
   created_at: number
   updated_at: number
-  /** The hash of the text in hexadecimal; only where all the pages of a layer are read at once. */
+  /** The hash of the text in hexadecimal; absent outside of lists of pages. */
   text_hash?: string | null
 }
 
@@ -37,17 +37,17 @@ export interface PageAttributes {
   /** The target of a page of type link. */
   href?: string
   layout?: Partial<PageLayout>
-  /** The path of the cover picture in the repository, as the page's head names it. */
+  /** The path of the cover picture in the repository, from the page's head. */
   cover?: string
   coverY?: number
   reported?: ReportedHead
-  /** The file that the page came from, and the number of its part, where that was too large for one page. */
+  /** The file of the page and the number of its part, where the file was too large for one page. */
   part?: { file: string; index: number }
   /** The directives that the import of the page replaced, for an export of the untouched text. */
   includes?: readonly WrittenInclude[]
 }
 
-/** The values of a head that a remote reports without the head itself. A page with a head has those of its head. */
+/** The values that a remote reports without the head itself. The values in a head take precedence. */
 export interface ReportedHead {
   tags?: readonly PageTag[]
   variables?: Variables
@@ -59,9 +59,9 @@ export interface ReportedHead {
 
 /** The attributes of a row. */
 export function attributesOf(row: Pick<PageRow, 'attributes'>): PageAttributes {
-  // Most pages have none, and there are thousands of them in a list.
+  // Most of the thousands of pages in a list have none.
   return row.attributes === '{}' ? {} : (JSON.parse(row.attributes) as PageAttributes)
 }
 
-/** The fields of a page, apart from its place in a history. */
+/** The fields of a page, without its place in history. */
 export type PageState = Omit<PageRow, 'line' | 'seq' | 'until' | 'deleted' | 'text_hash'>

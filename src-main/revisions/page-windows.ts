@@ -21,7 +21,7 @@ export type ListedPage = Pick<
   | 'text_hash'
 >
 
-/** A page of a window. `below` is 0 when no page stands below it. A page that was moved away may count as below. */
+/** A page of a window. `below` is 0 when it has no page below it. A page that was moved away may still count. */
 export interface WindowRow extends ListedPage, SiblingKey {
   below: number
 }
@@ -32,7 +32,7 @@ const BELOW = `EXISTS (SELECT 1 FROM page_version AS child INDEXED BY page_by_pa
   WHERE child.line = ? AND child.parent = page_version.page AND child.seq <= ?
     AND (child.until IS NULL OR child.until > ?) AND child.deleted = 0)`
 
-/** Up to `limit` pages of a level after a sibling, or from its start (null) on, with all that a list shows. */
+/** Up to `limit` pages of a level after a sibling, or from its start for null, with all fields of a list. */
 export function windowAfter(
   view: ContentView,
   parent: string | null,

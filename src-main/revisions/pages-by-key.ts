@@ -7,10 +7,10 @@ export interface KeyedPage<Page extends string | number> {
   page: Page
 }
 
-/** The pages of a content by the keys of their paths, as links name them. The first page of a key has it. */
+/** The pages of a content by the keys of their paths in links. The first page with a key takes precedence. */
 export class PagesByKey<Page extends string | number = string> {
   readonly #pages = new Map<string, Page>()
-  /** The only page of a key without its capitals; null where several differ by them alone. */
+  /** The only page with a key in lower case; null where several differ only in case. */
   readonly #folded = new Map<string, Page | null>()
 
   constructor(pages: Iterable<KeyedPage<Page>>) {
@@ -22,18 +22,18 @@ export class PagesByKey<Page extends string | number = string> {
     }
   }
 
-  /** The page at a key. */
+  /** The page with a key. */
   at(key: string): Page | undefined {
     return this.#pages.get(key)
   }
 
-  /** The page at a key, or the only page that differs by capitals alone. */
+  /** The page with a key, or the only page that differs only in case. */
   get(key: string): Page | undefined {
     return this.#pages.get(key) ?? this.#folded.get(foldKey(key)) ?? undefined
   }
 }
 
-/** Returns the pages at the keys of their old paths, which count from the root or from the folder of the pages. */
+/** Returns the pages by the keys of their old paths, relative to the root and to the folder of the pages. */
 export function redirectedPages<Page extends string | number>(
   redirects: Redirects,
   contentRoot: string,

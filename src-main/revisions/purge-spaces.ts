@@ -5,9 +5,9 @@ import { sweepLine, type SweptLine } from './sweep-line.ts'
 
 /**
  * Purges the spaces that were deleted more than 7 days ago, with all their rows: change requests, comments, history,
- * links and search entries. Their texts and files are deleted unless something else references them. A space goes in
- * one transaction. Its unreachable rows are swept in bounded steps, each a transaction of its own, with a `rest` after
- * each so that callers do not wait. Interrupted at any moment, it continues from there when it is called again.
+ * links and search entries. Their texts and files are deleted unless other rows reference them. One transaction removes
+ * a space. Bounded steps then sweep its unreachable rows, each in a transaction, with a `rest` after each so that
+ * callers do not wait. After an interruption, the next call continues the work.
  */
 export async function purgeDeletedSpaces(
   store: Store,
@@ -32,7 +32,7 @@ export function removeSpace(store: Writer, id: string): void {
 
 /** Deletes the remaining rows of removed spaces, step by step. */
 export async function sweepRemovedSpaces(store: Store, rest: () => Promise<void>): Promise<void> {
-  for (let line = leftBehind(store); line; line = leftBehind(store)) {
+  for (let line = unreachableLine(store); line; line = unreachableLine(store)) {
     const swept = line
     store.transaction(() => sweepLine(store, swept))
     await rest()
@@ -40,10 +40,10 @@ export async function sweepRemovedSpaces(store: Store, rest: () => Promise<void>
 }
 
 /**
- * A line whose space was deleted, or was received again on other lines. Lines based on another line come first, since a
- * base must outlive them.
+ * Returns a line whose space was deleted, or was received again on other lines. Lines with a base precede it, because
+ * the base must outlive them.
  */
-function leftBehind(store: Store): SweptLine | undefined {
+function unreachableLine(store: Store): SweptLine | undefined {
   return store.get<SweptLine>(
     `SELECT id, space FROM line WHERE NOT EXISTS (SELECT 1 FROM space WHERE space.id = line.space AND space.line IN (line.id, line.parent))
      ORDER BY parent IS NULL, id LIMIT 1`,

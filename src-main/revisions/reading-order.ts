@@ -4,11 +4,11 @@ import { siblingsAfter, siblingsBefore, type SiblingKey } from './page-level.ts'
 import { attributesOf, type PageRow } from './page-row.ts'
 
 /** The maximum number of pages that one walk reads. Longer runs of unreadable pages are rare. */
-const MOST_LOOKED_AT = 1000
+const MOST_READ = 1000
 /** The number of siblings in one read. */
 const AT_ONCE = 16
 
-/** The pages before and after one in reading order; hidden pages and those that cannot be read are passed over. */
+/** The readable pages before and after a page in reading order. Hidden pages are skipped. */
 export interface Neighbours {
   previous: PageRow | undefined
   next: PageRow | undefined
@@ -22,7 +22,7 @@ export function neighboursOf(view: ContentView, row: PageRow): Neighbours {
   }
 }
 
-/** The page that a reader begins with: the first that is listed, else the first one. */
+/** The first page for a reader: the first listed page, or else the first page of all. */
 export function firstPage(view: ContentView): PageRow | undefined {
   return firstReadable(new Walk(view).from(null)) ?? firstReadable(new Walk(view, true).from(null))
 }
@@ -36,7 +36,7 @@ export function* pagesInOrder(view: ContentView): Generator<PageRow, void, void>
 export const isReadable = ({ type }: Pick<PageRow, 'type'>): boolean =>
   type === 'document' || type === 'computed'
 
-/** True for an entry that stands for pages made from a specification. It is stored as a link. */
+/** True for an entry that represents the pages of a specification. It is stored as a link. */
 export function isReference(row: Pick<PageRow, 'type' | 'attributes'>): boolean {
   return row.type === 'link' && readReferenceAddress(attributesOf(row).href) !== undefined
 }
@@ -51,11 +51,11 @@ function firstReadable(rows: Iterable<PageRow>): PageRow | undefined {
   return undefined
 }
 
-/** A walk in reading order from a page on, either way. It ends after a number of pages, and in damaged data too. */
+/** A walk in reading order from a page, in either direction. It ends after a number of pages, also in damaged data. */
 class Walk {
   readonly #view: ContentView
   readonly #withHidden: boolean
-  #left = MOST_LOOKED_AT
+  #remaining = MOST_READ
 
   constructor(view: ContentView, withHidden = false) {
     this.#view = view
@@ -71,19 +71,19 @@ class Walk {
     }
   }
 
-  /** The pages after one. Those below a hidden page are passed over with it. */
+  /** Yields the pages after a page. A hidden page is skipped with the pages below it. */
   *after(row: PageRow): Generator<PageRow, void, void> {
-    const line = this.#shownLine(row)
-    if (line.at(-1)?.page === row.page && !this.#isSkipped(row)) yield* this.from(row.page)
-    for (const each of line.toReversed()) yield* this.from(each.parent, each)
+    const path = this.#shownPath(row)
+    if (path.at(-1)?.page === row.page && !this.#isSkipped(row)) yield* this.from(row.page)
+    for (const entry of path.toReversed()) yield* this.from(entry.parent, entry)
   }
 
-  /** The pages before one, the nearest first. */
+  /** Yields the pages before a page, the nearest first. */
   *before(row: PageRow): Generator<PageRow, void, void> {
-    const line = this.#shownLine(row)
-    for (const [depth, each] of [...line.entries()].toReversed()) {
-      yield* this.#backwards(each.parent, each)
-      const parent = line[depth - 1]
+    const path = this.#shownPath(row)
+    for (const [depth, entry] of [...path.entries()].toReversed()) {
+      yield* this.#backwards(entry.parent, entry)
+      const parent = path[depth - 1]
       if (parent) yield parent
     }
   }
@@ -96,21 +96,21 @@ class Walk {
     }
   }
 
-  /** A page with its ancestors, from the root down: to the first hidden one, below which nothing is listed. */
-  #shownLine(row: PageRow): PageRow[] {
-    const line = this.#lineOf(row)
-    const hidden = line.findIndex((each) => this.#isSkipped(each))
-    return hidden < 0 ? line : line.slice(0, hidden + 1)
+  /** Returns a page with its ancestors, from the root to the first hidden one, below which no page is listed. */
+  #shownPath(row: PageRow): PageRow[] {
+    const path = this.#pathOf(row)
+    const hidden = path.findIndex((entry) => this.#isSkipped(entry))
+    return hidden < 0 ? path : path.slice(0, hidden + 1)
   }
 
-  #lineOf(row: PageRow): PageRow[] {
-    const line = [row]
-    for (let at = row.parent; at !== null && this.#left > 0; at = line[0]?.parent ?? null) {
-      const parent = this.#look(at)
+  #pathOf(row: PageRow): PageRow[] {
+    const path = [row]
+    for (let id = row.parent; id !== null && this.#remaining > 0; id = path[0]?.parent ?? null) {
+      const parent = this.#read(id)
       if (!parent) break
-      line.unshift(parent)
+      path.unshift(parent)
     }
-    return line
+    return path
   }
 
   *#level(
@@ -118,10 +118,10 @@ class Walk {
     from: SiblingKey | null,
     read: typeof siblingsAfter,
   ): Generator<PageRow, void, void> {
-    for (let key = from; this.#left > 0;) {
+    for (let key = from; this.#remaining > 0;) {
       const pages = read(this.#view, parent, key, AT_ONCE)
       for (const page of pages) {
-        const row = this.#look(page)
+        const row = this.#read(page)
         if (!row) return
         yield row
         key = row
@@ -130,9 +130,9 @@ class Walk {
     }
   }
 
-  #look(page: string): PageRow | undefined {
-    this.#left -= 1
-    return this.#left < 0 ? undefined : this.#view.page(page)
+  #read(page: string): PageRow | undefined {
+    this.#remaining -= 1
+    return this.#remaining < 0 ? undefined : this.#view.page(page)
   }
 
   #isSkipped(row: PageRow): boolean {

@@ -13,19 +13,19 @@ export interface NewRevision {
   createdBy: string
   /** The change request that this revision merges, if any. */
   mergedFrom?: string
-  /** The step of the main line that a change request stands on from this revision on. */
+  /** The step of the main line that becomes the base of a change request with this revision. */
   base?: number
 }
 
 /**
- * Writes one revision onto a line: the new states of pages and files. Use it in the transaction of the operation, and
- * call `finish` once.
+ * Writes a revision onto a line: the new states of pages and files. The caller uses it within the transaction of the
+ * operation, and calls `finish` once.
  */
 export class RevisionWriter {
   /** The content as written so far. */
   view: ContentView
   readonly seq: number
-  /** The pages and files that were written, in order. */
+  /** The written pages and files, in order. */
   readonly pages = new Set<string>()
   readonly files = new Set<string>()
   readonly #store: Writer
@@ -40,12 +40,12 @@ export class RevisionWriter {
     this.view = this.#newView()
   }
 
-  /** Writes a page as it is from this revision on. */
+  /** Writes the state of a page from this revision on. */
   putPage(state: PageState): void {
     this.#writePage(state, 0)
   }
 
-  /** Writes that the page is deleted from this revision on. */
+  /** Writes a tombstone for a page from this revision on. */
   removePage(row: PageRow): void {
     this.#writePage(row, 1)
   }

@@ -18,15 +18,15 @@ export interface SpaceRow {
   deleted_by: string | null
   state: 'ready' | 'filling'
   line: number
-  /** The folder of an imported book's pages, from which links with a leading slash count. */
+  /** The folder of an imported book's pages, which is the base of links with a leading slash. */
   content_root: string
   /** The path and style of an imported book's table of contents, as JSON. */
   summary: string | null
-  /** The folder of its book in the repository of its collection, '' for the root; null where it came alone. */
+  /** The folder of its book in the repository of its collection, '' for the root; null for a single book. */
   directory: string | null
-  /** The step of its main line that its book came with. */
+  /** The step of its main line at which its book was imported. */
   imported_step: number
-  /** The own merge rules, as JSON; null where those of the organization hold. */
+  /** The own merge rules, as JSON; null where those of the organization apply. */
   merge_rules: string | null
   last_number: number
   comments: number

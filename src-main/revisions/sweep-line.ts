@@ -2,16 +2,16 @@ import type { Writer } from '../store/store.ts'
 import { removeLinks } from './index/link-index.ts'
 import { removeFromSearch } from './index/search-index.ts'
 
-/** A line of history, and the space that it belonged to. */
+/** A line of history, and its former space. */
 export interface SweptLine {
   id: number
   space: string
 }
 
-/** The maximum number of rows that one step removes. They take some ten milliseconds. */
+/** The maximum number of rows that one step removes, in about ten milliseconds. */
 const STEP = 200
 
-/** Takes one bounded step to remove an unreachable line; the last step removes the line itself. */
+/** Runs one bounded step to remove an unreachable line. The last step removes the line itself. */
 export function sweepLine(store: Writer, line: SweptLine): void {
   if (sweepPages(store, line) || sweepFiles(store, line) || sweepRevisions(store, line)) return
   store.run('DELETE FROM line WHERE id = ?', line.id)
@@ -54,14 +54,16 @@ function sweepRevisions(store: Writer, { id }: SweptLine): boolean {
   return removed.changes > 0
 }
 
-/** Removes a blob unless any column that can reference it still does. */
+/** Removes a blob that no column references. */
 function removeUnusedBlob(store: Writer, blob: number | null): void {
   if (blob === null) return
   store.run(
     `DELETE FROM blob WHERE id = ?
        AND NOT EXISTS (SELECT 1 FROM page_version WHERE text = blob.id)
        AND NOT EXISTS (SELECT 1 FROM file_version WHERE data = blob.id)
-       AND NOT EXISTS (SELECT 1 FROM integration_picture WHERE data = blob.id)`,
+       AND NOT EXISTS (SELECT 1 FROM integration_picture WHERE data = blob.id)
+       AND NOT EXISTS (SELECT 1 FROM user WHERE picture = blob.id)
+       AND NOT EXISTS (SELECT 1 FROM intent WHERE commented_text = blob.id)`,
     blob,
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The most named schemas that one call answers. */
+/** The maximum number of named schemas in one answer. */
 export const MOST_API_SCHEMAS = 100
 
 /** A value of an API, such as an example or a default, as JSON text. A long one is cut. */
@@ -30,8 +30,8 @@ export const ApiVariants = z
   .meta({ id: 'APIReferenceVariants' })
 
 /**
- * A schema of an API. One with `reference` stands for the definition under that key, which may be absent from the
- * answer: it is requested by its key when a user opens it. So a schema that contains itself ends.
+ * A schema of an API. `reference` is the key of a definition, which may be absent from the answer. The app requests it
+ * by its key when a user opens it, so that a recursive schema ends.
  */
 export const ApiSchema = z
   .object({
@@ -127,7 +127,7 @@ export const ApiServer = z
   .meta({ id: 'APIReferenceServer' })
 export type ApiServer = z.infer<typeof ApiServer>
 
-/** One way of proving the caller. `place` names the header, query parameter or cookie of a key. */
+/** A way to authenticate the caller. `place` names the header, query parameter or cookie of a key. */
 export const ApiScheme = z
   .object({
     name: z.string(),
@@ -166,7 +166,7 @@ export const ApiOperation = z
   .meta({ id: 'APIReferenceOperation' })
 export type ApiOperation = z.infer<typeof ApiOperation>
 
-/** Schemas by their names, in the order of the request. One without a schema is unknown. */
+/** Schemas by their names, in the order of the request. `unknown` lists names without a schema. */
 export const ApiSchemas = z
   .object({
     object: z.literal('api-schemas'),

@@ -1,18 +1,18 @@
 /**
  * The renderer's entire access to its host: three names. In the desktop app the preload exposes them. In the browser
- * the renderer builds `call` and `subscribe` over HTTP, and there is no `desktop`. Types only: nothing in here may
- * exist at run time.
+ * the renderer builds `call` and `subscribe` over HTTP, and there is no `desktop`. This file has only types, and
+ * nothing of it may exist at run time.
  */
 import type { ChangeEvent } from './feed/change-event.ts'
 
-/** The input of one operation, as its schemas name the parts. */
+/** The input of one operation, in the parts that its schemas name. */
 export interface OperationInput {
   params?: object
   query?: object
   body?: unknown
 }
 
-/** A problem, as it crosses a process or the network: `code` for programs, `message` for the user. */
+/** A problem that crosses a process or the network: `code` for programs, `message` for the user. */
 export interface ProblemValue {
   code: string
   status: number
@@ -20,14 +20,14 @@ export interface ProblemValue {
 }
 
 /**
- * The result of an operation. A problem is a value here: an exception would lose its code on the way. A value from
- * another thread is a JsonBytes; it crosses to the page as `json`, and is parsed there.
+ * The result of an operation. A problem is a value, because an exception would lose its code on the way. A value from
+ * another thread is a JsonBytes. It crosses to the page as `json`, which the page parses.
  */
 export type CallResult =
   | { ok: true; status: number; value: unknown; replayed?: true }
   | { ok: false; problem: ProblemValue }
 
-/** An answer as it crosses to the page: a large one as the bytes of its JSON, which copy in no time. */
+/** An answer on its way to the page. A large one is the bytes of its JSON, which are fast to copy. */
 export type CrossingResult =
   | ({ form: 'value' } & CallResult)
   | { form: 'json'; ok: true; status: number; json: Uint8Array<ArrayBuffer> }
@@ -42,7 +42,7 @@ export interface ImportChoice {
   isStrict: boolean
 }
 
-/** A folder or archive that the user chose in a dialog. The path stays in the host: the page has a ticket. */
+/** A folder or archive that the user chose in a dialog. The page receives a ticket, and never the path. */
 export interface PickedImport {
   ticket: string
   name: string
@@ -60,31 +60,31 @@ export interface SavedOut {
   place: string
   saved: number
   /**
-   * The number of items that are known to have existed and could not be read; a file among the saved ones names them.
+   * The number of unreadable items that are known to have existed. One of the saved files names them.
    */
   lost: number
 }
 
-/** A menu command for the page, which alone knows the open screen. */
+/** A menu command for the page, because only the page knows the open screen. */
 export type MenuCommand = 'import-folder' | 'import-archive' | 'export' | 'accounts' | 'handbook'
 
-/** A desktop command's answer: the same shape of problem as an operation's. */
+/** The result of a desktop command. A problem has the shape of an operation's problem. */
 export type DesktopResult<Value> = { ok: true; value: Value } | { ok: false; problem: ProblemValue }
 
 /** A notification that the system shows outside of the window. */
 export interface SystemNotification {
-  /** Names it: a later one with this name replaces it, and a click reports the name. */
+  /** The name of the notification. A later one with this name replaces it, and a click reports the name. */
   tag: string
   title: string
   body: string
 }
 
-/** The functions that only a desktop has. Nothing in here takes a path from the page. */
+/** The functions that only a desktop has. None of them takes a path from the page. */
 export interface Desktop {
   about(): Promise<DesktopResult<About>>
   /** Shows a dialog for a folder or an archive; null when the user cancels. */
   pickImport(kind: ImportKind): Promise<DesktopResult<PickedImport | null>>
-  /** Imports what was picked, or a file or folder that was dropped on the page. Progress comes as events. */
+  /** Imports the picked source, or a file or folder that was dropped on the page. Events report the progress. */
   startImport(source: string | File, choice?: ImportChoice): Promise<DesktopResult<{ id: string }>>
   cancelImport(id: string): Promise<DesktopResult<null>>
   /** Shows a dialog, then writes the space as a folder of Markdown; null when the user cancels. */
@@ -101,10 +101,10 @@ export interface Desktop {
   notify(notification: SystemNotification): Promise<DesktopResult<null>>
   /**
    * Calls `listener` with the tag of each notification that the user clicks, until the returned function is called. The
-   * window is in front then.
+   * window is then in front.
    */
   onNotification(listener: (tag: string) => void): () => void
-  /** Returns the text of the invite that the system opened, a link or the content of a file, once; null without one. */
+  /** Returns once the invite that the system opened: a link or the content of a file. Null without an invite. */
   takeInvite(): Promise<DesktopResult<string | null>>
   /** Calls `listener` when the system opened an invite, until the returned function is called. */
   onInvite(listener: () => void): () => void
@@ -114,7 +114,7 @@ export interface Desktop {
   onTheme(listener: (theme: Theme) => void): () => void
 }
 
-/** The three names. */
+/** The three names that the preload exposes. */
 export interface Bridge {
   call(operation: string, input: OperationInput): Promise<CrossingResult>
   /** Calls `listener` for every change until the returned function is called. */

@@ -7,17 +7,17 @@ import { Id, Timestamp, Uri, WebAddress } from './primitives.ts'
 import { text } from './text.ts'
 
 export const ChangeRequestSubject = text({ max: 100 })
-/** A description as a write gives it; an empty one removes it. */
+/** The description in a write; an empty one removes it. */
 export const ChangeRequestDescription = z
   .object({ markdown: text({ max: 20_000 }) })
   .meta({ id: 'ChangeRequestDescription' })
 export const ChangeRequestStatus = z.enum(CHANGE_REQUEST_STATUSES)
 export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>
 
-/** The most links of a change request. */
+/** The maximum number of links of a change request. */
 const MOST_LINKS = 10
 const LinkTitle = text({ max: 128 })
-/** A link as a write gives it. With the id of a stored link it changes that link. */
+/** A link in a write. With the id of a stored link it changes that link. */
 const ChangeRequestLinkInput = z
   .object({
     id: Id.optional(),
@@ -82,10 +82,16 @@ export const ChangedPageSummary = z
     page: Id,
     added: z.int().min(0).describe('Lines that the change request adds'),
     removed: z.int().min(0).describe('Lines that the change request removes'),
-    fingerprint: z.string().describe('Differs when a reader of the page sees another state of it'),
+    fingerprint: z.string().describe('Changes with everything that a reader of the page sees'),
   })
   .meta({ id: 'ChangedPageSummary' })
 export type ChangedPageSummary = z.infer<typeof ChangedPageSummary>
+
+/** A change request of the caller that changes a page, and the size of that change. */
+export const OwnChangeOfPage = z
+  .object({ changeRequest: ChangeRequest, change: ChangedPageSummary })
+  .meta({ id: 'OwnChangeOfPage' })
+export type OwnChangeOfPage = z.infer<typeof OwnChangeOfPage>
 
 export const MergeResult = z.object({ revision: Id, result: z.enum(['merge', 'conflicts']) })
 export const UpdateResult = z.object({ revision: Id, result: z.enum(['update', 'conflicts']) })
@@ -118,11 +124,11 @@ const ReviewRequest = z.object({
   revision: Id.describe('The revision of the change request when the review was requested'),
   requestedBy: User,
   createdAt: Timestamp,
-  /** Missing in the answers of servers that follow the public description alone. */
+  /** Missing in the answers of servers that follow only the public description. */
   waiting: z.boolean().optional().describe('True until the reviewer submits a review'),
 })
 
-/** A user or a team whose review of a change request is requested. This server requests reviews of users alone. */
+/** A user or a team whose review of a change request is requested. This server requests reviews only of users. */
 export const RequestedReviewer = z
   .discriminatedUnion('kind', [
     ReviewRequest.extend({ kind: z.literal('user'), user: User }),
@@ -131,7 +137,33 @@ export const RequestedReviewer = z
   .meta({ id: 'ChangeRequestRequestedReviewer' })
 export type RequestedReviewer = z.infer<typeof RequestedReviewer>
 
-/** A comment of a review that is not submitted. `node` is the block on which it stands now. */
+/** `outdated` means that the change request was edited after the review. */
+export const ReviewerState = z.enum(['changes-requested', 'requested', 'approved', 'outdated'])
+export type ReviewerState = z.infer<typeof ReviewerState>
+
+/** A user who reviewed a change request, or whose review is requested, as a list of change requests shows them. */
+export const ListedReviewer = z
+  .object({
+    user: User,
+    state: ReviewerState,
+    at: Timestamp.describe('The time of the request or of the last review'),
+  })
+  .meta({ id: 'ChangeRequestListedReviewer' })
+export type ListedReviewer = z.infer<typeof ListedReviewer>
+
+/** A change request in a list, with its reviewers. */
+export const ListedChangeRequest = ChangeRequest.extend({
+  /** Missing in the answers of servers that follow only the public description. */
+  reviewers: z
+    .object({
+      count: z.int().min(0),
+      items: z.array(ListedReviewer).describe('The first reviewers, beginning with those that block a merge'),
+    })
+    .optional(),
+}).meta({ id: 'ListedChangeRequest' })
+export type ListedChangeRequest = z.infer<typeof ListedChangeRequest>
+
+/** A comment of a review that is not submitted. `node` is its present block. */
 export const PendingComment = z.object({
   id: Id,
   page: z.object({ id: Id, title: z.string() }).nullable(),
@@ -149,7 +181,7 @@ export const PendingReview = z.object({
 })
 export type PendingReview = z.infer<typeof PendingReview>
 
-/** The verdict of a review. A comment alone is no review for the API: its words join the conversation. */
+/** The verdict of a review. The API does not count `comment` as a review, so its text becomes a comment. */
 export const ReviewVerdict = z.enum(['comment', ...ReviewStatus.options])
 export type ReviewVerdict = z.infer<typeof ReviewVerdict>
 

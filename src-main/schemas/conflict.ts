@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { PageType } from './page.ts'
+import { PageLayout, PageType } from './page.ts'
 import { Id } from './primitives.ts'
+import { Variables } from './space-settings/variable.ts'
 
-/** One side of a conflict: the page as it stood there, or null where it was deleted or did not exist. */
+/** A cover by the paths from the page, or the addresses, of its pictures. */
+const WrittenCover = z.object({
+  light: z.string().optional(),
+  dark: z.string().optional(),
+  y: z.number().optional(),
+  height: z.number().optional(),
+})
+
+/** A side of a conflict: the page in that version, or null where it was deleted or did not exist. */
 const ConflictSide = z
   .object({
     revision: Id,
@@ -16,6 +25,13 @@ const ConflictSide = z
         emoji: z.string().optional(),
         icon: z.string().optional(),
         hidden: z.boolean(),
+        noIndex: z.boolean(),
+        noRobotsIndex: z.boolean(),
+        condition: z.string(),
+        layout: PageLayout.optional(),
+        cover: WrittenCover.optional().describe('The cover as the head of the page names it'),
+        variables: Variables.optional(),
+        head: z.string().describe('The source of the head of the page'),
         markdown: z.string(),
       })
       .nullable(),

@@ -4,8 +4,9 @@ import { LONGEST_TEMPLATE_NAME, TEMPLATE_NAME, TEMPLATE_TEXT_LIMIT } from './lim
 import { LONGEST_VARIABLE_NAME } from './limits/variable-limits.ts'
 import { PageCondition, SetPageHead } from './page-head.ts'
 import { PageDescription, PageIcon, PageSlug, PageTitle } from './page.ts'
-import { GivenUri, Id, MarkdownDocument } from './primitives.ts'
+import { CallerUri, Id, MarkdownDocument } from './primitives.ts'
 import { PutStyleFiles, SetStyleRule, SetTerm, SetWord } from './space-settings/style.ts'
+import { DeleteTag, RenameTag, SetTag } from './space-settings/tag.ts'
 import { VariableName, VariableValue } from './space-settings/variable.ts'
 import { text } from './text.ts'
 
@@ -20,13 +21,13 @@ const pageFields = {
   noRobotsIndex: z.boolean().optional(),
   condition: PageCondition.optional().describe('The expression on a visitor for whom the page is shown'),
 }
-/** A name that the caller gives to a page or file created in this batch, so that later changes can refer to it. */
+/** The caller's name for a page or file created in this batch, by which later changes can refer to it. */
 const Ref = text({ min: 1, max: 128 })
 
-/** A media type as a header can hold it. */
+/** A media type that fits into a header. */
 const ContentType = text({ max: 255 }).regex(
   /^[\x20-\x7e]*$/,
-  'may hold the visible characters of ASCII and spaces alone',
+  'may contain only spaces and visible characters of ASCII',
 )
 
 const insertedFile = { ref: Ref.optional(), name: FileName, contentType: ContentType.optional() }
@@ -39,7 +40,7 @@ export const UpdatePage = z.object({
   ifDocumentId: text({ max: 128 })
     .optional()
     .describe(
-      'The `documentId` of the text that this one builds on. Where the page has another, nothing is changed',
+      'The `documentId` of the text that this one builds on. Nothing is changed where the page has another one',
     ),
   into: Id.nullable().optional(),
   at: z.int().min(0).optional(),
@@ -53,7 +54,7 @@ export const InsertPage = z.object({
   at: z.int().min(0).optional(),
 })
 export const DeletePage = z.object({ operation: z.literal('delete_page'), page: Id })
-/** Strict: a caller who asks to restore a part of a page must not get the whole page restored. */
+/** Restores a page. The object is strict, because an unknown field could mean to restore a part of the page. */
 export const RevertPage = z.strictObject({
   operation: z.literal('revert_page'),
   page: Id,
@@ -65,7 +66,7 @@ export const InsertFiles = z.object({
     .array(
       z.union([
         z.object({ ...insertedFile, base64: z.base64() }),
-        z.object({ ...insertedFile, url: GivenUri }),
+        z.object({ ...insertedFile, url: CallerUri }),
       ]),
     )
     .min(1)
@@ -73,7 +74,7 @@ export const InsertFiles = z.object({
 })
 
 /** An address that a reader may follow from the table of contents. */
-const LinkAddress = GivenUri.refine(
+const LinkAddress = CallerUri.refine(
   (address) => /^(?:https?|mailto):/i.test(address),
   'must begin with https:, http: or mailto:',
 )
@@ -98,7 +99,7 @@ export const SetTemplate = z.object({
   operation: z.literal('set_template'),
   name: text({ min: 1, max: LONGEST_TEMPLATE_NAME }).regex(
     TEMPLATE_NAME,
-    'may hold lower-case letters, digits and hyphens, and begins with a letter or digit',
+    'may contain lower-case letters, digits and hyphens, and begins with a letter or digit',
   ),
   title: PageTitle.optional().describe('The title in lists; by default the name'),
   description: PageDescription.optional(),
@@ -118,7 +119,7 @@ export const RenameVariable = z.object({
   to: VariableName,
 })
 
-/** One change to the content of a change request. */
+/** A change to the content of a change request. */
 export const ContentChange = z
   .discriminatedUnion('operation', [
     UpdatePage,
@@ -132,6 +133,9 @@ export const ContentChange = z
     SetTemplate,
     SetVariable,
     RenameVariable,
+    SetTag,
+    RenameTag,
+    DeleteTag,
     SetWord,
     SetTerm,
     SetStyleRule,

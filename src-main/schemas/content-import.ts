@@ -9,7 +9,7 @@ export type ImportContentSource = z.infer<typeof ImportContentSource>
 
 export const ImportContent = z
   .object({
-    url: z.url().describe('The address of what is imported: http, https or data'),
+    url: z.url().describe('The address of the content: http, https or data'),
     source: ImportContentSource,
   })
   .meta({ id: 'ImportContent' })

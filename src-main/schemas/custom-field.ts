@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Id, Timestamp, Uri } from './primitives.ts'
 import { text } from './text.ts'
 
-/** Values are given by these names, and `__proto__` is none that an object can hold. */
+/** The name by which values are set. An object cannot have the field `__proto__`. */
 export const CustomFieldName = text({ min: 1, max: 50 })
-  .regex(/^[a-z_\-0-9]+$/, 'may hold lowercase letters, digits, underscores and hyphens')
+  .regex(/^[a-z_\-0-9]+$/, 'may contain lowercase letters, digits, underscores and hyphens')
   .refine((name) => name !== '__proto__', 'may not be "__proto__"')
 export const CustomFieldTitle = text({ max: 100 })
 export const CustomFieldDescription = text({ max: 200 })
@@ -19,11 +19,11 @@ export const CustomFieldType = z
   .meta({ id: 'CustomFieldType' })
 export type CustomFieldType = z.infer<typeof CustomFieldType>
 
-/** The most tags or chosen options that one value holds. */
+/** The maximum number of tags or chosen options of one value. */
 const SEVERAL_LIMIT = 100
 const Word = text({ max: 256 })
 
-/** A value of any field; the field's type decides which of these it takes. */
+/** A value of any field. The field's type decides which of these it accepts. */
 export const CustomFieldValue = z
   .union([Word, z.number(), z.boolean(), z.array(Word).max(SEVERAL_LIMIT)])
   .meta({ id: 'CustomFieldValue' })
@@ -50,7 +50,7 @@ export const CustomFieldValues = z
   .array(z.object({ customField: CustomField, value: CustomFieldValue.optional() }))
   .meta({ id: 'CustomFieldValues' })
 
-/** The most fields that one call sets. */
+/** The maximum number of fields that one call sets. */
 const FIELDS_LIMIT = 100
 
 /** New values by the names of their fields; null clears one. */

@@ -9,10 +9,10 @@ export const DeletedSpace = z
     id: Id,
     title: z.string(),
     emoji: z.string(),
-    /** The collection that it stood in. */
+    /** The former collection of the space. */
     parent: Id.optional(),
     deletedAt: Timestamp,
-    /** Left out where it was deleted before this was noted. */
+    /** Absent where an earlier version, which did not record the user, deleted it. */
     deletedBy: User.optional(),
     restorableUntil: Timestamp,
     permissions: z.object({ restore: z.boolean() }),

@@ -10,9 +10,9 @@ export const IMPORT_ENTRY_KINDS = [
   'entry.tool',
   /** An entry of an archive whose name leads out of the archive. */
   'entry.unsafe',
-  /** A file whose name or place cannot be stored; it stands under another one. */
+  /** A file whose name or place cannot be stored, and that got another one. */
   'file.renamed',
-  /** Two files whose paths differ by case or Unicode form alone. */
+  /** Two files whose paths differ only by case or Unicode form. */
   'file.same-name',
   /** A file larger than one file may be. */
   'file.too-large',
@@ -34,7 +34,7 @@ export const IMPORT_ENTRY_KINDS = [
   'summary.case',
   /** An entry of the table of contents that names a file a second time. */
   'summary.repeated-file',
-  /** An entry that stands below itself, or names the table of contents itself. */
+  /** An entry that is below itself, or names the table of contents itself. */
   'summary.cycle',
   /** An entry that is neither a page nor a link, such as a path outside of the import. */
   'summary.invalid-entry',
@@ -54,7 +54,7 @@ export const IMPORT_ENTRY_KINDS = [
   'page.encoding',
   /** A page over the limit that was split into several pages. */
   'page.split',
-  /** A page that became a file, because it holds no text or cannot be split. */
+  /** A page that became a file, because it contains no text or cannot be split. */
   'page.attached',
   /** Front matter that cannot be read. */
   'page.front-matter',
@@ -74,7 +74,7 @@ export const IMPORT_ENTRY_KINDS = [
   'picture.missing',
   /** A page or picture of a website or document that was found and not imported. */
   'web.left-out',
-  /** More entries than a report holds. */
+  /** More entries than a report lists. */
   'report.more',
 ] as const
 
@@ -83,10 +83,10 @@ export type ImportEntryKind = z.infer<typeof ImportEntryKind>
 
 export const ImportEntrySeverity = z
   .enum(['repair', 'note'])
-  .describe('`repair`: something was changed or left out; `note`: everything came along as it was')
+  .describe('`repair`: something was changed or omitted; `note`: everything was imported unchanged')
   .meta({ id: 'ImportEntrySeverity' })
 
-/** The page or file of the space that an entry is about; `none` where nothing of the space corresponds. */
+/** The page or file of the space that an entry concerns; `none` where nothing of the space corresponds. */
 const ImportEntryPlace = z
   .discriminatedUnion('kind', [
     z.object({
@@ -118,7 +118,7 @@ export const ImportReport = z
     id: Id,
     title: z.string().describe('The folder, archive or address that was imported'),
     createdAt: Timestamp,
-    changeRequest: Id.nullable().describe('The change request that the import went to'),
+    changeRequest: Id.nullable().describe('The change request into which it was imported'),
     pages: z.int().min(0),
     files: z.int().min(0),
     entries: z.int().min(0),

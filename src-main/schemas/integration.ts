@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Organization } from './people/organization.ts'
-import { GivenUri, Uri } from './primitives.ts'
+import { CallerUri, Uri } from './primitives.ts'
 import { text } from './text.ts'
 
-/** The name of an integration, which its address holds; one of its kind in the whole service. */
+/** The name of an integration, which is part of its address and unique in the whole service. */
 export const IntegrationName = text({ min: 1, max: 100 }).regex(
   /^[a-zA-Z0-9-_.]+$/,
-  'may hold letters, digits, hyphens, underscores and dots',
+  'may contain letters, digits, hyphens, underscores and dots',
 )
 
 export const IntegrationScope = z
@@ -106,9 +106,9 @@ const declared = {
   configurations: Configurations.optional(),
   contentSecurityPolicy: ContentSecurityPolicy.optional(),
 }
-const ExternalLinks = z.array(z.object({ url: GivenUri, label: z.string() })).max(5)
+const ExternalLinks = z.array(z.object({ url: CallerUri, label: z.string() })).max(5)
 
-/** A picture as base64; which kind of picture it is, is read from its bytes. */
+/** A picture as base64. Its bytes determine its type. */
 const Picture = z.base64()
 const isFewSecrets = (secrets: object) => Object.keys(secrets).length <= 20
 

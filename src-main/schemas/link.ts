@@ -8,7 +8,7 @@ import { Space } from './space.ts'
 
 const versionContext = z.object({ type: z.literal('revision'), revision: Id })
 
-/** A place that a link points to, or stands in. */
+/** The target or the place of a link. */
 export const Reference = z
   .discriminatedUnion('kind', [
     z.object({

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Id } from './primitives.ts'
 
-/** The most users, or teams, that a rule names. */
+/** The maximum number of users, or of teams, that a rule names. */
 const MOST_NAMED = 100
-/** The most approvals that a rule can demand. */
+/** The maximum number of approvals that a rule can require. */
 export const MOST_APPROVALS = 10
 
 const Named = z.object({ users: z.array(Id).max(MOST_NAMED), teams: z.array(Id).max(MOST_NAMED) })
 
-/** The conditions of a merge. All of them have to hold. */
+/** The conditions of a merge. All of them have to be met. */
 export const MergeRules = z
   .object({
     approvals: z
@@ -16,7 +16,7 @@ export const MergeRules = z
       .min(0)
       .max(MOST_APPROVALS)
       .describe('Users other than the author who have to approve the present revision'),
-    noChangesRequested: z.boolean().describe('The last review of nobody asks for changes'),
+    noChangesRequested: z.boolean().describe('No reviewer requests changes in their last review'),
     requestedReviewers: z.boolean().describe('Every requested reviewer has to approve the present revision'),
     approvers: Named.describe('One of these has to approve the present revision, where any is named'),
     subject: z.boolean().describe('The change request has a subject'),
@@ -40,11 +40,13 @@ export const NO_RULES: MergeRules = {
 
 /** The merge rules of a space or organization. */
 export const MergeRulesAnswer = z.object({
-  own: MergeRules.nullable().describe('The own rules; null where those of the organization hold, or none'),
-  inForce: MergeRules.describe('The rules that hold'),
+  own: MergeRules.nullable().describe(
+    'The own rules; null where those of the organization are in force, or none',
+  ),
+  inForce: MergeRules.describe('The rules in force'),
 })
 
-/** Merge rules as a client sends them. An earlier client does not know all of them, and those stay as they are. */
+/** Merge rules that a client sends. Rules that an earlier client does not know stay. */
 export const SentMergeRules = MergeRules.extend({
   description: z.boolean().exactOptional().describe('The change request has a description'),
 })

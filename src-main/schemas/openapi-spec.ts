@@ -69,13 +69,13 @@ export const OpenApiSpec = z
   .meta({ id: 'OpenAPISpec' })
 export type OpenApiSpec = z.infer<typeof OpenApiSpec>
 
-/** One text of a specification that could be read. */
+/** A readable version of a specification. */
 export const OpenApiSpecVersion = z
   .object({
     object: z.literal('openapi-spec-version'),
     id: Id,
     createdAt: Timestamp.optional(),
-    /** The address of the text: the one that it was fetched from, or that of its content in the API. */
+    /** The address of the text: its source, or the address of its content in the API. */
     url: Uri,
     urls: z.object({ location: Uri }),
   })
@@ -92,7 +92,7 @@ export const OpenApiSpecContent = z
   .meta({ id: 'OpenAPISpecContent' })
 export type OpenApiSpecContent = z.infer<typeof OpenApiSpecContent>
 
-/** A specification exactly as it was given or fetched. */
+/** A specification exactly as it was received or fetched. */
 export const OpenApiSpecRawContent = z
   .object({ text: z.string(), format: z.enum(['json', 'yaml']) })
   .meta({ id: 'OpenAPISpecRawContent' })

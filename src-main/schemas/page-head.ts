@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LONGEST_VARIABLE_NAME } from './limits/variable-limits.ts'
 import { Id } from './primitives.ts'
+import { TagName } from './space-settings/tag.ts'
 import { VariableValue } from './space-settings/variable.ts'
 import { text } from './text.ts'
 
@@ -8,12 +9,11 @@ import { text } from './text.ts'
 export const LONGEST_CONDITION = 1024
 export const PageCondition = text({ max: LONGEST_CONDITION })
 
-/** The most tags or variables in one change. */
+/** The maximum number of tags or variables in one change. */
 const MOST_ENTRIES = 100
 const fewEntries = (entries: object): boolean => Object.keys(entries).length <= MOST_ENTRIES
 const FEW = { message: `may name at most ${MOST_ENTRIES}` }
 
-const TagName = text({ min: 1, max: 100, visible: true })
 const PictureAddress = text({ min: 1, max: 2048, visible: true })
 const visible = () => z.boolean().nullable().optional()
 
@@ -43,7 +43,7 @@ const CoverChanges = z.strictObject({
 })
 export type CoverChanges = z.infer<typeof CoverChanges>
 
-/** Sets values in the head of a page, each by itself. Values that the change omits stay as they are. */
+/** Sets single values in the head of a page. Omitted values stay. */
 export const SetPageHead = z
   .strictObject({
     operation: z.literal('set_page_head'),
@@ -61,5 +61,5 @@ export const SetPageHead = z
       .optional()
       .describe('The values of variables of the page; null removes one'),
   })
-  .describe('Sets values in the head of a page, each by itself; null removes a value')
+  .describe('Sets single values in the head of a page; null removes a value')
 export type SetPageHead = z.infer<typeof SetPageHead>

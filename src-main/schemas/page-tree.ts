@@ -14,7 +14,7 @@ export const PageEntry = z
     href: z.string().optional(),
     hidden: z.boolean().optional(),
     condition: z.string().optional().describe('The expression on a visitor for whom the page is shown'),
-    hasPages: z.boolean().describe('True when pages stand below it'),
+    hasPages: z.boolean().describe('True when it has pages below it'),
   })
   .meta({ id: 'PageEntry' })
 export type PageEntry = z.infer<typeof PageEntry>
@@ -33,11 +33,11 @@ export type PageLevel = z.infer<typeof PageLevel>
 export const PageLevels = z.object({
   levels: z.array(PageLevel),
   isSmall: z.boolean().describe(`True when the content has at most ${SMALL_CONTENT} pages`),
-  first: Id.optional().describe('The page that a reader begins with, in an answer to a call without levels'),
+  first: Id.optional().describe('The first page for a reader, in an answer to a call without levels'),
 })
 export type PageLevels = z.infer<typeof PageLevels>
 
-/** A page as another one names it. */
+/** The id, type and title of a page. */
 export const PageMention = z.object({ id: Id, type: PageType, title: z.string() }).meta({ id: 'PageMention' })
 export type PageMention = z.infer<typeof PageMention>
 
@@ -63,7 +63,7 @@ export type TitledPage = z.infer<typeof TitledPage>
 
 export const TitledPages = z.object({ items: z.array(TitledPage) })
 
-/** A page that a link leads to, with the sign that its author gave it. */
+/** A page that a link leads to, with its emoji or icon. */
 export const LinkedPage = PageMention.extend({
   emoji: z.string().optional(),
   icon: z.string().optional(),

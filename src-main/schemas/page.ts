@@ -11,7 +11,7 @@ export const PageDescription = text({ max: 1024 })
 export const PageIcon = text({ max: 50 })
 export const PageSlug = text({ max: 100 }).regex(
   /^([\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}._~-]*)?)?$/u,
-  'may hold letters, digits, hyphens, dots, tildes and underscores, and starts with a letter or digit',
+  'may contain letters, digits, hyphens, dots, tildes and underscores, and starts with a letter or digit',
 )
 export const PageType = z.enum(['document', 'group', 'link', 'computed'])
 export type PageType = z.infer<typeof PageType>
@@ -70,7 +70,7 @@ export const PageTag = z
   .meta({ id: 'PageTag' })
 export type PageTag = z.infer<typeof PageTag>
 
-/** A page of a revision. `markdown` comes with single pages; `pages` are the pages below it. */
+/** A page of a revision. Only an answer of a single page has `markdown`; `pages` are the pages below it. */
 export const Page = z
   .object({
     id: Id,

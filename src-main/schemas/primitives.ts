@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** An opaque identifier as it stands in a path. */
+/** An opaque identifier. It can be part of a path. */
 export const Id = text({ min: 1, max: 128 })
 
 /** An ISO 8601 date and time in UTC. */
@@ -18,21 +18,21 @@ export type Role = z.infer<typeof Role>
 /** A web address. */
 export const Uri = z.url()
 
-/** An address on the web from a caller: it can hide no script. */
+/** A web address from a caller. Its scheme excludes scripts. */
 export const WebAddress = text({ max: 2048 })
   .meta({ examples: ['https://example.org/'] })
   .pipe(z.url({ protocol: /^https?$/ }))
 
 /** A URI from a caller. */
-export const GivenUri = text({ max: 2048 })
+export const CallerUri = text({ max: 2048 })
   .refine((value) => URL.canParse(value), 'is no URI')
   .meta({ format: 'uri' })
 
-/** Markdown as a document: the only form in which this service stores text. */
+/** A document of Markdown, the only format in which this service stores text. */
 export const MarkdownDocument = z.object({ markdown: z.string() }).meta({ id: 'MarkdownDocument' })
 
 /** The direction of a list. */
 export const ListOrder = z.enum(['asc', 'desc'])
 
-/** The form in which a document is answered. */
+/** The format of a document in an answer. */
 export const DocumentFormat = z.enum(['document', 'markdown'])

@@ -1,15 +1,17 @@
 /**
- * Every expected problem, by code. The value is the HTTP status that the specification gives for it; the line above a
- * code gives its cause. The code identifies a problem, never its text.
+ * Every expected problem, by code. The value is its HTTP status in the specification, and the comment of a code states
+ * its cause. Code identifies a problem by its code, never by its text.
  */
 export const PROBLEM_STATUS = {
   /** A field, parameter or body that is malformed or out of its bounds. */
   'input.invalid': 400,
-  /** A paging cursor that this list never gave out. */
+  /** The block of a new comment is not on its page: it was edited or deleted. */
+  'comment.block-gone': 400,
+  /** A paging cursor that this list never returned. */
   'input.cursor': 400,
-  /** Edits of an account have not been sent; a caller who goes on anyway confirms it. */
+  /** Edits of an account have not been sent. A caller confirms to continue nevertheless. */
   'account.unsent': 409,
-  /** Something is under way that changing to another workspace would cut off. */
+  /** A change of the workspace would interrupt running work. */
   'account.busy': 409,
   /** The call applies only to the account in use. */
   'account.not-current': 409,
@@ -21,19 +23,19 @@ export const PROBLEM_STATUS = {
   'sync.other-user': 409,
   /** The remote does not report the owner of the token. */
   'sync.unknown-user': 409,
-  /** It is unknown, and cannot be found out, whether a write was applied. */
+  /** The remote may or may not have applied a write, and no request can prove it. */
   'sync.unknown-outcome': 409,
   /** The operation needs the remote, which cannot be reached now. */
   'sync.needs-remote': 503,
   /** Content of a space that is not available offline, while the remote cannot be reached. */
-  'sync.not-kept': 503,
+  'sync.not-offline': 503,
   /** Content that the first pull has not fetched yet, while the remote cannot be reached. */
   'sync.not-here-yet': 503,
-  /** The choice would take a space away from here in which edits are on their way. */
+  /** The choice would remove a space with unsent edits from this machine. */
   'sync.unsent-in-space': 409,
   /** No answer of the remote that can be trusted. */
   'sync.unreachable': 503,
-  /** The remote no longer emits changes, and the copy depended on them. */
+  /** The remote no longer emits changes, and the replica depended on them. */
   'sync.feed-missing': 503,
   /** The remote lists an organization but does not emit its changes. */
   'sync.organization-refused': 403,
@@ -45,13 +47,13 @@ export const PROBLEM_STATUS = {
   'spelling.busy': 503,
   /** A cursor of the change feed that is older than the retained entries; the reader starts over. */
   'feed.cursor-expired': 410,
-  /** A cursor of the change feed that names steps which this store never took; the reader starts over. */
+  /** A cursor of the change feed that names steps of another history; the reader starts over. */
   'feed.other-history': 410,
   /** The request body is larger than the host accepts. */
   'input.too-large': 413,
   /** The caller sends more at once than one caller may. */
   'request.limited': 429,
-  /** All callers together send more at once than the host can hold. */
+  /** All callers together send more at once than the host can accept. */
   'request.busy': 503,
   /** No bearer token, or one that is not known or was revoked. */
   'auth.required': 401,
@@ -67,13 +69,13 @@ export const PROBLEM_STATUS = {
   'store.foreign': 500,
   /** The file is not a database, or is damaged. */
   'store.damaged': 500,
-  /** A text of a copy is damaged on this machine; it is fetched from the remote again. */
+  /** A text of a replica is damaged on this machine; it is fetched from the remote again. */
   'store.damaged-text': 500,
   /** The data folder or file cannot be opened or written. */
   'store.unavailable': 500,
   /** Another process has the data folder open. */
   'store.in-use': 500,
-  /** The disk is full; nothing of the request was stored. */
+  /** The disk is full, and nothing of the request was stored. */
   'store.full': 507,
   /** The state that the caller built on has changed, or does not allow the call. */
   'state.conflict': 409,
@@ -81,13 +83,13 @@ export const PROBLEM_STATUS = {
   'state.changed': 412,
   /** An idempotency key that came with another request before. */
   'request.key-reused': 409,
-  /** A device token that was used for an invite before, and opens nothing any more. */
+  /** A device token that was used for an invite before, and is no longer valid. */
   'invite.token-spent': 409,
   /** The organization would be left without an administrator. */
   'member.last-admin': 409,
   /** The slug is taken by another page in the same place. */
   'page.slug-taken': 409,
-  /** A page, collection or section would come to stand below itself. */
+  /** A page, collection or section would be below itself. */
   'tree.cycle': 409,
   /** A page's text is over the limit. */
   'page.too-large': 413,
@@ -101,21 +103,21 @@ export const PROBLEM_STATUS = {
   'import.archive-broken': 400,
   /** A path to import from that is missing, or neither a folder nor a file. */
   'import.not-found': 400,
-  /** More bytes, files or folders than an import may hold, or more work than it may take. */
+  /** More bytes, files or folders than an import may have, or more work than it may take. */
   'import.limit': 413,
   /** The user cancelled; nothing was imported. */
   'import.cancelled': 409,
-  /** It holds no pages, or a strict import would have to repair something. */
+  /** The source contains no pages, or a strict import would have to repair something. */
   'import.refused': 400,
-  /** There is nothing to export. */
+  /** Nothing to export. */
   'export.empty': 404,
-  /** The folder to export to holds files already. */
+  /** The folder to export to contains files already. */
   'export.not-empty': 409,
-  /** The path of a page or file leads out of the export or is none that every system can hold. */
+  /** The path of a page or file leads out of the export, or some systems do not support it. */
   'export.unsafe-path': 400,
   /** An address that may not be fetched from: of another scheme, or of a private network. */
   'fetch.refused': 400,
-  /** The content at an address did not come in time. */
+  /** The content at an address did not arrive in time. */
   'fetch.timeout': 400,
   /** Nothing could be fetched: no such host, no response, or a refusal. */
   'fetch.failed': 400,
@@ -131,7 +133,7 @@ export const PROBLEM_STATUS = {
   'remote.not-understood': 502,
   /** The remote's answer is larger than the limit. */
   'remote.too-large': 502,
-  /** The remote wants to be asked less often. */
+  /** The remote requires fewer requests. */
   'remote.limited': 429,
   /** The remote is busy, and answers later. */
   'remote.busy': 503,

@@ -9,6 +9,8 @@ const ChangedFile = z
   .object({ id: Id, name: z.string(), contentType: z.string(), downloadURL: Uri })
   .meta({ id: 'ChangedFile' })
 
+const ChangedTag = z.object({ slug: z.string(), label: z.string() }).meta({ id: 'ChangedTag' })
+
 const textAttribute = z.object({ before: z.string().optional(), after: z.string().optional() })
 const flagAttribute = z.object({ before: z.boolean(), after: z.boolean() })
 const numberAttribute = z.object({ before: z.number().optional(), after: z.number().optional() })
@@ -16,7 +18,7 @@ const numberAttribute = z.object({ before: z.number().optional(), after: z.numbe
 /** The value of a variable. */
 const value = z.union([z.string(), z.number(), z.boolean()])
 
-/** One difference between two revisions, in a reviewer's terms. */
+/** A difference between two revisions, in a reviewer's terms. */
 export const SemanticChange = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('page_created'), page: ChangedPage }),
@@ -53,6 +55,18 @@ export const SemanticChange = z
       }),
     }),
     z.object({ type: z.literal('file_deleted'), file: ChangedFile }),
+    z.object({ type: z.literal('tag_created'), tag: ChangedTag }),
+    z.object({
+      type: z.literal('tag_edited'),
+      tag: ChangedTag,
+      attributes: z.object({
+        label: textAttribute.optional(),
+        color: textAttribute.optional(),
+        icon: textAttribute.optional(),
+        emoji: textAttribute.optional(),
+      }),
+    }),
+    z.object({ type: z.literal('tag_deleted'), tag: ChangedTag }),
     z.object({
       type: z.literal('variables_edited'),
       variables: z.record(z.string(), z.object({ before: value.optional(), after: value.optional() })),

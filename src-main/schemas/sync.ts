@@ -8,11 +8,11 @@ import { Id, Timestamp } from './primitives.ts'
 export const IntentState = z.enum(['queued', 'sending', 'unknown', 'done', 'needs-you'])
 export type IntentState = z.infer<typeof IntentState>
 
-/** The reason why an intent waits for the user, in words; the code identifies the reason. */
+/** The reason why an intent waits for the user, as a sentence. The code identifies the reason. */
 export const IntentProblem = z.object({ code: z.string(), status: z.int(), message: z.string() })
 export type IntentProblem = z.infer<typeof IntentProblem>
 
-/** A page that was changed here and at the remote in one place: the three texts, whole. */
+/** A page with conflicting changes here and at the remote, with the three whole texts. */
 export const IntentConflict = z.object({
   page: Id,
   title: z.string(),
@@ -44,23 +44,28 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
-/** One edit that was made here, on its way to the remote. */
+/** An edit of this machine, on its way to the remote. */
 export const OutboxItem = z.object({
   id: Id,
   operation: z.string(),
-  /** Its effect, in words. */
+  /** A description of the effect for the user. */
   summary: z.string(),
   state: IntentState,
   madeAt: Timestamp,
   attempts: z.int(),
   space: Id.nullable(),
   changeRequest: Id.nullable(),
-  /** Everything that the user wrote in it; to read, compare and copy. */
+  /** All texts of the user in it, to read, compare and copy. */
   texts: z.array(OutboxText),
   /** The pictures and other files in it; their bytes are requested one by one. */
   files: z.array(OutboxFile),
   error: IntentProblem.nullable(),
   conflict: IntentConflict.nullable(),
+  /**
+   * The revisions of a review that waits because its change request has changed. The first is the one that its user
+   * read, unless it is not stored here. The other is the present one, for which the user may confirm it.
+   */
+  unread: z.object({ read: Id.nullable(), now: Id }).nullable(),
 })
 export type OutboxItem = z.infer<typeof OutboxItem>
 
@@ -90,26 +95,26 @@ export const LostOrganization = z.object({
   organization: Id,
   title: z.string(),
   lostAt: Timestamp,
-  /** Edits that were never sent, and how many texts of them are in the trash. */
+  /** The number of edits that were never sent, and of their texts in the trash. */
   edits: z.int(),
   texts: z.int(),
 })
 export type LostOrganization = z.infer<typeof LostOrganization>
 
-/** More of the same, for the app. */
+/** The state of sync with the fields that the app shows. */
 export const SyncConnection = SyncStatus.extend({
   /** The address of the remote. */
   remote: z.string(),
   /** The user of the account: null before the first answer of the remote. */
   user: z.object({ id: Id, displayName: z.string() }).nullable(),
-  /** True while the user works offline on purpose. */
+  /** True while the user chose to work offline. */
   offlineOnPurpose: z.boolean(),
   offlineSince: Timestamp.nullable(),
   /** The reason why the last round did not finish. */
   problem: IntentProblem.nullable(),
   /** The progress of a first pull, in received entries; null at all other times. */
   progress: z.object({ pulled: z.int() }).nullable(),
-  /** The organizations that the account was removed from, until it is in them again or the user dismisses the note. */
+  /** The organizations that the account was removed from, until it joins them again or the user dismisses the note. */
   lost: z.array(LostOrganization),
 })
 export type SyncConnection = z.infer<typeof SyncConnection>
@@ -124,29 +129,31 @@ export const SyncRound = z.object({
 export type SyncRound = z.infer<typeof SyncRound>
 
 /**
- * A text that sync removed here: deleted or overwritten at the remote, discarded by the user, or read out of a copy
- * before its quarantine or removal. A text that was never sent to an organization which the account may not see any
- * more is listed as `access-lost`.
+ * A text that sync removed here. It was deleted or overwritten at the remote, discarded by the user, or read from a
+ * replica before its quarantine or removal. `access-lost` is an unsent text for an organization that the account may no
+ * longer see.
  */
 export const TrashItem = z.object({
   id: Id,
   reason: z.enum(['removed', 'overwritten', 'given-up', 'set-aside', 'access-lost', 'signed-out']),
-  /** `edit` is the text of a page as an edit had it; `field` is a title, a description or the like. */
+  /** `edit` is the text of a page in an edit; `field` is a title, a description or the like. */
   kind: z.enum(['page', 'comment', 'edit', 'field', 'file']),
   title: z.string(),
   text: z.string(),
   /** The kind of a file; its bytes are requested one by one. */
   file: OutboxFile.nullable(),
-  /** The page that it stood on; null for a comment, and for a page that was new. */
+  /** The page of the text; null for a comment, and for a new page. */
   page: Id.nullable(),
   space: Id.nullable(),
   changeRequest: Id.nullable(),
   removedAt: Timestamp,
+  /** The time until which it stays in the trash. */
+  expiresAt: Timestamp,
 })
 export type TrashItem = z.infer<typeof TrashItem>
 
 /**
- * A space of the account, and `offline`: true when it is available offline, as all are unless the user chose otherwise.
+ * A space of the account. `offline` is true when it is available offline, which is the default.
  */
 export const OfflineSpace = z.object({ space: Id, title: z.string(), organization: Id, offline: z.boolean() })
 export type OfflineSpace = z.infer<typeof OfflineSpace>

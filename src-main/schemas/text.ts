@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The number of characters that a user counts: code points, not UTF-16 units and not bytes. */
+/** Returns the number of characters that a user counts: code points, not UTF-16 units and not bytes. */
 export function countCharacters(value: string): number {
   let count = 0
   for (const _ of value) count += 1
@@ -14,19 +14,19 @@ export interface TextBounds {
   visible?: boolean
 }
 
-/** The same, but at most `enough`: a long text is counted only so far. */
-function countUpTo(value: string, enough: number): number {
-  // A character has one or two units: the length alone decides for most texts.
-  if (value.length >= 2 * enough) return enough
-  return Math.min(countCharacters(value), enough)
+/** Returns the same number up to a bound, at which counting stops. */
+function countUpTo(value: string, bound: number): number {
+  // A character has one or two units, so the length decides for most texts.
+  if (value.length >= 2 * bound) return bound
+  return Math.min(countCharacters(value), bound)
 }
 
-/** True when a text has more than so many characters. It takes no longer for a longer text. */
+/** True when a text has more characters than a bound. The time does not grow with the text. */
 export function isLongerThan(value: string, most: number): boolean {
   return value.length > most && countUpTo(value, most + 1) > most
 }
 
-/** A string whose bounds are counted in code points; the bounds stand in the OpenAPI document too. */
+/** Returns the schema of a string with bounds in code points. The OpenAPI document contains the bounds too. */
 export function text({ min = 0, max, visible = false }: TextBounds = {}) {
   const schema = z.string().superRefine((value, context) => {
     if (max !== undefined && isLongerThan(value, max)) {
@@ -39,7 +39,7 @@ export function text({ min = 0, max, visible = false }: TextBounds = {}) {
   return schema.meta({ ...(min > 0 && { minLength: min }), ...(max !== undefined && { maxLength: max }) })
 }
 
-/** The length of a text that is too long; for a far longer one the exact number is of no use. */
+/** Describes the length of a text that is too long. For a far longer one the exact number is of no use. */
 function lengthInWords(value: string, max: number): string {
   return value.length > 2 * max + 1000 ? 'far more' : String(countCharacters(value))
 }

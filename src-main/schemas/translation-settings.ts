@@ -4,7 +4,7 @@ import { text } from './text.ts'
 
 export const TranslationTitle = text({ min: 1, max: 100, visible: true })
 
-/** The languages that content can be translated into. */
+/** The target languages of translations. */
 export const TranslationLanguage = z
   .enum([
     'en',
@@ -49,7 +49,7 @@ export const TranslationLanguage = z
   ])
   .meta({ id: 'TranslationLanguage' })
 
-/** Languages as a caller names them; each counts once. */
+/** Languages from a caller; each counts once. */
 export const TranslationLanguages = z
   .array(TranslationLanguage)
   .max(TranslationLanguage.options.length)

@@ -1,6 +1,6 @@
 /**
  * The reason why there is no keychain. `no-client`: its client was not installed. `no-library`: a system library is
- * missing. `silent`: nothing answers. `locked`: it waits to be unlocked.
+ * missing. `silent`: nothing answers. `locked`: the user must unlock it.
  */
 export type KeychainFault = 'no-client' | 'no-library' | 'silent' | 'locked'
 

@@ -7,7 +7,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a value with AES-256-GCM under a key of this store, for `purpose` alone: another purpose cannot decrypt it.
+ * Encrypts a value with AES-256-GCM under a key of this store, only for `purpose`: another purpose cannot decrypt it.
  * This hides secrets from answers, logs and copies of single tables. The key is in the same store, so it does not
  * protect against access to all files.
  */

@@ -24,8 +24,8 @@ export interface SystemKeychainOptions {
 
 /**
  * Returns the keychain of the system: Keychain, Credential Manager, or a Secret Service. The client is loaded at the
- * first use, and again after a failure, so a missing library stops nothing else. A locked keychain has a minute to be
- * unlocked.
+ * first use, and again after a failure, so a missing library stops nothing else. The user has a minute to unlock a
+ * locked keychain.
  */
 export function systemKeychain({
   scheduler,

@@ -3,21 +3,21 @@ import type { ThreadWork } from '../platform/worker-thread.ts'
 import { ownDictionary } from './own-dictionaries.ts'
 import { shippedDictionary } from './shipped-dictionaries.ts'
 
-/** A question about words, in one language. `forget` drops a dictionary whose files have changed. */
+/** A request about words in one language. `forget` drops a dictionary whose files have changed. */
 export type SpellingRequest =
   | { kind: 'check'; language: string; words: readonly string[] }
   | { kind: 'suggest'; language: string; word: string }
   | { kind: 'forget'; language: string }
 
-/** The words that are unknown, or the suggestions for one; undefined where the language has no dictionary. */
+/** The unknown words, or the suggestions for one; undefined for a language without a dictionary. */
 export type SpellingAnswer = string[] | undefined
 
-/** The number of dictionaries in memory, of up to 40 MB each. The least recently used one is dropped. */
+/** The maximum number of dictionaries in memory, of up to 40 MB each. The least recently used one is dropped. */
 const MOST_LOADED = 3
 
 /**
- * Returns the work that answers questions about spelling. A dictionary is loaded with the first question about its
- * language. `folder` has the user's own dictionaries.
+ * Returns the work that answers requests about spelling. A dictionary is loaded at the first request about its
+ * language. `folder` contains the user's own dictionaries.
  */
 export function spellingWork(folder: string): ThreadWork<SpellingRequest, SpellingAnswer> {
   const loaded = new Map<string, Promise<Hunspell | undefined>>()
@@ -34,7 +34,7 @@ export function spellingWork(folder: string): ThreadWork<SpellingRequest, Spelli
   function forget(language: string): void {
     const checker = loaded.get(language)
     loaded.delete(language)
-    void checker?.then((each) => each?.dispose())
+    void checker?.then((hunspell) => hunspell?.dispose())
   }
 
   return {

@@ -1,6 +1,6 @@
 import { Problem } from '../schemas/problem.ts'
 
-/** The affixes and the words of a language, as Hunspell's two files contain them, in UTF-8. */
+/** The affixes and the words of a language: the content of Hunspell's two files, in UTF-8. */
 export interface Dictionary {
   affixes: string
   words: string
@@ -17,7 +17,7 @@ export interface SpellingLanguage {
 const ENCODING = /^\s*SET\s+(\S+)/m
 
 /**
- * Reads the two files of a dictionary. Their encoding stands in the affixes; without it, it is Latin 1. Throws
+ * Reads the two files of a dictionary. The affixes name their encoding, which is Latin 1 by default. Throws
  * `input.invalid` for an unknown encoding.
  */
 export function readDictionary(affixes: Uint8Array, words: Uint8Array): Dictionary {

@@ -19,35 +19,35 @@ export async function ownDictionaries(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Reads a dictionary from a folder; undefined where the folder has no dictionary of this name. */
+/** Reads a dictionary from a folder. Returns undefined if the folder has no dictionary of this name. */
 export async function ownDictionary(folder: string, name: string): Promise<Dictionary | undefined> {
   if (!(await ownDictionaries(folder)).includes(name)) return undefined
   const [affixes, words] = await Promise.all(
-    ['aff', 'dic'].map((end) => readFile(join(folder, `${name}.${end}`))),
+    ['aff', 'dic'].map((extension) => readFile(join(folder, `${name}.${extension}`))),
   )
   return readDictionary(affixes!, words!)
 }
 
-/** Stores a dictionary in a folder. The affixes come last: without them the words are no dictionary. */
+/** Stores a dictionary in a folder. The affixes are written last, because without them the words are no dictionary. */
 export async function storeDictionary(
   folder: string,
   name: string,
   { affixes, words }: { affixes: Uint8Array; words: Uint8Array },
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const [end, bytes] of [
+  for (const [extension, bytes] of [
     ['dic', words],
     ['aff', affixes],
   ] as const) {
-    const path = join(folder, `${name}.${end}`)
+    const path = join(folder, `${name}.${extension}`)
     await writeFile(`${path}.new`, bytes, { mode: 0o600 })
     await rename(`${path}.new`, path)
   }
 }
 
-/** Deletes a dictionary from a folder. Does nothing where there is none. */
+/** Deletes a dictionary from a folder, if it exists. */
 export async function deleteDictionary(folder: string, name: string): Promise<void> {
-  for (const end of ['aff', 'dic']) await rm(join(folder, `${name}.${end}`), { force: true })
+  for (const extension of ['aff', 'dic']) await rm(join(folder, `${name}.${extension}`), { force: true })
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -5,7 +5,7 @@ interface Files {
   dic: Uint8Array
 }
 
-/** The shipped dictionaries. German and Italian have licences that forbid it; users add those from their disk. */
+/** The shipped dictionaries. Licences forbid to ship German and Italian; users add those from their disk. */
 const PACKAGES: Readonly<Record<string, () => Promise<{ default: Files }>>> = {
   'en-US': () => import('dictionary-en'),
   'en-GB': () => import('dictionary-en-gb'),
@@ -18,7 +18,7 @@ const PACKAGES: Readonly<Record<string, () => Promise<{ default: Files }>>> = {
 /** The languages of the shipped dictionaries. */
 export const SHIPPED_LANGUAGES: readonly string[] = Object.keys(PACKAGES)
 
-/** Reads a shipped dictionary; undefined for another language. */
+/** Reads a shipped dictionary. Returns undefined for another language. */
 export async function shippedDictionary(language: string): Promise<Dictionary | undefined> {
   if (!SHIPPED_LANGUAGES.includes(language)) return undefined
   const { aff, dic } = (await PACKAGES[language]!()).default

@@ -6,9 +6,9 @@ import { deleteDictionary, ownDictionaries, storeDictionary } from './own-dictio
 import { SHIPPED_LANGUAGES } from './shipped-dictionaries.ts'
 import { readSystemDictionary, systemDictionaries, type SystemDictionary } from './system-dictionaries.ts'
 
-/** The longest time of an answer, in milliseconds. A question that takes longer ends its thread. */
+/** The time limit of an answer, in milliseconds. A request that takes longer ends its thread. */
 const LONGEST_ANSWER = 5000
-/** The number of suggestions for a word, in all languages together. */
+/** The maximum number of suggestions for a word, in all languages together. */
 const MOST_SUGGESTIONS = 8
 
 export interface SpellingParts {
@@ -47,19 +47,20 @@ export class Spelling {
   async unknownWords(languages: readonly string[], words: readonly string[]): Promise<string[]> {
     let left = [...words]
     for (const language of languages)
-      if (left.length > 0) left = await this.#ask({ kind: 'check', language, words: left })
+      if (left.length > 0) left = await this.#request({ kind: 'check', language, words: left })
     return left
   }
 
-  /** Returns words that are spelled alike, the likeliest first. Throws as `unknownWords`. */
+  /** Returns words with a similar spelling, the likeliest first. Throws as `unknownWords` does. */
   async suggestions(languages: readonly string[], word: string): Promise<string[]> {
-    const found = new Set<string>()
+    const suggestions = new Set<string>()
     for (const language of languages)
-      for (const each of await this.#ask({ kind: 'suggest', language, word })) found.add(each)
-    return [...found].slice(0, MOST_SUGGESTIONS)
+      for (const suggestion of await this.#request({ kind: 'suggest', language, word }))
+        suggestions.add(suggestion)
+    return [...suggestions].slice(0, MOST_SUGGESTIONS)
   }
 
-  /** Stores a user's own dictionary, in place of one of the same name. */
+  /** Stores a user's own dictionary. It replaces one with the same name. */
   async storeDictionary(name: string, files: { affixes: Uint8Array; words: Uint8Array }): Promise<void> {
     await storeDictionary(this.#folder, name, files)
     await this.#forget(name)
@@ -77,10 +78,11 @@ export class Spelling {
     return (await systemDictionaries(this.#systemFolders)).filter(({ name }) => !own.has(name))
   }
 
-  /** Reads the files of such a dictionary; undefined where there is none, or a too large one. */
+  /** Reads the files of such a dictionary. Returns undefined if it is missing or too large. */
   async readSystemDictionary(name: string): Promise<{ affixes: Uint8Array; words: Uint8Array } | undefined> {
-    const found = (await systemDictionaries(this.#systemFolders)).find((each) => each.name === name)
-    return found && readSystemDictionary(found)
+    const dictionaries = await systemDictionaries(this.#systemFolders)
+    const dictionary = dictionaries.find((candidate) => candidate.name === name)
+    return dictionary && readSystemDictionary(dictionary)
   }
 
   async close(): Promise<void> {
@@ -91,7 +93,7 @@ export class Spelling {
     await this.#answer({ kind: 'forget', language })
   }
 
-  async #ask(request: SpellingRequest): Promise<string[]> {
+  async #request(request: SpellingRequest): Promise<string[]> {
     const answer = await this.#answer(request)
     if (!answer)
       throw new Problem(
@@ -106,7 +108,7 @@ export class Spelling {
     const thread = this.#thread
     const deadline = setTimeout(() => void thread.stop(), LONGEST_ANSWER)
     try {
-      return await thread.ask(request)
+      return await thread.request(request)
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error
       throw new Problem('spelling.busy', 'The spelling could not be checked. Try again.', { cause: error })

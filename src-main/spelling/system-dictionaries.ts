@@ -59,7 +59,7 @@ export function dictionaryFolders(
   }
 }
 
-/** Finds dictionaries in folders, and in the folders of an office suite below them. The first of a name counts. */
+/** Finds dictionaries in folders, and in the folders of an office suite below them. The first of a name wins. */
 export async function systemDictionaries(folders: readonly string[]): Promise<SystemDictionary[]> {
   const found = new Map<string, SystemDictionary>()
   for (const folder of folders)
@@ -68,12 +68,12 @@ export async function systemDictionaries(folders: readonly string[]): Promise<Sy
   return [...found.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Reads both files of a dictionary; undefined where one of them is too large. */
+/** Reads both files of a dictionary. Returns undefined if one of them is too large. */
 export async function readSystemDictionary({
   name,
   folder,
 }: SystemDictionary): Promise<{ affixes: Uint8Array; words: Uint8Array } | undefined> {
-  const paths = ['aff', 'dic'].map((end) => join(folder, `${name}.${end}`))
+  const paths = ['aff', 'dic'].map((extension) => join(folder, `${name}.${extension}`))
   const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size))
   if (sizes.some((size) => size > LARGEST)) return undefined
   const [affixes, words] = await Promise.all(paths.map((path) => readFile(path)))
@@ -94,7 +94,7 @@ async function pairsIn(folder: string): Promise<string[]> {
     .filter(isOwnName)
 }
 
-/** A folder that is not there, or that may not be read, has no dictionaries. */
+/** Returns the entries of a folder; none if it is missing or unreadable. */
 async function entriesOf(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { isDamage } from './store-problem.ts'
 
-/** The result in place of content that a damaged page makes unreadable. */
+/** The result for content on a damaged page. */
 export const DAMAGED = Symbol('damaged')
 
 /** Returns the result of the work, or DAMAGED when a damaged page stopped it. */
@@ -23,9 +23,9 @@ function isMissing(error: unknown): boolean {
 }
 
 /** Returns every key that any of the queries yields before it meets a damaged page, each once. */
-export function keysBy<Key extends object>(database: Database, ways: readonly string[]): Iterable<Key> {
+export function keysBy<Key extends object>(database: Database, queries: readonly string[]): Iterable<Key> {
   const keys = new Map<string, Key>()
-  for (const sql of ways) {
+  for (const sql of queries) {
     tried(() => {
       for (const key of database.prepare<[], Key>(sql).iterate()) keys.set(JSON.stringify(key), key)
     })
@@ -34,7 +34,7 @@ export function keysBy<Key extends object>(database: Database, ways: readonly st
 }
 
 /** True when a query reaches its end without a damaged page. */
-export function isReadToItsEnd(database: Database, sql: string): boolean {
+export function isReadable(database: Database, sql: string): boolean {
   return (
     tried(() => {
       for (const row of database.prepare(sql).iterate()) void row

@@ -15,14 +15,14 @@ export const EMPTY_TEXT_HASH = hashOf('sha256', '')
  * Stores a text and returns the number of its blob. Equal texts are stored once. `hash` is its SHA-256, if known.
  */
 export function putText(store: Writer, text: string, hash?: Uint8Array): number {
-  return put(store, hash ?? hashOf('sha256', text, 'buffer'), Buffer.byteLength(text), text)
+  return putBlob(store, hash ?? hashOf('sha256', text, 'buffer'), Buffer.byteLength(text), text)
 }
 
 /**
  * Stores bytes and returns the number of their blob. Equal bytes are stored once. `hash` is their SHA-256, if known.
  */
 export function putBytes(store: Writer, bytes: Uint8Array, hash?: Uint8Array): number {
-  return put(store, hash ?? hashOf('sha256', bytes, 'buffer'), bytes.byteLength, bytes)
+  return putBlob(store, hash ?? hashOf('sha256', bytes, 'buffer'), bytes.byteLength, bytes)
 }
 
 /** Returns the text of a blob; null means no text. */
@@ -52,9 +52,9 @@ export function readProvedText(store: Reader, blob: number | null): StoredText {
 }
 
 /** The number of texts per store that count as checked, of about 100 bytes each. */
-const CHECKED = 50_000
+const CHECKED_TEXTS_LIMIT = 50_000
 
-/** The hashes of the checked texts of each open store. The number of a blob may come again with another text. */
+/** The hashes of the checked texts of each open store. A blob number can be reused for another text. */
 const checkedTexts = new WeakMap<Reader, Set<string>>()
 
 /**
@@ -66,7 +66,7 @@ export function readCheckedText(store: Reader, blob: number | null): StoredText 
   const checked = checkedTexts.get(store) ?? new Set()
   if (blob === null || checked.has(stored.hash)) return stored
   if (hashOf('sha256', stored.text) !== stored.hash) throw new DamagedText(blob)
-  if (checked.size >= CHECKED) checked.clear()
+  if (checked.size >= CHECKED_TEXTS_LIMIT) checked.clear()
   checkedTexts.set(store, checked.add(stored.hash))
   return stored
 }
@@ -102,18 +102,18 @@ export function blobHash(store: Reader, blob: number): string {
 
 const INSERT_NEW = 'INSERT INTO blob (hash, size, data) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING'
 
-function put(store: Writer, hash: Uint8Array, size: number, data: string | Uint8Array): number {
+function putBlob(store: Writer, hash: Uint8Array, size: number, data: string | Uint8Array): number {
   // Inserts first and looks up only a known blob, because most content is new.
   const { changes, lastInsertRowid } = store.run(INSERT_NEW, hash, size, data)
   if (changes > 0) return Number(lastInsertRowid)
-  const known = store.get<{ id: number; data: string | Uint8Array }>(
+  const existing = store.get<{ id: number; data: string | Uint8Array }>(
     'SELECT id, data FROM blob WHERE hash = ?',
     hash,
   )
-  if (!known) throw new Error('A blob is neither new nor known')
+  if (!existing) throw new Error('A blob is neither new nor known')
   // Replaces data that the disk has damaged.
-  if (!isSame(known.data, data)) store.run('UPDATE blob SET data = ? WHERE id = ?', data, known.id)
-  return known.id
+  if (!isSame(existing.data, data)) store.run('UPDATE blob SET data = ? WHERE id = ?', data, existing.id)
+  return existing.id
 }
 
 function isSame(stored: string | Uint8Array, data: string | Uint8Array): boolean {

@@ -1,6 +1,6 @@
 import { restrictToOwner } from '../platform/private-files.ts'
 
-/** The names of everything that Carrel stores in a data folder: databases with the files of SQLite, lists, folders. */
+/** The names of Carrel's own entries in a data folder: databases with the files of SQLite, lists, folders. */
 const OWN =
   /^(workspace\.(db|lock)(-\w+)?|accounts(\.json(\.new)?)?|port|unpacked|uploads|Damaged workspace( \d+)?)$/
 

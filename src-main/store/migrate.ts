@@ -1,16 +1,16 @@
 import type { Database } from 'better-sqlite3'
 import { Problem } from '../schemas/problem.ts'
-import { migrations as all } from './migrations/all.ts'
+import { migrations as allMigrations } from './migrations/all.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** Marks a database file as Carrel's: the bytes of "CARL" in SQLite's application id. */
 export const APPLICATION_ID = 0x4341524c
 
 /**
- * Migrates the schema, each step in its own transaction with its number. Throws `store.foreign` for the database of
- * another program, and `store.future` for one of a newer Carrel. Both stay unchanged.
+ * Migrates the schema, each step in its own transaction with its number, and a new store in one. Throws `store.foreign`
+ * for the database of another program, and `store.future` for one of a newer Carrel. Both stay unchanged.
  */
-export function migrate(database: Database, migrations: readonly Migration[] = all): void {
+export function migrate(database: Database, migrations: readonly Migration[] = allMigrations): void {
   refuseForeign(database)
   const current = database.pragma('user_version', { simple: true }) as number
   const latest = migrations.at(-1)?.number ?? 0
@@ -21,7 +21,11 @@ export function migrate(database: Database, migrations: readonly Migration[] = a
         'Install the newer version to open it; nothing was changed.',
     )
   }
-  for (const migration of migrations) if (migration.number > current) apply(database, migration)
+  const pending = migrations.filter(({ number }) => number > current)
+  const applyAll = (): void => pending.forEach((migration) => apply(database, migration))
+  // A new store needs no partial result, and each commit waits for the disk.
+  if (current === 0) database.transaction(applyAll)()
+  else applyAll()
 }
 
 function refuseForeign(database: Database): void {

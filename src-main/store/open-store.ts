@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { makePrivateFile, makePrivateFolder } from '../platform/private-files.ts'
 import { JOURNAL_LIMIT } from './journal-limit.ts'
 import { migrate } from './migrate.ts'
-import { migrations as all } from './migrations/all.ts'
+import { migrations as allMigrations } from './migrations/all.ts'
 import type { Migration } from './migrations/migration.ts'
 import { storeProblem } from './store-problem.ts'
 import { Store } from './store.ts'
@@ -17,12 +17,15 @@ const CACHE_KIBIBYTES = 16_000
  * acknowledged write survives a power cut. Throws `store.damaged`, `store.full`, `store.future`, `store.foreign` or
  * `store.unavailable`.
  */
-export function openStore(path: string, migrations: readonly Migration[] = all): Store {
+export function openStore(path: string, migrations: readonly Migration[] = allMigrations): Store {
   return openDatabase(connect(path), migrations)
 }
 
 /** Opens a connected database as a store. It is closed when that fails, with the problems of `openStore`. */
-export function openDatabase(database: Sqlite.Database, migrations: readonly Migration[] = all): Store {
+export function openDatabase(
+  database: Sqlite.Database,
+  migrations: readonly Migration[] = allMigrations,
+): Store {
   try {
     // The check comes before any write, because switching to WAL would change a foreign file.
     migrateOnlyOurs(database, migrations)

@@ -1,6 +1,6 @@
 import { hash as hashOf } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
-import { DAMAGED, INTENT_KEYS, isReadToItsEnd, keysBy, tried } from './around-damage.ts'
+import { DAMAGED, INTENT_KEYS, isReadable, keysBy, tried } from './around-damage.ts'
 import { textOf } from './blobs.ts'
 import { savedEdit } from './saved-edit.ts'
 import { spaceFiles } from './saved-space-files.ts'
@@ -39,23 +39,23 @@ export function saveOut(database: Database): SavedOut {
 }
 
 function* allItems(database: Database, lost: string[]): Generator<SavedItem> {
-  const named = new Set<number>()
-  yield* pages(database, lost, named)
+  const savedBlobs = new Set<number>()
+  yield* pages(database, lost, savedBlobs)
   yield* spaceFiles(database, lost, (line) => placeOf(database, line))
-  yield* namelessTexts(database, lost, named)
+  yield* namelessTexts(database, lost, savedBlobs)
   yield* rowsOf(database, lost, {
-    what: 'A comment',
+    description: 'A comment',
     folder: 'Comments',
     keys: ['SELECT id FROM comment', 'SELECT id FROM comment ORDER BY id DESC'],
     row: 'SELECT id AS name, body AS text FROM comment WHERE id = ?',
   })
   yield* rowsOf(database, lost, {
-    what: 'A reply',
+    description: 'A reply',
     folder: 'Comments',
     keys: ['SELECT id FROM comment_reply', 'SELECT id FROM comment_reply ORDER BY id DESC'],
     row: 'SELECT id AS name, body AS text FROM comment_reply WHERE id = ?',
   })
-  yield* unsent(database, lost)
+  yield* unsentEdits(database, lost)
   yield* trash(database, lost)
 }
 
@@ -65,20 +65,20 @@ const PAGE_KEYS = [
   'SELECT line, page, seq FROM page_version WHERE until IS NULL AND deleted = 0 ORDER BY line DESC, page DESC, seq DESC',
 ]
 
-function* pages(database: Database, lost: string[], named: Set<number>): Generator<SavedText> {
+function* pages(database: Database, lost: string[], savedBlobs: Set<number>): Generator<SavedText> {
   const row = database.prepare<[number, string, number], PageOf>(
     `SELECT title, source_path AS sourcePath, slug, head, text FROM page_version
      WHERE line = ? AND page = ? AND seq = ? AND until IS NULL AND deleted = 0`,
   )
   for (const { line, page, seq } of keysBy<PageKey>(database, PAGE_KEYS)) {
-    const found = tried(() => row.get(line, page, seq))
-    if (found === DAMAGED) lost.push(`A page (${page})`)
-    if (!found || found === DAMAGED) continue
-    if (found.text !== null) named.add(found.text)
-    const text = blobText(database, found.text, 'page')
+    const pageRow = tried(() => row.get(line, page, seq))
+    if (pageRow === DAMAGED) lost.push(`A page (${page})`)
+    if (!pageRow || pageRow === DAMAGED) continue
+    if (pageRow.text !== null) savedBlobs.add(pageRow.text)
+    const text = blobText(database, pageRow.text, 'page')
     const isDamaged = text !== DAMAGED && !text.isProved
     const folders = ['Pages', ...placeOf(database, line)]
-    const { title, sourcePath, slug } = found
+    const { title, sourcePath, slug } = pageRow
     if (text === DAMAGED) lost.push(`The text of "${title}" in ${folders.slice(1).join(', ')}`)
     else {
       if (isDamaged) lost.push(`Part of the text of "${title}" in ${folders.slice(1).join(', ')}`)
@@ -86,7 +86,7 @@ function* pages(database: Database, lost: string[], named: Set<number>): Generat
         kind: 'text',
         folders,
         name: marked(sourcePath || slug || title || page, isDamaged),
-        text: found.head + text.text,
+        text: pageRow.head + text.text,
       }
     }
   }
@@ -115,15 +115,15 @@ function placeOf(database: Database, line: number): string[] {
 }
 
 /** Yields the texts of pages that are otherwise lost. Without unreadable pages there are none. */
-function* namelessTexts(database: Database, lost: string[], named: Set<number>): Generator<SavedText> {
-  if (lost.length === 0 && isReadToItsEnd(database, PAGE_KEYS[0] ?? '')) return
-  const ways = [
+function* namelessTexts(database: Database, lost: string[], savedBlobs: Set<number>): Generator<SavedText> {
+  if (lost.length === 0 && isReadable(database, PAGE_KEYS[0] ?? '')) return
+  const queries = [
     'SELECT id FROM blob',
     'SELECT id FROM blob ORDER BY id DESC',
     'SELECT id FROM blob INDEXED BY sqlite_autoindex_blob_1',
   ]
-  for (const { id } of keysBy<{ id: number }>(database, ways)) {
-    if (named.has(id)) continue
+  for (const { id } of keysBy<{ id: number }>(database, queries)) {
+    if (savedBlobs.has(id)) continue
     const text = blobText(database, id)
     if (text === DAMAGED || text.text === '') continue
     const name = marked(String(id), !text.isProved)
@@ -146,7 +146,7 @@ interface ReadText {
  * Returns the text of a blob. The text of a page may be bytes, when a file with the same bytes came first; other bytes
  * are files.
  */
-function blobText(database: Database, id: number | null, of?: 'page'): ReadText | typeof DAMAGED {
+function blobText(database: Database, id: number | null, kind?: 'page'): ReadText | typeof DAMAGED {
   if (id === null) return { text: '', isProved: true }
   const row = tried(() =>
     database
@@ -155,15 +155,15 @@ function blobText(database: Database, id: number | null, of?: 'page'): ReadText 
   )
   if (row === DAMAGED || row === undefined) return DAMAGED
   const { hash, data } = row
-  const isText = typeof data === 'string' || (of === 'page' && Buffer.isBuffer(data))
+  const isText = typeof data === 'string' || (kind === 'page' && Buffer.isBuffer(data))
   if (!isText) return { text: '', isProved: true }
   return { text: textOf(data), isProved: hashOf('sha256', data, 'buffer').equals(hash) }
 }
 
 /** Yields the texts of unsent edits. */
-function* unsent(database: Database, lost: string[]): Generator<SavedItem> {
+function* unsentEdits(database: Database, lost: string[]): Generator<SavedItem> {
   const rows = rowsOf(database, lost, {
-    what: 'An edit that was not sent',
+    description: 'An edit that was not sent',
     folder: 'Not sent',
     keys: INTENT_KEYS,
     row: "SELECT printf('%06d %s', seq, operation) AS name, input AS text FROM intent WHERE seq = ?",
@@ -180,15 +180,15 @@ const TRASH_KEYS = [
 /** Yields texts in the trash, and the bytes of files. */
 function* trash(database: Database, lost: string[]): Generator<SavedItem> {
   yield* rowsOf(database, lost, {
-    what: 'A text in the trash',
+    description: 'A text in the trash',
     folder: 'Trash',
     keys: TRASH_KEYS,
     row: "SELECT title AS name, text FROM trash WHERE id = ? AND kind <> 'file'",
   })
   for (const { id } of keysBy<{ id: string }>(database, TRASH_KEYS)) {
-    const found = tried(() => fileInTrash(database, id))
-    if (found === DAMAGED) lost.push(`A file in the trash (${id})`)
-    else if (found) yield { kind: 'file', folders: ['Trash'], name: found.name, bytes: found.data }
+    const file = tried(() => fileInTrash(database, id))
+    if (file === DAMAGED) lost.push(`A file in the trash (${id})`)
+    else if (file) yield { kind: 'file', folders: ['Trash'], name: file.name, bytes: file.data }
   }
 }
 
@@ -201,7 +201,7 @@ function fileInTrash(database: Database, id: string): { name: string; data: Uint
 }
 
 interface Rows {
-  what: string
+  description: string
   folder: string
   keys: string[]
   row: string
@@ -210,12 +210,12 @@ interface Rows {
 function* rowsOf(
   database: Database,
   lost: string[],
-  { what, folder, keys, row }: Rows,
+  { description, folder, keys, row }: Rows,
 ): Generator<SavedText> {
   const read = database.prepare<[string | number], { name: string; text: string }>(row)
   for (const { id } of keysBy<{ id: string | number }>(database, keys)) {
-    const found = tried(() => read.get(id))
-    if (found === DAMAGED) lost.push(`${what} (${id})`)
-    else if (found) yield { kind: 'text', folders: [folder], ...found }
+    const item = tried(() => read.get(id))
+    if (item === DAMAGED) lost.push(`${description} (${id})`)
+    else if (item) yield { kind: 'text', folders: [folder], ...item }
   }
 }

@@ -8,12 +8,12 @@ export interface StoredEdit {
 }
 
 /**
- * Everything that an edit holds: its texts and files, each by itself, and the rest as it is stored, for the titles and
- * other fields in it. An input that the disk has damaged is saved as it is stored.
+ * Returns the content of an edit: its texts and files, each by itself, and the rest of its input, such as titles. An
+ * input that the disk has damaged is saved as it is stored.
  */
 export function savedEdit({ folders, name, input }: StoredEdit): SavedItem[] {
   const found: SavedItem[] = []
-  const rest = takeOut(parsed(input), { folders, name, found, title: '' })
+  const rest = withoutTexts(parsed(input), { folders, name, found, title: '' })
   const text = found.length === 0 ? input : `${JSON.stringify(rest, null, 2)}\n`
   return [...found, { kind: 'text', folders, name: found.length === 0 ? name : `${name} (fields)`, text }]
 }
@@ -36,19 +36,20 @@ interface Search {
 
 const BESIDE = 'saved beside this'
 
-/** The value without its texts and files, which are added to what was found. */
-function takeOut(value: unknown, search: Search): unknown {
-  if (Array.isArray(value)) return value.map((each) => takeOut(each, search))
+/** Returns the value without its texts and files, and adds these to `found`. */
+function withoutTexts(value: unknown, search: Search): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutTexts(each, search))
   if (typeof value !== 'object' || value === null) return value
   const within = { ...search, title: titleIn(value) ?? search.title }
   return Object.fromEntries(
-    Object.entries(value).map(([field, inner]) => [field, taken(field, inner, within)]),
+    Object.entries(value).map(([field, inner]) => [field, withoutText(field, inner, within)]),
   )
 }
 
-function taken(field: string, value: unknown, search: Search): unknown {
+function withoutText(field: string, value: unknown, search: Search): unknown {
   const { folders, name, found, title } = search
-  if (typeof value !== 'string' || (field !== 'markdown' && field !== 'base64')) return takeOut(value, search)
+  if (typeof value !== 'string' || (field !== 'markdown' && field !== 'base64'))
+    return withoutTexts(value, search)
   if (field === 'base64')
     found.push({
       kind: 'file',

@@ -24,7 +24,7 @@ const FILE_KEYS = [
 
 /**
  * Yields the files of spaces and change requests, at the paths that links of the saved pages name. `placeOf` returns
- * the folders of a line. Bytes that the disk has damaged are saved under a name that says so.
+ * the folders of a line. Bytes that the disk has damaged are saved under a name that marks the damage.
  */
 export function* spaceFiles(
   database: Database,
@@ -32,18 +32,18 @@ export function* spaceFiles(
   placeOf: (line: number) => string[],
 ): Generator<SavedFile> {
   for (const key of keysBy<FileKey>(database, FILE_KEYS)) {
-    const found = tried(() => fileAt(database, key))
-    if (found === DAMAGED) lost.push(`A file (${key.file})`)
-    if (!found || found === DAMAGED) continue
+    const row = tried(() => fileAt(database, key))
+    if (row === DAMAGED) lost.push(`A file (${key.file})`)
+    if (!row || row === DAMAGED) continue
     const folders = placeOf(key.line)
-    const named = `"${found.name}" in ${folders.join(', ')}`
-    const blob = tried(() => bytesOf(database, found.data))
+    const description = `"${row.name}" in ${folders.join(', ')}`
+    const blob = tried(() => bytesOf(database, row.data))
     if (blob === DAMAGED || !blob) {
-      lost.push(`The file ${named}`)
+      lost.push(`The file ${description}`)
       continue
     }
-    if (!blob.isSound) lost.push(`Part of the file ${named}`)
-    const path = found.sourcePath || found.name || key.file
+    if (!blob.isSound) lost.push(`Part of the file ${description}`)
+    const path = row.sourcePath || row.name || key.file
     yield {
       kind: 'file',
       folders: ['Pages', ...folders],

@@ -7,5 +7,5 @@ const PARAMETER = /'(?:[^']|'')*'|\?/g
  * parameter retains the value and hides it from the planner.
  */
 export function stablePlan(sql: string): string {
-  return sql.replaceAll(PARAMETER, (found) => (found === '?' ? '+?' : found))
+  return sql.replaceAll(PARAMETER, (match) => (match === '?' ? '+?' : match))
 }

@@ -53,7 +53,7 @@ export class Store implements Writer {
       get: (sql, ...values) => this.get(sql, ...values),
       all: (sql, ...values) => this.all(sql, ...values),
       iterate: (sql, ...values) => this.iterate(sql, ...values),
-      run: (sql, ...values) => this.#watched(() => this.#statement(sql).run(...values)),
+      run: (sql, ...values) => this.#recordingErrors(() => this.#statement(sql).run(...values)),
     }
   }
 
@@ -61,7 +61,7 @@ export class Store implements Writer {
     try {
       return this.#statement(sql).get(...values) as Row | undefined
     } catch (error) {
-      throw this.#noted(error)
+      throw this.#recorded(error)
     }
   }
 
@@ -69,7 +69,7 @@ export class Store implements Writer {
     try {
       return this.#statement(sql).all(...values) as Row[]
     } catch (error) {
-      throw this.#noted(error)
+      throw this.#recorded(error)
     }
   }
 
@@ -77,7 +77,7 @@ export class Store implements Writer {
     try {
       yield* this.#statement(sql).iterate(...values) as IterableIterator<Row>
     } catch (error) {
-      throw this.#noted(error)
+      throw this.#recorded(error)
     }
   }
 
@@ -85,14 +85,14 @@ export class Store implements Writer {
    * Records damage that an error reports. Returns the error to throw: the problem of a damaged text, or the same error.
    */
   note(error: unknown): unknown {
-    return this.#noted(error)
+    return this.#recorded(error)
   }
 
   /** Counts a text without a repair as damage of the file. Returns the problem. */
   giveUpText(error: DamagedText): Problem {
     this.damagedTexts.delete(error.blob)
     const problem = damagedText(this, error)
-    this.#foundDamage(problem)
+    this.#setDamaged(problem)
     return problem
   }
 
@@ -110,8 +110,8 @@ export class Store implements Writer {
 
   run(sql: string, ...values: Bound[]): RunResult {
     this.#refuseDamaged()
-    this.#freeOrder()
-    const result = this.#watched(() => this.#statement(sql).run(...values))
+    this.#commitOpenBatch()
+    const result = this.#recordingErrors(() => this.#statement(sql).run(...values))
     if (!this.database.inTransaction) this.committed?.()
     return result
   }
@@ -119,8 +119,8 @@ export class Store implements Writer {
   /** Runs the work in one immediate transaction: all of it is committed, or nothing. */
   transaction<T>(work: () => T): T {
     this.#refuseDamaged()
-    this.#freeOrder()
-    const result = this.#watched(() => this.database.transaction(work).immediate())
+    this.#commitOpenBatch()
+    const result = this.#recordingErrors(() => this.database.transaction(work).immediate())
     if (!this.database.inTransaction) this.committed?.()
     return result
   }
@@ -204,7 +204,7 @@ export class Store implements Writer {
   }
 
   /** Commits the open batch before another write. After a failure the next step of the batch throws the cause. */
-  #freeOrder(): void {
+  #commitOpenBatch(): void {
     if (!this.#isBatchOpen) return
     try {
       this.endBatch()
@@ -219,18 +219,18 @@ export class Store implements Writer {
     return lost?.cause
   }
 
-  #watched<T>(work: () => T): T {
+  #recordingErrors<T>(work: () => T): T {
     try {
       return work()
     } catch (error) {
-      throw this.#noted(error)
+      throw this.#recorded(error)
     }
   }
 
   /** Returns the same error. After damage nothing more is written. */
-  #noted(error: unknown): unknown {
+  #recorded(error: unknown): unknown {
     if (error instanceof DamagedText) return this.#notedText(error)
-    if (isDamage(error)) this.#foundDamage(error)
+    if (isDamage(error)) this.#setDamaged(error)
     return error
   }
 
@@ -241,7 +241,7 @@ export class Store implements Writer {
     return damagedCopyOfText(this, error)
   }
 
-  #foundDamage(cause: unknown): void {
+  #setDamaged(cause: unknown): void {
     if (this.#damage) return
     this.#damage = { cause }
     this.database.pragma('query_only = ON')
@@ -252,8 +252,8 @@ export class Store implements Writer {
   }
 
   #statement(sql: string): Statement<Bound[]> {
-    const known = this.#statements.get(sql)
-    if (known) return known
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
     const statement = this.database.prepare<Bound[]>(stablePlan(sql))
     this.#statements.set(sql, statement)
     return statement

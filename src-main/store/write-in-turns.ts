@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
 import type { Store } from './store.ts'
 
-/** Steps of long work. One that yields a promise waits for it, and the next step receives the value. */
+/** Steps of long work. A step that yields a promise waits for it, and the next step receives the value. */
 export type Steps = Generator<Promise<unknown> | void, void, unknown>
 
 /** The maximum time of one turn on the thread, in milliseconds. Other calls run in between. */
@@ -20,39 +20,39 @@ export interface Turns {
 }
 
 /**
- * Runs the steps of long work that nobody sees yet, in turns, with other calls in between. Steps write through the
- * store's batchWriter. A failure rolls back what was not committed; the caller handles the rest.
+ * Runs the steps of long work that no user sees yet, in turns, with other calls in between. Steps write through the
+ * store's batchWriter. A failure rolls back uncommitted steps. The caller handles committed ones.
  */
 export async function writeInTurns(steps: Steps, { store, clock, mayGoOn, onTurn }: Turns): Promise<void> {
   let value: unknown
-  let worked = 0
+  let workTime = 0
   for (let ended = false; !ended;) {
     mayGoOn()
     const start = clock()
     const step = store.batch(() => takeTurn(steps, value, clock))
-    worked += clock() - start
+    workTime += clock() - start
     onTurn?.()
     value = step.done ? undefined : await step.value
     await nextTurn()
     ended = step.done === true
-    if (!ended && worked < BATCH_MILLISECONDS) continue
-    worked = 0
+    if (!ended && workTime < BATCH_MILLISECONDS) continue
+    workTime = 0
     store.endBatch()
     await nextTurn()
     await store.journalRoom?.()
   }
 }
 
-/** Takes steps until the turn is over or a step waits for a promise. Returns the last step. */
+/** Runs steps until the turn is over or a step waits for a promise. Returns the last step. */
 function takeTurn(steps: Steps, value: unknown, clock: Clock): ReturnType<Steps['next']> {
-  const until = clock() + TURN_MILLISECONDS
+  const end = clock() + TURN_MILLISECONDS
   let step = steps.next(value)
-  while (!step.done && !step.value && clock() < until) step = steps.next()
+  while (!step.done && !step.value && clock() < end) step = steps.next()
   return step
 }
 
 /** Waits for a promise within steps, and returns its value. */
 export function* awaited<T>(promise: Promise<T>): Generator<Promise<T>, T, unknown> {
-  // The value that the next step receives is that of the promise.
+  // The next step receives the value of the promise.
   return (yield promise) as T
 }

@@ -3,7 +3,7 @@ import { Problem } from '../schemas/problem.ts'
 import type { Reader, Store, Writer } from '../store/store.ts'
 import { endOwnFeed } from './own-feed.ts'
 
-/** The account that a replica belongs to. */
+/** The account of a replica. */
 export interface Account {
   /** The address of the remote, without /v1. */
   remote: string
@@ -44,7 +44,7 @@ export function openAccount(store: Store, remote: string): Account {
   })
 }
 
-/** True when the user works offline on purpose. The choice holds until the user revokes it, across restarts. */
+/** True when the user works offline on purpose. The choice survives restarts until the user revokes it. */
 export function isOfflineOnPurpose(store: Reader): boolean {
   return store.get("SELECT 1 FROM setting WHERE name = 'offline-on-purpose'") !== undefined
 }
@@ -64,7 +64,7 @@ export function fileKeyOf(store: Store): string {
 function otherRemote(known: string): Problem {
   return new Problem(
     'sync.other-remote',
-    `This data folder holds a copy of ${known}. Choose another folder for another address.`,
+    `This data folder contains a copy of ${known}. Choose another folder for another address.`,
   )
 }
 

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import type { Failure, Remote } from './remote.ts'
 
 /** A specification whose version in force is not stored here. */
-interface Lacking {
+interface MissingVersion {
   id: string
   organization: string
   slug: string
@@ -25,7 +25,7 @@ export async function fetchSpecifications(
   refused: Set<string>,
 ): Promise<{ ok: true; touched: Touched[] } | Failure> {
   const touched: Touched[] = []
-  for (const spec of lackingSpecifications(store)) {
+  for (const spec of specificationsWithoutText(store)) {
     if (refused.has(spec.version)) continue
     const read = await readVersion(remote, spec)
     if (read.kind === 'failed') return read.failure
@@ -38,21 +38,24 @@ export async function fetchSpecifications(
   return { ok: true, touched }
 }
 
-function lackingSpecifications(store: Store): Lacking[] {
+function specificationsWithoutText(store: Store): MissingVersion[] {
   return store.all(
     `SELECT id, organization, slug, source_url, version, processed_at, updated_at FROM openapi_spec
      WHERE version IS NOT NULL AND NOT EXISTS (SELECT 1 FROM openapi_version WHERE id = openapi_spec.version)`,
   )
 }
 
-/** `moved` where the specification has another version. The next pull brings it. */
-type Read =
+/** The result of a read. It is `moved` if the specification has another version, which the next pull receives. */
+type ReadResult =
   | { kind: 'text'; text: string }
   | { kind: 'moved' | 'refused' }
   | { kind: 'failed'; failure: Failure }
 
-/** Reads a text between two reads of its version, because the text does not name it. */
-async function readVersion(remote: Remote, { organization, slug, version }: Lacking): Promise<Read> {
+/** Reads a text between two reads of its version, because the text does not contain it. */
+async function readVersion(
+  remote: Remote,
+  { organization, slug, version }: MissingVersion,
+): Promise<ReadResult> {
   const input = { params: { organizationId: organization, specSlug: slug } }
   const before = await remote.call('getLatestOpenAPISpecVersion', input)
   if (!before.ok) return refusalOrFailure(before)
@@ -65,11 +68,11 @@ async function readVersion(remote: Remote, { organization, slug, version }: Lack
   return { kind: 'text', text: (raw.value as OpenApiSpecRawContent).text }
 }
 
-const refusalOrFailure = (failure: Failure): Read =>
+const refusalOrFailure = (failure: Failure): ReadResult =>
   failure.kind === 'refused' ? { kind: 'refused' } : { kind: 'failed', failure }
 
-/** Stores a version in place of the one before it, because a replica needs the version in force alone. */
-function storeVersion(store: Store, spec: Lacking, text: string): void {
+/** Replaces the previous version, because a replica needs only the version in force. */
+function storeVersion(store: Store, spec: MissingVersion, text: string): void {
   const { id, version, source_url: url, processed_at: processedAt, updated_at: updatedAt } = spec
   const isCurrent = store.get('SELECT 1 FROM openapi_spec WHERE id = ? AND version = ?', id, version)
   if (isCurrent === undefined) return

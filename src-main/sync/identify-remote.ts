@@ -29,7 +29,7 @@ export async function identifyRemote(
   const answer = await listOrganizations(remote)
   if (!answer.ok) return answer
   const listed = answer.organizations
-  const unlisted = organizationsHere(store, account).filter((id) => !listed.includes(id))
+  const unlisted = localOrganizations(store, account).filter((id) => !listed.includes(id))
   // Organizations that another user's token does not show prove nothing about this account.
   const user =
     known && unlisted.length === 0
@@ -39,11 +39,11 @@ export async function identifyRemote(
   const checked = await lostAmong(remote, unlisted)
   if (!checked.ok) return checked
   const lost = checked.organizations
-  const able = known ? { ok: true as const, abilities: known } : await remote.abilities()
-  if (!able.ok) return able
+  const reported = known ? { ok: true as const, abilities: known } : await remote.abilities()
+  if (!reported.ok) return reported
   const organizations = [...listed, ...unlisted.filter((id) => !lost.includes(id))]
   storeIdentified(store, { ...account, user: user.user, organizations })
-  return { ok: true, abilities: able.abilities, lost }
+  return { ok: true, abilities: reported.abilities, lost }
 }
 
 /** Requests the token's user and their organizations. Any server of the specification can answer this. */
@@ -52,8 +52,8 @@ export async function identify(
 ): Promise<{ ok: true; user: RemoteUser; organizations: string[] } | Failure> {
   const listed = await listOrganizations(remote)
   if (!listed.ok) return listed
-  const found = await findRemoteUser(remote, listed.organizations)
-  return found.ok ? { ...found, organizations: listed.organizations } : found
+  const remoteUser = await findRemoteUser(remote, listed.organizations)
+  return remoteUser.ok ? { ...remoteUser, organizations: listed.organizations } : remoteUser
 }
 
 /** The ids of organizations, as the remote reports them. */
@@ -65,7 +65,7 @@ interface Organizations {
 async function listOrganizations(remote: Remote): Promise<Organizations | Failure> {
   try {
     const listed = await listWhole(
-      (query) => readsOfRemote(remote).ask('listOrganizationsForAuthenticatedUser', { query }),
+      (query) => readsOfRemote(remote).read('listOrganizationsForAuthenticatedUser', { query }),
       ({ id }) => id,
     )
     return { ok: true, organizations: listed.map(({ id }) => id) }
@@ -76,7 +76,7 @@ async function listOrganizations(remote: Remote): Promise<Organizations | Failur
 }
 
 /** Returns the organizations of the latest list, and all with rows here. */
-function organizationsHere(store: Store, { organizations }: Account): string[] {
+function localOrganizations(store: Store, { organizations }: Account): string[] {
   const rows = store.all<{ id: string }>('SELECT id FROM organization ORDER BY id')
   return [...new Set([...organizations, ...rows.map(({ id }) => id)])]
 }
@@ -86,12 +86,12 @@ function organizationsHere(store: Store, { organizations }: Account): string[] {
  * without one. The account's known user then counts as the token's user, because the server accepted the token.
  */
 async function userOf(remote: Remote, account: Account, listed: string[]): Promise<FoundUser | Failure> {
-  const found = await findRemoteUser(remote, listed)
-  if (!found.ok)
-    return account.user && listed.length === 0 && isUnknownUser(found)
+  const remoteUser = await findRemoteUser(remote, listed)
+  if (!remoteUser.ok)
+    return account.user && listed.length === 0 && isUnknownUser(remoteUser)
       ? { ok: true, user: account.user }
-      : found
-  const { id, displayName } = found.user
+      : remoteUser
+  const { id, displayName } = remoteUser.user
   if (account.user && account.user.id !== id) return anotherUser(account.user.displayName)
   return { ok: true, user: { id, displayName } }
 }
@@ -104,7 +104,7 @@ async function lostAmong(remote: Remote, unlisted: string[]): Promise<Organizati
   const lost: string[] = []
   for (const organizationId of unlisted) {
     try {
-      await readsOfRemote(remote).ask('getOrganizationById', { params: { organizationId } })
+      await readsOfRemote(remote).read('getOrganizationById', { params: { organizationId } })
     } catch (error) {
       if (!isHidden(error)) {
         if (error instanceof Stopped) return error.failure
@@ -116,17 +116,17 @@ async function lostAmong(remote: Remote, unlisted: string[]): Promise<Organizati
   return { ok: true, organizations: lost }
 }
 
-function storeIdentified(store: Store, met: Account): void {
-  if (JSON.stringify(met) === JSON.stringify(accountOf(store))) return
+function storeIdentified(store: Store, known: Account): void {
+  if (JSON.stringify(known) === JSON.stringify(accountOf(store))) return
   store.transaction(() => {
-    if (met.user)
+    if (known.user)
       store.run(
         `INSERT INTO user (id, display_name, created_at) VALUES (?, ?, 0)
          ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name`,
-        met.user.id,
-        met.user.displayName,
+        known.user.id,
+        known.user.displayName,
       )
-    saveAccount(store, met)
+    saveAccount(store, known)
   })
 }
 

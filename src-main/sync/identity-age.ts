@@ -2,7 +2,7 @@
  * The time for which an identification at the remote stays valid, in milliseconds. An invitation to another
  * organization is detected after this time at the latest with the next change.
  */
-const VALID = 60_000
+const VALIDITY = 60_000
 
 /**
  * The validity of the last identification. An open stream of events ends when the account is removed, so a round for
@@ -14,7 +14,7 @@ export class IdentityAge {
   #isForEvent = false
 
   /** Marks the next round as one for an event of an open stream. */
-  hearEvent(): void {
+  markEvent(): void {
     this.#isForEvent = true
   }
 
@@ -24,10 +24,10 @@ export class IdentityAge {
     this.#isForEvent = false
     if (!isForEvent || this.#identifiedAt === undefined) return false
     const age = now - this.#identifiedAt
-    return age >= 0 && age < VALID
+    return age >= 0 && age < VALIDITY
   }
 
-  /** Notes a successful identification. */
+  /** Records a successful identification. */
   identified(now: number): void {
     this.#identifiedAt = now
   }

@@ -37,7 +37,7 @@ type Options = Pick<
 /**
  * Imports a folder or archive into new spaces of the remote. This machine reads and checks the source; the remote
  * writes it, through operations that every remote has. An import writes rows without intents, so a local import would
- * never reach the remote. Throws the problems of importFound and of the remote.
+ * never reach the remote. Throws the problems of `importFound` and of the remote.
  */
 export function importAtRemote(
   path: string,
@@ -45,29 +45,33 @@ export function importAtRemote(
   call: CallRemote,
 ): Promise<ImportOutcome> {
   return importFoundWith(path, options, {
-    space: (source) => importSpaceThere(source, options, call),
-    books: (source, set) => importBooksThere(source, set, { options, call }),
+    space: (source) => importRemoteSpace(source, options, call),
+    books: (source, set) => importRemoteBooks(source, set, { options, call }),
   })
 }
 
-async function importSpaceThere(source: ImportSource, options: Options, call: CallRemote): Promise<Imported> {
+async function importRemoteSpace(
+  source: ImportSource,
+  options: Options,
+  call: CallRemote,
+): Promise<Imported> {
   const { signal } = options
   const plan = await planImport(source, { ...(signal && { signal }) })
   const refusal = refusalOf(plan, options.isStrict)
   if (refusal) throw refusal
   const title = spaceTitleOf(options.title ?? plan.title)
   options.onProgress?.({ state: 'writing', done: 0, total: plan.pages.length + plan.files.length })
-  const archive = packed(source, options)
-  const space = await createSpaceThere({ title }, options, call)
-  await fillSpaceThere(
+  const archive = packArchive(source, options)
+  const space = await createRemoteSpace({ title }, options, call)
+  await fillRemoteSpace(
     space,
     { title, archive: () => archive },
     { options, call, undo: () => call('deleteSpaceById', spaceParams(space)) },
   )
-  return { space, title, report: reportThere(plan) }
+  return { space, title, report: remoteReport(plan) }
 }
 
-/** A book that is sent to the remote, as one archive. */
+/** A book for the remote, which receives one archive. */
 interface SentBook {
   title: string
   archive: () => Buffer
@@ -76,30 +80,30 @@ interface SentBook {
 const spaceParams = (spaceId: string): RawInput => ({ params: { spaceId } })
 
 /** The remote reads the archive again and stores the report. Its findings equal the local ones. */
-const reportThere = (plan: ImportPlan): Imported['report'] => ({ id: null, counts: countKinds(plan.report) })
+const remoteReport = (plan: ImportPlan): Imported['report'] => ({ id: null, counts: countKinds(plan.report) })
 
-async function createSpaceThere(
+async function createRemoteSpace(
   { title }: Pick<SentBook, 'title'>,
   { organization, parent, signal }: Pick<Options, 'organization' | 'parent' | 'signal'>,
   call: CallRemote,
 ): Promise<string> {
   refuseCancelled(signal)
-  const made = await call('createSpace', {
+  const created = await call('createSpace', {
     params: { organizationId: organization },
     body: { title, ...(parent && { parent }) },
   })
-  if (!made.ok) throw isNotOffered(made.problem) ? notOffered() : made.problem
-  return (made.value as { id: string }).id
+  if (!created.ok) throw isNotOffered(created.problem) ? notOffered() : created.problem
+  return (created.value as { id: string }).id
 }
 
 interface Sending {
   options: Options
   call: CallRemote
-  /** Removes what was created, where the remote refuses the content. */
+  /** Removes the created space after the remote refused its content. */
   undo: () => Promise<unknown>
 }
 
-async function fillSpaceThere(
+async function fillRemoteSpace(
   space: string,
   { title, archive }: SentBook,
   { options, call, undo }: Sending,
@@ -109,7 +113,7 @@ async function fillSpaceThere(
     const body = { source: 'zip', url: addressOf(archive()) }
     const imported = await call('importContent', { ...spaceParams(space), body })
     if (imported.ok) return
-    // Without an answer the remote may still be importing. The next pull brings the result.
+    // Without an answer the remote may still be importing. The next pull receives the result.
     throw imported.problem.code === 'sync.needs-remote' ? unknownOutcome(title) : imported.problem
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'sync.unknown-outcome') await undo()
@@ -118,10 +122,10 @@ async function fillSpaceThere(
 }
 
 /**
- * Imports several books into a collection of the remote. The spaces and the folders of their books are there before
- * their content, so that its links to the other books are known.
+ * Imports several books into a collection of the remote. The spaces and the folders of their books are created before
+ * their content, so that links to other books resolve.
  */
-async function importBooksThere(
+async function importRemoteBooks(
   source: ImportSource,
   set: BookSet,
   { options, call }: { options: Options; call: CallRemote },
@@ -129,8 +133,8 @@ async function importBooksThere(
   const books = await planBooks(source, set, options)
   const title = collectionTitleOf(set, options)
   // A book that is too large is refused before anything is created.
-  for (const book of books) packed(book.source, options)
-  const collection = await createCollectionThere(title, options, call)
+  for (const book of books) packArchive(book.source, options)
+  const collection = await createRemoteCollection(title, options, call)
   const spaces: string[] = []
   const undo = async (): Promise<void> => {
     for (const space of spaces) await call('deleteSpaceById', spaceParams(space))
@@ -138,45 +142,45 @@ async function importBooksThere(
   }
   try {
     for (const book of books)
-      spaces.push(await createSpaceThere(book, { ...options, parent: collection }, call))
-    await storeBooksThere({ collection, spaces, books, set }, call)
+      spaces.push(await createRemoteSpace(book, { ...options, parent: collection }, call))
+    await storeRemoteBooks({ collection, spaces, books, set }, call)
   } catch (error) {
     await undo()
     throw error
   }
-  for (const [at, book] of books.entries()) {
-    options.onProgress?.({ state: 'writing', done: at, total: books.length })
-    const archive = () => packed(book.source, options)
-    await fillSpaceThere(spaces[at] ?? '', { title: book.title, archive }, { options, call, undo })
+  for (const [index, book] of books.entries()) {
+    options.onProgress?.({ state: 'writing', done: index, total: books.length })
+    const archive = () => packArchive(book.source, options)
+    await fillRemoteSpace(spaces[index] ?? '', { title: book.title, archive }, { options, call, undo })
   }
   return {
     collection,
     title,
-    spaces: books.map(({ title: own, directory, plan }, at) => ({
-      space: spaces[at] ?? '',
-      title: spaceTitleOf(own),
+    spaces: books.map(({ title: bookTitle, directory, plan }, index) => ({
+      space: spaces[index] ?? '',
+      title: spaceTitleOf(bookTitle),
       directory,
-      report: reportThere(plan),
+      report: remoteReport(plan),
     })),
   }
 }
 
-async function createCollectionThere(
+async function createRemoteCollection(
   title: string,
   { organization, parent, signal }: Options,
   call: CallRemote,
 ) {
   refuseCancelled(signal)
-  const made = await call('createCollection', {
+  const created = await call('createCollection', {
     params: { organizationId: organization },
     body: { title, ...(parent && { parent }) },
   })
-  if (!made.ok) throw isNotOffered(made.problem) ? notOffered() : made.problem
-  return (made.value as { id: string }).id
+  if (!created.ok) throw isNotOffered(created.problem) ? notOffered() : created.problem
+  return (created.value as { id: string }).id
 }
 
-/** Stores the folders of the books and their structure file. A remote that does not know them does without. */
-async function storeBooksThere(
+/** Stores the folders of the books and their structure file, where the remote supports them. */
+async function storeRemoteBooks(
   {
     collection,
     spaces,
@@ -187,14 +191,14 @@ async function storeBooksThere(
 ): Promise<void> {
   const body = {
     structure: set.file,
-    books: books.map(({ directory }, at) => ({ space: spaces[at], directory })),
+    books: books.map(({ directory }, index) => ({ space: spaces[index], directory })),
   }
   const stored = await call('updateCollectionBooks', { params: { collectionId: collection }, body })
   if (!stored.ok && !isNotOffered(stored.problem)) throw stored.problem
 }
 
 /** Returns all files as one archive. Throws `import.limit` when a request cannot carry it. */
-function packed(source: ImportSource, { clock, signal }: Options): Buffer {
+function packArchive(source: ImportSource, { clock, signal }: Options): Buffer {
   const chunks: Uint8Array[] = []
   let size = 0
   for (const chunk of zipExport(filesOf(source, signal), new Date(clock()))) {
@@ -229,7 +233,7 @@ const isNotOffered = ({ code }: Problem): boolean => code === 'resource.unknown'
 function notOffered(): Problem {
   return new Problem(
     'remote.refused',
-    'This server makes no new spaces for apps, so nothing can be imported into it from here. Import at the server itself.',
+    'This server does not create spaces for apps, so nothing can be imported into it from here. Import at the server itself.',
   )
 }
 

@@ -16,12 +16,12 @@ import { trashTextsOf } from './trash/trash-texts-of.ts'
 export function leaveOrganization(replica: ReplicaContext, organization: string): Touched[] {
   const { store } = replica.context
   return store.transaction(() => {
-    // Read before the rollback, because the rows give the texts their titles.
+    // The titles of the texts come from the rows, so they are read before the rollback.
     const title = titleOf(store, organization)
     const intents = allIntents(store).filter((intent) => organizationOf(store, intent) === organization)
-    const counted = trashUnsent(replica, intents)
+    const unsentCounts = trashUnsent(replica, intents)
     if (title !== undefined)
-      noteLost(store, { organization, title, lost_at: replica.context.clock(), ...counted })
+      noteLost(store, { organization, title, lost_at: replica.context.clock(), ...unsentCounts })
     return applyPulled(replica, {
       organization,
       answers: [
@@ -55,10 +55,10 @@ function forgetPlaces(store: Writer, organization: string): void {
   store.run('DELETE FROM pulled WHERE organization = ?', organization)
   store.run('DELETE FROM deletion_candidate WHERE organization = ?', organization)
   store.run('DELETE FROM former_organization WHERE organization = ?', organization)
-  const within = store.all<{ kind: ListedKind; id: string }>(
+  const listed = store.all<{ kind: ListedKind; id: string }>(
     'SELECT kind, id FROM listed_entity WHERE within = ?',
     organization,
   )
-  for (const { kind, id } of within) forgetListed(store, kind, id)
+  for (const { kind, id } of listed) forgetListed(store, kind, id)
   forgetListed(store, 'organization', organization)
 }

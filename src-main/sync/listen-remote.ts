@@ -1,23 +1,30 @@
 import type { Scheduler } from '../platform/scheduler.ts'
+import type { FeedEvent } from '../schemas/feed/feed-events.ts'
 import type { Failure } from './remote.ts'
 
 /** The reason for the end of a stream, with the pause that the remote requests; null when the remote closed it. */
 type Ended = Pick<Failure, 'kind' | 'retryAfter'> | null
 
-/** The event stream of a remote. An event means that there is something to pull. */
+/** The event stream of a remote. */
 export interface EventSource {
   /** Resolves with the reason why the stream ended, or null when the remote closed it. */
-  events(organization: string, onChange: () => void, options: { signal: AbortSignal }): Promise<Ended>
+  events(
+    organization: string,
+    onEvent: (event: FeedEvent) => void,
+    options: { signal: AbortSignal },
+  ): Promise<Ended>
 }
 
 interface ListenOptions {
   source: EventSource
   organizations(): string[]
-  /** Called when there may be something to pull, or a round has to find out why a stream ended. */
-  ask(): void
-  /** Called in place of `ask` when an open stream reports a change. */
+  /** Called when there may be changes to pull, or a round must find the reason for the end of a stream. */
+  requestRound(): void
+  /** Called in place of `requestRound` when an open stream reports a change. */
   changed(): void
-  /** Called when a stream emits its first event: the remote can be reached. */
+  /** Called when the set of users who edit a change request has changed. No pull follows. */
+  presence(event: Extract<FeedEvent, { kind: 'presence' }>): void
+  /** Called when a stream emits its first event, so the remote can be reached. */
   opened(): void
   /** Returns a random number from 0 up to 1. */
   chance(): number
@@ -29,9 +36,9 @@ interface Stream {
   isOpen: boolean
   /** True when the last attempt ended without an answer of the remote. */
   isCut: boolean
-  /** True when the remote refused the last attempt. A round was requested then. */
+  /** True when the remote refused the last attempt, which requested a round. */
   isRefused: boolean
-  /** True when the remote was too busy for the last attempt. Rounds take the place of events until it has time. */
+  /** True when the remote was too busy for the last attempt. Until the next success, rounds replace events. */
   isLimited: boolean
   /** Streams in a row that ended before they proved steady. */
   failures: number
@@ -44,26 +51,27 @@ const REFUSALS: ReadonlySet<Failure['kind']> = new Set(['refused', 'unauthorized
 const FIRST_WAIT = 250
 /** The longest delay between two attempts, and between two polls for new organizations, in milliseconds. */
 const LONGEST_WAIT = 5000
-/** A stream that stays open this long is steady, in milliseconds: its next failure is a first one. */
+/** The time after which an open stream is steady, in milliseconds. Its next failure counts as the first one. */
 const STEADY = 10_000
 
-const nothing = (): void => undefined
+const doNothing = (): void => undefined
 
 /**
- * Listens to the remote and requests a round with every event. A stream that ends opens again, soon at first and then
- * after growing delays. If the remote ends or refuses a stream, the token or a membership may have ended. Only a round
- * can find that out. So one is requested, but only once for several refusals in a row. A busy remote receives no
- * attempt before the pause that it requests. Each further attempt comes with a round, because no event reports changes.
+ * Listens to the remote and requests a round with every change. A stream that ends opens again, soon at first and then
+ * after growing delays. An open stream that the network cuts requests a round, which finds out that nobody answers. If
+ * the remote ends or refuses a stream, the token or a membership may have ended. Only a round can find that out. So one
+ * is requested, but only once for several refusals in a row. A busy remote receives no attempt before the pause that it
+ * requests. Each further attempt comes with a round, because no event reports changes.
  */
 export class RemoteListener {
   readonly #options: ListenOptions
   readonly #abort = new AbortController()
   readonly #streams = new Map<string, Stream>()
-  #cancelLook = nothing
+  #cancelPoll = doNothing
 
   constructor(options: ListenOptions) {
     this.#options = options
-    this.#look()
+    this.#poll()
   }
 
   /** Opens missing streams at once. Called when the remote has answered, so the network is back. */
@@ -79,15 +87,15 @@ export class RemoteListener {
 
   /** Ends all streams. */
   stop(): void {
-    this.#cancelLook()
+    this.#cancelPoll()
     for (const { cancelWait } of this.#streams.values()) cancelWait()
     this.#abort.abort()
   }
 
   /** Polls for new organizations, and opens their streams. */
-  #look(): void {
+  #poll(): void {
     this.#openNew()
-    this.#cancelLook = this.#options.scheduler.after(LONGEST_WAIT, () => this.#look())
+    this.#cancelPoll = this.#options.scheduler.after(LONGEST_WAIT, () => this.#poll())
   }
 
   #openNew(): void {
@@ -99,7 +107,7 @@ export class RemoteListener {
         isRefused: false,
         isLimited: false,
         failures: 0,
-        cancelWait: nothing,
+        cancelWait: doNothing,
       }
       this.#streams.set(organization, stream)
       this.#open(organization, stream)
@@ -113,44 +121,47 @@ export class RemoteListener {
   }
 
   async #follow(organization: string, stream: Stream): Promise<void> {
-    const { source, scheduler, ask, changed, opened } = this.#options
+    const { source, scheduler, requestRound, changed, presence, opened } = this.#options
     const { signal } = this.#abort
     const cancelSteady = scheduler.after(STEADY, () => (stream.failures = 0))
     let isFirst = true
-    const heard = () => {
+    const onEvent = (event: FeedEvent) => {
       stream.isRefused = false
+      if (event.kind === 'presence') return presence(event)
       if (!isFirst) return changed()
       isFirst = false
       opened()
-      ask()
+      requestRound()
     }
-    const ended = await source.events(organization, heard, { signal })
+    const ended = await source.events(organization, onEvent, { signal })
     cancelSteady()
     stream.isOpen = false
     if (signal.aborted) return
-    this.#judge(stream, ended)
+    this.#recordEnd(stream, ended, !isFirst)
     this.#openLater(organization, stream, ended?.retryAfter)
   }
 
   #openLater(organization: string, stream: Stream, pause = 0): void {
-    const { scheduler, chance, ask } = this.#options
+    const { scheduler, chance, requestRound } = this.#options
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(stream.failures, 10))
     stream.failures += 1
     // With a random delay, the replicas of a restarted remote do not reconnect all at once.
     const wait = Math.round(longest * (0.5 + chance() / 2))
     stream.cancelWait = scheduler.after(Math.max(wait, pause), () => {
-      if (stream.isLimited) ask()
+      if (stream.isLimited) requestRound()
       this.#open(organization, stream)
     })
   }
 
-  #judge(stream: Stream, ended: Ended): void {
+  #recordEnd(stream: Stream, ended: Ended, hadEvents: boolean): void {
     const isRefused = ended !== null && REFUSALS.has(ended.kind)
     stream.isLimited = ended?.kind === 'limited'
     stream.isCut = ended !== null && !isRefused && !stream.isLimited
+    // The round finds out at once that the remote cannot be reached. It is tried again with growing delays.
+    if (stream.isCut && hadEvents) this.#options.requestRound()
     if (stream.isCut || stream.isLimited) return
-    const isNews = !isRefused || !stream.isRefused
+    const isNewReason = !isRefused || !stream.isRefused
     stream.isRefused = isRefused
-    if (isNews) this.#options.ask()
+    if (isNewReason) this.#options.requestRound()
   }
 }

@@ -36,8 +36,8 @@ function placeOf(store: Reader, input: QueuedInput): Place {
     spaceId,
     changeRequestId,
   } = (toLocalIds(store, input).params ?? {}) as Named
-  const own = store.get<{ organization: string }>(ORGANIZATION_OF, spaceId ?? '', collectionId)
-  const organization = organizationId ?? own?.organization ?? onlyOrganization(store)
+  const container = store.get<{ organization: string }>(ORGANIZATION_OF, spaceId ?? '', collectionId)
+  const organization = organizationId ?? container?.organization ?? onlyOrganization(store)
   return { organization, space: spaceId, changeRequest: changeRequestId }
 }
 
@@ -55,27 +55,27 @@ const NAMES = {
 
 type Outer = keyof typeof NAMES
 
-function nameHere(store: Reader, kind: Outer, id: string): string | undefined {
+function localName(store: Reader, kind: Outer, id: string): string | undefined {
   return store.get<{ name: string }>(NAMES[kind], id)?.name
 }
 
 /** Returns the first entity around an edit without a row here; null when all exist. */
-export function missingHere(store: Reader, { input }: Intent): Missing | null {
+export function missingLocally(store: Reader, { input }: Intent): Missing | null {
   const { organization, space, changeRequest } = placeOf(store, input)
-  const around: [Outer, string | undefined][] = [
+  const entities: [Outer, string | undefined][] = [
     ['organization', organization],
     ['space', space],
     ['change-request', changeRequest],
   ]
-  for (const [kind, id] of around) {
-    if (id !== undefined && nameHere(store, kind, id) === undefined) return { kind, name: null }
+  for (const [kind, id] of entities) {
+    if (id !== undefined && localName(store, kind, id) === undefined) return { kind, name: null }
   }
   return null
 }
 
 /**
- * Returns the first missing entity at the remote, by one request for each, because the refusal of an edit does not name
- * it. Undefined without an answer.
+ * Returns the first missing entity at the remote, by one request for each, because the refusal of an edit does not
+ * name it. Undefined without an answer.
  */
 export async function missingAtRemote(
   remote: Remote,
@@ -101,10 +101,10 @@ export async function missingAtRemote(
   ]
   for (const [kind, id, read] of reads) {
     if (id === undefined) continue
-    const found = await read()
-    if (found.ok) continue
-    if (found.kind !== 'refused') return undefined
-    return { kind, name: (kind === 'page' ? null : nameHere(store, kind, id)) ?? null }
+    const response = await read()
+    if (response.ok) continue
+    if (response.kind !== 'refused') return undefined
+    return { kind, name: (kind === 'page' ? null : localName(store, kind, id)) ?? null }
   }
   return null
 }

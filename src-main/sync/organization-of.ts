@@ -2,14 +2,14 @@ import type { Reader } from '../store/store.ts'
 import type { Intent } from './outbox/intent-row.ts'
 import { toLocalIds } from './outbox/known-ids.ts'
 
-const ASKED = {
+const QUERIES = {
   spaceId: 'SELECT organization FROM space WHERE id = ?',
   collectionId: 'SELECT organization FROM collection WHERE id = ?',
 }
 
 /**
- * Returns the organization that an intent writes to, whose feed brings its effects. Undefined when its entity is no
- * longer here, so that no effects remain to pull.
+ * Returns the organization that an intent writes to, whose feed contains its effects. Returns undefined when its entity
+ * was deleted here, so that no effects remain to pull.
  */
 export function organizationOf(store: Reader, intent: Intent): string | undefined {
   const { organizationId, ...names } = toLocalIds(
@@ -17,7 +17,7 @@ export function organizationOf(store: Reader, intent: Intent): string | undefine
     (intent.input.params ?? {}) as Record<string, string>,
   )
   if (organizationId !== undefined) return organizationId
-  for (const [name, sql] of Object.entries(ASKED)) {
+  for (const [name, sql] of Object.entries(QUERIES)) {
     const id = names[name]
     if (id !== undefined) return store.get<{ organization: string }>(sql, id)?.organization
   }

@@ -1,10 +1,9 @@
 import type { Writer } from '../store/store.ts'
 
 /**
- * Ends the change feed of this store, whose triggers would record every written row. Nobody requests the changes of a
- * replica, so they would only cost time. They would also fail: they look up the parent of a row, which does not exist
- * yet during a rollback of the undo log. Migrations may add triggers, so this runs at each start; `trigger` of the
- * migrations gives all of them one prefix.
+ * Ends the change feed of this store, whose triggers would record every written row. No client requests the changes of
+ * a replica. The triggers would also fail, because the parent of a row may be missing during a rollback of the undo
+ * log. Migrations may add triggers, so this runs at each start. All triggers of the feed have one prefix.
  */
 export function endOwnFeed(store: Writer): void {
   const triggers = store.all<{ name: string }>(

@@ -10,13 +10,13 @@ const POLLS_WITH_FEED = 4
 
 interface PollOptions {
   scheduler: Scheduler
-  /** True once the abilities of the remote are known. */
+  /** True after the abilities of the remote were identified. */
   isIdentified(): boolean
   /** True when the remote reports changes by itself. */
   hasFeed(): boolean
   /** True for an account that may be invited again at any moment. */
   isShutOut(): boolean
-  ask(): void
+  requestRound(): void
 }
 
 /**
@@ -28,7 +28,7 @@ export function pollPeriodically(options: PollOptions): () => void {
   const wait = (polls: number): void => {
     stop = options.scheduler.after(POLL_INTERVAL, () => {
       const isDue = !options.hasFeed() || polls % POLLS_WITH_FEED === 0 || options.isShutOut()
-      if (options.isIdentified() && isDue) options.ask()
+      if (options.isIdentified() && isDue) options.requestRound()
       wait(polls + 1)
     })
   }

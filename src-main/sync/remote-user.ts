@@ -16,8 +16,8 @@ export interface FoundUser {
 }
 
 /**
- * Requests the user of the token. The operation is not documented. A remote without it names the user as the subject in
- * the claims of a ping, and the member list has the details.
+ * Requests the user of the token. The operation is not documented. A remote without it returns the user as the subject
+ * in the claims of a ping, and the member list has the details.
  */
 export async function findRemoteUser(
   remote: Remote,
@@ -27,13 +27,13 @@ export async function findRemoteUser(
   if (user.ok) return { ok: true, user: user.value as RemoteUser }
   if (!isNotFound(user)) return user
   for (const organization of organizations) {
-    const found = await askByPing(remote, organization)
-    if (found) return found
+    const pingedUser = await findByPing(remote, organization)
+    if (pingedUser) return pingedUser
   }
-  return unknown()
+  return unknownUser()
 }
 
-async function askByPing(remote: Remote, organizationId: string): Promise<FoundUser | Failure | null> {
+async function findByPing(remote: Remote, organizationId: string): Promise<FoundUser | Failure | null> {
   const params = { organizationId }
   const pinged = await remote.call('updateOrganizationMemberLastSeenAt', { params })
   if (!pinged.ok) return isNotFound(pinged) ? null : pinged
@@ -49,8 +49,8 @@ async function askByPing(remote: Remote, organizationId: string): Promise<FoundU
 const Claims = z.object({ sub: z.string().min(1) })
 
 /**
- * Returns the subject of a JSON Web Token (RFC 7519). The signature needs no check, because the remote itself sent the
- * token.
+ * Returns the subject of a JSON Web Token (RFC 7519). The signature needs no check, because the remote itself sent
+ * the token.
  */
 function subjectOf(token: string): string | null {
   try {
@@ -65,7 +65,7 @@ function subjectOf(token: string): string | null {
 /** True when the remote accepts the token but cannot report its user. */
 export const isUnknownUser = ({ problem }: Failure): boolean => problem.code === 'sync.unknown-user'
 
-function unknown(): Failure {
+function unknownUser(): Failure {
   const message = 'This server does not report the user of the token, so it cannot have an offline copy here.'
   return {
     ok: false,

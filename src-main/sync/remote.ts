@@ -1,7 +1,7 @@
 import type { ReadApart } from '../remote/read-apart.ts'
 import type { Problem } from '../schemas/problem.ts'
 
-/** The result of one call of the remote. It is always a value, whatever the network does. */
+/** The result of one call of the remote. It is always a value, for any behaviour of the network. */
 export type RemoteResult =
   | { ok: true; status: number; value: unknown }
   | {
@@ -55,4 +55,6 @@ export interface Remote {
     expected: { hash?: string; size: number },
   ): Promise<{ ok: true; bytes: Uint8Array } | Failure>
   abilities(): Promise<{ ok: true; abilities: Abilities } | Failure>
+  /** True for an operation that the remote's own description does not have. Without a description it is not known. */
+  lacks?(operation: string): boolean
 }

@@ -8,28 +8,28 @@ import { toRemoteIds } from './outbox/known-ids.ts'
 import type { Failure, Remote } from './remote.ts'
 
 /**
- * Restores texts that the disk has damaged: from a pending edit, or from the remote through any page and revision with
- * that text. Only bytes with the hash of the text are accepted. Returns a failure when the remote cannot answer. Throws
- * the problem of a damaged store when the text is nowhere else.
+ * Restores texts that the disk has damaged: from a pending edit, or from the remote through any page and revision
+ * with that text. Only bytes with the hash of the text are accepted. Returns a failure when the remote cannot
+ * answer. Throws the problem of a damaged store when no other copy of the text exists.
  */
 export async function repairTexts(store: Store, remote: Remote): Promise<Failure | undefined> {
   for (const blob of store.damagedTexts) {
     const hash = store.get<{ hash: Buffer }>('SELECT hash FROM blob WHERE id = ?', blob)?.hash
-    const found = hash && (textInEdits(store, hash) ?? (await textThere(store, remote, { blob, hash })))
-    if (typeof found === 'object') return found
-    if (hash && found === undefined) throw store.giveUpText(new DamagedText(blob))
-    if (found !== undefined) store.run('UPDATE blob SET data = ? WHERE id = ?', found, blob)
+    const copy = hash && (textInEdits(store, hash) ?? (await textAtRemote(store, remote, { blob, hash })))
+    if (typeof copy === 'object') return copy
+    if (hash && copy === undefined) throw store.giveUpText(new DamagedText(blob))
+    if (copy !== undefined) store.run('UPDATE blob SET data = ? WHERE id = ?', copy, blob)
     store.damagedTexts.delete(blob)
   }
   return undefined
 }
 
-const isOf = (hash: Buffer, text: string): boolean => hashOf('sha256', text, 'buffer').equals(hash)
+const hasHash = (hash: Buffer, text: string): boolean => hashOf('sha256', text, 'buffer').equals(hash)
 
 /** Returns the text from a pending edit, because the remote may not have the user's own text yet. */
 function textInEdits(store: Reader, hash: Buffer): string | undefined {
   for (const intent of allIntents(store)) {
-    const text = intent.isSound ? textsIn(intent).find((each) => isOf(hash, each)) : undefined
+    const text = intent.isSound ? textsIn(intent).find((each) => hasHash(hash, each)) : undefined
     if (text !== undefined) return text
   }
   return undefined
@@ -50,9 +50,9 @@ interface Version {
 }
 
 /** The maximum number of versions to request. If these have lost the text, further ones are unlikely to have it. */
-const MOST_ASKED = 10
+const VERSION_LIMIT = 10
 
-async function textThere(
+async function textAtRemote(
   store: Store,
   remote: Remote,
   { blob, hash }: { blob: number; hash: Buffer },
@@ -64,7 +64,7 @@ async function textThere(
        LEFT JOIN change_request ON change_request.line = line.id
      WHERE page_version.text = ? ORDER BY page_version.until IS NOT NULL, page_version.seq DESC LIMIT ?`,
     blob,
-    MOST_ASKED,
+    VERSION_LIMIT,
   )
   for (const version of versions) {
     const text = await textOfVersion(store, remote, version, hash)
@@ -74,7 +74,8 @@ async function textThere(
 }
 
 /**
- * Returns the text of a version from its revision, or from the current page, because remotes differ in what they store.
+ * Returns the text of a version from its revision, or from the current page, because remotes differ in what they
+ * store.
  */
 async function textOfVersion(
   store: Reader,
@@ -95,7 +96,7 @@ async function textOfVersion(
     const read = await readText()
     if (!read.ok && read.kind !== 'refused') return read
     const text = read.ok ? (read.value as { markdown?: unknown }).markdown : undefined
-    if (typeof text === 'string' && isOf(hash, text)) return text
+    if (typeof text === 'string' && hasHash(hash, text)) return text
   }
   return undefined
 }

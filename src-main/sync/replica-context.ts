@@ -12,6 +12,8 @@ export interface ReplicaContext {
   operations: ReadonlyMap<string, AnyOperation>
   /** Returns the id of the account's user, in whose name all rows are written. */
   user(): string
+  /** True for an organization that is pulled by the documented lists, because its remote has no feed. */
+  isListed(organization: string): boolean
 }
 
 /** The result of running a write locally. */
@@ -27,17 +29,20 @@ interface RunOptions {
   ids?: readonly string[]
   /** The time of the user's edit, in milliseconds since the epoch. It stays the same in every run. */
   madeAt: number
+  /** True for an edit that no pull reverts, because the remote never receives it. */
+  isLasting?: true
 }
 
 /**
- * Runs a write on the local rows through `dispatch`, and records its changes for a rollback. Call it in a transaction,
- * and emit to listeners after the commit. Throws problems of the store, which end that transaction.
+ * Runs a write on the local rows through `dispatch`, and records its changes for a rollback, unless the edit lasts.
+ * Call it in a transaction, and emit to listeners after the commit. Throws problems of the store, which end that
+ * transaction.
  */
 export function runLocally(
   { context, undo, user }: ReplicaContext,
   operation: AnyOperation,
   input: QueuedInput,
-  { ids = [], madeAt }: RunOptions,
+  { ids = [], madeAt, isLasting }: RunOptions,
 ): LocalRun {
   const created: string[] = []
   const touched: Touched[] = []
@@ -52,10 +57,11 @@ export function runLocally(
     announce: (event) => {
       if (event.type === 'changed') touched.push(...event.touched)
     },
-    wrote: () => undefined,
+    afterWrite: () => undefined,
   }
-  const result = undo.record(() => dispatch(recording, operation, input, { kind: 'replica', user: user() }))
-  if (!result.ok && OF_THE_STORE.has(result.problem.code)) throw result.problem
+  const apply = () => dispatch(recording, operation, input, { kind: 'replica', user: user() })
+  const result = isLasting ? apply() : undo.record(apply)
+  if (!result.ok && STORE_PROBLEMS.has(result.problem.code)) throw result.problem
   return { result, ids: created, touched }
 }
 
@@ -63,4 +69,4 @@ export function runLocally(
  * Problems of the store rather than of the edit. SQLite has rolled back the whole transaction by then, so further
  * writes would have no transaction.
  */
-const OF_THE_STORE: ReadonlySet<ProblemCode> = new Set(['store.full', 'store.damaged', 'store.unavailable'])
+const STORE_PROBLEMS: ReadonlySet<ProblemCode> = new Set(['store.full', 'store.damaged', 'store.unavailable'])

@@ -63,9 +63,9 @@ function outOfDate(store: Store, organizations: readonly string[]): Problem {
   const titles = organizations.flatMap(
     (id) => store.get<{ title: string }>('SELECT title FROM organization WHERE id = ?', id)?.title ?? [],
   )
-  const which = titles.length > 0 ? titles.join(', ') : 'an organization'
+  const names = titles.length > 0 ? titles.join(', ') : 'an organization'
   return new Problem(
     'sync.organization-refused',
-    `The server does not report what changed in ${which}, so its content here may be out of date. Every sync asks again. If this lasts, ask an administrator.`,
+    `The server does not report the changes in ${names}, so its content here may be out of date. Every sync tries again. If this lasts, ask an administrator.`,
   )
 }

@@ -10,15 +10,15 @@ import { Problem } from '../schemas/problem.ts'
 import type { SyncConnection, SyncRound, SyncStatus } from '../schemas/sync.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf, isOfflineOnPurpose, saveOfflineOnPurpose } from './account.ts'
-import { RemoteListener, type EventSource } from './listen-remote.ts'
+import type { EventSource } from './listen-remote.ts'
 import { accept } from './outbox/accept.ts'
 import type { Intent } from './outbox/intent-row.ts'
 import { lastIntent } from './outbox/intents.ts'
-import { toLocalIds, toRemoteIds } from './outbox/known-ids.ts'
+import { toLocalIds } from './outbox/known-ids.ts'
 import { parkedBefore } from './outbox/order.ts'
-import { pollPeriodically } from './poll-remote.ts'
+import { passOnCall } from './pass-on-call.ts'
 import { runPendingAgain } from './pull/apply-pulled.ts'
-import type { RetainText } from './pull/apply/removed-text.ts'
+import { beganWithLists } from './pull/lists/listed-entities.ts'
 import type { Through } from './pull/read-through.ts'
 import { withWideBatches } from './push/wide-batches.ts'
 import { UndoLog } from './rebase/undo-log.ts'
@@ -29,12 +29,14 @@ import { Round } from './round.ts'
 import { SyncLoop } from './sync-loop.ts'
 import type { SyncState } from './sync-state.ts'
 import { connectionOf, statusOf } from './sync-status.ts'
+import type { RetainText } from './trash/removed-text.ts'
+import { RemoteWatch } from './watch-remote.ts'
 
 export interface ReplicaParts {
   context: OperationContext
   remote: Remote
   operations: ReadonlyMap<string, AnyOperation>
-  /** The stream that reports changes. Without it the replica pulls only on request. */
+  /** The stream that reports changes. By default the replica pulls only on request. */
   source?: EventSource | undefined
   scheduler: Scheduler
   chance(): number
@@ -47,6 +49,9 @@ export interface ReplicaParts {
   changed(operation: string, touched: Touched[]): void
 }
 
+/** The least number of entries of a first pull for which its pages need another thread. */
+const MANY_ENTRIES = 500
+
 /** A replica of a remote: all calls of an account, and their sync. */
 export class Replica {
   readonly replicaContext: ReplicaContext
@@ -56,8 +61,7 @@ export class Replica {
   readonly #parts: ReplicaParts
   readonly #standing: ReplicaStanding
   #progress: number | null = null
-  #listener: RemoteListener | undefined
-  #stopPolling: (() => void) | undefined
+  readonly #watch: RemoteWatch
 
   constructor(parts: ReplicaParts) {
     const { context, remote, operations, scheduler, chance, retain } = parts
@@ -68,6 +72,7 @@ export class Replica {
       undo: new UndoLog(context.store),
       operations: withWideBatches(operations),
       user: () => this.#user(),
+      isListed: (organization) => beganWithLists(context.store, organization),
     }
     Round.recover(context.store)
     this.backlog = new IndexBacklog(context.store, {
@@ -78,13 +83,14 @@ export class Replica {
     const listener = {
       touched: (things: Touched[]) => parts.changed('sync', things),
       progress: (pulled: number | null) => {
+        if (isWorthPreparing(this.#progress, pulled)) this.backlog.prepare()
         this.#progress = pulled
         if (pulled === null) void this.backlog.run()
         parts.changed('sync', [])
       },
     }
     this.round = new Round(this.replicaContext, remote, { listener, retain, rest: this.rest })
-    context.store.mend = () => this.loop.ask()
+    context.store.mend = () => this.loop.requestRound()
     const changed = () => parts.changed('sync', [])
     this.loop = new SyncLoop({
       round: this.round,
@@ -94,8 +100,9 @@ export class Replica {
       scheduler,
       log: context.log,
       changed,
-      reached: () => this.#listener?.reached(),
+      reached: () => this.#watch.reached(),
     })
+    this.#watch = new RemoteWatch({ ...parts, loop: this.loop, round: this.round, standing: this.#standing })
   }
 
   get store(): Store {
@@ -114,10 +121,10 @@ export class Replica {
   runPendingAgain(): void {
     this.emitChanges(runPendingAgain(this.replicaContext))
     this.indexRest()
-    this.loop.ask()
+    this.loop.requestRound()
   }
 
-  /** Emits changes that a choice of the user made here. */
+  /** Emits changes by a decision of the user on this machine. */
   emitChanges(touched: Touched[]): void {
     this.#parts.changed('sync', touched)
   }
@@ -142,15 +149,15 @@ export class Replica {
 
   /** Queues an edit, and sends it as soon as the remote is reachable. */
   write(operation: AnyOperation, input: RawInput): CallResult {
-    const accepting = this.replicaContext.operations.get(operation.id) ?? operation
-    const { result, touched, isCancellation } = accept(this.replicaContext, accepting, input)
+    const localOperation = this.replicaContext.operations.get(operation.id) ?? operation
+    const { result, touched, isCancellation } = accept(this.replicaContext, localOperation, input)
     if (!result.ok) return result
     this.indexRest()
     this.#parts.changed(operation.id, touched)
-    const made = lastIntent(this.store)
+    const intent = lastIntent(this.store)
     // A waiting edit is parked at once, also offline. The outbox shows it, and the screens show the state without it.
-    if (isCancellation || (made && parkedBefore(this.store, made))) this.runPendingAgain()
-    else this.loop.ask()
+    if (isCancellation || (intent && parkedBefore(this.store, intent))) this.runPendingAgain()
+    else this.loop.requestRound()
     return result
   }
 
@@ -160,42 +167,35 @@ export class Replica {
    */
   writeTogether(edits: readonly { operation: AnyOperation; input: RawInput }[], work: () => void): void {
     const touched: Touched[] = []
-    const made: Intent[] = []
+    const intents: Intent[] = []
     this.store.transaction(() => {
       for (const { operation, input } of edits) {
-        const accepting = this.replicaContext.operations.get(operation.id) ?? operation
-        const accepted = accept(this.replicaContext, accepting, input)
+        const localOperation = this.replicaContext.operations.get(operation.id) ?? operation
+        const accepted = accept(this.replicaContext, localOperation, input)
         if (!accepted.result.ok) throw accepted.result.problem
         touched.push(...accepted.touched)
         const intent = lastIntent(this.store)
-        if (intent) made.push(intent)
+        if (intent) intents.push(intent)
       }
       work()
     })
     this.indexRest()
     this.emitChanges(touched)
-    if (made.some((intent) => parkedBefore(this.store, intent))) this.runPendingAgain()
-    else this.loop.ask()
+    if (intents.some((intent) => parkedBefore(this.store, intent))) this.runPendingAgain()
+    else this.loop.requestRound()
   }
 
   /**
    * Passes on a call that needs the remote, and pulls the effects of a write. Returns `unreached` when the remote is
    * not reachable.
    */
-  async passOn(
-    operation: AnyOperation,
-    { params, query, body }: RawInput,
-    unreached: Problem,
-  ): Promise<CallResult> {
-    if (this.loop.state.offlineOnPurpose) return { ok: false, problem: unreached }
-    const input = toRemoteIds(this.store, { params, query, body })
-    const result = await this.#parts.remote.call(operation.id, input, { priority: 'user' })
-    if (!result.ok && result.kind === 'network') return { ok: false, problem: unreached }
-    if (!result.ok) return { ok: false, problem: result.kind === 'limited' ? BUSY : result.problem }
-    if (operation.method === 'GET') return { ok: true, status: result.status, value: result.value }
+  async passOn(operation: AnyOperation, input: RawInput, unreached: Problem): Promise<CallResult> {
+    const parts = { store: this.store, remote: this.#parts.remote, state: this.loop.state }
+    const { result, isWrite } = await passOnCall(parts, operation, input, unreached)
+    if (!result.ok || !isWrite) return result
     this.round.pollEverything()
     await this.loop.runRound()
-    return { ok: true, status: result.status, value: result.value }
+    return result
   }
 
   /** Runs one round to its end. */
@@ -227,50 +227,23 @@ export class Replica {
 
   /** Starts syncing: now, and whenever the remote reports a change. */
   start(): void {
-    const { source, scheduler, chance, context } = this.#parts
-    this.loop.ask()
+    this.loop.requestRound()
     void this.backlog.run()
-    this.#listener ??=
-      source &&
-      new RemoteListener({
-        source,
-        scheduler,
-        chance,
-        organizations: () => (this.#isListening ? (accountOf(context.store)?.organizations ?? []) : []),
-        ask: () => this.loop.ask(),
-        changed: () => {
-          this.round.hearEvent()
-          this.loop.ask()
-        },
-        opened: () => this.loop.networkReturned(),
-      })
-    this.#stopPolling ??= pollPeriodically({
-      scheduler,
-      isIdentified: () => this.round.abilities !== undefined,
-      hasFeed: () => this.round.abilities?.feed === true,
-      isShutOut: () => this.#standing.isShutOut,
-      ask: () => this.loop.ask(),
-    })
+    this.#watch.start()
   }
 
   /**
-   * Indexes the rest of a large write, also offline. During a pull it waits: it would double the duration of a first
-   * pull, and indexing follows the pull anyway.
+   * Indexes the backlog of a large write, also offline. It waits during a pull, whose duration it would double.
+   * Indexing follows the pull anyway.
    */
   indexRest(): void {
     if (this.#progress === null && this.backlog.isNeeded) void this.backlog.run()
   }
 
   async close(): Promise<void> {
-    this.#listener?.stop()
-    this.#stopPolling?.()
+    this.#watch.stop()
     await this.loop.close()
     await this.backlog.close()
-  }
-
-  /** True when a stream may exist. A remote without a feed has none, and an offline replica opens none. */
-  get #isListening(): boolean {
-    return this.round.abilities?.feed === true && !this.loop.state.offlineOnPurpose
   }
 
   #state(): SyncState {
@@ -287,5 +260,7 @@ export class Replica {
   }
 }
 
-/** The reason for a failed call of the user. Nothing repeats such a call later. */
-const BUSY = new Problem('remote.busy', 'The server is busy and did not do this. Try again in a minute.')
+/** True once in a long first pull. */
+function isWorthPreparing(before: number | null, pulled: number | null): boolean {
+  return pulled !== null && pulled >= MANY_ENTRIES && (before ?? 0) < MANY_ENTRIES
+}

@@ -32,8 +32,8 @@ function save(store: Writer, restored: Restored): void {
 
 /** Stores that the remote was restored. Removals from then on count towards it, until the pull ends. */
 export function noteRestored(store: Writer, at: number): void {
-  const known = restoredIn(store)
-  if (!known?.isOpen) save(store, { at, texts: known?.texts ?? 0, isOpen: true })
+  const record = restoredIn(store)
+  if (!record?.isOpen) save(store, { at, texts: record?.texts ?? 0, isOpen: true })
 }
 
 /** True while a pull follows a remote that was restored. */
@@ -43,25 +43,25 @@ export function isFollowingRestored(store: Reader): boolean {
 
 /** Counts the removed texts at the end of the pull. Later removals have other reasons. */
 export function endRestored(store: Writer): void {
-  const known = restoredIn(store)
-  if (!known?.isOpen) return
-  const taken = store.get<{ count: number }>(
+  const record = restoredIn(store)
+  if (!record?.isOpen) return
+  const removed = store.get<{ count: number }>(
     "SELECT count(*) AS count FROM trash WHERE removed_at >= ? AND reason IN ('removed', 'overwritten')",
-    known.at,
+    record.at,
   )
-  save(store, { ...known, texts: known.texts + (taken?.count ?? 0), isOpen: false })
+  save(store, { ...record, texts: record.texts + (removed?.count ?? 0), isOpen: false })
 }
 
 /** Returns the notice for the user; null when there is none, or it was dismissed. */
 export function noticeOfRestored(store: Reader): SyncNotice | null {
-  const known = restoredIn(store)
-  if (!known || known.isOpen) return null
-  const { at, texts } = known
-  const taken =
+  const record = restoredIn(store)
+  if (!record || record.isOpen) return null
+  const { at, texts } = record
+  const removed =
     texts === 0
-      ? 'Nothing that was here is missing there.'
+      ? 'It has all texts of this copy.'
       : `${texts === 1 ? '1 text that was written since is' : `${texts} texts that were written since are`} not there any more. The trash has ${texts === 1 ? 'it' : 'them'} for 30 days: restore what is still wanted.`
-  const message = `The server of this workspace was restored from an earlier backup of itself, so this copy went back with it. ${taken}`
+  const message = `The server of this workspace was restored from an earlier backup of itself, so this copy went back with it. ${removed}`
   return { code: 'sync.remote-restored', message, at: timestamp(at), texts }
 }
 

@@ -10,7 +10,6 @@ import { forgetLost } from './lost-organizations.ts'
 import { intentById, intentsIn, setState } from './outbox/intents.ts'
 import { parkBehind } from './outbox/order.ts'
 import { runPendingAgain } from './pull/apply-pulled.ts'
-import type { RetainText } from './pull/apply/removed-text.ts'
 import { beganWithLists } from './pull/lists/listed-entities.ts'
 import { pullByLists } from './pull/lists/pull-by-lists.ts'
 import { organizationsToPull } from './pull/moved-spaces.ts'
@@ -21,6 +20,7 @@ import type { Abilities, Failure, Remote } from './remote.ts'
 import { repairTexts } from './repair-texts.ts'
 import type { ReplicaContext } from './replica-context.ts'
 import { endRestored } from './restored-remote.ts'
+import type { RetainText } from './trash/removed-text.ts'
 
 /** The listener of a round. */
 export interface RoundListener {
@@ -42,7 +42,7 @@ export class Round {
   #pulls = 0
   /** Organizations that the remote lists but does not let this account pull. */
   #refusing: string[] = []
-  /** Versions of specifications that the remote did not hand out. */
+  /** Versions of specifications that the remote refused. */
   readonly #refusedVersions = new Set<string>()
 
   constructor(
@@ -68,8 +68,8 @@ export class Round {
   }
 
   /**
-   * Requests the organizations, and removes those that the account may no longer see. User and abilities are requested
-   * only once; call `forget` first after a new token. A round for an event skips all of it while the last
+   * Requests the organizations, and removes those that the account may no longer see. User and abilities are
+   * requested only once; call `forget` first after a new token. A round for an event skips all of it while the last
    * identification is recent. Damaged local texts are restored from the remote.
    */
   async identify(): Promise<Failure | undefined> {
@@ -83,17 +83,17 @@ export class Round {
   }
 
   /** Marks the next round as one for an event of an open stream. */
-  hearEvent(): void {
-    this.#identity.hearEvent()
+  markEvent(): void {
+    this.#identity.markEvent()
   }
 
   async #identify(): Promise<Failure | undefined> {
-    const met = await identifyRemote(this.#store, this.#remote, this.#abilities)
-    if (!met.ok) return met
-    this.#abilities = met.abilities
-    for (const organization of met.lost)
+    const identified = await identifyRemote(this.#store, this.#remote, this.#abilities)
+    if (!identified.ok) return identified
+    this.#abilities = identified.abilities
+    for (const organization of identified.lost)
       this.#listener.touched(leaveOrganization(this.#replica, organization))
-    if (met.lost.length > 0) await sweepRemovedSpaces(this.#store, this.#rest)
+    if (identified.lost.length > 0) await sweepRemovedSpaces(this.#store, this.#rest)
     return undefined
   }
 
@@ -119,8 +119,8 @@ export class Round {
       // Read again, because a split of an earlier batch moves the later intents.
       const intent = intentById(this.#store, id)
       if (!intent) continue
-      const sent = this.#able.idempotency
-        ? await send(this.#replica, this.#remote, intent, this.#able)
+      const sent = this.#knownAbilities.idempotency
+        ? await send(this.#replica, this.#remote, intent, this.#knownAbilities)
         : await reconcileLostAnswer(this.#replica, this.#remote, intent)
       if (sent.outcome === 'stopped') return sent.failure
       if (sent.outcome === 'parked' || sent.outcome === 'split')
@@ -186,8 +186,8 @@ export class Round {
   }
 
   /**
-   * Pulls by the feed if available. A copy continues the way it began: lists and feed assign different steps to a
-   * history, and with both, texts would be requested at wrong steps.
+   * Pulls by the feed if available. A copy continues as it began, because lists and feed assign different steps to a
+   * history. With both, texts would be requested at wrong steps.
    */
   async #pullOne(organization: string, options: PullOptions): Promise<PulledCount | Failure> {
     if (this.#abilities?.feed && !beganWithLists(this.#store, organization))
@@ -210,7 +210,7 @@ export class Round {
       this.#listener.touched(runPendingAgain(this.#replica))
       return 'parked'
     }
-    const sent = await send(this.#replica, this.#remote, intent, this.#able)
+    const sent = await send(this.#replica, this.#remote, intent, this.#knownAbilities)
     if (sent.outcome === 'stopped') return sent.failure
     if (sent.outcome === 'acknowledged') return 'sent'
     if (sent.outcome === 'stale') return 'stale'
@@ -226,7 +226,7 @@ export class Round {
   }
 
   /** Returns the abilities; before the identification only those that the specification documents. */
-  get #able(): Abilities {
+  get #knownAbilities(): Abilities {
     return this.#abilities ?? { feed: false, idempotency: false }
   }
 
@@ -245,7 +245,7 @@ const FEED_MISSING: Failure = {
   mayHaveArrived: false,
   problem: new Problem(
     'sync.feed-missing',
-    'The server no longer reports changes, and this copy depends on them. Your edits stay in the outbox, and the server is asked again after a while. If this lasts, ask the administrator of the server.',
+    'The server no longer reports changes, and this copy depends on them. Your edits stay in the outbox, and the next attempt follows after a while. If this lasts, ask the administrator of the server.',
   ),
 }
 

@@ -32,10 +32,12 @@ interface LoopParts {
   reached(): void
 }
 
-/** The delay between the first request for a round and the round, in milliseconds. Edits of one moment gather in it. */
-const GATHER = 15
+/**
+ * The delay between the first request for a round and the round, in milliseconds. Edits of one moment gather in it.
+ */
+const GATHERING_DELAY = 15
 
-/** Carries out the effects of the pure state, one step after the other, and reports each result to it. */
+/** Performs the effects of the pure state, one step after the other, and reports each result to it. */
 export class SyncLoop {
   readonly #parts: LoopParts
   #state: SyncState
@@ -53,10 +55,10 @@ export class SyncLoop {
   }
 
   /** Requests a round. It starts soon, together with other requests in the meantime. */
-  ask(): void {
+  requestRound(): void {
     if (this.#state.offlineOnPurpose || this.#isClosed) return
-    // A round is due already. More work does not shorten a delay that the remote or the network caused.
-    if (!this.#cancelWait) this.#waitFor(GATHER)
+    // A round is already due. More work does not shorten a delay that the remote or the network caused.
+    if (!this.#cancelWait) this.#waitFor(GATHERING_DELAY)
   }
 
   /** Ends the delay after a failure of the network. Called when the remote can be reached again. */
@@ -67,13 +69,13 @@ export class SyncLoop {
   /** Runs one whole round and returns after its end. A running round ends first. */
   async runRound(): Promise<SyncState> {
     await this.#untilResting()
-    this.#take({ type: 'requested' })
+    this.#handle({ type: 'requested' })
     await this.#untilResting()
     return this.#state
   }
 
   async setOffline(offline: boolean): Promise<void> {
-    this.#take({ type: 'network', offline, at: this.#parts.clock() })
+    this.#handle({ type: 'network', offline, at: this.#parts.clock() })
     if (offline) await this.#untilResting()
   }
 
@@ -88,7 +90,7 @@ export class SyncLoop {
     while (this.#state.step !== 'resting' && !this.#isClosed) await this.#working
   }
 
-  #take(event: SyncEvent): void {
+  #handle(event: SyncEvent): void {
     const { state, effects } = nextMove(this.#state, event)
     this.#state = state
     this.#parts.changed(state)
@@ -100,7 +102,7 @@ export class SyncLoop {
     if (effect.do === 'wait') return this.#waitFor(effect.milliseconds)
     // A request during a round may concern a change that the round has missed, so it counts for the next one.
     if (effect.do === 'identify') this.#stopWaiting()
-    this.#working = this.#doStep(effect.do).then((event) => this.#take(event))
+    this.#working = this.#doStep(effect.do).then((event) => this.#handle(event))
   }
 
   #stopWaiting(): void {
@@ -112,7 +114,7 @@ export class SyncLoop {
     this.#stopWaiting()
     this.#cancelWait = this.#parts.scheduler.after(milliseconds, () => {
       this.#cancelWait = undefined
-      this.#take({ type: 'requested' })
+      this.#handle({ type: 'requested' })
     })
   }
 
@@ -121,7 +123,7 @@ export class SyncLoop {
       return await this.#stepOf(step)
     } catch (error) {
       this.#parts.log.error({ error, step }, 'A step of a round failed')
-      return this.#failed(faultHere(error))
+      return this.#failed(localFailure(error))
     }
   }
 
@@ -171,12 +173,12 @@ function failureOf({ kind, problem, retryAfter }: Failure): RoundFailure {
 }
 
 /** Returns a local failure: a full disk, which may have space again in the next round, or a fault of the app. */
-function faultHere(error: unknown): RoundFailure {
+function localFailure(error: unknown): RoundFailure {
   const problem =
     storeProblem(error) ??
     new Problem(
       'server.fault',
-      'Syncing stopped at a fault here. It goes on by itself; the log has the details.',
+      'Syncing stopped at a fault here. It continues by itself; the log has the details.',
     )
   return {
     problem: { code: problem.code, status: problem.status, message: problem.message },

@@ -12,7 +12,7 @@ import type { IntentProblem } from '../schemas/sync.ts'
  * 2. Nothing is applied twice: intents without an answer are reconciled before any other request.
  * 3. Nothing is sent on top of unpulled changes: a round pulls before it sends, and again after it sent.
  * 4. One step at a time: an effect is emitted only when the previous step has ended.
- * 5. When a round ends without a problem, everything sendable was sent, and the replica is what the account sees.
+ * 5. When a round ends without a problem, every sendable edit was sent. The replica equals what the account may see.
  * 6. No step changes the text of an open editor.
  */
 
@@ -60,11 +60,11 @@ export const RESTING: SyncState = {
 }
 
 export type SyncEvent =
-  /** There may be work: an edit, a change at the remote, a request of the user, or the end of a delay. */
+  /** Possible work: an edit, a change at the remote, a request of the user, or the end of a delay. */
   | { type: 'requested' }
   /** The user starts or stops working offline on purpose. */
   | { type: 'network'; offline: boolean; at: number }
-  /** The running step has ended well. */
+  /** The running step has succeeded. */
   | { type: 'identified' }
   | { type: 'reconciled' }
   | { type: 'pulled'; entries: number }
@@ -141,7 +141,7 @@ export function nextMove(state: SyncState, event: SyncEvent): Move {
     case 'stale':
       return startFromStale(state, event)
     case 'nothing-to-send':
-      return state.sentSincePull > 0 ? continueWith(state, 'pulling', 'pull') : rest(state, event.at)
+      return state.sentSincePull > 0 ? continueWith(state, 'pulling', 'pull') : endRound(state, event.at)
     case 'failed':
       return fail(state, event)
   }
@@ -150,17 +150,17 @@ export function nextMove(state: SyncState, event: SyncEvent): Move {
 const stay = (state: SyncState): Move => ({ state, effects: [] })
 
 /** Starts a round. A round that follows at once, after another request, continues the counts. */
-function begin(state: SyncState, counted = { pushed: 0, pulled: 0 }): Move {
+function begin(state: SyncState, counts = { pushed: 0, pulled: 0 }): Move {
   if (state.offlineOnPurpose) return stay(state)
-  const fresh = {
+  const started = {
     ...state,
-    ...counted,
+    ...counts,
     step: 'identifying' as const,
     isRequestedAgain: false,
     sentSincePull: 0,
     staleInARow: 0,
   }
-  return { state: fresh, effects: [{ do: 'identify' }] }
+  return { state: started, effects: [{ do: 'identify' }] }
 }
 
 /** Continues with the next step, unless the user went offline meanwhile. */
@@ -181,8 +181,8 @@ function startFromStale(state: SyncState, { at, chance }: { at: number; chance: 
   return fail(state, { type: 'failed', at, chance, failure })
 }
 
-function rest(state: SyncState, at: number): Move {
-  const rested: SyncState = {
+function endRound(state: SyncState, at: number): Move {
+  const ended: SyncState = {
     ...state,
     step: 'resting',
     problem: null,
@@ -190,7 +190,7 @@ function rest(state: SyncState, at: number): Move {
     lastSyncedAt: at,
     rounds: state.rounds + 1,
   }
-  return state.isRequestedAgain ? begin(rested, { pushed: state.pushed, pulled: state.pulled }) : stay(rested)
+  return state.isRequestedAgain ? begin(ended, { pushed: state.pushed, pulled: state.pulled }) : stay(ended)
 }
 
 function setNetwork(state: SyncState, { offline, at }: { offline: boolean; at: number }): Move {

@@ -35,7 +35,7 @@ export function statusOf(state: SyncState, standing: Standing): SyncStatus {
   }
 }
 
-/** Returns the same, with the details that the app shows. */
+/** Returns the state of sync with the details that the app shows. */
 export function connectionOf(
   state: SyncState,
   standing: Standing,

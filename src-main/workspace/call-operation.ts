@@ -1,5 +1,4 @@
 import { registry } from '../api/all.ts'
-import { needsToken } from '../operations/access/needs.ts'
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import { dispatchLocal, earlyLocalRefusal } from '../operations/engine/dispatch-local.ts'
 import { dispatchPrepared } from '../operations/engine/dispatch-prepared.ts'
@@ -11,6 +10,7 @@ import {
   type OperationContext,
   type RawInput,
 } from '../operations/engine/dispatch.ts'
+import { needsToken } from '../operations/engine/needs.ts'
 import { earlyRefusal } from '../operations/engine/refuse-early.ts'
 import type { Caller, Outside } from '../operations/engine/scope.ts'
 import type { CallResult, ProblemValue } from '../schemas/bridge.ts'
@@ -25,8 +25,8 @@ import {
   onlineOnlySpaceOf,
 } from '../sync/pull/read-through.ts'
 import type { Replica } from '../sync/replica.ts'
+import type { WorkspaceParts } from './define-workspace-operation.ts'
 import { dataFolderOperations, workspaceOperations } from './operations/all.ts'
-import type { WorkspaceParts } from './operations/define-workspace-operation.ts'
 import type { DataFolder } from './operations/save-out.ts'
 import { isLargeRead } from './reading/is-large-read.ts'
 import type { ReadingThread } from './reading/reading-thread.ts'
@@ -38,7 +38,7 @@ export interface CallTarget {
   context: OperationContext
   outside: Outside
   replica: Replica | undefined
-  /** The thread for large reads. Without it they run on this thread. */
+  /** The thread for large reads. By default they run on this thread. */
   reading: ReadingThread | undefined
   /** The spaces that clients opened. */
   recent: RecentSpaces
@@ -47,7 +47,7 @@ export interface CallTarget {
   folder: DataFolder
 }
 
-/** A call as a host passes it on. */
+/** A call from a host. */
 export interface Called extends Partial<TakenAnswers> {
   input: RawInput
   caller: Caller
@@ -69,14 +69,14 @@ export function callOperation(
   return result
 }
 
-/** Notes that a client opened a space. The content of one that came from the remote just now is not here. */
+/** Records that a client opened a space. A space that the remote has just answered for is not stored here. */
 function noteOpened({ replica, recent }: CallTarget, input: RawInput): void {
   const { params } = replica?.translate(input) ?? input
   const { spaceId } = (params ?? {}) as { spaceId?: unknown }
   if (typeof spaceId === 'string') recent.note(spaceId)
 }
 
-/** Calls an operation of this machine on the part of the workspace that it is about. */
+/** Calls an operation of this machine on its part of the workspace. */
 async function callLocal(
   { context, replica, own, folder }: CallTarget,
   id: string,
@@ -84,20 +84,21 @@ async function callLocal(
   caller: Caller,
 ): Promise<DispatchResult> {
   const { log, store } = context
-  const ofWorkspace = workspaceOperations.get(id)
-  if (ofWorkspace) return dispatchLocal(ofWorkspace, input, { of: own, caller, log })
-  const ofFolder = dataFolderOperations.get(id)
-  if (ofFolder) return dispatchLocal(ofFolder, input, { of: folder, caller, log })
-  const ofReplica = localOperations.get(id)
-  if (replica && ofReplica) return dispatchLocal(ofReplica, input, { of: replica, caller, log })
-  const ofTrash = trashOperations.get(id)
-  if (ofTrash) return dispatchLocal(ofTrash, input, { of: { store }, caller, log })
-  return { ok: false, problem: ofReplica ? noReplica() : noOperation(id) }
+  const workspaceOperation = workspaceOperations.get(id)
+  if (workspaceOperation) return dispatchLocal(workspaceOperation, input, { target: own, caller, log })
+  const folderOperation = dataFolderOperations.get(id)
+  if (folderOperation) return dispatchLocal(folderOperation, input, { target: folder, caller, log })
+  const replicaOperation = localOperations.get(id)
+  if (replica && replicaOperation)
+    return dispatchLocal(replicaOperation, input, { target: replica, caller, log })
+  const trashOperation = trashOperations.get(id)
+  if (trashOperation) return dispatchLocal(trashOperation, input, { target: { store }, caller, log })
+  return { ok: false, problem: replicaOperation ? noReplica() : noOperation(id) }
 }
 
 /**
- * The reason to refuse a call before its body is read, as far as its path and the caller's rights say; undefined where
- * there is none. On a copy the remote decides about operations of the API.
+ * Returns the reason to refuse a call before its body is read, by its path and the caller's rights; undefined where
+ * there is none. On a replica the remote decides about operations of the API.
  */
 export function refuseEarly(
   { context, replica, own }: CallTarget,
@@ -106,7 +107,7 @@ export function refuseEarly(
   caller: Caller,
 ): ProblemValue | undefined {
   const local = workspaceOperations.get(id)
-  if (local) return earlyLocalRefusal(local, input, { of: own, caller, log: context.log })
+  if (local) return earlyLocalRefusal(local, input, { target: own, caller, log: context.log })
   const operation = registry.get(id)
   if (replica && caller.kind === 'stranger') return needsToken()
   return replica || !operation ? undefined : earlyRefusal(context, operation, input, caller)
@@ -167,13 +168,13 @@ function callOnReplica(
   // A call that is passed on has the rights of this replica's account, so no stranger may make one.
   if (caller.kind === 'stranger') return withoutCause({ ok: false, problem: needsToken() })
   if (offline !== 'local' && offline.kind === 'refused')
-    return passOn(target, replica, { operation, input }, needsRemote(offline.why))
+    return passOn(target, replica, { operation, input }, needsRemote(offline.reason))
   const space = onlineOnlySpaceOf(context.store, input)
   if (operation.method !== 'GET') {
     if (space !== undefined)
       return passOn(target, replica, { operation, input }, onlineOnlyProblem(context.store, space))
     const written = replica.write(operation, input)
-    return offline !== 'local' && offline.alsoBeyondCopy && isUnknownHere(written)
+    return offline !== 'local' && offline.alsoBeyondReplica && isUnknownLocally(written)
       ? passOn(target, replica, { operation, input }, needsRemote(NOT_HERE))
       : withoutCause(written)
   }
@@ -190,7 +191,7 @@ function callOnReplica(
     : withoutCause(read)
 }
 
-/** Passes a call on to the remote once its input is valid, since no address can be made of any other. */
+/** Passes a call on to the remote if its input is valid, because an address requires valid parameters. */
 async function passOn(
   { context }: CallTarget,
   replica: Replica,
@@ -207,10 +208,10 @@ async function passOn(
 
 const NOT_HERE = 'This is no longer on this machine, and only the server can bring it back.'
 
-const isUnknownHere = (result: CallResult): boolean =>
+const isUnknownLocally = (result: CallResult): boolean =>
   !result.ok && result.problem.code === 'resource.unknown'
 
-/** Removes the cause of a problem, which is for the log alone. */
+/** Removes the cause of a problem, which only the log may contain. */
 export function withoutCause(result: DispatchResult): CallResult {
   if (result.ok) return result
   const { code, status, message } = result.problem

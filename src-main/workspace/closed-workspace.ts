@@ -6,8 +6,8 @@ import type { EventView } from './event-view.ts'
 import { dataFolderOperations } from './operations/all.ts'
 import type { HostedWorkspace, Served } from './workspace.ts'
 
-/** The user of this machine. No other user is known while the store cannot be read. */
-const NOBODY = Object.freeze({ kind: 'local', user: '' })
+/** The user of this machine. An unreadable store provides no other user. */
+const LOCAL_CALLER = Object.freeze({ kind: 'local', user: '' })
 
 /** The view of a closed workspace, which shows only the switch to another workspace. */
 const ONLY_SWITCHED: EventView = {
@@ -15,8 +15,8 @@ const ONLY_SWITCHED: EventView = {
   organizationsOf: () => '',
 }
 
-/** Nothing of a store that cannot be opened is served. */
-const NOTHING: Served = {
+/** The served files and events of a store that cannot be opened: none. */
+const NOTHING_SERVED: Served = {
   isReplica: () => false,
   readFile: () => null,
   readSpecification: () => null,
@@ -34,11 +34,11 @@ const NOTHING: Served = {
 export class ClosedWorkspace implements HostedWorkspace {
   readonly fault: Problem
   readonly replica = undefined
-  readonly serve = NOTHING
+  readonly serve = NOTHING_SERVED
   readonly #data: string
   readonly #log: Log
 
-  /** `data` is the folder of the store; `fault` is why it could not be opened. */
+  /** Closes the store of the folder `data`. `fault` is the reason why it could not be opened. */
   constructor(data: string, fault: Problem, log: Log) {
     this.#data = data
     this.#log = log
@@ -64,11 +64,11 @@ export class ClosedWorkspace implements HostedWorkspace {
   call: HostedWorkspace['call'] = (id, input, caller) => {
     const operation = dataFolderOperations.get(id)
     if (!operation) return withoutCause({ ok: false, problem: this.fault })
-    const of = { path: this.#data, localUser: () => undefined }
-    return dispatchLocal(operation, input, { of, caller, log: this.#log }).then(withoutCause)
+    const folder = { path: this.#data, localUser: () => undefined }
+    return dispatchLocal(operation, input, { target: folder, caller, log: this.#log }).then(withoutCause)
   }
   earlyRefusal: HostedWorkspace['earlyRefusal'] = () => this.fault
-  localCaller: HostedWorkspace['localCaller'] = () => NOBODY
+  localCaller: HostedWorkspace['localCaller'] = () => LOCAL_CALLER
   authenticate: HostedWorkspace['authenticate'] = () => undefined
   subscribe: HostedWorkspace['subscribe'] = () => () => undefined
   setAddress: HostedWorkspace['setAddress'] = () => undefined

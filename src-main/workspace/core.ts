@@ -1,20 +1,18 @@
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { convertHere, convertInThread } from '../imports/gather/documents/open-converter.ts'
+import { convertOnThisThread, convertInThread } from '../imports/gather/documents/open-converter.ts'
 import { ImportSources } from '../imports/import-sources.ts'
 import { Imports, type Importer } from '../imports/imports.ts'
 import type { ImportOptions } from '../imports/write/import-space.ts'
 import type { OperationContext, RawInput } from '../operations/engine/dispatch.ts'
 import type { Caller, Outside } from '../operations/engine/scope.ts'
-import { EntryIndex } from '../operations/openapi-specs/entries/entry-index.ts'
-import { entriesHere, entriesInWorker } from '../operations/openapi-specs/entries/read-entries.ts'
-import { checkHere, checkInWorker } from '../operations/openapi-specs/processing/check-openapi.ts'
-import { SpecProcessing } from '../operations/openapi-specs/processing/spec-processing.ts'
+import type { EntryIndex } from '../operations/openapi-specs/entries/entry-index.ts'
+import type { SpecProcessing } from '../operations/openapi-specs/processing/spec-processing.ts'
 import { SpaceCopies } from '../operations/spaces/space-copies.ts'
 import { callerOfToken } from '../operations/tokens/tokens.ts'
 import type { PdfDocuments } from '../pdf/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { guardedFetch, type Fetch } from '../platform/guarded-fetch.ts'
+import { guardedFetchWith } from '../platform/guarded-fetch.ts'
 import type { SendRequest } from '../platform/guarded-request.ts'
 import { randomId } from '../platform/ids.ts'
 import { Listeners } from '../platform/listeners.ts'
@@ -22,9 +20,8 @@ import { createLog } from '../platform/log.ts'
 import { systemScheduler } from '../platform/scheduler.ts'
 import { IndexBacklog } from '../revisions/index/index-backlog.ts'
 import type { CallResult, ProblemValue } from '../schemas/bridge.ts'
-import type { ChangeEvent, ImportEvent, Touched } from '../schemas/feed/change-event.ts'
-import { Spelling } from '../spelling/spelling.ts'
-import { dictionaryFolders } from '../spelling/system-dictionaries.ts'
+import { isAbout, type ChangeEvent, type ImportEvent, type Touched } from '../schemas/feed/change-event.ts'
+import type { Spelling } from '../spelling/spelling.ts'
 import type { CheckpointThread } from '../store/checkpoint/checkpoint-thread.ts'
 import { createAddresses } from '../store/signed-addresses/signed-files.ts'
 import { storeProblem } from '../store/store-problem.ts'
@@ -32,12 +29,20 @@ import type { Store } from '../store/store.ts'
 import type { Replica } from '../sync/replica.ts'
 import { requestSender } from './api-requests/request-sender.ts'
 import { beginFeed } from './begin-feed.ts'
-import { importHere } from './books/import-here.ts'
+import { importLocally } from './books/import-locally.ts'
 import { callOperation, refuseEarly, type CallTarget } from './call-operation.ts'
 import type { Identity } from './first-start.ts'
 import { throughRemote } from './import-through-remote.ts'
-import { checkpointsOf, pdfDocumentsOf, readingThreadOf } from './long-work.ts'
+import {
+  checkpointsOf,
+  entryIndexOf,
+  pdfDocumentsOf,
+  readingThreadOf,
+  specProcessingOf,
+  spellingOf,
+} from './long-work.ts'
 import { openLocked, type LockedStore } from './open-locked.ts'
+import { presenceBoardOf } from './open-presence.ts'
 import { openReplica, type ReplicaOptions } from './open-replica.ts'
 import { readForOwn } from './read-for-own.ts'
 import type { ReadingThread } from './reading/reading-thread.ts'
@@ -54,7 +59,7 @@ export type { WorkspaceOptions } from './workspace-options.ts'
 
 /**
  * Opens the workspace of a data folder, and creates it in a new folder. Interrupted imports are removed. Throws the
- * problems of openStore, `store.in-use` and `sync.other-role`.
+ * problems of `openStore`, `store.in-use` and `sync.other-role`.
  */
 export function openWorkspace(options: WorkspaceOptions): HostedWorkspace {
   const locked = openLocked(options.data)
@@ -81,7 +86,7 @@ class OpenWorkspace implements HostedWorkspace {
   readonly #context: OperationContext
   readonly #outside: Outside
   readonly #copies: SpaceCopies
-  /** The index work that large writes left; a replica has its own. */
+  /** The index work of large writes; a replica has its own. */
   readonly #backlog: IndexBacklog
   readonly #pdfs: PdfDocuments | undefined
   readonly #client: ReplicaOptions['client'] | undefined
@@ -103,7 +108,7 @@ class OpenWorkspace implements HostedWorkspace {
     if (exposed.length > 0)
       log.warn(
         { exposed },
-        'Other users of this machine may read what is stored: its modes cannot be changed',
+        'Other users of this machine may read the stored data: its modes cannot be changed',
       )
     const threads = options.threads ?? {}
     this.#checkpoints = checkpointsOf(store, threads.checkpoint, log)
@@ -115,13 +120,14 @@ class OpenWorkspace implements HostedWorkspace {
       clock,
       newId,
       addresses: createAddresses(() => this.#address, this.identity().fileKey),
+      presence: presenceBoardOf(clock, (event) => this.#announce(event)),
       log,
       checkReads: options.checkReads ?? false,
       announce: (event) => this.#announce(event),
-      wrote: () => this.#wrote(),
+      afterWrite: () => this.#onWrite(),
     }
     this.#tokenUses = new TokenUses(this.#context, systemScheduler)
-    const { fetch = fetchWith(options.allowPrivateFetch ?? false) } = options
+    const { fetch = guardedFetchWith(options.allowPrivateFetch ?? false) } = options
     this.#sendRequest = requestSender(options)
     const temporaryFolder = join(data, 'unpacked')
     const { fileKey } = this.identity()
@@ -132,27 +138,21 @@ class OpenWorkspace implements HostedWorkspace {
       address: () => this.#address,
     })
     this.#pdfs = pdfDocumentsOf(threads.pdf, this.#context, fileKey)
-    const check = threads.check === undefined ? checkHere : checkInWorker(threads.check)
-    this.specs = new SpecProcessing({ ...this.#context, check, fetch })
-    const read = threads.entries === undefined ? entriesHere : entriesInWorker(threads.entries)
-    this.#entries = new EntryIndex({ ...this.#context, read, rest: nextTurn })
+    this.specs = specProcessingOf(threads.check, this.#context, fetch)
+    this.#entries = entryIndexOf(threads.entries, this.#context)
     this.imports = this.#importsInto(
       { temporaryFolder, ...(threads.pages !== undefined && { pagesScript: threads.pages }) },
       options.replica ? throughRemote(() => this.replica) : this.#importer(),
     )
     this.sources = new ImportSources(newId)
-    this.#spelling = new Spelling({
-      folder: join(data, 'dictionaries'),
-      script: threads.spelling,
-      systemFolders: dictionaryFolders(),
-    })
-    this.#copies = new SpaceCopies(this.#context, (work) => this.imports.inRow(work))
+    this.#spelling = spellingOf(threads.spelling, data)
+    this.#copies = new SpaceCopies(this.#context, (work) => this.imports.enqueue(work))
     this.#outside = {
       fetch,
       copies: this.#copies,
       temporaryFolder,
       followImport: (about) => this.imports.followed.follow(about),
-      openConverter: threads.convert === undefined ? convertHere : convertInThread(threads.convert),
+      openConverter: threads.convert === undefined ? convertOnThisThread : convertInThread(threads.convert),
     }
     const indexing = {
       readApart: this.#reading?.readForIndex,
@@ -210,6 +210,7 @@ class OpenWorkspace implements HostedWorkspace {
   }
 
   async close(): Promise<void> {
+    this.#context.presence.clear()
     await this.replica?.close()
     this.#client?.close?.()
     this.#copies.close()
@@ -258,7 +259,7 @@ class OpenWorkspace implements HostedWorkspace {
     if (isAbout(event, 'openapi-spec')) this.#wakeSpecs()
   }
 
-  #wrote(): void {
+  #onWrite(): void {
     this.#writes.emit()
     this.#indexRest()
   }
@@ -266,42 +267,37 @@ class OpenWorkspace implements HostedWorkspace {
   /** Continues indexing if needed, but not while an import writes in turns. */
   #indexRest(): void {
     if (this.replica) this.replica.indexRest()
-    else if (this.#backlog.isNeeded) void this.imports.inRow(() => this.#backlog.run())
+    else if (this.#backlog.isNeeded) void this.imports.enqueue(() => this.#backlog.run())
   }
 
-  /** Processes specifications, except on a replica, whose remote does it, and indexes those that were processed. */
+  /** Processes specifications, except on a replica, whose remote does so. Indexes processed specifications. */
   #wakeSpecs(): void {
     if (!this.replica) this.specs.wake()
     this.#entries.wake()
   }
 
   #importer(): Importer {
-    return importHere(
+    return importLocally(
       () => this.identity().organization,
       (caller) => async (id, input) => this.call(id, input, caller),
     )
   }
 
-  #importsInto(around: Pick<ImportOptions, 'temporaryFolder' | 'pagesScript'>, importer: Importer): Imports {
+  #importsInto(
+    importParts: Pick<ImportOptions, 'temporaryFolder' | 'pagesScript'>,
+    importer: Importer,
+  ): Imports {
     const { store, clock, newId, log } = this.#context
     const { organization, localUser: author } = this.identity()
-    const defaults = { store, clock, newId, ...around, organization, author }
-    return new Imports(defaults, (event) => this.#imported(event), log, importer)
+    const defaults = { store, clock, newId, ...importParts, organization, author }
+    return new Imports(defaults, (event) => this.#onImported(event), log, importer)
   }
 
-  #imported(event: ImportEvent): void {
+  #onImported(event: ImportEvent): void {
     this.#announce(event)
     if (event.state !== 'done') return
     this.#writes.emit()
     const touched: Touched[] = [{ kind: 'library', organization: this.identity().organization }]
     this.#announce({ type: 'changed', operation: 'import', touched })
   }
-}
-
-function fetchWith(allowPrivate: boolean): Fetch {
-  return (url, call) => guardedFetch(url, { ...call, allowPrivate })
-}
-
-function isAbout(event: ChangeEvent, kind: Touched['kind']): boolean {
-  return event.type === 'changed' && event.touched.some((touched) => touched.kind === kind)
 }

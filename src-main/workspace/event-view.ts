@@ -1,12 +1,12 @@
-import { holds, type Level } from '../domain/roles.ts'
+import { isAtLeast, type Level } from '../domain/roles.ts'
 import { Levels } from '../operations/access/levels.ts'
-import type { Caller, ReadScope } from '../operations/engine/scope.ts'
+import type { Caller, RightsScope } from '../operations/engine/scope.ts'
 import type { SpaceRow } from '../revisions/space-row.ts'
 import type { ChangeEvent, ImportEvent, Touched } from '../schemas/feed/change-event.ts'
 
 /** The events that a caller may receive, by their rights at that moment. */
 export interface EventView {
-  /** Returns the event without invisible parts, or null when nothing is left. */
+  /** Returns the event without invisible parts, or null for an event without visible parts. */
   seen(event: ChangeEvent, caller: Caller): ChangeEvent | null
   /** Returns the organizations of the caller, as a text for comparison. */
   organizationsOf(caller: Caller): string
@@ -16,13 +16,13 @@ export interface EventView {
  * The level on the organization that an entity outside of spaces requires. Guests receive changes of the organization
  * and its library, because their own rights may have changed; such an event names only the organization.
  */
-const NEEDED: Partial<Record<Touched['kind'], Level>> = {
+const NEEDED_LEVELS: Partial<Record<Touched['kind'], Level>> = {
   site: 'read',
   'openapi-spec': 'read',
   integration: 'read',
 }
 
-type ScopeOf = (caller: Caller) => ReadScope
+type ScopeOf = (caller: Caller) => RightsScope
 
 /**
  * Decides by the rule of all operations. It caches rows, so one instance serves the events of one moment, for any
@@ -67,8 +67,8 @@ export class RightsView implements EventView {
 
   /** True when the caller may read the spaces of the import. */
   #mayFollow({ space, spaces = [] }: ImportEvent, caller: Caller): boolean {
-    const made = [...(space === undefined ? [] : [space]), ...spaces.map((each) => each.space)]
-    return made.every((id) => this.#mayRead(id, caller))
+    const spaceIds = [...(space === undefined ? [] : [space]), ...spaces.map((each) => each.space)]
+    return spaceIds.every((id) => this.#mayRead(id, caller))
   }
 
   #maySee({ kind, organization, space }: Touched, user: string | undefined, caller: Caller): boolean {
@@ -76,33 +76,33 @@ export class RightsView implements EventView {
     if (kind === 'sync' || kind === 'search') return true
     if (kind === 'user') return user === caller.user
     if (space !== undefined) return this.#mayRead(space, caller)
-    const needed = NEEDED[kind]
+    const needed = NEEDED_LEVELS[kind]
     if (organization === undefined) return false
     return needed === undefined
       ? this.#isMember(organization, caller)
-      : this.#holds(organization, needed, caller)
+      : this.#hasLevel(organization, needed, caller)
   }
 
   #isMember(organization: string, caller: Caller): boolean {
     return this.#levelsOf(organization, caller).isMember
   }
 
-  #holds(organization: string, needed: Level, caller: Caller): boolean {
-    return holds(this.#levelsOf(organization, caller).onOrganization(), needed)
+  #hasLevel(organization: string, needed: Level, caller: Caller): boolean {
+    return isAtLeast(this.#levelsOf(organization, caller).onOrganization(), needed)
   }
 
-  /** True also for a deleted space, because a user with an open page has to see the deletion. */
+  /** True also for a deleted space, because a user with an open page must receive the deletion. */
   #mayRead(space: string, caller: Caller): boolean {
     const key = `${space}\n${caller.user}`
-    const known = this.#verdicts.get(key)
-    if (known !== undefined) return known
+    const cached = this.#verdicts.get(key)
+    if (cached !== undefined) return cached
     const row = this.#space(space, caller)
-    const may =
+    const isReadable =
       row?.state === 'ready' &&
-      (this.#holds(row.organization, 'read', caller) ||
-        holds(this.#levelsOf(row.organization, caller).onSpace(row), 'read'))
-    this.#verdicts.set(key, may)
-    return may
+      (this.#hasLevel(row.organization, 'read', caller) ||
+        isAtLeast(this.#levelsOf(row.organization, caller).onSpace(row), 'read'))
+    this.#verdicts.set(key, isReadable)
+    return isReadable
   }
 
   #space(id: string, caller: Caller): SpaceRow | undefined {
@@ -113,8 +113,8 @@ export class RightsView implements EventView {
 
   #levelsOf(organization: string, caller: Caller): Levels {
     const key = `${organization}\n${caller.user}`
-    const known = this.#levels.get(key)
-    if (known) return known
+    const cached = this.#levels.get(key)
+    if (cached) return cached
     const levels = new Levels(this.#scopeOf(caller), organization)
     this.#levels.set(key, levels)
     return levels

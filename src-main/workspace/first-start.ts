@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 export interface Identity {
   /** The id of the local user. */
   localUser: string
-  /** The organization that this store was created for. */
+  /** The organization of this store. */
   organization: string
   /** The key that signs addresses of files. Anyone with an address may read its file. */
   fileKey: string
@@ -17,8 +17,8 @@ export interface Identity {
 /** Returns the identity of the store. A new store first receives a user, an organization and a key. */
 export function identityOf(store: Store, { clock, newId }: { clock: Clock; newId: IdSource }): Identity {
   return store.transaction(() => {
-    const known = store.get<{ value: string }>("SELECT value FROM setting WHERE name = 'identity'")
-    if (known) return JSON.parse(known.value) as Identity
+    const existing = store.get<{ value: string }>("SELECT value FROM setting WHERE name = 'identity'")
+    if (existing) return JSON.parse(existing.value) as Identity
     const identity: Identity = {
       localUser: newId(),
       organization: newId(),

@@ -6,36 +6,36 @@ import { importAtRemote, type CallRemote } from '../sync/import-at-remote.ts'
 import type { Replica } from '../sync/replica.ts'
 import { createSiteOf } from './books/site-of-books.ts'
 
-/** Imports into the remote of a replica, while it is reachable. `replica` is called when it exists. */
+/** Returns an importer into the reachable remote of a replica. `replica` is called after the workspace was opened. */
 export function throughRemote(replica: () => Replica | undefined): Importer {
-  const reached = (): Replica => {
+  const reachableReplica = (): Replica => {
     const copy = replica()
     if (!copy) throw needsRemote()
     return copy
   }
-  const callThere =
+  const callRemote =
     (copy: Replica): CallRemote =>
     (id, input) => {
       const operation = registry.get(id)
       if (!operation) throw new Error(`There is no operation ${id}`)
       return copy.passOn(operation, input, needsRemote())
     }
-  // The organization is known only after the remote was identified.
+  // The first identification of the remote provides the organization.
   const organizationOf = (copy: Replica) => accountOf(copy.store)?.organizations[0]
   return {
     refuse() {
       if (!replica()?.status().online) throw needsRemote()
     },
     async import(path, options) {
-      const copy = reached()
+      const copy = reachableReplica()
       const organization = organizationOf(copy) ?? options.organization
-      return importAtRemote(path, { ...options, organization }, callThere(copy))
+      return importAtRemote(path, { ...options, organization }, callRemote(copy))
     },
     async createSite({ site, title, spaces }) {
-      const copy = reached()
+      const copy = reachableReplica()
       const organization = organizationOf(copy)
       if (site === null || organization === undefined) return ''
-      return createSiteOf({ organization, title, site, spaces }, callThere(copy))
+      return createSiteOf({ organization, title, site, spaces }, callRemote(copy))
     },
   }
 }

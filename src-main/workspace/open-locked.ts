@@ -8,13 +8,13 @@ import type { Store } from '../store/store.ts'
 /** A store that no other process writes. */
 export interface LockedStore {
   store: Store
-  /** The paths that other users of the machine can read nevertheless. */
+  /** The paths that other users of the machine can still read. */
   exposed: string[]
-  /** Releases the lock. The store closes before. */
+  /** Releases the lock. The caller closes the store before. */
   unlock(): void
 }
 
-/** Opens the store of a data folder for this process alone. Throws `store.in-use` and the problems of openStore. */
+/** Opens and locks the store of a data folder. Throws `store.in-use` and the problems of `openStore`. */
 export function openLocked(data: string): LockedStore {
   const unlock = lockFolder(data)
   try {

@@ -21,13 +21,13 @@ export interface ReplicaOptions {
   chance(): number
 }
 
-/** Makes a new store a replica of the remote, or opens it as one. Returns its identity as known at each call. */
+/** Makes a new store a replica of the remote, or opens it as one. Returns a function with its latest identity. */
 export function replicaIdentity(store: Store, remote: string): () => Identity {
   openAccount(store, remote)
   const fileKey = fileKeyOf(store)
   return () => {
     const account = accountOf(store)
-    // Before the first identification there is no user, and so no access.
+    // No user, and so no access, exists before the first identification.
     return { localUser: account?.user?.id ?? '', organization: account?.organizations[0] ?? '', fileKey }
   }
 }
@@ -48,7 +48,7 @@ export function openReplica(
     indexing,
     retain: retainInTrash(context.store.batchWriter, context),
     changed(operation, touched) {
-      if (touched.length > 0) context.wrote?.()
+      if (touched.length > 0) context.afterWrite?.()
       context.announce({ type: 'changed', operation, touched: [...touched, { kind: 'sync' }] })
     },
   })

@@ -7,8 +7,8 @@ import { identityOf, type Identity } from './first-start.ts'
 import { replicaIdentity, type ReplicaOptions } from './open-replica.ts'
 
 /**
- * Returns the identity of a workspace, in the role that it is opened in. A store has one role forever, which its
- * settings name. Throws `sync.other-role`.
+ * Returns the identity of a workspace in its role. The role of a store is in its settings and never changes. Throws
+ * `sync.other-role`.
  */
 export function identityIn(
   role: ReplicaOptions | undefined,
@@ -19,7 +19,7 @@ export function identityIn(
   if (accountOf(store)) {
     throw new Problem(
       'sync.other-role',
-      'This data folder holds a copy of another workspace. Start it with --remote and its address, or choose a new folder.',
+      'This data folder contains a copy of another workspace. Start it with --remote and its address, or choose a new folder.',
     )
   }
   const identity = identityOf(store, parts)

@@ -3,7 +3,7 @@ import type { PdfParts } from '../pdf/index.ts'
 
 /**
  * The scripts of the threads for long work, and of the process that creates PDFs. Work without a script runs on the
- * thread of the workspace; only PDFs require theirs.
+ * thread of the workspace. Only PDFs require their script.
  */
 export interface Threads {
   /** Checks OpenAPI specifications. */

@@ -2,19 +2,19 @@ import type { OperationContext } from '../operations/engine/dispatch.ts'
 import { noteTokenUse, USE_MILLISECONDS } from '../operations/tokens/tokens.ts'
 import type { Scheduler } from '../platform/scheduler.ts'
 
-/** The time in which uses are gathered into one write, in milliseconds. */
-const GATHERED = 1000
+/** The time during which uses are gathered for one write, in milliseconds. */
+const GATHERING_TIME = 1000
 
 /**
- * Stores when tokens were last used. Uses are gathered, because each write waits for the disk. After a change the
- * replicas of an origin call together, and one write for each would hold all of them.
+ * Stores the times of the last uses of tokens. Uses are gathered, because each write waits for the disk. After a change
+ * all replicas of an origin call at once, and a write for each would delay all of them.
  */
 export class TokenUses {
   readonly #context: Pick<OperationContext, 'store' | 'clock' | 'log'>
   readonly #scheduler: Scheduler
-  /** The tokens in use with the time of their last noted use. */
-  readonly #noted = new Map<string, number>()
-  /** The noted uses that are not stored yet. */
+  /** The used tokens with the time of their last recorded use. */
+  readonly #recorded = new Map<string, number>()
+  /** The recorded uses that are not stored yet. */
   #waiting = new Map<string, number>()
   #cancel: (() => void) | undefined
 
@@ -23,22 +23,22 @@ export class TokenUses {
     this.#scheduler = scheduler
   }
 
-  /** Notes a use of a valid token, at most once a minute. */
+  /** Records a use of a valid token, at most once a minute. */
   note(token: string): void {
     const now = this.#context.clock()
-    const before = this.#noted.get(token)
-    if (before !== undefined && Math.abs(now - before) < USE_MILLISECONDS) return
-    this.#noted.set(token, now)
+    const previous = this.#recorded.get(token)
+    if (previous !== undefined && Math.abs(now - previous) < USE_MILLISECONDS) return
+    this.#recorded.set(token, now)
     this.#waiting.set(token, now)
-    this.#cancel ??= this.#scheduler.after(GATHERED, () => this.#store())
+    this.#cancel ??= this.#scheduler.after(GATHERING_TIME, () => this.#store())
   }
 
-  /** Stores what waits. */
+  /** Stores the waiting uses. */
   close(): void {
     if (this.#cancel) this.#store()
   }
 
-  /** A failure, as on a full disk, must not end the host. The next use is noted after a minute. */
+  /** Stores uses. A failure, such as a full disk, must not end the host. The next use is recorded after a minute. */
   #store(): void {
     this.#cancel?.()
     this.#cancel = undefined

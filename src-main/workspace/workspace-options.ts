@@ -12,7 +12,7 @@ export interface WorkspaceOptions {
   clock?: Clock
   newId?: IdSource
   log?: Log
-  /** The address of the workspace. A host sets it once known. */
+  /** The address of the workspace. A host may set it later. */
   address?: string
   /** Also checks answers of reads against their schemas. For tests, because it costs time. */
   checkReads?: boolean
@@ -20,10 +20,10 @@ export interface WorkspaceOptions {
   allowPrivateFetch?: boolean
   /** Permits the local user to send requests to APIs from pages. An option of the host's start. */
   allowApiRequests?: boolean
-  /** The threads for long work; see Threads for the behaviour without them. */
+  /** The threads for long work (see Threads for the behaviour without them). */
   threads?: Threads
   /** Fetches from addresses of users. Tests supply their own network. */
   fetch?: Fetch
-  /** Makes this the replica of a remote; without it this is an origin. */
+  /** Makes this workspace the replica of a remote. By default it is an origin. */
   replica?: ReplicaOptions
 }

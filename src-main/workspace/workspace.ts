@@ -13,18 +13,17 @@ import type { Replica } from '../sync/replica.ts'
 import type { EventView } from './event-view.ts'
 import type { Identity } from './first-start.ts'
 
-/** The forms of answers that a caller takes. */
+/** The forms of answers that a caller accepts. */
 export interface TakenAnswers {
-  /** True when it reads a large answer piece by piece, and ends what it does not read. */
+  /** True when the caller reads a large answer in pieces, and ends an answer that it does not read completely. */
   pieces: boolean
 }
 
-/** A workspace as the doors of a host reach it: HTTP, IPC and the scheme of the app. */
+/** A workspace for the interfaces of a host: HTTP, IPC and the scheme of the app. */
 export interface Workspace {
   /**
-   * Calls an operation by its id, on behalf of a caller. Problems are values. Only the answer of an operation
-   * that prepares something, such as an import, is one to wait for. The value is a JsonStream only for a caller that
-   * takes pieces.
+   * Calls an operation by its id, on behalf of a caller. Problems are values. Only operations with preparations, such
+   * as imports, answer asynchronously. The value is a JsonStream only for a caller that accepts pieces.
    */
   call(
     operation: string,
@@ -33,34 +32,34 @@ export interface Workspace {
     takes?: TakenAnswers,
   ): CallResult | Promise<CallResult>
   /**
-   * The reason to refuse a call before its body is read, as far as its path and the caller's rights say; undefined
-   * where there is none. On a copy the remote decides.
+   * Returns the reason to refuse a call before its body is read, by its path and the caller's rights; undefined where
+   * there is none. On a replica the remote decides.
    */
   earlyRefusal(operation: string, input: RawInput, caller: Caller): ProblemValue | undefined
-  /** The caller that a token belongs to; undefined for a token that is unknown or revoked. */
+  /** The caller of a token; undefined for a token that is unknown or revoked. */
   authenticate(token: string): Caller | undefined
   /** Calls the listener for every change until the returned function is called. */
   subscribe(listener: (event: ChangeEvent) => void): () => void
-  /** The folders and archives that the host received, which an import names by ticket. */
+  /** The folders and archives that the host received, by ticket. */
   readonly sources: ImportSources
-  /** Everything that is served beside the answers of operations. */
+  /** The files and events beside the answers of operations. */
   readonly serve: Served
   close(): Promise<void>
 }
 
-/** Everything that a workspace serves beside the answers of operations: signed files, and streams of events. */
+/** The parts that a workspace serves beside the answers of operations: signed files, and streams of events. */
 export interface Served {
-  /** True for the copy of a remote. */
+  /** True for the replica of a remote. */
   isReplica(): boolean
-  /** The stored file that a signed address names; `path` is what stands behind /~files/. */
+  /** Returns the stored file of a signed address; `path` follows /~files/. */
   readFile(path: string): ServedFile | null
   /** Returns the text of a public specification; `path` follows the prefix of such addresses. */
   readSpecification(path: string): string | null
   /** Returns the feed of a page's changelog; `path` follows the prefix of such addresses. */
   readUpdates(path: string): string | null
-  /** The PDF that a signed address names, made if need be; `path` is what stands behind /~pdf/. Throws Problems. */
+  /** Returns or makes the PDF of a signed address; `path` follows /~pdf/. Throws Problems. */
   readPdf(path: string): Promise<ServedFile | null>
-  /** The part of events that each caller may see at this moment. */
+  /** Returns the view that decides which events a caller may see at this moment. */
   viewEvents(): EventView
   /** Calls the listener after every stored write, until the returned function is called. */
   watchWrites(listener: () => void): () => void
@@ -68,21 +67,21 @@ export interface Served {
   feedState(organization: string, caller: Caller, before?: FeedState): FeedState | undefined
 }
 
-/** A workspace as the host that opened it owns it, with the jobs of a host. */
+/** A workspace for the host that opened it, with the jobs of a host. */
 export interface HostedWorkspace extends Workspace {
   readonly store: Store
-  /** The identity of the store; for a replica, from the latest answer of the remote. */
+  /** The identity of the store; for a replica, that in the latest answer of the remote. */
   identity(): Identity
-  /** The way to the remote, where this is a replica. */
+  /** The replica with its remote; undefined for an origin. */
   readonly replica: Replica | undefined
   readonly imports: Imports
   /** Processes OpenAPI specifications in the background. */
   readonly specs: SpecProcessing
-  /** The local user as a caller. Only a host knows that a call comes from this machine. */
+  /** The local user as a caller. Only a host can decide that a call comes from this machine. */
   localCaller(): Caller
-  /** Says where the workspace is reached: the start of every address that it issues. */
+  /** Sets the start of every address that the workspace issues. */
   setAddress(address: string): void
-  /** Removes for good what was deleted long enough ago; hosts call it at start and daily. */
+  /** Removes data permanently that was deleted long ago. Hosts call it at the start and daily. */
   tidy(): Promise<void>
   /** The problem of a store that could not be opened; undefined for an open one. */
   readonly fault: Problem | undefined

@@ -12,29 +12,29 @@ export interface TogetherEdit {
   input: RawInput
 }
 
-/** Writes several edits and the work with them in one transaction. Throws the problem of the first refused edit. */
+/** Writes several edits and runs the work in one transaction. Throws the problem of the first refused edit. */
 export type WriteTogether = (edits: readonly TogetherEdit[], caller: Caller, work: () => void) => void
 
 /** The parts of a workspace with which its own operations write edits. */
 export interface OwnEdits {
-  /** Returns an input with the ids of the local rows. Those of a copy may differ from those of its remote. */
+  /** Returns an input with the ids of the local rows. Those of a replica may differ from those of its remote. */
   toLocalIds: <T>(input: T) => T
   writeTogether: WriteTogether
   /** Writes one edit and returns its answer. Throws the problem of a refused edit. */
   write: (operation: string, input: RawInput, caller: Caller) => unknown
 }
 
-/** Returns the parts of a workspace. A replica queues the edits; the workspace itself applies them. */
+/** Returns the functions to write edits. A replica queues the edits, and an origin applies them. */
 export function ownEdits(context: OperationContext, replica: Replica | undefined): OwnEdits {
   return {
     toLocalIds: (input) => (replica ? toLocalIds(context.store, input) : input),
     writeTogether(edits, caller, work) {
-      const calls = edits.map(({ operation, input }) => ({ operation: known(operation), input }))
+      const calls = edits.map(({ operation, input }) => ({ operation: operationById(operation), input }))
       if (replica) replica.writeTogether(calls, work)
       else applyTogether(context, calls, caller, work)
     },
     write(operation, input, caller) {
-      const edit = known(operation)
+      const edit = operationById(operation)
       const result = replica ? replica.write(edit, input) : dispatch(context, edit, input, caller)
       if (!result.ok) throw result.problem
       return result.value
@@ -49,13 +49,13 @@ function applyTogether(
   work: () => void,
 ): void {
   const touched: Touched[] = []
-  // Listeners hear of the edits after the commit of all.
+  // Listeners receive the edits after the commit of all.
   const silent: OperationContext = {
     ...context,
     announce: (event) => {
       if (event.type === 'changed') touched.push(...event.touched)
     },
-    wrote: () => undefined,
+    afterWrite: () => undefined,
   }
   context.store.transaction(() => {
     for (const { operation, input } of calls) {
@@ -64,11 +64,11 @@ function applyTogether(
     }
     work()
   })
-  context.wrote?.()
+  context.afterWrite?.()
   context.announce({ type: 'changed', user: caller.user, touched })
 }
 
-function known(id: string): AnyOperation {
+function operationById(id: string): AnyOperation {
   const operation = registry.get(id)
   if (!operation) throw new Error(`There is no operation ${id}`)
   return operation

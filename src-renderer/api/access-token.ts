@@ -1,12 +1,12 @@
 /** The storage key of the token. The token lives as long as the tab. */
 const KEY = 'carrel.token'
-const BROUGHT = /^#token=([^&/]+)(?:&(.*))?$/
+const TOKEN_IN_HASH = /^#token=([^&/]+)(?:&(.*))?$/
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 type Place = Pick<Location, 'hash' | 'pathname' | 'search'>
 type Past = Pick<History, 'replaceState' | 'state'>
 
-/** A token from an address, with the screen that the address names. */
+/** A token from an address, with the screen of that address. */
 export interface AddressToken {
   token: string
   screen: string
@@ -20,28 +20,28 @@ export interface FoundTokens {
 
 /**
  * Takes the token out of the address (`#token=…`) on the first load. The token leaves the address and the history at
- * once, so nobody copies, bookmarks or sees it. A tab that holds another token continues with it, and the user decides.
+ * once, so nobody copies, bookmarks or sees it. A tab with another token continues with it, and the user decides.
  */
 export function takeToken(place: Place, past: Past, storage: Storage): FoundTokens {
   const stored = storage.getItem(KEY)
-  const brought = tokenOfAddress(place.hash)
-  if (!brought) return { token: stored, offered: null }
-  past.replaceState(past.state, '', `${place.pathname}${place.search}#/${brought.screen}`)
-  if (stored !== null && stored !== brought.token) return { token: stored, offered: brought }
-  storage.setItem(KEY, brought.token)
-  return { token: brought.token, offered: null }
+  const linked = tokenOfAddress(place.hash)
+  if (!linked) return { token: stored, offered: null }
+  past.replaceState(past.state, '', `${place.pathname}${place.search}#/${linked.screen}`)
+  if (stored !== null && stored !== linked.token) return { token: stored, offered: linked }
+  storage.setItem(KEY, linked.token)
+  return { token: linked.token, offered: null }
 }
 
 /** Returns the token of a pasted text, which is the token itself or an address with one. */
 export function tokenIn(pasted: string): string {
-  const found = /#token=([^&/\s]+)/.exec(pasted)
-  return found ? decodeURIComponent(found[1]!) : pasted.trim()
+  const match = /#token=([^&/\s]+)/.exec(pasted)
+  return match ? decodeURIComponent(match[1]!) : pasted.trim()
 }
 
 /** Returns the token of an address, which follows its `#`. */
 export function tokenOfAddress(hash: string): AddressToken | null {
-  const found = BROUGHT.exec(hash)
-  return found && { token: decodeURIComponent(found[1]!), screen: found[2] ?? '' }
+  const match = TOKEN_IN_HASH.exec(hash)
+  return match && { token: decodeURIComponent(match[1]!), screen: match[2] ?? '' }
 }
 
 export const storeToken = (token: string, storage: Storage): void => storage.setItem(KEY, token)

@@ -29,7 +29,7 @@ export function asClientProblem(error: unknown): ClientProblem {
   return new ClientProblem({ code: 'host.answer', status: 0, message }, { cause: error })
 }
 
-/** The problem of a host that did not answer. */
+/** The problem of a host that does not respond. */
 export const unreachable = (): ProblemValue & { code: HostProblemCode } => ({
   code: 'host.unreachable',
   status: 0,

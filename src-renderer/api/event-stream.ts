@@ -1,7 +1,7 @@
 import { serverSentEvents } from '../../src-main/platform/server-sent-events.ts'
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 
-/** The first and the longest wait before another attempt, in milliseconds. */
+/** The first and the longest delay before another attempt, in milliseconds. */
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 10_000
 
@@ -50,7 +50,7 @@ async function readEvents(
   body: ReadableStream<Uint8Array>,
   event: (event: ChangeEvent) => void,
 ): Promise<void> {
-  // The host of this page names everything that a change touched, however much that is.
+  // An event has no size limit, because the host of this page lists all content of a change.
   for await (const data of serverSentEvents(piecesOf(body), Infinity)) event(JSON.parse(data))
 }
 

@@ -28,7 +28,7 @@ export function httpHost({ fetch, token, wait }: HttpHostOptions): Host {
     fetch(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token() ?? ''}` } })
 
   /** Sends a request and reads the answer. Every failure becomes a problem; nothing is thrown. */
-  async function ask<Value>(path: string, init: RequestInit, read: Read<Value>): Promise<Answer<Value>> {
+  async function request<Value>(path: string, init: RequestInit, read: Read<Value>): Promise<Answer<Value>> {
     const response = await send(path, init).catch(() => undefined)
     if (!response) return { ok: false, problem: unreachable() }
     if (response.status === 401) signedOut.emit()
@@ -49,7 +49,7 @@ export function httpHost({ fetch, token, wait }: HttpHostOptions): Host {
   return {
     async call(operation, input) {
       const init = { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(input) }
-      return (await ask(`/app/call/${encodeURIComponent(operation)}`, init, readJson)) as CallResult
+      return (await request(`/app/call/${encodeURIComponent(operation)}`, init, readJson)) as CallResult
     },
     subscribe(listener) {
       closeStream ??= openStream()
@@ -63,14 +63,14 @@ export function httpHost({ fetch, token, wait }: HttpHostOptions): Host {
     },
     watchConnection: (listener) => connections.add(listener),
     watchSignedOut: (listener) => signedOut.add(listener),
-    uploads: uploads(ask),
+    uploads: uploads(request),
   }
 }
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' }
 
 type Read<Value> = (response: Response) => Promise<Answer<Value>>
-type Ask = <Value>(path: string, init: RequestInit, read: Read<Value>) => Promise<Answer<Value>>
+type SendRequest = <Value>(path: string, init: RequestInit, read: Read<Value>) => Promise<Answer<Value>>
 
 /** Answers of `/app` are results already. An answer without `ok` comes from a proxy in between. */
 async function readJson<Value>(response: Response): Promise<Answer<Value>> {
@@ -90,22 +90,23 @@ async function readSaved(response: Response): Promise<DesktopResult<SavedArchive
   return { ok: true, value: { archive, saved: count('Carrel-Saved'), lost: count('Carrel-Lost') } }
 }
 
-function uploads(ask: Ask): Uploads {
+function uploads(request: SendRequest): Uploads {
   return {
     startImport(archive, { name, title }, { isStrict }) {
       const query = new URLSearchParams({ title, name, ...(isStrict && { strict: 'true' }) })
       const headers = { 'Content-Type': 'application/octet-stream' }
-      return ask(
+      return request(
         `/app/imports?${query}`,
         { method: 'POST', headers, body: archive },
         readJson<{ id: string }>,
       )
     },
-    cancelImport: (id) => ask(`/app/imports/${encodeURIComponent(id)}`, { method: 'DELETE' }, readCancelled),
-    saveOut: () => ask('/app/save-out', {}, readSaved),
-    exportSpace: (space) => ask(`/app/export/${encodeURIComponent(space)}`, {}, readBlob),
+    cancelImport: (id) =>
+      request(`/app/imports/${encodeURIComponent(id)}`, { method: 'DELETE' }, readCancelled),
+    saveOut: () => request('/app/save-out', {}, readSaved),
+    exportSpace: (space) => request(`/app/export/${encodeURIComponent(space)}`, {}, readBlob),
     exportCollection: (collection) =>
-      ask(`/app/export-collection/${encodeURIComponent(collection)}`, {}, readBlob),
+      request(`/app/export-collection/${encodeURIComponent(collection)}`, {}, readBlob),
   }
 }
 

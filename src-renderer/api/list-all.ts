@@ -7,12 +7,12 @@ interface ListPage<Item> {
 
 /** Returns every item of a list, page after page, for lists that a screen shows whole. */
 export async function listAll<Item>(
-  ask: (paging: { limit: number; page?: string }) => Promise<ListPage<Item>>,
+  readPage: (paging: { limit: number; page?: string }) => Promise<ListPage<Item>>,
 ): Promise<Item[]> {
   const items: Item[] = []
   let page: string | undefined
   do {
-    const answer = await ask({ limit: MAXIMUM_LIMIT, ...(page !== undefined && { page }) })
+    const answer = await readPage({ limit: MAXIMUM_LIMIT, ...(page !== undefined && { page }) })
     items.push(...answer.items)
     page = answer.next?.page
   } while (page !== undefined)

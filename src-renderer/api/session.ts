@@ -12,7 +12,7 @@ export interface Session {
   /** Drops a token that the host rejected. */
   refuse: () => void
   /** Stores the token of a link as an offer. */
-  offer: (brought: AddressToken) => void
+  offer: (linked: AddressToken) => void
   /** Discards the offered token. */
   decline: () => void
   /** Starts again with the offered token, on the screen of its link. Unsent text stays on this device. */
@@ -31,10 +31,10 @@ export function createSession(found: FoundTokens, { storage, restart }: SessionP
   const wasRefused = shallowRef(false)
   const offered = shallowRef(found.offered)
 
-  function signIn(given: string): void {
-    storeToken(given, storage)
+  function signIn(accepted: string): void {
+    storeToken(accepted, storage)
     wasRefused.value = false
-    token.value = given
+    token.value = accepted
   }
 
   return {
@@ -53,9 +53,9 @@ export function createSession(found: FoundTokens, { storage, restart }: SessionP
       // No user is signed in any more, so no confirmation is needed.
       if (next) signIn(next.token)
     },
-    offer(brought) {
-      if (token.value === null) signIn(brought.token)
-      else if (brought.token !== token.value) offered.value = brought
+    offer(linked) {
+      if (token.value === null) signIn(linked.token)
+      else if (linked.token !== token.value) offered.value = linked
     },
     decline: () => (offered.value = null),
     accept() {

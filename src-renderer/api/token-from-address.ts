@@ -5,13 +5,13 @@ import { tokenOfAddress, type AddressToken } from './access-token.ts'
  * token is removed from the history, and the tab stays on its screen. Create this before the router, so that the router
  * never sees the token.
  */
-export function watchTokenAddresses(view: Window, offer: (brought: AddressToken) => void): void {
+export function watchTokenAddresses(view: Window, offer: (linked: AddressToken) => void): void {
   view.addEventListener('popstate', (event) => {
-    const brought = tokenOfAddress(view.location.hash)
-    if (!brought) return
+    const linked = tokenOfAddress(view.location.hash)
+    if (!linked) return
     event.stopImmediatePropagation()
     view.history.replaceState(null, '', `${view.location.pathname}${view.location.search}#/`)
     view.history.back()
-    offer(brought)
+    offer(linked)
   })
 }

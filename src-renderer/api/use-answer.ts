@@ -8,30 +8,30 @@ export interface AnswerOptions<Value = never> {
   refreshOn?: (touched: Touched) => boolean
   /** True to show the previous answer until the next one arrives; false to clear it at once. */
   keepPrevious?: boolean
-  /** An answer that was just received elsewhere. It is shown until the first question is answered. */
+  /** An answer that another request just received. It is shown until the first answer arrives. */
   first?: Value | undefined
 }
 
 export interface Answer<Value> {
   /** The newest answer; undefined before the first, and while `question` is null. */
   value: Readonly<ShallowRef<Value | undefined>>
-  /** The problem of the newest question. `value` may still hold an older answer. */
+  /** The problem of the newest question. `value` may still contain an older answer. */
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
   isLoading: Readonly<ShallowRef<boolean>>
-  /** Asks again. Resolves when the answer, or that of a newer question, has arrived. */
+  /** Requests the answer again. Resolves when the answer, or that of a newer question, has arrived. */
   refresh: () => Promise<void>
-  /** Resolves when the answer to the present question has arrived, or its problem. */
+  /** Resolves when the current question has its answer or its problem. */
   answered: () => Promise<void>
 }
 
 /**
- * Asks whenever `question` changes, when a change concerns it, and when a lost connection is restored. An answer that a
- * newer question overtook is discarded. A `question` of null asks nothing. This is the only copy of the answer; it
- * lives as long as the component.
+ * Requests an answer whenever `question` changes, when a change concerns it, and when a lost connection is restored. An
+ * answer that a newer question overtook is discarded. A `question` of null requests nothing. This is the only copy of
+ * the answer; it lives as long as the component.
  */
 export function useAnswer<Question, Value>(
   question: () => Question | null,
-  ask: (question: Question) => Promise<Value>,
+  request: (question: Question) => Promise<Value>,
   { refreshOn, keepPrevious = false, first }: AnswerOptions<Value> = {},
 ): Answer<Value> {
   const client = useClient()
@@ -39,24 +39,24 @@ export function useAnswer<Question, Value>(
   const problem = shallowRef<ClientProblem>()
   const isLoading = shallowRef(false)
   let newest = 0
-  let asking: Promise<void> = Promise.resolve()
+  let pending: Promise<void> = Promise.resolve()
   let isQueued = false
   let isOver = false
 
   function refresh(): Promise<void> {
-    asking = askOnce(++newest)
-    return asking
+    pending = requestOnce(++newest)
+    return pending
   }
 
   /** Returns the newest answer for a caller whose question was replaced by a newer one. */
-  const overtaken = (): Promise<void> | undefined => (isOver ? undefined : asking)
+  const overtaken = (): Promise<void> | undefined => (isOver ? undefined : pending)
 
-  async function askOnce(own: number): Promise<void> {
+  async function requestOnce(own: number): Promise<void> {
     const current = question()
     isLoading.value = current !== null
     if (current === null) return
     try {
-      const answer = await ask(current)
+      const answer = await request(current)
       if (own !== newest) return overtaken()
       value.value = answer
       problem.value = undefined
@@ -74,7 +74,7 @@ export function useAnswer<Question, Value>(
   function refreshSoon(): void {
     if (isQueued) return
     isQueued = true
-    void asking.then(() => {
+    void pending.then(() => {
       isQueued = false
       if (!isOver) void refresh()
     })
@@ -107,5 +107,5 @@ export function useAnswer<Question, Value>(
     for (const stop of stops) stop()
   })
 
-  return { value, problem, isLoading, refresh, answered: () => asking }
+  return { value, problem, isLoading, refresh, answered: () => pending }
 }

@@ -1,6 +1,6 @@
 import { toValue, type MaybeRefOrGetter } from 'vue'
 import type { CallOutput, InputFor, OperationId } from '../../src-main/hosts/client-types.ts'
-import { useClient, type Client } from './client.ts'
+import { useClient } from './client.ts'
 import { useAnswer, type Answer, type AnswerOptions } from './use-answer.ts'
 
 /**
@@ -18,11 +18,12 @@ export function useOperation<Id extends OperationId>(
   input: MaybeRefOrGetter<InputFor<Id> | null>,
   options?: AnswerOptions<CallOutput<Id>>,
 ): Answer<CallOutput<Id>> {
-  // The client's own signature omits empty inputs. Here an input is always given.
-  const call = useClient().call as (id: Id, input: InputFor<Id>) => ReturnType<Client['call']>
+  // The client's signature omits empty inputs. Here an input is always given. The compiler would compare both
+  // signatures for every operation, which takes it seconds.
+  const call: (id: Id, input: InputFor<Id>) => Promise<CallOutput<Id>> = useClient().call as never
   return useAnswer(
     () => toValue(input),
-    (given) => call(id, given) as Promise<CallOutput<Id>>,
+    (current) => call(id, current),
     options,
   )
 }

@@ -12,25 +12,25 @@ export function useSteadyRefresh(
   rest: number,
 ): void {
   let isResting = false
-  let isAskedAgain = false
+  let isRefreshDue = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
 
-  async function ask(): Promise<void> {
+  async function refreshOnce(): Promise<void> {
     isResting = true
-    isAskedAgain = false
+    isRefreshDue = false
     await refresh()
     if (isOver) return
     timer = setTimeout(() => {
       isResting = false
-      if (isAskedAgain) void ask()
+      if (isRefreshDue) void refreshOnce()
     }, rest)
   }
 
   const stop = useClient().subscribe((event) => {
     if (event.type !== 'changed' || !event.touched.some(concerns)) return
-    if (isResting) isAskedAgain = true
-    else void ask()
+    if (isResting) isRefreshDue = true
+    else void refreshOnce()
   })
   onScopeDispose(() => {
     isOver = true

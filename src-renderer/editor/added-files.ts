@@ -10,7 +10,7 @@ export interface AddedFile {
 /** Adds a file to the change request. Rejects with a problem. */
 export type AddFile = (file: File) => Promise<AddedFile>
 
-/** Adds files and writes a link or picture for each. The place moves along with text typed meanwhile. */
+/** Adds files and inserts a link or picture for each at `at`. That position follows text typed meanwhile. */
 export async function addFiles(
   view: EditorView,
   files: readonly File[],
@@ -54,7 +54,7 @@ export function acceptFiles(
     return true
   }
   const handlers = EditorView.domEventHandlers({
-    // Programs that copy text often add a picture of it. The text is the intended content then.
+    // Programs that copy text often add a picture of it. In that case the text is the intended content.
     paste: (event, view) =>
       event.clipboardData?.getData('text/plain') === '' &&
       accept(event, event.clipboardData, view, view.state.selection.main.head),

@@ -1,7 +1,7 @@
 import { plainText } from '../../src-main/content/markdown/plain-text.ts'
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’·-]*/gu
-/** These scripts do not separate words. Each character counts as a word, as editors for them count. */
+/** A character of a script that does not separate words. Each counts as one word, as usual for these scripts. */
 const CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 /** Returns the number of words that a reader sees on a page. Markup does not count. */

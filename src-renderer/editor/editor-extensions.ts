@@ -11,12 +11,14 @@ import { commentAtCaret } from './blocks/comment-at-caret.ts'
 import { completion } from './completion.ts'
 import { formatKeymap } from './format/format-commands.ts'
 import type { DrawSample } from './format/slash-menu.ts'
-import { textIn, type LateText } from './late-text.ts'
+import { foundTerms } from './found-terms.ts'
+import { textIn, type LazyText } from './lazy-text.ts'
 import { lineEndings } from './line-endings.ts'
 import { brokenLinks, type BrokenLinkHooks } from './links/broken-links.ts'
 import { linkCompletion } from './links/link-completion.ts'
 import type { LinkPlace } from './links/link-target.ts'
-import { livePlace } from './live/live-extension.ts'
+import { liveCompartment } from './live/live-extension.ts'
+import { marksOfOthers } from './marks-of-others.ts'
 import { richPaste } from './paste/rich-paste.ts'
 import { problemKeys } from './problems/problem-keys.ts'
 import type { TextProblem } from './problems/text-problem.ts'
@@ -35,11 +37,13 @@ import { directiveMarks } from './theme/directive-marks.ts'
 import { completionTheme, editorTheme } from './theme/editor-theme.ts'
 import { sourceColours } from './theme/source-colours.ts'
 
-/** The callbacks and settings that the owner passes to the editor. */
+/** The settings of an editor, and the callbacks that it calls. */
 export interface EditorHooks extends BrokenLinkHooks {
   /** The accessible name of the text. */
   label: string
-  changed: (text: LateText) => void
+  /** The search words that led to the page. */
+  foundTerms: () => readonly string[]
+  changed: (text: LazyText) => void
   blurred: () => void
   linkPlace: () => LinkPlace | undefined
   addFile: () => AddFile | undefined
@@ -52,21 +56,21 @@ export interface EditorHooks extends BrokenLinkHooks {
   style: StyleChecker | undefined
   /** Opens the fixes of a problem. */
   openFixes: (problem: TextProblem) => void
-  /** Receives the alignment of the table's column at the caret, and undefined outside a table. */
+  /** Receives the alignment of the column at the caret; undefined outside a table. */
   tableEntered: (alignment: ColumnAlignment | undefined) => void
   /** Opens the comments of a block. */
   comment: (blockId: string) => void
-  /** Receives the place of the find and replace panel while it is open, and undefined when it closes. */
+  /** Receives the element of the open find and replace panel; undefined when it closes. */
   searchPanel: (place: HTMLElement | undefined) => void
-  /** Receives the place of the tools above selected words, and undefined when they are gone. */
+  /** Receives the element of the tools above selected words; undefined when they disappear. */
   selectionTools: (place: HTMLElement | undefined) => void
 }
 
-/** Returns all extensions of the Markdown editor of a page, which opens with `doc`. */
+/** Returns all extensions of the Markdown editor of a page that opens with `doc`. */
 export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
   const links = linkCompletion(hooks.linkPlace)
   return [
-    livePlace.of([]),
+    liveCompartment.of([]),
     history(),
     boundedMarkdown(doc),
     indentUnit.of('  '),
@@ -92,12 +96,13 @@ export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
     hooks.spelling ? spelling(hooks.spelling) : [],
     hooks.style ? styleDiagnostics(hooks.style) : [],
     problemKeys(hooks.openFixes),
+    marksOfOthers,
     appearance(hooks),
     reporting(hooks),
   ]
 }
 
-function appearance({ label, spelling: own }: EditorHooks): Extension {
+function appearance({ label, spelling: appSpelling, foundTerms: found }: EditorHooks): Extension {
   return [
     EditorView.lineWrapping,
     EditorView.perLineTextDirection.of(true),
@@ -106,12 +111,13 @@ function appearance({ label, spelling: own }: EditorHooks): Extension {
     sourceColours,
     directiveMarks,
     conflictMarks,
+    foundTerms(found),
     placeholder('Write, or type / for blocks'),
     EditorView.contentAttributes.of({
       'aria-label': label,
       'aria-description': 'Escape and then Tab lead out of the text',
-      // The check of the browser knows other languages, and its words stay on this machine alone.
-      spellcheck: own ? 'false' : 'true',
+      // The browser checks other languages, and stores its words only on this machine.
+      spellcheck: appSpelling ? 'false' : 'true',
       autocapitalize: 'sentences',
     }),
     editorTheme,
@@ -119,7 +125,7 @@ function appearance({ label, spelling: own }: EditorHooks): Extension {
   ]
 }
 
-/** Reports every change of the text, also of a line ending alone. */
+/** Reports every change of the text, including a change of only a line ending. */
 function reporting(hooks: EditorHooks): Extension {
   return [
     EditorView.updateListener.of(({ docChanged, startState, state }) => {

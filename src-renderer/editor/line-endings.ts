@@ -2,13 +2,13 @@ import { invertedEffects } from '@codemirror/commands'
 import { RangeSet, RangeSetBuilder, RangeValue, StateEffect, StateField, Text } from '@codemirror/state'
 import type { ChangeSet, EditorState, Extension, Transaction } from '@codemirror/state'
 
-/** The end of a line. A lone carriage return also ends a line, as in CommonMark. */
+/** A line ending. A lone carriage return also ends a line, as in CommonMark. */
 export type LineEnding = '\n' | '\r\n' | '\r'
 
 /** A line ending that differs from the usual one of its document. It covers its line break. */
 class Ending extends RangeValue {
   readonly ending: LineEnding
-  /** Text typed at either side of the line break is not part of it. */
+  /** Excludes text typed at either side of the line break. */
   override readonly startSide = 1
   override readonly endSide = -1
 
@@ -32,8 +32,8 @@ export interface LineEndings {
 }
 
 const setEndings = StateEffect.define<RangeSet<Ending>>({ map: (endings, changes) => endings.map(changes) })
-const restoreEnding = StateEffect.define<{ at: number; ending: LineEnding }>({
-  map: ({ at, ending }, changes) => ({ at: changes.mapPos(at, 1), ending }),
+const restoreEnding = StateEffect.define<{ position: number; ending: LineEnding }>({
+  map: ({ position, ending }, changes) => ({ position: changes.mapPos(position, 1), ending }),
 })
 
 /** The line endings of an editor's document. */
@@ -75,13 +75,13 @@ export function textOf(state: EditorState, from = 0, to = state.doc.length): str
   return text + state.doc.sliceString(position, to, usual)
 }
 
-/** Returns an extension that stores the given line endings beside the document. Undo and redo include them. */
+/** Returns an extension that stores line endings beside the document. Undo and redo include them. */
 export function withLineEndings(endings: LineEndings): Extension {
   return [lineEndings.init(() => endings), invertedEffects.of(effectsToUndo)]
 }
 
 /**
- * Returns an effect that sets the line endings of a whole new text. It belongs to the transaction that replaces the
+ * Returns an effect that sets the line endings of a whole new text. It must be in the transaction that replaces the
  * text.
  */
 export function endingsEffect(endings: LineEndings): StateEffect<unknown> {
@@ -122,15 +122,15 @@ function withoutReplaced(endings: RangeSet<Ending>, changes: ChangeSet): RangeSe
 
 function restored(
   endings: RangeSet<Ending>,
-  { at, ending }: { at: number; ending: LineEnding },
+  { position, ending }: { position: number; ending: LineEnding },
   usual: LineEnding,
   doc: Text,
 ): RangeSet<Ending> {
-  if (ending === usual || at >= doc.length || doc.lineAt(at).to !== at) return endings
-  return endings.update({ add: [new Ending(ending).range(at, at + 1)] })
+  if (ending === usual || position >= doc.length || doc.lineAt(position).to !== position) return endings
+  return endings.update({ add: [new Ending(ending).range(position, position + 1)] })
 }
 
-/** Undo restores the line endings that a change removed. */
+/** Returns the effects by which undo restores the line endings that a change removed. */
 function effectsToUndo(transaction: Transaction): StateEffect<unknown>[] {
   const { unusual } = transaction.startState.field(lineEndings)
   if (transaction.effects.some((effect) => effect.is(setEndings))) return [setEndings.of(unusual)]
@@ -138,7 +138,7 @@ function effectsToUndo(transaction: Transaction): StateEffect<unknown>[] {
   if (!transaction.docChanged || unusual.size === 0) return effects
   transaction.changes.iterChangedRanges((from, to) => {
     unusual.between(from, to, (start, end, { ending }) => {
-      if (start >= from && end <= to) effects.push(restoreEnding.of({ at: start, ending }))
+      if (start >= from && end <= to) effects.push(restoreEnding.of({ position: start, ending }))
     })
   }, true)
   return effects

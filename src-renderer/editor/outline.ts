@@ -2,7 +2,7 @@ import type { EditorState } from '@codemirror/state'
 import { inlineText } from '../../src-main/content/markdown/inline-text.ts'
 import { blocksOf } from './blocks/block-page.ts'
 
-/** A heading of a text. `depth` counts from 0 at its highest heading, and `position` is the end of its first line. */
+/** A heading of a text. `depth` is 0 for the highest level in the text. `position` is the end of its first line. */
 export interface OutlineHeading {
   title: string
   depth: number

@@ -3,8 +3,8 @@ import type { TransactionSpec } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import type { DecorationSet } from '@codemirror/view'
 
-/** Shows that something is on its way, at its future place. It is not part of the text. */
-class OnItsWay extends WidgetType {
+/** Shows a label at the future place of content. It is not part of the text. */
+class PendingWidget extends WidgetType {
   readonly key: object
   readonly label: string
 
@@ -15,7 +15,7 @@ class OnItsWay extends WidgetType {
   }
 
   override eq(other: WidgetType): boolean {
-    return other instanceof OnItsWay && other.key === this.key
+    return other instanceof PendingWidget && other.key === this.key
   }
 
   override toDOM(): HTMLElement {
@@ -26,7 +26,7 @@ class OnItsWay extends WidgetType {
   }
 }
 
-/** The side on which text lands that is typed at the place meanwhile. */
+/** The side on which text lands that the user types at a pending place. */
 type TypedSide = 'before' | 'after'
 
 const begin = StateEffect.define<{ key: object; label: string; at: number; typed: TypedSide }>({
@@ -34,7 +34,7 @@ const begin = StateEffect.define<{ key: object; label: string; at: number; typed
 })
 const end = StateEffect.define<object>()
 
-/** The places of an editor that wait for their content. They move along with text that is typed meanwhile. */
+/** The places of an editor that wait for their content. They move with text that the user types meanwhile. */
 export const pendingPlaces = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (value, transaction) => {
@@ -43,7 +43,9 @@ export const pendingPlaces = StateField.define<DecorationSet>({
       if (effect.is(begin)) {
         const { key, label, at, typed } = effect.value
         const side = typed === 'before' ? 1 : -1
-        set = set.update({ add: [Decoration.widget({ widget: new OnItsWay(key, label), side }).range(at)] })
+        set = set.update({
+          add: [Decoration.widget({ widget: new PendingWidget(key, label), side }).range(at)],
+        })
       } else if (effect.is(end)) {
         set = set.update({ filter: (_from, _to, { spec }) => keyOf(spec) !== effect.value })
       }
@@ -55,10 +57,7 @@ export const pendingPlaces = StateField.define<DecorationSet>({
 
 /** A place of the text that waits for its content. */
 export interface PendingPlace {
-  /**
-   * Puts content at the place, and ends the waiting. The place is gone when another document opened. Then nothing
-   * happens.
-   */
+  /** Inserts the content and removes the label. Does nothing when another document has opened. */
   finish(insertion: (at: number) => TransactionSpec): void
 }
 
@@ -71,21 +70,21 @@ export function reservePlace(
   view.dispatch({ effects: begin.of({ ...place, key, at: Math.min(place.at, view.state.doc.length) }) })
   return {
     finish(insertion) {
-      let found: number | undefined
+      let position: number | undefined
       view.state.field(pendingPlaces).between(0, view.state.doc.length, (from, _to, { spec }) => {
-        if (keyOf(spec) === key) found = from
+        if (keyOf(spec) === key) position = from
       })
-      if (found === undefined) return
-      const { selection, ...rest } = insertion(found)
+      if (position === undefined) return
+      const { selection, ...rest } = insertion(position)
       const { head, empty } = view.state.selection.main
-      // If the caret is at the place, it moves behind the insertion, where the user continues to write.
-      const moves = empty && head === found && selection !== undefined
-      view.dispatch({ ...rest, ...(moves && { selection }), effects: end.of(key) })
+      // A caret at the place moves behind the insertion, where the user continues to write.
+      const movesCaret = empty && head === position && selection !== undefined
+      view.dispatch({ ...rest, ...(movesCaret && { selection }), effects: end.of(key) })
     },
   }
 }
 
 function keyOf(spec: unknown): object | undefined {
   const { widget } = spec as { widget?: unknown }
-  return widget instanceof OnItsWay ? widget.key : undefined
+  return widget instanceof PendingWidget ? widget.key : undefined
 }

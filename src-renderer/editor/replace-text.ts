@@ -14,8 +14,8 @@ export function replaceText(state: EditorState, text: string): TransactionSpec {
 }
 
 /**
- * Returns the same transaction for a merge with another user's words. It is not part of this user's history: undo
- * removes this user's own words, wherever they are then.
+ * Returns the same transaction for a merge with another user's words. It does not enter the undo history. A later undo
+ * still removes this user's own words, even after they have moved.
  */
 export function mergeIntoText(state: EditorState, text: string): TransactionSpec {
   const annotations = [Transaction.addToHistory.of(false), Transaction.remote.of(true)]
@@ -28,16 +28,16 @@ interface Change {
   insert: Text
 }
 
-/** Compares lines, then the characters within differing lines. An unchanged line is never touched. */
+/** Compares lines, then the characters within differing lines. Never changes an equal line. */
 function changesBetween(before: Text, after: Text): Change[] {
-  const [old, now] = numberLines(before.toString(), after.toString())
-  if (!old || !now) return []
-  const [oldEnds, nowEnds] = [endsOf(old.lines), endsOf(now.lines)]
-  return diffSequences(old.numbers, now.numbers).flatMap((hunk) => {
-    const from = oldEnds[hunk.beforeStart]!
-    const insertFrom = nowEnds[hunk.afterStart]!
-    const removed = before.sliceString(from, oldEnds[hunk.beforeEnd]!)
-    const added = after.sliceString(insertFrom, nowEnds[hunk.afterEnd]!)
+  const [oldLines, newLines] = numberLines(before.toString(), after.toString())
+  if (!oldLines || !newLines) return []
+  const [oldBoundaries, newBoundaries] = [boundariesOf(oldLines.lines), boundariesOf(newLines.lines)]
+  return diffSequences(oldLines.numbers, newLines.numbers).flatMap((hunk) => {
+    const from = oldBoundaries[hunk.beforeStart]!
+    const insertFrom = newBoundaries[hunk.afterStart]!
+    const removed = before.sliceString(from, oldBoundaries[hunk.beforeEnd]!)
+    const added = after.sliceString(insertFrom, newBoundaries[hunk.afterEnd]!)
     return charactersBetween(removed, added).map((change) => ({
       from: from + change.from,
       to: from + change.to,
@@ -46,21 +46,23 @@ function changesBetween(before: Text, after: Text): Change[] {
   })
 }
 
-/** Compares two texts character by character. No change divides an emoji of two code units. */
+/** Compares two texts character by character. No change splits a character of two code units. */
 function charactersBetween(removed: string, added: string) {
   const table = new Map<string, number>()
-  const [old, now] = [[...removed], [...added]]
-  const [oldEnds, nowEnds] = [endsOf(old), endsOf(now)]
-  return diffSequences(numberElements(old, table), numberElements(now, table)).map((hunk) => ({
-    from: oldEnds[hunk.beforeStart]!,
-    to: oldEnds[hunk.beforeEnd]!,
-    insertFrom: nowEnds[hunk.afterStart]!,
-    insertTo: nowEnds[hunk.afterEnd]!,
-  }))
+  const [oldCharacters, newCharacters] = [[...removed], [...added]]
+  const [oldBoundaries, newBoundaries] = [boundariesOf(oldCharacters), boundariesOf(newCharacters)]
+  return diffSequences(numberElements(oldCharacters, table), numberElements(newCharacters, table)).map(
+    (hunk) => ({
+      from: oldBoundaries[hunk.beforeStart]!,
+      to: oldBoundaries[hunk.beforeEnd]!,
+      insertFrom: newBoundaries[hunk.afterStart]!,
+      insertTo: newBoundaries[hunk.afterEnd]!,
+    }),
+  )
 }
 
-/** Returns the start of each piece of a text, and last the end of the text. */
-function endsOf(pieces: readonly string[]): number[] {
+/** Returns the offsets between the pieces of a text: 0, and the end of each piece. */
+function boundariesOf(pieces: readonly string[]): number[] {
   let end = 0
   return [0, ...pieces.map((piece) => (end += piece.length))]
 }

@@ -2,19 +2,19 @@ import type { EditorView } from '@codemirror/view'
 import type { Block } from '../../src-main/content/markdown/blocks.ts'
 import { blocksOf } from './blocks/block-page.ts'
 
-/** The place at the top of a pane: a block, and the share of it above the visible part. */
+/** A scroll position of a pane: the block at the top, and the share of the block above the visible part. */
 export interface BlockPlace {
   blockId: string
   /** 0 at the block's first line, 1 at its end. */
   share: number
 }
 
-/** Returns the block at the top of the editor. */
+/** Returns the block at the top of the editor; undefined for an empty text. */
 export function editorPlace(view: EditorView): BlockPlace | undefined {
   const top = view.scrollDOM.scrollTop
   const blocks = blocksOf(view.state.doc)
-  const at = view.lineBlockAtHeight(top).from
-  const block = blocks.findLast(({ start }) => start <= at) ?? blocks[0]
+  const position = view.lineBlockAtHeight(top).from
+  const block = blocks.findLast(({ start }) => start <= position) ?? blocks[0]
   if (!block) return undefined
   const { from, to } = extent(view, block)
   return { blockId: block.id, share: shareOf(top, from, to) }
@@ -28,7 +28,7 @@ export function scrollEditor(view: EditorView, { blockId, share }: BlockPlace): 
   view.scrollDOM.scrollTop = from + share * (to - from)
 }
 
-/** Returns the block at the top of the preview. */
+/** Returns the block at the top of the preview; undefined below the last block. */
 export function previewPlace(pane: HTMLElement): BlockPlace | undefined {
   const top = pane.getBoundingClientRect().top
   for (const element of pane.querySelectorAll<HTMLElement>('[data-block]')) {
@@ -39,7 +39,7 @@ export function previewPlace(pane: HTMLElement): BlockPlace | undefined {
   return undefined
 }
 
-/** Scrolls the preview to a place. For a block drawn as part of another, the outer block is used. */
+/** Scrolls the preview to a place. Does nothing when the preview does not draw the block by itself. */
 export function scrollPreview(pane: HTMLElement, { blockId, share }: BlockPlace): void {
   const element = pane.querySelector<HTMLElement>(`[data-block="${CSS.escape(blockId)}"]`)
   if (!element) return
@@ -55,6 +55,6 @@ function extent(view: EditorView, { start, end }: Block): { from: number; to: nu
   }
 }
 
-function shareOf(at: number, from: number, to: number): number {
-  return to <= from ? 0 : Math.min(1, Math.max(0, (at - from) / (to - from)))
+function shareOf(position: number, from: number, to: number): number {
+  return to <= from ? 0 : Math.min(1, Math.max(0, (position - from) / (to - from)))
 }

@@ -1,6 +1,6 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
-import { afterPause } from '../ui/after-pause.ts'
+import { afterPause } from '../ui/timing/after-pause.ts'
 
 /**
  * Returns a value that follows another after a pause. The length of the pause may depend on the value. The first value

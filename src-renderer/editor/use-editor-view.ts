@@ -3,17 +3,22 @@ import type { Extension, Text } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { onBeforeUnmount, onMounted, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
+import { forgetEdits } from './edits-of-others.ts'
 import { withLineEndings, readText, textOf } from './line-endings.ts'
-import { livePlace } from './live/live-extension.ts'
+import { liveCompartment } from './live/live-extension.ts'
 import { mergeIntoText } from './replace-text.ts'
 import { restoreHistory, retainHistory } from './saving/retained-history.ts'
 
-/** The limit of documents whose undo history is stored; the most recently open ones stay. */
+/** The largest number of documents with a stored undo history. The most recently opened ones stay. */
 const MOST_STORED = 30
 
+/** The browser does not focus a read-only text by itself. Without a tab stop, no key could scroll or copy it. */
+const TAB_STOP = EditorView.contentAttributes.of({ tabindex: '0' })
+
+/** The container of an editor view, and the document that it shows. */
 export interface EditorViewOptions {
-  place: Readonly<Ref<HTMLElement | null>>
-  /** Returns the key of the document on the screen. Each document has its own undo history, caret and scroll place. */
+  container: Readonly<Ref<HTMLElement | null>>
+  /** Returns the key of the visible document. Each document has its own undo history, caret and scroll position. */
   documentKey: () => string
   /** Returns the initial text of a document when it opens. */
   text: () => string
@@ -27,32 +32,39 @@ interface StoredDocument {
   scrollTop: number
 }
 
-/** Returns a CodeMirror view that shows one document at a time and remembers the place in the others. */
+/** Returns a CodeMirror view that shows one document at a time, and retains the caret and scrolling of the others. */
 export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<EditorView | undefined>> {
   const view = shallowRef<EditorView>()
-  const access = new Compartment()
+  const editability = new Compartment()
   const stored = new Map<string, StoredDocument>()
-  const accessOf = () => [
+  const currentEditability = () => [
     EditorState.readOnly.of(options.readOnly()),
     EditorView.editable.of(!options.readOnly()),
+    TAB_STOP,
   ]
 
-  /** Opens a document, with its undo history of an earlier session of the app when it has exactly that text. */
-  function fresh(text: string, key: string): EditorState {
+  /** Opens a document. The undo history of an earlier session of the app returns only for exactly the same text. */
+  function newState(text: string, key: string): EditorState {
     const { doc, endings } = readText(text)
-    const extensions = [withLineEndings(endings), access.of(accessOf()), options.extensions(doc)]
-    const isMixed = endings.unusual.size > 0
-    const restored = isMixed ? undefined : restoreHistory(localStorage, key, text, extensions)
+    const extensions = [
+      withLineEndings(endings),
+      editability.of(currentEditability()),
+      options.extensions(doc),
+    ]
+    const hasMixedEndings = endings.unusual.size > 0
+    const restored = hasMixedEndings ? undefined : restoreHistory(localStorage, key, text, extensions)
     return restored ?? EditorState.create({ doc, extensions })
   }
 
   function stateOf(key: string): EditorState {
-    const known = stored.get(key)?.state
+    const storedState = stored.get(key)?.state
     const text = options.text()
-    if (!known) return fresh(text, key)
-    const effects = [access.reconfigure(accessOf()), livePlace.reconfigure([])]
-    const state = known.update({ effects }).state
-    return textOf(state) === text ? state : state.update(mergeIntoText(state, text)).state
+    if (!storedState) return newState(text, key)
+    const effects = [editability.reconfigure(currentEditability()), liveCompartment.reconfigure([])]
+    const state = storedState.update({ effects }).state
+    if (textOf(state) === text) return state
+    // These edits happened while another page was open, so they get no marks.
+    return state.update(mergeIntoText(state, text)).state.update({ effects: forgetEdits.of(null) }).state
   }
 
   function store(key: string, open: EditorView): void {
@@ -73,8 +85,8 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
   onMounted(() => {
     window.addEventListener('pagehide', retain)
     document.addEventListener('visibilitychange', retainHidden)
-    if (options.place.value)
-      view.value = new EditorView({ parent: options.place.value, state: stateOf(options.documentKey()) })
+    const parent = options.container.value
+    if (parent) view.value = new EditorView({ parent, state: stateOf(options.documentKey()) })
   })
   watch(options.documentKey, (key, previous) => {
     if (!view.value) return
@@ -84,7 +96,9 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
     view.value.setState(stateOf(key))
     view.value.scrollDOM.scrollTop = scrollTop
   })
-  watch(options.readOnly, () => view.value?.dispatch({ effects: access.reconfigure(accessOf()) }))
+  watch(options.readOnly, () =>
+    view.value?.dispatch({ effects: editability.reconfigure(currentEditability()) }),
+  )
   onBeforeUnmount(() => {
     window.removeEventListener('pagehide', retain)
     document.removeEventListener('visibilitychange', retainHidden)

@@ -3,10 +3,7 @@ import { watch } from 'vue'
 import type { Ref } from 'vue'
 import { editorPlace, previewPlace, scrollEditor, scrollPreview } from './scroll-sync.ts'
 
-/**
- * The events by which a user scrolls a pane. The other pane then follows, and its own scrolling must not move the first
- * one.
- */
+/** The events by which a user scrolls a pane. That pane then leads, and the scrolling of the other must not move it. */
 const LEADS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
 
 /** Aligns the editor and the preview at the same block while both are visible. */

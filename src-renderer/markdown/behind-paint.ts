@@ -1,7 +1,7 @@
-/** The longest wait in milliseconds: a hidden window has no frames. */
-const WITHIN = 100
+/** The longest delay, in milliseconds. A hidden window has no frames. */
+const TIMEOUT = 100
 
-/** Calls a function once the window has painted what it shows now. */
+/** Calls a function once after the window has painted its current content. */
 export function behindPaint(run: () => void): void {
   let isDone = false
   const once = (): void => {
@@ -10,7 +10,7 @@ export function behindPaint(run: () => void): void {
     clearTimeout(timer)
     run()
   }
-  const timer = setTimeout(once, WITHIN)
-  // The second frame begins when the first one is painted. A task behind it delays neither.
+  const timer = setTimeout(once, TIMEOUT)
+  // The second frame begins after the first is painted. A task behind it delays neither.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(once)))
 }

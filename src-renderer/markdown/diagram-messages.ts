@@ -12,12 +12,12 @@ export type FromDiagramFrame =
   | { type: 'carrel-not-drawn'; reason: string }
 
 /**
- * The longest source that is drawn, in characters. A longer one is shown as text, because the layout of a graph takes
- * far more than linear time.
+ * The longest source of a diagram, in characters. A longer source stays text, because the layout of a graph takes far
+ * more than linear time.
  */
 export const LONGEST_DIAGRAM = 20_000
 
-/** Reads an untrusted message of the frame. Returns undefined for anything unexpected. */
+/** Reads an untrusted message of the frame. Returns undefined for an unknown message. */
 export function readFrameAnswer(data: unknown): FromDiagramFrame | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, height, reason } = data as { type?: unknown; height?: unknown; reason?: unknown }

@@ -3,9 +3,9 @@ import { DIAGRAM_COLOURS } from './diagram-colours.ts'
 import type { DrawDiagram, FromDiagramFrame } from './diagram-messages.ts'
 import { LONGEST_DIAGRAM } from './diagram-messages.ts'
 
-/** Runs in a frame without an origin. Receives a source from the page around it and draws it here. */
+/** The id of the drawing. This script runs in a frame without an origin and draws the sources that the page sends. */
 const DRAWING_ID = 'drawing'
-let drawn = 0
+let drawings = 0
 
 window.addEventListener('message', (event: MessageEvent<DrawDiagram>) => {
   if (event.source !== window.parent || event.data?.type !== 'carrel-draw') return
@@ -13,9 +13,9 @@ window.addEventListener('message', (event: MessageEvent<DrawDiagram>) => {
 })
 
 async function draw({ source, theme }: DrawDiagram): Promise<void> {
-  const place = document.querySelector('main')
-  if (!place || source.length > LONGEST_DIAGRAM) return
-  const turn = ++drawn
+  const container = document.querySelector('main')
+  if (!container || source.length > LONGEST_DIAGRAM) return
+  const turn = ++drawings
   document.documentElement.dataset['theme'] = theme
   mermaid.initialize({
     startOnLoad: false,
@@ -29,15 +29,15 @@ async function draw({ source, theme }: DrawDiagram): Promise<void> {
   })
   try {
     const { svg } = await mermaid.render(`${DRAWING_ID}-${turn}`, source)
-    if (turn !== drawn) return
-    place.innerHTML = svg
-    answer({ type: 'carrel-drawn', height: Math.ceil(place.getBoundingClientRect().height) })
+    if (turn !== drawings) return
+    container.innerHTML = svg
+    answer({ type: 'carrel-drawn', height: Math.ceil(container.getBoundingClientRect().height) })
   } catch (error) {
     answer({ type: 'carrel-not-drawn', reason: reasonOf(error) })
   }
 }
 
-/** The first line names the error and its place. The rest repeats the source. */
+/** Returns the first line of an error, which names its place. The rest repeats the source. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message.split('\n', 1)[0]!.replace(/[:.\s]+$/, '')
@@ -48,9 +48,9 @@ function answer(message: FromDiagramFrame): void {
 }
 
 new ResizeObserver(() => {
-  const place = document.querySelector('main')
-  if (place?.firstElementChild) {
-    answer({ type: 'carrel-drawn', height: Math.ceil(place.getBoundingClientRect().height) })
+  const container = document.querySelector('main')
+  if (container?.firstElementChild) {
+    answer({ type: 'carrel-drawn', height: Math.ceil(container.getBoundingClientRect().height) })
   }
 }).observe(document.body)
 

@@ -16,14 +16,14 @@ export interface PagePart {
   /** The key of its tree. Parts with equal keys render the same content. */
   key: number
   kind: BlockKind | 'footnotes'
-  /** The ids of all blocks in it, starting with itself. */
+  /** The ids of all its blocks, starting with the part itself. */
   blockIds: string[]
-  /** The offset of its source in the text. Footnotes, which are collected from the page, have an empty source. */
+  /** The offset of its source in the text. The collected footnotes have an empty source. */
   start: number
   /** The offset behind its source. */
   end: number
   isApart: boolean
-  /** The marker of a list item (`-`, `.`); empty for all else. */
+  /** The marker of a list item (`-`, `.`); empty for other parts. */
   marker: string
 }
 
@@ -34,7 +34,7 @@ export interface RenderRequest {
   text: string
 }
 
-/** The messages to the worker. `close` removes a view; `refuse` names a part that took too long. */
+/** The messages to the worker. `close` removes a view. `refuse` names a part that took too long. */
 export type ToRenderer =
   | ({ type: 'render' } & RenderRequest)
   | { type: 'close'; view: number }
@@ -52,14 +52,14 @@ export type FromRenderer =
       trees: [key: number, tree: Root][]
       complete: boolean
     }
-  /** Further trees, in the order of the parts; those that take long come last. */
+  /** Further trees in the order of the parts. Slow parts come last. */
   | { type: 'trees'; view: number; revision: number; trees: [key: number, tree: Root][]; complete: boolean }
-  /** A block is about to be rendered. The next message within the time limit proves that it was. */
+  /** The rendering of a block begins. The next message within the time limit proves its end. */
   | { type: 'busy'; source: string }
 
 /** A two-way connection to a page renderer: a Web Worker, or a render service in the same thread. */
 export interface RenderPort {
   post: (message: ToRenderer) => void
-  listen: (hear: (message: FromRenderer) => void) => void
+  listen: (listener: (message: FromRenderer) => void) => void
   close: () => void
 }

@@ -1,36 +1,36 @@
 import type { FromRenderer, RenderPort } from './messages.ts'
 
 /**
- * Holds back the messages behind the first parts of a page until `afterPaint` calls: those parts fill the screen, and
- * drawing the others would delay their frame. A newer page overtakes nothing: all messages stay in their order.
+ * Delays the messages behind the first parts of a page until `afterPaint` calls. Those parts fill the screen, and the
+ * drawing of others would delay their frame. All messages stay in order, even when a newer page arrives.
  */
 export function paintFirst(port: RenderPort, afterPaint: (run: () => void) => void): RenderPort {
-  return { ...port, listen: (hear) => port.listen(inPaintedOrder(hear, afterPaint)) }
+  return { ...port, listen: (handle) => port.listen(inPaintedOrder(handle, afterPaint)) }
 }
 
 function inPaintedOrder(
-  hear: (message: FromRenderer) => void,
+  listener: (message: FromRenderer) => void,
   afterPaint: (run: () => void) => void,
 ): (message: FromRenderer) => void {
-  let held: FromRenderer[] | undefined
+  let delayed: FromRenderer[] | undefined
   const release = (): void => {
-    const messages = held ?? []
-    held = undefined
-    for (const message of messages) hear(message)
+    const messages = delayed ?? []
+    delayed = undefined
+    for (const message of messages) listener(message)
   }
   return (message) => {
-    // The first parts of a page are never held back.
+    // The first parts of a page must never wait.
     if (message.type === 'page') release()
-    if (held) {
-      held.push(message)
+    if (delayed) {
+      delayed.push(message)
       return
     }
-    hear(message)
+    listener(message)
     if (message.type !== 'page' || message.complete) return
-    const own: FromRenderer[] = []
-    held = own
+    const behindPage: FromRenderer[] = []
+    delayed = behindPage
     afterPaint(() => {
-      if (held === own) release()
+      if (delayed === behindPage) release()
     })
   }
 }

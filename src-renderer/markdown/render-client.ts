@@ -1,6 +1,6 @@
 import type { FromRenderer, RenderPort } from './messages.ts'
 
-/** The time that one block may take before it is shown as plain text, in milliseconds. */
+/** The time limit of one block, in milliseconds. A slower block is shown as plain text. */
 export const LONGEST_SILENCE = 5_000
 
 /** Calls `run` after a time. Returns a function that cancels it. */
@@ -11,7 +11,7 @@ type PageAnswer = Exclude<FromRenderer, { type: 'busy' }>
 /** The messages that a view receives about its page. */
 export interface PageListener {
   answer: (message: PageAnswer) => void
-  /** Called when the worker was restarted. All keys of trees are invalid then. */
+  /** Called after a restart of the worker, which makes all keys of trees invalid. */
   restarted: () => void
 }
 
@@ -73,13 +73,13 @@ export class RenderClient {
     const port = this.#openPort()
     this.#port = port
     port.listen((message) => {
-      if (this.#port === port) this.#hear(message)
+      if (this.#port === port) this.#handle(message)
     })
     for (const source of this.#refused) port.post({ type: 'refuse', source })
     return port
   }
 
-  #hear(message: FromRenderer): void {
+  #handle(message: FromRenderer): void {
     this.#cancelWatch?.()
     this.#cancelWatch = undefined
     if (message.type === 'busy') {
@@ -102,8 +102,8 @@ export class RenderClient {
 }
 
 /**
- * Returns the part of an overtaken answer that still counts. A renderer sends each tree once, so a newer page also
- * shows the trees that arrived for an older one.
+ * Returns the trees of a message for an older revision. A renderer sends each tree once, so a newer page also needs the
+ * trees that arrived for an older one.
  */
 function treesOf({ view, revision, trees }: PageAnswer): PageAnswer {
   return { type: 'trees', view, revision, trees, complete: false }

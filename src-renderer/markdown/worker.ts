@@ -1,7 +1,7 @@
 import type { FromRenderer, ToRenderer } from './messages.ts'
 import { RenderService } from './pipeline/render-service.ts'
 
-/** The Web Worker that renders pages, so that a long page never delays typing. */
+/** The renderer of pages in a Web Worker. A long page never delays typing. */
 const service = new RenderService(
   (message: FromRenderer) => self.postMessage(message, { transfer: [] }),
   () => new Promise((resolve) => setTimeout(resolve, 0)),

@@ -14,6 +14,7 @@ export const SCREEN = {
   specifications: 'specifications',
   specification: 'specification',
   variables: 'variables',
+  tags: 'tags',
   style: 'style',
   reusableContents: 'reusable-contents',
   reusableContent: 'reusable-content',

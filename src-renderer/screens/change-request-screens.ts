@@ -4,8 +4,10 @@ export const CHANGE_SCREEN = {
   new: 'change-new',
   overview: 'change',
   edit: 'change-edit',
+  reference: 'change-reference',
   diff: 'change-diff',
   conflicts: 'change-conflicts',
   variables: 'change-variables',
+  tags: 'change-tags',
   style: 'change-style',
 } as const

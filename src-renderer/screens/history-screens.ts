@@ -7,5 +7,5 @@ export const HISTORY_SCREEN = {
   revision: 'history-revision',
 } as const
 
-/** The word in an address that stands for the empty state before the first revision. */
+/** The word in an address for the empty state before the first revision. */
 export const BEFORE_ALL = 'start'

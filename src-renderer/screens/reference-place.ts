@@ -30,12 +30,12 @@ export function referencePlaceWords({
   path,
   title,
   kind,
-  ...at
+  ...place
 }: Pick<
   FoundReference,
   'method' | 'path' | 'title' | 'kind' | 'spaceTitle' | 'entryTitle' | 'pageTitle'
 >): string {
   const address = [method, path].filter((part) => part !== undefined).join(' ')
-  const where = [at.spaceTitle, at.entryTitle, ...(kind === 'tag' ? [] : [at.pageTitle])].join(' › ')
+  const where = [place.spaceTitle, place.entryTitle, ...(kind === 'tag' ? [] : [place.pageTitle])].join(' › ')
   return address === '' || address === title ? where : `${address} · ${where}`
 }

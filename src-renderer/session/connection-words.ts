@@ -24,7 +24,7 @@ export function isAway({ state, offlineSince }: Pick<SyncConnection, 'state' | '
   return state === 'offline' || (state === 'syncing' && offlineSince !== null)
 }
 
-/** Returns true when the remote asked for a pause. Sync continues by itself after it. */
+/** Returns true when the remote requested a pause. Sync continues by itself after it. */
 export function isBusy({ problem }: Pick<SyncConnection, 'problem'>): boolean {
   return problem?.code === 'remote.busy' || problem?.code === 'remote.limited'
 }
@@ -70,7 +70,7 @@ export function editsSentence(connection: SyncConnection): string {
  * Returns the words for screen readers. Saving and sending go on while a user writes; only a change that affects the
  * work is worth an interruption.
  */
-export function spokenWords(connection: SyncConnection): string {
+export function accessibleWords(connection: SyncConnection): string {
   const { attention, offlineOnPurpose, problem, progress, lost } = connection
   if (problem?.code === 'store.damaged') return 'The stored data is damaged.'
   const needs = attention > 0 ? ` ${counted(attention, 'edit needs', 'edits need')} you.` : ''

@@ -28,17 +28,17 @@ export interface Damage {
 
 const DAMAGE: InjectionKey<Damage> = Symbol('damage')
 
-/** The core reports damage to every caller from then on. The report is stored for the whole window. */
+/** Provides the damage report for the whole window. The core reports damage to every later caller. */
 export function provideDamage({ connection }: Pick<Sync, 'connection'>): Damage {
-  const wasMet = shallowRef(false)
+  const wasDetected = shallowRef(false)
   onScopeDispose(
     useClient().watchProblems(({ code }) => {
-      if (code === 'store.damaged') wasMet.value = true
+      if (code === 'store.damaged') wasDetected.value = true
     }),
   )
   const savedOut = shallowRef<SavedOut>()
   const damage: Damage = {
-    isDamaged: computed(() => wasMet.value || connection.value?.problem?.code === 'store.damaged'),
+    isDamaged: computed(() => wasDetected.value || connection.value?.problem?.code === 'store.damaged'),
     save: useSaveOut(savedOut),
     savedOut,
     isAskingToBegin: shallowRef(false),

@@ -1,14 +1,14 @@
 import { inject, onScopeDispose, provide, shallowReactive, type InjectionKey } from 'vue'
-import type { MentionTarget } from '../../src-main/content/mentions/mention.ts'
+import type { MentionTarget } from '../../src-main/content/markdown/links/mention.ts'
 import { asClientProblem } from '../api/client-problem.ts'
 import { useClient } from '../api/client.ts'
 import { touches } from '../api/touches.ts'
 import { useOperation } from '../api/use-operation.ts'
 import type { Workspace } from './workspace.ts'
 
-/** The present names of mentioned users and teams. */
+/** The current names of mentioned users and teams. */
 export interface MentionNames {
-  /** The name; undefined while it is unknown, and for one that the user may not see. */
+  /** Returns the name; undefined while it is unknown, and for a target that the user may not see. */
   nameOf: (target: MentionTarget) => string | undefined
   /** True for a mention of the user at this device. */
   isOwn: (target: MentionTarget) => boolean
@@ -23,13 +23,13 @@ const UNNAMED = { nameOf: () => undefined, isOwn: () => false }
 export const useMentionNames = (): MentionNames => inject(MENTION_NAMES, UNNAMED)
 
 /**
- * Reads each name once for all texts on the screen, and again when users or teams change. It holds nothing but these
+ * Reads each name once for all texts on the screen, and again when users or teams change. It contains only these
  * names, and ends with the workspace.
  */
 export function provideMentionNames({ organization }: Pick<Workspace, 'organization'>): void {
   const client = useClient()
   const names = shallowReactive(new Map<string, string | undefined>())
-  const asked = new Map<string, MentionTarget>()
+  const requested = new Map<string, MentionTarget>()
   const { value: user } = useOperation(
     'getAuthenticatedUser',
     {},
@@ -43,23 +43,23 @@ export function provideMentionNames({ organization }: Pick<Workspace, 'organizat
     return (await client.call('getTeamInOrganizationById', { params })).title
   }
 
-  async function ask(key: string, target: MentionTarget): Promise<void> {
+  async function request(key: string, target: MentionTarget): Promise<void> {
     try {
       names.set(key, await read(target))
     } catch (error) {
-      // A user who left has no name any more. Without an answer the last name stays.
+      // A user who left no longer has a name. Without an answer the last name stays.
       if (asClientProblem(error).code === 'resource.unknown') names.set(key, undefined)
     }
   }
 
-  const askAgain = (): void => {
-    for (const [key, target] of asked) void ask(key, target)
+  const requestAgain = (): void => {
+    for (const [key, target] of requested) void request(key, target)
   }
   const changesNames = touches({ kinds: ['user', 'organization'] })
   const stops = [
-    client.watchReturn(askAgain),
+    client.watchReturn(requestAgain),
     client.subscribe((event) => {
-      if (event.type === 'changed' && event.touched.some(changesNames)) askAgain()
+      if (event.type === 'changed' && event.touched.some(changesNames)) requestAgain()
     }),
   ]
   onScopeDispose(() => stops.forEach((stop) => stop()))
@@ -67,9 +67,9 @@ export function provideMentionNames({ organization }: Pick<Workspace, 'organizat
   provide(MENTION_NAMES, {
     nameOf({ kind, id }) {
       const key = `${kind}:${id}`
-      if (!asked.has(key)) {
-        asked.set(key, { kind, id })
-        void ask(key, { kind, id })
+      if (!requested.has(key)) {
+        requested.set(key, { kind, id })
+        void request(key, { kind, id })
       }
       return names.get(key)
     },

@@ -4,7 +4,7 @@ import type { Component } from 'vue'
 export interface PaletteItem {
   id: string
   title: string
-  /** Its place, such as its ancestor pages. */
+  /** The place, such as the ancestors of a page. */
   place?: string
   /** A part of its text. */
   snippet?: string

@@ -28,7 +28,7 @@ const REST = 400
 /** Reads the progress of the search index once for the palette, the sidebar and the panel of sync. */
 export function provideSearchProgress(): SearchProgress {
   const progress = useOperation('getSearchProgress', {}, { keepPrevious: true })
-  // A pull emits changes of sync alone while pages arrive, and their words are indexed after it.
+  // A pull emits only changes of sync while pages arrive, and their words are indexed after it.
   useSteadyRefresh(touches({ kinds: ['search', 'sync'] }), progress.refresh, REST)
   const palette = usePalette()
   watch(
@@ -52,9 +52,9 @@ export function provideSearchProgress(): SearchProgress {
 /** The progress for components outside the shell, where nothing is searched. */
 const NONE: SearchProgress = { of: () => undefined, whole: computed(() => undefined) }
 
-function sumOf(some: readonly Searchable[]): Searchable | undefined {
-  if (some.length === 0) return undefined
-  const sum = (count: (one: Searchable) => number) => some.reduce((total, one) => total + count(one), 0)
+function sumOf(parts: readonly Searchable[]): Searchable | undefined {
+  if (parts.length === 0) return undefined
+  const sum = (count: (part: Searchable) => number) => parts.reduce((total, part) => total + count(part), 0)
   return { pages: sum(({ pages }) => pages), searchable: sum(({ searchable }) => searchable) }
 }
 

@@ -2,9 +2,9 @@ import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import type { File } from '../../src-main/schemas/file.ts'
 import { useClient } from '../api/client.ts'
 import { listAll } from '../api/list-all.ts'
+import { localAddress } from '../api/local-address.ts'
 import { touches } from '../api/touches.ts'
 import { useAnswer } from '../api/use-answer.ts'
-import { localAddress } from './local-address.ts'
 
 /** The files of a space, by repository path or by id. */
 export interface SpaceFiles {

@@ -41,7 +41,7 @@ const OUTBOX_REST = 400
 
 const isSync = touches({ kinds: ['sync'] })
 
-/** Reads the state of the connection. An origin has none, and is not asked again. */
+/** Reads the state of the connection. An origin has none, and the read is not repeated. */
 export function provideSync(): Sync {
   const { call } = useClient()
   const connection = useOperation('getConnection', {}, { keepPrevious: true })
@@ -70,7 +70,7 @@ export function provideSync(): Sync {
     setOffline: useAction(async (offline: boolean) => {
       const answered = call('setNetwork', { body: { offline } }).then(refresh)
       // The choice takes effect at once. The answer waits for the current step, which a slow server delays.
-      const inForce = once(() => connection.value.value?.offlineOnPurpose === offline)
+      const inForce = watchOnce(() => connection.value.value?.offlineOnPurpose === offline)
       await Promise.race([answered, inForce.reached]).finally(inForce.stop)
     }),
   }
@@ -79,10 +79,10 @@ export function provideSync(): Sync {
 }
 
 /** Resolves `reached` as soon as the condition is true; `stop` ends the wait. */
-function once(isSo: () => boolean): { reached: Promise<void>; stop: () => void } {
+function watchOnce(condition: () => boolean): { reached: Promise<void>; stop: () => void } {
   let stop = (): void => undefined
   const reached = new Promise<void>((resolve) => {
-    stop = watch(isSo, (so) => so && resolve())
+    stop = watch(condition, (isTrue) => isTrue && resolve())
   })
   return { reached, stop }
 }

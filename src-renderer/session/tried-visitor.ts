@@ -7,14 +7,14 @@ export type ClaimValue = string | number | boolean
 /** The claims of a tried visitor, by their paths below `visitor.claims`, such as `unsigned.plan`. */
 export type TriedClaims = Readonly<Record<string, ClaimValue>>
 
-/** The visitor that a space is shown to, for as long as the window is open. */
+/** The tried visitor of a space. The trial lasts as long as the window. */
 export interface TriedVisitor {
   isTried: ComputedRef<boolean>
   tried: ComputedRef<TriedClaims>
   /** The claims as expressions name them. */
   claims: ComputedRef<ExpressionValue>
   try: (claims: TriedClaims) => void
-  /** Shows everything again. */
+  /** Ends the trial, and shows all content. */
   clear: () => void
 }
 

@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 
-/** Text that was typed before the editor was there. */
+/** Text that the user typed before the editor opened. */
 export interface TypedAhead {
   text: string
-  /** True when the user still waits for the caret, and went nowhere else. */
+  /** True while the user waits for the caret without a move to another element. */
   hasFocus: boolean
 }
 

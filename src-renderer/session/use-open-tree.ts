@@ -7,7 +7,7 @@ export interface OpenTree {
   toggle: (id: string) => void
   /** Opens closed nodes. An empty list stores nothing. */
   open: (ids: readonly string[]) => void
-  /** Opens all nodes, also those that are not known yet. */
+  /** Opens all nodes, including those that are not loaded yet. */
   openAll: () => void
   closeAll: () => void
 }

@@ -57,7 +57,7 @@ export function useSpaceStyle(place: () => StyledPlace | null): OpenStyle {
   const words = computed(() => new Set(lists.value.flatMap((list) => list.words)))
   const hasPatterns = computed(() => lists.value.some(({ patterns }) => patterns.length > 0))
 
-  // A change of a page leaves the style as it is, and the worker is not asked to read it again.
+  // A change of a page leaves the style as it is, so the worker does not read it again.
   watch(
     () => JSON.stringify([answer.value.value?.settings, answer.value.value?.files]),
     async () => {
@@ -78,9 +78,9 @@ export function useSpaceStyle(place: () => StyledPlace | null): OpenStyle {
     loaded,
     words,
     watchWords: (listener) => changes.add(listener),
-    async unaccepted(asked) {
-      const left = asked.filter((word) => !isListed(words.value, word))
-      return hasPatterns.value && left.length > 0 ? checker.unaccepted(left) : left
+    async unaccepted(checked) {
+      const unlisted = checked.filter((word) => !isListed(words.value, word))
+      return hasPatterns.value && unlisted.length > 0 ? checker.unaccepted(unlisted) : unlisted
     },
   }
 }

@@ -4,10 +4,10 @@ import type { SpellingSource } from '../editor/spelling/spelling-memory.ts'
 import { useSpellingLanguages } from '../stores/spelling-languages.ts'
 import type { OpenStyle } from './use-space-style.ts'
 
-/** The shipped languages write Latin letters. A dictionary of the user may have others. */
+/** The shipped languages use Latin letters. A dictionary of the user may have others. */
 const SHIPPED = new Set(['en-US', 'en-GB', 'fr', 'es', 'pt', 'nl'])
 
-/** True where only words in Latin letters can be known. */
+/** True when the dictionaries contain only words in Latin letters. */
 export function hasLatinAlone(languages: readonly string[]): boolean {
   return languages.every((language) => SHIPPED.has(language))
 }

@@ -13,11 +13,11 @@ export interface OwnWork {
   work: ComputedRef<Work | undefined>
   /** The number of unread items, and of edits that need the user. */
   count: ComputedRef<number>
-  /** Marks items as read, for this and later starts. */
+  /** Marks items as read, also after the next start. */
   markRead: (items: readonly string[]) => Promise<void>
 }
 
-const inWork = touches({ kinds: ['review', 'change-request', 'comment', 'library', 'organization'] })
+const inWork = touches({ kinds: ['review', 'change-request', 'comment', 'library', 'organization', 'user'] })
 const inContent = touches({ kinds: ['content'], changeRequest: null })
 const changesWork = (touched: Touched): boolean => inWork(touched) || inContent(touched)
 

@@ -18,7 +18,7 @@ export const useLayout = defineStore('layout', () => {
     isNarrow,
     /** True in a window without room for a second tree beside a text in its own measure. */
     isTight: media('(max-width: 1080px)'),
-    /** In a narrow window the sidebar covers the screen, and closes after its use. */
+    /** True while the sidebar is open. A narrow window's sidebar covers the screen, and closes after its use. */
     isSidebarOpen: openWhereWide('sidebar-open', isNarrow),
     /** True while the text alone is shown. It lasts until the user leaves it, and is not stored. */
     isFocused: shallowRef(false),

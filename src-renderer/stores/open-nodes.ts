@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { oneOf, persisted } from './persisted.ts'
 
-/** The limits of remembered trees, and of nodes in one. The oldest are discarded first. */
+/** The largest numbers of remembered trees, and of nodes in a tree. The oldest are discarded first. */
 const MOST_TREES = 40
 const MOST_NODES = 2000
 

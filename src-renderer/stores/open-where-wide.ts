@@ -7,10 +7,10 @@ import { flag, persisted } from './persisted.ts'
  */
 export function openWhereWide(name: string, isNarrow: Readonly<Ref<boolean>>): WritableComputedRef<boolean> {
   const isOpenWide = persisted(name, true, flag)
-  const isAskedFor = shallowRef(false)
-  watch(isNarrow, () => (isAskedFor.value = false))
+  const isOpenNarrow = shallowRef(false)
+  watch(isNarrow, () => (isOpenNarrow.value = false))
   return computed({
-    get: () => (isNarrow.value ? isAskedFor : isOpenWide).value,
-    set: (open) => ((isNarrow.value ? isAskedFor : isOpenWide).value = open),
+    get: () => (isNarrow.value ? isOpenNarrow : isOpenWide).value,
+    set: (open) => ((isNarrow.value ? isOpenNarrow : isOpenWide).value = open),
   })
 }

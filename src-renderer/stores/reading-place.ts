@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 
-/** The place at which a page was read last: the block at the top of the screen. */
+/** The last reading position of a page: the block at the top of the screen. */
 interface ReadingPlace {
   pageId: string
   blockId: string
@@ -16,9 +16,9 @@ export const useReadingPlace = defineStore('reading-place', () => {
 
   /** Returns the block at which a page opens, once. */
   function take(pageId: string): string | undefined {
-    const found = last?.pageId === pageId ? last.blockId : undefined
+    const block = last?.pageId === pageId ? last.blockId : undefined
     last = undefined
-    return found
+    return block
   }
 
   return { remember, take }

@@ -5,33 +5,33 @@ import { persisted } from './persisted.ts'
 export type SearchAddress = Readonly<Record<string, string>>
 
 const MOST_RECENT = 10
+/** The largest number of searches that an earlier version saved on this device. */
 const MOST_SAVED = 50
 
-/** The searches that the user ran recently, and those that the user saved; the newest first. */
+/**
+ * The searches that the user ran recently, the newest first. `savedHere` are those that an earlier version saved on
+ * this device, until the account has them.
+ */
 export const useSearches = defineStore('searches', () => {
   const recent = persisted<SearchAddress[]>('recent-searches', [], acceptAddresses(MOST_RECENT))
-  const saved = persisted<SearchAddress[]>('saved-searches', [], acceptAddresses(MOST_SAVED))
+  const savedHere = persisted<SearchAddress[]>('saved-searches', [], acceptAddresses(MOST_SAVED))
 
-  const without = (all: readonly SearchAddress[], search: SearchAddress) =>
-    all.filter((each) => !isSame(each, search))
-  const isSaved = (search: SearchAddress): boolean => saved.value.some((each) => isSame(each, search))
+  const without = (searches: readonly SearchAddress[], search: SearchAddress) =>
+    searches.filter((other) => !isSameSearch(other, search))
 
   return {
     recent,
-    saved,
-    isSaved,
-    note: (search: SearchAddress) => (recent.value = first(search, recent.value, MOST_RECENT)),
-    save: (search: SearchAddress) => (saved.value = first(search, saved.value, MOST_SAVED)),
-    forget: (search: SearchAddress) => (saved.value = without(saved.value, search)),
+    savedHere,
+    note: (search: SearchAddress) =>
+      (recent.value = [search, ...without(recent.value, search)].slice(0, MOST_RECENT)),
     forgetRecent: (search: SearchAddress) => (recent.value = without(recent.value, search)),
+    saveHere: (search: SearchAddress) => (savedHere.value = [search, ...without(savedHere.value, search)]),
+    forgetSavedHere: (search: SearchAddress) => (savedHere.value = without(savedHere.value, search)),
   }
 })
 
-function first(search: SearchAddress, all: readonly SearchAddress[], most: number): SearchAddress[] {
-  return [search, ...all.filter((each) => !isSame(each, search))].slice(0, most)
-}
-
-function isSame(one: SearchAddress, other: SearchAddress): boolean {
+/** True when two addresses belong to the same search. */
+export function isSameSearch(one: SearchAddress, other: SearchAddress): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => one[name] === other[name])
 }

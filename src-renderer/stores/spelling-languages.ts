@@ -16,12 +16,14 @@ const FOR_BROWSER: readonly (readonly [prefix: string, language: string])[] = [
 
 /** Returns the language whose spelling is checked until the user chooses: that of the browser, where it is shipped. */
 export function languagesFor(browser: string): string[] {
-  const found = FOR_BROWSER.find(([prefix]) => browser.toLowerCase().startsWith(prefix))
-  return found ? [found[1]] : []
+  const match = FOR_BROWSER.find(([prefix]) => browser.toLowerCase().startsWith(prefix))
+  return match ? [match[1]] : []
 }
 
 function readLanguages(stored: unknown): string[] | undefined {
-  return Array.isArray(stored) && stored.every((each) => typeof each === 'string') ? stored : undefined
+  return Array.isArray(stored) && stored.every((language) => typeof language === 'string')
+    ? stored
+    : undefined
 }
 
 /** The languages of the user's texts on this machine, by the ids of their dictionaries. None turns the check off. */

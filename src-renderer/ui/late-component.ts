@@ -1,5 +1,5 @@
 import { defineAsyncComponent, onBeforeUnmount, onMounted, type Component } from 'vue'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from './timing/when-idle.ts'
 
 /** The delay of loading after the screen is shown, in milliseconds. */
 const AFTER = 1500

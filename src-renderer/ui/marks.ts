@@ -30,12 +30,12 @@ export const wordsOf = (query: string): string[] => fold(query).match(/[\p{L}\p{
 export function markWords(text: string, words: readonly string[]): Piece[] {
   const marked = markedPlaces(fold(text), words)
   const pieces: Piece[] = []
-  for (let at = 0; at < text.length;) {
-    const isMarked = marked[at] === 1
-    let end = at + 1
+  for (let start = 0; start < text.length;) {
+    const isMarked = marked[start] === 1
+    let end = start + 1
     while (end < text.length && (marked[end] === 1) === isMarked) end++
-    pieces.push({ text: text.slice(at, end), isMarked })
-    at = end
+    pieces.push({ text: text.slice(start, end), isMarked })
+    start = end
   }
   return pieces
 }

@@ -51,7 +51,7 @@ function labelOf(control: Element | null): string {
 /** The events of one press. Layers close with the first of them, and choose an item with a later one. */
 const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
 
-/** Ignores a second press while a layer is open that was not open at the first. */
+/** Ignores a second press while a layer is open that the first press opened. */
 function guardLayers(target: Document): () => void {
   let first: { event: MouseEvent; layers: ReadonlySet<Element> } | undefined
   let isIgnored = false

@@ -1,12 +1,12 @@
 import { useToasts } from '../stores/toasts.ts'
 
 /** Returns a function that copies a text and confirms it with a message. */
-export function useCopy(): (text: string, said: string) => Promise<void> {
+export function useCopy(): (text: string, confirmation: string) => Promise<void> {
   const toasts = useToasts()
-  return async (text, said) => {
+  return async (text, confirmation) => {
     try {
       await navigator.clipboard.writeText(text)
-      toasts.show({ text: said, tone: 'success' })
+      toasts.show({ text: confirmation, tone: 'success' })
     } catch {
       // A page served without encryption from another machine has no access to the clipboard.
       toasts.show({

@@ -158,7 +158,7 @@ describe('a machine with accounts', () => {
     await vi.waitFor(async () => expect(await call('getSync')).toMatchObject({ online: true, state: 'idle' }))
   })
 
-  it('is asked of the accounts by nobody but who sits at this machine', async () => {
+  it('answers requests about accounts only for the user of this machine', async () => {
     const stranger =
       accounts.workspace.authenticate('unknown') ?? ({ kind: 'token', user: 'somebody' } as const)
     const { account } = await connect()

@@ -42,13 +42,13 @@ interface Item {
 }
 
 const items = async (path: string): Promise<Item[]> =>
-  ((await origin.ask('GET', path)).json as { items: Item[] }).items
+  ((await origin.request('GET', path)).json as { items: Item[] }).items
 const members = async () =>
   (await items(`/v1/orgs/${organization}/members`)).map(({ user }) => user?.displayName)
 
 /** Creates an invite at the origin, and returns its link. */
 async function link(body: object = {}): Promise<string> {
-  const { json } = await origin.ask('POST', `/v1/orgs/${organization}/user-invites`, {
+  const { json } = await origin.request('POST', `/v1/orgs/${organization}/user-invites`, {
     role: 'edit',
     ...body,
   })
@@ -81,7 +81,7 @@ describe('an invite that is opened on an empty machine', () => {
     expect(await members()).toContain('Grace')
   })
 
-  it('stores the token in the keychain, under the account alone', async () => {
+  it('stores the token in the keychain, only under the account', async () => {
     await accept(await link())
     expect(keychain.size()).toBe(1)
   })
@@ -151,7 +151,7 @@ describe('an invite for someone who has an account of its server', () => {
     })
     await call('followInvite', { params: { accountId: account?.id }, body: { link: invite } })
     expect((await members()).filter((name) => name === 'Grace')).toHaveLength(1)
-    const roles = (await origin.ask('GET', `/v1/orgs/${organization}/members`)).json as {
+    const roles = (await origin.request('GET', `/v1/orgs/${organization}/members`)).json as {
       items: { role: string; user: { displayName: string } }[]
     }
     expect(roles.items.find(({ user }) => user.displayName === 'Grace')?.role).toBe('review')
@@ -167,11 +167,11 @@ describe('an invite that is opened with unsent edits in the open copy', () => {
     const spaces = (await call('listSpacesInOrganizationById', { params }))['items'] as Item[]
     await call('createChangeRequest', { params: { spaceId: spaces[0]?.id }, body: {} })
     const other = await startTestHost()
-    const orgs = ((await other.ask('GET', '/v1/orgs')).json as { items: Item[] }).items
+    const orgs = ((await other.request('GET', '/v1/orgs')).json as { items: Item[] }).items
     const path = `/v1/orgs/${orgs[0]?.id}/user-invites`
-    const { secret } = (await other.ask('POST', path, { role: 'read' })).json as { secret: string }
+    const { secret } = (await other.request('POST', path, { role: 'read' })).json as { secret: string }
     await expect(accept(`${other.url}/#/join/${secret}`)).rejects.toMatchObject({ code: 'account.unsent' })
-    const listed = (await other.ask('GET', path)).json as { items: Item[] }
+    const listed = (await other.request('GET', path)).json as { items: Item[] }
     expect(listed.items[0]?.usesLeft).toBe(1)
     await other.end()
   })

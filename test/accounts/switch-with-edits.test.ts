@@ -28,9 +28,9 @@ const call = async (id: string, input: object = {}) => {
 }
 const firstOf = async (id: string, params = {}) =>
   ((await call(id, { params }))['items'] as { id: string }[])[0]?.id ?? ''
-const commentsThere = async (space: string) =>
+const remoteComments = async (space: string) =>
   (
-    (await origin.ask('GET', `/v1/spaces/${space}/comments`)).json as {
+    (await origin.request('GET', `/v1/spaces/${space}/comments`)).json as {
       items: { body: { markdown: string } }[]
     }
   ).items.map(({ body }) => body.markdown)
@@ -66,6 +66,6 @@ describe.each(KINDS)('with a remote of kind "%s", an account switch with edits p
     await call('runSync')
     await call('runSync')
     expect(await call('getSync')).toMatchObject({ pending: 0, attention: 0 })
-    expect((await commentsThere(spaceId)).filter((text) => text === 'Before the switch')).toHaveLength(1)
+    expect((await remoteComments(spaceId)).filter((text) => text === 'Before the switch')).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
-/** One measurement and its peers, run side by side. `npm run bench -- <name>` runs it. */
+/** A measurement and its peers, run side by side. `npm run bench -- <name>` runs it. */
 export interface Bench {
-  /** Its name on the command line. */
+  /** The name on the command line. */
   name: string
   /** The measurement, in a sentence. */
   title: string
@@ -34,7 +34,7 @@ export interface BenchTable {
   rows: (string | number)[][]
 }
 
-/** One goal of the project, in words: the target, the measured value, and its success. */
+/** A goal of the project, in words: the target, the measured value, and its success. */
 export interface BenchGoal {
   goal: string
   seen: string

@@ -10,7 +10,7 @@ import type { Bench, BenchContext, BenchResult, BenchTable, Summary } from './be
 /** A peer that takes this long for one merge skips that merge from then on. Rounds would take minutes. */
 const TOO_SLOW_MS = 1000
 
-/** One merge implementation. `times` holds its times by triple, in milliseconds. */
+/** A merge implementation. `times` holds its times by triple, in milliseconds. */
 interface Contender {
   name: string
   merge(triple: MergeTriple): unknown

@@ -16,7 +16,7 @@ const COMMENT_RATE = 0.9
 /** The contenders, in the order of their rates. */
 const CONTENDERS = ['carrel', 'Fastify', 'bare node:http']
 
-/** One kind of request, with each contender's requests per second, by round. */
+/** A kind of request, with each contender's requests per second, by round. */
 interface Route {
   name: string
   paths: string[]
@@ -133,7 +133,7 @@ async function takeTurns(
 
 function table({ name, rates }: Route) {
   return {
-    title: `${name}: requests a second, ${CONNECTIONS} connections kept open`,
+    title: `${name}: requests a second, ${CONNECTIONS} open connections`,
     columns: ['by', 'median', 'least', 'most'],
     rows: CONTENDERS.map((contender, index) => {
       const { median, least, most } = summarise(rates[index] ?? [])

@@ -43,8 +43,8 @@ interface Tried {
 }
 
 /**
- * One origin with many replicas. Each has a stream of events, the rounds, the retries and the requests of a replica,
- * over its own connections, and no store: it counts what it receives.
+ * An origin with many replicas. Each replica has the events, rounds, retries and requests of a real one, over its own
+ * connections. It has no store, and counts what it receives.
  */
 export const bench: Bench = {
   name: 'replicas',

@@ -26,7 +26,7 @@ const LONGEST_WAIT = 30
 /** The permitted growth of resident memory during a read, in megabytes: less than a large tree has. */
 const FLAT = 32
 
-/** One whole tree, and what happened beside it. */
+/** A whole tree, and the measurements beside it. */
 export interface TreeMeasured {
   /** The milliseconds of the tree, by round. */
   own: number[]

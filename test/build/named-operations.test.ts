@@ -49,7 +49,7 @@ describe('an operation that is recognised by its id', () => {
   it.each([
     ['a call of the remote', `await remote.call('createSpace', { body })`],
     ['a call by a function', `await call('createSpace', { body })`],
-    ['a read of a pull', `await ask.askIfThere('getSpaceById', { params })`],
+    ['a read of a pull', `await reads.readIfPresent('getSpaceById', { params })`],
     ['a comparison of other texts', `text.startsWith('#') && /^\\d+$/.test(text)`],
     ['an import', `import { createSpace } from '../createSpace'`],
   ])('is not found in %s', (_what, code) => {

@@ -8,7 +8,7 @@ import { siteCustomization } from './accepted/site-customization.ts'
 import { sites } from './accepted/sites.ts'
 import { translations } from './accepted/translations.ts'
 
-/** Every difference from the public description that is meant. */
+/** All intended differences from the public description. */
 export const accepted: readonly Accepted[] = [
   ...comments,
   ...content,

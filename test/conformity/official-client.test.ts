@@ -36,7 +36,7 @@ interface List<Item> {
   count?: number
 }
 
-/** Walks a list as a client does, by its cursors, a few at a time. */
+/** Reads a list by its cursors, two items at a time. */
 async function walk<Item>(list: (query: { page?: string; limit: number }) => Promise<{ data: List<Item> }>) {
   const items: Item[] = []
   for (let page: string | undefined, isLast = false; !isLast;) {
@@ -63,7 +63,7 @@ describe('the official client', () => {
     })
   })
 
-  it('walks every list by its cursors', async () => {
+  it('pages through every list by its cursors', async () => {
     for (let number = 0; number < 5; number += 1) {
       await client.orgs.createCollection(organization, { title: `Shelf ${number}` })
       await client.spaces.createChangeRequest(space, { subject: `Change ${number}` })

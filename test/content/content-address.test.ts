@@ -56,7 +56,7 @@ describe('an address of content', () => {
     expect(readContentAddress(address)).toBeUndefined()
   })
 
-  it('may hold a percent sign that encodes nothing', () => {
+  it('may contain a percent sign that encodes nothing', () => {
     expect(readContentAddress('https://docs.example/s/S/100%')).toEqual({
       ...space,
       page: { by: 'path', path: '100%' },

@@ -10,7 +10,7 @@ describe('a data address', () => {
     ['data:;base64,aGVsbG8', 'hello'],
     ['data:;base64,aGVs bG8%3D', 'hello'],
     ['data:;base64,__-_', '\xff\xff\xbf'],
-  ])('%s holds its bytes', (url, text) => {
+  ])('%s contains its bytes', (url, text) => {
     expect(bytesOfDataUrl(url)).toEqual(Buffer.from(text, text.startsWith('\xff') ? 'latin1' : 'utf8'))
   })
 
@@ -20,7 +20,7 @@ describe('a data address', () => {
     'data:;base64,aG=VsbG8',
     'data:,100%',
     'data:no-comma',
-  ])('%s is none', (url) => {
+  ])('%s is no data address', (url) => {
     expect(bytesOfDataUrl(url)).toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ describe('the distance of two words', () => {
     expect(editDistance(one, other, 5)).toBe(distance)
   })
 
-  it('is the same both ways, and more than the bound for any word beyond it', () => {
+  it('is equal in both directions, and exceeds the bound for each word beyond it', () => {
     fc.assert(
       fc.property(word, word, fc.nat({ max: 3 }), (one, other, most) => {
         const whole = editDistance(one, other, 99)

@@ -28,7 +28,7 @@ Apple and pear, plum too.
 `
 
 describe('sections of a page that match a query', () => {
-  it('come with those first that hold most of the words', () => {
+  it('begin with those that contain the most words', () => {
     const found = sectionsOf(PAGE, 'apple pear plum ')
     expect(found.map(({ anchor }) => anchor)).toEqual(['setup-1', 'fruit', ''])
     expect(found[0]).toEqual({ anchor: 'setup-1', title: 'Setup', body: 'Apple and pear, plum too.' })
@@ -39,7 +39,7 @@ describe('sections of a page that match a query', () => {
     expect(found?.body).toBe('A pear and an apple lie here.')
   })
 
-  it('show code as it stands', () => {
+  it('show code unchanged', () => {
     const [found] = sectionsOf(PAGE, '"const plum" ')
     expect(found?.body).toBe('const plum = *tree')
   })
@@ -50,7 +50,7 @@ describe('sections of a page that match a query', () => {
     expect(sectionsOf('The start.', 'sta')).toHaveLength(1)
   })
 
-  it('find words without their accents, however these are written', () => {
+  it('find words without their accents, in every form of an accent', () => {
     expect(sectionsOf('## Été\n\nUn e\u0301clair.', 'eclair ')[0]?.title).toBe('Été')
     expect(sectionsOf('## Été\n\nUn éclair.', 'ete ')[0]?.anchor).toBe('été')
   })
@@ -61,13 +61,13 @@ describe('sections of a page that match a query', () => {
     expect(sectionsOf('borrow the checker', '"borrow checker" ')).toEqual([])
   })
 
-  it('show a stretch around the word in a long text, cut between words', () => {
+  it('show an excerpt around the word in a long text, cut between words', () => {
     const [found] = sectionsOf(`${'some words '.repeat(200)}needle ${'more words '.repeat(200)}`, 'needle ')
     expect(found?.body).toMatch(/^… (?:some )?words .*needle .* …$/)
     expect(found?.body.length).toBeLessThan(210)
   })
 
-  it('find words of scripts that put no spaces between them', () => {
+  it('find words of scripts without spaces between words', () => {
     expect(sectionsOf('## 章\n\n所有権と借用の規則', '借用 ')[0]?.title).toBe('章')
   })
 })

@@ -5,23 +5,23 @@ import { allOf, searchTerms } from '../../src-main/content/search/search-terms.t
 const expression = (query: string) => allOf(searchTerms(query))
 
 describe('searchTerms', () => {
-  it('takes the last word as a beginning only while it is being typed', () => {
+  it('treats the last word as a prefix only while it is being typed', () => {
     expect(expression('borrow che')).toBe('"borrow" AND "che" *')
     expect(expression('borrow che ')).toBe('"borrow" AND "che"')
   })
 
-  it('reads phrases in quotes, also one that is not closed yet', () => {
+  it('reads phrases in quotes, also an unclosed one', () => {
     expect(expression('"borrow checker" rules ')).toBe('"borrow checker" AND "rules"')
     expect(expression('"borrow che')).toBe('"borrow che" *')
   })
 
-  it('takes a word with signs inside as a phrase of its parts', () => {
+  it('treats a word with punctuation inside as a phrase of its parts', () => {
     expect(expression('node.js ')).toBe('"node js"')
     expect(expression('std::vector ')).toBe('"std vector"')
     expect(expression("don't ")).toBe('"don t"')
   })
 
-  it('reads no operator out of a query', () => {
+  it('reads no operators in a query', () => {
     expect(expression('NEAR(a b) OR NOT c* ^d ')).toBe('"NEAR a" AND "b" AND "OR" AND "NOT" AND "c" AND "d"')
   })
 
@@ -30,19 +30,19 @@ describe('searchTerms', () => {
     expect(searchTerms('🎉')).toEqual([])
   })
 
-  it('seeks at most 32 words, and each once', () => {
+  it('searches for at most 32 words, each once', () => {
     const words = Array.from({ length: 100 }, (_, index) => `word${index}`)
     expect(searchTerms(words.join(' '))).toHaveLength(32)
     expect(searchTerms('again again again ')).toHaveLength(1)
   })
 
-  it('takes a single character of a script without spaces as a beginning wherever it stands', () => {
+  it('takes a single character of a script without spaces as a beginning at any place', () => {
     expect(expression('東 rust ')).toBe('"東" * AND "rust"')
   })
 })
 
 describe('fold', () => {
-  it('drops case and accents and moves nothing', () => {
+  it('removes case and accents, and changes no offset', () => {
     const text = 'Éclair İstanbul ŁÓDŹ ΆΛΦΑ'
     expect(fold(text)).toBe('eclair istanbul łodz αλφα')
     expect(fold(text)).toHaveLength(text.length)

@@ -29,7 +29,7 @@ describe('placeWindow', () => {
     })
   })
 
-  it('fits the very first window onto a small screen, and opens without any screen', () => {
+  it('fits the first window onto a small screen, and opens without any screen', () => {
     const small = { x: 0, y: 0, width: 1024, height: 700 }
     expect(placeWindow(undefined, [small])).toEqual({ width: 1024, height: 700 })
     expect(placeWindow(undefined, [])).toEqual({ width: 1280, height: 800 })

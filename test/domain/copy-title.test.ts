@@ -10,7 +10,7 @@ it.each([
   expect(copyTitle(title, 50)).toBe(copy)
 })
 
-it('cuts between characters as users see them', () => {
+it('cuts only between visible characters', () => {
   const family = '👨‍👩‍👧'
   expect(copyTitle('x'.repeat(40) + family.repeat(2), 50)).toBe(`${'x'.repeat(40)} (copy)`)
 })

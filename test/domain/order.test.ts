@@ -11,19 +11,19 @@ const siblings = array(boolean(), { maxLength: 12 }).map((shared) => {
   })
 })
 
-it('puts newcomers at the index in their order, and moves only siblings that shared a key', () => {
+it('places new items at the index in their order, and moves only siblings that shared a key', () => {
   assert(
-    property(siblings, nat(15), integer({ min: 1, max: 4 }), (given, index, count) => {
-      const { positions, displaced } = makeRoom(given, index, count)
-      const at = Math.min(index, given.length)
-      const aside = new Map(displaced.map(({ row, position }) => [row.id, position]))
-      const after = given.map((row) => aside.get(row.id) ?? row.position)
-      const around = [...after.slice(0, at), ...positions, ...after.slice(at)]
+    property(siblings, nat(15), integer({ min: 1, max: 4 }), (items, index, count) => {
+      const { positions, displaced } = makeRoom(items, index, count)
+      const place = Math.min(index, items.length)
+      const newKeys = new Map(displaced.map(({ row, position }) => [row.id, position]))
+      const after = items.map((row) => newKeys.get(row.id) ?? row.position)
+      const allKeys = [...after.slice(0, place), ...positions, ...after.slice(place)]
       expect(positions).toHaveLength(count)
-      expect(around).toEqual(around.toSorted())
-      const gap = [after[at - 1], ...positions, after[at]].filter((key) => key !== undefined)
+      expect(allKeys).toEqual(allKeys.toSorted())
+      const gap = [after[place - 1], ...positions, after[place]].filter((key) => key !== undefined)
       expect(new Set(gap).size).toBe(gap.length)
-      const sharedKey = given[at - 1]?.position
+      const sharedKey = items[place - 1]?.position
       expect(displaced.every(({ row }) => row.position === sharedKey)).toBe(true)
     }),
     { seed: 20261121 },

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { positionsInOrder } from '../../src-main/domain/positions-in-order.ts'
 
 describe('sort keys for siblings in their order', () => {
-  it('are given to siblings that have none', () => {
+  it('are created for siblings without one', () => {
     const keys = positionsInOrder([undefined, undefined, undefined])
     expect(keys).toEqual([...new Set(keys)].toSorted())
     expect(keys).toHaveLength(3)
   })
 
-  it('stay where the order permits, so that a single moved item gets a new one', () => {
+  it('stay where the order permits, so that a single moved item receives a new one', () => {
     const known = positionsInOrder(Array.from({ length: 9 }, () => undefined))
     const moved = [...known.slice(1), known[0]]
     const keys = positionsInOrder(moved)

@@ -17,8 +17,8 @@ afterEach(() => workspace.close())
 const purge = (rest = () => Promise.resolve()) => purgeDeletedSpaces(workspace.store, workspace.now, rest)
 const remove = (spaceId: string) => workspace.call('deleteSpaceById', { params: { spaceId } })
 
-/** A space with a page, a file, a change request with a change, a comment and a reply. */
-function fullSpace(title: string, texts: string[]): string {
+/** Creates a space with pages, a file, a change request with a change, a comment and a reply. */
+function createFullSpace(title: string, texts: string[]): string {
   const spaceId = library.space(title)
   const pages = texts.map((text, order) => ({ id: `${title}-${order}`, text }))
   writeContent(workspace, spaceId, pages, { 'notes.txt': Buffer.from(title) })
@@ -35,8 +35,8 @@ function fullSpace(title: string, texts: string[]): string {
 }
 
 /**
- * Every row of every table that content lives in, except what the workspace itself is made of, and the feed:
- * it remembers that a space is gone, for replicas that still have it.
+ * Counts the rows of every table with content. It leaves out the tables of the workspace itself and the feed, which
+ * records deleted spaces for replicas that still have them.
  */
 function rows(): Record<string, number> {
   const tables = workspace.store.all<{ name: string }>(
@@ -53,21 +53,23 @@ function rows(): Record<string, number> {
 }
 
 describe('purging deleted spaces', () => {
-  it('removes all of a space except content that another one shares', async () => {
-    const kept = fullSpace('kept', ['Shared by both.', 'Only here.'])
+  it('removes all of a space except content that another space shares', async () => {
+    const retained = createFullSpace('retained', ['Shared by both.', 'Only here.'])
     const before = rows()
-    const doomed = fullSpace('doomed', ['Shared by both.', 'Only there.'])
-    remove(doomed)
+    const purged = createFullSpace('purged', ['Shared by both.', 'Only there.'])
+    remove(purged)
     workspace.advance(RESTORE_PERIOD + 1)
     await purge()
     expect(rows()).toEqual(before)
     const query = { query: 'shared' }
-    expect(workspace.call('searchSpaceContent', { params: { spaceId: kept }, query }).items).toHaveLength(1)
+    expect(workspace.call('searchSpaceContent', { params: { spaceId: retained }, query }).items).toHaveLength(
+      1,
+    )
     expect(workspace.store.all('PRAGMA foreign_key_check')).toEqual([])
   })
 
   it('retains a space to the end of its seventh day', async () => {
-    const space = fullSpace('space', ['Text.'])
+    const space = createFullSpace('space', ['Text.'])
     remove(space)
     workspace.advance(RESTORE_PERIOD)
     const before = rows()
@@ -76,7 +78,7 @@ describe('purging deleted spaces', () => {
     expect(workspace.attempt('restoreSpace', { params: { spaceId: space } }).ok).toBe(true)
   })
 
-  it('rests between bounded steps, and goes on where it was stopped', async () => {
+  it('yields between bounded steps, and continues after a stop', async () => {
     const before = rows()
     const space = library.space('large')
     writeContent(
@@ -93,14 +95,14 @@ describe('purging deleted spaces', () => {
       return rests === 3 ? Promise.reject(stop) : Promise.resolve()
     })
     await expect(stopping).rejects.toBe(stop)
-    const left = workspace.store.all('SELECT 1 FROM page_version').length
-    expect(left).toBeGreaterThan(0)
-    expect(left).toBeLessThan(450)
+    const remaining = workspace.store.all('SELECT 1 FROM page_version').length
+    expect(remaining).toBeGreaterThan(0)
+    expect(remaining).toBeLessThan(450)
     await purge()
     expect(rows()).toEqual(before)
   })
 
-  it('knows every column that names a blob', () => {
+  it('covers every column that refers to a blob', () => {
     const tables = workspace.store.all<{ name: string }>(
       "SELECT name FROM sqlite_schema WHERE type = 'table'",
     )
@@ -110,6 +112,12 @@ describe('purging deleted spaces', () => {
         .filter((key) => key.table === 'blob')
         .map((key) => `${name}.${key.from}`),
     )
-    expect(columns.toSorted()).toEqual(['file_version.data', 'integration_picture.data', 'page_version.text'])
+    expect(columns.toSorted()).toEqual([
+      'file_version.data',
+      'integration_picture.data',
+      'intent.commented_text',
+      'page_version.text',
+      'user.picture',
+    ])
   })
 })

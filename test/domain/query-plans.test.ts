@@ -13,22 +13,22 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-/** Runs what asks a store, and answers how SQLite would find the rows of each of its statements. */
+/** Runs work on a store, and returns the query plans of its statements. */
 function plansOf(work: (store: Reader) => unknown): string[] {
-  const asked: [string, Bound[]][] = []
-  const listening: Reader = {
+  const queries: [string, Bound[]][] = []
+  const recordingReader: Reader = {
     get: (sql, ...values) => {
-      asked.push([sql, values])
+      queries.push([sql, values])
       return workspace.store.get(sql, ...values)
     },
     all: (sql, ...values) => {
-      asked.push([sql, values])
+      queries.push([sql, values])
       return workspace.store.all(sql, ...values)
     },
     iterate: (sql, ...values) => workspace.store.iterate(sql, ...values),
   }
-  work(listening)
-  return asked.flatMap(([sql, values]) =>
+  work(recordingReader)
+  return queries.flatMap(([sql, values]) =>
     workspace.store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map((row) => row.detail),
   )
 }
@@ -45,7 +45,7 @@ const lists: Record<
 }
 
 describe('the cost of a list', () => {
-  it.each(Object.keys(lists))('%s: counted from an index alone, and a page read in its order', (name) => {
+  it.each(Object.keys(lists))('%s: counted from only an index, and a page read in its order', (name) => {
     const plans = plansOf((store) => {
       lists[name]!(store).count()
       lists[name]!(store).after(null, 51)
@@ -56,7 +56,7 @@ describe('the cost of a list', () => {
     expect(plans.filter((plan) => plan.includes('(position,id)>'))).toHaveLength(2)
   })
 
-  it('the end of a container is found by two rows', () => {
+  it('finds the end of a container by two rows', () => {
     const plans = plansOf((store) => lastPosition(store, { organization: 'o', parent: null }))
     expect(plans.filter((plan) => /SCAN|TEMP B-TREE/.test(plan))).toEqual([])
   })

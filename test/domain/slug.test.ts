@@ -17,7 +17,7 @@ describe('the slug of a title', () => {
     expect(slugify(title)).toBe(slug)
   })
 
-  it('is always one that a page may have', () => {
+  it('is always valid for a page', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const slug = slugify(title)

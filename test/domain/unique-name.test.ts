@@ -3,12 +3,12 @@ import { uniqueName } from '../../src-main/domain/unique-name.ts'
 
 const among = (names: string[]) => (candidate: string) => names.includes(candidate)
 
-it('uses a free name, and counts on from a taken one', () => {
+it('uses a free name, or appends the next free number', () => {
   expect(uniqueName('guide', among([]))).toBe('guide')
   expect(uniqueName('guide', among(['guide', 'guide-1']))).toBe('guide-2')
 })
 
-it('stays within the bound, in characters, and never cuts inside of one', () => {
+it('stays within the bound, in characters, and cuts only between characters', () => {
   const name = `a${'\u{20000}'.repeat(99)}`
   expect(uniqueName(name, among([name]))).toBe(`a${'\u{20000}'.repeat(97)}-1`)
   const short = `a${'\u{20000}'.repeat(49)}`

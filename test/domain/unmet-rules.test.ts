@@ -15,7 +15,7 @@ const kinds = (rules: Partial<MergeRules>, state: Partial<ReviewState> = {}) =>
   unmetRules({ ...NO_RULES, ...rules }, { ...NOTHING, ...state }).map(({ kind }) => kind)
 
 describe('merge rules', () => {
-  it('of nothing are met by every change request', () => {
+  it('without conditions are met by every change request', () => {
     expect(kinds({})).toEqual([])
     expect(kinds({}, { changesRequested: new Set(['a']), requested: new Set(['b']) })).toEqual([])
   })
@@ -35,7 +35,7 @@ describe('merge rules', () => {
     ).toEqual([{ kind: 'approvals', missing: 2 }])
   })
 
-  it('can demand that nobody asks for changes', () => {
+  it('can require that no reviewer requests changes', () => {
     const rules = { noChangesRequested: true }
     expect(kinds(rules)).toEqual([])
     expect(kinds(rules, { approved: new Set(['a']), changesRequested: new Set(['b']) })).toEqual([
@@ -43,7 +43,7 @@ describe('merge rules', () => {
     ])
   })
 
-  it('can demand the approval of each requested reviewer, and of no author', () => {
+  it('can require the approval of each requested reviewer, and never of the author', () => {
     const rules = { requestedReviewers: true }
     const requested = new Set(['a', 'b'])
     expect(kinds(rules)).toEqual([])
@@ -53,7 +53,7 @@ describe('merge rules', () => {
     expect(kinds(rules, { requested, approved: new Set(['a', 'b']) })).toEqual([])
   })
 
-  it('can demand the approval of one of some users, of whom the author is none', () => {
+  it('can require the approval of one of some users, except the author', () => {
     const approvers = new Set(['author', 'a', 'b'])
     expect(kinds({}, { approvers })).toEqual(['approvers'])
     expect(kinds({}, { approvers, approved: new Set(['author', 'c']) })).toEqual(['approvers'])
@@ -63,7 +63,7 @@ describe('merge rules', () => {
     ])
   })
 
-  it('can demand a subject and a description', () => {
+  it('can require a subject and a description', () => {
     expect(kinds({ subject: true }, { subject: '  ' })).toEqual(['subject'])
     expect(kinds({ description: true }, { description: '\n' })).toEqual(['description'])
     expect(kinds({ subject: true }, { subject: 'Lamps' })).toEqual([])

@@ -4,12 +4,12 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
-/** Frames of diagrams have no origin, so axe cannot speak to them. */
+/** Frames of diagrams have no origin, so axe cannot exchange messages with them. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], iframes: false }
 
 /**
- * Returns the violations of the rules of axe on the open screen, or in one element of it, each with its theme, rule,
- * element and reason. All rules apply in the light theme; in the dark one only those on colours find something else.
+ * Returns the violations of the rules of axe on the open screen, or in one element of it. Each has its theme, rule,
+ * element and reason. All rules run in the light theme. The dark theme needs only the rules about colours.
  */
 export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -19,7 +19,7 @@ export async function axeFindings(page: Page, within = 'html'): Promise<string[]
   return [...light.map((finding) => `light: ${finding}`), ...dark.map((finding) => `dark: ${finding}`)]
 }
 
-/** Waits for the end of transitions, since colours change in steps. */
+/** Returns the violations in the present theme. Waits for transitions first, because colours change during them. */
 async function findings(page: Page, within: string, options: RunOptions): Promise<string[]> {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(

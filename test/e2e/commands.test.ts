@@ -23,22 +23,22 @@ interface Command {
   ended: Promise<number | null>
 }
 
-/** Starts a command of the project like a script would: without a display, and with a home folder of its own. */
+/** Starts a command of the project as a script does: without a display, and with a home folder of its own. */
 function start(program: string, ...args: string[]): Command {
   const env = { PATH: process.env['PATH'], HOME: home, XDG_DATA_HOME: join(home, 'data') }
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  let complaints = ''
+  let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    complaints += chunk.toString()
+    errors += chunk.toString()
   })
   const ended = once(child, 'close').then(([code]) => code as number | null)
-  const firstLine = new Promise<string>((settle, fail) => {
+  const firstLine = new Promise<string>((resolveLine, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes('\n')) settle(output.split('\n')[0] ?? '')
+      if (output.includes('\n')) resolveLine(output.split('\n')[0] ?? '')
     })
-    void ended.then((code) => fail(new Error(`It ended with ${code}.\n${complaints}`)))
+    void ended.then((code) => reject(new Error(`It ended with ${code}.\n${errors}`)))
   })
   return { child, printed: () => output, firstLine, ended }
 }
@@ -78,15 +78,15 @@ describe('npm start', () => {
     const address = /http:\/\/127\.0\.0\.1:\d+\/#token=\S+/.exec(line)?.[0] ?? ''
     const page = await fetch(address)
     expect(await page.text()).toContain('<div id="app">')
-    // The same app, including accounts.
+    // It is the full app, including accounts.
     const { origin, hash } = new URL(address)
     const headers = {
       Authorization: `Bearer ${hash.replace('#token=', '')}`,
       'Content-Type': 'application/json',
     }
-    const ask = async (call: string) =>
+    const callOperation = async (call: string) =>
       (await fetch(`${origin}/app/call/${call}`, { method: 'POST', headers, body: '{}' })).json()
-    expect(await ask('listAccounts')).toMatchObject({ ok: true, value: { items: [] } })
+    expect(await callOperation('listAccounts')).toMatchObject({ ok: true, value: { items: [] } })
     command.child.kill('SIGTERM')
     await command.ended
     await expect(fetch(address)).rejects.toThrow(/fetch failed/)

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { MenuItem } from 'electron'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ChangeEvent, ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { hasElectron, launchOnElectron, launchOnStandIn } from '../standin/launch.ts'
 import type { RunningApp } from '../standin/launch.ts'
+import { call, press, watchFiles } from './desktop-window.ts'
 
 const preload = resolve(import.meta.dirname, '../../out/preload/index.cjs')
 
@@ -14,19 +14,6 @@ const hosts = [
   { name: 'the stand-in', launch: launchOnStandIn },
   ...(hasElectron() ? [{ name: 'Electron', launch: launchOnElectron }] : []),
 ]
-
-/** Calls an operation like the page. */
-const call = (page: Page, operation: string, input: object): Promise<unknown> =>
-  page.evaluate(([name, given]) => window.call?.(name, given), [operation, input] as const)
-
-/** Presses an item of the app's menus at any depth. */
-const press = (app: RunningApp, label: string): Promise<void> =>
-  app.evaluate(({ Menu }, wanted) => {
-    const find = (items: MenuItem[]): MenuItem | undefined =>
-      items.find((item) => item.label === wanted) ??
-      items.map(({ submenu }) => submenu && find(submenu.items)).find(Boolean)
-    find(Menu.getApplicationMenu()?.items ?? [])?.click()
-  }, label)
 
 describe.each(hosts)('the desktop app on $name', ({ launch }) => {
   let home = ''
@@ -62,8 +49,8 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
       return Object.getOwnPropertyNames(window).filter((name) => !ordinary.has(name))
     })
     // Names with two leading underscores belong to the tools that drive the page.
-    const given = names.filter((name) => !name.startsWith('__'))
-    expect(given.toSorted()).toEqual(['call', 'desktop', 'subscribe'])
+    const exposed = names.filter((name) => !name.startsWith('__'))
+    expect(exposed.toSorted()).toEqual(['call', 'desktop', 'subscribe'])
     expect(
       await page.evaluate(() => ['process', 'require', 'module'].filter((name) => name in window)),
     ).toEqual([])
@@ -77,7 +64,7 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     })
   })
 
-  it('answers a problem as a value with its code', async () => {
+  it('returns a problem as a value with its code', async () => {
     const answer = await call(page, 'getSpaceById', { params: { spaceId: 'nowhere' } })
     expect(answer).toMatchObject({ ok: false, problem: { code: 'resource.unknown', status: 404 } })
   })
@@ -91,9 +78,9 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     const answer = await app.evaluate(async ({ BrowserWindow }, script) => {
       const window = new BrowserWindow({ webPreferences: { preload: script }, show: false })
       await window.loadURL('data:text/html,<p>A stranger</p>')
-      const answered: unknown = await window.webContents.executeJavaScript('call("getAuthenticatedUser", {})')
+      const reply: unknown = await window.webContents.executeJavaScript('call("getAuthenticatedUser", {})')
       window.close()
-      return answered
+      return reply
     }, preload)
     expect(answer).toMatchObject({ ok: false, problem: { code: 'auth.forbidden', status: 403 } })
   })
@@ -101,8 +88,8 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
   it('notifies the page of changes', async () => {
     const event = await page.evaluate(
       () =>
-        new Promise<ChangeEvent>((heard) => {
-          window.subscribe?.(heard)
+        new Promise<ChangeEvent>((received) => {
+          window.subscribe?.(received)
           void window.call?.('createCollection', {
             params: { organizationId: 'missing' },
             body: { title: 'Manuals' },
@@ -154,56 +141,21 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     expect(dropped).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
   })
 
-  it('imports a folder dropped on the window once, and no other file that a page holds', async () => {
+  it('imports a folder dropped on the window once, and no file that a page chose or invented', async () => {
     const book = join(home, 'dropped-guide')
     mkdirSync(book)
     writeFileSync(join(book, 'README.md'), '# Dropped guide\n\nOwls fly by day.\n')
-    const paths = { 'dropped-guide': book, 'README.md': join(book, 'README.md') }
-    await page.evaluate((standinPaths) => {
-      const files: File[] = []
-      Reflect.set(window, 'standinPaths', standinPaths)
-      Reflect.set(window, 'dropped', files)
-      window.addEventListener('dragover', (event) => event.preventDefault())
-      // Registered before the page's own listener, which would import it at once.
-      window.addEventListener(
-        'drop',
-        (event) => {
-          event.preventDefault()
-          event.stopImmediatePropagation()
-          files.push(...(event.dataTransfer?.files ?? []))
-        },
-        { capture: true },
-      )
-      const input = document.createElement('input')
-      input.type = 'file'
-      input.id = 'chosen'
-      document.body.append(input)
-    }, paths)
-    const start = (from: 'dropped' | 'chosen') =>
-      page.evaluate((source) => {
-        const chosen = document.querySelector<HTMLInputElement>('#chosen')?.files?.[0]
-        const [dropped] = Reflect.get(window, 'dropped') as File[]
-        const file = source === 'dropped' ? dropped : chosen
-        if (!file) throw new Error(`There is no ${source} file`)
-        return window.desktop?.startImport(file)
-      }, from)
-    await page.setInputFiles('#chosen', join(book, 'README.md'))
-    expect(await start('chosen')).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
-    await page.evaluate(() => {
-      const transfer = new DataTransfer()
-      const file = document.querySelector<HTMLInputElement>('#chosen')?.files?.[0]
-      if (file) transfer.items.add(file)
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true }))
+    const files = await watchFiles(page, { 'dropped-guide': book, 'README.md': join(book, 'README.md') })
+    await files.choose(join(book, 'README.md'))
+    expect(await files.startImport('chosen')).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+    await files.dropByScript()
+    expect(await files.startImport('chosen')).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+    await files.drop(book)
+    expect(await files.startImport('dropped')).toMatchObject({ ok: true })
+    expect(await files.startImport('dropped')).toMatchObject({
+      ok: false,
+      problem: { code: 'resource.unknown' },
     })
-    expect(await start('chosen')).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
-    await page.evaluate(() => (Reflect.get(window, 'dropped') as File[]).splice(0))
-    const session = await page.context().newCDPSession(page)
-    const data = { items: [], files: [book], dragOperationsMask: 1 }
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-      await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
-    await expect.poll(() => page.evaluate(() => (Reflect.get(window, 'dropped') as File[]).length)).toBe(1)
-    expect(await start('dropped')).toMatchObject({ ok: true })
-    expect(await start('dropped')).toMatchObject({ ok: false, problem: { code: 'resource.unknown' } })
   })
 
   it('opens web addresses outside the app, and no other addresses', async () => {
@@ -237,9 +189,9 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
     await page.waitForLoadState('networkidle')
     expect(faults).toEqual([])
     const origin = new URL(page.url())
-    const own = `${origin.protocol}//${origin.host}/`
+    const ownOrigin = `${origin.protocol}//${origin.host}/`
     expect(requests.length).toBeGreaterThan(2)
-    expect(requests.filter((url) => !url.startsWith(own) && !/^(data|blob):/.test(url))).toEqual([])
+    expect(requests.filter((url) => !url.startsWith(ownOrigin) && !/^(data|blob):/.test(url))).toEqual([])
   })
 
   it('opens the handbook from the menu', async () => {
@@ -259,23 +211,23 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
 
   it('opens an invite of a second instance, as a link and as a file', async () => {
     const link = `http://127.0.0.1:1/#/join/cri_${'a'.repeat(43)}`
-    const second = (argument: string): Promise<boolean> =>
+    const openSecondInstance = (argument: string): Promise<boolean> =>
       app.evaluate(
         ({ app: program }, invite) => program.emit('second-instance', {}, ['carrel', invite], '/'),
         argument,
       )
     const form = page.getByRole('form', { name: 'Join with an invite' })
     const field = form.getByLabel('Link of the invite')
-    await second(`carrel:${link}`)
+    await openSecondInstance(`carrel:${link}`)
     await expect.poll(() => field.inputValue()).toBe(`carrel:${link}`)
     const file = join(home, 'Lamps.carrel-invite')
     writeFileSync(file, 'Nothing that leads to a server')
-    await second(file)
+    await openSecondInstance(file)
     await form.getByText('This is not an invite.').waitFor()
   })
 
   it('applies the theme from the menu, and remembers it', async () => {
-    // The page listens before anything is pressed, and reports its events afterwards.
+    // The page must listen before the menu item is pressed. It reports the event afterwards.
     await page.evaluate(() => {
       Reflect.set(window, '__heard', new Promise((hear) => window.desktop?.onTheme(hear)))
     })

@@ -22,9 +22,9 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
     page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('request', (request) => {
-      const own = new URL(page.url()).origin
-      const isOwn = request.url().startsWith(own) || /^(data|blob|app):/.test(request.url())
-      if (!isOwn) faults.push(`asked for ${request.url()}`)
+      const ownOrigin = new URL(page.url()).origin
+      const isOwn = request.url().startsWith(ownOrigin) || /^(data|blob|app):/.test(request.url())
+      if (!isOwn) faults.push(`requested ${request.url()}`)
     })
   })
 
@@ -33,17 +33,17 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
   afterAll(() => carrel.close())
 
   /** Takes a screenshot for a reviewer to check. */
-  async function picture(what: string): Promise<void> {
+  async function picture(fileName: string): Promise<void> {
     const folder = join(PICTURES, name.replaceAll(' ', '-'))
     mkdirSync(folder, { recursive: true })
-    await page.screenshot({ path: join(folder, `${what}.png`) })
+    await page.screenshot({ path: join(folder, `${fileName}.png`) })
   }
 
   const inTree = (title: string): Locator =>
     page.getByRole('tree', { name: 'Pages' }).getByRole('treeitem', { name: title })
   const editor = (): Locator => page.locator('.cm-content[contenteditable="true"]')
 
-  /** Opens a page of the space by its place in the tree. */
+  /** Opens a page of the space by its entry in the tree. */
   async function read(title: string): Promise<void> {
     await inTree(title).first().click()
     await page.getByRole('main').getByRole('heading', { name: title, level: 1 }).waitFor()
@@ -56,9 +56,9 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
     await page.getByRole('status').getByText('Saved').waitFor()
   }
 
-  /** Types at the very start of the open text. */
+  /** Types at the very start of the open text. A click in its middle may open the form of a picture instead. */
   async function typeFirst(text: string): Promise<void> {
-    await editor().click()
+    await editor().focus()
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.type(text)
   }
@@ -73,9 +73,9 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
     page.getByRole('main').getByRole('button', { name: 'Merge', exact: true }).first().click()
 
   it('imports a book from an archive, and sees its pages in the order of its summary', async () => {
-    const ask = () => page.getByRole('button', { name: 'Import an archive' }).first().click()
+    const openDialog = () => page.getByRole('button', { name: 'Import an archive' }).first().click()
     await page.getByRole('link', { name: 'My workspace' }).first().click()
-    await carrel.choose(corpusArchive('rust-book'), ask)
+    await carrel.choose(corpusArchive('rust-book'), openDialog)
     await page
       .getByRole('button', { name: /^Open/ })
       .or(page.getByRole('link', { name: /^Open/ }))
@@ -133,7 +133,7 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
     await page.getByRole('textbox', { name: 'Text of Foreword' }).waitFor()
     await picture('5-editor')
     await typeFirst('A word before the foreword.\n\n')
-    // At once, with the text still in flight.
+    // The click follows at once, while the text is still in flight.
     await page.getByRole('link', { name: /^Changes/ }).click()
     await page.getByText('A word before the foreword.').first().waitFor()
     await picture('6-changes')
@@ -156,32 +156,28 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
 
   it('reports the conflict of two change requests, and resolves it with both sides', async () => {
     await edit()
-    const mine = page.url()
+    const ownEditor = page.url()
     await write('My own beginning. ')
     await page.getByRole('region', { name: 'rust-book' }).getByRole('link', { name: 'rust-book' }).click()
     await read('Introduction')
-    // Edit would continue the user's own change request of the page. This one is to be new.
+    // Edit continues the user's own change request of the page. This test needs a new one.
     await edit()
     await page.getByRole('link', { name: 'New change request instead' }).click()
     await page.getByText(/^You continue change request/).waitFor({ state: 'detached' })
     await editor().waitFor()
-    // At once, too: a merge includes all typed text.
+    // The merge follows at once, too. It must include all typed text.
     await typeFirst('The beginning of another. ')
     await merge()
     await page.getByRole('link', { name: 'See it in the space' }).waitFor()
-    await page.goto(mine)
+    await page.goto(ownEditor)
     await editor().waitFor()
     await merge()
-    await page
-      .getByRole('heading', { name: /conflict/i })
-      .or(page.getByText(/same place/i))
-      .first()
-      .waitFor()
+    await page.getByText('Both changed the same lines of the text.').waitFor()
     await picture('9-conflict')
     await page.getByText('My own beginning.').first().waitFor()
     await page.getByText('The beginning of another.').first().waitFor()
     await page.getByRole('button', { name: /both/i }).first().click()
-    await picture('10-settled')
+    await picture('10-resolved')
     await merge()
     await page.getByRole('link', { name: 'See it in the space' }).waitFor()
     await read('Introduction')

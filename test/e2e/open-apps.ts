@@ -6,17 +6,17 @@ import { hasElectron, launchOnElectron, launchOnStandIn, type RunningApp } from 
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 import { openContext } from './browser.ts'
 
-/** The app in front of a user, on any host. A journey cannot distinguish them. */
+/** An app as its user sees it, on any host. A journey cannot distinguish the hosts. */
 export interface OpenApp {
   page: Page
   /** The address of its API; a desktop has none. */
   url?: string
-  /** Chooses an archive like a user, after `ask` has opened the dialog. */
-  choose(path: string, ask: () => Promise<void>): Promise<void>
+  /** Chooses an archive like a user, after `openDialog` has opened the dialog. */
+  choose(path: string, openDialog: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
-/** Every host that can run on this machine. */
+/** All hosts that can run on this machine. */
 export const openableApps: { name: string; open(): Promise<OpenApp> }[] = [
   { name: 'the headless host in a browser', open: () => openInBrowser() },
   { name: 'the desktop app on the stand-in', open: () => openApp(launchOnStandIn) },
@@ -39,9 +39,9 @@ export async function openInBrowser(data?: string, books: string[] = []): Promis
     page,
     url: host.url,
     host,
-    async choose(path, ask) {
+    async choose(path, openDialog) {
       const chooser = page.waitForEvent('filechooser')
-      await ask()
+      await openDialog()
       await (await chooser).setFiles(path)
     },
     async close() {
@@ -56,11 +56,11 @@ async function openApp(launch: (home: string) => Promise<RunningApp>): Promise<O
   const app = await launch(home)
   return {
     page: app.page,
-    async choose(path, ask) {
+    async choose(path, openDialog) {
       await app.evaluate(({ dialog }, chosen) => {
         dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] })
       }, path)
-      await ask()
+      await openDialog()
     },
     async close() {
       await app.close()

@@ -38,13 +38,16 @@ describe('an API specification', () => {
     await main.getByRole('button', { name: 'New source…' }).click()
     await chooseFile(fileOf('faulty.yaml', FAULTY))
     await page.getByRole('button', { name: 'Replace' }).click()
-    await main.getByText('The version before stays in force.').waitFor()
+    await main.getByText('The previous version stays in force.').waitFor()
     await main.getByText("must have required property 'title' (at /info)").waitFor()
     expect(await main.getByText('In force', { exact: true }).count()).toBe(1)
 
     await main.getByRole('switch', { name: 'Public' }).click()
     await main.getByRole('button', { name: 'Copy the address' }).waitFor()
-    const { json } = await app.host.ask('GET', `/v1/orgs/${await organizationOf(app)}/openapi/lending-api`)
+    const { json } = await app.host.request(
+      'GET',
+      `/v1/orgs/${await organizationOf(app)}/openapi/lending-api`,
+    )
     const { published } = (json as { urls: { published: string } }).urls
     expect(await (await fetch(published)).text()).toBe(SOUND)
 
@@ -56,6 +59,6 @@ describe('an API specification', () => {
 })
 
 async function organizationOf({ host }: Awaited<ReturnType<typeof openInBrowser>>): Promise<string> {
-  const { json } = await host.ask('GET', '/v1/orgs')
+  const { json } = await host.request('GET', '/v1/orgs')
   return (json as { items: { id: string }[] }).items[0]?.id ?? ''
 }

@@ -23,8 +23,8 @@ export interface HostProcess {
   url: string
   token: string
   /** Returns its output so far, on both streams. */
-  said: () => string
-  /** Ends it like its user does. */
+  output: () => string
+  /** Ends the process as its user does. */
   quit(): Promise<void>
 }
 
@@ -34,9 +34,9 @@ export async function startHost(options: string[], env: NodeJS.ProcessEnv = {}):
     env: { ...process.env, NODE_COMPILE_CACHE: CODE_CACHE, ...NO_KEYCHAIN, ...env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const quit = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -46,10 +46,10 @@ export async function startHost(options: string[], env: NodeJS.ProcessEnv = {}):
   onTestFinished(quit)
   const line = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text)),
-    once(child, 'exit').then(() => Promise.reject(new Error(`The host ended: ${said}`))),
+    once(child, 'exit').then(() => Promise.reject(new Error(`The host ended: ${output}`))),
   ])
   const { url, token } = JSON.parse(line) as { url: string; token: string }
-  return { child, url, token, said: () => said, quit }
+  return { child, url, token, output: () => output, quit }
 }
 
 /** Creates a folder for the files of a test. */
@@ -100,8 +100,8 @@ export class Origin {
     this.#host = await startHost(['--data', this.#data, '--port', new URL(this.url).port, '--origin'])
   }
 
-  /** Sends a request as its own user. */
-  async ask(method: string, path: string, body?: object): Promise<unknown> {
+  /** Sends a request as the user of the origin. */
+  async request(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(this.url + path, {
       method,
       headers: { Authorization: `Bearer ${this.#host.token}`, 'Content-Type': 'application/json' },
@@ -112,7 +112,7 @@ export class Origin {
   }
 
   async items(path: string): Promise<Record<string, string>[]> {
-    return ((await this.ask('GET', path)) as { items: Record<string, string>[] }).items
+    return ((await this.request('GET', path)) as { items: Record<string, string>[] }).items
   }
 
   async organization(): Promise<string> {
@@ -129,8 +129,8 @@ export class Origin {
     const texts: string[] = []
     for (const status of ['draft', 'open']) {
       for (const { id } of await this.items(`/v1/spaces/${space}/change-requests?status=${status}`)) {
-        const at = `/v1/spaces/${space}/change-requests/${id}/content/path/${path}?format=markdown`
-        texts.push(((await this.ask('GET', at)) as { markdown: string }).markdown)
+        const address = `/v1/spaces/${space}/change-requests/${id}/content/path/${path}?format=markdown`
+        texts.push(((await this.request('GET', address)) as { markdown: string }).markdown)
       }
     }
     return texts
@@ -138,18 +138,20 @@ export class Origin {
 
   /** Invites a user who may edit, and returns their id. */
   async invite(email: string): Promise<string> {
-    const at = `/v1/orgs/${await this.organization()}/invites`
-    const { users } = (await this.ask('POST', at, { emails: [email], role: 'edit' })) as { users: string[] }
+    const address = `/v1/orgs/${await this.organization()}/invites`
+    const { users } = (await this.request('POST', address, { emails: [email], role: 'edit' })) as {
+      users: string[]
+    }
     return users[0] ?? ''
   }
 
   /** Returns a token that outlives the process: of the user of this origin, or of an invited user. */
   async newToken(email?: string): Promise<string> {
-    const [made] = await this.#tokens('create', ...(email === undefined ? [] : ['--user', email]))
-    return made?.['token'] ?? ''
+    const [created] = await this.#tokens('create', ...(email === undefined ? [] : ['--user', email]))
+    return created?.['token'] ?? ''
   }
 
-  /** Revokes every token created that way. */
+  /** Revokes every token that `newToken` created. */
   async revokeTokens(): Promise<void> {
     for (const { id = '' } of await this.#tokens('list')) await this.#tokens('revoke', id)
   }
@@ -162,7 +164,7 @@ export class Origin {
   }
 }
 
-/** The app on a data folder of its own, as one user sees it. It can be quit and started. */
+/** The app on a data folder of its own, as one user sees it. It can be quit and restarted. */
 export class SyncedApp {
   readonly data: string
   readonly #env: NodeJS.ProcessEnv

@@ -8,7 +8,7 @@ const CHIP =
 export interface UserDriver {
   /** Connects to a workspace from the accounts screen. */
   connect(address: string, token: string): Promise<void>
-  /** Waits until the chip shows this, in its accessible words. */
+  /** Waits until the accessible name of the sync chip matches. */
   sees(chip: RegExp): Promise<void>
   workOffline(offline: boolean): Promise<void>
   syncNow(): Promise<void>

@@ -26,32 +26,32 @@ describe.each(openableApps)('the owner of a workspace at $name', ({ open }) => {
   const choose = (name: string): Promise<void> => page.getByRole('menuitem', { name }).click()
 
   /** Creates a space or a collection by the menu beside the heading of the library. */
-  async function make(what: 'space' | 'collection', title: string): Promise<void> {
+  async function create(kind: 'space' | 'collection', title: string): Promise<void> {
     await button('Add to the workspace').click()
-    await choose(`New ${what}…`)
+    await choose(`New ${kind}…`)
     await page.getByRole('textbox', { name: 'Title' }).fill(title)
     await button('Create').click()
     await inLibrary(title).waitFor()
   }
 
-  const below = (title: string): Promise<string | null> => inLibrary(title).getAttribute('aria-level')
+  const levelOf = (title: string): Promise<string | null> => inLibrary(title).getAttribute('aria-level')
 
   it('creates collections and spaces, and moves them into each other by menu and by dragging', async () => {
-    await make('collection', 'Guides')
-    await make('collection', 'Team')
-    await make('space', 'Field notes')
-    await make('space', 'Recipes')
+    await create('collection', 'Guides')
+    await create('collection', 'Team')
+    await create('space', 'Field notes')
+    await create('space', 'Recipes')
 
     await inLibrary('Field notes').click({ button: 'right' })
     await choose('Move to…')
     await page.getByRole('radio', { name: 'Guides' }).check()
     await button('Move').click()
-    await expect.poll(() => below('Field notes')).toBe('2')
+    await expect.poll(() => levelOf('Field notes')).toBe('2')
 
     await inLibrary('Recipes').dragTo(inLibrary('Guides'))
-    await expect.poll(() => below('Recipes')).toBe('2')
+    await expect.poll(() => levelOf('Recipes')).toBe('2')
     await inLibrary('Guides').dragTo(inLibrary('Team'))
-    await expect.poll(() => below('Recipes')).toBe('3')
+    await expect.poll(() => levelOf('Recipes')).toBe('3')
   })
 
   it('orders spaces by keyboard, and renames a collection', async () => {
@@ -59,12 +59,14 @@ describe.each(openableApps)('the owner of a workspace at $name', ({ open }) => {
       (await page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem').allInnerTexts()).map((text) =>
         text.trim(),
       )
-    const at = async (title: string) => (await names()).indexOf(title)
-    expect(await at('Recipes')).toBeGreaterThan(await at('Field notes'))
+    const positionOf = async (title: string) => (await names()).indexOf(title)
+    expect(await positionOf('Recipes')).toBeGreaterThan(await positionOf('Field notes'))
     await inLibrary('Recipes').click()
     await page.getByRole('tree', { name: 'Spaces' }).focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await expect.poll(async () => (await at('Recipes')) < (await at('Field notes'))).toBe(true)
+    await expect
+      .poll(async () => (await positionOf('Recipes')) < (await positionOf('Field notes')))
+      .toBe(true)
 
     await inLibrary('Guides').click({ button: 'right' })
     await choose('Rename…')
@@ -78,8 +80,8 @@ describe.each(openableApps)('the owner of a workspace at $name', ({ open }) => {
     await choose('Delete…')
     await button('Delete').click()
     await inLibrary('How-to').waitFor({ state: 'detached' })
-    expect(await below('Recipes')).toBe('2')
-    expect(await below('Field notes')).toBe('2')
+    expect(await levelOf('Recipes')).toBe('2')
+    expect(await levelOf('Field notes')).toBe('2')
   })
 
   it('creates a token that opens the API, and revokes it', async () => {
@@ -93,13 +95,13 @@ describe.each(openableApps)('the owner of a workspace at $name', ({ open }) => {
     await button('Done').click()
     expect(await page.content()).not.toContain(token)
 
-    const answer = async (): Promise<number> =>
+    const tokenStatus = async (): Promise<number> =>
       (await fetch(`${carrel.url}/v1/user`, { headers: { Authorization: `Bearer ${token}` } })).status
-    if (carrel.url) expect(await answer()).toBe(200)
+    if (carrel.url) expect(await tokenStatus()).toBe(200)
     await button('Revoke Release script').click()
     await button('Revoke').click()
     await page.getByText('No tokens yet').waitFor()
-    if (carrel.url) expect(await answer()).toBe(401)
+    if (carrel.url) expect(await tokenStatus()).toBe(401)
   })
 
   it('saves a page as a PDF', async () => {

@@ -10,12 +10,12 @@ import { addIntent } from '../../src-main/sync/outbox/intents.ts'
 import { putInTrash } from '../../src-main/sync/trash/trash.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import { folderOf } from '../support/content/archives.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
 const picture = Buffer.from('89504e470d0a1a0a', 'hex')
 const base64 = picture.toString('base64')
 
-/** The saved files of a store that `fill` wrote, by path: text, or base64 for pictures. */
+/** Returns the saved files of a store that `fill` wrote, by path. Pictures are in base64. */
 function savedOf(fill: (store: Store) => void): Record<string, string> {
   const data = mkdtempSync(join(tmpdir(), 'carrel-saved-'))
   onTestFinished(() => rmSync(data, { recursive: true }))
@@ -69,14 +69,14 @@ it('saves an edit without texts as it is stored', () => {
   expect(saved['Not sent/000001 updateChangeRequestById.md']).toContain('New subject')
 })
 
-it('saves the pictures in the trash beside its texts, each with its ending', () => {
+it('saves the pictures in the trash beside its texts, each with its extension', () => {
   const saved = savedOf((store) => {
-    const at = { clock: () => 1, newId: ids() }
+    const sources = { clock: () => 1, newId: trashIds() }
     const removed = { reason: 'given-up', page: null, space: null, changeRequest: null } as const
     const file = { kind: 'file', name: 'shot.png', contentType: 'image/png', base64 } as const
-    putInTrash(store, at, { ...removed, kind: 'file', title: 'shot.png', text: '', file })
-    putInTrash(store, at, { ...removed, kind: 'file', title: 'shot.png', text: '', file })
-    putInTrash(store, at, { ...removed, kind: 'edit', title: 'Words', text: 'Given up.\n' })
+    putInTrash(store, sources, { ...removed, kind: 'file', title: 'shot.png', text: '', file })
+    putInTrash(store, sources, { ...removed, kind: 'file', title: 'shot.png', text: '', file })
+    putInTrash(store, sources, { ...removed, kind: 'edit', title: 'Words', text: 'Given up.\n' })
   })
   expect(saved).toEqual({
     'Trash/shot.png': base64,
@@ -88,7 +88,7 @@ it('saves the pictures in the trash beside its texts, each with its ending', () 
 it('saves the files of a space at the paths that its pages link to', async () => {
   const data = mkdtempSync(join(tmpdir(), 'carrel-saved-'))
   onTestFinished(() => rmSync(data, { recursive: true }))
-  const workspace = openWorkspace({ data, log: loudLog })
+  const workspace = openWorkspace({ data, log: failingLog })
   const book = { 'guide/a.md': '# A\n\n![Shot](img/shot.png)\n', 'guide/img/shot.png': picture }
   await workspace.imports.run(folderOf(book), 'Book')
   await workspace.close()
@@ -98,7 +98,7 @@ it('saves the files of a space at the paths that its pages link to', async () =>
   expect(saved && Buffer.from(saved.bytes).toString('base64')).toBe(base64)
 })
 
-function ids(): () => string {
+function trashIds(): () => string {
   let last = 0
   return () => `trash-${++last}`
 }

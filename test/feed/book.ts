@@ -31,5 +31,5 @@ export function pick(list: readonly string[], index: number): string {
   return list[index % Math.max(1, list.length)] ?? 'nothing'
 }
 
-/** A deed of a user. Numbers choose its subject, so that any sequence is valid. */
-export type Deed = (book: Book, one: number, other: number) => unknown
+/** An action of a user. Numbers select its subject and its details, so that any sequence is valid. */
+export type UserAction = (book: Book, subject: number, choice: number) => unknown

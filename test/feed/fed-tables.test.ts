@@ -12,13 +12,13 @@ function tables(): { name: string; columns: string[] }[] {
   )
   const columns = (name: string) =>
     store.all<{ name: string }>('SELECT name FROM pragma_table_info(?)', name).map((column) => column.name)
-  const found = names.map(({ name }) => ({ name, columns: columns(name) }))
+  const described = names.map(({ name }) => ({ name, columns: columns(name) }))
   close()
-  return found
+  return described
 }
 
 describe('the tables of the store', () => {
-  it('are each carried by the feed, or listed with the reason why not', () => {
+  it('are each in the feed, or listed with a reason', () => {
     const known = [...Object.keys(FED_TABLES), ...Object.keys(UNFED_TABLES)]
     expect(
       tables()
@@ -29,13 +29,13 @@ describe('the tables of the store', () => {
 
   it('have the columns that are listed with a reason', () => {
     const columns = new Map(tables().map((table) => [table.name, table.columns]))
-    for (const [name, { apart }] of Object.entries(FED_TABLES))
-      expect(columns.get(name)).toEqual(expect.arrayContaining(Object.keys(apart)))
+    for (const [name, { exceptions }] of Object.entries(FED_TABLES))
+      expect(columns.get(name)).toEqual(expect.arrayContaining(Object.keys(exceptions)))
   })
 
   it('name every kind of entry', () => {
-    const telling = new Set<string>(Object.values(FED_TABLES).flatMap(({ by }) => by))
+    const fedKinds = new Set<string>(Object.values(FED_TABLES).flatMap(({ kinds }) => kinds))
     // A circle is not an entity: its only entries are deletions.
-    expect(FeedKind.options.filter((kind) => !telling.has(kind))).toEqual(['circle'])
+    expect(FeedKind.options.filter((kind) => !fedKinds.has(kind))).toEqual(['circle'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgetDeletions } from '../../src-main/feed/forget-deletions.ts'
+import { deleteOldTombstones } from '../../src-main/feed/delete-old-tombstones.ts'
 import { FeedReader } from '../support/sync/feed-reader.ts'
 import { openTestWorkspace } from '../support/workspace.ts'
 
@@ -7,31 +7,31 @@ const DAY = 86_400_000
 const rest = () => Promise.resolve()
 
 describe('the retention of the feed', () => {
-  it('emits deletions for 90 days; a reader that was away for longer has to start over', async () => {
+  it('emits deletions for 90 days, and a reader that was absent for longer must start over', async () => {
     const workspace = openTestWorkspace()
     const params = { organizationId: workspace.organization }
     const [early, late] = [new FeedReader(workspace.organization), new FeedReader(workspace.organization)]
     const { id } = workspace.call('createCollection', { params, body: { title: 'Shelf' } })
-    early.follow(workspace)
-    late.follow(workspace)
+    early.pullAll(workspace)
+    late.pullAll(workspace)
     workspace.advance(1)
     workspace.call('deleteCollectionById', { params: { collectionId: id } })
-    await forgetDeletions(workspace.store, workspace.now, rest)
+    await deleteOldTombstones(workspace.store, workspace.now, rest)
     workspace.advance(89 * DAY)
-    await forgetDeletions(workspace.store, workspace.now, rest)
-    early.follow(workspace)
+    await deleteOldTombstones(workspace.store, workspace.now, rest)
+    early.pullAll(workspace)
     expect(early.ids('collection')).toEqual([])
     workspace.advance(2 * DAY)
-    await forgetDeletions(workspace.store, workspace.now, rest)
+    await deleteOldTombstones(workspace.store, workspace.now, rest)
     expect(workspace.store.all('SELECT * FROM change WHERE gone')).toEqual([])
-    early.follow(workspace)
+    early.pullAll(workspace)
     const query = { after: late.cursor ?? '' }
     expect(workspace.attempt('listChangesInOrganization', { params, query })).toMatchObject({
       ok: false,
       problem: { code: 'feed.cursor-expired', status: 410 },
     })
     const fresh = new FeedReader(workspace.organization)
-    fresh.follow(workspace)
+    fresh.pullAll(workspace)
     expect(fresh.snapshot()).toEqual(early.snapshot())
   })
 
@@ -54,8 +54,8 @@ describe('the retention of the feed', () => {
     })
     const guest = workspace.addUser(null)
     const reader = new FeedReader(workspace.organization)
-    reader.follow(guest)
-    expect([...reader.things.keys()]).toEqual([
+    reader.pullAll(guest)
+    expect([...reader.entities.keys()]).toEqual([
       `organization ${workspace.organization}`,
       `membership ${guest.user}`,
     ])

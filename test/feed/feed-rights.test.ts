@@ -41,17 +41,17 @@ beforeEach(() => {
 
 afterEach(() => workspace.close())
 
-function received(visitor: Visitor): FeedReader {
+function readFeed(visitor: Visitor): FeedReader {
   const reader = new FeedReader(workspace.organization)
-  reader.follow(visitor)
+  reader.pullAll(visitor)
   return reader
 }
 
 const kinds = (reader: FeedReader) =>
-  [...new Set([...reader.things.values()].map(({ kind }) => kind))].toSorted()
-const text = (reader: FeedReader) => JSON.stringify([...reader.things.values()])
+  [...new Set([...reader.entities.values()].map(({ kind }) => kind))].toSorted()
+const text = (reader: FeedReader) => JSON.stringify([...reader.entities.values()])
 
-const give = (sql: string, ...values: string[]) =>
+const grant = (sql: string, ...values: string[]) =>
   workspace.store.run(
     `INSERT INTO given_level (organization, level, ${sql}`,
     workspace.organization,
@@ -61,7 +61,7 @@ const give = (sql: string, ...values: string[]) =>
 
 describe('the entries of the feed for each user', () => {
   it('never contain scripts and secrets of integrations', () => {
-    expect(text(received(workspace))).not.toMatch(/SCRIPT|SECRET/)
+    expect(text(readFeed(workspace))).not.toMatch(/SCRIPT|SECRET/)
   })
 
   it('contain invites and certificates for administrators, and keys of share links for users who may create', () => {
@@ -69,13 +69,13 @@ describe('the entries of the feed for each user', () => {
       workspace.addUser('review'),
       workspace.addUser('create'),
       workspace,
-    ].map(received)
-    const secrets = (by: FeedReader | undefined) => {
-      const all = by ? text(by) : ''
+    ].map(readFeed)
+    const secrets = (feed: FeedReader | undefined) => {
+      const contents = feed ? text(feed) : ''
       return {
-        key: all.includes(shareKey),
-        certificate: all.includes('CERTIFICATE'),
-        invites: by?.ids('invite').length,
+        key: contents.includes(shareKey),
+        certificate: contents.includes('CERTIFICATE'),
+        invites: feed?.ids('invite').length,
       }
     }
     expect(secrets(reader)).toEqual({ key: false, certificate: false, invites: 0 })
@@ -84,7 +84,7 @@ describe('the entries of the feed for each user', () => {
   })
 
   it('contain the sign-in options for everyone', () => {
-    const guest = received(workspace.addUser(null))
+    const guest = readFeed(workspace.addUser(null))
     expect(kinds(guest)).toEqual(['membership', 'organization', 'sso-login'])
   })
 
@@ -92,8 +92,8 @@ describe('the entries of the feed for each user', () => {
     const guest = workspace.addUser(null)
     const params = { organizationId: workspace.organization, teamId: team, userId: guest.user }
     workspace.call('addMemberToOrganizationTeamById', { params, body: { role: 'member' } })
-    give('team, space) VALUES (?, ?, ?, ?)', team, space)
-    const reader = received(guest)
+    grant('team, space) VALUES (?, ?, ?, ?)', team, space)
+    const reader = readFeed(guest)
     expect(reader.value('membership', guest.user).teams).toMatchObject([{ id: team, title: 'Writers' }])
     expect(reader.value('space', space)).toMatchObject({
       levels: [{ team, level: 'comment' }],
@@ -106,26 +106,26 @@ describe('the entries of the feed for each user', () => {
 
   it('lose the entries of a lost role, and regain them with it', () => {
     const member = workspace.addUser('admin')
-    const reader = received(member)
+    const reader = readFeed(member)
     const before = reader.snapshot()
     workspace.setRole(member.user, workspace.organization, null)
-    reader.follow(member)
+    reader.pullAll(member)
     expect(kinds(reader)).toEqual(['membership', 'organization', 'sso-login'])
     workspace.setRole(member.user, workspace.organization, 'admin')
-    reader.follow(member)
+    reader.pullAll(member)
     expect(reader.snapshot()).toEqual(before)
   })
 
   it('report the dependents of a space as deleted while it is deleted', () => {
-    give('user, space) VALUES (?, ?, ?, ?)', workspace.user, space)
-    const reader = received(workspace)
-    const hanging = () => [reader.ids('site-space').length, reader.ids('given-level').length]
-    expect(hanging()).toEqual([1, 1])
+    grant('user, space) VALUES (?, ?, ?, ?)', workspace.user, space)
+    const reader = readFeed(workspace)
+    const dependents = () => [reader.ids('site-space').length, reader.ids('given-level').length]
+    expect(dependents()).toEqual([1, 1])
     workspace.call('deleteSpaceById', { params: { spaceId: space } })
-    reader.follow(workspace)
-    expect(hanging()).toEqual([0, 0])
+    reader.pullAll(workspace)
+    expect(dependents()).toEqual([0, 0])
     workspace.call('restoreSpace', { params: { spaceId: space } })
-    reader.follow(workspace)
-    expect(hanging()).toEqual([1, 1])
+    reader.pullAll(workspace)
+    expect(dependents()).toEqual([1, 1])
   })
 })

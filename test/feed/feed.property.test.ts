@@ -5,9 +5,9 @@ import { fedRows } from '../support/sync/fed-rows.ts'
 import { FeedCopy } from '../support/sync/feed-copy.ts'
 import { FeedReader } from '../support/sync/feed-reader.ts'
 import type { Visitor } from '../support/workspace.ts'
-import { ids, openBook, type Book, type Deed } from './book.ts'
-import { LIBRARY_DEEDS, WRITING_DEEDS } from './content-deeds.ts'
-import { PEOPLE_DEEDS, PUBLISHING_DEEDS } from './organization-deeds.ts'
+import { ids, openBook, type Book, type UserAction } from './book.ts'
+import { LIBRARY_ACTIONS, WRITING_ACTIONS } from './content-actions.ts'
+import { PEOPLE_ACTIONS, PUBLISHING_ACTIONS } from './organization-actions.ts'
 
 type Tree = CallOutput<'listPages'>['pages']
 const flat = (pages: Tree): Tree => pages.flatMap((page) => [page, ...flat(page.pages)])
@@ -66,39 +66,39 @@ function expectSameComments(visitor: Visitor, reader: FeedReader, spaceId: strin
     expect(fed).toMatchObject({ status: shown.status, markdown: shown.body.markdown })
     expect(fed.reactions).toHaveLength(shown.reactions.length)
   }
-  const fed = [...reader.things.values()].filter(
-    (thing) => thing.kind === 'comment' && thing.space === spaceId && thing.value.changeRequest === null,
+  const fed = [...reader.entities.values()].filter(
+    (entity) => entity.kind === 'comment' && entity.space === spaceId && entity.value.changeRequest === null,
   )
   expect(fed).toHaveLength(comments.length)
 }
 
-/** Writes, each with the number and size of the feed pages requested after it. */
-function planOf(deeds: Record<string, Deed>) {
+/** Returns plans of actions, each with the number and size of the feed pages requested after it. */
+function planOf(actions: Record<string, UserAction>) {
   const step = fc.record({
-    what: fc.constantFrom(...Object.keys(deeds)),
-    one: fc.nat(20),
-    other: fc.nat(20),
+    action: fc.constantFrom(...Object.keys(actions)),
+    subject: fc.nat(20),
+    choice: fc.nat(20),
     pages: fc.nat(2),
     limit: fc.integer({ min: 1, max: 9 }),
   })
   return fc.array(step, { maxLength: 50, size: 'max' })
 }
 
-/** Runs the deeds while readers and replicas follow, and compares the results. */
-function expectAllTold(deeds: Record<string, Deed>): void {
+/** Runs the actions while readers and replicas follow, and compares the results. */
+function expectAllReceived(actions: Record<string, UserAction>): void {
   fc.assert(
-    fc.property(planOf(deeds), (steps) => {
+    fc.property(planOf(actions), (steps) => {
       const book = openBook()
       const visitors = [book, book.reader, book.guest]
       const readers = visitors.map(() => new FeedReader(book.organization))
       const copies = visitors.map(() => new FeedCopy(book.store, book.organization))
-      for (const { what, one, other, pages, limit } of steps) {
+      for (const { action, subject, choice, pages, limit } of steps) {
         book.advance(1)
-        deeds[what]?.(book, one, other)
+        actions[action]?.(book, subject, choice)
         for (let page = 0; page < pages; page += 1)
           visitors.forEach((visitor, index) => {
-            readers[index]?.ask(visitor, limit)
-            copies[index]?.ask(visitor, limit)
+            readers[index]?.pullOnce(visitor, limit)
+            copies[index]?.pullOnce(visitor, limit)
           })
       }
       visitors.forEach((visitor, index) => {
@@ -113,14 +113,14 @@ function expectAllTold(deeds: Record<string, Deed>): void {
 }
 
 function expectEnd(book: Book, visitor: Visitor, { reader, copy }: { reader: FeedReader; copy: FeedCopy }) {
-  reader.follow(visitor, 7)
-  copy.follow(visitor, 7)
+  reader.pullAll(visitor, 7)
+  copy.pullAll(visitor, 7)
   const fresh = new FeedReader(book.organization)
-  fresh.follow(visitor)
+  fresh.pullAll(visitor)
   expect(reader.snapshot()).toEqual(fresh.snapshot())
   expectSame(book, visitor, reader)
   const whole = new FeedCopy(book.store, book.organization)
-  whole.follow(visitor)
+  whole.pullAll(visitor)
   const rows = fedRows(copy.store, book.organization)
   expect(rows).toEqual(fedRows(whole.store, book.organization))
   // An administrator sees everything, so the rows equal those of the origin.
@@ -131,14 +131,14 @@ function expectEnd(book: Book, visitor: Visitor, { reader, copy }: { reader: Fee
 
 describe('the change feed', () => {
   it('ends in the state of the store, whatever is written between its pages', () => {
-    expectAllTold({ ...LIBRARY_DEEDS, ...WRITING_DEEDS })
+    expectAllReceived({ ...LIBRARY_ACTIONS, ...WRITING_ACTIONS })
   }, 240_000)
 
-  it('does so for people and what they are given', () => {
-    expectAllTold({ ...LIBRARY_DEEDS, ...PEOPLE_DEEDS })
+  it('ends in the state of the store for people and their grants', () => {
+    expectAllReceived({ ...LIBRARY_ACTIONS, ...PEOPLE_ACTIONS })
   }, 240_000)
 
-  it('does so for what an organization publishes', () => {
-    expectAllTold({ ...LIBRARY_DEEDS, ...PUBLISHING_DEEDS })
+  it('ends in the state of the store for the publications of an organization', () => {
+    expectAllReceived({ ...LIBRARY_ACTIONS, ...PUBLISHING_ACTIONS })
   }, 240_000)
 })

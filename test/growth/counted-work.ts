@@ -3,9 +3,9 @@ import type { Database, Statement } from 'better-sqlite3'
 
 /** The work of a database connection. Equal content costs the same on any machine at any load. */
 export interface Work {
-  /** The statements that ran. */
+  /** The number of executed statements. */
   statements: number
-  /** The rows that they returned. */
+  /** The number of returned rows. */
   rows: number
   /** The bytes that SQLite read from its files, with almost no cache. A scan reads more in a larger store. */
   bytes: number

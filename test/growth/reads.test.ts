@@ -7,14 +7,14 @@ import { grownStore } from '../support/grown-store/grown-store.ts'
 import { workCounter, type Work } from './counted-work.ts'
 
 const SIZES = [200, 2000] as const
-/** The items of each list: fewer than the smaller store has. */
+/** The number of items of each list, below that of the smaller store. */
 const LIMIT = 3
 const COMMENTS = 5
 /** The tolerance: deeper trees and indexes, and rows at the edges of blocks. Ten times the work exceeds it. */
 const DEEPER = 1.5
 const EDGES = 48 * 1024
 
-/** A store of a size, with what the screens ask for. */
+/** A store of a size, with the entities that the screens request. */
 interface Grown {
   workspace: HostedWorkspace
   data: string
@@ -133,7 +133,7 @@ describe('the work of a screen', () => {
     expect(large?.answered).toBeLessThanOrEqual(small!.answered * DEEPER)
   })
 
-  it('would be seen to grow if a screen read the whole tree', () => {
+  it('would grow measurably if a screen read the whole tree', () => {
     const [small, large] = opened.map((grown) =>
       grown.count(() => call(grown, 'listPages', { params: { spaceId: grown.space } })),
     )

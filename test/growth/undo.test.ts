@@ -35,7 +35,7 @@ function headOf(store: Store, line: number): number {
   return store.get<{ head: number }>('SELECT head FROM line WHERE id = ?', line)?.head ?? 0
 }
 
-it('restores the state before a pending merge without a look at all pages of the space', async () => {
+it('restores the state before a pending merge without reading all pages of the space', async () => {
   const [small, large] = [await restore(200), await restore(2000)]
   expect(large).toBeLessThanOrEqual(small * DEEPER + EDGES)
 }, 120_000)

@@ -35,7 +35,7 @@ interface Counted {
   calls: number
 }
 
-/** Writes a book whose pages are alike, in folders of 20. Each page links to the one before it. */
+/** Writes a book of similar pages in folders of 20. Each page links to the previous one. */
 function writeEvenBook(book: string, pages: number): void {
   for (let page = 0; page < pages; page += 1) {
     const chapter = join(book, `chapter-${Math.floor(page / CHAPTER)}`)
@@ -67,13 +67,13 @@ async function pull(pages: number): Promise<Counted> {
   const origin = openTestWorkspace({ path: databaseFile(data) })
   origin.setRole(origin.user, organization, 'admin')
   let calls = 0
-  const weather = {
-    before() {
+  const network = {
+    onRequest() {
       calls += 1
       return undefined
     },
   }
-  const replica = openTestReplica(origin, origin, { weather })
+  const replica = openTestReplica(origin, origin, { network })
   const counted = countStatements(replica.store.database)
   await replica.sync()
   const received = replica.store.get<{ pages: number }>('SELECT count(*) AS pages FROM page_version')?.pages

@@ -25,14 +25,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const ORIGIN = ['--port', '0', '--origin']
 const start = (...options: string[]) => hostUntilEnd(['--data', data, ...ORIGIN, ...options])
 
-/** Expects that a host said why it ended, in words alone, and nothing that could be taken for its ready line. */
+/** Expects the reason of an ended host without a stack, and no output that resembles its ready line. */
 function expectReason({ code, out, reason }: EndedHost, words: RegExp): void {
   expect({ code, out, reason }).toMatchObject({ code: 1, out: '', reason: expect.stringMatching(words) })
   expect(reason).not.toMatch(/\n\s+at /)
 }
 
-/** A tar that ends in the middle: the end is found only once everything before it was unpacked. */
-async function cutOffArchive(): Promise<string> {
+/** Writes a truncated tar. Its end is found only after all earlier content was unpacked. */
+async function writeTruncatedArchive(): Promise<string> {
   const entries = Array.from({ length: 3000 }, (_, number) => ({
     name: `book/page-${number}.md`,
     content: `# Page ${number}\n\n${'A line of text.\n'.repeat(30)}`,
@@ -43,17 +43,17 @@ async function cutOffArchive(): Promise<string> {
   return path
 }
 
-// Processes start and end many times here; on a busy machine that takes its time.
+// Processes start and end many times here, which is slow on a busy machine.
 describe('a host that does not get ready', { timeout: 180_000 }, () => {
   it('reports why an import is refused, at each of many starts', async () => {
-    const archive = await cutOffArchive()
+    const archive = await writeTruncatedArchive()
     for (let round = 1; round <= 3; round += 1) {
       rmSync(data, { recursive: true, force: true })
       expectReason(await start('--sample', '--import', archive), /archive/)
     }
   })
 
-  it('reports that the import is missing, or holds no book', async () => {
+  it('reports that the import is missing, or contains no book', async () => {
     expectReason(await start('--import', join(folder, 'nothing')), /nothing/)
     expectReason(await start('--import', folderOf({})), /./)
     expectReason(await start('--sample', '--import', folderOf({ 'book.zip': 'no zip' }) + '/book.zip'), /./)
@@ -102,20 +102,20 @@ describe('a host that does not get ready', { timeout: 180_000 }, () => {
     const first = await startHostProcess(data, '--sample')
     expectReason(await start(), /Another Carrel/)
     expectReason(await hostUntilEnd(['--data', data, '--port', '0', '--accounts']), /Another Carrel/)
-    expect((await first.ask('GET', '/v1/orgs')).status).toBe(200)
+    expect((await first.request('GET', '/v1/orgs')).status).toBe(200)
     await first.kill()
   })
 
-  it('reports that a signal ended it, and fails as such a process does', async () => {
-    const archive = await cutOffArchive()
+  it('reports that a signal ended it, and exits with the code of the signal', async () => {
+    const archive = await writeTruncatedArchive()
     const ended = await hostUntilEnd(['--data', data, ...ORIGIN, '--sample', '--import', archive], {
       started: (child) => child.stderr?.once('data', () => child.kill('SIGTERM')),
-      environment: { NODE_OPTIONS: `--import=${pathToFileURL(announcing())}` },
+      environment: { NODE_OPTIONS: `--import=${pathToFileURL(writeAnnouncingModule())}` },
     })
     expect(ended).toMatchObject({ code: 143, out: '', reason: expect.stringContaining('received SIGTERM') })
   })
 
-  it('fails with a reason even where its event loop has nothing left to do', async () => {
+  it('fails with a reason even when its event loop has nothing left to do', async () => {
     const neverListens = join(folder, 'never-listens.mjs')
     writeFileSync(neverListens, "import { Server } from 'node:net'\nServer.prototype.listen = () => {}\n")
     for (let round = 1; round <= 3; round += 1) {
@@ -127,8 +127,8 @@ describe('a host that does not get ready', { timeout: 180_000 }, () => {
   })
 })
 
-/** A module that says on stderr that the host has begun to unpack an archive. */
-function announcing(): string {
+/** Writes a module that reports on stderr that the host has begun to unpack an archive. */
+function writeAnnouncingModule(): string {
   const path = join(folder, 'announcing.mjs')
   writeFileSync(
     path,

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listenAtLastPort } from '../../src-main/hosts/last-port.ts'
 
 let data: string
-let open: Server[] = []
+let openServers: Server[] = []
 
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'carrel-port-'))
 })
 afterEach(async () => {
-  await Promise.all(open.map(close))
-  open = []
+  await Promise.all(openServers.map(close))
+  openServers = []
   rmSync(data, { recursive: true })
 })
 
@@ -21,28 +21,28 @@ const close = (server: Server): Promise<void> => new Promise((resolve) => server
 
 async function start(port = 0): Promise<{ server: Server; port: number }> {
   const server = createServer()
-  const found = await listenAtLastPort(server, { data, host: '127.0.0.1', port })
-  open.push(server)
-  return { server, port: found }
+  const listeningPort = await listenAtLastPort(server, { data, host: '127.0.0.1', port })
+  openServers.push(server)
+  return { server, port: listeningPort }
 }
 
-describe('a host that may have any port', () => {
-  it('comes back at the one it had last', async () => {
+describe('a host without a requested port', () => {
+  it('listens at its last port again', async () => {
     const first = await start()
     await close(first.server)
     expect((await start()).port).toBe(first.port)
   })
 
-  it('uses another port where a program has the last one, and stores it', async () => {
+  it('uses another port when a program has the last one, and stores it', async () => {
     const first = await start()
     const second = await start()
     expect(second.port).not.toBe(first.port)
     expect(readFileSync(join(data, 'port'), 'utf8').trim()).toBe(String(second.port))
   })
 
-  it('uses any port where the stored one is invalid', async () => {
-    for (const kept of ['', 'many', '70000', '-1', '1.5']) {
-      writeFileSync(join(data, 'port'), kept)
+  it('uses any port when the stored one is invalid', async () => {
+    for (const stored of ['', 'many', '70000', '-1', '1.5']) {
+      writeFileSync(join(data, 'port'), stored)
       expect((await start()).port).toBeGreaterThan(0)
     }
   })

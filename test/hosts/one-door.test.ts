@@ -12,8 +12,8 @@ import { requestHandlers } from '../../src-main/desktop/commands.ts'
 import { handleRequests } from '../../src-main/desktop/ipc/handle.ts'
 import { createHttpServer } from '../../src-main/http/server.ts'
 import type { FollowedImport } from '../../src-main/imports/followed-imports.ts'
-import { needsOf } from '../../src-main/operations/access/needs.ts'
 import type { LocalDeclaration } from '../../src-main/operations/engine/local-operation.ts'
+import { needsOf } from '../../src-main/operations/engine/needs.ts'
 import type { Caller } from '../../src-main/operations/engine/scope.ts'
 import { createLog } from '../../src-main/platform/log.ts'
 import type { CallResult } from '../../src-main/schemas/bridge.ts'
@@ -33,7 +33,7 @@ vi.mock('electron', async () => ({
 
 const STRANGER: Caller = { kind: 'token', user: 'stranger' }
 const APP = 'app://carrel'
-/** Milliseconds that a host and a first copy of its workspace may take on a busy machine. */
+/** The milliseconds in which a host and a first replica of its workspace start on a busy machine. */
 const STARTING = 60_000
 const log = createLog(new PassThrough())
 
@@ -43,11 +43,12 @@ let accounts: Accounts
 let url: string
 let followed: FollowedImport
 let server: ReturnType<typeof createHttpServer>
-/** Path parameters, and a body for each operation that takes one: the right alone decides about these calls. */
+/** Valid path parameters and bodies, so that only the right decides about these calls. */
 let params: Record<string, string>
 const BODIES: Record<string, object> = {
   setNetwork: { offline: false },
   editIntent: { texts: [{ page: null, markdown: 'Mine.' }] },
+  confirmReview: { revision: 'any' },
   setSpaceOffline: { offline: true },
   startImport: { source: 'ticket' },
   chooseImport: { as: 'space' },
@@ -146,55 +147,62 @@ async function overHttp(id: string, input: object): Promise<CallResult> {
   return (await (await fetch(`${url}/app/call/${id}`, init)).json()) as CallResult
 }
 
-/** A call of a local operation at the address that it declares. */
+/** Calls a local operation at its declared address. */
 async function atAddress({ id, method, path, body, takesUpload }: LocalDeclaration): Promise<Response> {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const json = body && !takesUpload ? JSON.stringify(BODIES[id] ?? {}) : takesUpload ? 'archive' : null
   return fetch(url + address, { method, body: json, headers: { Authorization: 'Bearer stranger' } })
 }
 
-const local = [...allLocalOperations.values()].map((operation) => [operation.id, operation] as const)
-const every = [...registry.values(), ...allLocalOperations.values()]
+const localOperations = [...allLocalOperations.values()].map(
+  (operation) => [operation.id, operation] as const,
+)
+const allOperations = [...registry.values(), ...allLocalOperations.values()]
 
-/** The code of a refusal; null for an answer. */
+/** Returns the code of a refusal; null for an answer. */
 const codeOf = (result: CallResult): string | null => (result.ok ? null : result.problem.code)
 
 describe('the one door', () => {
-  it('knows each operation by one id', () => {
-    expect(new Set(every.map(({ id }) => id)).size).toBe(every.length)
+  it('has one id for each operation', () => {
+    expect(new Set(allOperations.map(({ id }) => id)).size).toBe(allOperations.length)
   })
 
-  it('lets nobody in by an operation that declares no right', () => {
-    expect(every.filter((operation) => needsOf(operation) === undefined).map(({ id }) => id)).toEqual([])
+  it('has no operation without a declared right', () => {
+    expect(allOperations.filter((operation) => needsOf(operation) === undefined).map(({ id }) => id)).toEqual(
+      [],
+    )
   })
 
-  it.each(every.map(({ id }) => [id]))('answers %s over HTTP as over IPC', async (id) => {
+  it.each(allOperations.map(({ id }) => [id]))('answers %s over HTTP as over IPC', async (id) => {
     const http = await overHttp(id, {})
     const ipc = await overIpc(id, {})
     expect(codeOf(http)).toBe(codeOf(ipc))
     if (!http.ok) expect(http.problem.message).not.toContain('There is no operation')
   })
 
-  it('knows no other operation', async () => {
+  it('refuses an unknown operation', async () => {
     for (const call of [overHttp, overIpc]) {
       expect(codeOf(await call('readEverything', {}))).toBe('resource.unknown')
     }
   })
 
-  it.each(local)('refuses %s to a caller without the right, wherever they ask', async (id, operation) => {
-    const { on } = operation.access.needs
-    const input = { params, body: BODIES[id] ?? {} }
-    // A list of the caller's own needs no right, and what a caller may not see does not exist for them.
-    const isNamed =
-      on === 'space' ||
-      on === 'collection' ||
-      (on === 'organization' && operation.path.includes('{organizationId}'))
-    const code = on === 'caller' ? null : isNamed ? 'resource.unknown' : 'auth.forbidden'
-    const status = on === 'caller' ? operation.success : isNamed ? 404 : 403
-    expect(codeOf(await overHttp(id, input))).toBe(code)
-    expect(codeOf(await overIpc(id, input))).toBe(code)
-    expect((await atAddress(operation)).status).toBe(status)
-  })
+  it.each(localOperations)(
+    'refuses %s to a caller without the right, over HTTP and IPC',
+    async (id, operation) => {
+      const { on } = operation.access.needs
+      const input = { params, body: BODIES[id] ?? {} }
+      // A list of the caller's own entities needs no right. A hidden entity is unknown to the caller.
+      const isNamed =
+        on === 'space' ||
+        on === 'collection' ||
+        (on === 'organization' && operation.path.includes('{organizationId}'))
+      const code = on === 'caller' ? null : isNamed ? 'resource.unknown' : 'auth.forbidden'
+      const status = on === 'caller' ? operation.success : isNamed ? 404 : 403
+      expect(codeOf(await overHttp(id, input))).toBe(code)
+      expect(codeOf(await overIpc(id, input))).toBe(code)
+      expect((await atAddress(operation)).status).toBe(status)
+    },
+  )
 
   it.each<[channel: string, ...input: unknown[]]>([
     ['start-import', 'ticket', { isStrict: false }],

@@ -13,7 +13,7 @@ const parse = (address: string) =>
   parseServeOptions(['--origin', '--data', 'd', '--address', address], '/').address
 
 describe('the address at which users reach a host', () => {
-  it('begins the addresses of its files, so that a proxy may stand before it', async () => {
+  it('is the start of the addresses of its files, so that a proxy works', async () => {
     const book = mkdtempSync(join(tmpdir(), 'carrel-address-'))
     onTestFinished(() => rmSync(book, { recursive: true }))
     writeFileSync(join(book, 'README.md'), '# Book\n\n![Dot](dot.png)\n')
@@ -21,7 +21,7 @@ describe('the address at which users reach a host', () => {
     const host = await startTestHost([book], { address: 'https://docs.example.org' })
     onTestFinished(() => host.end())
     const first = async (path: string) =>
-      ((await host.ask('GET', path)).json as { items: Record<string, string>[] }).items[0] ?? {}
+      ((await host.request('GET', path)).json as { items: Record<string, string>[] }).items[0] ?? {}
     const { id: organization } = await first('/v1/orgs')
     const { id: space } = await first(`/v1/orgs/${organization}/spaces`)
     const { downloadURL = '' } = await first(`/v1/spaces/${space}/content/files`)
@@ -34,8 +34,8 @@ describe('the address at which users reach a host', () => {
     ['https://docs.example.org', 'https://docs.example.org'],
     ['https://docs.example.org/', 'https://docs.example.org'],
     ['http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
-  ])('is read from %s', (given, address) => {
-    expect(parse(given)).toBe(address)
+  ])('is read from %s', (input, address) => {
+    expect(parse(input)).toBe(address)
   })
 
   it.each([
@@ -44,7 +44,7 @@ describe('the address at which users reach a host', () => {
     'https://docs.example.org/carrel',
     'https://ada@docs.example.org',
     '',
-  ])('is refused as "%s", with an example', (given) => {
-    expect(() => parse(given)).toThrow('https://docs.example.org')
+  ])('is refused as "%s", with an example', (input) => {
+    expect(() => parse(input)).toThrow('https://docs.example.org')
   })
 })

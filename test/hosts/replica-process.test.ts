@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const get = async (host: HostProcess, path: string) =>
-  (await host.ask('GET', path)).json as Record<string, unknown>
+  (await host.request('GET', path)).json as Record<string, unknown>
 const items = async (host: HostProcess, path: string) =>
   (await get(host, path))['items'] as { id: string; title: string }[]
 const firstSpace = async (host: HostProcess) => {
@@ -31,8 +31,8 @@ const firstSpace = async (host: HostProcess) => {
 }
 
 describe('a headless replica', () => {
-  it('pulls its origin, works offline on purpose, and sends the edits on request', async () => {
-    const round = await replica.ask('POST', '/local/sync', {})
+  it('pulls from its origin, works offline on request, and sends the edits on request', async () => {
+    const round = await replica.request('POST', '/local/sync', {})
     expect(round).toMatchObject({ status: 200, json: { pending: 0, attention: 0 } })
     const space = await firstSpace(replica)
     expect(space).toBe(await firstSpace(origin))
@@ -45,46 +45,53 @@ describe('a headless replica', () => {
       ),
     )
 
-    expect((await replica.ask('PUT', '/local/network', { offline: true })).json).toMatchObject({
+    expect((await replica.request('PUT', '/local/network', { offline: true })).json).toMatchObject({
       online: false,
       state: 'offline',
     })
-    const made = await replica.ask('POST', `/v1/spaces/${space}/change-requests`, { subject: 'On a train' })
-    expect(made.status).toBe(201)
+    const created = await replica.request('POST', `/v1/spaces/${space}/change-requests`, {
+      subject: 'On a train',
+    })
+    expect(created.status).toBe(201)
     expect(await get(replica, '/local/sync')).toMatchObject({ pending: 1, state: 'offline' })
     const outbox = await get(replica, '/local/outbox')
     expect(outbox['items']).toMatchObject([
       { operation: 'createChangeRequest', state: 'queued', error: null },
     ])
 
-    await replica.ask('PUT', '/local/network', { offline: false })
-    expect((await replica.ask('POST', '/local/sync', {})).json).toMatchObject({ pending: 0, attention: 0 })
-    const there = await items(origin, `/v1/spaces/${space}/change-requests?status=draft`)
-    expect(there.map((each) => (each as unknown as { subject: string }).subject)).toEqual(['On a train'])
-    const { id } = made.json as { id: string }
+    await replica.request('PUT', '/local/network', { offline: false })
+    expect((await replica.request('POST', '/local/sync', {})).json).toMatchObject({
+      pending: 0,
+      attention: 0,
+    })
+    const remoteRequests = await items(origin, `/v1/spaces/${space}/change-requests?status=draft`)
+    expect(remoteRequests.map((request) => (request as unknown as { subject: string }).subject)).toEqual([
+      'On a train',
+    ])
+    const { id } = created.json as { id: string }
     expect(await get(replica, `/v1/spaces/${space}/change-requests/${id}`)).toMatchObject({
-      id: there[0]?.id,
+      id: remoteRequests[0]?.id,
     })
     await vi.waitFor(async () => {
       expect(await get(replica, '/local/sync')).toMatchObject({ online: true, state: 'idle', pending: 0 })
     }, 20_000)
   })
 
-  it('refuses options without meaning for a copy, in words, and is not an origin', async () => {
-    expect((await origin.ask('GET', '/local/sync')).status).toBe(404)
-    const { status } = await replica.ask('GET', '/local/nothing')
+  it('refuses the options of an origin with a reason', async () => {
+    expect((await origin.request('GET', '/local/sync')).status).toBe(404)
+    const { status } = await replica.request('GET', '/local/nothing')
     expect(status).toBe(404)
-    expect((await replica.ask('PUT', '/local/network', { offline: 'yes' })).status).toBe(400)
-    expect((await replica.ask('POST', '/local/outbox/none/retry', {})).status).toBe(409)
+    expect((await replica.request('PUT', '/local/network', { offline: 'yes' })).status).toBe(400)
+    expect((await replica.request('POST', '/local/outbox/none/retry', {})).status).toBe(409)
   })
 
-  it('takes an import for its remote while that is reached', async () => {
-    await replica.ask('POST', '/local/sync', {})
-    const taken = await replica.ask('POST', '/app/imports?name=book.zip', {})
-    expect(taken).toMatchObject({ status: 202 })
-    await replica.ask('PUT', '/local/network', { offline: true })
-    const refused = await replica.ask('POST', '/app/imports?name=book.zip', {})
+  it('forwards an import to its remote while that is reachable', async () => {
+    await replica.request('POST', '/local/sync', {})
+    const accepted = await replica.request('POST', '/app/imports?name=book.zip', {})
+    expect(accepted).toMatchObject({ status: 202 })
+    await replica.request('PUT', '/local/network', { offline: true })
+    const refused = await replica.request('POST', '/app/imports?name=book.zip', {})
     expect(refused).toMatchObject({ status: 503 })
-    await replica.ask('PUT', '/local/network', { offline: false })
+    await replica.request('PUT', '/local/network', { offline: false })
   })
 })

@@ -29,7 +29,7 @@ const run = (...argv: string[]) =>
     label: string
     user: string
   }[]
-const make = (...argv: string[]) => {
+const createToken = (...argv: string[]) => {
   const [line] = run('create', ...argv)
   if (!line) throw new Error('The command answers nothing')
   return line
@@ -43,7 +43,7 @@ const findRemoteUser = async (token: string) => {
 
 describe('the token command', () => {
   it('creates a token that a running host accepts, and revokes it at once', async () => {
-    const { id, token, user, label } = make()
+    const { id, token, user, label } = createToken()
     expect(label).toBe('Command line')
     expect(await findRemoteUser(token)).toEqual({ status: 200, user })
     expect(run('revoke', id)).toEqual([{ id, revoked: true }])
@@ -52,12 +52,12 @@ describe('the token command', () => {
   })
 
   it('creates and lists tokens for any invited user', async () => {
-    const [organization] = ((await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }).items
+    const [organization] = ((await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }).items
     const invited = { emails: ['anna@example.org'], role: 'read' }
-    const { json } = await host.ask('POST', `/v1/orgs/${organization?.id}/invites`, invited)
+    const { json } = await host.request('POST', `/v1/orgs/${organization?.id}/invites`, invited)
     const [anna] = (json as { users: string[] }).users
-    make('--label', 'Own')
-    const { token } = make('--user', 'Anna@example.org', '--label', 'CI')
+    createToken('--label', 'Own')
+    const { token } = createToken('--user', 'Anna@example.org', '--label', 'CI')
     expect(await findRemoteUser(token)).toEqual({ status: 200, user: anna })
     expect(run('list').map(({ label }) => label)).toEqual(['Own', 'CI'])
     const [line] = run('list', '--user', 'anna@example.org')

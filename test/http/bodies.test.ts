@@ -8,6 +8,7 @@ import { BodyThread } from '../../src-main/http/bodies/body-thread.ts'
 import { FairQueue } from '../../src-main/http/bodies/fair-queue.ts'
 import { countValues } from '../../src-main/http/bodies/json-shape.ts'
 import { systemScheduler } from '../../src-main/platform/scheduler.ts'
+import { THREADS } from '../support/hosts/host-code.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 
 const count = (text: string) => countValues(Buffer.from(text))
@@ -28,7 +29,7 @@ describe('the number of values in JSON', () => {
     )
   })
 
-  it('counts nothing that stands in a text', () => {
+  it('counts nothing inside of texts', () => {
     expect(count(String.raw`{"a":"[,{\",[\\","b":1}`)).toBe(count('{"a":"","b":1}'))
   })
 
@@ -41,7 +42,7 @@ describe('the number of values in JSON', () => {
   })
 })
 
-it('gathers chunks of any size in order', () => {
+it('collects chunks of any size in order', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 5000 }), { maxLength: 40 }), (chunks) => {
       const body = new BodySegments()
@@ -54,17 +55,17 @@ it('gathers chunks of any size in order', () => {
   )
 })
 
-it('lets each caller have their turn, with any number of works of another one waiting', () => {
+it('lets callers take turns, with any amount of waiting work', () => {
   const queue = new FairQueue<string>()
   for (const work of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) queue.add(work[0]!, work)
-  const taken = Array.from({ length: 8 }, () => queue.take())
-  expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4', undefined])
+  const order = Array.from({ length: 8 }, () => queue.take())
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4', undefined])
 })
 
 describe('the memory for bodies', () => {
   const MEBIBYTE = 1_048_576
 
-  it('leaves room for others beside a caller who sends as much as they may', () => {
+  it('has room for others beside a caller who sends the maximum', () => {
     const memory = new BodyMemory()
     const first = memory.reserve('ada')
     first.add(100 * MEBIBYTE)
@@ -80,7 +81,7 @@ describe('the memory for bodies', () => {
 
 describe('the thread that parses bodies', () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const built = join(import.meta.dirname, '../../src-main/http/bodies/read-bodies-script.ts')
+  const built = THREADS.body
 
   function threadWith(script: string): BodyThread {
     const thread = new BodyThread({ script, scheduler: systemScheduler, log })
@@ -88,36 +89,36 @@ describe('the thread that parses bodies', () => {
     return thread
   }
 
-  const asHere = (value: unknown) => () => ({ value, files: new Map() })
-  const sent = (text: string, here = asHere('here')) => ({
+  const resultHere = (value: unknown) => () => ({ value, files: new Map() })
+  const taskWith = (text: string, parseHere = resultHere('here')) => ({
     caller: 'ada',
     operation: 'createUserToken',
     place: 'whole' as const,
     decodes: true,
     segments: [new Uint8Array(Buffer.from(text))],
-    here,
+    parseHere,
   })
 
-  it('returns input that the schema of the operation accepts, and refuses all else in the words of the schema', async () => {
+  it('returns input that the schema of the operation accepts, and refuses all other input', async () => {
     const thread = threadWith(built)
-    await expect(thread.parse(sent('{"label":"Laptop"}'))).resolves.toMatchObject({
+    await expect(thread.parse(taskWith('{"label":"Laptop"}'))).resolves.toMatchObject({
       value: { label: 'Laptop' },
     })
-    await expect(thread.parse(sent('{"label":[]}'))).rejects.toMatchObject({ code: 'input.invalid' })
-    await expect(thread.parse(sent('{'))).rejects.toThrow(/is not JSON/)
-    await expect(thread.parse(sent('{"__proto__":{}}'))).rejects.toThrow(/nothing may have the name/)
+    await expect(thread.parse(taskWith('{"label":[]}'))).rejects.toMatchObject({ code: 'input.invalid' })
+    await expect(thread.parse(taskWith('{'))).rejects.toThrow(/is not JSON/)
+    await expect(thread.parse(taskWith('{"__proto__":{}}'))).rejects.toThrow(/nothing may have the name/)
   })
 
-  it('is done without where it cannot be started', async () => {
+  it('is replaced by this thread where it cannot be started', async () => {
     const thread = threadWith(join(import.meta.dirname, 'no-such-thread.ts'))
-    const parsed = [thread.parse(sent('1')), thread.parse(sent('2', asHere('also here')))]
+    const parsed = [thread.parse(taskWith('1')), thread.parse(taskWith('2', resultHere('also here')))]
     expect((await Promise.all(parsed)).map(({ value }) => value)).toEqual(['here', 'also here'])
   })
 
   it('refuses the body that ends it, and parses the next one', async () => {
     const script = join(import.meta.dirname, '../support/hosts/failing-body-thread.ts')
     const thread = threadWith(script)
-    const replies = await Promise.allSettled([thread.parse(sent('!')), thread.parse(sent('1'))])
+    const replies = await Promise.allSettled([thread.parse(taskWith('!')), thread.parse(taskWith('1'))])
     expect(replies).toMatchObject([
       { status: 'rejected', reason: { code: 'server.fault' } },
       { status: 'fulfilled', value: { value: 49 } },
@@ -130,14 +131,14 @@ describe('a write', () => {
   let space: string
   beforeAll(async () => {
     host = await startTestHost()
-    const { json } = await host.ask('GET', '/v1/orgs')
+    const { json } = await host.request('GET', '/v1/orgs')
     const [organization] = (json as { items: { id: string }[] }).items
-    const made = await host.ask('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'Guide' })
-    space = (made.json as { id: string }).id
+    const created = await host.request('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'Guide' })
+    space = (created.json as { id: string }).id
   })
   afterAll(() => host.end())
 
-  /** The answer to a request whose body never comes. */
+  /** Sends a request whose body never arrives. Returns the status of the response. */
   function announce(path: string, headers: Record<string, string>): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const sent = request(host.url + path, { method: 'PATCH', headers }, (response) => {
@@ -149,8 +150,8 @@ describe('a write', () => {
     })
   }
 
-  it('is refused for the rights of its caller before its body has come', async () => {
-    const { json } = await host.ask('POST', '/v1/user/tokens', { label: 'Laptop' })
+  it('is refused for the rights of its caller before its body has arrived', async () => {
+    const { json } = await host.request('POST', '/v1/user/tokens', { label: 'Laptop' })
     const headers = {
       Authorization: `Bearer ${(json as { token: string }).token}`,
       'Content-Length': '1000',
@@ -159,14 +160,14 @@ describe('a write', () => {
     expect(await announce(`/v1/spaces/${space}`, { ...headers, Authorization: 'Bearer no' })).toBe(401)
   })
 
-  it('gets its first response again under its key, though its caller may not see the resource any more', async () => {
+  it('receives its first response again under its key, although the resource is deleted', async () => {
     const key = { 'Idempotency-Key': 'once' }
     const body = { title: 'Renamed' }
-    const first = await host.ask('PATCH', `/v1/spaces/${space}`, body, key)
+    const first = await host.request('PATCH', `/v1/spaces/${space}`, body, key)
     expect(first.status).toBe(200)
-    await host.ask('DELETE', `/v1/spaces/${space}`)
+    await host.request('DELETE', `/v1/spaces/${space}`)
     expect(await announce(`/v1/spaces/${space}`, { Authorization: `Bearer ${host.token}` })).toBe(404)
-    const again = await host.ask('PATCH', `/v1/spaces/${space}`, body, key)
+    const again = await host.request('PATCH', `/v1/spaces/${space}`, body, key)
     expect([again.status, again.json]).toEqual([200, first.json])
   })
 })

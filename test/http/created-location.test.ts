@@ -7,62 +7,62 @@ let space: string
 
 beforeAll(async () => {
   host = await startTestHost()
-  const { items } = (await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
+  const { items } = (await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }
   organization = `/v1/orgs/${items[0]?.id}`
-  space = `/v1/spaces/${(await make(`${organization}/spaces`, { title: 'Book' })).id}`
+  space = `/v1/spaces/${(await create(`${organization}/spaces`, { title: 'Book' })).id}`
 })
 afterAll(() => host.end())
 
-async function make(path: string, body: unknown): Promise<{ id: string; location: string | null }> {
-  const { status, json, headers } = await host.ask('POST', path, body)
+async function create(path: string, body: unknown): Promise<{ id: string; location: string | null }> {
+  const { status, json, headers } = await host.request('POST', path, body)
   expect(status).toBe(201)
   return { id: (json as { id: string }).id, location: headers.get('location') }
 }
 
 it('is the address in the resource', async () => {
-  const site = await make(`${organization}/sites`, { title: 'Docs' })
+  const site = await create(`${organization}/sites`, { title: 'Docs' })
   expect(site.location).toBe(`${host.url}${organization}/sites/${site.id}`)
-  const field = await make(`${organization}/custom-fields`, { name: 'audience', type: 'text' })
+  const field = await create(`${organization}/custom-fields`, { name: 'audience', type: 'text' })
   expect(field.location).toBe(`${host.url}${organization}/custom-fields/audience`)
 })
 
-it('is below the address that made it, where it names none', async () => {
-  const { location: site } = await make(`${organization}/sites`, { title: 'More docs' })
+it('is below the address of the call where the resource has no address', async () => {
+  const { location: site } = await create(`${organization}/sites`, { title: 'More docs' })
   const links = `${new URL(site ?? '').pathname}/share-links`
-  const link = await make(links, { name: 'Press' })
+  const link = await create(links, { name: 'Press' })
   expect(link.location).toBe(`${links}/${link.id}`)
-  expect((await host.ask('PATCH', link.location ?? '', { active: false })).status).toBe(200)
+  expect((await host.request('PATCH', link.location ?? '', { active: false })).status).toBe(200)
 })
 
 it('of an import is that of the revision', async () => {
   const source = { url: 'data:text/markdown,Hello', source: 'markdown' }
-  const { location } = await make(`${space}/content/import`, source)
+  const { location } = await create(`${space}/content/import`, source)
   expect(location).toContain(`${space}/revisions/`)
-  expect((await host.ask('GET', location ?? '')).status).toBe(200)
+  expect((await host.request('GET', location ?? '')).status).toBe(200)
 })
 
 it('is repeated with a repeated response, and with nothing else', async () => {
   const key = { 'Idempotency-Key': 'made-once' }
-  const once = await host.ask('POST', `${organization}/sites`, { title: 'Once' }, key)
-  const again = await host.ask('POST', `${organization}/sites`, { title: 'Once' }, key)
+  const once = await host.request('POST', `${organization}/sites`, { title: 'Once' }, key)
+  const again = await host.request('POST', `${organization}/sites`, { title: 'Once' }, key)
   expect(again.headers.get('location')).toBe(once.headers.get('location'))
-  expect((await host.ask('GET', `${organization}/sites`)).headers.get('location')).toBeNull()
-  const changed = await host.ask('PATCH', space, { title: 'Other' })
+  expect((await host.request('GET', `${organization}/sites`)).headers.get('location')).toBeNull()
+  const changed = await host.request('PATCH', space, { title: 'Other' })
   expect([changed.status, changed.headers.get('location')]).toEqual([200, null])
 })
 
 it('leads to the review of a change request', async () => {
-  const { id } = await make(`${space}/change-requests`, { subject: 'Mine' })
+  const { id } = await create(`${space}/change-requests`, { subject: 'Mine' })
   const request = `${space}/change-requests/${id}`
-  await host.ask('PATCH', request, { status: 'open' })
-  const review = await make(`${request}/reviews`, { status: 'approved' })
+  await host.request('PATCH', request, { status: 'open' })
+  const review = await create(`${request}/reviews`, { status: 'approved' })
   expect(review.location).toContain(`${request}/reviews/`)
-  expect((await host.ask('GET', new URL(review.location ?? '').pathname)).status).toBe(200)
+  expect((await host.request('GET', new URL(review.location ?? '').pathname)).status).toBe(200)
 })
 
-it('is left out where there is nothing at such an address', async () => {
+it('is omitted where the API has no such address', async () => {
   const kit = { title: 'Kit', description: '', scopes: [], script: '', organization: organization.slice(9) }
-  await host.ask('POST', '/v1/integrations/kit', kit)
-  const installed = await make('/v1/integrations/kit/installations', { organization: kit.organization })
+  await host.request('POST', '/v1/integrations/kit', kit)
+  const installed = await create('/v1/integrations/kit/installations', { organization: kit.organization })
   expect(installed.location).toBeNull()
 })

@@ -13,28 +13,28 @@ describe('the OpenAPI document of a host', () => {
   it('is found with a query too, and without a token', async () => {
     const plain = await fetch(host.url + ADDRESS)
     expect([plain.status, ((await plain.json()) as { openapi: string }).openapi]).toEqual([200, '3.1.0'])
-    expect((await host.ask('GET', `${ADDRESS}?format=json`)).status).toBe(200)
+    expect((await host.request('GET', `${ADDRESS}?format=json`)).status).toBe(200)
   })
 
   it('is not sent again to a client that has it, and is compressed on request', async () => {
-    const first = await host.ask('GET', ADDRESS)
+    const first = await host.request('GET', ADDRESS)
     const tag = first.headers.get('etag') ?? ''
     expect(first.headers.get('content-encoding')).not.toBeNull()
-    const again = await host.ask('GET', ADDRESS, undefined, { 'If-None-Match': tag })
+    const again = await host.request('GET', ADDRESS, undefined, { 'If-None-Match': tag })
     expect([again.status, again.json]).toEqual([304, null])
   })
 
-  it('is for reading only', async () => {
+  it('accepts only reads', async () => {
     const { status } = await fetch(host.url + ADDRESS, { method: 'HEAD' })
     expect(status).toBe(200)
     for (const method of ['POST', 'DELETE']) {
-      const reply = await host.ask(method, ADDRESS)
+      const reply = await host.request(method, ADDRESS)
       expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     }
   })
 })
 
-it('the stream of changes names its one method in the response to another one', async () => {
-  const reply = await host.ask('POST', '/v1/orgs/any/changes/events')
+it('the stream of changes names its only method in the response to another method', async () => {
+  const reply = await host.request('POST', '/v1/orgs/any/changes/events')
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET'])
 })

@@ -15,20 +15,20 @@ beforeEach(async () => {
   host = await startTestHost()
   onTestFinished(() => host.end())
   organization = (await items('/v1/orgs'))[0]?.id ?? ''
-  open = await made('POST', `/v1/orgs/${organization}/spaces`, { title: 'Open to the guest' })
-  hidden = await made('POST', `/v1/orgs/${organization}/spaces`, { title: 'Hidden from the guest' })
+  open = await create('POST', `/v1/orgs/${organization}/spaces`, { title: 'Open to the guest' })
+  hidden = await create('POST', `/v1/orgs/${organization}/spaces`, { title: 'Hidden from the guest' })
 })
 
 const items = async (path: string) =>
-  ((await host.ask('GET', path)).json as { items: { id: string }[] }).items
-const made = async (method: string, path: string, body: object, headers = {}) => {
-  const { status, json } = await host.ask(method, path, body, headers)
+  ((await host.request('GET', path)).json as { items: { id: string }[] }).items
+const create = async (method: string, path: string, body: object, headers = {}) => {
+  const { status, json } = await host.request(method, path, body, headers)
   if (status >= 300) throw new Error(`${method} ${path} answers ${status}: ${JSON.stringify(json)}`)
   return (json as { id: string }).id
 }
-const as = (token: string) => ({ Authorization: `Bearer ${token}` })
+const authorizedAs = (token: string) => ({ Authorization: `Bearer ${token}` })
 const comment = (space: string, headers = {}) =>
-  made('POST', `/v1/spaces/${space}/comments`, { body: { markdown: 'Hm' } }, headers)
+  create('POST', `/v1/spaces/${space}/comments`, { body: { markdown: 'Hm' } }, headers)
 
 interface Person {
   user: string
@@ -36,35 +36,35 @@ interface Person {
   token: string
 }
 
-/** A member of the organization, or a guest, with a token. */
-async function person(name: string, role: 'edit' | null): Promise<Person> {
+/** Adds a member or a guest of the organization, with a token. */
+async function addPerson(name: string, role: 'edit' | null): Promise<Person> {
   const user = `${name}@example.org`
   const invites = `/v1/orgs/${organization}/invites`
-  const { json } = await host.ask('POST', invites, { emails: [user], role })
+  const { json } = await host.request('POST', invites, { emails: [user], role })
   const [token] = runTokenCommand({ action: 'create', data: host.data, user, label: name }, SOURCES)
   return { ...(token as { id: string; token: string }), user: (json as { users: string[] }).users[0] ?? '' }
 }
 
-/** A guest who may read the open space alone. */
-async function guest(): Promise<Person> {
-  const someone = await person('guest', null)
-  const at = `/v1/orgs/${organization}`
-  const invite = await made('POST', `${at}/link-invites`, { level: 'comment', space: open })
-  await made('POST', `${at}/invites/${invite}`, {}, as(someone.token))
+/** Adds a guest who may read only the open space. */
+async function addGuest(): Promise<Person> {
+  const someone = await addPerson('guest', null)
+  const base = `/v1/orgs/${organization}`
+  const invite = await create('POST', `${base}/link-invites`, { level: 'comment', space: open })
+  await create('POST', `${base}/invites/${invite}`, {}, authorizedAs(someone.token))
   return someone
 }
 
-interface Heard {
+interface EventStream {
   status: number
   events: ChangeEvent[]
   isOver: () => boolean
 }
 
-/** Listens to a stream, and has all that came so far. */
-async function listen(token: string, path = '/app/events'): Promise<Heard> {
+/** Listens to a stream, and collects its events. */
+async function listen(token: string, path = '/app/events'): Promise<EventStream> {
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
-  const response = await fetch(host.url + path, { headers: as(token), signal: abort.signal })
+  const response = await fetch(host.url + path, { headers: authorizedAs(token), signal: abort.signal })
   const events: ChangeEvent[] = []
   let isOver = false
   const read = async () => {
@@ -83,27 +83,28 @@ async function listen(token: string, path = '/app/events'): Promise<Heard> {
   return { status: response.status, events, isOver: () => isOver }
 }
 
-const touched = ({ events }: Heard): Touched[] =>
+const touched = ({ events }: EventStream): Touched[] =>
   events.flatMap((event) => (event.type === 'changed' ? event.touched : []))
-const kinds = (heard: Heard) => [...new Set(touched(heard).map(({ kind }) => kind))].toSorted()
-const spaces = (heard: Heard) => [...new Set(touched(heard).flatMap(({ space }) => space ?? []))].toSorted()
+const kinds = (stream: EventStream) => [...new Set(touched(stream).map(({ kind }) => kind))].toSorted()
+const spaces = (stream: EventStream) =>
+  [...new Set(touched(stream).flatMap(({ space }) => space ?? []))].toSorted()
 
 /**
- * Makes a change that every member and guest may read, and waits until a stream emits it. All earlier events have then
- * arrived too.
+ * Changes the organization, which every member and guest may read, and waits until the streams emit the change. All
+ * earlier events have arrived by then.
  */
-async function settle(...heard: Heard[]): Promise<void> {
-  const before = heard.map((each) => touched(each).filter(({ kind }) => kind === 'organization').length)
-  await host.ask('PATCH', `/v1/orgs/${organization}`, { title: `Named at ${performance.now()}` })
+async function untilReceived(...streams: EventStream[]): Promise<void> {
+  const before = streams.map((stream) => touched(stream).filter(({ kind }) => kind === 'organization').length)
+  await host.request('PATCH', `/v1/orgs/${organization}`, { title: `Named at ${performance.now()}` })
   await vi.waitFor(() => {
-    const now = heard.map((each) => touched(each).filter(({ kind }) => kind === 'organization').length)
-    now.forEach((count, at) => expect(count).toBeGreaterThan(before[at] ?? 0))
+    const now = streams.map((stream) => touched(stream).filter(({ kind }) => kind === 'organization').length)
+    now.forEach((count, index) => expect(count).toBeGreaterThan(before[index] ?? 0))
   })
 }
 
 describe('the stream of events of a host', () => {
   it('reports a space only to callers who may read it', async () => {
-    const [editor, visitor] = [await person('editor', 'edit'), await guest()]
+    const [editor, visitor] = [await addPerson('editor', 'edit'), await addGuest()]
     const [owner, member, outsider] = [
       await listen(host.token),
       await listen(editor.token),
@@ -111,8 +112,8 @@ describe('the stream of events of a host', () => {
     ]
     await comment(hidden)
     await comment(open)
-    await made('POST', `/v1/spaces/${hidden}/change-requests`, { subject: 'Secret' })
-    await settle(owner, member, outsider)
+    await create('POST', `/v1/spaces/${hidden}/change-requests`, { subject: 'Secret' })
+    await untilReceived(owner, member, outsider)
     expect(spaces(owner)).toEqual([hidden, open].toSorted())
     expect(spaces(member)).toEqual([hidden, open].toSorted())
     expect(spaces(outsider)).toEqual([open])
@@ -120,10 +121,10 @@ describe('the stream of events of a host', () => {
   })
 
   it('reports no site and no integration to a guest, and no operation to anyone', async () => {
-    const visitor = await guest()
+    const visitor = await addGuest()
     const [owner, outsider] = [await listen(host.token), await listen(visitor.token)]
-    await made('POST', `/v1/orgs/${organization}/sites`, { title: 'Docs' })
-    await settle(owner, outsider)
+    await create('POST', `/v1/orgs/${organization}/sites`, { title: 'Docs' })
+    await untilReceived(owner, outsider)
     expect(kinds(owner)).toContain('site')
     expect(kinds(outsider)).not.toContain('site')
     for (const event of [...owner.events, ...outsider.events]) {
@@ -132,28 +133,28 @@ describe('the stream of events of a host', () => {
     }
   })
 
-  it('reports the tokens of a user to that user alone', async () => {
-    const editor = await person('editor', 'edit')
+  it('reports the tokens of a user only to that user', async () => {
+    const editor = await addPerson('editor', 'edit')
     const [owner, member] = [await listen(host.token), await listen(editor.token)]
-    await made('POST', '/v1/user/tokens', { label: 'Another' }, as(editor.token))
-    await settle(owner, member)
+    await create('POST', '/v1/user/tokens', { label: 'Another' }, authorizedAs(editor.token))
+    await untilReceived(owner, member)
     expect(kinds(member)).toContain('user')
     expect(kinds(owner)).not.toContain('user')
   })
 
   it('ends when its token is revoked, and sends nothing afterwards', async () => {
-    const editor = await person('editor', 'edit')
+    const editor = await addPerson('editor', 'edit')
     const [owner, member] = [await listen(host.token), await listen(editor.token)]
-    await host.ask('DELETE', `/v1/user/tokens/${editor.id}`, undefined, as(editor.token))
+    await host.request('DELETE', `/v1/user/tokens/${editor.id}`, undefined, authorizedAs(editor.token))
     await vi.waitFor(() => expect(member.isOver()).toBe(true))
     await comment(open)
-    await settle(owner)
+    await untilReceived(owner)
     expect(spaces(member)).toEqual([])
     expect((await listen(editor.token)).status).toBe(401)
   })
 
-  it('ends before the next event when its token was revoked beside the host', async () => {
-    const editor = await person('editor', 'edit')
+  it('ends before the next event when another process revoked its token', async () => {
+    const editor = await addPerson('editor', 'edit')
     const member = await listen(editor.token)
     runTokenCommand({ action: 'revoke', data: host.data, id: editor.id }, SOURCES)
     await comment(open)
@@ -162,32 +163,32 @@ describe('the stream of events of a host', () => {
   })
 
   it('ends for a removed member, who receives nothing afterwards', async () => {
-    const editor = await person('editor', 'edit')
+    const editor = await addPerson('editor', 'edit')
     const [owner, member] = [await listen(host.token), await listen(editor.token)]
-    await host.ask('DELETE', `/v1/orgs/${organization}/members/${editor.user}`)
+    await host.request('DELETE', `/v1/orgs/${organization}/members/${editor.user}`)
     await vi.waitFor(() => expect(member.isOver()).toBe(true))
     const again = await listen(editor.token)
     await comment(open)
-    await settle(owner)
+    await untilReceived(owner)
     expect([...member.events, ...again.events]).toEqual([])
     const email = 'editor@example.org'
-    await host.ask('POST', `/v1/orgs/${organization}/invites`, { emails: [email], role: 'edit' })
+    await host.request('POST', `/v1/orgs/${organization}/invites`, { emails: [email], role: 'edit' })
     await vi.waitFor(() => expect(kinds(again)).toContain('library'))
   })
 
   it('reports an import only to the user who started it', async () => {
-    const editor = await person('editor', 'edit')
+    const editor = await addPerson('editor', 'edit')
     const [owner, member] = [await listen(host.token), await listen(editor.token)]
-    expect((await host.ask('POST', '/app/imports?name=book.zip', {})).status).toBe(202)
+    expect((await host.request('POST', '/app/imports?name=book.zip', {})).status).toBe(202)
     await vi.waitFor(() => expect(owner.events.map(({ type }) => type)).toContain('import'))
-    await settle(owner, member)
+    await untilReceived(owner, member)
     expect(member.events.map(({ type }) => type)).not.toContain('import')
   })
 })
 
 describe('the stream beside the feed', () => {
   it('wakes a guest only for resources that they may see', async () => {
-    const visitor = await guest()
+    const visitor = await addGuest()
     const path = `/v1/orgs/${organization}/changes/events`
     const [owner, outsider] = [await listen(host.token, path), await listen(visitor.token, path)]
     await vi.waitFor(() => expect([owner.events.length, outsider.events.length]).toEqual([1, 1]))
@@ -201,10 +202,41 @@ describe('the stream beside the feed', () => {
   })
 })
 
+describe('presence', () => {
+  it('is emitted by both streams to callers who may read the space', async () => {
+    const visitor = await addGuest()
+    const feed = `/v1/orgs/${organization}/changes/events`
+    const [owner, outsider] = [await listen(host.token), await listen(visitor.token)]
+    const [ownerFeed, outsiderFeed] = [await listen(host.token, feed), await listen(visitor.token, feed)]
+    const report = async (space: string): Promise<string> => {
+      const base = `/v1/spaces/${space}/change-requests`
+      const id = await create('POST', base, { subject: 'Draft' })
+      const { json } = await host.request('POST', `${base}/${id}/content?compat=false`, {
+        changes: [{ operation: 'insert_page', title: 'Page' }],
+      })
+      const page = (json as { pages: { id: string }[] }).pages[0]?.id
+      const { status } = await host.request('PUT', `${base}/${id}/presence`, { editor: space, page })
+      expect(status).toBe(200)
+      await vi.waitFor(() =>
+        expect(ownerFeed.events).toContainEqual({ presence: { space, changeRequest: id } }),
+      )
+      return id
+    }
+    const [secret, shared] = [await report(hidden), await report(open)]
+    await untilReceived(owner, outsider)
+    const drafts = (stream: EventStream) =>
+      touched(stream).flatMap(({ kind, changeRequest }) => (kind === 'presence' ? changeRequest : []))
+    expect([drafts(owner), drafts(outsider)]).toEqual([[secret, shared], [shared]])
+    expect(outsiderFeed.events.filter((event) => 'presence' in event)).toEqual([
+      { presence: { space: open, changeRequest: shared } },
+    ])
+  })
+})
+
 describe('data in responses', () => {
   it('has its declared type, and is withheld from pages of other sites', async () => {
     for (const path of ['/v1/orgs', '/v1/none', '/app/none', '/v1/openapi.json']) {
-      const { headers } = await host.ask('GET', path)
+      const { headers } = await host.request('GET', path)
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
       expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin'])
     }

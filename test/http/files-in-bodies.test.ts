@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { BodyThread } from '../../src-main/http/bodies/body-thread.ts'
-import { takeBody, type BodyTask } from '../../src-main/http/bodies/take-body.ts'
+import { decodeBody, type BodyTask } from '../../src-main/http/bodies/decode-body.ts'
 import { DecodedFiles } from '../../src-main/operations/engine/decoded-files.ts'
 import { answerForKey, recordAnswer } from '../../src-main/operations/engine/idempotency.ts'
 import { systemScheduler } from '../../src-main/platform/scheduler.ts'
+import { THREADS } from '../support/hosts/host-code.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 import { openTestWorkspace } from '../support/workspace.ts'
 
@@ -26,13 +26,13 @@ function taskOf(operation: string, body: unknown, decodes = true): BodyTask {
 
 describe('the files of a large body', () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const script = join(import.meta.dirname, '../../src-main/http/bodies/read-bodies-script.ts')
+  const script = THREADS.body
 
-  it('come from the thread as bytes with their hash, and a short name stands for each in the body', async () => {
+  it('are returned by the thread as bytes with their hash, and a short name replaces each in the body', async () => {
     const thread = new BodyThread({ script, scheduler: systemScheduler, log })
     onTestFinished(() => thread.close())
-    const here = () => expect.unreachable('The thread takes the body')
-    const task = { ...taskOf('updateChangeRequestContent', upload), caller: 'ada', here }
+    const parseHere = () => expect.unreachable('The thread takes the body')
+    const task = { ...taskOf('updateChangeRequestContent', upload), caller: 'ada', parseHere }
     const { value, files } = await thread.parse(task)
     expect(JSON.stringify(value).length).toBeLessThan(500)
     const names = (value as typeof upload).changes[0]?.files.map((file) =>
@@ -46,15 +46,15 @@ describe('the files of a large body', () => {
     expect(Buffer.from(files.get(large)?.hash ?? []).equals(hash)).toBe(true)
   })
 
-  it('stay texts where a copy queues the body, and become texts again', () => {
+  it('stay texts where a replica queues the body, and become texts again', () => {
     const task = taskOf('updateChangeRequestContent', upload, false)
-    expect(takeBody(task)).toEqual({ value: upload, files: new Map() })
-    const { value, files } = takeBody({ ...task, decodes: true })
+    expect(decodeBody(task)).toEqual({ value: upload, files: new Map() })
+    const { value, files } = decodeBody({ ...task, decodes: true })
     expect(new DecodedFiles(files).restoreTexts(value)).toEqual(upload)
   })
 
-  it('are found in the address of an import; one that is not well-formed stays', () => {
-    const importOf = (url: string) => takeBody(taskOf('importContent', { url, source: 'markdown' }))
+  it('are decoded in the address of an import, unless it is malformed', () => {
+    const importOf = (url: string) => decodeBody(taskOf('importContent', { url, source: 'markdown' }))
     const { value, files } = importOf(`data:text/markdown;base64,${base64}`)
     const { url } = value as { url: string }
     expect(url).toMatch(/^data:text\/markdown;base64,.{44}$/)
@@ -68,10 +68,10 @@ describe('the files of a large body', () => {
     const clock = () => 1
     const call = { key: 'once', user, operation: 'updateChangeRequestContent' }
     recordAnswer(store, clock, { ...call, input: { body: upload } }, { status: 200, value: 'first' })
-    const taken = takeBody(taskOf('updateChangeRequestContent', upload))
-    const again = { ...call, input: { body: taken.value }, files: new DecodedFiles(taken.files) }
+    const decoded = decodeBody(taskOf('updateChangeRequestContent', upload))
+    const again = { ...call, input: { body: decoded.value }, files: new DecodedFiles(decoded.files) }
     expect(answerForKey(store, clock, again)).toEqual({ status: 200, value: 'first' })
-    const other = takeBody(taskOf('updateChangeRequestContent', insertion([{ name: 'a', base64: 'YWJj' }])))
+    const other = decodeBody(taskOf('updateChangeRequestContent', insertion([{ name: 'a', base64: 'YWJj' }])))
     const otherCall = { ...call, input: { body: other.value }, files: new DecodedFiles(other.files) }
     expect(() => answerForKey(store, clock, otherCall)).toThrow(/was used for another request/)
   })
@@ -83,25 +83,25 @@ describe('a host', () => {
   let content: string
   beforeAll(async () => {
     host = await startTestHost()
-    const { json } = await host.ask('GET', '/v1/orgs')
+    const { json } = await host.request('GET', '/v1/orgs')
     const [organization] = (json as { items: { id: string }[] }).items
-    const idOf = (made: { json: unknown }) => (made.json as { id: string }).id
-    space = idOf(await host.ask('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'Guide' }))
-    const changeRequest = idOf(await host.ask('POST', `/v1/spaces/${space}/change-requests`, {}))
+    const idOf = (created: { json: unknown }) => (created.json as { id: string }).id
+    space = idOf(await host.request('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'Guide' }))
+    const changeRequest = idOf(await host.request('POST', `/v1/spaces/${space}/change-requests`, {}))
     content = `/v1/spaces/${space}/change-requests/${changeRequest}/content`
   })
   afterAll(() => host.end())
 
   async function storedFiles(): Promise<{ name: string; size: number; downloadURL: string }[]> {
-    const { json } = await host.ask('GET', `${content}/files`)
+    const { json } = await host.request('GET', `${content}/files`)
     return (json as { items: { name: string; size: number; downloadURL: string }[] }).items
   }
 
   it('stores the files of a large body, and once under one key', async () => {
     const key = { 'Idempotency-Key': 'upload' }
-    const first = await host.ask('POST', content, upload, key)
+    const first = await host.request('POST', content, upload, key)
     expect(first.status).toBe(200)
-    const again = await host.ask('POST', content, upload, key)
+    const again = await host.request('POST', content, upload, key)
     expect([again.status, again.headers.get('Idempotent-Replayed')]).toEqual([200, 'true'])
     const files = await storedFiles()
     expect(files.map(({ name, size }) => `${name} ${size}`).toSorted()).toEqual([
@@ -114,19 +114,19 @@ describe('a host', () => {
     expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  it('takes nothing for a decoded file that a body merely calls so', async () => {
+  it('accepts no forged name of a decoded file', async () => {
     const name = createHash('sha256').update('abc').digest('base64')
     const params = { spaceId: space, changeRequestId: content.split('/').at(-2) }
     const body = insertion([{ name: 'forged.bin', base64: name }])
     const forged = { params, files: { [name]: { bytes: [1], hash: [2] } }, body }
-    await host.ask('POST', '/app/call/updateChangeRequestContent', forged)
+    await host.request('POST', '/app/call/updateChangeRequestContent', forged)
     expect((await storedFiles()).find((file) => file.name === 'forged.bin')?.size).toBe(32)
   })
 
   it('imports a large page from a `data:` address', async () => {
     const text = `# Large\n\n${'Some words of a long page. '.repeat(20_000)}\n`
     const url = `data:text/markdown;base64,${Buffer.from(text).toString('base64')}`
-    const { status, json } = await host.ask('POST', `/v1/spaces/${space}/content/import`, {
+    const { status, json } = await host.request('POST', `/v1/spaces/${space}/content/import`, {
       url,
       source: 'markdown',
     })

@@ -3,12 +3,12 @@ import { startMeasuredHost, type MeasuredHost } from '../support/measured-proces
 
 const MEBIBYTE = 1_048_576
 /**
- * Milliseconds of processor time for which a body may hold everyone else up. They are 12 here; the bodies below took
- * from 300 to 120,000 where each was parsed and checked on the main thread.
+ * The limit of processor time, in milliseconds, for which a body may delay other callers. It measures 12. The bodies
+ * below took from 300 to 120,000 when the main thread parsed and checked each.
  */
-const LONGEST = 100
-/** Megabytes that the host may come to have. One body of 96 MB took 2,500. */
-const ROOM = 1200
+const DELAY_LIMIT = 100
+/** The limit of the memory of the host, in megabytes. One body of 96 MB once took 2,500. */
+const MEMORY_LIMIT = 1200
 
 let host: MeasuredHost
 let names: { organization: string; space: string; changeRequest: string }
@@ -30,11 +30,11 @@ const CONTENT = () => `/v1/spaces/${names.space}/change-requests/${names.changeR
 const INVITES = () => `/v1/orgs/${names.organization}/invites`
 const CALL = (operation: string) => () => `/app/call/${operation}`
 
-/** JSON of so many bytes: a beginning and an end, and the same again and again between them. */
-function filled(size: number, before: string, again: string, after: string): () => Buffer {
+/** Returns JSON of a size in bytes: a beginning, a repeated part, and an end. */
+function filled(size: number, before: string, repeated: string, after: string): () => Buffer {
   return () => {
     const room = size - Buffer.byteLength(before) - Buffer.byteLength(after)
-    return Buffer.from(before + again.repeat(Math.floor(room / Buffer.byteLength(again))) + after)
+    return Buffer.from(before + repeated.repeat(Math.floor(room / Buffer.byteLength(repeated))) + after)
   }
 }
 
@@ -43,7 +43,7 @@ const label = (size: number) => filled(size, '{"label":"😀', 'a', '"}')
 const inCall = '{"params":{},"body":{"changes":['
 
 const BODIES: [what: string, path: () => string, body: () => Buffer, status: number][] = [
-  ['96 MB of lists where a name is asked for', TOKENS, lists(96 * MEBIBYTE), 413],
+  ['96 MB of lists where a name is expected', TOKENS, lists(96 * MEBIBYTE), 413],
   ['60 MB of a name with one character beyond the plane', TOKENS, label(60e6), 413],
   ['1 MB of lists', TOKENS, lists(MEBIBYTE), 413],
   ['1 MB of a name', TOKENS, label(MEBIBYTE), 400],
@@ -60,7 +60,7 @@ const BODIES: [what: string, path: () => string, body: () => Buffer, status: num
     filled(3e6, '{"emails":["', `${'a'.repeat(99)}","`, '"]}'),
     400,
   ],
-  ['96 MB of lists where files are asked for', CONTENT, lists(96 * MEBIBYTE, '{"changes":['), 413],
+  ['96 MB of lists where files are expected', CONTENT, lists(96 * MEBIBYTE, '{"changes":['), 413],
   [
     '60 MB of a title',
     CONTENT,
@@ -79,24 +79,24 @@ const BODIES: [what: string, path: () => string, body: () => Buffer, status: num
 ]
 
 describe.each([true, false])('a hostile body with an announced length: %s', (announced) => {
-  it.each(BODIES)('delays no other caller: %s', async (_what, path, body, status) => {
+  it.each(BODIES)('delays no other caller: %s', async (_case, path, body, status) => {
     const bytes = body()
     await host.spent()
     const reply = await host.send('POST', path(), bytes, { announced })
     const { longest, resident } = await host.spent()
     expect(reply.status).toBe(status)
-    expect(longest).toBeLessThan(LONGEST)
-    expect(resident).toBeLessThan(ROOM)
+    expect(longest).toBeLessThan(DELAY_LIMIT)
+    expect(resident).toBeLessThan(MEMORY_LIMIT)
   })
 })
 
-it('goes on answering while one caller sends as much as they can', async () => {
+it('continues to answer while one caller sends as much as possible', async () => {
   const body = lists(40 * MEBIBYTE, '{"changes":[')()
   await host.spent()
   const replies = await Promise.all(Array.from({ length: 12 }, () => host.send('POST', CONTENT(), body)))
   const { longest, resident } = await host.spent()
-  expect(longest).toBeLessThan(LONGEST)
-  expect(resident).toBeLessThan(ROOM)
+  expect(longest).toBeLessThan(DELAY_LIMIT)
+  expect(resident).toBeLessThan(MEMORY_LIMIT)
   const limited = replies.filter(({ status }) => status === 429)
   expect(replies.every(({ status }) => status === 413 || status === 429)).toBe(true)
   expect(limited.length).toBeGreaterThan(0)

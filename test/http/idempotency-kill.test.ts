@@ -5,15 +5,15 @@ import { expect, it } from 'vitest'
 import { startHostProcess, type HostProcess } from '../support/hosts/process.ts'
 
 const WRITES = Array.from({ length: 40 }, (_, number) => `Shelf ${number}`)
-/** The life of the host after the writes were sent, in milliseconds: before, among and after them. */
+/** The milliseconds from sending the writes to killing the host: before, between and after their application. */
 const LIVES = [1, 8, 20, 60]
 
 async function organizationOf(host: HostProcess): Promise<string> {
-  const { items } = (await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
+  const { items } = (await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }
   return items[0]?.id ?? ''
 }
 
-/** Sends every write under its own key; answers the statuses of those that were answered. */
+/** Sends every write under its own key. Returns the statuses of the received responses. */
 async function sendAll(host: HostProcess, organization: string): Promise<number[]> {
   const sent = WRITES.map((title) =>
     fetch(`${host.url}/v1/orgs/${organization}/collections`, {
@@ -22,12 +22,12 @@ async function sendAll(host: HostProcess, organization: string): Promise<number[
       body: JSON.stringify({ title }),
     }).then(({ status }) => status),
   )
-  const settled = await Promise.allSettled(sent)
-  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  const results = await Promise.allSettled(sent)
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
 it.each(LIVES)(
-  'applies each write once though the host was killed %d ms after they were sent',
+  'applies each write once although the host was killed %d ms after they were sent',
   async (life) => {
     const data = mkdtempSync(join(tmpdir(), 'carrel-once-'))
     const first = await startHostProcess(data)
@@ -40,7 +40,7 @@ it.each(LIVES)(
     const again = await sendAll(second, organization)
     expect(again).toEqual(WRITES.map(() => 201))
     expect(answered.every((status) => status === 201)).toBe(true)
-    const list = await second.ask('GET', `/v1/orgs/${organization}/collections?limit=1000`)
+    const list = await second.request('GET', `/v1/orgs/${organization}/collections?limit=1000`)
     const titles = (list.json as { items: { title: string }[] }).items.map(({ title }) => title)
     expect(titles.toSorted()).toEqual(WRITES.toSorted())
     await second.kill()

@@ -7,11 +7,11 @@ let comment: string
 
 beforeAll(async () => {
   host = await startTestHost()
-  const { items } = (await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
-  const space = await host.ask('POST', `/v1/orgs/${items[0]?.id}/spaces`, { title: 'Book' })
+  const { items } = (await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }
+  const space = await host.request('POST', `/v1/orgs/${items[0]?.id}/spaces`, { title: 'Book' })
   const comments = `/v1/spaces/${(space.json as { id: string }).id}/comments`
-  const made = await host.ask('POST', comments, { body: { markdown: 'First.' } })
-  comment = `${comments}/${(made.json as { id: string }).id}`
+  const created = await host.request('POST', comments, { body: { markdown: 'First.' } })
+  comment = `${comments}/${(created.json as { id: string }).id}`
 })
 afterAll(() => host.end())
 
@@ -39,7 +39,7 @@ describe('If-Match on a comment', () => {
   })
 
   it('is ignored where it is the tag of a read, which names no text', async () => {
-    const { headers } = await host.ask('GET', comment)
+    const { headers } = await host.request('GET', comment)
     const tag = headers.get('etag') ?? ''
     expect(tag).not.toBe('')
     expect(await write('Fourth.', tag)).toBe(200)

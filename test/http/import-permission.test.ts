@@ -3,14 +3,14 @@ import { parseServeOptions } from '../../src-main/hosts/serve-options.ts'
 import { startTestHost } from '../support/hosts/host.ts'
 import { startWebSite } from '../support/hosts/web-site.ts'
 
-/** Imports a website into a new space of a host, and answers what the host says. */
+/** Imports a website into a new space of a host, and returns the response. */
 async function importInto(options: { allowPrivateFetch?: boolean }, url: string) {
   const host = await startTestHost([], options)
   onTestFinished(() => host.end())
-  const [organization] = ((await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }).items
-  const space = await host.ask('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'New' })
+  const [organization] = ((await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }).items
+  const space = await host.request('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'New' })
   const path = `/v1/spaces/${(space.json as { id: string }).id}/content/import`
-  return host.ask('POST', path, { source: 'website', url })
+  return host.request('POST', path, { source: 'website', url })
 }
 
 it('imports nothing from a private network unless the host was started with the permission', async () => {
@@ -24,7 +24,7 @@ it('imports nothing from a private network unless the host was started with the 
   expect(imported.json).toMatchObject({ importedResources: 1, totalResources: 1 })
 })
 
-it('gives the permission by an option of the command line alone', () => {
+it('receives the permission only by an option of the command line', () => {
   const options = (...more: string[]) => parseServeOptions(['--data', 'd', '--origin', ...more], '/')
   expect(options().allowPrivateFetch).toBe(false)
   expect(options('--allow-private-fetch').allowPrivateFetch).toBe(true)

@@ -18,9 +18,9 @@ beforeAll(async () => {
   for (let page = 0; page < PAGES; page += 1)
     writeFileSync(join(book, `page-${page}.md`), `# Seite ${page} über „Käse“ 🧀\n\nText ${page}.\n`)
   host = await startTestHost([book])
-  const { json } = await host.ask('GET', '/v1/orgs')
+  const { json } = await host.request('GET', '/v1/orgs')
   const [organization] = (json as { items: { id: string }[] }).items
-  const spaces = await host.ask('GET', `/v1/orgs/${organization?.id}/spaces`)
+  const spaces = await host.request('GET', `/v1/orgs/${organization?.id}/spaces`)
   space = (spaces.json as { items: { id: string }[] }).items[0]?.id ?? ''
 })
 
@@ -33,60 +33,60 @@ const titlesIn = (value: unknown) => (value as { pages: { title: string }[] }).p
 
 async function insertPage(title: string): Promise<void> {
   const base = `/v1/spaces/${space}/change-requests`
-  const { json } = await host.ask('POST', base, { subject: title })
+  const { json } = await host.request('POST', base, { subject: title })
   const { id } = json as { id: string }
   const changes = [{ operation: 'insert_page', title, document: { markdown: '' } }]
-  await host.ask('POST', `${base}/${id}/content`, { changes })
-  const merged = await host.ask('POST', `${base}/${id}/merge`, {})
+  await host.request('POST', `${base}/${id}/content`, { changes })
+  const merged = await host.request('POST', `${base}/${id}/merge`, {})
   expect(merged.status).toBe(200)
 }
 
 describe('all pages of a large space', () => {
   it('are sent to callers of the route, and not again to those who have them', async () => {
     const path = `/v1/spaces/${space}/content/pages`
-    const { status, json, headers } = await host.ask('GET', path)
+    const { status, json, headers } = await host.request('GET', path)
     expect(status).toBe(200)
     expect(titlesIn(json)).toHaveLength(PAGES)
     expect(titlesIn(json)).toContain('Seite 7 über „Käse“ 🧀')
-    const again = await host.ask('GET', path, undefined, { 'If-None-Match': headers.get('etag') ?? '' })
+    const again = await host.request('GET', path, undefined, { 'If-None-Match': headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
   })
 
-  it('are answered to the page of the app, with how the call went', async () => {
-    const { json } = await host.ask('POST', '/app/call/listPages', { params: { spaceId: space } })
+  it('are sent to the page of the app, with the result of the call', async () => {
+    const { json } = await host.request('POST', '/app/call/listPages', { params: { spaceId: space } })
     const { value, ...rest } = json as { value: unknown }
     expect(rest).toEqual({ ok: true, status: 200 })
     expect(titlesIn(value)).toHaveLength(PAGES)
     expect(titlesIn(value)).toContain('Seite 7 über „Käse“ 🧀')
   })
 
-  it('are never turned into JSON a second time', () => {
-    expect(() => JSON.stringify({ value: new JsonBytes(new Uint8Array(3)) })).toThrow(/as they are/)
+  it('are never serialized a second time', () => {
+    expect(() => JSON.stringify({ value: new JsonBytes(new Uint8Array(3)) })).toThrow(/unchanged/)
   })
 
   it('have a tag that HEAD names too, and that changes with the pages', async () => {
     const path = `/v1/spaces/${space}/content/pages`
-    const tag = (await host.ask('GET', path)).headers.get('etag')
-    const head = await host.ask('HEAD', path)
+    const tag = (await host.request('GET', path)).headers.get('etag')
+    const head = await host.request('HEAD', path)
     expect(head.status).toBe(200)
     expect(head.headers.get('etag')).toBe(tag)
     await insertPage('Später')
-    const { status, headers } = await host.ask('GET', path, undefined, { 'If-None-Match': tag ?? '' })
+    const { status, headers } = await host.request('GET', path, undefined, { 'If-None-Match': tag ?? '' })
     expect(status).toBe(200)
     expect(headers.get('etag')).not.toBe(tag)
-    const without = await host.ask('GET', `${path}?metadata=false`)
+    const without = await host.request('GET', `${path}?metadata=false`)
     expect(without.headers.get('etag')).not.toBe(headers.get('etag'))
   })
 
-  it.each(['gzip', 'br'])('are sent with %s to clients that take it', async (encoding) => {
+  it.each(['gzip', 'br'])('are sent with %s to clients that accept it', async (encoding) => {
     const path = `/v1/spaces/${space}/content/pages`
-    const plain = await host.ask('GET', path, undefined, { 'Accept-Encoding': 'identity' })
-    const { json, headers } = await host.ask('GET', path, undefined, { 'Accept-Encoding': encoding })
+    const plain = await host.request('GET', path, undefined, { 'Accept-Encoding': 'identity' })
+    const { json, headers } = await host.request('GET', path, undefined, { 'Accept-Encoding': encoding })
     expect(headers.get('content-encoding')).toBe(encoding)
     expect(json).toEqual(plain.json)
   })
 
-  it('stop when the client leaves, and the host answers on', async () => {
+  it('stop when the client disconnects, and the host continues to answer', async () => {
     const path = `/v1/spaces/${space}/content/pages`
     for (let turn = 0; turn < 5; turn += 1) {
       const leaving = new AbortController()
@@ -97,6 +97,6 @@ describe('all pages of a large space', () => {
       leaving.abort()
       await expect(response.text()).rejects.toThrow(/abort/i)
     }
-    expect((await host.ask('GET', path)).status).toBe(200)
+    expect((await host.request('GET', path)).status).toBe(200)
   })
 })

@@ -5,16 +5,16 @@ import { expect, it, onTestFinished } from 'vitest'
 import { runLoad } from '../support/hosts/load.ts'
 import { startSmallHostProcess, type HostProcess } from '../support/hosts/process.ts'
 
-const AT_ONCE = 200
+const CONCURRENCY = 200
 const WARM_UP = 2000
 const SECONDS = 6
 /**
- * The limit of the host's heap, in megabytes. Without a limit, a fast machine lets the heap grow, which proves nothing.
- * With one, a host that retains requests ends.
+ * The limit of the host's heap, in megabytes. Without a limit, a fast machine lets the heap grow, which proves
+ * nothing. With one, a host that retains requests ends.
  */
-const ROOM = 96
-/** The most megabytes that the host may grow by under a lasting load: it stores its data on the disk. */
-const GROWTH = 64
+const HEAP_LIMIT = 96
+/** The limit of growth under a lasting load, in megabytes. The host stores its data on the disk. */
+const GROWTH_LIMIT = 64
 
 function residentMegabytes({ child }: HostProcess): number {
   const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
@@ -22,12 +22,12 @@ function residentMegabytes({ child }: HostProcess): number {
 }
 
 async function allComments(host: HostProcess, space: string): Promise<string[]> {
-  const found: string[] = []
+  const comments: string[] = []
   for (let page = ''; ;) {
-    const { json } = await host.ask('GET', `/v1/spaces/${space}/comments?limit=1000${page}`)
+    const { json } = await host.request('GET', `/v1/spaces/${space}/comments?limit=1000${page}`)
     const { items, next } = json as { items: { body: { markdown: string } }[]; next?: { page: string } }
-    found.push(...items.map(({ body }) => body.markdown))
-    if (!next) return found
+    comments.push(...items.map(({ body }) => body.markdown))
+    if (!next) return comments
     page = `&page=${next.page}`
   }
 }
@@ -37,27 +37,28 @@ it('answers 200 concurrent requests, writes among them, without an error, a lost
   const book = mkdtempSync(join(tmpdir(), 'carrel-load-book-'))
   for (let number = 0; number < 50; number += 1)
     writeFileSync(join(book, `page-${number}.md`), `# Page ${number}\n\n${'words '.repeat(500)}\n`)
-  const host = await startSmallHostProcess(ROOM, data, '--import', book)
+  const host = await startSmallHostProcess(HEAP_LIMIT, data, '--import', book)
   onTestFinished(async () => {
     await host.kill()
     rmSync(data, { recursive: true })
     rmSync(book, { recursive: true })
   })
   const idsOf = async (path: string, list: string) =>
-    ((await host.ask('GET', path)).json as Record<string, { id: string }[]>)[list]?.map(({ id }) => id) ?? []
+    ((await host.request('GET', path)).json as Record<string, { id: string }[]>)[list]?.map(({ id }) => id) ??
+    []
   const [organization] = await idsOf('/v1/orgs', 'items')
   const [space = ''] = await idsOf(`/v1/orgs/${organization}/spaces`, 'items')
   const pages = await idsOf(`/v1/spaces/${space}/content/pages`, 'pages')
   const target = { url: host.url, token: host.token, space, pages }
-  const over = (milliseconds: number) => {
+  const deadlineAfter = (milliseconds: number) => {
     const end = performance.now() + milliseconds
     return () => performance.now() > end
   }
-  const first = await runLoad(target, AT_ONCE, over(WARM_UP))
+  const first = await runLoad(target, CONCURRENCY, deadlineAfter(WARM_UP))
   const before = residentMegabytes(host)
-  const second = await runLoad(target, AT_ONCE, over(SECONDS * 1000))
+  const second = await runLoad(target, CONCURRENCY, deadlineAfter(SECONDS * 1000))
   expect([...first.faults, ...second.faults]).toEqual([])
-  expect(residentMegabytes(host) - before).toBeLessThan(GROWTH)
+  expect(residentMegabytes(host) - before).toBeLessThan(GROWTH_LIMIT)
   const written = [...first.written, ...second.written]
   expect(written.length).toBeGreaterThan(20)
   expect((await allComments(host, space)).toSorted()).toEqual(written.toSorted())

@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => host.end())
 
-/** The lines of the log that report a fault of the host. */
+/** Returns the log lines that report a fault of the host. */
 const faults = () =>
   host
     .log()
     .split('\n')
     .filter((line) => line.includes('"level":50'))
 
-/** An answer that is none of the host's own faults, and shows nothing of its inside. */
+/** Expects an answer without a fault of the host, and without internal details. */
 async function expectAnswer(request: OddRequest): Promise<void> {
   const answer = await sendRaw(host, request)
   const described = JSON.stringify({ ...request, target: request.target.slice(0, 200) })
@@ -44,13 +44,13 @@ it('answers requests that once caused a fault', async () => {
 it('answers thousands of odd requests without an internal fault', async () => {
   for (const request of fc.sample(oddRequests, { numRuns: REQUESTS, seed: SEED })) await expectAnswer(request)
   expect(faults()).toEqual([])
-  expect((await host.ask('GET', '/v1/user')).status).toBe(200)
+  expect((await host.request('GET', '/v1/user')).status).toBe(200)
 }, 120_000)
 
 it('answers random calls of the app for every operation without an internal fault', async () => {
-  const description = readDescription((await host.ask('GET', '/v1/openapi.json')).json)
+  const description = readDescription((await host.request('GET', '/v1/openapi.json')).json)
   const known = { ids: {}, paths: [] }
-  // These fetch from other machines, or end the token in use.
+  // These operations fetch from other machines, or end the token in use.
   const operations = description.operations.filter(
     ({ id }) => !/^import|OpenAPISpec|revokeUserToken/.test(id),
   )
@@ -60,7 +60,7 @@ it('answers random calls of the app for every operation without an internal faul
       seed: SEED,
     })) {
       const input = { params: query, query, body }
-      const { status, json } = await host.ask('POST', `/app/call/${operation.id}`, input)
+      const { status, json } = await host.request('POST', `/app/call/${operation.id}`, input)
       if (status >= 500 || JSON.stringify(json).includes('server.fault'))
         throw new Error(`${operation.id} ${JSON.stringify(input)} is answered ${JSON.stringify(json)}`)
     }
@@ -68,7 +68,7 @@ it('answers random calls of the app for every operation without an internal faul
   expect(faults()).toEqual([])
 }, 120_000)
 
-it('serves a file whose media type no header can hold as bytes', () => {
+it('serves a file with a media type that no header supports as bytes', () => {
   const file = { bytes: new Uint8Array([1]), name: 'a.txt', hash: '00' }
   for (const contentType of ['text/\u0000html', 'text/plain\r\nX: y', 'image/é中', ' ', '', '\t']) {
     const response = serveStoredFile({ ...file, contentType })
@@ -80,14 +80,14 @@ it('serves a file whose media type no header can hold as bytes', () => {
   ).toBe('text/plain; charset="utf-8"')
 })
 
-it('takes no file with a media type that no header can hold', async () => {
-  const { json } = await host.ask('GET', '/v1/orgs')
+it('refuses a file with a media type that no header supports', async () => {
+  const { json } = await host.request('GET', '/v1/orgs')
   const [organization] = (json as { items: { id: string }[] }).items
   const idOf = ({ json: made }: { json: unknown }) => (made as { id: string }).id
-  const space = `/v1/spaces/${idOf(await host.ask('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'S' }))}`
-  const request = `${space}/change-requests/${idOf(await host.ask('POST', `${space}/change-requests`, {}))}`
+  const space = `/v1/spaces/${idOf(await host.request('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'S' }))}`
+  const request = `${space}/change-requests/${idOf(await host.request('POST', `${space}/change-requests`, {}))}`
   const insert = (contentType: string) =>
-    host.ask('POST', `${request}/content`, {
+    host.request('POST', `${request}/content`, {
       changes: [{ operation: 'insert_files', files: [{ name: 'a.txt', contentType, base64: 'YQ==' }] }],
     })
   for (const contentType of ['text/\u0000html', 'text/plain\r\nX: y', 'image/中'])
@@ -95,12 +95,12 @@ it('takes no file with a media type that no header can hold', async () => {
   expect((await insert('text/plain; charset=utf-8')).status).toBe(200)
 })
 
-it('names an upload so that every system can store it, and retains the end, which shows its kind', () => {
+it('names an upload so that every system can store it, and retains its extension', () => {
   expect(uploadName('My book.zip')).toBe('My book.zip')
-  for (const given of ['', '.', '..', '/', 'a/..', '...']) expect(uploadName(given)).toBe('import.zip')
+  for (const uploaded of ['', '.', '..', '/', 'a/..', '...']) expect(uploadName(uploaded)).toBe('import.zip')
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-      const name = uploadName(`${given}.zip`)
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (uploaded) => {
+      const name = uploadName(`${uploaded}.zip`)
       expect(name).toMatch(/\.zip$|^[^/\\]+$/)
       const file = openSync(join(host.data, name), 'w')
       writeSync(file, 'x')

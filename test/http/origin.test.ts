@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { startTestHost } from '../support/hosts/host.ts'
 
-/** The first line of a host's answer to a request for exactly this address, from a frame without an origin. */
+/** Returns the status line of the response to exactly this path, requested by a frame without an origin. */
 async function statusFor(url: string, token: string, path: string): Promise<string> {
   const { hostname, port, host } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -12,22 +12,22 @@ import { expectSound } from '../support/sound-store.ts'
 import { knownIds, knownPaths } from '../support/sync/known-ids.ts'
 
 const SEED = 20261121
-/** More where somebody asks for more. */
+/** The number of rounds. An environment variable can change it. */
 const ROUNDS = Number(process.env['CARREL_RANDOM_ROUNDS'] ?? 16)
-/** Requests of one round, after which the ids that are there are looked up again. */
+/** The requests of one round. Each round first reads the existing ids. */
 const REQUESTS = 400
 
-/** Operations that chance does not call: they request other machines, or end what the test depends on. */
-const LEFT_OUT =
+/** Operations that the test never calls. They request other machines, or end the access of the test. */
+const EXCLUDED =
   /^(revokeUserToken|importContent|importContentInChangeRequest|createOpenAPISpec|createOrUpdateOpenAPISpecBySlug)$/
 
 async function send(host: TestHost, { operation, path, query, body }: RandomRequest): Promise<Reply> {
   const search = new URLSearchParams(query).toString()
   const sent = operation.body ? (body ?? {}) : undefined
-  return host.ask(operation.method, `${path}${search && `?${search}`}`, sent)
+  return host.request(operation.method, `${path}${search && `?${search}`}`, sent)
 }
 
-/** An answer is no fault of the host, and has the status and the shape that the document gives it. */
+/** Expects an answer without a fault of the host, with a documented status and shape. */
 function expectAnswer({ operation }: RandomRequest, { status, json }: Reply, described: string): void {
   if (status >= 500) throw new Error(`${described} answers ${JSON.stringify(json)}`)
   const fault = operation.faultOf(status, json)
@@ -38,55 +38,54 @@ function expectAnswer({ operation }: RandomRequest, { status, json }: Reply, des
   })
 }
 
-/** The document that a client would read. */
+/** Reads the description as a client does, without the excluded operations. */
 async function describedBy(host: TestHost): Promise<Description> {
-  const description = readDescription((await host.ask('GET', '/v1/openapi.json')).json)
-  return { ...description, operations: description.operations.filter(({ id }) => !LEFT_OUT.test(id)) }
+  const description = readDescription((await host.request('GET', '/v1/openapi.json')).json)
+  return { ...description, operations: description.operations.filter(({ id }) => !EXCLUDED.test(id)) }
 }
 
-/** Makes a thing and answers its id; throws where it is refused. */
-function makerOn({ ask }: TestHost): (path: string, body: unknown) => Promise<string> {
+/** Returns a function that creates a resource and returns its id. It throws where the host refuses. */
+function creatorOn(host: TestHost): (path: string, body: unknown) => Promise<string> {
   return async (path, body) => {
-    const { status, json } = await ask('POST', path, body)
+    const { status, json } = await host.request('POST', path, body)
     if (status >= 300) throw new Error(`${path} answers ${JSON.stringify(json)}`)
     return (json as { id: string }).id
   }
 }
 
-/** Makes one thing of each kind, so that chance finds things to do something to. */
-async function makeThings(host: TestHost): Promise<void> {
-  const { ask, data } = host
-  const [organization] = knownIds(data)['organizationId'] ?? []
-  const [space] = knownIds(data)['spaceId'] ?? []
-  const [page] = knownIds(data)['pageId'] ?? []
-  const make = makerOn(host)
-  await make(`/v1/orgs/${organization}/collections`, { title: 'Shelf' })
-  await ask('PUT', `/v1/orgs/${organization}/teams`, { title: 'Team' })
-  await make(`/v1/orgs/${organization}/link-invites`, { role: 'read' })
-  const request = `/v1/spaces/${space}/change-requests/${await make(`/v1/spaces/${space}/change-requests`, {})}`
+/** Creates one resource of each kind, as a subject of random requests. */
+async function createResources(host: TestHost): Promise<void> {
+  const [organization] = knownIds(host.data)['organizationId'] ?? []
+  const [space] = knownIds(host.data)['spaceId'] ?? []
+  const [page] = knownIds(host.data)['pageId'] ?? []
+  const create = creatorOn(host)
+  await create(`/v1/orgs/${organization}/collections`, { title: 'Shelf' })
+  await host.request('PUT', `/v1/orgs/${organization}/teams`, { title: 'Team' })
+  await create(`/v1/orgs/${organization}/link-invites`, { role: 'read' })
+  const request = `/v1/spaces/${space}/change-requests/${await create(`/v1/spaces/${space}/change-requests`, {})}`
   for (const place of [`/v1/spaces/${space}`, request]) {
     for (let times = 0; times < 3; times += 1) {
-      const comment = await make(`${place}/comments`, { page, body: { markdown: 'Hm' } })
-      await make(`${place}/comments/${comment}/replies`, { body: { markdown: 'Well' } })
+      const comment = await create(`${place}/comments`, { page, body: { markdown: 'Hm' } })
+      await create(`${place}/comments/${comment}/replies`, { body: { markdown: 'Well' } })
     }
   }
-  await makePublishing(host, `/v1/orgs/${organization}`, space ?? '')
+  await createPublishing(host, `/v1/orgs/${organization}`, space ?? '')
 }
 
 /** Creates a site with a section and a share link, and the entities of an organization beside its content. */
-async function makePublishing(host: TestHost, organization: string, spaceId: string): Promise<void> {
-  const make = makerOn(host)
+async function createPublishing(host: TestHost, organization: string, spaceId: string): Promise<void> {
+  const create = creatorOn(host)
   for (const title of ['Docs', 'Help']) {
-    const site = `${organization}/sites/${await make(`${organization}/sites`, { title, spaces: [spaceId] })}`
-    await make(`${site}/sections`, { spaceId: await make(`${organization}/spaces`, { title }) })
-    await make(`${site}/share-links`, { name: 'Friends' })
+    const site = `${organization}/sites/${await create(`${organization}/sites`, { title, spaces: [spaceId] })}`
+    await create(`${site}/sections`, { spaceId: await create(`${organization}/spaces`, { title }) })
+    await create(`${site}/share-links`, { name: 'Friends' })
   }
-  await make(`${organization}/saml`, { label: 'Staff' })
-  await make(`${organization}/custom-fields`, { name: 'audience', type: 'text' })
-  await make(`${organization}/openapi`, { slug: 'lending', source: { text: SPECIFICATION } })
-  await make(`${organization}/translations`, { title: 'Nordic' })
+  await create(`${organization}/saml`, { label: 'Staff' })
+  await create(`${organization}/custom-fields`, { name: 'audience', type: 'text' })
+  await create(`${organization}/openapi`, { slug: 'lending', source: { text: SPECIFICATION } })
+  await create(`${organization}/translations`, { title: 'Nordic' })
   const kit = { title: 'Kit', description: '', scopes: [], script: '' }
-  await make('/v1/integrations/test-kit', { ...kit, organization: organization.split('/').at(-1) })
+  await create('/v1/integrations/test-kit', { ...kit, organization: organization.split('/').at(-1) })
 }
 
 it('answers thousands of random requests as documented without an internal fault, and stays intact', async () => {
@@ -94,12 +93,12 @@ it('answers thousands of random requests as documented without an internal fault
   writeFileSync(join(book, 'README.md'), '# Welcome\n\nSee [the other](other.md).\n')
   writeFileSync(join(book, 'other.md'), '# Other\n\n![dot](dot.png)\n')
   writeFileSync(join(book, 'dot.png'), Buffer.from('iVBORw0KGgo=', 'base64'))
-  let made = 0
-  const host = await startTestHost([book], { newId: () => `id${String(made++).padStart(6, '0')}` })
-  await makeThings(host)
+  let idCount = 0
+  const host = await startTestHost([book], { newId: () => `id${String(idCount++).padStart(6, '0')}` })
+  await createResources(host)
   const description = await describedBy(host)
   const { operations } = description
-  const reached = new Set<string>()
+  const completed = new Set<string>()
   for (let round = 0; round < ROUNDS; round += 1) {
     const ids = knownIds(host.data)
     const paths = knownPaths(
@@ -108,9 +107,9 @@ it('answers thousands of random requests as documented without an internal fault
     )
     const requests = fc.sample(
       fc.oneof(
-        // Operations that chance has not got past the checks of come more often.
+        // Operations that no request has completed yet come more often.
         ...operations.map((operation) => ({
-          weight: reached.has(operation.id) ? 1 : 3,
+          weight: completed.has(operation.id) ? 1 : 3,
           arbitrary: requestsTo(operation, description, { ids, paths: paths.get(operation.path) ?? [] }),
         })),
       ),
@@ -124,12 +123,12 @@ it('answers thousands of random requests as documented without an internal fault
       const { path, query, body } = request
       const described = `seed ${SEED}, round ${round}: ${request.operation.id} ${JSON.stringify({ path, query, body })}`
       expectAnswer(request, reply, described)
-      if (reply.status < 300) reached.add(request.operation.id)
+      if (reply.status < 300) completed.add(request.operation.id)
     }
     expectSound(host.data)
   }
-  // Chance has to get past the checks of most operations, or it proves little.
-  const missed = operations.filter(({ id }) => !reached.has(id)).map(({ id }) => id)
+  // The random requests must complete most operations, or they prove little.
+  const missed = operations.filter(({ id }) => !completed.has(id)).map(({ id }) => id)
   expect(missed.slice(Math.floor(operations.length / 4))).toEqual([])
   const { data } = host
   await host.close()

@@ -16,9 +16,9 @@ beforeAll(async () => {
   for (let number = 0; number < 40; number += 1)
     writeFileSync(join(book, `page-${number}.md`), `# Page ${number}\n\n${'verysecretwords '.repeat(200)}\n`)
   host = await startTestHost([book])
-  const orgs = (await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
-  organization = orgs.items[0]?.id ?? ''
-  const spaces = (await host.ask('GET', `/v1/orgs/${organization}/spaces`)).json as {
+  const organizations = (await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }
+  organization = organizations.items[0]?.id ?? ''
+  const spaces = (await host.request('GET', `/v1/orgs/${organization}/spaces`)).json as {
     items: { id: string }[]
   }
   space = spaces.items[0]?.id ?? ''
@@ -35,7 +35,7 @@ interface Bytes {
   body: Buffer
 }
 
-/** Asks for the bytes as they are sent: fetch would unpack them. */
+/** Requests the bytes as sent. `fetch` would decompress them. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<Bytes> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -59,7 +59,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<Bytes>
 }
 
 describe('a read', () => {
-  it('carries a tag of its bytes, and is not sent again to clients that have them', async () => {
+  it('has a tag of its bytes, and is not sent again to clients that have them', async () => {
     const first = await raw(`/v1/spaces/${space}`)
     const tag = String(first.headers['etag'])
     expect(tag).toMatch(/^"[\w-]{20,}"$/)
@@ -74,17 +74,17 @@ describe('a read', () => {
   it('is answered to HEAD as to GET, without the body', async () => {
     const address = `/v1/spaces/${space}`
     const { headers } = await raw(address)
-    const head = await host.ask('HEAD', address)
+    const head = await host.request('HEAD', address)
     expect([head.status, head.headers.get('etag')]).toEqual([200, headers['etag']])
     expect(head.headers.get('content-length')).toBe(headers['content-length'])
-    expect((await host.ask('HEAD', '/v1/spaces/unknown')).status).toBe(404)
-    const other = await host.ask('HEAD', `${address}/restore`)
+    expect((await host.request('HEAD', '/v1/spaces/unknown')).status).toBe(404)
+    const other = await host.request('HEAD', `${address}/restore`)
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  it('has another tag once anything in it has changed', async () => {
+  it('has another tag after any change', async () => {
     const tag = String((await raw(`/v1/spaces/${space}`)).headers['etag'])
-    await host.ask('PATCH', `/v1/spaces/${space}`, { title: 'Another' })
+    await host.request('PATCH', `/v1/spaces/${space}`, { title: 'Another' })
     const changed = await raw(`/v1/spaces/${space}`, { 'If-None-Match': tag })
     expect(changed.status).toBe(200)
     expect(changed.headers['etag']).not.toBe(tag)
@@ -109,7 +109,7 @@ describe('a read', () => {
     expect(refused.headers['content-encoding']).toBeUndefined()
   })
 
-  it('is sent as it is when it is small', async () => {
+  it('is sent uncompressed when it is small', async () => {
     const small = await raw(`/v1/spaces/${space}`, { 'Accept-Encoding': 'gzip, br' })
     expect(small.headers['content-encoding']).toBeUndefined()
     expect(JSON.parse(small.body.toString())).toMatchObject({ id: space })
@@ -119,13 +119,13 @@ describe('a read', () => {
 describe('a write over HTTP', () => {
   it('honours Idempotency-Key and marks a repeated response', async () => {
     const path = `/v1/orgs/${organization}/collections`
-    const send = (title: string) => host.ask('POST', path, { title }, { 'Idempotency-Key': 'shelf-1' })
+    const send = (title: string) => host.request('POST', path, { title }, { 'Idempotency-Key': 'shelf-1' })
     const [first, again, other] = [await send('Shelf'), await send('Shelf'), await send('Else')]
     expect([first.status, again.status, other.status]).toEqual([201, 201, 409])
     expect(again.json).toEqual(first.json)
     expect(first.headers.get('idempotent-replayed')).toBeNull()
     expect(again.headers.get('idempotent-replayed')).toBe('true')
-    const lists = (await host.ask('GET', path)).json as { items: { title: string }[] }
+    const lists = (await host.request('GET', path)).json as { items: { title: string }[] }
     expect(lists.items.map(({ title }) => title)).toEqual(['Shelf'])
   })
 })
@@ -139,18 +139,18 @@ describe('the log of requests', () => {
     milliseconds?: number
   }
 
-  /** The lines that were written, once the one of this request is among them. */
+  /** Waits for the log line of a request, and returns the line. */
   async function lineOf(id: string | null): Promise<Line> {
     for (;;) {
       const lines = host.log().split('\n').filter(Boolean)
-      const found = lines.map((line) => JSON.parse(line) as Line).find((line) => line.id === id)
-      if (found) return found
+      const match = lines.map((line) => JSON.parse(line) as Line).find((line) => line.id === id)
+      if (match) return match
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
 
-  it('has a line for each request, with the template of its path, under the id of its answer', async () => {
-    const reply = await host.ask('GET', `/v1/spaces/${space}/content/pages?metadata=true`)
+  it('has a line for each request, with the template of its path, under the id of its response', async () => {
+    const reply = await host.request('GET', `/v1/spaces/${space}/content/pages?metadata=true`)
     const line = await lineOf(reply.headers.get('x-request-id'))
     expect(line).toMatchObject({
       method: 'GET',
@@ -163,8 +163,8 @@ describe('the log of requests', () => {
   it('contains no tokens, ids, addresses, queries, headers and bodies of any request', async () => {
     const secret = 'verysecretwords'
     const ids: (string | null)[] = []
-    const send = async (...what: Parameters<TestHost['ask']>) =>
-      ids.push((await host.ask(...what)).headers.get('x-request-id'))
+    const send = async (...call: Parameters<TestHost['request']>) =>
+      ids.push((await host.request(...call)).headers.get('x-request-id'))
     await send('GET', `/v1/spaces/${secret}`)
     await send('GET', `/v1/spaces/${space}/search?query=${secret}`)
     await send('GET', `/v1/${secret}/${secret}?${secret}=${secret}`)
@@ -199,25 +199,25 @@ describe('the events beside the feed', () => {
       }
     }
     expect(await next()).toBe('data: {"changed":true}')
-    await host.ask('POST', `/v1/spaces/${space}/comments`, { body: { markdown: 'New' } })
+    await host.request('POST', `/v1/spaces/${space}/comments`, { body: { markdown: 'New' } })
     expect(await next()).toBe('data: {"changed":true}')
     ended.abort()
   })
 
-  it('are not for strangers, and not of organizations that there are not', async () => {
+  it('are refused to strangers, and for unknown organizations', async () => {
     const path = `/v1/orgs/${organization}/changes/events`
     expect((await fetch(host.url + path)).status).toBe(401)
-    expect((await host.ask('GET', '/v1/orgs/nothing/changes/events')).status).toBe(404)
+    expect((await host.request('GET', '/v1/orgs/nothing/changes/events')).status).toBe(404)
   })
 })
 
-it('a list of tokens marks the one of its own call', async () => {
-  const make = async (label: string) =>
-    (await host.ask('POST', '/v1/user/tokens', { label })).json as { id: string; token: string }
-  const own = await make('Own')
-  await make('Another')
+it('a list of tokens marks the token of its own call', async () => {
+  const createToken = async (label: string) =>
+    (await host.request('POST', '/v1/user/tokens', { label })).json as { id: string; token: string }
+  const own = await createToken('Own')
+  await createToken('Another')
   const headers = { Authorization: `Bearer ${own.token}` }
-  const { items } = (await host.ask('GET', '/v1/user/tokens', undefined, headers)).json as {
+  const { items } = (await host.request('GET', '/v1/user/tokens', undefined, headers)).json as {
     items: { id: string; current?: true }[]
   }
   expect(items.filter(({ current }) => current).map(({ id }) => id)).toEqual([own.id])

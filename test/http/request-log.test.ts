@@ -9,7 +9,7 @@ import { fittingValue } from '../support/documents/fitting-value.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 import { knownIds } from '../support/sync/known-ids.ts'
 
-/** Nothing that the host would come to write by itself. */
+/** A text that the host never writes by itself. */
 const SECRET = 'verysecretwords'
 
 let host: TestHost
@@ -27,17 +27,17 @@ afterAll(async () => {
   rmSync(book, { recursive: true })
 })
 
-/** Reads before writes, and what takes things away last, so that most requests find what they are about. */
+/** Reads come before writes, and deletions come last, so that most requests find their subject. */
 const ORDER = ['GET', 'PATCH', 'PUT', 'POST', 'DELETE']
 const operations = [...registry.values()]
-  // It would end the test's own way in.
+  // It would revoke the token of the test.
   .filter(({ id }) => id !== 'revokeUserToken')
   .toSorted((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method))
 
-/** The address of an operation, about things that are there, or about secret ones. */
-function addressOf({ path, query }: AnyOperation, isThere: boolean): string {
+/** Returns the address of an operation, with existing ids or with secret ones. */
+function addressOf({ path, query }: AnyOperation, usesExistingIds: boolean): string {
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) =>
-    encodeURIComponent((isThere ? known[name]?.[0] : undefined) ?? SECRET),
+    encodeURIComponent((usesExistingIds ? known[name]?.[0] : undefined) ?? SECRET),
   )
   const texts = Object.entries(
     z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {},
@@ -49,18 +49,18 @@ function addressOf({ path, query }: AnyOperation, isThere: boolean): string {
 }
 
 /**
- * The body with a secret in place of every text in it that may be any text, and one more field that is a secret.
- * An address that is fetched is that of data, so that nothing is asked of other machines.
+ * Returns a body with a secret in place of each free text, and with one more secret field. A fetched address is a data
+ * URL, so that the host requests nothing from other machines.
  */
 function bodyOf({ body }: AnyOperation): unknown {
   if (!body) return undefined
   const address = `data:text/markdown,${SECRET}`
   const fitting = JSON.stringify(fittingValue(body) ?? {}).replaceAll('https://example.org/', address)
-  const least: unknown = JSON.parse(fitting)
-  const texts = typeof least === 'object' ? Object.entries(least as object) : []
+  const minimal: unknown = JSON.parse(fitting)
+  const texts = typeof minimal === 'object' ? Object.entries(minimal as object) : []
   const secret = texts.map(([name, value]) => [name, typeof value === 'string' ? SECRET : (value as unknown)])
   const whole = { ...(Object.fromEntries(secret) as object), [SECRET]: SECRET, title: SECRET }
-  return body.safeParse(whole).success ? whole : { ...(least as object), [SECRET]: SECRET }
+  return body.safeParse(whole).success ? whole : { ...(minimal as object), [SECRET]: SECRET }
 }
 
 interface Line {
@@ -71,25 +71,30 @@ interface Line {
 async function linesOf(ids: ReadonlySet<string>): Promise<Line[]> {
   for (;;) {
     const lines = host.log().split('\n').filter(Boolean)
-    const found = lines
+    const matching = lines
       .map((line) => JSON.parse(line) as Line)
       .filter(({ id }) => id !== undefined && ids.has(id))
-    if (found.length >= ids.size) return found
+    if (matching.length >= ids.size) return matching
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
 it('has one line for every request to every operation, with its template and none of its content', async () => {
   const sent = new Map<string, { operation: AnyOperation; status: number }>()
-  const wellFared = new Set<string>()
-  for (const isThere of [false, true]) {
+  const succeeded = new Set<string>()
+  for (const usesExistingIds of [false, true]) {
     for (const operation of operations) {
-      const reply = await host.ask(operation.method, addressOf(operation, isThere), bodyOf(operation), {
-        'Idempotency-Key': `${SECRET}-${operation.id}-${isThere}`,
-        'User-Agent': SECRET,
-      })
+      const reply = await host.request(
+        operation.method,
+        addressOf(operation, usesExistingIds),
+        bodyOf(operation),
+        {
+          'Idempotency-Key': `${SECRET}-${operation.id}-${usesExistingIds}`,
+          'User-Agent': SECRET,
+        },
+      )
       sent.set(reply.headers.get('x-request-id') ?? '', { operation, status: reply.status })
-      if (reply.status < 300) wellFared.add(operation.id)
+      if (reply.status < 300) succeeded.add(operation.id)
     }
   }
   expect(sent.size).toBe(operations.length * 2)
@@ -107,5 +112,5 @@ it('has one line for every request to every operation, with its template and non
   for (const hidden of [SECRET, host.token, ...(known['spaceId'] ?? []), ...(known['userId'] ?? [])])
     expect(host.log()).not.toContain(hidden)
   // Requests that are refused before an operation runs would prove little.
-  expect(wellFared.size).toBeGreaterThan(operations.length / 3)
+  expect(succeeded.size).toBeGreaterThan(operations.length / 3)
 }, 60_000)

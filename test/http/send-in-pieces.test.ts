@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { piecesOf, sendInPieces } from '../../src-main/http/send-in-pieces.ts'
 import { jsonInPieces } from '../../src-main/schemas/json/json-pieces.ts'
 
-/** A connection that takes one piece at a time, in a turn of its own, and notes how much waits in it. */
+/** A connection that accepts one piece in each turn, and records how much it buffers. */
 class SlowConnection extends Writable {
-  readonly taken: Buffer[] = []
-  most = 0
+  readonly received: Buffer[] = []
+  maximum = 0
   turns = 0
 
   constructor() {
@@ -16,8 +16,8 @@ class SlowConnection extends Writable {
   }
 
   override _write(piece: Buffer, _encoding: string, done: () => void): void {
-    this.most = Math.max(this.most, this.writableLength)
-    this.taken.push(piece)
+    this.maximum = Math.max(this.maximum, this.writableLength)
+    this.received.push(piece)
     setImmediate(() => {
       this.turns += 1
       done()
@@ -28,21 +28,21 @@ class SlowConnection extends Writable {
 const body = randomBytes(5_000_000)
 
 describe('a large body', () => {
-  it('is written as the connection has room, and never held there as a whole', async () => {
+  it('is written as the connection has room, and never buffered as a whole', async () => {
     const connection = new SlowConnection()
     await sendInPieces(connection, piecesOf(body), null)
-    expect(Buffer.concat(connection.taken).equals(body)).toBe(true)
-    expect(connection.most).toBeLessThanOrEqual(65_536)
+    expect(Buffer.concat(connection.received).equals(body)).toBe(true)
+    expect(connection.maximum).toBeLessThanOrEqual(65_536)
     expect(connection.turns).toBeGreaterThan(50)
   })
 
   it('is compressed piece by piece', async () => {
     const connection = new SlowConnection()
     await sendInPieces(connection, piecesOf(body), createGzip())
-    expect(gunzipSync(Buffer.concat(connection.taken)).equals(body)).toBe(true)
+    expect(gunzipSync(Buffer.concat(connection.received)).equals(body)).toBe(true)
   })
 
-  it('ends without an error when the client leaves', async () => {
+  it('ends without an error when the client disconnects', async () => {
     const connection = new SlowConnection()
     const sending = sendInPieces(connection, piecesOf(body), null)
     setImmediate(() => connection.destroy())
@@ -70,8 +70,8 @@ describe('the JSON of a page tree, in pieces', () => {
     ['an empty tree', { pages: [] }],
     ['pages that are no list', { pages: 3 }],
     ['null', null],
-    ['many pages', { pages: Array.from({ length: 9000 }, (_, at) => page(`p${at}`, page('q'))) }],
-  ])('is that of the whole: %s', (_name, value) => {
+    ['many pages', { pages: Array.from({ length: 9000 }, (_, index) => page(`p${index}`, page('q'))) }],
+  ])('equals the JSON of the whole: %s', (_name, value) => {
     expect(new TextDecoder().decode(jsonInPieces(value))).toBe(JSON.stringify(value))
   })
 })

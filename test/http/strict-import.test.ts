@@ -11,7 +11,7 @@ const BOOK = Buffer.from(
   }),
 )
 
-/** Uploads the book, and answers the event that its import ended with. */
+/** Uploads the book, and returns the event that ends its import. */
 async function importBook(query: string) {
   const host = await startTestHost()
   onTestFinished(() => host.end())
@@ -19,15 +19,15 @@ async function importBook(query: string) {
   onTestFinished(() => abort.abort())
   const headers = { Authorization: `Bearer ${host.token}` }
   const stream = await fetch(`${host.url}/app/events`, { headers, signal: abort.signal })
-  let heard = ''
+  let received = ''
   const read = async () => {
-    for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString('utf8')
+    for await (const chunk of stream.body ?? []) received += Buffer.from(chunk).toString('utf8')
   }
   void read().catch(() => undefined)
   const url = `${host.url}/app/imports?name=book.zip${query}`
   expect((await fetch(url, { method: 'POST', headers, body: BOOK })).status).toBe(202)
   return vi.waitFor(() => {
-    const events = [...heard.matchAll(/^data: (.*)$/gm)].map(
+    const events = [...received.matchAll(/^data: (.*)$/gm)].map(
       ([, event = '']) => JSON.parse(event) as ImportEvent,
     )
     const end = events.find(

@@ -7,16 +7,16 @@ let organization: string
 beforeEach(async () => {
   host = await startTestHost()
   onTestFinished(() => host.end())
-  const { json } = await host.ask('GET', '/v1/orgs')
+  const { json } = await host.request('GET', '/v1/orgs')
   organization = (json as { items: { id: string }[] }).items[0]?.id ?? ''
 })
 
 async function createInvite(): Promise<string> {
-  const { json } = await host.ask('POST', `/v1/orgs/${organization}/user-invites`, { role: 'edit' })
+  const { json } = await host.request('POST', `/v1/orgs/${organization}/user-invites`, { role: 'edit' })
   return (json as { secret: string }).secret
 }
 
-/** Sends a request without a token, or with the given one. */
+/** Sends a request, with a token only if one is named. */
 const send = (path: string, body: object, token?: string) =>
   fetch(host.url + path, {
     method: 'POST',
@@ -33,8 +33,8 @@ describe('a host without a token in the request', () => {
     const token = newToken()
     const body = { secret, displayName: 'Grace', token, device: 'Browser' }
     expect((await send('/v1/user-invites/accept', body)).status).toBe(200)
-    const me = (await (await get('/v1/user', token)).json()) as { displayName: string }
-    expect(me.displayName).toBe('Grace')
+    const user = (await (await get('/v1/user', token)).json()) as { displayName: string }
+    expect(user.displayName).toBe('Grace')
     expect((await get(`/v1/orgs/${organization}`, token)).status).toBe(200)
   })
 
@@ -69,6 +69,6 @@ describe('a host without a token in the request', () => {
     const limited = await send('/v1/user-invites/preview', { secret })
     expect(limited.status).toBe(429)
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await host.ask('GET', '/v1/user')).status).toBe(200)
+    expect((await host.request('GET', '/v1/user')).status).toBe(200)
   })
 })

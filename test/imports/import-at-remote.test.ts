@@ -37,11 +37,11 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
   }
   const items = async (id: string, params = {}) => (await call(id, { params }))['items'] as { id: string }[]
   const organization = async () => (await items('listOrganizationsForAuthenticatedUser'))[0]?.id ?? ''
-  const titlesThere = async () => {
-    const { json } = await origin.ask('GET', `/v1/orgs/${await organization()}/spaces`)
+  const remoteTitles = async () => {
+    const { json } = await origin.request('GET', `/v1/orgs/${await organization()}/spaces`)
     return (json as { items: { title: string }[] }).items.map(({ title }) => title)
   }
-  /** Imports and answers how it ended. */
+  /** Imports a folder. Returns the outcome. */
   const imported = (path: string, as?: 'collection') =>
     new Promise<ImportEvent>((resolve) => {
       const stop = accounts.workspace.subscribe((event) => {
@@ -66,24 +66,24 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     await origin.kill()
   })
 
-  it('runs at the remote while that is reachable, and is here right after', async () => {
+  it('runs at the remote while that is reachable, and is on the copy at once', async () => {
     const { state, space, title } = await imported(book)
     expect({ state, title }).toEqual({ state: 'done', title: 'Field notes' })
-    expect(await titlesThere()).toContain('Field notes')
+    expect(await remoteTitles()).toContain('Field notes')
     await call('runSync')
     await call('setNetwork', { body: { offline: true } })
     const page = await call('getPageByPath', { params: { spaceId: space, pagePath: 'birds/owls' } })
     expect(page['markdown']).toContain('They call.')
   })
 
-  it('is refused offline with a reason, and nothing of it waits or stays', async () => {
+  it('is refused offline with a reason, and leaves nothing in the outbox', async () => {
     await call('setNetwork', { body: { offline: true } })
     expect(() => accounts.workspace.imports.start(book)).toThrow('server of the workspace imports folders')
     expect(await call('getSync')).toMatchObject({ pending: 0, attention: 0 })
-    expect(await titlesThere()).not.toContain('Field notes')
+    expect(await remoteTitles()).not.toContain('Field notes')
   })
 
-  it('covers an import from an address too, which goes to the remote, or is refused offline with a reason', async () => {
+  it('also runs at the remote when it is from an address, or is refused offline with a reason', async () => {
     const params = {
       spaceId: (await items('listSpacesInOrganizationById', { organizationId: await organization() }))[0]?.id,
     }
@@ -104,7 +104,7 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     })
   })
 
-  it('has its report at the remote, and the copy reads it from there', async () => {
+  it('has its report at the remote, from which the copy reads it', async () => {
     writeFileSync(join(book, 'birds/owls.md'), '# Owls\n\nThey [call](nowhere.md).\n')
     const { state, space = '' } = await imported(book)
     expect(state).toBe('done')
@@ -112,7 +112,7 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
       (problem: unknown) => problem as Problem,
     )
     if (kind === 'public') {
-      // Such a remote has no operation for reports: the copy says so in words.
+      // Such a remote has no operation for reports, and the copy explains this.
       expect(reports).toMatchObject({ message: expect.stringContaining('.') as string })
       return
     }
@@ -123,7 +123,7 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     ])
   })
 
-  it('makes a collection of several books at the remote, and links of one lead to the other here', async () => {
+  it('creates a collection of several books at the remote, with links from book to book on the copy', async () => {
     const books = join(folder, 'Acme')
     const directories = ['guides', 'api']
     const spaces = directories.map(
@@ -139,7 +139,7 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     for (const directory of directories) mkdirSync(join(books, directory), { recursive: true })
     for (const [path, text] of Object.entries(files)) writeFileSync(join(books, path), text)
     expect(await imported(books, 'collection')).toMatchObject({ state: 'done', title: 'Acme' })
-    expect(await titlesThere()).toEqual(expect.arrayContaining(directories))
+    expect(await remoteTitles()).toEqual(expect.arrayContaining(directories))
     await call('runSync')
     await call('setNetwork', { body: { offline: true } })
     const params = { organizationId: await organization() }
@@ -157,7 +157,7 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     const page = await call('getPageByPath', { params: { spaceId: api.id, pagePath: 'calls' } })
     expect(page['markdown']).toContain('Get and put.')
     if (kind === 'public') return
-    // The public service has no folders of books, so only ours leads from book to book.
+    // The public service has no folders of books, so only our remote has links from book to book.
     const guides = here.find(({ title }) => title === 'guides')!
     const targets = await call('findPageTargets', {
       params: { spaceId: guides.id },
@@ -173,16 +173,16 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     const { state, message } = await imported(pageless)
     expect(state).toBe('failed')
     expect(message).not.toBe('')
-    expect(await titlesThere()).not.toContain('Pictures')
+    expect(await remoteTitles()).not.toContain('Pictures')
   })
 })
 
-describe('an import that the remote does not take', () => {
-  const asked: string[] = []
+describe('an import that the remote does not accept', () => {
+  const calledOperations: string[] = []
   const remote =
     (answer: Problem): CallRemote =>
     async (operation) => {
-      asked.push(operation)
+      calledOperations.push(operation)
       if (operation === 'importContent') return { ok: false, problem: answer }
       return { ok: true, status: 200, value: { id: 'there' } }
     }
@@ -194,30 +194,30 @@ describe('an import that the remote does not take', () => {
       call,
     )
   }
-  beforeEach(() => void asked.splice(0))
+  beforeEach(() => void calledOperations.splice(0))
 
-  it('is refused in words where the remote creates no spaces', async () => {
+  it('is refused with a reason when the remote creates no spaces', async () => {
     const call: CallRemote = async () => ({
       ok: false,
       problem: new Problem('resource.unknown', 'There is nothing at this path.'),
     })
     await expect(begin(call)).rejects.toMatchObject({
-      message: expect.stringContaining('makes no new spaces for apps'),
+      message: expect.stringContaining('does not create spaces for apps'),
     })
   })
 
-  it('leaves no empty space behind where the remote refuses it', async () => {
+  it('leaves no empty space when the remote refuses it', async () => {
     const refusal = new Problem('input.invalid', 'Archives are not read here.')
     await expect(begin(remote(refusal))).rejects.toBe(refusal)
-    expect(asked).toEqual(['createSpace', 'importContent', 'deleteSpaceById'])
+    expect(calledOperations).toEqual(['createSpace', 'importContent', 'deleteSpaceById'])
   })
 
-  it('reverts nothing where no answer was received, and names the place to check', async () => {
+  it('reverts nothing when no answer was received, and names the place to check', async () => {
     const lost = new Problem('sync.needs-remote', 'The network is down.')
     await expect(begin(remote(lost))).rejects.toMatchObject({
       code: 'sync.unknown-outcome',
       message: expect.stringContaining('check the space before you try again'),
     })
-    expect(asked).toEqual(['createSpace', 'importContent'])
+    expect(calledOperations).toEqual(['createSpace', 'importContent'])
   })
 })

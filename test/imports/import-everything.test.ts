@@ -1,80 +1,19 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { spaceForExport } from '../../src-main/exports/export-space.ts'
-import { exportPages } from '../../src-main/exports/plan/export-pages.ts'
 import { openImportSource } from '../../src-main/imports/plan/open-source.ts'
-import type { SpaceRow } from '../../src-main/revisions/space-row.ts'
 import type { ImportReportEntry } from '../../src-main/schemas/import-report.ts'
-import { Problem } from '../../src-main/schemas/problem.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
-import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
-import { archiveFile, folderOf, temporaryFolder, zipOf } from '../support/content/archives.ts'
+import { folderOf, temporaryFolder } from '../support/content/archives.ts'
 import { corpusFolder } from '../support/content/corpora.ts'
-import { loudLog } from '../support/workspace.ts'
-
-function openAccountWorkspace(): HostedWorkspace {
-  const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog })
-  onTestFinished(() => workspace.close())
-  return workspace
-}
-
-/** Returns the answer of an operation to the user at this machine. */
-async function call<T>(
-  workspace: HostedWorkspace,
-  id: string,
-  params: object,
-  query: object = {},
-): Promise<T> {
-  const result = await workspace.call(id, { params, query }, workspace.localCaller())
-  if (!result.ok) throw result.problem
-  return result.value as T
-}
-
-async function write<T>(workspace: HostedWorkspace, id: string, input: object): Promise<T> {
-  const result = await workspace.call(id, input, workspace.localCaller())
-  if (!result.ok) throw result.problem
-  return result.value as T
-}
-
-async function entriesOf(
-  workspace: HostedWorkspace,
-  space: string,
-  query: object = {},
-): Promise<ImportReportEntry[]> {
-  const { items } = await call<{ items: { id: string }[] }>(workspace, 'listImportReports', {
-    spaceId: space,
-  })
-  const params = { spaceId: space, importId: items[0]?.id }
-  const entries: ImportReportEntry[] = []
-  for (let page: string | undefined, isLast = false; !isLast;) {
-    const answer = await call<{ items: ImportReportEntry[]; next?: { page: string }; count: number }>(
-      workspace,
-      'listImportReportEntries',
-      params,
-      { limit: 1000, ...query, ...(page !== undefined && { page }) },
-    )
-    entries.push(...answer.items)
-    page = answer.next?.page
-    isLast = page === undefined
-  }
-  return entries
-}
-
-function exported(workspace: HostedWorkspace, space: string): Map<string, Buffer> {
-  const row = workspace.store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', space)!
-  const files = [...exportPages(spaceForExport(workspace.store, row))]
-  return new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes)]))
-}
+import { call, entriesOf, exported, openEmptyWorkspace, write } from '../support/imports/import-checks.ts'
+import { failingLog } from '../support/workspace.ts'
 
 const kinds = (entries: readonly ImportReportEntry[]): string[] => [
   ...new Set(entries.map(({ kind }) => kind)),
 ]
 
 describe.each(['rust-book', 'fluentd', 'axon', 'learn-go', 'react'])('the book %s', (name) => {
-  it('is imported whole: each link that leads nowhere has an entry, and each file goes out as it came', async () => {
-    const workspace = openAccountWorkspace()
+  it('is imported completely: each broken link has an entry, and each file is exported byte for byte', async () => {
+    const workspace = openEmptyWorkspace()
     const folder = await corpusFolder(name)
     const { space, report } = await workspace.imports.run(folder)
     const entries = await entriesOf(workspace, space)
@@ -91,7 +30,7 @@ describe.each(['rust-book', 'fluentd', 'axon', 'learn-go', 'react'])('the book %
     const out = exported(workspace, space)
     const outside = entries.flatMap(({ kind, path }) => (kind === 'folder.outside' ? [`${path}/`] : []))
     for (const { path } of source.files) {
-      if (outside.some((one) => path.startsWith(one))) continue
+      if (outside.some((folderPath) => path.startsWith(folderPath))) continue
       expect([path, out.get(path)?.equals(source.read(path))]).toEqual([path, true])
     }
   })
@@ -99,11 +38,11 @@ describe.each(['rust-book', 'fluentd', 'axon', 'learn-go', 'react'])('the book %
 
 const big = `---\ndescription: generated\n---\n\n# Reference\n\nIntro.\n\n${Array.from(
   { length: 300 },
-  (_, at) =>
-    `## Function ${at}\n\n${`It takes [an argument](arguments.md) and answers ${at}.\n`.repeat(140)}\n`,
+  (_, index) =>
+    `## Function ${index}\n\n${`It takes [an argument](arguments.md) and answers ${index}.\n`.repeat(140)}\n`,
 ).join('')}`
 
-describe('a book that was refused whole', () => {
+describe('a book with many faults', () => {
   const files = {
     'SUMMARY.md':
       '# Summary\n\n* [Start](README.md)\n* [Reference](reference.md)\n* [Guides](guides)\n  * [One](guides/one.md)\n* [Gone](gone.md)\n',
@@ -116,8 +55,8 @@ describe('a book that was refused whole', () => {
     'head.md': '---\ntitle: [a, *b\n---\n\n# Head\n',
   }
 
-  it('is imported with a report in which each entry has its place', async () => {
-    const workspace = openAccountWorkspace()
+  it('is imported with a report with the place of each entry', async () => {
+    const workspace = openEmptyWorkspace()
     expect(Buffer.byteLength(big)).toBeGreaterThan(2_100_000)
     const { space } = await workspace.imports.run(folderOf(files))
     const entries = await entriesOf(workspace, space)
@@ -144,8 +83,8 @@ describe('a book that was refused whole', () => {
     expect(await entriesOf(workspace, space, { search: 'nothing of the kind' })).toEqual([])
   })
 
-  it('goes out as it came, the page that was split as one file, also after an edit of a part', async () => {
-    const workspace = openAccountWorkspace()
+  it('is exported byte for byte, with a split page as one file, also after an edit of a part', async () => {
+    const workspace = openEmptyWorkspace()
     const { space } = await workspace.imports.run(folderOf(files))
     const out = exported(workspace, space)
     for (const [path, content] of Object.entries(files)) {
@@ -159,18 +98,18 @@ describe('a book that was refused whole', () => {
     )!
     const params = { spaceId: space }
     const opened = await write<{ id: string }>(workspace, 'createChangeRequest', { params, body: {} })
-    const of = { params: { ...params, changeRequestId: opened.id } }
+    const target = { params: { ...params, changeRequestId: opened.id } }
     const change = { operation: 'update_page', page: part.page, document: { markdown: 'Another text\n' } }
-    await write(workspace, 'updateChangeRequestContent', { ...of, body: { changes: [change] } })
-    await write(workspace, 'mergeChangeRequest', of)
+    await write(workspace, 'updateChangeRequestContent', { ...target, body: { changes: [change] } })
+    await write(workspace, 'mergeChangeRequest', target)
     const edited = exported(workspace, space).get('reference.md')!.toString()
     expect(edited).toContain('Another text\n')
     expect(edited.startsWith(big.slice(0, 10_000))).toBe(true)
     expect(edited.endsWith(big.slice(-10_000))).toBe(true)
   })
 
-  it('is refused by a strict import with every reason, and leaves nothing', async () => {
-    const workspace = openAccountWorkspace()
+  it('is refused by a strict import with every reason, and nothing is stored', async () => {
+    const workspace = openEmptyWorkspace()
     const problem: unknown = await workspace.imports
       .runFound(folderOf(files), { isStrict: true })
       .catch((error: unknown) => error)
@@ -181,169 +120,16 @@ describe('a book that was refused whole', () => {
     expect(workspace.store.all('SELECT id FROM space')).toEqual([])
   })
 
-  it('has its report after a restart, and until the space is removed for good', async () => {
+  it('has its report after a restart, until the space is permanently removed', async () => {
     const data = temporaryFolder()
-    const first = openWorkspace({ data, log: loudLog })
+    const first = openWorkspace({ data, log: failingLog })
     const { space } = await first.imports.run(folderOf(files))
     const before = await entriesOf(first, space)
     await first.close()
-    const second = openWorkspace({ data, log: loudLog })
+    const second = openWorkspace({ data, log: failingLog })
     onTestFinished(() => second.close())
     expect(await entriesOf(second, space)).toEqual(before)
     second.store.transaction(() => second.store.run('DELETE FROM space WHERE id = ?', space))
     expect(second.store.all('SELECT * FROM import_entry')).toEqual([])
   })
 })
-
-const NAMES = [
-  'a.md',
-  'A.md',
-  'b.md',
-  'README.md',
-  'index.md',
-  'SUMMARY.md',
-  'x.png',
-  'c',
-  'aux.md',
-  'e\\f.md',
-  '.git',
-  'z.mdx',
-  '.gitbook.yaml',
-  'book.toml',
-  'ü.md',
-]
-const FOLDERS = [
-  '',
-  'c/',
-  'c/d/',
-  'src/',
-  'node_modules/',
-  'deep/'.repeat(45),
-  `${'n'.repeat(200)}/${'m'.repeat(200)}/${'o'.repeat(200)}/${'p'.repeat(200)}/`,
-]
-const TEXTS = [
-  '',
-  '# A\n',
-  '* [A](a.md)\n  * [C](c)\n* [A](a.md)\n* [](../x.md)\n* [S](SUMMARY.md)\n',
-  '---\ntitle: [*x\n---\n',
-  '---\nlayout: &a {b: *a}\n---\n# T\n',
-  'root: c\n',
-  'structure: 7\n',
-  '[x](B.md) ![y](gone.png) [z](#no)\n',
-  '\ufeff# B\n',
-  '# '.repeat(3000),
-]
-const content = fc.oneof(
-  fc.constantFrom(...TEXTS).map((text) => Buffer.from(text)),
-  fc.constantFrom(...TEXTS).map((text) => Buffer.from(text, 'utf16le')),
-  fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
-  fc.string({ unit: 'binary', maxLength: 60 }).map((text) => Buffer.from(text)),
-)
-const tree = fc.dictionary(
-  fc.tuple(fc.constantFrom(...FOLDERS), fc.constantFrom(...NAMES)).map(([folder, name]) => folder + name),
-  content,
-  { maxKeys: 12, noNullPrototype: true },
-)
-
-/** Writes what the file system takes; answers the paths. */
-function written(root: string, files: Record<string, Buffer>): string[] {
-  return Object.entries(files).flatMap(([path, bytes]) => {
-    const target = join(root, path)
-    try {
-      mkdirSync(dirname(target), { recursive: true })
-      writeFileSync(target, bytes)
-      return [path]
-    } catch {
-      // A path that is a file and a folder at once, as the dictionary may hold.
-      return []
-    }
-  })
-}
-
-/** Every file is a page or file of the space, or the report names it or a folder above it. */
-async function unaccounted(
-  workspace: HostedWorkspace,
-  space: string,
-  paths: readonly string[],
-): Promise<string[]> {
-  const entries = await entriesOf(workspace, space)
-  const out = exported(workspace, space)
-  const named = (path: string) =>
-    entries.some(
-      (entry) =>
-        entry.path === path ||
-        path.startsWith(`${entry.path}/`) ||
-        entry.message.includes(path.slice(0, 190)),
-    )
-  // The one folder around all that an archive holds is the root.
-  const below = (path: string) => path.slice(path.indexOf('/') + 1)
-  return paths.filter((path) => ![path, below(path)].some((one) => out.has(one) || named(one)))
-}
-
-it('imports a page and a file of the same bytes, both as they are', async () => {
-  const workspace = openAccountWorkspace()
-  const text = '* [A](a.md)\n* [Gone](gone.md)\n'
-  const { space } = await workspace.imports.run(folderOf({ 'SUMMARY.md': text, 'a.md': text }))
-  const { items } = await call<{ items: unknown[] }>(
-    workspace,
-    'searchSpaceContent',
-    { spaceId: space },
-    { query: 'gone' },
-  )
-  expect(items).not.toEqual([])
-  const out = exported(workspace, space)
-  expect([out.get('a.md')?.toString(), out.get('SUMMARY.md')?.toString()]).toEqual([text, text])
-})
-
-describe('any tree of files and bytes', () => {
-  it(
-    'is imported or refused with a sentence, and nothing of it is lost in silence',
-    { timeout: 240_000 },
-    async () => {
-      const workspace = openAccountWorkspace()
-      const outcomes = { imported: 0, refused: 0 }
-      await fc.assert(
-        fc.asyncProperty(tree, fc.boolean(), async (files, isArchive) => {
-          const root = join(temporaryFolderNow(), 'book')
-          mkdirSync(root)
-          let paths = Object.keys(files)
-          let path = root
-          if (isArchive) path = archiveOf(root, files)
-          else {
-            paths = written(root, files)
-            symlinkSync('/etc', join(root, 'link'))
-          }
-          try {
-            const { space } = await workspace.imports.run(path)
-            outcomes.imported += 1
-            expect(await unaccounted(workspace, space, paths)).toEqual([])
-          } catch (error) {
-            if (!(error instanceof Problem)) throw error
-            outcomes.refused += 1
-            expect(error.code).toMatch(/^import\./)
-            expect(error.message).toMatch(/^[A-Z].*\.$/s)
-          } finally {
-            rmSync(dirname(root), { recursive: true })
-          }
-        }),
-        { numRuns: 150, seed: 20261122 },
-      )
-      expect(outcomes.imported).toBeGreaterThan(50)
-      expect(outcomes.refused).toBeGreaterThan(5)
-    },
-  )
-})
-
-function archiveOf(root: string, files: Record<string, Buffer>): string {
-  const path = join(dirname(root), 'book.zip')
-  const entries = Object.fromEntries(
-    Object.entries(files).map(([name, bytes]) => [name, [bytes, { level: 0 }] as const]),
-  )
-  writeFileSync(path, zipOf({}, entries as never))
-  return path
-}
-
-/** A folder that the test removes itself: hundreds of them would stay until its end. */
-function temporaryFolderNow(): string {
-  return dirname(archiveFile('x', new Uint8Array()))
-}

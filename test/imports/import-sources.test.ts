@@ -8,7 +8,7 @@ function sources(): ImportSources {
 }
 
 describe('the sources of imports', () => {
-  it('give out a path by its ticket, once', () => {
+  it('return a path for its ticket, once', () => {
     const chosen = sources()
     const ticket = chosen.register({ path: '/home/ada/book' })
     expect(chosen.redeem(ticket)).toEqual({ path: '/home/ada/book' })
@@ -21,7 +21,7 @@ describe('the sources of imports', () => {
     expect(() => chosen.redeem('/home/ada/book')).toThrow(Problem)
   })
 
-  it('give out the paths of the last drop, each once, and none of an earlier drop', () => {
+  it('return the paths of the last drop, each once, and none of an earlier drop', () => {
     const dropped = sources()
     const [early] = dropped.registerDropped(['/home/ada/early'])
     const [one, two] = dropped.registerDropped(['/home/ada/one', '/home/ada/two'])

@@ -3,17 +3,17 @@ import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { folderOf, temporaryFolder } from '../support/content/archives.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
 let workspace: HostedWorkspace
 let events: ImportEvent[]
-/** Called with every event of an import, before the test looks at any. */
+/** Called with every event of an import, before the test reads any. */
 let onEvent: (event: ImportEvent) => void
 
 beforeEach(() => {
   // The clock advances with each read, so that every event is emitted and every turn ends after one step.
   let now = 0
-  workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, clock: () => (now += 1000) })
+  workspace = openWorkspace({ data: temporaryFolder(), log: failingLog, clock: () => (now += 1000) })
   events = []
   onEvent = () => undefined
   workspace.subscribe((event) => {
@@ -53,7 +53,7 @@ function ended(id: string): Promise<ImportEvent> {
   })
 }
 
-describe('an import that is under way', () => {
+describe('a running import', () => {
   it('reports its progress, and ends with the space that it created', async () => {
     const { id } = workspace.imports.start(book('guide'))
     const last = await ended(id)
@@ -63,7 +63,7 @@ describe('an import that is under way', () => {
     expect(written).toEqual(written.toSorted((one, other) => one - other))
   })
 
-  it('that is cancelled while it writes leaves nothing behind', async () => {
+  it('leaves nothing behind when it is cancelled while it writes', async () => {
     let isCancelled = false
     onEvent = ({ id, state, done }) => {
       if (state !== 'writing' || done < 20 || isCancelled) return
@@ -78,7 +78,7 @@ describe('an import that is under way', () => {
     ])
   })
 
-  it('lets the next one start when it is over, at any end', async () => {
+  it('allows the next one to start after any outcome', async () => {
     const first = workspace.imports.start(folderOf({ 'notes.txt': 'No page.' }, 'empty'))
     const second = workspace.imports.start(book('guide'))
     const last = await ended(second.id)
@@ -90,12 +90,12 @@ describe('an import that is under way', () => {
     expect(order).toEqual([first.id, second.id])
   })
 
-  it('is ended by closing the workspace, which waits until it has cleaned up', async () => {
+  it('ends when the workspace closes, which waits for its cleanup', async () => {
     const data = temporaryFolder()
-    const other = openWorkspace({ data, log: loudLog })
+    const other = openWorkspace({ data, log: failingLog })
     other.imports.start(book('guide'))
     await other.close()
-    const again = openWorkspace({ data, log: loudLog })
+    const again = openWorkspace({ data, log: failingLog })
     expect(again.store.get('SELECT 1 FROM space')).toBeUndefined()
     await again.close()
   })

@@ -5,7 +5,7 @@ import type { SpaceRow } from '../../src-main/revisions/space-row.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { folderOf, temporaryFolder, zipOf } from '../support/content/archives.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
 const BOOK = {
   'book.toml': '[book]\ntitle = "Lamps"\n',
@@ -22,7 +22,7 @@ const BOOK = {
 const { 'code/unused.rs': _, ...KEPT } = BOOK
 
 function open(): HostedWorkspace {
-  const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, clock: Date.now })
+  const workspace = openWorkspace({ data: temporaryFolder(), log: failingLog, clock: Date.now })
   onTestFinished(() => workspace.close())
   return workspace
 }
@@ -45,7 +45,7 @@ it('an untouched book of mdBook is exported with its directives and the files th
   expect(exported(workspace, space)).toEqual(KEPT)
 })
 
-it('so is one that came through the API into an empty space', async () => {
+it('a book that was imported through the API into an empty space is exported in the same way', async () => {
   const workspace = open()
   const params = { organizationId: workspace.identity().organization }
   const { id } = await call(workspace, 'createSpace', { params, body: { title: 'Lamps' } })
@@ -54,7 +54,7 @@ it('so is one that came through the API into an empty space', async () => {
   expect(exported(workspace, id as string)).toEqual(KEPT)
 })
 
-it('an edited page has the text that was edited, and a renamed one its directives and the new title', async () => {
+it('an edited page has the edited text, and a renamed one has its directives and the new title', async () => {
   const workspace = open()
   const { space } = await workspace.imports.run(folderOf(BOOK))
   const page = async (pagePath: string) =>

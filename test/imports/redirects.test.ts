@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import { folderOf, temporaryFolder } from '../support/content/archives.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
 const SETTINGS = [
   'root: ./docs/',
@@ -22,7 +22,7 @@ const BOOK = {
 
 /** Imports the book, and returns a reader of pages by their paths: the text, or the status of a refusal. */
 async function readerOf(book: Record<string, string>): Promise<(path: string) => Promise<unknown>> {
-  const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, clock: Date.now })
+  const workspace = openWorkspace({ data: temporaryFolder(), log: failingLog, clock: Date.now })
   onTestFinished(() => workspace.close())
   const ended = new Promise<ImportEvent>((resolve) => {
     workspace.subscribe((event) => {
@@ -38,7 +38,7 @@ async function readerOf(book: Record<string, string>): Promise<(path: string) =>
   }
 }
 
-it('finds a page by the old paths that the settings of its book redirect', async () => {
+it('finds a page by old paths that the settings of its book redirect', async () => {
   const read = await readerOf(BOOK)
   expect(await read('old/start')).toBe('The start.\n')
   expect(await read('former')).toBe('The start.\n')

@@ -5,11 +5,11 @@ import { fittingValue } from '../support/documents/fitting-value.ts'
 import { inputSites } from '../support/documents/input-sites.ts'
 import { isList } from '../support/filled-lists/every-list.ts'
 
-/** The fewest and the most: characters of a text, things of a list. */
+/** The minimum and maximum: characters of a text, or items of a list. */
 type Limit = [least: number | undefined, most: number]
 
 /**
- * The limits of the specification, by the place where they hold. Another test sends every input to prove each declared
+ * The limits of the specification, by input field. Another test sends every input to prove each declared
  * bound.
  */
 const LIMITS: Partial<Record<OperationId, Record<string, Limit>>> = {
@@ -76,8 +76,8 @@ const LIMITS: Partial<Record<OperationId, Record<string, Limit>>> = {
   listIntegrations: { 'query.blockDomain': [undefined, 100] },
 }
 
-/** The bounds that an operation declares at a place, in whichever way of several. */
-function declared(id: string, path: string): (number | undefined)[][] {
+/** Returns the bounds that an operation declares for a field, one pair for each variant. */
+function declaredBounds(id: string, path: string): (number | undefined)[][] {
   const operation = registry.get(id)
   if (!operation) throw new Error(`There is no operation ${id}`)
   const body = operation.body && fittingValue(operation.body)
@@ -95,7 +95,7 @@ const limits = Object.entries(LIMITS).flatMap(([id, places]) =>
 
 describe('the limits of the specification', () => {
   it.each(limits)('are declared: %s, %s from %o', (id, path, limit) => {
-    expect(declared(id, path)).toContainEqual(limit)
+    expect(declaredBounds(id, path)).toContainEqual(limit)
   })
 
   it('are declared for the size of the pages of every list', () => {

@@ -6,7 +6,7 @@ import { attemptAndUndo } from '../support/documents/attempt-and-undo.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
 
 let world: World
-/** Others of the kind, which the caller may do everything with. */
+/** Other resources of each kind. The caller has all permissions on them. */
 let others: Record<string, string>
 beforeAll(() => {
   world = openWorld()
@@ -21,18 +21,20 @@ afterAll(() => world.workspace.close())
 const operations = [...registry.values()]
 const nameParams = ({ path }: AnyOperation) => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
 
-/** Parameters that name what need not be there: by operation. */
-const FREE: Readonly<Record<string, string>> = {
+/** The parameters that may name a missing resource, by operation. */
+const MAY_BE_MISSING: Readonly<Record<string, string>> = {
   getOrganizationsForEmailDomain: 'emailDomain',
   createOrUpdateOpenAPISpecBySlug: 'specSlug',
   publishIntegration: 'integrationName',
-  // The description answers 204 for a user who was not requested.
+  // The API description requires 204 for a user who was not requested.
   removeRequestedReviewerFromChangeRequest: 'userId',
+  // Two devices of a user may remove the same search.
+  deleteSavedSearchInOrganization: 'savedSearchId',
 }
 
 const cases = operations.flatMap((operation) =>
   nameParams(operation)
-    .filter((name) => FREE[operation.id] !== name)
+    .filter((name) => MAY_BE_MISSING[operation.id] !== name)
     .map((name) => [operation.id, name, operation] as const),
 )
 
@@ -45,22 +47,22 @@ const codeOf = (result: CallResult) =>
 describe('every operation', () => {
   it.each(cases)('%s does not find a missing resource, by %s', async (_id, name, operation) => {
     const input = world.inputFor(operation, world.workspace)
-    const seen: string[] = []
+    const faults: string[] = []
     for (const unknown of ['unknown', 'x'.repeat(128), '../x', '🪶', "' OR 1=1 --", '\u0000']) {
       const params = { ...(input.params as object), [name]: unknown }
       const code = codeOf(await attempt(operation, { ...input, params }))
-      // What can be no name at all is said to be none.
+      // A value that is no valid name is refused as invalid input.
       const expected = operation.params.safeParse(params).success ? 'resource.unknown' : 'input.invalid'
-      if (code !== expected) seen.push(`${JSON.stringify(unknown)}: ${code}`)
+      if (code !== expected) faults.push(`${JSON.stringify(unknown)}: ${code}`)
     }
-    expect(seen.join('; ')).toBe('')
+    expect(faults.join('; ')).toBe('')
   })
 
   const inside = cases.filter(
     ([id, name, operation]) =>
       ['organizationId', 'spaceId', 'siteId'].includes(name) &&
       nameParams(operation).at(-1) !== name &&
-      FREE[id] === undefined,
+      MAY_BE_MISSING[id] === undefined,
   )
   it.each(inside)(
     '%s does not find a resource of one parent in another, by %s',

@@ -20,7 +20,7 @@ const operations = [...registry.values()].map((operation) => [operation.id, oper
 const attempt = (operation: AnyOperation, input: RawInput) =>
   attemptAndUndo(world.workspace, operation, input)
 
-/** True when the input itself is refused: by its declaration, or later for its size. */
+/** Returns whether the input itself is refused, by its declaration or later for its size. */
 function isRefused(result: CallResult): boolean {
   if (result.ok || result.problem.code !== 'input.invalid') return false
   return (
@@ -29,7 +29,7 @@ function isRefused(result: CallResult): boolean {
   )
 }
 
-/** The faults of an operation at each of the places of its input, in words. */
+/** Returns the faults of an operation in words, for each field of its input. */
 async function faultsOf(
   operation: AnyOperation,
   find: (site: InputSite, refuses: (value: unknown) => Promise<boolean>) => Promise<string[]>,
@@ -42,7 +42,7 @@ async function faultsOf(
   return faults
 }
 
-/** The values at and just beyond each bound of a place that are not treated as they should be. */
+/** Returns each bound of a field that refuses a fitting value or accepts one beyond it. */
 async function boundFaults(
   site: InputSite,
   refuses: (value: unknown) => Promise<boolean>,
@@ -65,7 +65,7 @@ const OF_TYPE: Readonly<Record<string, unknown>> = {
   object: {},
 }
 
-/** The types that a place takes; null where it takes anything. A word of several is a text that is not any text. */
+/** Returns the JSON types that a field accepts, or null for any. An enumeration accepts none of the sample values. */
 function typesOf(schema: JsonSchema): Set<string> | null {
   const branches = branchesOf(schema)
   if (branches.length > 0) {
@@ -103,11 +103,11 @@ async function missingFaults(
 }
 
 describe('the input of every operation', () => {
-  it.each(operations)('%s takes every bound exactly and refuses one more', async (_id, operation) => {
+  it.each(operations)('%s accepts every bound exactly and refuses one more', async (_id, operation) => {
     expect((await faultsOf(operation, boundFaults)).join('; ')).toBe('')
   })
 
-  it.each(operations)('%s refuses each value of a wrong type, wherever it stands', async (_id, operation) => {
+  it.each(operations)('%s refuses each value of a wrong type, in every field', async (_id, operation) => {
     expect((await faultsOf(operation, typeFaults)).join('; ')).toBe('')
   })
 

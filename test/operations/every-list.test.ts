@@ -9,7 +9,7 @@ import {
   queriesOf,
   WalkedList,
   type Meanwhile,
-  type Turn,
+  type WalkStep,
   type Walk,
 } from '../support/filled-lists/walked-list.ts'
 import { refusal } from '../support/refusal.ts'
@@ -18,26 +18,26 @@ import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 const SIZES = [1, 2, 3, 5, 7, 12, 1000]
 const SEED = 20261121
 
-/** Its ids say nothing of when a thing was made: a list may not lean on their order. */
-const openAccountWorkspace = () =>
+/** Opens a workspace with random ids, so that no list can rely on their order. */
+const openRandomIdWorkspace = () =>
   openTestWorkspace({ idOf: (count) => `id-${((count * 7919) % 100_003).toString(36)}-${count}` })
 
 /**
  * Removes the item that the cursor points to, or one before and one behind it, and adds one. A third of the items
  * stays.
  */
-function byTurns({ round, before, left, met }: Turn): Meanwhile {
-  const last = met.at(-1)
+function byTurns({ round, before, left, seen }: WalkStep): Meanwhile {
+  const last = seen.at(-1)
   const leaving = before.filter((name, index) => index % 3 !== 0 && left.includes(name))
-  if (round % 2 === 0 && last !== undefined && leaving.includes(last)) return { leaving: [last], coming: 1 }
-  const behind = leaving.findLast((name) => !met.includes(name))
-  return { leaving: [leaving.find((name) => met.includes(name)), behind], coming: 1 }
+  if (round % 2 === 0 && last !== undefined && leaving.includes(last)) return { removed: [last], added: 1 }
+  const behind = leaving.findLast((name) => !seen.includes(name))
+  return { removed: [leaving.find((name) => seen.includes(name)), behind], added: 1 }
 }
 
-/** The items met more than once, and the items that were never removed and never met. */
-const faultsOf = ({ met, staying }: Walk) => ({
-  twice: met.filter((name, at) => met.indexOf(name) !== at),
-  missed: staying.filter((name) => !met.includes(name)),
+/** Returns the items seen more than once, and the items that were never removed and never seen. */
+const faultsOf = ({ seen, staying }: Walk) => ({
+  twice: seen.filter((name, index) => seen.indexOf(name) !== index),
+  missed: staying.filter((name) => !seen.includes(name)),
 })
 const NONE = { twice: [], missed: [] }
 
@@ -49,23 +49,23 @@ const chance = fc.record({
   coming: fc.nat({ max: 2 }),
 })
 
-/** The query parameters that neither order nor narrow a list. */
+/** The query parameters that neither order nor filter a list. */
 const OTHER = new Set(['page', 'limit', 'format', 'metadata', 'computed', 'shareKey', 'visitorAuthToken'])
 
-/** The orders and filters of a list, each with every value where these are few. */
+/** Returns the orders and filters of a list. An enumeration appears with each of its values. */
 function choicesOf({ query }: AnyOperation): string[] {
   const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
-  return Object.entries(schema.properties ?? {}).flatMap(([name, of]) => {
-    if (OTHER.has(name) || typeof of !== 'object') return []
-    const values = ['order', 'sort', 'status'].includes(name) ? of.enum : undefined
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    if (OTHER.has(name) || typeof property !== 'object') return []
+    const values = ['order', 'sort', 'status'].includes(name) ? property.enum : undefined
     return values ? values.map((value) => `${name}: ${String(value)}`) : [name]
   })
 }
 
 describe.each(LISTS.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
-  it('meets everything that is there throughout exactly once, at every page size, while others come and go', () => {
+  it('lists every permanent item exactly once, at every page size, while others are added and removed', () => {
     for (const fill of fillingsOf(operation)) {
-      const workspace = openAccountWorkspace()
+      const workspace = openRandomIdWorkspace()
       const list = fill(workspace)
       const walked = new WalkedList(workspace, operation, list)
       for (const query of queriesOf(list)) {
@@ -79,9 +79,9 @@ describe.each(LISTS.map((operation) => [operation.id, operation] as const))('%s'
     }
   })
 
-  it('stays complete while items come and go, in pages of any sizes', () => {
+  it('stays complete while items are added and removed, in pages of any sizes', () => {
     for (const fill of fillingsOf(operation)) {
-      const workspace = openAccountWorkspace()
+      const workspace = openRandomIdWorkspace()
       const list = fill(workspace)
       const walked = new WalkedList(workspace, operation, list)
       const walks = fc.tuple(
@@ -90,14 +90,14 @@ describe.each(LISTS.map((operation) => [operation.id, operation] as const))('%s'
       )
       fc.assert(
         fc.property(walks, ([query, turns]) => {
-          const at = (round: number) => turns[round % turns.length]!
+          const turnOf = (round: number) => turns[round % turns.length]!
           const walk = walked.walk(
             query,
-            (round) => at(round).limit,
-            ({ round, left, met }) => {
-              const { takesLast, places, coming } = at(round)
+            (round) => turnOf(round).limit,
+            ({ round, left, seen }) => {
+              const { takesLast, places, coming } = turnOf(round)
               const leaving = places.map((place) => left[place])
-              return { leaving: takesLast ? [...leaving, met.at(-1)] : leaving, coming }
+              return { removed: takesLast ? [...leaving, seen.at(-1)] : leaving, added: coming }
             },
           )
           expect(faultsOf(walk)).toEqual(NONE)
@@ -108,23 +108,23 @@ describe.each(LISTS.map((operation) => [operation.id, operation] as const))('%s'
     }
   })
 
-  it('is walked in every order and with every filter', () => {
+  it('is read in every order and with every filter', () => {
     const queries = fillingsOf(operation).flatMap((fill) => {
-      const workspace = openAccountWorkspace()
-      const asked = queriesOf(fill(workspace))
+      const workspace = openRandomIdWorkspace()
+      const listQueries = queriesOf(fill(workspace))
       workspace.close()
-      return asked
+      return listQueries
     })
-    const asked = new Set(
+    const covered = new Set(
       queries.flatMap((query) =>
         Object.entries(query).flatMap(([name, value]) => [name, `${name}: ${String(value)}`]),
       ),
     )
-    expect(choicesOf(operation).filter((choice) => !asked.has(choice))).toEqual([])
+    expect(choicesOf(operation).filter((choice) => !covered.has(choice))).toEqual([])
   })
 })
 
-/** Every list, each in the same workspace, with the cursor of its first page. */
+/** Reads the first page of every list in one workspace. Returns the cursors. */
 function everyCursor(workspace: TestWorkspace) {
   return LISTS.map((operation) => {
     const list = fillingsOf(operation)[0]!(workspace)
@@ -137,34 +137,34 @@ function everyCursor(workspace: TestWorkspace) {
 
 describe('a cursor', () => {
   it('is refused by every other list', () => {
-    const workspace = openAccountWorkspace()
+    const workspace = openRandomIdWorkspace()
     const lists = everyCursor(workspace)
     for (const { id, list, query } of lists) {
-      const taken = lists.filter(({ page }) => {
+      const accepting = lists.filter(({ page }) => {
         const result = workspace.attempt(id as OperationId, {
           params: list.params(),
           query: { ...query, page },
         })
         return result.ok || refusal(result) !== 'input.cursor'
       })
-      expect({ id, taken: taken.map((other) => other.id) }).toEqual({ id, taken: [id] })
+      expect({ id, accepting: accepting.map((other) => other.id) }).toEqual({ id, accepting: [id] })
     }
     workspace.close()
   })
 
   it('is refused by the list of another resource', () => {
-    const workspace = openAccountWorkspace()
+    const workspace = openRandomIdWorkspace()
     const [lists, others] = [everyCursor(workspace), everyCursor(workspace)]
-    const apart = lists.flatMap((own, at) => {
-      const params = others[at]!.list.params()
+    const separate = lists.flatMap((own, index) => {
+      const params = others[index]!.list.params()
       return JSON.stringify(own.list.params()) === JSON.stringify(params) ? [] : [{ ...own, params }]
     })
-    expect(apart.length).toBeGreaterThan(LISTS.length / 3)
-    const taken = apart.filter(({ id, page, query, params }) => {
+    expect(separate.length).toBeGreaterThan(LISTS.length / 3)
+    const accepting = separate.filter(({ id, page, query, params }) => {
       const result = workspace.attempt(id as OperationId, { params, query: { ...query, page } })
       return result.ok || refusal(result) !== 'input.cursor'
     })
-    expect(taken.map(({ id }) => id)).toEqual([])
+    expect(accepting.map(({ id }) => id)).toEqual([])
     workspace.close()
   })
 })

@@ -7,7 +7,7 @@ import { refusal } from '../support/refusal.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
 
 /** The names of the query parameters that take words of a search. */
-const LOOKING = ['query', 'search', 'title', 'blockDomain']
+const SEARCH_PARAMETERS = ['query', 'search', 'title', 'blockDomain']
 const SEED = 20261121
 
 let world: World
@@ -23,7 +23,7 @@ afterAll(() => world.workspace.close())
 
 const searches = [...registry.values()].flatMap((operation) =>
   Object.keys(operation.query.shape)
-    .filter((name) => LOOKING.includes(name))
+    .filter((name) => SEARCH_PARAMETERS.includes(name))
     .map((name) => [operation.id, name, operation] as const),
 )
 
@@ -32,25 +32,25 @@ const SIGNS = [
   ...Array.from('"\'*()^-+:{},.;%_\\/#|&~ \t\n'),
   ...'AND OR NOT NEAR( title: {title rowid -- /*'.split(' ').map((word) => ` ${word} `),
   ...Array.from('\u0000\u0301\u200d\u202e\ufeff\uffff\ue000\u{10ffff}'),
-  // Halves of a character, which no text is to hold.
+  // Unpaired surrogates, which no text should contain.
   '\ud800',
   '\udfff',
 ]
-/** Words of many scripts, those that put spaces between words and those that do not. */
+/** Words of many scripts, with and without spaces between words. */
 const WORDS = [
   'borrow c++ C# node.js İstanbul straße ﬁne 東京 検索 中国 검색 เมือง ภาษา ёлка αθηνων',
   'שָׁלוֹם عَرَبِي हिन्दी தமிழ் မြန်မာ ខ្មែរ አማርኛ ქართული 🎉 👨‍👩‍👧',
 ].flatMap((line) => line.split(' '))
 const signs = fc.constantFrom(...SIGNS)
 const words = fc.constantFrom(...WORDS)
-const odd = fc.oneof(
+const oddText = fc.oneof(
   fc.array(fc.oneof(signs, words), { maxLength: 40 }).map((parts) => parts.join('')),
   fc.array(signs, { maxLength: 60 }).map((parts) => parts.join('')),
   fc.array(words, { maxLength: 40 }).map((parts) => parts.join(' ')),
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({ unit: 'grapheme', maxLength: 80 }),
   fc.array(fc.nat({ max: 0xffff }), { maxLength: 80 }).map((units) => String.fromCharCode(...units)),
-  // As long as a query may be, and much longer.
+  // Texts at the maximum length of a query, and beyond it.
   fc
     .tuple(fc.oneof(signs, words), fc.constantFrom(100, 512, 10_000))
     .map(([part, times]) => part.repeat(times)),
@@ -69,10 +69,10 @@ describe('every search', () => {
       const id = operation.id as OperationId
       const input = world.inputFor(operation, world.workspace)
       fc.assert(
-        fc.property(odd, (text) => {
+        fc.property(oddText, (text) => {
           const result = world.workspace.attempt(id, { ...input, query: { [name]: text, limit: 5 } })
           if (!result.ok) expect(refusal(result)).toBe('input.invalid')
-          // The bounds are those of the declaration alone: what fits them is never refused.
+          // A query is refused only when it exceeds the declared bounds.
           const isWithin = operation.query.safeParse({ [name]: text, limit: 5 }).success
           expect(result.ok).toBe(isWithin)
         }),
@@ -83,7 +83,7 @@ describe('every search', () => {
 
   it.each(searches)('pages through the results of any query: %s, by %s', (_id, name, operation) => {
     const input = world.inputFor(operation, world.workspace)
-    const pages = fc.tuple(fc.oneof(words, odd), fc.integer({ min: 0, max: 3 }))
+    const pages = fc.tuple(fc.oneof(words, oddText), fc.integer({ min: 0, max: 3 }))
     fc.assert(
       fc.property(pages, ([text, limit]) => {
         const query = { [name]: text, limit }

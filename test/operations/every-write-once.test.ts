@@ -22,7 +22,7 @@ function send(operation: AnyOperation, input: RawInput): CallResult | Promise<Ca
 }
 
 /** Runs an attempt in a transaction that is rolled back. */
-async function undone(attempt: () => Promise<void>): Promise<void> {
+async function runAndRollBack(attempt: () => Promise<void>): Promise<void> {
   const { database } = world.workspace.store
   database.exec('BEGIN')
   try {
@@ -32,15 +32,15 @@ async function undone(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The preparation of a write that the world refuses in its first state, by operation. */
-const BEFORE: Readonly<Record<string, () => void>> = {
+/** The preparation of a write that the world refuses in its initial state, by operation. */
+const PREPARATIONS: Readonly<Record<string, () => void>> = {
   restoreSpace: () =>
     world.workspace.call('deleteSpaceById', { params: { spaceId: world.names['spaceId'] ?? '' } }),
-  transferSpace: () => mayCreateElsewhere(),
-  transferCollection: () => mayCreateElsewhere(),
+  transferSpace: () => permitCreationElsewhere(),
+  transferCollection: () => permitCreationElsewhere(),
 }
 
-function mayCreateElsewhere(): void {
+function permitCreationElsewhere(): void {
   world.workspace.setRole(world.workspace.user, world.elsewhere, 'create')
 }
 
@@ -48,8 +48,8 @@ const changes = () => world.workspace.store.get<{ count: number }>('SELECT total
 
 describe('every write with an idempotency key', () => {
   it.each(writes)('%s is applied once and refused with other input', async (_id, operation) => {
-    await undone(async () => {
-      BEFORE[operation.id]?.()
+    await runAndRollBack(async () => {
+      PREPARATIONS[operation.id]?.()
       const input = { ...world.inputFor(operation, world.workspace), idempotencyKey: 'key-1' }
       const first = await send(operation, input)
       if (operation.secretAnswer) {
@@ -60,8 +60,8 @@ describe('every write with an idempotency key', () => {
       const [before, emitted] = [changes(), world.workspace.events.length]
       expect(await send(operation, input)).toEqual({ ...first, replayed: true })
       expect([changes(), world.workspace.events.length]).toEqual([before, emitted])
-      const other = OTHER[operation.id] ?? {
-        params: { ...(input.params as object), [firstName(operation)]: 'other' },
+      const other = OTHER_INPUTS[operation.id] ?? {
+        params: { ...(input.params as object), [firstParameter(operation)]: 'other' },
       }
       expect(await send(operation, { ...input, ...other })).toMatchObject({
         ok: false,
@@ -73,13 +73,13 @@ describe('every write with an idempotency key', () => {
 })
 
 /** Another input of an operation whose path has no parameter. */
-const OTHER: Record<string, RawInput> = {
+const OTHER_INPUTS: Record<string, RawInput> = {
   resolvePublishedContentByUrl: { body: { url: 'https://carrel.test/#/spaces/other' } },
   joinWithUserInvite: { body: { secret: `cri_${'B'.repeat(43)}` } },
 }
 
-/** A parameter of the path: under another one the same body is another request. */
-function firstName({ id, path }: AnyOperation): string {
+/** Returns the first path parameter. With another value of it, the same body is another request. */
+function firstParameter({ id, path }: AnyOperation): string {
   const name = /\{([^}]+)\}/.exec(path)?.[1]
   if (name === undefined) throw new Error(`${id} has no parameter to change: change its body`)
   return name

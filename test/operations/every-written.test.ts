@@ -15,11 +15,11 @@ const MARK = 'TWFya2Vk'
 
 describe('every queued operation', () => {
   it.each(queued)('%s declares each field of its input in which a user writes', (_id, operation) => {
-    const lacking = writtenSites(operation, world).filter((site) => {
+    const undeclared = writtenSites(operation, world).filter((site) => {
       const written = writtenIn({ operation: operation.id, input: site.withValue(MARK) as QueuedInput })
       return !JSON.stringify(written).includes(MARK)
     })
-    expect(lacking.map(({ path }) => path)).toEqual([])
+    expect(undeclared.map(({ path }) => path)).toEqual([])
   })
 
   it.each(queued)('%s shows the rest of an edit that the disk has damaged', (id) => {
@@ -46,8 +46,10 @@ describe('every queued operation', () => {
   })
 
   it('names the edit that it follows where its subject is the content or state of a change request', () => {
-    const about = queued.filter(([, { path }]) => path.includes('{changeRequestId}'))
-    const unordered = about.map(([id]) => id).filter((id) => queuedPolicy(id)!.order === undefined)
+    const changeRequestEdits = queued.filter(([, { path }]) => path.includes('{changeRequestId}'))
+    const unordered = changeRequestEdits
+      .map(([id]) => id)
+      .filter((id) => queuedPolicy(id)!.order === undefined)
     expect(unordered.filter((id) => !/Comment(Reply)?InChangeRequest$/.test(id))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KEY_LIFETIME, forgetOldAnswers } from '../../src-main/operations/engine/idempotency.ts'
+import { KEY_LIFETIME, deleteExpiredAnswers } from '../../src-main/operations/engine/idempotency.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../support/workspace.ts'
 
 const create = (workspace: TestWorkspace, title: string, idempotencyKey: unknown, as: Visitor = workspace) =>
@@ -26,10 +26,10 @@ describe('a write with an idempotency key', () => {
     expect(workspace.events).toHaveLength(received)
   })
 
-  it('repeats an empty response, although the deleted resource cannot be seen any more', () => {
+  it('repeats an empty response, although the resource is deleted', () => {
     const workspace = openTestWorkspace()
-    const made = create(workspace, 'Shelf', undefined)
-    const collectionId = made.ok ? (made.value as { id: string }).id : ''
+    const created = create(workspace, 'Shelf', undefined)
+    const collectionId = created.ok ? (created.value as { id: string }).id : ''
     const remove = () =>
       workspace.attempt('deleteCollectionById', { params: { collectionId }, idempotencyKey: 'gone' })
     expect(remove()).toEqual({ ok: true, status: 204, value: null })
@@ -48,7 +48,7 @@ describe('a write with an idempotency key', () => {
           idempotencyKey: 'key',
         }),
     ],
-  ])('is refused when the key came with %s before', (_what, attempt) => {
+  ])('is refused when the key came with %s before', (_case, attempt) => {
     const workspace = openTestWorkspace()
     create(workspace, 'Shelf', 'key')
     expect(attempt(workspace)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a write with an idempotency key', () => {
     expect(titles(workspace)).toEqual(['Mine', 'Theirs'])
   })
 
-  it('may be tried again after a refusal: nothing of it was stored', () => {
+  it('may be repeated after a refusal, which stored nothing', () => {
     const workspace = openTestWorkspace()
     const reader = workspace.addUser('read')
     expect(create(workspace, 'Shelf', 'key', reader)).toMatchObject({ ok: false })
@@ -92,13 +92,13 @@ describe('a write with an idempotency key', () => {
     expect(create(workspace, 'Shelf', 'x'.repeat(255)).ok).toBe(true)
   })
 
-  it('is forgotten after a day, and then removed', () => {
+  it('expires after a day, and is then deleted', () => {
     const workspace = openTestWorkspace()
     create(workspace, 'Shelf', 'key')
     workspace.advance(KEY_LIFETIME)
     expect(create(workspace, 'Other', 'key')).not.toHaveProperty('replayed')
     workspace.advance(KEY_LIFETIME)
-    expect(forgetOldAnswers(workspace.store, workspace.now)).toBe(false)
+    expect(deleteExpiredAnswers(workspace.store, workspace.now)).toBe(false)
     expect(workspace.store.all('SELECT * FROM idempotency_record')).toEqual([])
   })
 
@@ -119,12 +119,12 @@ describe('a write with an idempotency key', () => {
     expect(titles(workspace)).toEqual([])
   })
 
-  it('does not store a response that holds a secret', () => {
+  it('does not store a response that contains a secret', () => {
     const workspace = openTestWorkspace()
-    const make = (idempotencyKey?: string) =>
+    const createToken = (idempotencyKey?: string) =>
       workspace.attempt('createUserToken', { body: { label: 'Script' }, idempotencyKey })
-    expect(make('key')).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
-    expect(make().ok).toBe(true)
+    expect(createToken('key')).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+    expect(createToken().ok).toBe(true)
     expect(workspace.store.all('SELECT * FROM idempotency_record')).toEqual([])
   })
 })

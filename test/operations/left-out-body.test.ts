@@ -10,17 +10,17 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-/** True when the OpenAPI document requires a body for the operation. */
+/** Returns whether the OpenAPI document requires a body for the operation. */
 function isBodyRequired(id: string): boolean | undefined {
   const { paths } = openApiDocument(registry) as {
     paths: Record<string, Record<string, { operationId: string; requestBody?: { required: boolean } }>>
   }
-  const all = Object.values(paths).flatMap((methods) => Object.values(methods))
-  return all.find(({ operationId }) => operationId === id)?.requestBody?.required
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  return operations.find(({ operationId }) => operationId === id)?.requestBody?.required
 }
 
-describe('a body of which nothing is needed', () => {
-  it('may be left out', () => {
+describe('a body without required fields', () => {
+  it('may be omitted', () => {
     const params = { organizationId: workspace.organization }
     expect(workspace.attempt('createSite', { params })).toMatchObject({
       status: 201,

@@ -11,10 +11,10 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-/** A body as it comes from JSON, where `__proto__` is a name like any other. */
+/** Returns a body as parsed from JSON, where `__proto__` is an ordinary name. */
 const body = (value: object): unknown => JSON.parse(JSON.stringify(value).replaceAll('lost', '__proto__'))
 
-it('a name that no object can hold is refused, and not dropped silently', () => {
+it('refuses a name that no object can have, instead of dropping it', () => {
   const params = { spaceId: libraryOf(workspace).space('Space') }
   const values = workspace.attempt('updateSpaceCustomFields', {
     params,
@@ -30,7 +30,7 @@ it('a name that no object can hold is refused, and not dropped silently', () => 
   expect(refusal(schema)).toBe('input.invalid')
 })
 
-it('no custom field gets a name under which it could have no value', () => {
+it('refuses a name under which a custom field could have no value', () => {
   const create = (name: string) =>
     workspace.attempt('createOrganizationCustomField', {
       params: { organizationId: workspace.organization },
@@ -40,7 +40,7 @@ it('no custom field gets a name under which it could have no value', () => {
   expect(create('constructor')).toMatchObject({ ok: true })
 })
 
-it('a body may be as deep as it likes', () => {
+it('accepts a deeply nested body', () => {
   const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown
   const params = { organizationId: workspace.organization }
   expect(workspace.attempt('createSite', { params, body: { title: 'Deep', more: deep } })).toMatchObject({

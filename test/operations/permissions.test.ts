@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/api/all.ts'
 import { PERMISSION_TABLE } from '../../src-main/domain/permission-table.ts'
-import { holds, type Level } from '../../src-main/domain/roles.ts'
+import { isAtLeast, type Level } from '../../src-main/domain/roles.ts'
 import type { OperationId } from '../../src-main/hosts/client-types.ts'
-import { needsOf, type Needs } from '../../src-main/operations/access/needs.ts'
 import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
+import { needsOf, type Needs } from '../../src-main/operations/engine/needs.ts'
 import { Role } from '../../src-main/schemas/primitives.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
 import type { Visitor } from '../support/workspace.ts'
@@ -21,7 +21,7 @@ afterAll(() => world.workspace.close())
 const operations = [...registry.values()].map((operation) => [operation.id, operation] as const)
 
 /** Runs an attempt in a transaction that is rolled back. */
-async function undone(attempt: () => Promise<string>): Promise<string> {
+async function runAndRollBack(attempt: () => Promise<string>): Promise<string> {
   const { database } = world.workspace.store
   database.exec('BEGIN')
   try {
@@ -31,19 +31,19 @@ async function undone(attempt: () => Promise<string>): Promise<string> {
   }
 }
 
-/** One after the other: there is one transaction at a time. */
-async function inTurn<Item, Seen>(
+/** Runs the attempts one after the other, because a store has one transaction at a time. */
+async function runInSequence<Item, Result>(
   items: readonly Item[],
-  see: (item: Item) => Promise<Seen>,
-): Promise<[Item, Seen][]> {
-  const seen: [Item, Seen][] = []
-  for (const item of items) seen.push([item, await see(item)])
-  return seen
+  run: (item: Item) => Promise<Result>,
+): Promise<[Item, Result][]> {
+  const results: [Item, Result][] = []
+  for (const item of items) results.push([item, await run(item)])
+  return results
 }
 
 /**
- * The outcome of an operation: `may` when the caller passed the check of rights, even if the state then forbids the
- * operation.
+ * Returns the outcome of an operation. It is `may` when the caller passed the check of rights, even if the state then
+ * forbids the operation.
  */
 async function outcome(
   operation: AnyOperation,
@@ -51,30 +51,32 @@ async function outcome(
   params: Record<string, string> = {},
 ): Promise<string> {
   const input = world.inputFor(operation, caller)
-  const given = { ...input, params: { ...(input.params as object), ...params } }
+  const fullInput = { ...input, params: { ...(input.params as object), ...params } }
   const id = operation.id as OperationId
-  const result = operation.prepare ? await caller.attemptPrepared(id, given) : caller.attempt(id, given)
+  const result = operation.prepare
+    ? await caller.attemptPrepared(id, fullInput)
+    : caller.attempt(id, fullInput)
   if (result.ok || result.problem.status === 409) return 'may'
   return result.problem.code
 }
 
-/** A new caller, who may create content in the organization that things are transferred to. */
+/** Adds a caller who may create content in the target organization of transfers. */
 function callerWith(role: Role | null | 'stranger'): Visitor {
   const caller = world.workspace.addUser(role)
   world.workspace.setRole(caller.user, world.elsewhere, 'create')
   return caller
 }
 
-/** The outcome that the table of rights expects for a caller with a level; undefined is a stranger's. */
-function expected(needs: Needs, level: Level | undefined): Outcome {
+/** Returns the expected outcome for a caller with a level, or for a stranger without one. */
+function expectedOutcome(needs: Needs, level: Level | undefined): Outcome {
   if (needs.on === 'caller' || needs.on === 'invite' || needs.on === 'secret') return 'may'
   if (needs.on === 'user') return level === undefined ? 'resource.unknown' : 'may'
-  const isSeen = level !== undefined && (needs.on === 'organization' || holds(level, 'read'))
+  const isSeen = level !== undefined && (needs.on === 'organization' || isAtLeast(level, 'read'))
   if (!isSeen) return 'resource.unknown'
-  return holds(level, needs.level) && holds(level, needs.into ?? 'none') ? 'may' : 'auth.forbidden'
+  return isAtLeast(level, needs.level) && isAtLeast(level, needs.into ?? 'none') ? 'may' : 'auth.forbidden'
 }
 
-function declared(operation: AnyOperation): Needs {
+function declaredNeeds(operation: AnyOperation): Needs {
   const needs = needsOf(operation)
   if (!needs)
     throw new Error(`${operation.id} does not say what it needs: build its access with declareNeeds`)
@@ -83,55 +85,59 @@ function declared(operation: AnyOperation): Needs {
 
 describe('every operation', () => {
   it.each(operations)('%s admits exactly the roles that it declares', async (_id, operation) => {
-    const needs = declared(operation)
-    const seen = await inTurn(ROLES, (role) => undone(() => outcome(operation, callerWith(role))))
+    const needs = declaredNeeds(operation)
+    const outcomes = await runInSequence(ROLES, (role) =>
+      runAndRollBack(() => outcome(operation, callerWith(role))),
+    )
     const wanted = ROLES.map((role) => [
       role,
-      expected(needs, role === 'stranger' ? undefined : (role ?? 'none')),
+      expectedOutcome(needs, role === 'stranger' ? undefined : (role ?? 'none')),
     ])
-    expect(seen).toEqual(wanted)
+    expect(outcomes).toEqual(wanted)
   })
 })
 
 describe('a person without a token', () => {
-  it.each(operations)('reaches %s only where it takes a secret', async (_id, operation) => {
+  it.each(operations)('reaches %s only where it accepts a secret', async (_id, operation) => {
     const { stranger, user } = world.workspace
-    const seen = await undone(() => outcome(operation, { ...stranger, call: asMember }, { userId: user }))
-    expect(seen).toBe(declared(operation).on === 'secret' ? 'may' : 'auth.required')
+    const outcomes = await runAndRollBack(() =>
+      outcome(operation, { ...stranger, call: asMember }, { userId: user }),
+    )
+    expect(outcomes).toBe(declaredNeeds(operation).on === 'secret' ? 'may' : 'auth.required')
   })
 })
 
-/** The input of a call may name a thing of its caller. A stranger owns none, so a member creates it. */
+/** The input of a call may name a resource of its caller. A stranger owns none, so a member creates it. */
 const asMember: Visitor['call'] = (id, input) => world.workspace.call(id, input)
 
-/** The ways to a level on what stands in the outer collection, beside a role in the organization. */
+/** The ways to a level on the content of the outer collection, other than a role in the organization. */
 const WAYS: Record<string, (level: Role) => Visitor> = {
   'by the default level of a collection above, for a member who reads': (level) => {
     world.workspace.store.run('UPDATE collection SET default_level = ? WHERE id = ?', level, world.outer)
     return callerWith('read')
   },
-  'by a level that was given to a guest on a collection above': (level) => {
+  'by a level that was granted to a guest on a collection above': (level) => {
     const guest = callerWith(null)
-    give({ user: guest.user, level })
+    grant({ user: guest.user, level })
     return guest
   },
-  'by a level that was given to a team of a guest': (level) => {
+  'by a level that was granted to a team of a guest': (level) => {
     const guest = callerWith(null)
     const params = { organizationId: world.workspace.organization }
     const body = { title: 'Guests', members: [guest.user] }
-    give({ team: world.workspace.call('createOrganizationTeam', { params, body }).id, level })
+    grant({ team: world.workspace.call('createOrganizationTeam', { params, body }).id, level })
     return guest
   },
   'by the highest of several ways': (level) => {
     const member = callerWith('read')
-    give({ user: member.user, level: 'comment' })
-    give({ user: member.user, level })
-    give({ user: member.user, level: 'read' })
+    grant({ user: member.user, level: 'comment' })
+    grant({ user: member.user, level })
+    grant({ user: member.user, level: 'read' })
     return member
   },
 }
 
-function give({ user, team, level }: { user?: string; team?: string; level: Role }): void {
+function grant({ user, team, level }: { user?: string; team?: string; level: Role }): void {
   world.workspace.store.run(
     'INSERT INTO given_level (organization, user, team, collection, level) VALUES (?, ?, ?, ?, ?)',
     world.workspace.organization,
@@ -148,12 +154,12 @@ const onContent = operations.filter(([, operation]) =>
 
 describe.each(Object.keys(WAYS))('A level %s', (way) => {
   it.each(onContent)('counts like the role: %s', async (_id, operation) => {
-    const needs = declared(operation)
+    const needs = declaredNeeds(operation)
     const atLeast = (level: Role): Level => (way.includes('several') && level === 'read' ? 'comment' : level)
-    const seen = await inTurn(Role.options, (level) =>
-      undone(() => outcome(operation, WAYS[way]?.(level) ?? callerWith('stranger'))),
+    const outcomes = await runInSequence(Role.options, (level) =>
+      runAndRollBack(() => outcome(operation, WAYS[way]?.(level) ?? callerWith('stranger'))),
     )
-    expect(seen).toEqual(Role.options.map((level) => [level, expected(needs, atLeast(level))]))
+    expect(outcomes).toEqual(Role.options.map((level) => [level, expectedOutcome(needs, atLeast(level))]))
   })
 })
 
@@ -162,19 +168,19 @@ describe('permissions below the level', () => {
   const authored = operations.filter(([, operation]) => needsOf(operation)?.or === 'author')
   const owned = operations.filter(([, operation]) => needsOf(operation)?.or === 'team owner')
 
-  it('is there to be checked', () => {
+  it('covers operations of each kind', () => {
     expect([selves, authored, owned].map((list) => list.length > 0)).toEqual([true, true, true])
   })
 
-  it.each(selves)('%s is for the member themselves, guests too', async (_id, operation) => {
+  it.each(selves)('%s is permitted to the member, including guests', async (_id, operation) => {
     for (const role of ['read', null] as const) {
       const own = (caller: Visitor) => outcome(operation, caller, { userId: caller.user })
-      expect(await undone(() => own(callerWith(role)))).toBe('may')
+      expect(await runAndRollBack(() => own(callerWith(role)))).toBe('may')
     }
   })
 
   it.each(authored)(
-    '%s is for its author, also after their right shrank to reading',
+    '%s is permitted to its author, even with only the right to read',
     async (_id, operation) => {
       const writeAndTry = () => {
         const author = callerWith('read')
@@ -182,12 +188,12 @@ describe('permissions below the level', () => {
         world.workspace.store.run('UPDATE comment_reply SET posted_by = ?', author.user)
         return outcome(operation, author)
       }
-      expect(await undone(writeAndTry)).toBe('may')
+      expect(await runAndRollBack(writeAndTry)).toBe('may')
     },
   )
 
   it.each(owned)(
-    '%s is for the owners of the team, and not for its other members',
+    '%s is permitted to the owners of the team, and not for its other members',
     async (_id, operation) => {
       const memberWith = (role: 'owner' | 'member') => {
         const caller = callerWith('read')
@@ -196,14 +202,14 @@ describe('permissions below the level', () => {
         world.workspace.call('addMemberToOrganizationTeamById', { params, body: { role } })
         return outcome(operation, caller)
       }
-      expect(await undone(() => memberWith('owner'))).toBe('may')
-      expect(await undone(() => memberWith('member'))).toBe('auth.forbidden')
+      expect(await runAndRollBack(() => memberWith('owner'))).toBe('may')
+      expect(await runAndRollBack(() => memberWith('member'))).toBe('auth.forbidden')
     },
   )
 })
 
 describe('the permissions of a resource', () => {
-  /** An operation that each entry of the table is about. */
+  /** An operation that requires each permission of the table. */
   const ENTRIES: [thing: keyof typeof PERMISSION_TABLE, permission: string, operation: OperationId][] = [
     ['organization', 'view', 'getOrganizationById'],
     ['organization', 'listMembers', 'listMembersInOrganizationById'],
@@ -224,7 +230,7 @@ describe('the permissions of a resource', () => {
     ['team', 'admin', 'updateTeamInOrganizationById'],
   ]
 
-  it('are all of the table', () => {
+  it('are all covered by an operation', () => {
     const named = Object.entries(PERMISSION_TABLE).flatMap(([thing, rows]) =>
       Object.keys(rows).map((permission) => `${thing}.${permission}`),
     )
@@ -233,7 +239,7 @@ describe('the permissions of a resource', () => {
     )
   })
 
-  it.each(ENTRIES)('show of %s.%s what %s does', async (thing, permission, id) => {
+  it.each(ENTRIES)('match for %s.%s the outcome of %s', async (thing, permission, id) => {
     const reads = {
       organization: 'getOrganizationById',
       collection: 'getCollectionById',
@@ -243,7 +249,7 @@ describe('the permissions of a resource', () => {
     const operation = registry.get(id)
     if (!operation) throw new Error(`There is no operation ${id}`)
     for (const role of Role.options) {
-      const said = await undone(async () => {
+      const shown = await runAndRollBack(async () => {
         const caller = callerWith(role)
         const read = registry.get(reads[thing])
         const input = read && world.inputFor(read, caller)
@@ -252,8 +258,8 @@ describe('the permissions of a resource', () => {
         const { permissions } = result.value as { permissions: Record<string, boolean> }
         return permissions[permission] ? 'may' : 'auth.forbidden'
       })
-      const done = await undone(() => outcome(operation, callerWith(role)))
-      expect([role, said]).toEqual([role, done])
+      const actual = await runAndRollBack(() => outcome(operation, callerWith(role)))
+      expect([role, shown]).toEqual([role, actual])
     }
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { timestamp } from '../../src-main/operations/engine/timestamp.ts'
 
-/** The last millisecond that a Date can hold, and minus it the first. */
+/** The last millisecond that a Date can represent. Its negative is the first one. */
 const END = 8_640_000_000_000_000
 
 it('writes every time as a Date does, in any order', () => {
@@ -12,8 +12,8 @@ it('writes every time as a Date does, in any order', () => {
     fc.constantFrom(-END, -1, 0, 59_999, 60_000, END),
   )
   fc.assert(
-    fc.property(fc.array(times), (given) => {
-      expect(given.map(timestamp)).toEqual(given.map((time) => new Date(time).toISOString()))
+    fc.property(fc.array(times), (values) => {
+      expect(values.map(timestamp)).toEqual(values.map((time) => new Date(time).toISOString()))
     }),
     { numRuns: 500 },
   )

@@ -4,7 +4,7 @@ import { UPDATES_PREFIX } from '../../src-main/store/signed-addresses/signed-pat
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { folderOf, temporaryFolder } from '../support/content/archives.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
 const CHANGELOG = `# Changes & "news"
 
@@ -32,7 +32,7 @@ Never.
 async function open(
   address: string,
 ): Promise<{ workspace: HostedWorkspace; feedOf: (page: string) => Promise<string> }> {
-  const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, clock: Date.now, address })
+  const workspace = openWorkspace({ data: temporaryFolder(), log: failingLog, clock: Date.now, address })
   onTestFinished(() => workspace.close())
   const { space } = await workspace.imports.run(
     folderOf({ 'changes.md': CHANGELOG, 'other.md': '# Other\n' }),
@@ -75,7 +75,7 @@ it('a page with a changelog has a feed at a signed address, escaped and absolute
   expect(new Set([...feed.matchAll(/<id>([^<]+)/g)].map(([, id]) => id)).size).toBe(4)
 })
 
-it('an address that was changed opens nothing, and neither does that of a deleted space', async () => {
+it('returns no feed for a changed address or for a deleted space', async () => {
   const { workspace, feedOf } = await open('https://docs.example.org')
   const path = (await feedOf('changes')).split(UPDATES_PREFIX)[1] ?? ''
   const [space = '', page = '', signature = ''] = path.split('/')
@@ -91,7 +91,7 @@ it('an address that was changed opens nothing, and neither does that of a delete
   expect(workspace.serve.readUpdates(path)).toBeNull()
 })
 
-it('a page without a changelog has an empty address, and a workspace of the app alone refuses one', async () => {
+it('serves no feed for a page without a changelog, and refuses an address in a workspace without a host', async () => {
   const { workspace, feedOf } = await open('https://docs.example.org')
   expect(workspace.serve.readUpdates((await feedOf('other')).split(UPDATES_PREFIX)[1] ?? '')).toBeNull()
   const alone = await open('app://carrel')

@@ -41,7 +41,7 @@ describe('a PDF of a page with blocks of an API', () => {
     ).toContain('Check the health')
   })
 
-  it('shows the source of a block whose specification or operation is missing', async () => {
+  it('shows the source of a block with a missing specification or operation', async () => {
     for (const tag of ['spec="gone" path="/books"', 'spec="shop" path="/gone"']) {
       const block = `{% openapi-operation ${tag} method="get" %}`
       expect(await draw(`${block}\n{% endopenapi-operation %}`)).toContain(block)

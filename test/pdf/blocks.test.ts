@@ -26,7 +26,7 @@ describe('a page', () => {
       'What is in here?',
       'Text that only some readers need.',
       '\\int_{-\\infty}^{\\infty} e^{-x^2} \\, dx = \\sqrt{\\pi}',
-      'W->>R: Opens a change request',
+      'Opens a change request',
       'commonmark.org',
       'The desk is where the work is done.',
       'Code with a title {% code title="…" %}',
@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(text).not.toContain('evil')
   })
 
-  it('shows a block that nests too deep as it was typed', async () => {
+  it('shows the source of a block that nests too deeply', async () => {
     const { text } = await drawPages({ 'a.md': `${'>'.repeat(500)} deep\n\nAfter` })
     expect(text).toContain('>>>>>>')
     expect(text).toContain('After')
@@ -75,7 +75,7 @@ describe('a page', () => {
 describe('a table', () => {
   const rows = Array.from({ length: 200 }, (_, index) => `| row ${index} | value |`).join('\n')
 
-  it('goes on over sheets under its head, and loses no row', async () => {
+  it('repeats its head on each sheet, and loses no row', async () => {
     const { text, info } = await drawPages({ 'a.md': `| Name | Value |\n| --- | --- |\n${rows}` })
     const sheets = Number(info['Pages'])
     expect(sheets).toBeGreaterThan(3)
@@ -83,7 +83,7 @@ describe('a table', () => {
     for (let index = 0; index < 200; index++) expect(text).toContain(`row ${index} value`)
   })
 
-  it('fits to the sheet with a cell that is higher than one', async () => {
+  it('fits on sheets with a cell that is higher than one', async () => {
     const words = Array.from({ length: 3000 }, (_, index) => `w${index}`).join(' ')
     const { text } = await drawPages({ 'a.md': `| A | B |\n| --- | --- |\n| left | ${words} |` })
     for (const word of ['w0', 'w1500', 'w2999', 'left']) expect(text).toContain(word)
@@ -107,11 +107,11 @@ describe('a picture', () => {
       { 'img/dot.png': png(200, 100), 'img/alpha.png': png(60, 60, { alpha: true }) },
     )
     expect(info['Pages']).toBe('1')
-    // The picture with alpha has a mask of its own. A picture that is drawn twice is listed once.
+    // The picture with alpha has its own mask. A picture that is drawn twice is listed once.
     expect(pictures).toBe(3)
   })
 
-  it('that is a drawing, or in the text itself, is drawn', async () => {
+  it('is drawn when it is a drawing, or a data address in the text', async () => {
     const inText = `data:image/png;base64,${Buffer.from(png(50, 50)).toString('base64')}`
     const { text, pictures } = await drawPages(
       { 'a.md': `![drawn](a.svg)\n\n![in the text](${inText})` },
@@ -126,7 +126,7 @@ describe('a picture', () => {
     ['that is missing', '![a chart](gone.png)'],
     ['of a kind that is not drawn', '![a chart](a.webp)'],
     ['that is broken', '![a chart](broken.png)'],
-  ])('%s is a box with its words', async (_name, markdown) => {
+  ])('%s is a box with its description', async (_name, markdown) => {
     const { text, pictures } = await drawPages(
       { 'a.md': markdown },
       { 'a.webp': Buffer.from('RIFF0000WEBPVP8 '), 'broken.png': png(20, 20).slice(0, 40) },

@@ -13,7 +13,7 @@ describe('links', () => {
     'guide/b.md': '## The part\n\nText.',
   }
 
-  it('lead out, into the document, and to the app for pages that it leaves out', async () => {
+  it('lead to the web, into the document, and to the app for omitted pages', async () => {
     const { addresses, inside } = await drawPages(pages)
     expect(addresses).toEqual([
       'https://example.org/x?y=1',
@@ -25,7 +25,7 @@ describe('links', () => {
     )
   })
 
-  it('all lead somewhere', async () => {
+  it('have an existing target', async () => {
     const { inside, bytes } = await drawPages(pages)
     const source = Buffer.from(bytes).toString('latin1')
     for (const name of inside) expect(source).toContain(`(${name}) [`)
@@ -68,7 +68,7 @@ describe('a document of several pages', () => {
     ])
   })
 
-  it('is the same, byte for byte, when it is drawn again', async () => {
+  it('is equal byte for byte when it is drawn again', async () => {
     const [first, second] = [await drawPages(pages), await drawPages(pages)]
     expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true)
   })
@@ -86,7 +86,7 @@ describe('a document of several pages', () => {
 })
 
 describe('a hostile page', () => {
-  it.each(ATTACKS)('puts no address that runs into the document: %s', async (attack) => {
+  it.each(ATTACKS)('adds no executable address to the document: %s', async (attack) => {
     const { addresses } = await drawPages({ 'a.md': { title: 'A', text: `${attack}\n\n- ${attack}` } })
     expect(addresses.filter(isScriptAddress)).toEqual([])
   })

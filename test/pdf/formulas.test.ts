@@ -6,7 +6,7 @@ import { Typesetter } from '../../src-main/pdf/formulas/typesetter.ts'
 import { temporaryFolder } from '../support/content/archives.ts'
 import { drawPages } from '../support/content/draw-pages.ts'
 
-/** Pixels for each inch of a sheet that is 595 by 842 points. */
+/** Pixels per inch of a sheet of 595 by 842 points. */
 const RESOLUTION = 144
 
 interface Picture {
@@ -14,7 +14,7 @@ interface Picture {
   rows: Uint8Array[]
 }
 
-/** The first sheet of a PDF as a reader that is not ours shows it. */
+/** Returns the first sheet of a PDF as poppler, an independent reader, renders it. */
 function sheetOf(bytes: Uint8Array): Picture {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'sheet.pdf'), bytes)
@@ -38,7 +38,7 @@ function sheetOf(bytes: Uint8Array): Picture {
 
 const isInk = (value: number) => value < 128
 
-/** The stretches of rows that hold ink, from the top: lines of text, drawings and rules. */
+/** Returns the groups of adjacent rows with ink, from the top: lines of text, drawings and rules. */
 function linesOf({ rows }: Picture): Uint8Array[][] {
   const lines: Uint8Array[][] = []
   let isOpen = false
@@ -53,7 +53,7 @@ function linesOf({ rows }: Picture): Uint8Array[][] {
   return lines
 }
 
-/** The lowest row of a line with ink between two columns. */
+/** Returns the lowest row of a line with ink between two columns. */
 function bottomOf(line: Uint8Array[], from: number, to: number): number {
   return line.findLastIndex((row) => row.subarray(from, to).some(isInk))
 }
@@ -61,7 +61,7 @@ function bottomOf(line: Uint8Array[], from: number, to: number): number {
 describe('setting a formula', () => {
   const typesetter = new Typesetter()
 
-  it('measures it from the line that letters stand on', () => {
+  it('measures it from the baseline of letters', () => {
     const letter = typesetter.typeset('x', false)!
     expect(letter.descent).toBeCloseTo(0.01, 1)
     expect(letter.ascent).toBeCloseTo(0.44, 1)
@@ -79,7 +79,7 @@ describe('setting a formula', () => {
   it.each([
     '\\def\\a{\\a\\a}\\a',
     `\\def\\b{${'x'.repeat(100)}}\\def\\c{${'\\b'.repeat(100)}}\\def\\d{${'\\c'.repeat(100)}}\\d`,
-  ])('ends one that unfolds without end: %.20s', (source) => {
+  ])('ends one that expands without end: %.20s', (source) => {
     expect(typesetter.typeset(source, true)).toBeUndefined()
   })
 
@@ -94,14 +94,14 @@ describe('setting a formula', () => {
     expect(wide.ascent + wide.descent).toBeGreaterThan(2)
   })
 
-  it('sets a number behind its formula', () => {
+  it('places a number after its formula', () => {
     const numbered = typesetter.typeset('a=b \\tag{1}', true)!
     expect(numbered.width).toBeGreaterThan(typesetter.typeset('a=b', true)!.width + 2)
   })
 })
 
 describe('a page with formulas', () => {
-  it('stands them on the line of the letters around them', async () => {
+  it('aligns them with the baseline of the letters around them', async () => {
     const { bytes } = await drawPages({ 'a.md': { title: 'T', text: 'xxxxxxxx $$xxxxxxxx$$' } })
     const line = linesOf(sheetOf(bytes))[1]!
     const left = 124
@@ -111,7 +111,7 @@ describe('a page with formulas', () => {
     expect(Math.abs(formula - words)).toBeLessThanOrEqual(1)
   })
 
-  it('centres a formula of its own line', async () => {
+  it('centres a formula on its own line', async () => {
     const { bytes } = await drawPages({ 'a.md': { title: 'T', text: '$$\nx = 1 + y\n$$' } })
     const sheet = sheetOf(bytes)
     const columns = linesOf(sheet)[1]!.flatMap((row) =>
@@ -122,7 +122,7 @@ describe('a page with formulas', () => {
     expect(Math.abs(middle - sheet.width / 2)).toBeLessThan(4)
   })
 
-  it('leaves room in a line for a high one', async () => {
+  it('increases the height of a line for a high formula', async () => {
     const gap = async (formula: string) => {
       const { bytes } = await drawPages({ 'a.md': { title: 'T', text: `One.\n\n${formula} two.\n\nThree.` } })
       return sheetOf(bytes).rows.findLastIndex((row, at) => at < 1500 && row.some(isInk))
@@ -130,7 +130,7 @@ describe('a page with formulas', () => {
     expect(await gap('$$\\displaystyle\\sum_{i=0}^n$$')).toBeGreaterThan((await gap('$$x$$')) + 20)
   })
 
-  it('shows source that cannot be typeset as it is typed', async () => {
+  it('shows invalid source as typed', async () => {
     const { bytes, text } = await drawPages({ 'a.md': { title: 'T', text: 'In $$\\frac{$$ a line.' } })
     expect(text).toContain('In \\frac{ a line.')
     const { bytes: blank } = await drawPages({ 'a.md': { title: 'T', text: 'In a line.' } })

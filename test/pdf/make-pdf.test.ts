@@ -7,8 +7,9 @@ import type { PdfBook, PdfSource } from '../../src-main/pdf/book/pdf-book.ts'
 import { makeInProcess, type PdfBounds } from '../../src-main/pdf/make-pdf.ts'
 import { FONTS } from '../support/content/draw-pages.ts'
 import { readPdf } from '../support/content/read-pdf.ts'
+import { THREADS } from '../support/hosts/host-code.ts'
 
-const script = join(import.meta.dirname, '../../src-main/pdf/make-pdf-script.ts')
+const script = THREADS.pdf.script
 const never = new AbortController().signal
 
 const book: PdfBook = {
@@ -23,6 +24,9 @@ const book: PdfBook = {
   contentRoot: '',
   variables: {},
   pageVariables: new Map(),
+  pageConditions: new Map(),
+  tags: new Map(),
+  filePaths: new Set(),
   pageLooks: new Map(),
   pageAddress: 'http://carrel.test/#/pages/',
   appAddress: 'http://carrel.test/#',
@@ -30,13 +34,15 @@ const book: PdfBook = {
 const saying = (text: string): PdfSource => ({
   text: () => Promise.resolve(text),
   file: () => Promise.resolve(null),
+  reusable: () => Promise.resolve(null),
+  pageAt: () => Promise.resolve(null),
   specification: () => Promise.resolve(null),
 })
 const make = (source: PdfSource, signal = never, bounds?: PdfBounds) =>
   makeInProcess({ script, fonts: FONTS }, bounds)(book, source, signal)
 
 describe('making a document in a process of its own', () => {
-  it('requests its content and returns the file, while this process goes on', async () => {
+  it('requests its content and returns the file, while this process continues', async () => {
     const order: string[] = []
     const making = make(saying('The quokka.')).then((bytes) => {
       order.push('made')
@@ -50,12 +56,12 @@ describe('making a document in a process of its own', () => {
     expect(readPdf(await making).text).toContain('The quokka.')
   })
 
-  it('refuses in words a document that takes too much memory', async () => {
+  it('refuses a document that takes too much memory with a sentence', async () => {
     const bounds = { milliseconds: 60_000, mebibytes: 8 }
     await expect(make(saying('x'), never, bounds)).rejects.toMatchObject({ code: 'pdf.too-large' })
   })
 
-  it('refuses in words a document that takes too long', async () => {
+  it('refuses a document that takes too long with a sentence', async () => {
     const bounds = { milliseconds: 0, mebibytes: 512 }
     await expect(make(saying('x'), never, bounds)).rejects.toMatchObject({ code: 'pdf.too-large' })
   })

@@ -12,7 +12,7 @@ let made: PdfBook[]
 let documents: PdfDocuments
 let finish: () => void
 
-/** Documents whose maker waits for `finish`, and notes what it is asked for. */
+/** Opens documents whose maker waits for `finish`, and records the requested books. */
 function openDocuments(): PdfDocuments {
   const { workspace } = fixture
   let isFree = false
@@ -45,7 +45,15 @@ function openDocuments(): PdfDocuments {
 function requestFor(choice: Partial<PdfRequest> = {}): PdfRequest {
   const params = { spaceId: fixture.space, changeRequestId: changeRequest }
   const { revision } = fixture.workspace.call('getChangeRequestById', { params })
-  return { space: fixture.space, changeRequest, revision, page: null, isOnly: false, ...choice }
+  return {
+    space: fixture.space,
+    changeRequest,
+    revision,
+    page: null,
+    isOnly: false,
+    reader: 'nobody',
+    ...choice,
+  }
 }
 
 const pathTo = (request: PdfRequest, expires = fixture.workspace.now() + HOUR) =>
@@ -69,11 +77,14 @@ afterEach(async () => {
 })
 
 describe('documents', () => {
-  it('are made once for all callers, meanwhile and later', async () => {
+  it('are made once for all concurrent and later callers', async () => {
     const path = pathTo(requestFor())
-    const asked = [documents.open(path), documents.open(pathTo(requestFor(), fixture.workspace.now() + 1000))]
+    const openings = [
+      documents.open(path),
+      documents.open(pathTo(requestFor(), fixture.workspace.now() + 1000)),
+    ]
     finish()
-    await Promise.all(asked)
+    await Promise.all(openings)
     expect(await textAt(path)).toBe('one|two')
     expect(made).toHaveLength(1)
   })
@@ -90,7 +101,7 @@ describe('documents', () => {
     expect(await textAt(pathTo(requestFor()))).toBe('new|two')
   })
 
-  it('hold a page with those below it, or that page alone', async () => {
+  it('contain a page with its descendants, or only that page', async () => {
     finish()
     const page = fixture.pages[0]!
     fixture.change(changeRequest, {
@@ -106,22 +117,22 @@ describe('documents', () => {
 
   it('are made one after the other', async () => {
     const [first, second] = fixture.pages
-    const asked = [first, second].map((page) => documents.open(pathTo(requestFor({ page: page! }))))
+    const openings = [first, second].map((page) => documents.open(pathTo(requestFor({ page: page! }))))
     await Promise.resolve()
     await new Promise((resolve) => setImmediate(resolve))
     expect(made).toHaveLength(1)
     finish()
-    await Promise.all(asked)
+    await Promise.all(openings)
     expect(made).toHaveLength(2)
   })
 
-  it('refuse an address whose time is over with 410', async () => {
+  it('refuse an expired address with 410', async () => {
     const path = pathTo(requestFor())
     fixture.workspace.advance(HOUR)
     await expect(documents.open(path)).rejects.toMatchObject({ code: 'link.expired', status: 410 })
   })
 
-  it('do not open an address that was never signed, nor a space that was deleted', async () => {
+  it('open neither an unsigned address nor a deleted space', async () => {
     finish()
     const path = pathTo(requestFor())
     expect(
@@ -133,14 +144,14 @@ describe('documents', () => {
 
   it('refuse requests beyond the queue, and forget failures', async () => {
     const page = fixture.pages[0]!
-    const asked = Array.from({ length: 20 }, (_, index) =>
+    const openings = Array.from({ length: 20 }, (_, index) =>
       documents.open(pathTo(requestFor({ page, revision: `${index}` }))),
     )
     await expect(documents.open(pathTo(requestFor()))).rejects.toMatchObject({
       code: 'pdf.busy',
       status: 503,
     })
-    expect((await Promise.allSettled(asked)).every(({ status }) => status === 'rejected')).toBe(true)
+    expect((await Promise.allSettled(openings)).every(({ status }) => status === 'rejected')).toBe(true)
     finish()
     expect(await textAt(pathTo(requestFor()))).toBe('one|two')
   })

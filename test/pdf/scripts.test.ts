@@ -24,7 +24,7 @@ const SENTENCES: Record<string, string> = {
   emoji: '😀 🎉 🚀 👍',
 }
 
-/** The words of a text, without the marks that declare directions. */
+/** Returns the words of a text, without the marks that declare directions. */
 function wordsOf(text: string): string[] {
   return text
     .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
@@ -39,7 +39,7 @@ describe('the text of a document', () => {
     for (const word of wordsOf(sentence.normalize('NFC'))) expect(found).toContain(word)
   })
 
-  it('is read back in bold, italic, code and headings too', async () => {
+  it('is also read back in bold, italic, code and headings', async () => {
     const { text } = await drawPages({
       'a.md':
         '## Überschrift 标题\n\n**fett 粗体** *kursiv курсив* `Code 代码` ~~durch~~\n\n```\nif (a !== b) x => y // ≠\n```',
@@ -50,7 +50,7 @@ describe('the text of a document', () => {
     expect(line).toContain('if (a !== b) x => y // ≠')
   })
 
-  it('from the right stands at the right, in the order in which it is read', async () => {
+  it('of right-to-left scripts is aligned to the right, in reading order', async () => {
     const { text } = await drawPages({ 'a.md': 'كتاب جديد في المكتبة English 2026 هنا' })
     expect(wordsOf(text).join(' ')).toMatch(
       /هنا English 2026 المكتبة في جديد كتاب|كتاب جديد في المكتبة English 2026 هنا/,
@@ -70,7 +70,7 @@ describe('the language of a document', () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain(`/Lang (${language})`)
   })
 
-  it('of Latin letters is not guessed at', async () => {
+  it('of Latin letters is not guessed', async () => {
     const { bytes } = await drawPages({ 'a.md': 'Die Katze schläft' })
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('/Lang')
   })

@@ -66,8 +66,36 @@ describe('a printed page of the service', () => {
   })
 })
 
+it('shows the tags of an entry as the space defines them', async () => {
+  const entry =
+    '{% updates %}\n{% update date="2026-07-21" tags="new,plain" %}\nBig\n{% endupdate %}\n{% endupdates %}'
+  const tags = { new: { label: 'Brand new', colour: 'green' as const, emoji: '✨', icon: 'fa-star' } }
+  const { text } = await drawPages({ 'a.md': entry }, {}, {}, {}, {}, { tags })
+  expect(words(text)).toMatch(/July 21, 2026 .*Brand new plain Big/)
+})
+
+it('reports that a card has no target', async () => {
+  const page = '{% content-ref url="gone.md" %}\ngone\n{% endcontent-ref %}\n\n{% file src="here.txt" %}'
+  const { text } = await drawPages({ 'a.md': page }, { 'here.txt': Buffer.from('x') })
+  expect(words(text)).toContain('gone.md This link leads nowhere')
+  expect(words(text)).toContain('here.txt File')
+})
+
+it('reports why a part of a specification is missing', async () => {
+  const block =
+    '{% openapi-operation spec="unknown" path="/a" method="get" %}\n[x](x)\n{% endopenapi-operation %}'
+  const { text } = await drawPages({ 'a.md': block })
+  expect(words(text)).toContain('There is no specification unknown here.')
+})
+
 describe('the head of a page on paper', () => {
-  it('has its tags, and says where its cover is', async () => {
+  it('names the condition of the page', async () => {
+    const conditions = { 'a.md': 'visitor.claims.beta' }
+    const { text } = await drawPages({ 'a.md': 'The text' }, {}, {}, {}, {}, { conditions })
+    expect(words(text)).toMatch(/a This page is shown if visitor\.claims\.beta The text/)
+  })
+
+  it('has its tags, and the address of its cover', async () => {
     const look = {
       cover: 'https://pictures.example/cover.png',
       tags: [{ label: 'Beta version', colour: 'orange' as const }],
@@ -76,7 +104,7 @@ describe('the head of a page on paper', () => {
     expect(words(text)).toMatch(/a Beta version .*pictures\.example.* The text/)
   })
 
-  it('hides its title and description where the page does, and stays in the outline', async () => {
+  it('hides its title and description when the page does, and stays in the outline', async () => {
     const page = { text: '## Section\n\nThe text', description: 'What it is about' }
     const hidden = { title: true, description: true }
     const { text, outline } = await drawPages(
@@ -92,7 +120,7 @@ describe('the head of a page on paper', () => {
     expect(outline.map(([, title]) => title)).toEqual(['Alpha', 'Section'])
   })
 
-  it('has its hidden title where there is nothing else to show', async () => {
+  it('has its hidden title when there is nothing else to show', async () => {
     const { text } = await drawPages(
       { 'Alpha.md': '' },
       {},

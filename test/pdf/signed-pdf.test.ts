@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { PDF_PREFIX } from '../../src-main/store/signed-addresses/signed-path.ts'
 import { readSignedPdf, signedPdfPath } from '../../src-main/store/signed-addresses/signed-pdf.ts'
 
-const REQUEST = { space: 's', changeRequest: 'c', revision: 'r', page: 'p', isOnly: true }
+const REQUEST = { space: 's', changeRequest: 'c', revision: 'r', page: 'p', isOnly: true, reader: 'u' }
 const pathOf = (key: string, expires: number) => signedPdfPath(key, REQUEST, expires).slice(PDF_PREFIX.length)
 
 describe('a signed path', () => {
-  it('reads its subject, and its end of validity', () => {
+  it('contains its subject and its expiry', () => {
     expect(readSignedPdf('key', pathOf('key', 5000))).toEqual({ request: REQUEST, expires: 5000 })
   })
 
-  it('of another workspace opens nothing', () => {
+  it('of another workspace is refused', () => {
     expect(readSignedPdf('key', pathOf('other', 5000))).toBeNull()
   })
 
-  it('opens nothing with another time, another content, or a part missing', () => {
+  it('is refused with another time, other content, or a missing part', () => {
     const [payload = '', time = '', signature = ''] = pathOf('key', 5000).split('/')
     const other = Buffer.from(JSON.stringify(['s', 'c', 'r', null, false])).toString('base64url')
     for (const path of [

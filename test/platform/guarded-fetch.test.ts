@@ -50,7 +50,7 @@ describe('a guarded fetch without the permission', () => {
     await expect(guardedFetch(url, guarded)).rejects.toMatchObject(refused)
   })
 
-  it('refuses localhost, by the addresses that the system gives it', async () => {
+  it('refuses localhost, by the addresses that the system resolves', async () => {
     await expect(guardedFetch('http://localhost/', guarded)).rejects.toMatchObject(refused)
   })
 
@@ -59,12 +59,12 @@ describe('a guarded fetch without the permission', () => {
     ['a loopback one', ['::1']],
     ['a public one and a private one', ['93.184.216.34', '192.168.0.1']],
     ['one with a zone', ['fe80::1%eth0']],
-  ])('refuses a name that stands for %s', async (_what, addresses) => {
+  ])('refuses a name that resolves to %s', async (_what, addresses) => {
     const options = { ...guarded, resolve: () => Promise.resolve(addresses) }
     await expect(guardedFetch('https://docs.example.org/', options)).rejects.toMatchObject(refused)
   })
 
-  it('connects to nothing that it refuses', async () => {
+  it('opens no connection to a refused address', async () => {
     const site = await startWebSite({ '/': 'secret' })
     const resolve = () => Promise.resolve(['127.0.0.1'])
     await expect(
@@ -81,12 +81,12 @@ describe('a guarded fetch without the permission', () => {
     'gopher://example.org/',
     'x',
     '',
-  ])('refuses %s, which is not an address of the web', async (url) => {
+  ])('refuses %s, which is no web address', async (url) => {
     await expect(guardedFetch(url, guarded)).rejects.toMatchObject(refused)
     await expect(guardedFetch(url, allowed)).rejects.toMatchObject(refused)
   })
 
-  it('refuses an address with a password in it, and does not repeat the password', async () => {
+  it('refuses an address with a password, and does not repeat the password', async () => {
     const fetched = guardedFetch('https://me:hidden@example.org/', guarded)
     await expect(fetched).rejects.toMatchObject(refused)
     await expect(fetched).rejects.toThrow(/^((?!hidden).)*$/)
@@ -110,13 +110,13 @@ describe('a redirect', () => {
   it.each([
     ['an address', (_port: number) => 'http://169.254.169.254/latest/'],
     ['another form of one', (port: number) => `http://0x7f.1:${port}/secret`],
-    ['a name that stands for one', (port: number) => `http://inside.example:${port}/secret`],
+    ['a name that resolves to one', (port: number) => `http://inside.example:${port}/secret`],
     ['the same name, which has changed its mind', (port: number) => `http://outside.example:${port}/secret`],
-  ])('into a private network is refused: to %s', async (_what, location) => {
+  ])('into a private network is refused: %s', async (_what, location) => {
     const site = await startWebSite({ '/': (response) => lead(response), '/secret': 'secret' })
     const lead = (response: ServerResponse) =>
       void response.writeHead(302, { Location: location(site.port) }).end()
-    // The first name stands for a public address, behind which this test puts its own server, once.
+    // The first name resolves to a public address, behind which this test puts its own server, once.
     const answers = [['93.184.216.34'], ['127.0.0.1']]
     const resolve = () => Promise.resolve(answers.shift() ?? [])
     const opened: string[][] = []
@@ -130,7 +130,7 @@ describe('a redirect', () => {
     expect(site.asked).toEqual(['/'])
   })
 
-  it('in a circle ends', async () => {
+  it('in a loop ends', async () => {
     const site = await startWebSite({ '/': redirectTo('/b'), '/b': redirectTo('/') })
     await expect(guardedFetch(site.url, allowed)).rejects.toMatchObject({ code: 'fetch.failed' })
     expect(site.asked.length).toBeLessThan(10)
@@ -143,7 +143,7 @@ describe('a redirect', () => {
 })
 
 describe('the bounds of a fetch', () => {
-  it('end a body that is too large while it comes', async () => {
+  it('end a body that is too large while it arrives', async () => {
     const site = await startWebSite({
       '/': (response) => {
         const more = () => {
@@ -165,7 +165,7 @@ describe('the bounds of a fetch', () => {
     await expect(guardedFetch(site.url, allowed)).rejects.toMatchObject({ code: 'fetch.too-large' })
   })
 
-  it('end a server that trickles, and one that sends nothing', async () => {
+  it('end an answer that trickles, and one that sends nothing', async () => {
     const site = await startWebSite({
       '/trickle': (response) => {
         const timer = setInterval(() => response.write('.'), 20)
@@ -191,7 +191,7 @@ describe('the bounds of a fetch', () => {
     })
   })
 
-  it('hold for data addresses', async () => {
+  it('apply to data addresses', async () => {
     const url = `data:text/plain,${'x'.repeat(LIMITS.bytes + 1)}`
     await expect(guardedFetch(url, guarded)).rejects.toMatchObject({ code: 'fetch.too-large' })
   })
@@ -210,7 +210,7 @@ describe('the result of a fetch', () => {
     expect(fetched.bytes.toString()).toBe('down')
   })
 
-  it('is a problem where compression is broken or unknown, or no server answers', async () => {
+  it('is a problem when compression is broken or unknown, or no server answers', async () => {
     const site = await startWebSite({
       '/broken': (response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip'),
       '/unknown': (response) => void response.writeHead(200, { 'Content-Encoding': 'zstd' }).end('x'),
@@ -229,7 +229,7 @@ describe('the result of a fetch', () => {
     })
   })
 
-  it('is the reason of a signal that is aborted', async () => {
+  it('is the reason of an aborted signal', async () => {
     const site = await startWebSite({ '/': () => undefined })
     const abort = new AbortController()
     const fetched = guardedFetch(site.url, { ...allowed, signal: abort.signal })

@@ -25,7 +25,7 @@ describe('a request of a user', () => {
     await expect(guardedRequest(url, GET, guarded)).rejects.toMatchObject({ code: 'fetch.refused' })
   })
 
-  it('is not sent to a name that stands for an address of this machine', async () => {
+  it('is not sent to a name that resolves to an address of this machine', async () => {
     const site = await startWebSite({ '/': 'secret' })
     const options = { ...guarded, resolve: () => Promise.resolve(['127.0.0.1']) }
     await expect(guardedRequest(`http://api.example:${site.port}/`, GET, options)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('a request of a user', () => {
   it.each([
     ['a huge body', (body: Buffer) => body],
     ['a bomb', gzipSync],
-  ])('cuts %s', async (_what, pack) => {
+  ])('truncates %s', async (_what, pack) => {
     const body = pack(Buffer.alloc(5_000_000, 97))
     const coding = body.length < 5_000_000 ? { 'Content-Encoding': 'gzip' } : {}
     const site = await startWebSite({ '/': (response) => void response.writeHead(200, coding).end(body) })
@@ -93,7 +93,7 @@ describe('a request of a user', () => {
     expect(answer.bytes.toString()).toBe('first')
   })
 
-  it('ends without headers in time', async () => {
+  it('ends at its time limit without headers', async () => {
     const site = await startWebSite({ '/': () => undefined })
     const limits = { ...LIMITS, milliseconds: 200 }
     await expect(guardedRequest(`${site.url}/`, GET, { ...allowed, limits })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('a request of a user', () => {
   it.each([
     { name: 'X-A\r\nX-B', value: 'x' },
     { name: 'X-A', value: 'x\r\nX-B: y' },
-  ])('is not sent with a header that would begin another: %j', async (header) => {
+  ])('is not sent with a header that injects another: %j', async (header) => {
     const site = await startWebSite({ '/': 'reached' })
     await expect(
       guardedRequest(`${site.url}/`, { ...GET, headers: [header] }, allowed),

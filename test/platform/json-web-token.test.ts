@@ -46,7 +46,7 @@ describe('a JSON Web Token', () => {
     { exp: NOW + 60, nbf: NOW + 60 },
     { exp: NOW + 60, aud: 'site' },
     { exp: NOW + 60, aud: ['another', 'https://carrel.test/site'] },
-  ])('is taken with %j', (claims) => {
+  ])('is accepted with %j', (claims) => {
     expect(signed(claims)).toEqual({ ok: true, claims })
   })
 
@@ -62,7 +62,7 @@ describe('a JSON Web Token', () => {
     expect(read(`${head}.${part({ exp: NOW + 60 })}.`)).toEqual({ ok: false, fault: 'malformed' })
   })
 
-  it('is refused with any algorithm but HS256, from any signer', () => {
+  it('is refused with any algorithm except HS256, from any signer', () => {
     const body = part({ exp: NOW + 60 })
     for (const alg of ['none', 'None', 'HS512', 'hs256', '']) {
       expect(read(`${part({ alg })}.${body}.${part('x')}`)).toEqual({ ok: false, fault: 'algorithm' })
@@ -87,11 +87,11 @@ describe('a JSON Web Token', () => {
     `${part(null)}.x.y`,
     '\u0000.ü.=',
     ' a.b.c',
-  ])('is refused where it is none: %j', (token) => {
+  ])('is refused when it is malformed: %j', (token) => {
     expect(read(token)).toEqual({ ok: false, fault: 'malformed' })
   })
 
-  it('is refused where its signed claims are not an object', () => {
+  it('is refused when its signed claims are not an object', () => {
     const text = `${part({ alg: 'HS256' })}.${part('claims')}`
     const token = `${text}.${createHmac('sha256', KEY).update(text).digest('base64url')}`
     expect(read(token)).toEqual({ ok: false, fault: 'malformed' })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { batchesOf } from '../../src-main/platform/batches.ts'
 import { pipeline } from '../../src-main/platform/pipeline.ts'
 
-/** Work that a test finishes by hand, with the inputs whose work has begun. */
+/** Work that a test finishes, with the inputs whose work has begun. */
 function handWork() {
   const begun: number[] = []
   const finish = new Map<number, (outcome: string | Error) => void>()
@@ -26,7 +26,7 @@ function* upTo(count: number, taken: number[] = []): Generator<number> {
 }
 
 describe('a pipeline', () => {
-  it('gives outputs in the order of the inputs, whichever work ends first', async () => {
+  it('yields outputs in the order of the inputs, for any order of the ends', async () => {
     const { work, end } = handWork()
     const outputs = pipeline({ inputs: upTo(3), work, most: 3 })
     const first = outputs.next()
@@ -41,7 +41,7 @@ describe('a pipeline', () => {
     expect((await outputs.next()).done).toBe(true)
   })
 
-  it.each([1, 2, 3, 7])('never has more than %i inputs in work, and takes no other input', async (most) => {
+  it.each([1, 2, 3, 7])('never has more than %i inputs in work, and reads no other input', async (most) => {
     let inWork = 0
     let peak = 0
     const taken: number[] = []
@@ -62,7 +62,7 @@ describe('a pipeline', () => {
     expect(peak).toBe(most)
   })
 
-  it('starts no work before its reader asks', async () => {
+  it('starts no work before its reader requests an output', async () => {
     const { begun, work, end } = handWork()
     const outputs = pipeline({ inputs: upTo(9), work, most: 2 })
     expect(begun).toEqual([])
@@ -75,7 +75,7 @@ describe('a pipeline', () => {
     expect(begun).toEqual([1, 2, 3])
   })
 
-  it('throws a failure in its turn, after the outputs before it', async () => {
+  it('throws a failure in its order, after the outputs before it', async () => {
     const { work, end } = handWork()
     const outputs = pipeline({ inputs: upTo(3), work, most: 3 })
     const first = outputs.next()
@@ -112,7 +112,7 @@ describe('a pipeline', () => {
     }
   })
 
-  it('refuses to start when it is aborted already', async () => {
+  it('refuses to start when it is already aborted', async () => {
     const { begun, work } = handWork()
     const signal = AbortSignal.abort(new Error('cancelled'))
     await expect(pipeline({ inputs: upTo(9), work, most: 2, signal }).next()).rejects.toThrow('cancelled')
@@ -133,7 +133,7 @@ describe('batches', () => {
     ])
   })
 
-  it('hold an item that is larger than a batch alone, and are none for no items', () => {
+  it('contain a too large item by itself, and are none for no items', () => {
     expect(cut([2, 90, 3], 9, 8)).toEqual([[2], [90], [3]])
     expect(cut([], 9, 8)).toEqual([])
   })

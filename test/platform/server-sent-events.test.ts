@@ -32,11 +32,11 @@ describe('a stream of server-sent events', () => {
     [['data: \xc3', '\xa9\n\n'], ['é']],
     [['data: half\n'], []],
     [['data: half'], []],
-  ])('in the pieces %j has the events %j', async (pieces, events) => {
+  ])('in the chunks %j has the events %j', async (pieces, events) => {
     expect(await read(pieces)).toEqual(events)
   })
 
-  it('gives out an event at once, and does not wait for the next piece', async () => {
+  it('yields an event at once, without the next piece', async () => {
     const stream = serverSentEvents(
       (async function* () {
         yield await Promise.resolve(Buffer.from('data: now\n\n'))
@@ -46,13 +46,13 @@ describe('a stream of server-sent events', () => {
     expect(await stream.next()).toEqual({ done: false, value: 'now' })
   })
 
-  it('ends where an event exceeds the bound', async () => {
+  it('ends when an event exceeds the limit', async () => {
     expect(await read(['data: a\n\n', `data: ${'b'.repeat(100)}`, 'data: c\n\n'], 50)).toEqual(['a'])
     const lines = Array.from({ length: 20 }, () => 'data: bbbbb\n')
     expect(await read(['data: a\n\n', ...lines, '\ndata: c\n\n'], 50)).toEqual(['a'])
   })
 
-  it('reads the same however it is cut', async () => {
+  it('has the same events for any chunks', async () => {
     const stream = 'data: {"a":1}\n\n: beat\n\ndata: {"b":2}\r\n\r\ndata: x\ndata: y\n\n'
     const whole = await read([stream])
     expect(whole).toEqual(['{"a":1}', '{"b":2}', 'x\ny'])

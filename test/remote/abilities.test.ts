@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/api/all.ts'
 import { openApiDocument } from '../../src-main/api/openapi.ts'
 import { describedAbilities } from '../../src-main/remote/abilities.ts'
-import { json, problem, remoteThat, type Asked, type Behaviour } from '../support/sync/remote.ts'
+import {
+  json,
+  problem,
+  startRemoteWithClient,
+  type ReceivedRequest,
+  type Behaviour,
+} from '../support/sync/remote.ts'
 
 const NOTHING = { ok: true, abilities: { feed: false, idempotency: false } }
 const orgs: Behaviour = (answer) => json(answer, 200, { count: 0, items: [] })
-const isDocument = ({ path }: Asked) => path === '/v1/openapi.json'
+const isDocument = ({ path }: ReceivedRequest) => path === '/v1/openapi.json'
 
 describe('the abilities of a remote', () => {
   it('are complete for a host of Carrel', () => {
@@ -26,6 +32,18 @@ describe('the abilities of a remote', () => {
     expect(described?.keyed.has('createChangeRequest')).toBe(true)
   })
 
+  it('lack the operations that are missing from its description, once that is read', async () => {
+    const document = structuredClone(openApiDocument(registry)) as { paths: Record<string, object> }
+    delete document.paths['/v1/orgs/{organizationId}/saved-searches']
+    const { client } = await startRemoteWithClient((answer, asked, count) =>
+      isDocument(asked) ? json(answer, 200, document) : orgs(answer, asked, count),
+    )
+    expect(client.lacks('saveSearchInOrganization')).toBe(false)
+    await client.abilities()
+    expect(client.lacks('saveSearchInOrganization')).toBe(true)
+    expect(client.lacks('createSpace')).toBe(false)
+  })
+
   it.each<[string, Behaviour]>([
     ['has no description', (answer) => problem(answer, 404)],
     [
@@ -38,7 +56,7 @@ describe('the abilities of a remote', () => {
     ],
     ['says something else', (answer) => json(answer, 200, { openapi: 3, paths: [] })],
   ])('are those of the documented operations when it %s and answers one of those', async (_, behave) => {
-    const { remote, client } = await remoteThat((answer, asked, count) =>
+    const { remote, client } = await startRemoteWithClient((answer, asked, count) =>
       isDocument(asked) ? behave(answer, asked, count) : orgs(answer, asked, count),
     )
     expect(await client.abilities()).toEqual(NOTHING)
@@ -47,7 +65,7 @@ describe('the abilities of a remote', () => {
 
   it('are unknown behind a sign-in page, and are requested again', async () => {
     let signedIn = false
-    const { client } = await remoteThat((answer, asked, count) => {
+    const { client } = await startRemoteWithClient((answer, asked, count) => {
       if (!signedIn) return void answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in')
       if (isDocument(asked)) return json(answer, 200, openApiDocument(registry))
       orgs(answer, asked, count)
@@ -64,7 +82,7 @@ describe('the abilities of a remote', () => {
       (answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(whole.slice(9)),
       (answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(whole),
     ]
-    const { client } = await remoteThat((answer, asked, count) =>
+    const { client } = await startRemoteWithClient((answer, asked, count) =>
       isDocument(asked) ? answers.shift()?.(answer, asked, count) : orgs(answer, asked, count),
     )
     expect(await client.abilities()).toEqual(NOTHING)
@@ -73,9 +91,9 @@ describe('the abilities of a remote', () => {
   })
 
   it('are unknown while the remote fails, and for an invalid token', async () => {
-    const failing = await remoteThat((answer) => problem(answer, 500))
+    const failing = await startRemoteWithClient((answer) => problem(answer, 500))
     expect(await failing.client.abilities()).toMatchObject({ ok: false, kind: 'fault' })
-    const strange = await remoteThat((answer) => problem(answer, 401))
+    const strange = await startRemoteWithClient((answer) => problem(answer, 401))
     expect(await strange.client.abilities()).toMatchObject({ ok: false, kind: 'unauthorized' })
   })
 })

@@ -13,7 +13,7 @@ function gate() {
   return { started, work, end: (name: string) => ends.get(name)!() }
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the queue of calls', () => {
   it('runs a limited number at once, then calls for the user first, each in their order', async () => {
@@ -22,11 +22,11 @@ describe('the queue of calls', () => {
     const calls = (['sync', 'background', 'sync', 'user', 'user', 'user'] as Priority[]).map(
       (priority, index) => queue.run(priority, undefined, work(`${priority} ${index}`)),
     )
-    await settle()
+    await nextTurn()
     expect(started).toEqual(['sync 0', 'user 3', 'user 4'])
     for (let ended = 0; ended < calls.length; ended += 1) {
       end(started[ended]!)
-      await settle()
+      await nextTurn()
     }
     expect(started).toEqual(['sync 0', 'user 3', 'user 4', 'user 5', 'sync 2', 'background 1'])
     expect(await Promise.all(calls)).toHaveLength(6)
@@ -53,7 +53,7 @@ describe('the queue of calls', () => {
     expect(started).toEqual(['first'])
     end('first')
     await first
-    await settle()
+    await nextTurn()
     end('third')
     expect(await third).toBe('third')
     expect(started).toEqual(['first', 'third'])

@@ -31,10 +31,10 @@ function demands(id: string, schema: z.ZodType): string[] {
   const promised = [...(theirs?.operations.get(id)?.answers.values() ?? [])].find((each) => each !== null)
   if (!theirs || !promised) return []
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
-  const asked = new OpenApiShape({ paths: {}, $defs: described.$defs }).fields(described as never)
-  const given = theirs.fields(promised)
-  return [...asked]
-    .filter(([name, field]) => isDemanded(name, field, given))
+  const required = new OpenApiShape({ paths: {}, $defs: described.$defs }).fields(described as never)
+  const promisedFields = theirs.fields(promised)
+  return [...required]
+    .filter(([name, field]) => isDemanded(name, field, promisedFields))
     .map(([name]) => `${id}: ${name}`)
 }
 
@@ -74,8 +74,8 @@ describe('the accepted answer of a remote', () => {
   })
 
   it('may omit fields, have unknown ones, and null for an absent value', () => {
-    const given = { items: [{ ...comment, mood: 'fine', permissions: {}, resolvedAt: null }], next: null }
-    const parsed = schemaOf('listCommentsInSpace').safeParse(given)
+    const received = { items: [{ ...comment, mood: 'fine', permissions: {}, resolvedAt: null }], next: null }
+    const parsed = schemaOf('listCommentsInSpace').safeParse(received)
     expect(parsed.error).toBeUndefined()
     const [read] = (parsed.data as { items: object[] }).items
     expect(read).not.toHaveProperty('mood')
@@ -96,8 +96,8 @@ describe('the accepted answer of a remote', () => {
   it('contains nested pages, with links among them and unknown layouts', () => {
     const link = { id: 'l1', type: 'link', title: 'Site', href: 'https://x.example' }
     const page = { id: 'p1', type: 'document', title: 'A', slug: 'a', path: 'a', urls: { app: '' } }
-    const given = { pages: [{ ...page, layout: 'wide', pages: [{ ...page, pages: [link] }] }] }
-    expect(schemaOf('listPages').safeParse(given).data).toEqual({
+    const received = { pages: [{ ...page, layout: 'wide', pages: [{ ...page, pages: [link] }] }] }
+    expect(schemaOf('listPages').safeParse(received).data).toEqual({
       pages: [{ ...page, layout: undefined, pages: [{ ...page, pages: [link] }] }],
     })
     const strange = { pages: [{ ...page, pages: [{ ...link, type: 'portal' }] }] }

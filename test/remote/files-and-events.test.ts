@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { guardedFetch } from '../../src-main/platform/guarded-fetch.ts'
 import { bytesOf, startWebSite } from '../support/hosts/web-site.ts'
-import { clientOf, HeldTime, problem, remoteThat, startRemote } from '../support/sync/remote.ts'
+import { clientOf, ManualTime, problem, startRemoteWithClient, startRemote } from '../support/sync/remote.ts'
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])
 
 describe('a file of a remote', () => {
   it('is fetched by its address, without the token', async () => {
-    const { remote, client } = await remoteThat((answer) => {
+    const { remote, client } = await startRemoteWithClient((answer) => {
       answer.writeHead(200, { 'Content-Type': 'image/png' }).end(PICTURE)
     })
     const file = await client.fetchFile(`${remote.url}/~files/abc/a.png`, {
@@ -22,13 +22,13 @@ describe('a file of a remote', () => {
   })
 
   it('is refused with other bytes or too many of them', async () => {
-    const { remote, client } = await remoteThat((answer) => {
+    const { remote, client } = await startRemoteWithClient((answer) => {
       answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in')
     })
     const known = { hash: hash('sha256', PICTURE) }
     expect(await client.fetchFile('/~files/a', known)).toMatchObject({ ok: false, kind: 'network' })
     expect(await client.fetchFile('/~files/a', { size: 8 })).toMatchObject({ ok: false, kind: 'network' })
-    const small = clientOf(remote.url, new HeldTime(), { limits: { fileBytes: 5 } })
+    const small = clientOf(remote.url, new ManualTime(), { limits: { fileBytes: 5 } })
     expect(await small.fetchFile('/~files/a')).toMatchObject({
       ok: false,
       problem: { code: 'remote.too-large' },
@@ -36,13 +36,13 @@ describe('a file of a remote', () => {
   })
 
   it('is reported as deleted or as temporarily unavailable', async () => {
-    const gone = await remoteThat((answer) => void answer.writeHead(404).end('Not found'))
+    const gone = await startRemoteWithClient((answer) => void answer.writeHead(404).end('Not found'))
     expect(await gone.client.fetchFile('/~files/a')).toMatchObject({
       ok: false,
       kind: 'refused',
       status: 404,
     })
-    const failing = await remoteThat((answer) => void answer.writeHead(502).end('Bad gateway'))
+    const failing = await startRemoteWithClient((answer) => void answer.writeHead(502).end('Bad gateway'))
     expect(await failing.client.fetchFile('/~files/a')).toMatchObject({
       ok: false,
       kind: 'fault',
@@ -67,7 +67,7 @@ describe('a file of a remote', () => {
       problem: { code: 'fetch.refused' },
     })
     const guarded = (allowPrivate: boolean) =>
-      clientOf(remote.url, new HeldTime(), {
+      clientOf(remote.url, new ManualTime(), {
         fetch: (url, options) => guardedFetch(url, { ...options, allowPrivate }),
       })
     expect(await guarded(false).fetchFile(`${site.url}/a.png`)).toMatchObject({
@@ -88,7 +88,7 @@ describe('the event stream of the feed', () => {
   const stream = { 'Content-Type': 'text/event-stream; charset=utf-8' }
 
   it('calls back for each event, and reports that the remote closed it', async () => {
-    const { remote, client } = await remoteThat((answer) => {
+    const { remote, client } = await startRemoteWithClient((answer) => {
       answer.writeHead(200, stream)
       answer.write(': here\n\ndata: {"changed":true}\n\n: here\n\n')
       answer.end('data: {"changed":true}\n\ndata: half')
@@ -103,33 +103,35 @@ describe('the event stream of the feed', () => {
   })
 
   it('ends in words when it breaks, is silent for too long, or is cancelled', async () => {
-    const time = new HeldTime()
-    const { client } = await remoteThat((answer) => {
+    const time = new ManualTime()
+    const { client } = await startRemoteWithClient((answer) => {
       answer.writeHead(200, stream).write('data: 1\n\n')
     }, time)
-    const ended = client.events('o1', () => time.strike(75_000))
+    const ended = client.events('o1', () => time.expire(75_000))
     for (let looks = 0; looks < 50 && time.limits.length > 0; looks += 1) {
       await new Promise((resolve) => setImmediate(resolve))
-      time.strike(75_000)
+      time.expire(75_000)
     }
     expect(await ended).toMatchObject({ ok: false, kind: 'network', problem: { code: 'remote.unreachable' } })
     const leave = new AbortController()
     const left = client.events('o1', () => leave.abort(), { signal: leave.signal })
     expect(await left).toMatchObject({ problem: { code: 'remote.cancelled' } })
-    const cut = await remoteThat((answer) => {
+    const cut = await startRemoteWithClient((answer) => {
       answer.writeHead(200, stream).write('data: 1\n\n', () => answer.socket?.resetAndDestroy())
     })
     expect(await cut.client.events('o1', () => undefined)).toMatchObject({ ok: false, kind: 'network' })
   })
 
-  it('is not a page, and reports the reason of a refusal', async () => {
-    const portal = await remoteThat((answer) => {
+  it('reports a web page in its place, and the reason of a refusal', async () => {
+    const portal = await startRemoteWithClient((answer) => {
       answer.writeHead(200, { 'Content-Type': 'text/html' }).end('data: 1\n\n')
     })
     let changes = 0
     expect(await portal.client.events('o1', () => (changes += 1))).toMatchObject({ kind: 'network' })
     expect(changes).toBe(0)
-    const refused = await remoteThat((answer) => problem(answer, 404, 'There is no such organization.'))
+    const refused = await startRemoteWithClient((answer) =>
+      problem(answer, 404, 'There is no such organization.'),
+    )
     expect(await refused.client.events('o1', () => undefined)).toMatchObject({
       kind: 'refused',
       status: 404,

@@ -36,14 +36,14 @@ it('parses a small answer here, even with another thread', async () => {
 })
 
 it('passes a large answer to the thread, and returns its value', async () => {
-  const asked: string[] = []
+  const threadCalls: string[] = []
   const apart = async (id: string, response: TransportResponse) => {
-    asked.push(`${id} ${response.bytes.byteLength > 600_000}`)
+    threadCalls.push(`${id} ${response.bytes.byteLength > 600_000}`)
     return apartValue
   }
   const read = await readHereOrApart(operation, large, context, apart)
   expect(read).toEqual({ ok: true, status: 200, value: apartValue })
-  expect(asked).toEqual(['listPages true'])
+  expect(threadCalls).toEqual(['listPages true'])
 })
 
 it('parses a large answer here without a working thread', async () => {

@@ -3,10 +3,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
   clientOf,
-  HeldTime,
+  ManualTime,
   json,
   problem,
-  remoteThat,
+  startRemoteWithClient,
   reply,
   startRemote,
   TOKEN,
@@ -19,7 +19,9 @@ const PORTAL = '<!doctype html><title>Free Wi-Fi</title><p>Accept the terms to g
 
 describe('an answer', () => {
   it('has the fields that this version knows, and requests carry the token', async () => {
-    const { remote, client } = await remoteThat((answer) => json(answer, 200, { ...USER, mood: 'fine' }))
+    const { remote, client } = await startRemoteWithClient((answer) =>
+      json(answer, 200, { ...USER, mood: 'fine' }),
+    )
     expect(await findRemoteUser(client)).toMatchObject({ ok: true, status: 200, value: USER })
     expect(remote.asked[0]).toMatchObject({
       method: 'GET',
@@ -34,7 +36,7 @@ describe('an answer', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
   ] as const)('is read from %s, on one reused connection', async (coding, compress) => {
-    const { remote, client } = await remoteThat((answer) => {
+    const { remote, client } = await startRemoteWithClient((answer) => {
       const headers = { 'Content-Type': 'application/json', 'Content-Encoding': coding }
       answer.writeHead(200, headers).end(compress(JSON.stringify(USER)))
     })
@@ -46,9 +48,9 @@ describe('an answer', () => {
   it('without content is null, and a page in its place is a network fault', async () => {
     const removal = (client: Parameters<typeof findRemoteUser>[0]) =>
       client.call('deleteCommentInSpace', { params: { spaceId: 's1', commentId: 'c1' } })
-    const empty = await remoteThat((answer) => void answer.writeHead(204).end())
+    const empty = await startRemoteWithClient((answer) => void answer.writeHead(204).end())
     expect(await removal(empty.client)).toEqual({ ok: true, status: 204, value: null })
-    const portal = await remoteThat((answer) => {
+    const portal = await startRemoteWithClient((answer) => {
       answer.writeHead(200, { 'Content-Type': 'text/html' }).end(PORTAL)
     })
     expect(await removal(portal.client)).toMatchObject({
@@ -97,7 +99,7 @@ describe('a response that is not an answer', () => {
     ['an empty success', (answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end()],
     ['a redirect', (answer) => answer.writeHead(302, { Location: 'http://elsewhere.example/login' }).end()],
   ])('%s is never data', async (_, behave) => {
-    const { client } = await remoteThat(behave)
+    const { client } = await startRemoteWithClient(behave)
     const result = await findRemoteUser(client)
     expect(result).toMatchObject({ ok: false, mayHaveArrived: false })
     expect(result.ok || result.kind).toMatch(/network|fault/)
@@ -105,7 +107,7 @@ describe('a response that is not an answer', () => {
 
   it('reports the target of a redirect, and does not follow it', async () => {
     const other = await startRemote((answer) => json(answer, 200, USER))
-    const { client } = await remoteThat((answer) => {
+    const { client } = await startRemoteWithClient((answer) => {
       answer.writeHead(307, { Location: `${other.url}/v1/user?token=${TOKEN}` }).end()
     })
     const result = await findRemoteUser(client)
@@ -115,11 +117,11 @@ describe('a response that is not an answer', () => {
   })
 
   it('exceeds its limit after decompression, however small it was sent', async () => {
-    const { remote } = await remoteThat((answer) => {
+    const { remote } = await startRemoteWithClient((answer) => {
       const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
       answer.writeHead(200, headers).end(gzipSync(Buffer.alloc(5_000_000, 0x20)))
     })
-    const client = clientOf(remote.url, new HeldTime(), { limits: { answerBytes: 100_000 } })
+    const client = clientOf(remote.url, new ManualTime(), { limits: { answerBytes: 100_000 } })
     expect(await findRemoteUser(client)).toMatchObject({
       ok: false,
       kind: 'network',
@@ -141,7 +143,7 @@ describe('a remote that refuses', () => {
     [422, 'refused', 'remote.refused'],
     [451, 'refused', 'remote.refused'],
   ])('with %i reports its reason in words, and is not called again', async (status, kind, code) => {
-    const { remote, client } = await remoteThat((answer) => problem(answer, status, 'Because.'))
+    const { remote, client } = await startRemoteWithClient((answer) => problem(answer, status, 'Because.'))
     const result = await reply(client, 'key-1')
     expect(result).toMatchObject({ ok: false, kind, status, mayHaveArrived: false, problem: { code } })
     if (kind === 'refused') expect(!result.ok && result.problem.message).toBe('Because.')
@@ -150,7 +152,7 @@ describe('a remote that refuses', () => {
 
   it('retains its own code when this version knows it for this status', async () => {
     const named = (status: number, code: string) =>
-      remoteThat((answer) => problem(answer, status, 'No.', { 'Carrel-Problem': code }))
+      startRemoteWithClient((answer) => problem(answer, status, 'No.', { 'Carrel-Problem': code }))
     expect(await reply((await named(403, 'space.locked')).client)).toMatchObject({
       problem: { code: 'space.locked' },
     })
@@ -163,7 +165,7 @@ describe('a remote that refuses', () => {
   })
 
   it('is a proxy that refuses large bodies', async () => {
-    const { client } = await remoteThat((answer) => {
+    const { client } = await startRemoteWithClient((answer) => {
       answer.writeHead(413, { 'Content-Type': 'text/html' }).end('<h1>413</h1>')
     })
     expect(await reply(client)).toMatchObject({
@@ -177,7 +179,7 @@ describe('a remote that refuses', () => {
 
 describe('a remote that fails', () => {
   it.each([500, 502, 503])('with %i is called again for a read, and not for a write', async (status) => {
-    const { remote, client } = await remoteThat((answer) => problem(answer, status))
+    const { remote, client } = await startRemoteWithClient((answer) => problem(answer, status))
     expect(await findRemoteUser(client)).toMatchObject({
       ok: false,
       kind: 'fault',
@@ -204,7 +206,7 @@ describe('the token', () => {
 
   it('is in no result, even when the remote repeats it', async () => {
     for (const behave of everywhere) {
-      const { remote, client } = await remoteThat(behave)
+      const { remote, client } = await startRemoteWithClient(behave)
       for (const call of [findRemoteUser, reply]) {
         const result = await call(client)
         expect(result.ok).toBe(false)
@@ -219,9 +221,9 @@ describe('the token', () => {
     ['is missing', undefined],
     ['has a line of its own', 'abc\r\nX-Other: 1'],
     ['is empty', ''],
-  ])('that %s is never sent', async (_, token) => {
-    const { remote } = await remoteThat((answer) => json(answer, 200, USER))
-    const client = clientOf(remote.url, new HeldTime(), { token: () => token })
+  ])('is never sent when it %s', async (_, token) => {
+    const { remote } = await startRemoteWithClient((answer) => json(answer, 200, USER))
+    const client = clientOf(remote.url, new ManualTime(), { token: () => token })
     expect(await reply(client)).toMatchObject({
       ok: false,
       kind: 'unauthorized',
@@ -235,7 +237,7 @@ describe('the token', () => {
 
 describe('the address of a call', () => {
   it('contains names unchanged, and lists of a query one by one', async () => {
-    const { remote, client } = await remoteThat((answer) => problem(answer, 404))
+    const { remote, client } = await startRemoteWithClient((answer) => problem(answer, 404))
     await client.call('getPageByPath', { params: { spaceId: 'a/b c', pagePath: 'guide/über ?#' } })
     await client.call('listMembersInOrganizationById', {
       params: { organizationId: 'o1' },
@@ -248,7 +250,7 @@ describe('the address of a call', () => {
   })
 
   it('never leads to a parent path', async () => {
-    const { remote, client } = await remoteThat((answer) => problem(answer, 404))
+    const { remote, client } = await startRemoteWithClient((answer) => problem(answer, 404))
     for (const spaceId of ['..', '.', ''])
       expect(await client.call('getSpaceById', { params: { spaceId } })).toMatchObject({
         ok: false,
@@ -259,7 +261,7 @@ describe('the address of a call', () => {
   })
 
   it('of an unknown operation is a mistake in the code', async () => {
-    const { client } = await remoteThat((answer) => problem(answer, 404))
+    const { client } = await startRemoteWithClient((answer) => problem(answer, 404))
     await expect(client.call('noSuchOperation', {})).rejects.toThrow('no operation')
     await expect(client.call('getSpaceById', {})).rejects.toThrow('spaceId')
   })

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
   clientOf,
-  HeldTime,
+  ManualTime,
   json,
-  remoteThat,
+  startRemoteWithClient,
   REPLY,
   reply,
   startRemote,
@@ -24,7 +24,7 @@ describe('a connection that breaks', () => {
     ['before an answer', cut],
     ['in the middle of one', halfAnAnswer],
   ])('%s is retried for a read, with full jitter', async (_, behave) => {
-    const { remote, time, client } = await remoteThat((answer, asked, count) =>
+    const { remote, time, client } = await startRemoteWithClient((answer, asked, count) =>
       count < 3 ? behave(answer, asked, count) : json(answer, 200, USER),
     )
     expect(await findRemoteUser(client)).toMatchObject({ ok: true })
@@ -33,7 +33,7 @@ describe('a connection that breaks', () => {
   })
 
   it('is reported after the maximum number of attempts', async () => {
-    const { remote, time, client } = await remoteThat(cut)
+    const { remote, time, client } = await startRemoteWithClient(cut)
     expect(await findRemoteUser(client)).toMatchObject({
       ok: false,
       kind: 'network',
@@ -48,14 +48,14 @@ describe('a connection that breaks', () => {
     ['before an answer', cut],
     ['in the middle of one', halfAnAnswer],
   ])('%s leaves a write that may have arrived, and does not send it again', async (_, behave) => {
-    const { remote, client } = await remoteThat(behave)
+    const { remote, client } = await startRemoteWithClient(behave)
     expect(await reply(client, 'key-1')).toMatchObject({ ok: false, kind: 'network', mayHaveArrived: true })
     expect(remote.asked).toHaveLength(1)
   })
 
   it('in a compressed answer is not an answer', async () => {
     const whole = gzipSync(JSON.stringify(USER))
-    const { client } = await remoteThat((answer) => {
+    const { client } = await startRemoteWithClient((answer) => {
       const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
       answer.writeHead(200, headers).end(whole.subarray(0, whole.length - 10))
     })
@@ -63,7 +63,7 @@ describe('a connection that breaks', () => {
   })
 
   it('was never established, so a write certainly did not arrive', async () => {
-    const time = new HeldTime()
+    const time = new ManualTime()
     const closed = await startRemote(() => undefined)
     const port = Number(new URL(closed.url).port)
     // Port 1 of this machine serves nothing; the other name cannot exist (RFC 6761).
@@ -83,14 +83,14 @@ describe('a connection that breaks', () => {
   })
 
   it('to a server that cannot prove its identity carries nothing', async () => {
-    const plain = await remoteThat((answer) => json(answer, 200, USER))
+    const plain = await startRemoteWithClient((answer) => json(answer, 200, USER))
     const client = clientOf(plain.remote.url.replace('http:', 'https:'))
     expect(await reply(client)).toMatchObject({ ok: false, kind: 'network', mayHaveArrived: false })
     expect(plain.remote.asked).toEqual([])
   })
 
   it('carries a write that must not be sent twice only when it is new', async () => {
-    const { remote, client } = await remoteThat((answer, { method }) =>
+    const { remote, client } = await startRemoteWithClient((answer, { method }) =>
       method === 'GET' ? json(answer, 200, USER) : json(answer, 201, REPLY),
     )
     await findRemoteUser(client)
@@ -111,10 +111,10 @@ describe('a server that is slow', () => {
     ],
     ['takes too long for all of it', 3000, () => undefined],
   ] as [string, number, Behaviour][])('%s is cancelled', async (_, limit, behave) => {
-    const time = new HeldTime()
+    const time = new ManualTime()
     let heard = () => undefined as void
     const arrived = new Promise<void>((resolve) => (heard = resolve))
-    const { remote } = await remoteThat((answer, asked, count) => {
+    const { remote } = await startRemoteWithClient((answer, asked, count) => {
       behave(answer, asked, count)
       heard()
     })
@@ -123,7 +123,7 @@ describe('a server that is slow', () => {
     await arrived
     // A limit that restarts because of new bytes expires at its second check.
     for (let looks = 0; looks < 20 && time.limits.includes(limit); looks += 1) {
-      time.strike(limit)
+      time.expire(limit)
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(await result).toMatchObject({
@@ -137,7 +137,7 @@ describe('a server that is slow', () => {
 
   it('is cancelled with its caller', async () => {
     const leave = new AbortController()
-    const { client } = await remoteThat(() => leave.abort())
+    const { client } = await startRemoteWithClient(() => leave.abort())
     const call = client.call('getAuthenticatedUser', {}, { signal: leave.signal })
     expect(await call).toMatchObject({ ok: false, kind: 'network', problem: { code: 'remote.cancelled' } })
     const again = await client.call('getAuthenticatedUser', {}, { signal: leave.signal })

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { pauseOf, spreadPause } from '../../src-main/remote/pause.ts'
 import {
   clientOf,
-  HeldTime,
+  ManualTime,
   json,
   problem,
-  remoteThat,
+  startRemoteWithClient,
   REPLY,
   reply,
   startRemote,
@@ -36,7 +36,7 @@ const LIMITED: [string, Record<string, string>, number][] = [
 
 describe('a remote that limits requests', () => {
   it.each(LIMITED)('reports when %s, and is called again then', async (_, headers, expected) => {
-    const { remote, time, client } = await remoteThat((answer, __, count) =>
+    const { remote, time, client } = await startRemoteWithClient((answer, __, count) =>
       count === 1 ? problem(answer, 429, 'Slow down.', headers) : json(answer, 200, USER),
     )
     expect(await findRemoteUser(client)).toMatchObject({ ok: true })
@@ -46,7 +46,7 @@ describe('a remote that limits requests', () => {
   })
 
   it('receives writes again too, with a key or without: such a refusal applied nothing', async () => {
-    const { remote, client } = await remoteThat((answer, __, count) =>
+    const { remote, client } = await startRemoteWithClient((answer, __, count) =>
       count < 3 ? problem(answer, 429, 'Slow down.', { 'Retry-After': '1' }) : json(answer, 201, REPLY),
     )
     expect(await reply(client)).toMatchObject({ ok: true, status: 201 })
@@ -54,13 +54,13 @@ describe('a remote that limits requests', () => {
   })
 
   it('is not awaited for longer than the limit of a call: the caller receives the delay', async () => {
-    const { remote, time, client } = await remoteThat((answer) =>
+    const { remote, time, client } = await startRemoteWithClient((answer) =>
       problem(answer, 429, 'Slow down.', { 'Retry-After': '120' }),
     )
     const limited = { ok: false, kind: 'limited', mayHaveArrived: false, problem: { code: 'remote.limited' } }
     expect(await reply(client)).toMatchObject({ ...limited, status: 429, retryAfter: 150_000 })
     expect(time.waits).toEqual([])
-    // No other call goes out before that either.
+    // No other call is sent before that either.
     time.now += 20_000
     expect(await findRemoteUser(client)).toMatchObject({ ...limited, retryAfter: 130_000 })
     expect(remote.asked).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('a remote that limits requests', () => {
   })
 
   it('receives no request for a stream before the end of its pause', async () => {
-    const { remote, time, client } = await remoteThat((answer) =>
+    const { remote, time, client } = await startRemoteWithClient((answer) =>
       problem(answer, 429, 'Slow down.', { 'Retry-After': '120' }),
     )
     await findRemoteUser(client)
@@ -96,7 +96,7 @@ describe('a remote that limits requests', () => {
 
   it('receives no further request after the last answer of its window', async () => {
     const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '4' }
-    const { time, client } = await remoteThat((answer) => json(answer, 200, USER, headers))
+    const { time, client } = await startRemoteWithClient((answer) => json(answer, 200, USER, headers))
     expect(await findRemoteUser(client)).toMatchObject({ ok: true })
     expect(time.waits).toEqual([])
     expect(await findRemoteUser(client)).toMatchObject({ ok: true })
@@ -104,7 +104,7 @@ describe('a remote that limits requests', () => {
   })
 
   it('with 503 may have applied a write', async () => {
-    const { remote, client } = await remoteThat((answer) =>
+    const { remote, client } = await startRemoteWithClient((answer) =>
       problem(answer, 503, 'Full.', { 'Retry-After': '2' }),
     )
     expect(await reply(client)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a write with a key', () => {
 
   it('is sent again with the same key once the remote is known to support it', async () => {
     let writes = 0
-    const { remote, client } = await remoteThat((answer, { path }) => {
+    const { remote, client } = await startRemoteWithClient((answer, { path }) => {
       if (path === '/v1/openapi.json') return json(answer, 200, DOCUMENT)
       writes += 1
       if (writes < 3) return void answer.socket?.resetAndDestroy()
@@ -157,8 +157,8 @@ describe('a write with a key', () => {
     expect(remote.asked).toHaveLength(4)
   })
 
-  it('may have arrived if any attempt may have, whatever the last result is', async () => {
-    const { client } = await remoteThat((answer, { path }, count) => {
+  it('may have arrived if any attempt may have, for any last result', async () => {
+    const { client } = await startRemoteWithClient((answer, { path }, count) => {
       if (path === '/v1/openapi.json') return json(answer, 200, DOCUMENT)
       if (count === 2) return void answer.socket?.resetAndDestroy()
       problem(answer, 429, 'Slow down.', { 'Retry-After': '600' })
@@ -173,7 +173,7 @@ describe('a write with a key', () => {
   })
 
   it('fails at its time limit', async () => {
-    const time = new HeldTime()
+    const time = new ManualTime()
     const remote = await startRemote((answer, { path }) => {
       if (path === '/v1/openapi.json') return json(answer, 200, DOCUMENT)
       time.now += 20_000
@@ -186,7 +186,7 @@ describe('a write with a key', () => {
   })
 
   it('with a secret in its answer has no key', async () => {
-    const { remote, client } = await remoteThat((answer) => problem(answer, 403))
+    const { remote, client } = await startRemoteWithClient((answer) => problem(answer, 403))
     await client.call('createUserToken', { body: { name: 'Script' }, idempotencyKey: 'key-1' })
     expect(remote.asked[0]?.headers).not.toHaveProperty('idempotency-key')
   })

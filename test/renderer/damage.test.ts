@@ -52,9 +52,9 @@ async function open(answers: Answers, { hasScreen = true } = {}) {
 }
 
 async function press(text: string, at = 0): Promise<void> {
-  const found = [...document.querySelectorAll('button')].filter((each) => each.textContent?.trim() === text)
-  if (!found.at(at)) throw new Error(`There is no button "${text}"`)
-  found.at(at)!.click()
+  const buttons = [...document.querySelectorAll('button')].filter((each) => each.textContent?.trim() === text)
+  if (!buttons.at(at)) throw new Error(`There is no button "${text}"`)
+  buttons.at(at)!.click()
   await flushPromises()
 }
 
@@ -103,7 +103,7 @@ describe('a damaged store', () => {
     expect(shown()).toContain(problem.message)
   })
 
-  it('reports in the question itself that nothing could be saved before a new replica is created', async () => {
+  it('reports in the dialog itself that nothing could be saved before a new replica is created', async () => {
     const { host } = await open({ listTrash: refuse, listUnsent: () => ({ edits: [], whole: true }) })
     const problem = { ...damaged, message: 'Nothing of the file can be read.' }
     host.uploads = { ...host.uploads!, saveOut: async () => ({ ok: false, problem }) }
@@ -121,7 +121,7 @@ describe('a damaged store', () => {
     await press('Make a fresh copy…')
     expect(shown()).toContain('1 edit was not sent')
     expect(shown()).toContain('Edit "Install"')
-    expect(shown()).toContain('There may be edits that were not sent and cannot be read any more.')
+    expect(shown()).toContain('There may be unsent edits that can no longer be read.')
     expect(host.timesAsked('makeFreshCopy')).toBe(0)
     await press('Make a fresh copy', -1)
     expect(host.asked.find(({ operation }) => operation === 'makeFreshCopy')?.input).toEqual({

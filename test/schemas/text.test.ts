@@ -17,7 +17,7 @@ it('counts code points for each bound, with any number of units', () => {
 })
 
 it('returns how long a text is, unless it is far too long', () => {
-  const wordsFor = (value: string) => text({ max: 3 }).safeParse(value).error?.issues[0]?.message
-  expect(wordsFor('😀'.repeat(4))).toBe('may have at most 3 characters, it has 4')
-  expect(wordsFor('😀'.repeat(600))).toBe('may have at most 3 characters, it has far more')
+  const messageFor = (value: string) => text({ max: 3 }).safeParse(value).error?.issues[0]?.message
+  expect(messageFor('😀'.repeat(4))).toBe('may have at most 3 characters, it has 4')
+  expect(messageFor('😀'.repeat(600))).toBe('may have at most 3 characters, it has far more')
 })

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { tokenAccount } from '../../src-main/secrets/keychain.ts'
 import { systemKeychain, type KeychainClient } from '../../src-main/secrets/system-keychain.ts'
 import { callKeychain, startKeyringSession } from '../support/hosts/keyring.ts'
-import { HeldTime } from '../support/sync/remote.ts'
+import { ManualTime } from '../support/sync/remote.ts'
 
 const SECRET = 'tok-9cRt7QpL2xVb-ünïcödé'
 const ACCOUNT = tokenAccount({ remote: 'https://docs.example.org', user: 'u1' })
 const OTHER = tokenAccount({ remote: 'https://docs.example.org', user: 'u2' })
 
 /** Only Linux has a secret service; other systems always have a keychain. */
-describe.runIf(process.platform === 'linux')('the keychain of the system, for real', () => {
+describe.runIf(process.platform === 'linux')('the real keychain of the system', () => {
   it('stores, replaces and removes secrets, each account by itself, beyond the end of the process', async () => {
     const session = await startKeyringSession('unlocked')
     const first = await callKeychain(session, [
@@ -84,7 +84,7 @@ describe('a keychain whose client', () => {
     ['does not start elsewhere', 'ERR_DLOPEN_FAILED', 'win32', 'Install Carrel again'],
   ] as const)('%s names what to install', async (_, code, platform, words) => {
     const load = () => Promise.reject(withCode(code))
-    const keychain = systemKeychain({ scheduler: new HeldTime(), platform, load })
+    const keychain = systemKeychain({ scheduler: new ManualTime(), platform, load })
     const problem = { code: 'secrets.unavailable', message: expect.stringContaining(words) }
     expect(await keychain.read(ACCOUNT)).toMatchObject({ ok: false, problem })
     expect(await keychain.write(ACCOUNT, SECRET)).toMatchObject({ ok: false, problem })
@@ -102,7 +102,7 @@ describe('a keychain whose client', () => {
       attempts += 1
       return attempts === 1 ? Promise.reject(withCode('ERR_DLOPEN_FAILED')) : Promise.resolve(client)
     }
-    const keychain = systemKeychain({ scheduler: new HeldTime(), load })
+    const keychain = systemKeychain({ scheduler: new ManualTime(), load })
     expect(await keychain.read(ACCOUNT)).toMatchObject({ ok: false })
     expect(await keychain.read(ACCOUNT)).toEqual({ ok: true, secret: 'kept' })
     expect(await keychain.read(ACCOUNT)).toEqual({ ok: true, secret: 'kept' })
@@ -110,13 +110,13 @@ describe('a keychain whose client', () => {
   })
 
   it('waits forever to be unlocked times out', async () => {
-    const time = new HeldTime()
-    const forEver = () => new Promise<never>(() => undefined)
-    const client = { getPassword: forEver, setPassword: forEver, deletePassword: forEver }
+    const time = new ManualTime()
+    const neverEnding = () => new Promise<never>(() => undefined)
+    const client = { getPassword: neverEnding, setPassword: neverEnding, deletePassword: neverEnding }
     const keychain = systemKeychain({ scheduler: time, load: () => Promise.resolve(client) })
     const read = keychain.read(ACCOUNT)
     await new Promise((resolve) => setImmediate(resolve))
-    time.strike(60_000)
+    time.expire(60_000)
     expect(await read).toMatchObject({
       ok: false,
       problem: { code: 'secrets.unavailable', message: expect.stringContaining('locked') },

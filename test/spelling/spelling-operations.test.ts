@@ -3,14 +3,14 @@ import type { Caller } from '../../src-main/operations/engine/scope.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { temporaryFolder } from '../support/content/archives.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
 let data: string
 let workspace: HostedWorkspace
 
 beforeEach(() => {
   data = temporaryFolder()
-  workspace = openWorkspace({ data, log: loudLog })
+  workspace = openWorkspace({ data, log: failingLog })
   onTestFinished(() => workspace.close())
 })
 
@@ -25,13 +25,13 @@ const unknown = (words: string[], caller?: Caller) =>
   call('checkSpelling', { body: { languages: ['en-US'], words } }, caller)
 
 describe('a word that a user adds', () => {
-  it('is known to this user from then on, also after a restart, and to nobody else', async () => {
+  it('is known to this user, also after a restart, and to nobody else', async () => {
     await call('addOwnWord', { body: { word: 'quokkish' } })
     await call('addOwnWord', { body: { word: 'quokkish' } })
     expect(await unknown(['quokkish', 'Quokkish', 'QUOKKISH'])).toEqual({ unknown: ['QUOKKISH'] })
     expect(await unknown(['quokkish'], guest)).toEqual({ unknown: ['quokkish'] })
     await workspace.close()
-    workspace = openWorkspace({ data, log: loudLog })
+    workspace = openWorkspace({ data, log: failingLog })
     expect(await call('listOwnWords', {})).toEqual({ items: ['quokkish'] })
     expect(await unknown(['quokkish'])).toEqual({ unknown: [] })
   })
@@ -43,7 +43,7 @@ describe('a word that a user adds', () => {
   })
 })
 
-describe('a question about spelling', () => {
+describe('a request about spelling', () => {
   it.each([
     [{ languages: [], words: ['a'] }],
     [{ languages: ['en-US'], words: ['a'.repeat(61)] }],
@@ -90,7 +90,7 @@ describe('a dictionary of the user', () => {
     )
   })
 
-  it('is stored and deleted by the user of this machine alone', async () => {
+  it('is stored and deleted only by the user of this machine', async () => {
     expect(await call('storeSpellingDictionary', { params: { name: 'K' }, body }, guest)).toBe(
       'auth.forbidden',
     )

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Spelling } from '../../src-main/spelling/spelling.ts'
+import { THREADS } from '../support/hosts/host-code.ts'
 
-const SCRIPT = resolve(import.meta.dirname, '../../src-main/spelling/check-spelling-script.ts')
+const SCRIPT = THREADS.spelling
 const LATIN = { affixes: 'SET ISO8859-1\nTRY esiän\n', words: '2\nläuft\nstraße\n' }
 
 let folder: string

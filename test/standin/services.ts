@@ -33,7 +33,7 @@ export class Menu {
   }
 }
 
-/** Dialogs answer like a user who presses Cancel. A test assigns its own answers here. */
+/** The dialogs. They answer like a user who presses Cancel, unless a test assigns its own answers. */
 export const dialog = {
   async showOpenDialog(): Promise<{ canceled: boolean; filePaths: string[] }> {
     return { canceled: true, filePaths: [] }

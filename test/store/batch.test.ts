@@ -25,7 +25,7 @@ afterEach(() => {
 
 const write = (text: string) => store.batchWriter.run('INSERT INTO word VALUES (?)', text)
 /** Returns the rows that another connection sees, which are the committed ones. */
-const kept = () => {
+const committedRows = () => {
   const other = openStore(join(folder, 'workspace.db'))
   const words = other.all<{ text: string }>('SELECT text FROM word ORDER BY rowid').map(({ text }) => text)
   other.close()
@@ -38,9 +38,9 @@ describe('a batch', () => {
   it('commits nothing until it ends, and then all its steps', () => {
     store.batch(() => write('one'))
     store.batch(() => write('two'))
-    expect(kept()).toEqual([])
+    expect(committedRows()).toEqual([])
     store.endBatch()
-    expect(kept()).toEqual(['one', 'two'])
+    expect(committedRows()).toEqual(['one', 'two'])
   })
 
   it('shows its steps what the ones before have written', () => {
@@ -58,17 +58,17 @@ describe('a batch', () => {
     expect(failing).toThrow('the step failed')
     store.batch(() => write('three'))
     store.endBatch()
-    expect(kept()).toEqual(['three'])
+    expect(committedRows()).toEqual(['three'])
   })
 
   it('leaves nothing when it is dropped, or when the store closes', () => {
     store.batch(() => write('one'))
     store.dropBatch()
-    expect(kept()).toEqual([])
+    expect(committedRows()).toEqual([])
     store.batch(() => write('two'))
     store.close()
     store = openStore(join(folder, 'workspace.db'))
-    expect(kept()).toEqual([])
+    expect(committedRows()).toEqual([])
   })
 
   it('is committed before any other write, so that no other write depends on it', () => {
@@ -76,7 +76,7 @@ describe('a batch', () => {
     store.transaction(() => store.run('INSERT INTO word VALUES (?)', 'someone else'))
     store.batch(() => write('two'))
     store.dropBatch()
-    expect(kept()).toEqual(['one', 'someone else'])
+    expect(committedRows()).toEqual(['one', 'someone else'])
   })
 
   it('is committed before a transaction that fails', () => {
@@ -86,18 +86,18 @@ describe('a batch', () => {
         throw new Error('the transaction failed')
       })
     expect(failing).toThrow('the transaction failed')
-    expect(kept()).toEqual(['one'])
+    expect(committedRows()).toEqual(['one'])
   })
 
   it('throws at its next step when another write ended it, and that write is committed', () => {
     store.batch(() => write('one'))
     store.batch(spoil)
     store.transaction(() => store.run('INSERT INTO word VALUES (?)', 'someone else'))
-    expect(kept()).toEqual(['someone else'])
+    expect(committedRows()).toEqual(['someone else'])
     expect(() => store.batch(() => write('two'))).toThrow('FOREIGN KEY')
     store.batch(() => write('three'))
     store.endBatch()
-    expect(kept()).toEqual(['someone else', 'three'])
+    expect(committedRows()).toEqual(['someone else', 'three'])
   })
 
   it('throws at its end when it was lost, and no longer once it was dropped', () => {
@@ -108,14 +108,14 @@ describe('a batch', () => {
     store.run('INSERT INTO word VALUES (?)', 'another')
     store.dropBatch()
     expect(() => store.endBatch()).not.toThrow()
-    expect(kept()).toEqual(['someone else', 'another'])
+    expect(committedRows()).toEqual(['someone else', 'another'])
   })
 
   it('is rolled back when its end fails', () => {
     store.batch(() => write('one'))
     store.batch(spoil)
     expect(() => store.endBatch()).toThrow('FOREIGN KEY')
-    expect(kept()).toEqual([])
+    expect(committedRows()).toEqual([])
     expect(store.database.inTransaction).toBe(false)
   })
 
@@ -141,7 +141,7 @@ describe('a batch', () => {
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await exit
-    expect(kept()).toEqual(['before'])
+    expect(committedRows()).toEqual(['before'])
     expect(store.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' })
   })
 })

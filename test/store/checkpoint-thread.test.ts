@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckpointThread } from '../../src-main/store/checkpoint/checkpoint-thread.ts'
 import { openStore } from '../../src-main/store/open-store.ts'
 import type { Store } from '../../src-main/store/store.ts'
+import { THREADS } from '../support/hosts/host-code.ts'
 
-const SCRIPT = join(import.meta.dirname, '../../src-main/store/checkpoint/checkpoint-script.ts')
+const SCRIPT = THREADS.checkpoint
 
 /** A time limit for a thread on a busy machine. */
 const PATIENCE = { timeout: 10_000 }

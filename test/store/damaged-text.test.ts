@@ -9,14 +9,14 @@ import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { folderOf } from '../support/content/archives.ts'
 import { flipBitIn } from '../support/damage.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
 let data: string
 let workspace: HostedWorkspace
 let space: string
 let pages: Map<string, string>
 
-const quiet = { ...loudLog, error: () => undefined }
+const quiet = { ...failingLog, error: () => undefined }
 const open = () => openWorkspace({ data, log: quiet })
 
 async function call<Value>(id: string, input: object): Promise<Value> {

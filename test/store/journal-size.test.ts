@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { JOURNAL_LIMIT } from '../../src-main/store/journal-limit.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import { corpusArchive } from '../support/content/corpora.ts'
+import { THREADS } from '../support/hosts/host-code.ts'
 import { startHostProcess, startReplicaProcess } from '../support/hosts/process.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
-const MEGABYTE = 1_048_576
 const PATIENCE = { timeout: 60_000, interval: 20 }
 const BOOK = corpusArchive('react')
 
@@ -21,20 +22,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const journalOf = (data: string) => statSync(join(data, 'workspace.db-wal')).size
-const untilCut = (data: string) => vi.waitFor(() => expect(journalOf(data)).toBeLessThan(MEGABYTE), PATIENCE)
+const untilCut = (data: string) =>
+  vi.waitFor(() => expect(journalOf(data)).toBeLessThan(JOURNAL_LIMIT), PATIENCE)
 
 describe('the journal', { timeout: 300_000 }, () => {
   it('is truncated after an import without readers, even without further writes', async () => {
     const data = join(folder, 'data')
-    const script = join(import.meta.dirname, '../../src-main/store/checkpoint/checkpoint-script.ts')
-    const workspace = openWorkspace({ data, log: loudLog, threads: { checkpoint: script } })
+    const script = THREADS.checkpoint
+    const workspace = openWorkspace({ data, log: failingLog, threads: { checkpoint: script } })
     const reader = new Sqlite(join(data, 'workspace.db'), { readonly: true })
     reader.exec('BEGIN')
     expect(reader.prepare('SELECT count(*) FROM page_version').pluck().get()).toBe(0)
 
     await workspace.imports.run(BOOK)
     const database = statSync(join(data, 'workspace.db')).size
-    expect(journalOf(data)).toBeGreaterThan(4 * MEGABYTE)
+    expect(journalOf(data)).toBeGreaterThan(JOURNAL_LIMIT)
     expect(reader.prepare('SELECT count(*) FROM page_version').pluck().get()).toBe(0)
 
     reader.exec('COMMIT')
@@ -55,13 +57,13 @@ describe('the journal', { timeout: 300_000 }, () => {
       remote: origin.url,
       token: origin.token,
     })
-    expect(await replica.ask('POST', '/local/sync', {})).toMatchObject({ status: 200 })
+    expect(await replica.request('POST', '/local/sync', {})).toMatchObject({ status: 200 })
     await untilCut(join(folder, 'replica'))
     await vi.waitFor(async () => {
-      expect((await replica.ask('GET', '/local/sync')).json).toMatchObject({ state: 'idle' })
-      expect(journalOf(join(folder, 'replica'))).toBeLessThan(MEGABYTE)
+      expect((await replica.request('GET', '/local/sync')).json).toMatchObject({ state: 'idle' })
+      expect(journalOf(join(folder, 'replica'))).toBeLessThan(JOURNAL_LIMIT)
     }, PATIENCE)
-    expect(statSync(join(folder, 'replica/workspace.db')).size).toBeGreaterThan(5 * MEGABYTE)
+    expect(statSync(join(folder, 'replica/workspace.db')).size).toBeGreaterThan(5_000_000)
     await replica.kill()
     await origin.kill()
   })

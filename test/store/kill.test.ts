@@ -22,12 +22,15 @@ interface Named {
 }
 
 async function firstSpace(host: HostProcess): Promise<string> {
-  const orgs = (await host.ask('GET', '/v1/orgs')).json as { items: Named[] }
-  const spaces = (await host.ask('GET', `/v1/orgs/${orgs.items[0]?.id}/spaces`)).json as { items: Named[] }
+  const orgs = (await host.request('GET', '/v1/orgs')).json as { items: Named[] }
+  const spaces = (await host.request('GET', `/v1/orgs/${orgs.items[0]?.id}/spaces`)).json as {
+    items: Named[]
+  }
   const known = spaces.items[0]?.id
   if (known !== undefined) return known
-  return ((await host.ask('POST', `/v1/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).json as Named)
-    .id
+  return (
+    (await host.request('POST', `/v1/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).json as Named
+  ).id
 }
 
 /** Inserts pairs of pages until the host is killed. Returns the numbers of the acknowledged ones. */
@@ -40,7 +43,7 @@ async function writeUntilKilled(host: HostProcess, base: string, from: number): 
   })
   for (let number = from; ; number += 1) {
     try {
-      const reply = await host.ask('POST', `${base}/content`, {
+      const reply = await host.request('POST', `${base}/content`, {
         changes: [insert(`a${number}`), insert(`b${number}`)],
       })
       if (reply.status === 200) acknowledged.push(number)
@@ -68,7 +71,7 @@ describe('a host that is killed', { timeout: 180_000 }, () => {
       const host = await startHostProcess(data)
       if (round === 0) {
         const space = await firstSpace(host)
-        const request = (await host.ask('POST', `/v1/spaces/${space}/change-requests`, {})).json as Named
+        const request = (await host.request('POST', `/v1/spaces/${space}/change-requests`, {})).json as Named
         base = `/v1/spaces/${space}/change-requests/${request.id}`
       }
       const writing = writeUntilKilled(host, base, round * 1000)
@@ -78,7 +81,7 @@ describe('a host that is killed', { timeout: 180_000 }, () => {
     }
     expectSoundDatabase(data)
     const host = await startHostProcess(data)
-    const { pages } = (await host.ask('GET', `${base}/content/pages`)).json as { pages: Named[] }
+    const { pages } = (await host.request('GET', `${base}/content/pages`)).json as { pages: Named[] }
     await host.kill()
     const titles = new Set(pages.map((page) => page.title))
     expect(acknowledged.length).toBeGreaterThan(0)
@@ -100,12 +103,16 @@ describe('a host that is killed', { timeout: 180_000 }, () => {
       await ended
     }
     const bare = await startHostProcess(data)
-    const orgs = (await bare.ask('GET', '/v1/orgs')).json as { items: Named[] }
-    const before = (await bare.ask('GET', `/v1/orgs/${orgs.items[0]?.id}/spaces`)).json as { items: Named[] }
+    const orgs = (await bare.request('GET', '/v1/orgs')).json as { items: Named[] }
+    const before = (await bare.request('GET', `/v1/orgs/${orgs.items[0]?.id}/spaces`)).json as {
+      items: Named[]
+    }
     await bare.kill()
     const host = await startHostProcess(data, '--import', book)
-    const spaces = (await host.ask('GET', `/v1/orgs/${orgs.items[0]?.id}/spaces`)).json as { items: Named[] }
-    const { pages } = (await host.ask('GET', `/v1/spaces/${spaces.items[0]?.id}/content/pages`)).json as {
+    const spaces = (await host.request('GET', `/v1/orgs/${orgs.items[0]?.id}/spaces`)).json as {
+      items: Named[]
+    }
+    const { pages } = (await host.request('GET', `/v1/spaces/${spaces.items[0]?.id}/content/pages`)).json as {
       pages: Named[]
     }
     await host.kill()

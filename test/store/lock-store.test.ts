@@ -18,14 +18,14 @@ describe('a data folder', () => {
   it('belongs to one process at a time: a second is refused with a sentence and a non-zero exit', async () => {
     const first = await startHostProcess(data)
     const second = spawnHost(data)
-    let said = ''
+    let output = ''
     second.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString('utf8')
+      output += chunk.toString('utf8')
     })
     const [code] = (await once(second, 'close')) as [number]
     expect(code).toBe(1)
-    expect(said).toContain('Another Carrel has this data folder open.')
-    expect((await first.ask('GET', '/v1/user')).status).toBe(200)
+    expect(output).toContain('Another Carrel has this data folder open.')
+    expect((await first.request('GET', '/v1/user')).status).toBe(200)
     await first.kill()
   })
 

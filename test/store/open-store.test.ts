@@ -99,6 +99,12 @@ describe('opening a store', () => {
   })
 })
 
+const BROKEN = {
+  number: 100_000,
+  name: 'broken',
+  sql: 'CREATE TABLE half (a INTEGER) STRICT; CREATE TABLE half (a INTEGER) STRICT;',
+}
+
 describe('migrations', () => {
   it('produce the same schema one version at a time as all at once', () => {
     const fresh = new Sqlite(':memory:')
@@ -118,14 +124,19 @@ describe('migrations', () => {
   it('commit all of a step or nothing of it', () => {
     const database = new Sqlite(path)
     migrate(database)
-    const broken = {
-      number: 100_000,
-      name: 'broken',
-      sql: 'CREATE TABLE half (a INTEGER) STRICT; CREATE TABLE half (a INTEGER) STRICT;',
-    }
-    expect(() => migrate(database, [...migrations, broken])).toThrow(/half/)
+    expect(() => migrate(database, [...migrations, BROKEN])).toThrow(/half/)
     expect(database.pragma('user_version', { simple: true })).toBe(migrations.at(-1)?.number)
     expect(database.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'half'").pluck().get()).toBe(0)
+    database.close()
+  })
+})
+
+describe('the migrations of a new store', () => {
+  it('are committed together, and leave it empty when one fails', () => {
+    const database = new Sqlite(path)
+    expect(() => migrate(database, [...migrations, BROKEN])).toThrow(/half/)
+    expect(database.pragma('user_version', { simple: true })).toBe(0)
+    expect(database.prepare('SELECT count(*) FROM sqlite_schema').pluck().get()).toBe(0)
     database.close()
   })
 })

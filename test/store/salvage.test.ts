@@ -18,7 +18,7 @@ import { migrations } from '../../src-main/store/migrations/all.ts'
 import { openStore } from '../../src-main/store/open-store.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import { folderOf } from '../support/content/archives.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
 const PAGES = 300
 let sound: string
@@ -29,7 +29,7 @@ const wordsOf = (page: number) => `Text of page ${page}. ${'Words and more of th
 
 /** Imports a book into a data folder and returns its title. */
 async function fill(folder: string): Promise<void> {
-  const workspace = openWorkspace({ data: folder, log: loudLog })
+  const workspace = openWorkspace({ data: folder, log: failingLog })
   const book = Object.fromEntries(
     Array.from({ length: PAGES }, (_, page) => [`page-${page}.md`, `# Page ${page}\n\n${wordsOf(page)}\n`]),
   )

@@ -16,7 +16,7 @@ it('hides every parameter from the planner, and leaves string literals unchanged
   )
 })
 
-it('leaves every kind of value as it was bound', () => {
+it('leaves every kind of bound value unchanged', () => {
   const bytes = Buffer.from([0, 255])
   const row = store.get<Record<string, unknown>>(
     'SELECT ? AS text, ? AS number, ? AS fraction, ? AS missing, ? AS bytes, typeof(?) AS type',

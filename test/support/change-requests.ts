@@ -6,32 +6,32 @@ import { openTestWorkspace, type TestWorkspace } from './workspace.ts'
 
 type Tree = CallOutput<'listPages'>['pages']
 
-/** A space with some pages, and short words for changing it by change requests and looking at it. */
+/** A space with pages, and short functions that edit it by change requests and read it. */
 export interface ReviewFixture {
   workspace: TestWorkspace
   space: string
   /** The ids of the first pages, in order. */
   pages: string[]
   begin(): string
-  /** Applies a batch; throws where it is refused. */
+  /** Applies a batch. Throws the problem of a refusal. */
   change(changeRequest: string, ...changes: ContentChange[]): void
   attempt(changeRequest: string, ...changes: unknown[]): CallResult
-  /** Merges a batch of its own, as someone else would have done meanwhile. */
+  /** Merges a batch in a change request of its own, as another user does in the meantime. */
   changeSpace(...changes: ContentChange[]): void
   mergeResult(changeRequest: string): 'merge' | 'conflicts'
   text(page: string, changeRequest?: string): string
-  /** The tree as lines, two spaces a level; a page that was not there at first is shown by its title too. */
+  /** The titles of the tree, one a line, with two spaces for each level. */
   tree(changeRequest?: string): string[]
   conflicts(changeRequest: string): CallOutput<'listChangeRequestConflicts'>['items']
 }
 
 /** Opens a workspace and returns the setup of a test on a space of pages, by title and text. */
 export function openReviewFixture(pages: Record<string, string>): ReviewFixture {
-  return reviewDeskIn(openTestWorkspace(), pages)
+  return reviewFixtureIn(openTestWorkspace(), pages)
 }
 
-/** The setup of a test on a new space in an open workspace. */
-export function reviewDeskIn(workspace: TestWorkspace, pages: Record<string, string>): ReviewFixture {
+/** Returns the setup of a test on a new space of an open workspace. */
+export function reviewFixtureIn(workspace: TestWorkspace, pages: Record<string, string>): ReviewFixture {
   const { space, pages: ids } = addSpace(workspace, pages)
   const of = (changeRequest: string) => ({ spaceId: space, changeRequestId: changeRequest })
   const begin = () => addChangeRequest(workspace, space)

@@ -1,4 +1,4 @@
-/** Counts the turns of the event loop that others get until it is stopped. */
+/** Counts turns of the event loop until it is stopped. */
 export function countTurns(): { stop(): number } {
   let turns = 0
   let next = setImmediate(function turn() {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
-/** Overwrites the leaf of a table that holds the most rows but the first, as a failing disk would. */
+/** Overwrites the second fullest leaf page of a table, as a failing disk does. */
 export function damageTable(path: string, table: string): void {
   const database = new Sqlite(path)
   database.pragma('wal_checkpoint(TRUNCATE)')
@@ -16,7 +16,7 @@ export function damageTable(path: string, table: string): void {
   overwrite(path, leaf.pageno, size)
 }
 
-/** Overwrites the first page of a database, without which nothing in it can be found. */
+/** Overwrites the first page of a database, without which SQLite cannot read it. */
 export function damageHeader(path: string): void {
   const database = new Sqlite(path)
   database.pragma('wal_checkpoint(TRUNCATE)')
@@ -31,9 +31,9 @@ function overwrite(path: string, page: number, size: number): void {
 }
 
 /**
- * Turns one bit of a text around where it lies in a closed database, as a failing disk does without a word: the pages
- * of the database stay in order, and SQLite finds nothing wrong. The fragment stands in the file exactly once, or as
- * often as `times` says, and each of them is damaged.
+ * Flips one bit of a text in a closed database, as a failing disk does. The pages of the database stay in order, and
+ * SQLite finds no fault. The fragment occurs in the file exactly once, or `times` times, and each occurrence is
+ * damaged.
  */
 export function flipBitIn(path: string, fragment: string, times = 1): void {
   const before = new Sqlite(path)
@@ -42,7 +42,7 @@ export function flipBitIn(path: string, fragment: string, times = 1): void {
   const bytes = readFileSync(path)
   const places: number[] = []
   for (let at = bytes.indexOf(fragment); at >= 0; at = bytes.indexOf(fragment, at + 1)) places.push(at)
-  if (places.length !== times) throw new Error(`"${fragment}" stands in the file ${places.length} times`)
+  if (places.length !== times) throw new Error(`"${fragment}" occurs in the file ${places.length} times`)
   for (const at of places) bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
   writeFileSync(path, bytes)
   const after = new Sqlite(path, { readonly: true })

@@ -1,4 +1,4 @@
-/** Pages, and pieces of pages, that try to run, load or style something. */
+/** Pages, and parts of pages, that try to run, load or style something. */
 export const ATTACKS = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -105,6 +105,6 @@ export const ATTACKS = [
   '<carrel-icon data-icon="x;y" style="z">x</carrel-icon>',
 ]
 
-/** True when an attribute holds an address that a browser would run. */
+/** True when an attribute has an address that a browser would execute. */
 export const isScriptAddress = (value: string): boolean =>
   /^(?:javascript:|vbscript:|data:text\/html)/i.test(value.replaceAll(/[\p{Cc}\s]+/gu, ''))

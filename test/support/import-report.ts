@@ -1,7 +1,7 @@
 import { writeReport, type PlacedEntry } from '../../src-main/imports/write/write-report.ts'
 import type { TestWorkspace } from './workspace.ts'
 
-/** Stores the report of an import into a space, as an import does; answers its id. */
+/** Stores the report of an import into a space. Returns its id. */
 export function addImportReport(
   workspace: TestWorkspace,
   space: string,

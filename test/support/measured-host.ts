@@ -1,9 +1,9 @@
 import { startTestHost } from './hosts/host.ts'
 
-/** Milliseconds between two looks at the processor time of the main thread. */
-const LOOK = 2
+/** The milliseconds between two samples of the main thread's processor time. */
+const SAMPLE_MILLISECONDS = 2
 
-/** Says where the host is reached, and how long its main thread worked without a pause since it was asked last. */
+/** Process of a test: reports the host's address, and the longest uninterrupted work of its main thread. */
 const host = await startTestHost()
 const cpuTime = () => {
   const { user, system } = process.threadCpuUsage()
@@ -16,7 +16,7 @@ setInterval(() => {
   const now = cpuTime()
   longest = Math.max(longest, now - last)
   last = now
-}, LOOK)
+}, SAMPLE_MILLISECONDS)
 
 process.on('message', () => {
   process.send?.({ longest, total: cpuTime(), resident: process.resourceUsage().maxRSS / 1024 })

@@ -4,22 +4,23 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 
 /** The processor time of a host's main thread since the last measurement, in milliseconds, and its memory. */
-export interface Spent {
-  /** The longest work without a pause, for which every other request had to wait. */
+export interface Usage {
+  /** The longest uninterrupted work, which delayed every other request. */
   longest: number
   /** All work of the thread since its start. */
   total: number
-  /** The most memory that the process ever had, in megabytes. */
+  /** The peak memory of the process, in megabytes. */
   resident: number
 }
 
-/** A host in a process of its own, whose main thread is measured. */
+/** A host in a process of its own, with measurements of its main thread. */
 export interface MeasuredHost {
   url: string
   token: string
-  spent(): Promise<Spent>
+  spent(): Promise<Usage>
   /**
-   * Sends a request with the host's token. Bytes are sent unchanged, and without their length when it is not announced.
+   * Sends a request with the host's token. Bytes are sent unchanged, and without their length when it is not
+   * announced.
    */
   send(method: string, path: string, body: unknown, how?: { announced: boolean }): Promise<MeasuredReply>
   end(): Promise<void>
@@ -43,7 +44,7 @@ export async function startMeasuredHost(): Promise<MeasuredHost> {
     token,
     async spent() {
       child.send('spent')
-      const [spent] = (await once(child, 'message')) as [Spent]
+      const [spent] = (await once(child, 'message')) as [Usage]
       return spent
     },
     send: (method, path, body, { announced } = { announced: true }) =>

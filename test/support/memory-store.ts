@@ -6,14 +6,14 @@ import type { Store } from '../../src-main/store/store.ts'
 let migrated: Buffer | undefined
 
 /**
- * Opens an empty store in memory. The migrations run once in a process; every store starts as a copy of their result,
- * since they took most of the time of a test.
+ * Opens an empty store in memory. The migrations took most of the time of a test. So they run once in a process, and
+ * every store starts as a copy of their result.
  */
 export function openMemoryStore(): Store {
   return openDatabase(new Sqlite(migratedStore()))
 }
 
-/** Opens an empty store in a new file, which begins as a copy of the migrated one too. */
+/** Opens an empty store in a new file, also as a copy of the migrated one. */
 export function openFileStore(path: string): Store {
   writeFileSync(path, migratedStore(), { flag: 'wx', mode: 0o600 })
   return openStore(path)

@@ -6,8 +6,8 @@ export interface NamedOperation {
   text: string
 }
 
-/** Methods and functions that send a call; their first argument says which operation is called. */
-const CALLS: ReadonlySet<string> = new Set(['ask', 'askIfThere', 'call'])
+/** The functions that send a call. Their first argument is the id of an operation. */
+const CALLS: ReadonlySet<string> = new Set(['call', 'read', 'readIfPresent'])
 /** Methods that compare a text with a part of an id. */
 const COMPARISONS: ReadonlySet<string> = new Set(['endsWith', 'includes', 'indexOf', 'startsWith'])
 
@@ -40,7 +40,7 @@ function namesOperation(node: Node, ids: readonly string[], known: ReadonlySet<s
   return (text.match(/\w+/g) ?? []).some((word) => known.has(word))
 }
 
-/** The text of a literal, also of a part of a template: a statement of SQL may hold an id. */
+/** Returns the text of a literal or of a part of a template, because a statement of SQL may contain an id. */
 function textOf(node: Node): string | undefined {
   const isText = typescript.isStringLiteralLike(node) || typescript.isTemplateLiteralToken(node)
   return isText ? node.text : undefined

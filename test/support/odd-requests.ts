@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 
-/** A request of a client that obeys no rule: its parts are sent as written. */
+/** A request of a client that breaks the protocol: its parts are sent as written. */
 export interface OddRequest {
   method: string
   target: string
@@ -9,7 +9,7 @@ export interface OddRequest {
   body: string
 }
 
-/** Pieces of paths, as programs get them wrong and attackers try them. */
+/** Segments of paths as faulty programs and attackers send them. */
 const PIECES = [
   '/',
   '//',
@@ -63,7 +63,7 @@ const PIECES = [
   'limit=-1',
 ]
 
-/** Addresses that have answered with a fault, or might. */
+/** Addresses that once led to a fault, or might. */
 const WHOLE = [
   '/index.html/x',
   `/${'a'.repeat(300)}`,
@@ -136,7 +136,7 @@ const BODIES = [
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** Requests that no client should send, to addresses of the app and of the API, and to none. */
+/** Requests that no client should send, to addresses of the app, of the API, and to unknown ones. */
 export const oddRequests: fc.Arbitrary<OddRequest> = fc.record({
   method: fc.constantFrom(...METHODS),
   target: fc.oneof(
@@ -149,12 +149,12 @@ export const oddRequests: fc.Arbitrary<OddRequest> = fc.record({
   body: fc.constantFrom(...BODIES),
 })
 
-/** Each of the addresses that have answered with a fault, with every method. */
+/** Each address that once led to a fault, with every method. */
 export const knownFaults: OddRequest[] = WHOLE.flatMap((target) =>
   METHODS.map((method) => ({ method, target, headers: [], body: '' })),
 )
 
-/** All bytes of the answer to a request that is written out as it is. A stream of events is read to its first bytes. */
+/** Sends a request as written. Returns all bytes of its answer, or the first bytes of an event stream. */
 export function sendRaw(
   { url, token }: { url: string; token: string },
   { method, target, headers, body }: OddRequest,

@@ -1,8 +1,8 @@
-import { checkHere } from '../../src-main/operations/openapi-specs/processing/check-openapi.ts'
+import { checkOnThisThread } from '../../src-main/operations/openapi-specs/processing/check-openapi.ts'
 import { SpecProcessing } from '../../src-main/operations/openapi-specs/processing/spec-processing.ts'
 import type { TestWorkspace } from './workspace.ts'
 
-/** Processes the waiting specifications of a workspace that were given as texts. */
+/** Processes the pending specifications of a workspace that were uploaded as texts. */
 export async function processSpecifications(workspace: TestWorkspace): Promise<void> {
   const processing = new SpecProcessing({
     store: workspace.store,
@@ -10,7 +10,7 @@ export async function processSpecifications(workspace: TestWorkspace): Promise<v
     newId: workspace.newId,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     fetch: () => Promise.reject(new Error('There is no network.')),
-    check: checkHere,
+    check: checkOnThisThread,
     announce: (event) => workspace.events.push(event),
   })
   processing.wake()

@@ -1,4 +1,4 @@
-/** A schema of the data about visitors. */
+/** A schema of the claims about visitors. */
 export const ADAPTIVE_SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',
@@ -6,7 +6,7 @@ export const ADAPTIVE_SCHEMA = {
   additionalProperties: false,
 } as const
 
-/** The smallest specification there is. */
+/** The smallest valid specification. */
 export const SPECIFICATION = JSON.stringify({
   openapi: '3.0.3',
   info: { title: 'Lending', version: '1' },

@@ -1,6 +1,7 @@
 import { afterEach, vi } from 'vitest'
 
-// This file runs before each file of the core. They share one set of modules, so each test restores its globals.
+// This file runs before each test file of the core. The files share one set of modules, so each test restores
+// globals.
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A network between a client and a host that can be cut, and mended. */
+/** A network between a client and a host that a test can interrupt and restore. */
 export interface SeveredProxy {
   url: string
-  /** Cuts every connection and refuses new ones, until it is called with false. */
+  /** Cuts all connections and refuses new ones until it is called with false. */
   sever(isCut: boolean): void
   close(): Promise<void>
 }
@@ -22,14 +22,14 @@ export async function startSeveredProxy(target: string): Promise<SeveredProxy> {
     ] as const
     for (const [from, to] of pairs) {
       sockets.add(from)
-      // A connection that breaks ends both of its halves.
+      // A broken connection ends both of its halves.
       from.on('error', () => to.destroy())
       from.on('close', () => {
         sockets.delete(from)
         to.destroy()
       })
     }
-    client.on('data', (bytes: Buffer) => void host.write(underName(bytes, own(), port)))
+    client.on('data', (bytes: Buffer) => void host.write(withTargetHost(bytes, own(), port)))
     host.on('data', (bytes: Buffer) => void client.write(bytes))
   })
   const own = (): number => (server.address() as AddressInfo).port
@@ -52,7 +52,7 @@ export async function startSeveredProxy(target: string): Promise<SeveredProxy> {
   }
 }
 
-function underName(bytes: Buffer, own: number, target: number): Buffer {
+function withTargetHost(bytes: Buffer, own: number, target: number): Buffer {
   const name = new RegExp(`(?<=\\r\\nhost: 127\\.0\\.0\\.1:)${own}`, 'i')
   return Buffer.from(bytes.toString('latin1').replace(name, String(target)), 'latin1')
 }

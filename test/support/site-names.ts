@@ -2,7 +2,7 @@ import { libraryOf } from './library.ts'
 import { SPECIFICATION } from './publishing.ts'
 import type { TestWorkspace } from './workspace.ts'
 
-/** The names, for paths, of a site with a section, a space, a share link, and the other entities of an organization. */
+/** Creates a site with a section, a space and a share link, and other entities. Returns their path parameters. */
 export function siteNames(workspace: TestWorkspace) {
   const params = { organizationId: workspace.organization }
   const library = libraryOf(workspace)
@@ -17,7 +17,7 @@ export function siteNames(workspace: TestWorkspace) {
   const source = { text: SPECIFICATION }
   workspace.call('createOrganizationCustomField', { params, body: field })
   const spec = workspace.call('createOpenAPISpec', { params, body: { slug: 'main', source } })
-  giveVersion(workspace, spec.id, source.text)
+  addVersion(workspace, spec.id, source.text)
   return {
     siteId: site,
     siteSectionId: section.id,
@@ -27,13 +27,13 @@ export function siteNames(workspace: TestWorkspace) {
     specSlug: 'main',
     versionId: 'first-version',
     translationSettingsId: workspace.call('createTranslation', { params, body: { title: 'French' } }).id,
-    /** A space that is on no site yet. */
+    /** A space on no site. */
     spareSpace: library.space('Spare'),
   }
 }
 
-/** Writes the version of a specification that its processing would have written. */
-function giveVersion({ store, now }: TestWorkspace, spec: string, text: string): void {
+/** Writes the version of a specification as its processing does. */
+function addVersion({ store, now }: TestWorkspace, spec: string, text: string): void {
   const version = 'first-version'
   const insert = 'INSERT INTO openapi_version (id, spec, text, created_at) VALUES (?, ?, ?, ?)'
   store.run(insert, version, spec, text, now())

@@ -1,7 +1,7 @@
 import { libraryOf } from './library.ts'
 import type { TestWorkspace } from './workspace.ts'
 
-/** Short words for what stands on one site of a test workspace. */
+/** Creates a site in a test workspace. Returns short functions that edit and read it. */
 export function siteOf(workspace: TestWorkspace, body: { title?: string; spaces?: string[] } = {}) {
   const organization = { organizationId: workspace.organization }
   const siteId = workspace.call('createSite', { params: organization, body }).id
@@ -11,10 +11,10 @@ export function siteOf(workspace: TestWorkspace, body: { title?: string; spaces?
     siteId,
     params,
     space,
-    /** Adds a section with a new space of the same title and answers it. */
+    /** Adds a section with a new space of the same title. Returns the section. */
     section: (title: string) =>
       workspace.call('addSectionToSite', { params, body: { spaceId: space(title) } }),
-    /** Adds a new space and answers how it stands. */
+    /** Adds a new space. Returns it as the site has it. */
     add: (title: string, sectionId?: string) =>
       workspace.call('addSpaceToSite', {
         params,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'
 
-/** The rows that must not exist when every operation leaves the store sound, by the fault that they prove. */
+/** The queries of rows that no operation may leave behind, by the fault that such a row proves. */
 const BROKEN: Record<string, string> = {
   'a page in force below a page that is not': `
     SELECT child.page FROM page_version AS child JOIN line ON line.id = child.line AND line.parent IS NULL
@@ -37,7 +37,7 @@ const BROKEN: Record<string, string> = {
     SELECT id FROM change WHERE kind = 'comment' AND NOT gone AND id NOT IN (SELECT id FROM comment)`,
 }
 
-/** Expects that the store of a data folder is whole: SQLite's own checks, and the invariants of the workspace. */
+/** Expects a sound store in a data folder by SQLite's own checks and the invariants of the workspace. */
 export function expectSound(data: string): void {
   const database = new Sqlite(join(data, 'workspace.db'), { readonly: true })
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok')

@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registry } from '../../src-main/api/all.ts'
+import { PresenceBoard } from '../../src-main/domain/presence-board.ts'
 import type { CallOutput, InputFor, OperationId } from '../../src-main/hosts/client-types.ts'
 import { FollowedImports } from '../../src-main/imports/followed-imports.ts'
 import type { OpenConverter } from '../../src-main/imports/gather/documents/document-converter.ts'
-import { convertHere } from '../../src-main/imports/gather/documents/open-converter.ts'
+import { convertOnThisThread } from '../../src-main/imports/gather/documents/open-converter.ts'
 import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
 import { dispatchPrepared } from '../../src-main/operations/engine/dispatch-prepared.ts'
 import {
@@ -15,8 +16,10 @@ import {
 } from '../../src-main/operations/engine/dispatch.ts'
 import { STRANGER, type Caller, type Outside } from '../../src-main/operations/engine/scope.ts'
 import { SpaceCopies } from '../../src-main/operations/spaces/space-copies.ts'
+import type { Clock } from '../../src-main/platform/clock.ts'
 import { guardedFetch, type Fetch } from '../../src-main/platform/guarded-fetch.ts'
 import type { Log } from '../../src-main/platform/log.ts'
+import { systemScheduler } from '../../src-main/platform/scheduler.ts'
 import { indexSteps } from '../../src-main/revisions/index/index-steps.ts'
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
 import type { Role } from '../../src-main/schemas/primitives.ts'
@@ -24,7 +27,7 @@ import type { Addresses } from '../../src-main/store/signed-addresses/addresses.
 import type { Store } from '../../src-main/store/store.ts'
 import { openTestStore } from './memory-store.ts'
 
-/** The first time of a held clock: 2026-01-01 in UTC. */
+/** The first time of a manual clock: 2026-01-01 in UTC. */
 export const START = Date.UTC(2026, 0, 1)
 
 /** A user who calls operations of the workspace. */
@@ -34,11 +37,11 @@ export interface Visitor {
   call<Id extends OperationId>(id: Id, input: InputFor<Id>): CallOutput<Id>
   /** Calls an operation with any input, and returns the result. */
   attempt(id: OperationId, input: RawInput): CallResult
-  /** The same for an operation that prepares something first. */
+  /** Calls an operation with a preparation, and returns the result. */
   attemptPrepared(id: OperationId, input: RawInput): Promise<CallResult>
 }
 
-/** A workspace on a real store in memory, with a held clock, foreseeable ids, and one member in it. */
+/** A workspace on a real store in memory, with a manual clock, predictable ids and one member. */
 export interface TestWorkspace extends Visitor {
   store: Store
   /** The organization that the first member belongs to. */
@@ -49,32 +52,32 @@ export interface TestWorkspace extends Visitor {
   /** Moves the clock forward. */
   advance(milliseconds: number): void
   newId(): string
-  /** Cancels the imports that operations carry out just now, and waits until they have ended. */
+  /** Cancels the running imports of operations, and waits until they have ended. */
   cancelImports(): Promise<void>
   addOrganization(title?: string): string
-  /** A person without a user. */
+  /** A caller without a user. */
   stranger: Visitor
-  /** A user who was not added by the test. */
+  /** Returns an existing user as a caller. */
   as(user: string): Visitor
-  /** Adds a user; null makes a guest, and 'stranger' someone who is in no organization. */
+  /** Adds a user; null adds a guest, and 'stranger' a user of no organization. */
   addUser(role: Role | null | 'stranger', organization?: string): Visitor
   setRole(user: string, organization: string, role: Role | null): void
   close(): void
 }
 
-/** Opens a workspace whose first member, the one who calls, has the role. */
+/** Opens a workspace whose first member, the caller, has the role. */
 export function openTestWorkspace({
   role = 'admin' as Role,
   path = ':memory:',
-  fetch = nowhere,
-  openConverter = convertHere,
+  fetch = fetchDataAddresses,
+  openConverter = convertOnThisThread,
   idOf = (count: number) => `id-${String(count).padStart(5, '0')}`,
 }: {
   role?: Role
   path?: string
   fetch?: Fetch
   openConverter?: OpenConverter
-  /** The id of the thing that is made as the first, the second and so on. */
+  /** Returns the id of the n-th created entity. */
   idOf?: (count: number) => string
 } = {}): TestWorkspace {
   const store = openTestStore(path)
@@ -90,10 +93,11 @@ export function openTestWorkspace({
     clock: () => now,
     newId,
     addresses,
-    log: loudLog,
+    presence: editorsAt(() => now),
+    log: failingLog,
     checkReads: true,
     announce: (event) => events.push(event),
-    wrote: () => indexRest(store),
+    afterWrite: () => indexPending(store),
   }
   const followed = new FollowedImports({
     clock: () => now,
@@ -154,8 +158,8 @@ export function openTestWorkspace({
   }
 }
 
-/** Indexes at once the texts that a large write left for later. */
-function indexRest(store: Store): void {
+/** Indexes the pending texts of a large write. */
+function indexPending(store: Store): void {
   const steps = indexSteps(store)
   store.transaction(() => {
     while (!steps.next().done);
@@ -183,9 +187,16 @@ function operationOf(id: OperationId): AnyOperation {
   return operation
 }
 
-/** Fetches data addresses alone: there is no network in a test unless it makes one. */
-const nowhere: Fetch = (url, options) =>
+/** Fetches data addresses alone, because a test has no network by default. */
+const fetchDataAddresses: Fetch = (url, options) =>
   guardedFetch(url, { ...options, allowPrivate: false, resolve: () => Promise.resolve([]) })
+
+/** The editors of a store that no editor reports to. */
+export const noEditors = (): PresenceBoard => editorsAt(() => 0)
+
+function editorsAt(clock: Clock): PresenceBoard {
+  return new PresenceBoard({ clock, scheduler: systemScheduler, expired: () => undefined })
+}
 
 export const addresses: Addresses = {
   location: (path) => `http://carrel.test${path}`,
@@ -196,8 +207,8 @@ export const addresses: Addresses = {
   file: ({ hash, name }) => `http://carrel.test/files/${hash}/${encodeURIComponent(name)}`,
 }
 
-/** Faults of ours must fail the test, not hide in a log that nobody reads. */
-export const loudLog: Log = {
+/** A log whose warnings and errors fail the test. */
+export const failingLog: Log = {
   info: () => undefined,
   warn: () => undefined,
   error: (fields, message) => {

@@ -2,24 +2,34 @@ import { registry } from '../../src-main/api/all.ts'
 import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
 import type { RawInput } from '../../src-main/operations/engine/dispatch.ts'
 import { queuedPolicy } from '../../src-main/sync/outbox/edit-policy.ts'
+import { png } from './content/png.ts'
 import { inputSites, type InputSite } from './documents/input-sites.ts'
 import type { World } from './sync/world.ts'
 
-/** Every operation that is queued on a copy. */
+/** Every operation that a replica queues. */
 export const queuedOperations: readonly AnyOperation[] = [...registry.values()].filter(
   ({ id }) => queuedPolicy(id) !== undefined,
 )
 
-/** Fields that name a thing. */
+/** Fields with an id. */
 const IDS = [
   ...['collection', 'space', 'siteSection', 'siteSpace'].flatMap((name) => [
     `after.${name}`,
     `before.${name}`,
   ]),
   ...['ifDocumentId', 'into', 'page', 'ref', 'revision'].map((name) => `changes.${name}`),
-  ...['defaultSiteSection', 'defaultSiteSpace', 'node', 'organization', 'page', 'parent', 'sectionId'].map(
-    (name) => `body.${name}`,
-  ),
+  ...[
+    'author',
+    'collection',
+    'space',
+    'defaultSiteSection',
+    'defaultSiteSpace',
+    'node',
+    'organization',
+    'page',
+    'parent',
+    'sectionId',
+  ].map((name) => `body.${name}`),
   'body.spaceId',
   'body.spaces',
   'body.users',
@@ -28,9 +38,9 @@ const IDS = [
   'files.ref',
   'links.id',
 ]
-/** Fields whose value is chosen from what a screen offers. */
+/** Fields whose value users choose from a list. */
 const CHOSEN = ['addedReactions', 'removedReactions', 'emoji', 'icon'].map((name) => `body.${name}`)
-/** Fields that hold no words of a user. */
+/** Fields without words of a user. */
 const NO_WORDS = new Set([
   ...IDS,
   ...CHOSEN,
@@ -41,7 +51,7 @@ const NO_WORDS = new Set([
   'files.path',
 ])
 
-/** The places of an operation's input in which a user writes, or inserts a file. */
+/** Returns the places of an operation's input in which a user writes or inserts a file. */
 export function writtenSites(operation: AnyOperation, world: World): InputSite[] {
   return inputSites(operation, world.inputFor(operation, world.workspace)).filter(
     (site) => isFreeText(site) && !NO_WORDS.has(fieldOf(site)),
@@ -57,23 +67,26 @@ const isFreeText = ({ schema, path }: InputSite): boolean =>
 
 const isColor = (pattern = '') => pattern.startsWith('^#')
 
-/** The last two names of a place, which identify its field: `body.changes.0.title` is `changes.title`. */
+/** Returns the last two names of a place, which identify its field: `changes.title` for `body.changes.0.title`. */
 function fieldOf({ path }: InputSite): string {
   const names = path.split('.').filter((name) => name !== '0' && name !== 'any')
   return names.slice(-2).join('.')
 }
 
-/** An input with a word of its own in one of its fields; `word` is what has to be found again. */
+/** An input with a unique word in one of its fields. `word` must be found again later. */
 export interface MarkedInput {
   input: RawInput
   word: string
 }
 
-/** Ways to write a word that a field takes, whatever it asks for; the first that is accepted is used. */
+/** Returns inputs with a word in the forms that fields require. The first accepted one is used. */
 export function markedInputs({ schema, withValue }: InputSite, word: string): MarkedInput[] {
   if (schema.format === 'base64') {
-    const base64 = Buffer.from(word).toString('base64')
-    return [{ input: withValue(base64), word: base64 }]
+    // Some fields take any file, and others a picture.
+    const files = [Buffer.from(word), Buffer.concat([png(1, 1), Buffer.from(word)])]
+    return files
+      .map((file) => file.toString('base64'))
+      .map((base64) => ({ input: withValue(base64), word: base64 }))
   }
   if (schema.pattern !== undefined && new RegExp(schema.pattern, 'u').test(nameFormOf(word)))
     return [word, nameFormOf(word)].map((value) => ({
@@ -85,10 +98,10 @@ export function markedInputs({ schema, withValue }: InputSite, word: string): Ma
   return [...forms.map((value) => ({ input: withOwnName(withValue(value), word), word })), file]
 }
 
-/** A word as a variable may be named: without hyphens. */
+/** Returns a word as the name of a variable, without hyphens. */
 const nameFormOf = (word: string) => word.replaceAll('-', '_')
 
-/** Names that are to be unique get one of their own in each edit. */
+/** Returns an input in which names that must be unique contain the word. */
 function withOwnName(input: RawInput, word: string): RawInput {
   const body = input.body as Record<string, unknown>
   const unique = ['name', 'slug'].filter((key) => typeof body[key] === 'string' && body[key] !== word)

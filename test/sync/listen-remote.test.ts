@@ -1,26 +1,29 @@
 import { expect, it } from 'vitest'
+import type { FeedEvent } from '../../src-main/schemas/feed/feed-events.ts'
 import { RemoteListener, type EventSource } from '../../src-main/sync/listen-remote.ts'
-import { HeldScheduler } from '../support/sync/replica.ts'
+import { ManualScheduler } from '../support/sync/replica.ts'
 
 type Ended = Awaited<ReturnType<EventSource['events']>>
 
-/** Listens to one organization, whose streams end as the test determines. */
+/** Listens to one organization. The test ends its streams. */
 function listen() {
-  const scheduler = new HeldScheduler()
-  const opened: { end: (why: Ended) => void; change: () => void; signal: AbortSignal }[] = []
-  let asked = 0
+  const scheduler = new ManualScheduler()
+  const opened: { end: (why: Ended) => void; change: (event?: FeedEvent) => void; signal: AbortSignal }[] = []
+  const present: string[] = []
+  let requestedRounds = 0
   let reopened = 0
   let changes = 0
   const listener = new RemoteListener({
     source: {
-      events: (_organization, change, { signal }) =>
+      events: (_organization, emit, { signal }) =>
         new Promise<Ended>((end) => {
-          opened.push({ end, change, signal })
+          opened.push({ end, change: (event = { kind: 'changed' }) => emit(event), signal })
         }),
     },
     organizations: () => ['library'],
-    ask: () => (asked += 1),
+    requestRound: () => (requestedRounds += 1),
     changed: () => (changes += 1),
+    presence: ({ changeRequest }) => present.push(changeRequest),
     opened: () => (reopened += 1),
     chance: () => 1,
     scheduler,
@@ -29,51 +32,63 @@ function listen() {
   const breakOff = async (why: Ended): Promise<number | undefined> => {
     opened.at(-1)?.end(why)
     await new Promise(setImmediate)
-    return scheduler.asked.at(-1)
+    return scheduler.requested.at(-1)
   }
   return {
     opened,
+    present,
     listener,
     scheduler,
-    asked: () => asked,
+    requestedRounds: () => requestedRounds,
     changes: () => changes,
     reopened: () => reopened,
     breakOff,
     /** Ends the newest stream, and advances the clock until the next attempt. */
     async end(why: Ended) {
       const wait = await breakOff(why)
-      scheduler.runOut()
+      scheduler.runAll()
       return wait
     },
   }
 }
 
-it('asks for a round when the remote ends the stream, as it does for a member who was removed', async () => {
+it('requests a round when the remote ends the stream, as it does for a removed member', async () => {
   const listening = listen()
   await listening.end(null)
-  expect(listening.asked()).toBe(1)
+  expect(listening.requestedRounds()).toBe(1)
   expect(listening.opened).toHaveLength(2)
   listening.listener.stop()
 })
 
-it('asks once when the remote refuses the stream again and again', async () => {
+it('requests one round when the remote refuses the stream repeatedly', async () => {
   const listening = listen()
   for (let times = 0; times < 3; times += 1) await listening.end({ kind: 'refused' })
-  expect(listening.asked()).toBe(1)
+  expect(listening.requestedRounds()).toBe(1)
   listening.opened.at(-1)?.change()
   await listening.end({ kind: 'unauthorized' })
-  expect(listening.asked()).toBe(3)
+  expect(listening.requestedRounds()).toBe(3)
   listening.listener.stop()
 })
 
 it('sends no request when the network fails or listening ends', async () => {
   const listening = listen()
   await listening.end({ kind: 'network' })
-  expect(listening.asked()).toBe(0)
+  expect(listening.requestedRounds()).toBe(0)
   listening.listener.stop()
   expect(listening.opened.at(-1)?.signal.aborted).toBe(true)
   await listening.end(null)
-  expect(listening.asked()).toBe(0)
+  expect(listening.requestedRounds()).toBe(0)
+})
+
+it('requests one round when an open stream is cut, so that the state of the network is known at once', async () => {
+  const listening = listen()
+  listening.opened.at(-1)?.change()
+  expect(listening.requestedRounds()).toBe(1)
+  await listening.end({ kind: 'network' })
+  expect(listening.requestedRounds()).toBe(2)
+  for (let times = 0; times < 3; times += 1) await listening.end({ kind: 'network' })
+  expect(listening.requestedRounds()).toBe(2)
+  listening.listener.stop()
 })
 
 it('opens a broken stream soon, and after growing delays up to five seconds', async () => {
@@ -82,7 +97,7 @@ it('opens a broken stream soon, and after growing delays up to five seconds', as
   for (let times = 0; times < 7; times += 1) {
     waits.push(await listening.breakOff({ kind: 'network' }))
     // The poll for new organizations waits as well; an attempt follows it at once.
-    listening.scheduler.runOut()
+    listening.scheduler.runAll()
   }
   expect(waits).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000])
   listening.listener.stop()
@@ -108,35 +123,35 @@ it('leaves the delay of a stream that the remote ends or refuses, however often 
     const before = listening.opened.length
     listening.listener.reached()
     expect(listening.opened).toHaveLength(before)
-    listening.scheduler.runOut()
+    listening.scheduler.runAll()
   }
   listening.listener.stop()
 })
 
-it('opens a stream that a busy remote refused no earlier than it wishes, whatever it answers meanwhile', async () => {
+it('opens a stream that a busy remote refused after the requested time, whatever it answers in the meantime', async () => {
   const listening = listen()
   expect(await listening.breakOff({ kind: 'limited', retryAfter: 45_000 })).toBe(45_000)
   listening.listener.reached()
   expect(listening.opened).toHaveLength(1)
-  expect(listening.asked()).toBe(0)
-  listening.scheduler.runOut()
+  expect(listening.requestedRounds()).toBe(0)
+  listening.scheduler.runAll()
   expect(listening.opened).toHaveLength(2)
   listening.listener.stop()
 })
 
-it('asks for a round with each further attempt at a busy remote, because no event reports changes', async () => {
+it('requests a round with each further attempt at a busy remote, because no event reports changes', async () => {
   const listening = listen()
   for (let times = 0; times < 3; times += 1) await listening.end({ kind: 'limited', retryAfter: 30_000 })
-  expect(listening.asked()).toBe(3)
+  expect(listening.requestedRounds()).toBe(3)
   await listening.end({ kind: 'network' })
-  expect(listening.asked()).toBe(3)
+  expect(listening.requestedRounds()).toBe(3)
   listening.listener.stop()
 })
 
-it('asks for a round with the first event of a stream, and reports every later one as a change', async () => {
+it('requests a round with the first event of a stream, and reports every later one as a change', async () => {
   const listening = listen()
   for (let times = 0; times < 3; times += 1) listening.opened.at(-1)?.change()
-  expect([listening.asked(), listening.changes()]).toEqual([1, 2])
+  expect([listening.requestedRounds(), listening.changes()]).toEqual([1, 2])
   listening.listener.stop()
 })
 
@@ -148,5 +163,15 @@ it('reports the first event of each stream, which proves that the remote can be 
   await listening.end({ kind: 'network' })
   listening.opened.at(-1)?.change()
   expect(listening.reopened()).toBe(2)
+  listening.listener.stop()
+})
+
+it('reports who edits a change request without a round', async () => {
+  const listening = listen()
+  const [stream] = listening.opened
+  stream?.change()
+  stream?.change({ kind: 'presence', space: 'guide', changeRequest: 'draft' })
+  expect(listening.present).toEqual(['draft'])
+  expect([listening.requestedRounds(), listening.changes()]).toEqual([1, 0])
   listening.listener.stop()
 })

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allIntents, park } from '../../src-main/sync/outbox/intents.ts'
 import { runPendingAgain } from '../../src-main/sync/pull/apply-pulled.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../support/content/content.ts'
-import { lost, openTestReplica, type TestReplica, type Weather } from '../support/sync/replica.ts'
+import { lostAnswer, openTestReplica, type TestReplica, type NetworkFaults } from '../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
 let origin: TestWorkspace
 let app: TestReplica
-let weather: Weather
+let network: NetworkFaults
 let space: string
 let pages: string[]
 
 beforeEach(async () => {
   origin = openTestWorkspace()
   ;({ space, pages } = addSpace(origin, { Start: 'One.\n\nTwo.\n\nThree.\n', Next: 'Words.\n' }))
-  weather = {}
-  app = openTestReplica(origin, origin, { weather })
+  network = {}
+  app = openTestReplica(origin, origin, { network })
   await app.sync()
 })
 
@@ -59,7 +59,7 @@ describe('a change request that is archived before its creation was sent', () =>
         where.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status } }).items,
     )
 
-  it('leaves nothing here, in the outbox or at the remote', async () => {
+  it('leaves nothing on the replica, in the outbox or at the remote', async () => {
     archive(begin(app))
     expect(allIntents(app.store)).toEqual([])
     expect(all(app)).toEqual([])
@@ -101,8 +101,8 @@ describe('a replica', () => {
     const count = (copy: TestReplica, table: 'page_version' | 'unindexed') =>
       copy.store.get<{ things: number }>(`SELECT count(*) AS things FROM ${table}`)?.things ?? 0
     const copy: TestReplica = openTestReplica(origin, origin, {
-      weather: {
-        before(operation) {
+      network: {
+        onRequest(operation) {
           if (operation !== 'listChangesInOrganization') return undefined
           brought.push(count(copy, 'page_version'))
           left.push(count(copy, 'unindexed'))
@@ -124,11 +124,11 @@ describe('a replica', () => {
     const large = addSpace(origin, Object.fromEntries(many)).space
     let answers = 0
     const copy = openTestReplica(origin, origin, {
-      weather: {
-        before(operation) {
+      network: {
+        onRequest(operation) {
           if (operation !== 'listChangesInOrganization') return undefined
           answers += 1
-          return answers > 2 ? lost(false) : undefined
+          return answers > 2 ? lostAnswer(false) : undefined
         },
       },
     })
@@ -146,7 +146,7 @@ describe('a replica', () => {
     const many = Array.from({ length: 120 }, (_, at): [string, string] => [`Page ${at}`, 'The quokka.\n'])
     const large = addSpace(origin, Object.fromEntries(many)).space
     await app.sync()
-    weather.before = () => lost(false)
+    network.onRequest = () => lostAnswer(false)
     const copy = app.call('duplicateSpace', { params: { spaceId: large } }).id
     const params = { spaceId: copy }
     expect(app.call('listPages', { params }).pages).toHaveLength(120)
@@ -156,61 +156,61 @@ describe('a replica', () => {
   })
 
   it('accepts an edit at once offline, and sends it once', async () => {
-    weather.before = () => lost(false)
+    network.onRequest = () => lostAnswer(false)
     const changeRequest = begin(app)
     write(app, changeRequest, pages[0] ?? '', 'One and a half.\n\nTwo.\n\nThree.\n')
     await app.sync()
     expect(app.replica.status()).toMatchObject({ online: false, state: 'offline', pending: 2 })
     expect(text(app, pages[0] ?? '', changeRequest)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
-    delete weather.before
+    delete network.onRequest
     await app.sync()
     expect(app.replica.status()).toMatchObject({ online: true, state: 'idle', pending: 0, attention: 0 })
     expect(subjects()).toEqual(['Words'])
     const drafts = { params: { spaceId: space }, query: { status: 'draft' as const } }
     const [there] = origin.call('listChangeRequestsForSpace', drafts).items
     expect(text(origin, pages[0] ?? '', there?.id)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
-    // The offline id still names it.
+    // The offline id stays valid.
     expect(text(app, pages[0] ?? '', changeRequest)).toBe('One and a half.\n\nTwo.\n\nThree.\n')
     expect(app.call('listChangeRequestsForSpace', drafts)).toEqual(
       origin.call('listChangeRequestsForSpace', drafts),
     )
   })
 
-  it('sends an edit without an answer again, and it is there once', async () => {
+  it('sends an edit without an answer again, and the remote stores it once', async () => {
     begin(app)
-    weather.after = (operation) => (operation === 'createChangeRequest' ? lost(true) : undefined)
+    network.onAnswer = (operation) => (operation === 'createChangeRequest' ? lostAnswer(true) : undefined)
     await app.sync()
     expect(app.replica.status().pending).toBe(1)
     expect(subjects()).toEqual(['Words'])
-    delete weather.after
+    delete network.onAnswer
     await app.sync()
     expect(subjects()).toEqual(['Words'])
     expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
   it('syncs at once when the remote is reachable again after a network failure', async () => {
-    weather.before = () => lost(false)
+    network.onRequest = () => lostAnswer(false)
     await app.sync()
     expect(app.replica.state.isOnline).toBe(false)
-    expect(app.scheduler.asked.at(-1)).toBeGreaterThan(500)
-    weather.before = () => undefined
-    app.replica.loop.ask()
-    expect(app.scheduler.asked.at(-1)).toBeGreaterThan(500)
+    expect(app.scheduler.requested.at(-1)).toBeGreaterThan(500)
+    network.onRequest = () => undefined
+    app.replica.loop.requestRound()
+    expect(app.scheduler.requested.at(-1)).toBeGreaterThan(500)
     app.replica.loop.networkReturned()
-    expect(app.scheduler.asked.at(-1)).toBe(0)
-    app.scheduler.runOut()
+    expect(app.scheduler.requested.at(-1)).toBe(0)
+    app.scheduler.runAll()
     await expect.poll(() => app.replica.state.isOnline).toBe(true)
   })
 
-  it('leaves a limited remote alone for the requested time, although it is reachable', async () => {
-    weather.before = () => ({ ...lost(false), kind: 'limited', retryAfter: 60_000 })
+  it('sends nothing to a limited remote for the requested time, although it is reachable', async () => {
+    network.onRequest = () => ({ ...lostAnswer(false), kind: 'limited', retryAfter: 60_000 })
     await app.sync()
-    expect(app.scheduler.asked.at(-1)).toBe(60_000)
+    expect(app.scheduler.requested.at(-1)).toBe(60_000)
     app.replica.loop.networkReturned()
-    expect(app.scheduler.asked.at(-1)).toBe(60_000)
+    expect(app.scheduler.requested.at(-1)).toBe(60_000)
   })
 
-  it('waits for the feed that it started with, when the remote seems to have none for a moment', async () => {
+  it('waits for the feed of its first pull when the remote temporarily offers none', async () => {
     let hasFeed = true
     const copy = openTestReplica(origin, origin, {
       name: 'copy',
@@ -271,7 +271,7 @@ describe('a replica', () => {
     expect(text(origin, page, changeRequest)).toBe('One there.\n\nTwo.\n\nThree.\n')
   })
 
-  it('follows what others merge, delete and comment', async () => {
+  it('applies the merges, deletions and comments of others', async () => {
     const changeRequest = addChangeRequest(origin, space)
     writePage(origin, { space, changeRequest, page: pages[0] ?? '' }, 'New.\n')
     merge(origin, space, changeRequest)

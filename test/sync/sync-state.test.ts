@@ -49,7 +49,7 @@ describe('a round', () => {
     expect(state).toMatchObject({ step: 'sending', problem: null })
   })
 
-  it('that failed is retried after growing delays, and no sooner than the remote requests', () => {
+  it('is retried after growing delays when it failed, and no sooner than the remote requests', () => {
     const failed = (more: object = {}): SyncEvent => ({
       type: 'failed',
       at: 1,
@@ -67,7 +67,7 @@ describe('a round', () => {
     expect(waits(failed({ retryAfter: 90_000 }))).toEqual([{ do: 'wait', milliseconds: 90_000 }])
   })
 
-  it('that only the user can resolve is not retried by itself', () => {
+  it('is not retried by itself when only the user can resolve it', () => {
     const failure = {
       problem: { code: 'auth.required', status: 401, message: 'No.' },
       wasReached: true,

@@ -4,10 +4,10 @@ import { openWorkspace, type WorkspaceOptions } from '../../src-main/workspace/c
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { temporaryFolder } from '../support/content/archives.ts'
 import { startWebSite } from '../support/hosts/web-site.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
 function open(options: Partial<WorkspaceOptions>): HostedWorkspace {
-  const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, ...options })
+  const workspace = openWorkspace({ data: temporaryFolder(), log: failingLog, ...options })
   onTestFinished(() => workspace.close())
   return workspace
 }
@@ -16,7 +16,7 @@ const send = (workspace: HostedWorkspace, body: object, caller = workspace.local
   workspace.call('sendApiRequest', { body: { method: 'GET', headers: [], ...body } }, caller)
 const to = (url: string) => ({ url, host: new URL(url).host })
 
-it('answers a request of the local user, where the host was started with the permission', async () => {
+it('sends a request of the local user when the host was started with the permission', async () => {
   const site = await startWebSite({ '/': '{"a":1}' })
   const workspace = open({ allowApiRequests: true, allowPrivateFetch: true })
   const answer = await send(workspace, to(site.url))
@@ -24,7 +24,7 @@ it('answers a request of the local user, where the host was started with the per
   expect((answer as { value: ApiAnswer }).value.body).toEqual({ kind: 'text', text: '{"a":1}' })
 })
 
-it('is not sent without the permission, by another user, or to this machine', async () => {
+it('sends none without the permission, of another user, or to this machine', async () => {
   const site = await startWebSite({ '/': 'reached' })
   const forbidden = { ok: false, problem: { code: 'auth.forbidden' } }
   expect(await send(open({ allowPrivateFetch: true }), to(site.url))).toMatchObject(forbidden)
@@ -51,7 +51,7 @@ it.each([
   })
 })
 
-it('says whether requests are sent from here', async () => {
+it('reports its permission to send requests', async () => {
   const allowed = async (workspace: HostedWorkspace, caller = workspace.localCaller()) =>
     workspace.call('getApiRequestSupport', {}, caller)
   const workspace = open({ allowApiRequests: true })

@@ -46,7 +46,7 @@ const LISTED: Partial<Record<Touched['kind'], OperationId>> = {
 /** A program that calls with a token of the visitor. */
 const tokenOf = ({ user }: Visitor): Caller => ({ kind: 'token', user })
 
-/** True when a caller can read the entity of an event. A space that was just deleted is as it was before. */
+/** True when a caller can read the entity of an event. A just deleted space counts as before its deletion. */
 function mayRead(caller: Visitor, { kind, organization, space, changeRequest }: Touched): boolean {
   if (kind === 'user') return caller === callers['owner']
   if (space === undefined)
@@ -72,7 +72,11 @@ async function eventsOf(id: OperationId): Promise<{ name: string; seen: Touched[
     return Object.entries(callers).map(([name, caller]) => {
       const view = viewOf(workspace)
       const seen = events.flatMap((event) => touchedIn(view.seen(event, tokenOf(caller))))
-      return { name, seen, readable: events.flatMap(touchedIn).filter((thing) => mayRead(caller, thing)) }
+      return {
+        name,
+        seen,
+        readable: events.flatMap(touchedIn).filter((resource) => mayRead(caller, resource)),
+      }
     })
   } finally {
     workspace.store.database.exec('ROLLBACK')
@@ -109,17 +113,17 @@ describe('the events of every operation', () => {
     }).id
     const people = Array.from({ length: 1000 }, (_, at) => workspace.addUser(at % 10 === 0 ? null : 'read'))
     const event: ChangeEvent = { type: 'changed', touched: [{ kind: 'content', space }] }
-    const asked: string[] = []
+    const statements: string[] = []
     const { store } = workspace
     const counting = Object.create(store, {
-      get: { value: (sql: string, ...bound: never[]) => (asked.push(sql), store.get(sql, ...bound)) },
-      all: { value: (sql: string, ...bound: never[]) => (asked.push(sql), store.all(sql, ...bound)) },
+      get: { value: (sql: string, ...bound: never[]) => (statements.push(sql), store.get(sql, ...bound)) },
+      all: { value: (sql: string, ...bound: never[]) => (statements.push(sql), store.all(sql, ...bound)) },
     }) as TestWorkspace['store']
     const view = new RightsView((caller) => ({ store: counting, caller, clock: workspace.now, addresses }))
     const seen = people.filter((person) => view.seen(event, tokenOf(person)) !== null)
     expect(seen).toHaveLength(900)
     // The role of each, the space once, and the given levels of the guests alone.
-    expect(asked.length).toBeLessThanOrEqual(1000 + 1 + 100)
+    expect(statements.length).toBeLessThanOrEqual(1000 + 1 + 100)
     workspace.close()
   })
 })

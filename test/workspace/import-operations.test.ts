@@ -3,14 +3,14 @@ import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { folderOf, temporaryFolder } from '../support/content/archives.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
 let workspace: HostedWorkspace
 let last: PromiseWithResolvers<ImportEvent>
 
 beforeEach(() => {
   let now = 0
-  workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, clock: () => (now += 1000) })
+  workspace = openWorkspace({ data: temporaryFolder(), log: failingLog, clock: () => (now += 1000) })
   const { organization } = workspace.identity()
   for (const [user, role] of Object.entries({ writer: 'create', reader: 'read', boss: 'admin' })) {
     workspace.store.run(
@@ -45,25 +45,25 @@ const startAs = (user: string, path = book()) =>
 const cancelAs = (user: string, importId: string) => call('cancelImport', { params: { importId } }, user)
 const forbidden = { ok: false, problem: { code: 'auth.forbidden', status: 403 } }
 
-/** The id of an import that a user starts. */
+/** Starts an import as a user. Returns its id. */
 async function started(user: string): Promise<string> {
   const answer = await startAs(user)
   if (!answer.ok) throw new Error(answer.problem.message)
   return (answer.value as { id: string }).id
 }
 
-it('refuses an import to a caller who may make no space', async () => {
+it('refuses an import of a caller who may not create spaces', async () => {
   expect(await startAs('reader')).toMatchObject(forbidden)
   expect(workspace.imports.isRunning).toBe(false)
 })
 
-it('refuses the import before its source has come', () => {
+it('refuses an import before its source was received', () => {
   const reader = { kind: 'token', user: 'reader' } as const
   expect(workspace.earlyRefusal('startImport', {}, reader)).toMatchObject({ code: 'auth.forbidden' })
   expect(workspace.earlyRefusal('startImport', {}, { ...reader, user: 'writer' })).toBeUndefined()
 })
 
-it('imports no path that a caller names', async () => {
+it('imports no path from a caller', async () => {
   const answer = await call('startImport', { body: { source: book() } }, 'writer')
   expect(answer).toMatchObject({ ok: false, problem: { code: 'resource.unknown' } })
   expect(workspace.imports.isRunning).toBe(false)
@@ -72,7 +72,7 @@ it('imports no path that a caller names', async () => {
 /** A table of contents that names a page without a file. */
 const SUMMARY = '# Summary\n\n* [A](a.md)\n* [Gone](gone.md)\n'
 
-it('refuses a book that would have to be repaired where the caller asks for that', async () => {
+it('refuses a book that needs repairs when the caller requests a strict import', async () => {
   const source = workspace.sources.register({ path: folderOf({ 'SUMMARY.md': SUMMARY, 'a.md': '# A\n' }) })
   await call('startImport', { body: { source }, query: { strict: true } }, 'writer')
   expect(await last.promise).toMatchObject({ state: 'failed' })
@@ -92,7 +92,7 @@ it('removes an upload once it is imported', async () => {
   expect(await last.promise).toMatchObject({ state: 'done', title: 'Uploaded' })
 })
 
-it('lists the imports of a caller that have not ended, and of nobody else', async () => {
+it('lists the running imports of the caller, and of nobody else', async () => {
   const ids = [await started('writer'), await started('writer'), await started('boss')]
   const list = async (user: string) => {
     const answer = await call('listImports', {}, user)
@@ -112,7 +112,7 @@ it('refuses to cancel the import of another user', async () => {
   expect((await last.promise).state).toBe('done')
 })
 
-it('leaves an import that has ended alone', async () => {
+it('does not change an import that has ended', async () => {
   const id = await started('writer')
   await last.promise
   expect(await cancelAs('reader', id)).toMatchObject({ ok: true })

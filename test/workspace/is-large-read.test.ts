@@ -58,7 +58,7 @@ describe('a search of texts', () => {
     },
   )
 
-  it('leaves the search of titles here, which is as quick in any workspace', () => {
+  it('leaves the search of titles on this thread, because its time does not grow', () => {
     addDocuments(20_001)
     expect(isLarge('findPagesByTitle')).toBe(false)
   })
@@ -66,7 +66,7 @@ describe('a search of texts', () => {
 
 describe('a list of change requests', () => {
   it.each(['listChangeRequestsForSpace', 'listChangeRequestsForOrganization'])(
-    'that compares many with words is read apart: %s',
+    'is a large read when it compares many with words: %s',
     (id) => {
       addChangeRequests(1001)
       expect(isLarge(id, { text: 'words' })).toBe(true)
@@ -74,7 +74,7 @@ describe('a list of change requests', () => {
     },
   )
 
-  it('that compares few with words is read here', () => {
+  it('is no large read when it compares few with words', () => {
     addChangeRequests(10)
     expect(isLarge('listChangeRequestsForSpace', { text: 'words' })).toBe(false)
   })

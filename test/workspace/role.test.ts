@@ -3,8 +3,8 @@ import { Problem } from '../../src-main/schemas/problem.ts'
 import { openWorkspace, type WorkspaceOptions } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { temporaryFolder } from '../support/content/archives.ts'
-import { HeldScheduler, lost } from '../support/sync/replica.ts'
-import { loudLog } from '../support/workspace.ts'
+import { ManualScheduler, lostAnswer } from '../support/sync/replica.ts'
+import { failingLog } from '../support/workspace.ts'
 
 const COPY = { replica: copyOf('https://docs.example.org') }
 
@@ -38,11 +38,11 @@ it('refuses a folder that is open, and opens it once it is closed', async () => 
 })
 
 function open(data: string, options: Partial<WorkspaceOptions> = {}): HostedWorkspace {
-  return openWorkspace({ data, log: loudLog, ...options })
+  return openWorkspace({ data, log: failingLog, ...options })
 }
 
 function copyOf(remote: string): NonNullable<WorkspaceOptions['replica']> {
-  const unreachable = lost(false) as Extract<ReturnType<typeof lost>, { ok: false }>
+  const unreachable = lostAnswer(false) as Extract<ReturnType<typeof lostAnswer>, { ok: false }>
   return {
     remote,
     client: {
@@ -50,7 +50,7 @@ function copyOf(remote: string): NonNullable<WorkspaceOptions['replica']> {
       fetchFile: async () => unreachable,
       abilities: async () => unreachable,
     },
-    scheduler: new HeldScheduler(),
+    scheduler: new ManualScheduler(),
     chance: () => 0,
   }
 }

@@ -5,12 +5,12 @@ import { fillWithSample } from '../../src-main/workspace/sample.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { temporaryFolder } from '../support/content/archives.ts'
 import { damageTable } from '../support/damage.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
 const HANDBOOK = join(import.meta.dirname, '../../src-main/handbook')
 
 function open(data: string): HostedWorkspace {
-  const workspace = openWorkspace({ data, log: loudLog })
+  const workspace = openWorkspace({ data, log: failingLog })
   onTestFinished(() => workspace.close())
   return workspace
 }

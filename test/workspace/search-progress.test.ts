@@ -3,7 +3,7 @@ import type { SearchProgress } from '../../src-main/schemas/search/search-progre
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { folderOf, temporaryFolder } from '../support/content/archives.ts'
-import { loudLog } from '../support/workspace.ts'
+import { failingLog } from '../support/workspace.ts'
 
 const PAGES = 300
 
@@ -23,7 +23,7 @@ async function progressOf(workspace: HostedWorkspace, user?: string): Promise<Se
 
 /** Makes a data folder with two books whose words are not indexed, and returns their spaces. */
 async function unindexedBooks(data: string): Promise<[first: string, second: string]> {
-  const workspace = openWorkspace({ data, log: loudLog })
+  const workspace = openWorkspace({ data, log: failingLog })
   const { space: first } = await workspace.imports.run(book())
   const { space: second } = await workspace.imports.run(book())
   for (const table of ['search', 'search_heading', 'search_document'])
@@ -41,7 +41,7 @@ async function unindexedBooks(data: string): Promise<[first: string, second: str
 it('indexes the space that a client opened before the others, and reports the progress of both', async () => {
   const data = temporaryFolder()
   const [first, second] = await unindexedBooks(data)
-  const workspace = openWorkspace({ data, log: loudLog })
+  const workspace = openWorkspace({ data, log: failingLog })
   onTestFinished(() => workspace.close())
   const seen: Promise<SearchProgress>[] = []
   const done = Promise.withResolvers<void>()
@@ -64,7 +64,7 @@ it('indexes the space that a client opened before the others, and reports the pr
 it('reports no progress to a user who may not read the space', async () => {
   const data = temporaryFolder()
   await unindexedBooks(data)
-  const workspace = openWorkspace({ data, log: loudLog })
+  const workspace = openWorkspace({ data, log: failingLog })
   onTestFinished(() => workspace.close())
   workspace.store.run(
     "INSERT INTO user (id, display_name, email, created_at) VALUES ('stranger', 'S', 's@example.org', 0)",

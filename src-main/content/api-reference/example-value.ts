@@ -4,10 +4,10 @@ import { definitionOf } from './schema-words.ts'
 const DEEPEST = 6
 const MOST_PARTS = 300
 
-/** A value as JSON has it. */
+/** A value of JSON. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
 
-/** Returns an example of a content as text: the first that the specification gives, or one made from its schema. */
+/** Returns an example of a content as text: the first of the specification, or one that its schema describes. */
 export function exampleText(content: ApiContent, definitions: ApiDefinitions): string | undefined {
   const [given] = content.examples
   if (given) return given.value
@@ -71,12 +71,12 @@ function parsed(text: string | undefined): JsonValue | undefined {
   try {
     return JSON.parse(text) as JsonValue
   } catch {
-    // A long value ends in `…`, and is no example then.
+    // A long value ends in `…`, so it is not an example.
     return undefined
   }
 }
 
-/** Returns a JSON text as a reader writes it: a string without its quotes. */
+/** Returns a JSON text for a reader: a string without its quotes. */
 export function textOf(json: string): string {
   const value = parsed(json)
   return typeof value === 'string' ? value : json

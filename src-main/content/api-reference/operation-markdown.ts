@@ -6,7 +6,7 @@ import { codeSamples } from './samples/code-samples.ts'
 import { FieldList } from './schema-markdown.ts'
 import { schemeWords } from './security-words.ts'
 
-/** Writes an operation as Markdown, for paper: schemas are open some levels deep, and one language has its sample. */
+/** Writes an operation as Markdown for paper. Schemas are open some levels deep, and one language has its sample. */
 export function operationMarkdown(operation: ApiOperation): string {
   const { method, path, summary, description, deprecated, kind } = operation
   const marks = [...(kind === 'webhook' ? ['webhook'] : []), ...(deprecated ? ['deprecated'] : [])]

@@ -13,3 +13,9 @@ export function readReferenceEntry(source: string): ReferencePages | undefined {
   if (entry['type'] !== TYPE || typeof spec !== 'string' || spec === '') return undefined
   return { spec, models: asFields(entry['props'])['models'] === true, source }
 }
+
+/** Returns true for an entry whose pages offer their specification as a file. */
+export function hasDownload(source: string): boolean {
+  const read = readYaml(source)
+  return read.ok && asFields(asFields(read.value)['props'])['downloadLink'] === true
+}

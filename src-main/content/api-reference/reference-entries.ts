@@ -1,13 +1,13 @@
 import type { ApiOutline } from '../../schemas/api-reference.ts'
 
-/** A part of a specification as search finds it, with the title of the page that shows it. */
+/** A searchable part of a specification, with the title of its page. */
 export interface ReferenceEntry {
   kind: 'tag' | 'operation' | 'webhook' | 'schema'
   /** The tag whose page shows it; empty for operations without a tag, and for schemas. */
   tag: string
   pageTitle: string
   title: string
-  /** In capitals; empty for tags and schemas. */
+  /** The method, in capitals; empty for tags and schemas. */
   method: string
   path: string
 }

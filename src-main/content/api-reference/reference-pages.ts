@@ -1,21 +1,21 @@
-/** The scheme of the address of pages that are made from a specification. */
+/** The scheme of the address of pages of a specification. */
 const SCHEME = 'builtin:openapi?'
 /** The mark between the id of an entry and the name of one of its pages. */
 const MARK = '~'
 /** The name of the page of schemas. A tag has a name of another form. */
 const MODELS = 'models'
 
-/** An entry of a table of contents that stands for pages made from a specification, one for each tag. */
+/** An entry of a table of contents that represents the pages of a specification, one for each tag. */
 export interface ReferencePages {
   /** The slug of the specification. */
   spec: string
   /** True for a page of all schemas. */
   models: boolean
-  /** The entry as it was written, in YAML. */
+  /** The written entry, in YAML. */
   source: string
 }
 
-/** A page made from a specification: the page of one tag, or that of the schemas. */
+/** A page of a specification: the page of one tag, or that of the schemas. */
 export type ReferencePart = { kind: 'tag'; tag: string } | { kind: 'models' }
 
 /** Writes an entry as the address of a page. */
@@ -50,7 +50,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A typed address may hold a lone percent sign.
+    // A typed address may contain a lone percent sign.
     return text
   }
 }

@@ -13,7 +13,7 @@ export interface ReferencePage {
   title: string
 }
 
-/** Returns the pages that are made from a specification: one for each tag, and one of the schemas on request. */
+/** Returns the pages of a specification: one for each tag, and one of the schemas on request. */
 export function referencePages(
   entry: string,
   { models }: ReferencePages,
@@ -27,13 +27,25 @@ export function referencePages(
   return parts.map(([part, title]) => ({ id: referencePageId(entry, part), part, title }))
 }
 
-/** Writes the page of an entry itself: the words of the specification, and the way to its pages. */
+/** Writes the page of an entry itself: the description of the specification, and links to its pages. */
 export function overviewText(outline: ApiOutline, pages: readonly ReferencePage[]): string {
   const version = outline.version === '' ? [] : [`Version ${escapeInline(outline.version)}`]
   const links = pages.map(
     ({ id, title }) => `* [${escapeInline(title)}](reference/${encodeURIComponent(id)})`,
   )
   return [...version, outline.description ?? '', links.join('\n')].filter((part) => part !== '').join('\n\n')
+}
+
+/** Returns the page that a link of an overview leads to; undefined for any other address. */
+export function referencePageOf(href: string): string | undefined {
+  const named = /^reference\/(.+)$/.exec(href)?.[1]
+  if (named === undefined) return undefined
+  try {
+    return decodeURIComponent(named)
+  } catch {
+    // A specification may hold an address of this form with a lone percent sign.
+    return undefined
+  }
 }
 
 /** Writes a page made from a specification; undefined where the specification no longer has it. */

@@ -20,7 +20,7 @@ interface Field {
 
 const VARIANT_WORDS = { oneOf: 'One of', anyOf: 'Any of', not: 'None of' }
 
-/** Writes the fields of schemas as a list of Markdown, within bounds. A schema within itself is named only. */
+/** Writes the fields of schemas as a Markdown list, within bounds. A recursive schema is only named. */
 export class FieldList {
   readonly #definitions: ApiDefinitions
   #left = MOST_FIELDS

@@ -1,6 +1,6 @@
 import type { ApiScheme } from '../../schemas/api-reference.ts'
 
-/** Returns a way to prove the caller in words. */
+/** Returns the description of a security scheme. */
 export function schemeWords({ kind, name, place, scheme }: ApiScheme): string {
   switch (kind) {
     case 'key':

@@ -1,7 +1,7 @@
 import { evaluateExpression } from './evaluate-expression.ts'
 import { isTrue, type ExpressionScope } from './expression-value.ts'
 
-/** The answer of a condition for one visitor. */
+/** The result of a condition for one visitor. */
 export type ConditionResult = { kind: 'applies' } | { kind: 'fails' } | { kind: 'problem'; sentence: string }
 
 /** Evaluates the condition of a block or page. Never throws. */

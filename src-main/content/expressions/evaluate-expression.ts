@@ -15,7 +15,7 @@ import { parseExpression, type BinarySign, type ExpressionNode } from './parse-e
 import { callMethod, tooLong } from './value-methods.ts'
 
 /**
- * Evaluates an expression. Never throws. Steps, depth and the length of texts are bounded, and only the own members of
+ * Evaluates an expression. Never throws. Steps, depth and the length of texts are bounded. Only the own members of
  * the scope's values can be reached: no prototype, no function, no global.
  */
 export function evaluateExpression(source: string, scope: ExpressionScope): ExpressionResult {
@@ -25,7 +25,7 @@ export function evaluateExpression(source: string, scope: ExpressionScope): Expr
     return { kind: 'value', value }
   } catch (error) {
     if (error instanceof ExpressionFault) return { kind: 'problem', sentence: error.message }
-    // The bounds leave no other failure than a stack that is nearly full already.
+    // The only other possible failure is a stack that was nearly full before.
     return { kind: 'problem', sentence: 'This expression could not be evaluated.' }
   }
 }
@@ -67,7 +67,7 @@ class Evaluation {
     if (this.#steps > MOST_STEPS) throw new ExpressionFault('This expression takes too many steps.')
   }
 
-  /** A list costs a step for each of its items, so that lists of lists stay bounded too. */
+  /** Counts a step for each item of a list, so that lists of lists are bounded too. */
   #called(value: ExpressionValue): ExpressionValue {
     if (isList(value)) this.#charge(value.length)
     return shortEnough(value)
@@ -92,7 +92,7 @@ class Evaluation {
   }
 }
 
-/** A member of nothing is nothing, so that a condition on an absent claim does not apply. */
+/** Returns a member. A member of undefined is undefined, so a condition on an absent claim does not apply. */
 function memberOf(value: ExpressionValue, name: string): ExpressionValue {
   if (value === undefined || value === null) return undefined
   if (name === 'length' && (typeof value === 'string' || isList(value))) return value.length
@@ -140,7 +140,7 @@ function computed(
 }
 
 function isInOrder(sign: '<' | '<=' | '>' | '>=', left: ExpressionValue, right: ExpressionValue): boolean {
-  // Nothing has no order, so a condition on an absent claim does not apply.
+  // Undefined has no order, so a condition on an absent claim does not apply.
   if (left === undefined || left === null || right === undefined || right === null) return false
   if (typeof left === 'string' && typeof right === 'string')
     return compare(sign, left < right, left === right)
@@ -154,7 +154,7 @@ function compare(sign: '<' | '<=' | '>' | '>=', isLess: boolean, isEqual: boolea
   return sign === '>' ? !isLess && !isEqual : !isLess
 }
 
-/** A text of digits counts as the number that it writes: variables are often quoted. */
+/** Returns a value as a number. A text of digits counts as a number, because variables are often quoted. */
 function numberOf(sign: string, value: ExpressionValue): number {
   if (typeof value === 'number') return value
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN

@@ -7,7 +7,7 @@ export interface UsedName {
   path: string[]
   /** The tokens of the parts, to rename them: names, or texts in square brackets. */
   tokens: Token[]
-  /** The literal that the expression compares the name with, where it does. */
+  /** The literal with which the expression compares the name, if any. */
   comparedWith?: string | number | boolean
 }
 
@@ -46,7 +46,7 @@ function comparisonOf(node: ExpressionNode): UsedName | undefined {
   return { ...name, comparedWith: literal.value }
 }
 
-/** The path of a node that is a chain of members; undefined for any other node. */
+/** Returns the name of a chain of members; undefined for any other node. */
 function nameOf(node: ExpressionNode): UsedName | undefined {
   const tokens: Token[] = []
   let at = node
@@ -60,7 +60,7 @@ function nameOf(node: ExpressionNode): UsedName | undefined {
   return { path: tokens.map(({ value }) => value), tokens }
 }
 
-/** The token of a member, written `.name` or `["name"]`, and the node that it is a member of. */
+/** Returns the token of a member, written `.name` or `["name"]`, and the node of its object. */
 function memberToken(node: ExpressionNode): { token: Token; of: ExpressionNode } | undefined {
   if (node.kind === 'member') return { token: node.token, of: node.of }
   if (node.kind !== 'index' || node.index.kind !== 'literal') return undefined

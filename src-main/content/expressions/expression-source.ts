@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Reads an expression as it stands in Markdown: with escapes such as `\_`, and entities such as `&gt;`. */
+/** Reads an expression from Markdown, with escapes such as `\_` and entities such as `&gt;`. */
 export function withoutEscapes(source: string): Unescaped {
   const read: Unescaped = { text: '', offsets: [] }
   const add = (text: string, offset: (index: number) => number): void => {

@@ -1,4 +1,4 @@
-/** A value of an expression, as YAML and JSON know values. `undefined` stands for a name without a value. */
+/** A value of an expression, of the types of YAML and JSON. `undefined` is a name without a value. */
 export type ExpressionValue =
   | string
   | number
@@ -8,10 +8,10 @@ export type ExpressionValue =
   | readonly ExpressionValue[]
   | { readonly [name: string]: ExpressionValue }
 
-/** The names that an expression may begin with, and their values. */
+/** The top-level names of an expression, with their values. */
 export type ExpressionScope = Readonly<Record<string, ExpressionValue>>
 
-/** The result of an expression: its value, or the sentence that says why it has none. */
+/** The result of an expression: its value, or a sentence with the reason why it has none. */
 export type ExpressionResult =
   | { kind: 'value'; value: ExpressionValue }
   | { kind: 'problem'; sentence: string }
@@ -25,7 +25,7 @@ export const LONGEST_EXPRESSION = 4096
 export const DEEPEST_EXPRESSION = 60
 /** The most steps of one evaluation. */
 export const MOST_STEPS = 2000
-/** The longest text that an expression may make, in UTF-16 units. */
+/** The longest text of a result, in UTF-16 units. */
 export const LONGEST_RESULT = 10_000
 
 /** True for a list of values. */
@@ -38,19 +38,19 @@ export function isRecord(value: ExpressionValue): value is { readonly [name: str
   return typeof value === 'object' && value !== null && !isList(value)
 }
 
-/** True for a value that a condition accepts: the rule of JavaScript. */
+/** True for a value that a condition accepts, by the rule of JavaScript. */
 export function isTrue(value: ExpressionValue): boolean {
   return Boolean(value)
 }
 
-/** Returns the value as a page shows it. Nothing is shown of null and undefined. */
+/** Returns the value as the text on a page. Null and undefined are empty. */
 export function textOfValue(value: ExpressionValue): string {
   if (value === undefined || value === null) return ''
   if (isList(value)) return value.map(textOfValue).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Returns the kind of a value as a sentence names it. */
+/** Returns the kind of a value in words. */
 export function kindOfValue(value: ExpressionValue): string {
   if (value === undefined || value === null) return 'nothing'
   if (isList(value)) return 'a list'

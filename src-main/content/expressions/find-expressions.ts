@@ -7,7 +7,7 @@ export interface FoundExpression {
   kind: 'value' | 'condition'
   /** The expression without the escapes of Markdown and HTML. */
   source: string
-  /** The offset in the page of each character of `source`, and the offset behind the last. */
+  /** The offset in the page of each character of `source`, and the offset after the last. */
   offsets: readonly number[]
 }
 

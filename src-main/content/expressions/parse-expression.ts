@@ -84,7 +84,7 @@ class ExpressionParser {
     return this.#behind(this.#primary())
   }
 
-  /** Reads the members and calls behind a value. */
+  /** Reads the members and calls after a value. */
   #behind(first: ExpressionNode): ExpressionNode {
     let node = first
     for (;;) {

@@ -15,7 +15,7 @@ const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
 /** The longest sign comes first. */
 const SIGN = /===|!==|\?\.|\?\?|&&|\|\||==|!=|<=|>=|[+\-*/%<>!?:.,()[\]]/y
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
-/** Quotes of word processors close as their partners do. */
+/** The closing quotes by their opening quotes, with those of word processors. */
 const CLOSING: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",

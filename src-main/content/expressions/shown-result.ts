@@ -1,7 +1,7 @@
 import { evaluateExpression } from './evaluate-expression.ts'
 import { textOfValue, type ExpressionScope } from './expression-value.ts'
 
-/** An expression as a page shows it: its result, or the sentence that says why its source is shown. */
+/** The shown form of an expression: its result, or its source with the reason. */
 export type ShownExpression = { kind: 'result'; text: string } | { kind: 'problem'; sentence: string }
 
 /** The longest name that a sentence quotes. */

@@ -9,7 +9,7 @@ import {
 
 type Method<Of> = (value: Of, given: Given) => ExpressionValue
 
-/** The arguments of a call, read by their kinds. A missing one falls back to a default. */
+/** The arguments of a call, read by their kinds. A missing one has a default. */
 class Given {
   readonly #values: readonly ExpressionValue[]
 
@@ -99,7 +99,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A length that may be made. The work is refused before it is done. */
+/** Returns a permitted length of a result. A longer one is refused before the work. */
 function bounded(length: number): number {
   if (length > LONGEST_RESULT) throw tooLong()
   return length

@@ -3,17 +3,17 @@ import { FindProblem } from './find-problem.ts'
 import type { Matcher, Wanted } from './matcher.ts'
 import { expandReplacement } from './replacement.ts'
 
-/** The most instructions of a compiled expression. One of 1,000 characters may have 100,000. */
+/** The most instructions of a compiled expression. An expression of 1,000 characters may have 100,000. */
 const MOST_INSTRUCTIONS = 2000
 /**
- * The most steps of one search: instructions by characters. A step takes some nanoseconds, so that a search takes at
- * most about a second.
+ * The most steps of one search: instructions by characters. A step takes some nanoseconds, so a search takes at most
+ * about a second.
  */
 const MOST_STEPS = 50_000_000
 
 /**
- * Returns the matcher of a regular expression in the syntax of RE2, in which `^` and `$` stand for the bounds of lines.
- * Matching takes time linear in the text, whatever the expression. Empty matches are left out.
+ * Returns the matcher of a regular expression in the syntax of RE2, in which `^` and `$` match the bounds of lines.
+ * Matching takes time linear in the text, for any expression. Empty matches are left out.
  */
 export function expressionMatcher({ text, matchesCase }: Wanted): Matcher {
   const expression = compile(text, matchesCase)

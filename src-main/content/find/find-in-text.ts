@@ -4,11 +4,11 @@ import { readTextKinds, type TextKind } from './text-kinds.ts'
 /** The bounds of a search in one text. */
 export interface FindBounds {
   most: number
-  /** True once the search has taken too long. */
+  /** Returns true when the search has taken too long. */
   isLate: () => boolean
 }
 
-/** The matches in one text. `isPartial` is true where there are more, or where the search took too long. */
+/** The matches in one text. `isPartial` is true when there are more, or the search took too long. */
 export interface FoundInText {
   matches: Match[]
   isPartial: boolean
@@ -16,7 +16,7 @@ export interface FoundInText {
 
 const EVERY_KIND = 3
 
-/** Finds a pattern in the chosen kinds of a page's text. A match that touches another kind is none. */
+/** Finds a pattern in the chosen kinds of a page's text. A match that touches another kind is excluded. */
 export function findInText(
   text: string,
   matcher: Matcher,
@@ -25,7 +25,7 @@ export function findInText(
 ): FoundInText {
   const matches: Match[] = []
   if (kinds.size === 0) return { matches, isPartial: false }
-  // Most pages have no match, and most searches want every kind: only the others are parsed.
+  // Most pages have no match, and most searches include every kind, so only other pages are parsed.
   let kindsAt: ReturnType<typeof readTextKinds> | undefined
   let count = 0
   for (const match of matcher(text)) {

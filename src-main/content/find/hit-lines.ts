@@ -1,19 +1,19 @@
-/** The characters of a line that are shown before a hit and behind it. */
+/** The most shown characters of a line before a hit and after it. */
 const BEFORE = 60
 const BEHIND = 120
-/** The characters of a hit that are shown. */
+/** The most shown characters of a hit. */
 const SHOWN = 200
 
-/** A match as a list shows it, with the text around it on its line. */
+/** A match for a list, with the text around it on its line. */
 export interface HitLine {
-  /** The number of the line, from 1 on. */
+  /** The number of the line, from 1. */
   line: number
   before: string
   match: string
   after: string
 }
 
-/** Returns matches with their lines. They have to be in order. */
+/** Returns matches with their lines. The matches must be in order. */
 export function hitLines(text: string, matches: readonly { start: number; end: number }[]): HitLine[] {
   let line = 1
   let lineStart = 0
@@ -38,5 +38,5 @@ function firstLine(text: string): string {
   return feed < 0 ? text : text.slice(0, feed)
 }
 
-/** A cut may part a character of two units, whose halves no JSON may hold. */
+/** Removes the half of a character of two units at a cut, which is not valid in JSON. */
 const wellFormed = (text: string): string => text.replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')

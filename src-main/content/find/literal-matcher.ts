@@ -2,7 +2,7 @@ import type { Matcher, Wanted } from './matcher.ts'
 
 const SYNTAX = /[\\^$.*+?()[\]{}|/]/g
 
-/** Returns the matcher of a text as it is written. Its replacement is used as it is written as well. */
+/** Returns the matcher of a literal text. Its replacement is literal too. */
 export function literalMatcher({ text, matchesCase }: Wanted): Matcher {
   const source = text.replace(SYNTAX, String.raw`\$&`)
   return function* matches(searched) {

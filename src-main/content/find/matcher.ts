@@ -2,7 +2,7 @@ import { expressionMatcher } from './expression-matcher.ts'
 import { literalMatcher } from './literal-matcher.ts'
 import { isWholeWord } from './whole-word.ts'
 
-/** The text that a user wants to find, and how. */
+/** The text of a search, with its options. */
 export interface Wanted {
   text: string
   isExpression: boolean
@@ -18,12 +18,12 @@ export interface Match {
   replaced: (replacement: string) => string
 }
 
-/** Finds the matches of a text in order; they never overlap. */
+/** Yields the matches in a text in order. They never overlap. */
 export type Matcher = (text: string) => Iterable<Match>
 
 /**
- * Returns the matcher of a wanted text. Each step from one match to the next takes time linear in the length of the
- * text. Throws FindProblem for an expression that cannot be used.
+ * Returns the matcher of a search. Each step from one match to the next takes time linear in the length of the text.
+ * Throws FindProblem for an expression that cannot be used.
  */
 export function matcherOf(wanted: Wanted): Matcher {
   const matcher = wanted.isExpression ? expressionMatcher(wanted) : literalMatcher(wanted)

@@ -5,7 +5,7 @@ export interface Replaced {
   replacement: string
 }
 
-/** Returns a text with ranges replaced, which are in order and never overlap. Everything else stays as it is. */
+/** Returns a text with ranges replaced, which are in order and never overlap. All other text stays unchanged. */
 export function replaceRanges(text: string, ranges: readonly Replaced[]): string {
   const parts: string[] = []
   let behind = 0

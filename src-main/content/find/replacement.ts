@@ -2,13 +2,12 @@ import { FindProblem } from './find-problem.ts'
 
 const REFERENCE = /\$(?:(\$)|(&)|(\d{1,2})|\{(\d{1,2})\})/g
 
-/** The longest text in place of one match, in characters: no page may be larger. */
+/** The longest replacement of one match, in characters, which is the limit of a page. */
 const LONGEST = 1_048_576
 
 /**
- * Returns a replacement with the groups of a match in it: `$1` and `${1}` stand for a group, `$&` for the whole match,
- * and `$$` for a dollar sign. A number without a group stays as it is written. Throws FindProblem for a text that no
- * page could hold.
+ * Returns a replacement with the groups of a match. `$1` and `${1}` become a group, `$&` the whole match, and `$$` a
+ * dollar sign. A number without a group stays unchanged. Throws FindProblem for a text larger than a page.
  */
 export function expandReplacement(replacement: string, groups: readonly string[]): string {
   if (!replacement.includes('$')) return replacement
@@ -17,7 +16,7 @@ export function expandReplacement(replacement: string, groups: readonly string[]
   let behind = 0
   const add = (part: string): void => {
     length += part.length
-    // A group may be a whole page, and be named hundreds of times.
+    // A group may be a whole page, and a replacement may contain it hundreds of times.
     if (length > LONGEST)
       throw new FindProblem('The replacement would be larger than a page may be. Use fewer groups.')
     parts.push(part)
@@ -41,7 +40,7 @@ function referenced(
   return plainGroup(groups, plain ?? '') ?? written
 }
 
-/** `$12` is the twelfth group where there is one, and else the first with a 2 behind it. */
+/** Returns the twelfth group for `$12` where there is one, or else the first group with a 2 after it. */
 function plainGroup(groups: readonly string[], digits: string): string | undefined {
   const group = groups[Number(digits)]
   if (group !== undefined || digits.length === 1) return group

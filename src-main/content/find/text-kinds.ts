@@ -12,7 +12,7 @@ interface KindRange {
   kind: TextKind
 }
 
-/** Returns the kinds that a range of a page touches. Ranges have to come in order. */
+/** Returns the kinds that a range of a page touches. The ranges must be in order. */
 export type KindsAt = (start: number, end: number) => ReadonlySet<TextKind>
 
 /** Returns the kinds of the parts of a page. Everything that is neither code nor a link's address is text. */
@@ -82,7 +82,7 @@ function linkRanges(markdown: string): KindRange[] {
   }))
 }
 
-/** The offset behind the label of a link; a tag or a plain address is a link as a whole. */
+/** The offset after the label of a link. All of a tag or a plain address is a link. */
 function addressStart(markdown: string, { kind, start, end, text }: ExtractedLink): number {
   if (kind === 'definition') {
     const colon = markdown.indexOf(']:', start)

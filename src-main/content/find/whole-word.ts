@@ -1,6 +1,6 @@
 const WORD_AT_END = /[\p{L}\p{M}\p{N}_]$/u
 const WORD_AT_START = /^[\p{L}\p{M}\p{N}_]/u
-/** UTF-16 units of one character. */
+/** The most UTF-16 units of one character. */
 const CHARACTER = 2
 
 /** True when no letter or digit joins a range of a text to the text around it. */

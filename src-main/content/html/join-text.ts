@@ -1,14 +1,14 @@
 import type { ElementContent, Parents, Text } from 'hast'
 
-/** Elements without a meaning in Markdown: their content replaces them. */
+/** Elements without a meaning in Markdown, which their content replaces. */
 const TRANSPARENT = new Set(
   'abbr acronym bdi bdo big blink cite data dfn font ins label nobr small span sub sup time'.split(' '),
 )
 
 /**
- * Replaces elements without meaning by their content, and joins adjacent texts. The converter joins them as well, and
- * rereads the beginning for every piece: a paragraph of 90,000 spans took it 40 seconds. Source positions are dropped,
- * since nothing reads them.
+ * Replaces elements without meaning by their content, and joins adjacent texts. The converter joins them too, but reads
+ * the beginning again for every piece, which took 40 seconds for a paragraph of 90,000 spans. Source positions are
+ * dropped, because no code reads them.
  */
 export function joinText(parent: Parents): void {
   const joined: Parents['children'] = []

@@ -1,10 +1,10 @@
 /** A tag in a text of HTML. */
 export interface HtmlTag {
-  /** In lower case. */
+  /** The name, in lower case. */
   name: string
   role: 'open' | 'close' | 'alone'
   start: number
-  /** The offset behind its `>`. */
+  /** The offset after its `>`. */
   end: number
 }
 
@@ -12,8 +12,8 @@ const TAG_START = /<(\/?)([A-Za-z][\w.:-]*)/g
 const INSIDE = /(?:[^"'<>]+|"[^"]*"|'[^']*')*/y
 
 /**
- * Reads the tags of a text in order. A quoted value may hold any character. What begins like a tag and has no end is
- * text up to the place where its reading stopped, so no part of a text is read twice.
+ * Reads the tags of a text in order. A quoted value may contain any character. The start of a tag without an end is
+ * text up to the end of reading, so no part of a text is read twice.
  */
 export function readTags(source: string): HtmlTag[] {
   const tags: HtmlTag[] = []

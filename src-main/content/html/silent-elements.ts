@@ -1,7 +1,7 @@
 import type { Element, Parents } from 'hast'
 import { attributeOf, elementsOf, lineOf } from './hast-walk.ts'
 
-/** Elements that never have meaning for a reader of Markdown. */
+/** Elements without meaning for a reader of Markdown. */
 const SILENT = new Set(
   'script style noscript template head link meta svg canvas button input select textarea form dialog object embed'.split(
     ' ',
@@ -21,7 +21,7 @@ function isTaskBox(element: Element, parent: Parents): boolean {
   return parent.type === 'element' && parent.tagName === 'li'
 }
 
-/** True for the sign behind a heading that links to the heading itself. */
+/** True for the sign after a heading that links to the heading itself. */
 export function isSign(element: Element, parent: Parents): boolean {
   if (element.tagName !== 'a' || parent.type !== 'element' || !/^h[1-6]$/.test(parent.tagName)) return false
   return SIGN.test(lineOf(element)) && ![...elementsOf(element)].some(({ tagName }) => tagName === 'img')

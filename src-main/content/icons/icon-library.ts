@@ -1,8 +1,8 @@
 import { fab } from '@fortawesome/free-brands-svg-icons'
 import { far } from '@fortawesome/free-regular-svg-icons'
 import { fas } from '@fortawesome/free-solid-svg-icons'
+import { iconNameParts, type IconSet } from '../markdown/icon-name.ts'
 import type { IconDrawing } from './icon-drawing.ts'
-import { iconNameParts, type IconSet } from './icon-name.ts'
 import { NEAR_NAMES } from './near-names.ts'
 import { searchIcons, type NamedIcon } from './search-icons.ts'
 
@@ -18,8 +18,8 @@ const ORDER: Record<IconSet, readonly IconSet[]> = {
 const shelves = new Map<IconSet, Shelf>()
 
 /**
- * Returns the drawing of an icon; undefined where the free sets have none. This module holds all sets, which is some
- * megabytes: only a worker of the renderer and the process of a PDF import it.
+ * Returns the drawing of an icon; undefined where the free sets have none. This module contains all sets, some
+ * megabytes, so only a worker of the renderer and the process of a PDF may import it.
  */
 export function findIcon(written: string): IconDrawing | undefined {
   const { set, name } = iconNameParts(written)

@@ -1,6 +1,6 @@
 /**
- * The free icon nearest to names that have none of their own: those of the set that is sold, and those of the set that
- * the handbook of earlier versions used.
+ * The nearest free icon for names without one. They are names of the commercial icon set, and of the set in earlier
+ * handbooks.
  */
 export const NEAR_NAMES: Readonly<Record<string, string>> = {
   'arrow-progress': 'arrows-spin',

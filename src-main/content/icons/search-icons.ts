@@ -10,7 +10,10 @@ export interface NamedIcon {
 /** A match in another name counts less than any match in the name itself. */
 const OTHER_NAME = 0.1
 
-/** Returns the names of the icons that hold all typed words, the best first. Without words: the first ones. */
+/**
+ * Returns the names of the icons that match all typed words, the best first. Without words it returns the first
+ * ones.
+ */
 export function searchIcons(icons: readonly NamedIcon[], typed: string, limit: number): string[] {
   const words = fold(typed)
     .split(/[^a-z0-9]+/)

@@ -2,20 +2,19 @@ import { headingText } from './heading.ts'
 import { anchorOf, extractSections } from './sections.ts'
 import { updateAnchors } from './update-date.ts'
 
-/** A heading in a quote or a list item. It is not a section, but a link can lead to it. */
+/** A heading in a quote or a list item, which is not a section, but may be the target of a link. */
 const NESTED_HEADING = /^[ \t]*(?:(?:>|[-+*]|\d{1,9}[.)])[ \t]*)+#{1,6}[ \t]+(.+)$/gm
 const HTML_NAME = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi
 
 /**
- * The anchors that links within a page can name: its sections, the entries of its changelog, and the names that its
- * HTML declares.
+ * The anchors of a page for links: those of its sections, of the entries of its changelog, and of names in its HTML.
  */
 export class PageAnchors {
   readonly #names: ReadonlySet<string>
   readonly #titles: readonly string[]
   #alike: ReadonlySet<string> | undefined
 
-  /** `text` is the page's Markdown; a link may name its title too, wherever that is written. */
+  /** `text` is the page's Markdown. A link may lead to the title too, at any place of it. */
   constructor(title: string, text: string) {
     const sections = extractSections(text)
     const html = Array.from(text.matchAll(HTML_NAME), (found) => found[1] ?? found[2] ?? found[3] ?? '')
@@ -30,8 +29,8 @@ export class PageAnchors {
   }
 
   /**
-   * True when a link to `anchor` leads somewhere. An empty anchor and `top` are the page itself; one that begins with
-   * `:~:` is for the browser.
+   * True when a link to `anchor` has a target. An empty anchor and `top` are the page itself. An anchor that begins
+   * with `:~:` is for the browser.
    */
   has(anchor: string): boolean {
     if (anchor === '' || anchor === 'top' || anchor.startsWith(':~:') || this.#names.has(anchor)) return true
@@ -40,7 +39,7 @@ export class PageAnchors {
   }
 }
 
-/** The names that GitBook writes for some marks. */
+/** The words that GitBook writes for some punctuation marks. */
 const NAMED_MARKS: Record<string, string> = {
   '<': 'lessthan',
   '>': 'greaterthan',
@@ -50,15 +49,15 @@ const NAMED_MARKS: Record<string, string> = {
   '%': 'percent',
 }
 
-/** The letters and digits of the anchors that other tools make of a title. */
+/** Returns the letters and digits of the anchors that other tools derive from a title. */
 export function alikeNames(title: string): string[] {
   const spelled = title.replace(/[<>&|$%]/g, (mark) => NAMED_MARKS[mark] ?? '')
   return [lettersAndDigits(title), lettersAndDigits(spelled)]
 }
 
 /**
- * The letters and digits of an anchor, which two ways of naming one heading share. Generators build anchors differently
- * (`release-4.9`, `release-49`), so where no anchor is equal these decide.
+ * Returns the letters and digits of an anchor. Generators build anchors differently (`release-4.9`, `release-49`), so
+ * these decide where no anchor is equal.
  */
 export function lettersAndDigits(anchor: string): string {
   return anchor.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')

@@ -13,7 +13,7 @@ export interface ScannedPage {
   directiveEnds: () => Map<number, number>
 }
 
-/** The last line (inclusive) of the block of this kind that begins on line `start`. */
+/** Returns the last line (inclusive) of the block of this kind that begins on line `start`. */
 export function lastLineOf(page: ScannedPage, start: number, kind: LineKind): number {
   const { lines } = page
   switch (kind) {
@@ -43,7 +43,7 @@ export function lastLineOf(page: ScannedPage, start: number, kind: LineKind): nu
   }
 }
 
-/** The paragraph's last line; the next line may underline it and so turn it into a heading. */
+/** Returns the last line of a paragraph. The next line may underline it, which makes it a heading. */
 function paragraphEnd(lines: TextLines, start: number): number {
   let line = start
   while (!isBlank(lines, line + 1) && underlineLevel(lines, line + 1) === 0) {
@@ -110,9 +110,9 @@ function isBareQuote(lines: TextLines, line: number): boolean {
 }
 
 /**
- * The last line of a list item or footnote whose content is indented by `column`. Lines indented that far belong to it,
- * across blank lines too. A line less indented belongs to it only as the lazy continuation of a paragraph. A directive
- * that begins inside belongs to it whole, at any indentation of its content.
+ * Returns the last line of a list item or footnote whose content is indented by `column`. Lines with at least this
+ * indentation belong to it, also after blank lines. A line with less belongs to it only as the lazy continuation of a
+ * paragraph. A directive that begins inside belongs to it completely, at any indentation of its content.
  */
 function containerEnd(page: ScannedPage, start: number, column: number): number {
   const { lines } = page

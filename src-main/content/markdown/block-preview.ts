@@ -2,7 +2,7 @@ import type { Block } from './blocks.ts'
 import { withoutHiddenCells } from './hidden-cells.ts'
 
 const PREVIEW_LENGTH = 160
-/** Enough of a block to fill a preview, however much of it is markup. */
+/** The characters of a block that are read for a preview, which suffice even if most are markup. */
 const LOOK_AT = 4000
 
 const CODE_SPAN = /((?<!`)`[^`\n]+`(?!`)|(?<!`)``[^\n]+?``(?!`))/
@@ -27,7 +27,7 @@ const REPLACEMENTS: [pattern: RegExp, replacement: string][] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
-/** A block's text on one plain line of at most 160 characters, without markup: for lists and comments. */
+/** Returns a block's text as one line of at most 160 characters without markup, for lists and comments. */
 export function blockPreview(markdown: string, block: Block): string {
   const source = markdown.slice(block.start, Math.min(block.end, block.start + LOOK_AT))
   return shorten(plainText(withoutHiddenCells(source), block).replace(/\s+/g, ' ').trim())
@@ -45,7 +45,7 @@ function withoutFences(source: string): string {
   return source.replace(/^[ \t]*(`{3,}|~{3,})[^\n]*$/gm, '')
 }
 
-/** Code spans are taken as they are; everything between them loses its markup. */
+/** Removes markup outside of code spans. */
 function withoutMarkup(source: string): string {
   const parts = withoutFences(source).split(CODE_SPAN)
   return parts

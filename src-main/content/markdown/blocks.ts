@@ -11,24 +11,24 @@ export type BlockKind = LineKind
 
 /** A top-level block of a page's Markdown. */
 export interface Block {
-  /** Hash of its text, and an ordinal (`…-2`) from the second block with the same text on. */
+  /** The hash of its text, with an ordinal (`…-2`) from the second block with the same text. */
   id: string
   kind: BlockKind
-  /** Offset of its first character: the start of its first line, indentation included. */
+  /** The offset of the start of its first line, which includes the indentation. */
   start: number
-  /** Offset behind its last character, before the terminator of its last line. */
+  /** The offset after its last character, before the terminator of its last line. */
   end: number
-  /** Number of its first line, counted from 0. */
+  /** The number of its first line, counted from 0. */
   line: number
   /** 1 to 6, for headings only. */
   level?: number
 }
 
 /**
- * Splits Markdown into its top-level blocks, in order and without overlap; blank lines stand between them and belong to
- * none. It scans lines and takes time linear in the text. It divides a page as CommonMark and GFM do, and knows
- * footnotes, `$$` math and GitBook's `{% … %}` directives. A directive up to its end is one block. It never reads
- * inside a block, so it is not a parser: rendering has its own.
+ * Splits Markdown into its top-level blocks, in order and without overlap. Blank lines between them belong to none. It
+ * scans lines and takes time linear in the text. It divides a page like CommonMark and GFM, and supports footnotes,
+ * `$$` math and GitBook's `{% … %}` directives. A directive up to its end is one block. It never reads inside a block,
+ * because rendering has its own parser.
  */
 export function splitBlocks(markdown: string): Block[] {
   const lines = readLines(markdown)

@@ -8,7 +8,7 @@ const BACKTICK = 96
 export class CodeSpans {
   readonly #source: string
   readonly #end: number
-  /** For each run length the offsets of its runs, last first, so that passed ones are popped off. */
+  /** The offsets of the runs of each length, the last first, so that earlier ones can be popped. */
   #runs: Map<number, number[]> | null = null
 
   constructor(source: string, end: number) {
@@ -16,7 +16,7 @@ export class CodeSpans {
     this.#end = end
   }
 
-  /** Offset behind the code span that begins at the run of backticks at `from`, or behind that run if none does. */
+  /** Returns the offset after the code span at `from`, or after the run of backticks when none begins there. */
   skip(from: number): number {
     const behind = this.#behindRun(from)
     const length = behind - from
@@ -57,7 +57,7 @@ export class CodeSpans {
   }
 }
 
-/** The first start at or behind `from`, of starts in falling order; those before it are dropped for good. */
+/** Returns the first start from `from` on, of starts in falling order. Earlier ones are dropped. */
 function nextStart(starts: number[], from: number): number | undefined {
   for (let last = starts.at(-1); last !== undefined; last = starts.at(-1)) {
     if (last >= from) return last

@@ -1,9 +1,9 @@
-/** A line that opens or closes a container: `:::note Title` … `:::`, as Docusaurus, VitePress and MyST write hints. */
+/** A line that opens or closes a container, `:::note Title` … `:::`, the hints of Docusaurus, VitePress and MyST. */
 export interface ContainerLine {
   role: 'open' | 'close'
   /** The number of colons. A closing line closes the nearest container with as many. */
   colons: number
-  /** In lower case; empty for a closing line. */
+  /** The name, in lower case; empty for a closing line. */
   name: string
   /** The author's title; empty without one. */
   title: string
@@ -15,10 +15,10 @@ const OPEN = /^(:{3,})[ \t]*(?:\{([A-Za-z][\w-]*)\}|([A-Za-z][\w-]*))(?![\w-])(.
 const BRACKETS = /^[ \t]*\[([^\]]*)\]/
 const NAMED = /\btitle[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)')/
 const ATTRIBUTES = /\{[^{}]*\}[ \t]*$/
-/** DocFX has blocks with colons of its own, whose lines need no closing one. */
+/** Blocks with colons of DocFX, whose lines need no closing one. */
 export const DOCFX_NAMES = new Set(['image', 'row', 'column', 'moniker', 'zone', 'code', 'video'])
 
-/** Reads a line without its indentation; undefined when it is no line of a container. */
+/** Reads a line without its indentation; undefined for a line that is not part of a container. */
 export function readContainerLine(content: string): ContainerLine | undefined {
   const closing = CLOSE.exec(content)
   if (closing) return { role: 'close', colons: closing[1]!.length, name: '', title: '' }

@@ -1,7 +1,7 @@
 const MEANINGFUL = /[\\`*_~[\]<&{]/g
 const TRAILING_HASHES = /(^|\s)(#+)$/
 
-/** Markdown that reads as exactly this text: each character that could begin markup gets a backslash. */
+/** Returns the Markdown of a literal text: each character that could begin markup gets a backslash. */
 export function escapeInline(text: string): string {
   const escaped = text.replace(MEANINGFUL, (mark, at: number) =>
     needsEscape(text, mark, at) ? `\\${mark}` : mark,
@@ -9,7 +9,7 @@ export function escapeInline(text: string): string {
   return escaped.replace(TRAILING_HASHES, (_, space: string, hashes: string) => `${space}\\${hashes}`)
 }
 
-/** Spares the cases that are common in titles and never markup: `a_b`, `R&D`, `a < b`, `{x}`. */
+/** Returns false for marks that are common in titles and never markup: `a_b`, `R&D`, `a < b`, `{x}`. */
 function needsEscape(text: string, mark: string, at: number): boolean {
   const before = text.charAt(at - 1)
   const after = text.charAt(at + 1)

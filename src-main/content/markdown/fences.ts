@@ -1,7 +1,7 @@
 import { isSpaceOnly, runLength } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 
-/** An opening fence: the character it is made of and how many of them. */
+/** An opening fence: its character, and the number of them. */
 export interface Fence {
   code: number
   length: number
@@ -11,7 +11,7 @@ const BACKTICK = 96
 const TILDE = 126
 const NESTED_MARKERS = /(?:(?:[-+*]|\d{1,9}[.)]|>)[ \t]+)*/y
 
-/** The code fence that a line opens, at any indentation; callers that care check the indent. */
+/** Returns the code fence that a line opens, at any indentation. Callers check the indentation. */
 export function fenceAt(lines: TextLines, line: number, from = lines.firsts[line]!): Fence | undefined {
   const { text } = lines
   const end = lines.ends[line]!
@@ -33,7 +33,8 @@ export function closesFence(lines: TextLines, line: number, fence: Fence): boole
 }
 
 /**
- * The fence that is open behind the line, given the one open before it; markers of lists and quotes are looked through.
+ * Returns the fence that is open after a line, given the one that was open before it. Markers of lists and quotes are
+ * ignored.
  */
 export function fenceAfter(lines: TextLines, line: number, fence: Fence | undefined): Fence | undefined {
   if (!fence) return fenceInside(lines, line)
@@ -46,7 +47,7 @@ function closesInQuote(lines: TextLines, line: number, fence: Fence): boolean {
   return found !== undefined && found.code === fence.code && found.length >= fence.length
 }
 
-/** The fence that a line opens behind its list and quote markers. */
+/** Returns the fence that a line opens after its list and quote markers. */
 export function fenceInside(lines: TextLines, line: number): Fence | undefined {
   return fenceAt(lines, line, insideMarkers(lines, line))
 }
@@ -58,8 +59,8 @@ function insideMarkers(lines: TextLines, line: number): number {
 }
 
 /**
- * For the place before each line, and for the end of the text: 1 inside fenced code, else 0. Inside means
- * that a line put there would be shown as code.
+ * Returns 1 for each place inside fenced code, else 0: the place before each line, and the end of the text. A line that
+ * is inserted inside would be shown as code.
  */
 export function fenceStates(lines: TextLines): Uint8Array {
   const states = new Uint8Array(lines.count + 1)

@@ -1,12 +1,12 @@
 import { readYaml } from './read-yaml.ts'
 
-/** The YAML block at the top of a page: where it stands, and its keys with the lines that belong to each. */
+/** The YAML block at the top of a page: its offsets, and its keys with their lines. */
 export interface FrontMatter {
   start: number
   /** Offset of the first key's line. */
   bodyStart: number
   bodyEnd: number
-  /** Offset behind the closing line, its line break included. */
+  /** The offset after the line break of the closing line. */
   end: number
   entries: FrontMatterEntry[]
 }
@@ -14,7 +14,7 @@ export interface FrontMatter {
 export interface FrontMatterEntry {
   key: string
   start: number
-  /** Offset behind the last line of the value, line break included. */
+  /** The offset after the line break of the value's last line. */
   end: number
   /** The text after the colon on the key's own line; '' where the value begins below. */
   inline: string
@@ -33,14 +33,14 @@ export interface FrontMatterReading {
 const OPENING = /---[ \t]*\r?\n/y
 const CLOSING = /^(?:---|\.\.\.)[ \t]*\r?$/gm
 const KEY = /^([A-Za-z_][\w .-]*|"[^"\\\n]*"|'[^'\n]*')[ \t]*:(?:[ \t]+(.*))?$/
-/** Lists at the key's own column are YAML; closing brackets there are not, and are common all the same. */
+/** Lines that continue a value. Lists at the key's own column are YAML. Closing brackets there are not, but common. */
 const CONTINUED = /^(?:[ \t\]}]|#|-(?:[ \t]|$)|$)/
 const NONE: FrontMatterReading = { frontMatter: null, problem: null }
 
 /**
  * Finds the front matter that begins at `start` (after a byte order mark). Lines are classified by their first
- * characters alone, so that ten thousand pages cost milliseconds. Lines other than plain `key: value` go to the YAML
- * parser, and a block that it refuses counts as text.
+ * characters, so ten thousand pages cost milliseconds. The YAML parser reads lines other than plain `key: value`, and a
+ * block that it refuses counts as text.
  */
 export function readFrontMatter(source: string, start: number): FrontMatterReading {
   OPENING.lastIndex = start
@@ -56,7 +56,7 @@ export function readFrontMatter(source: string, start: number): FrontMatterReadi
   return { frontMatter: null, problem: yamlProblem(source.slice(bodyStart, bodyEnd)) }
 }
 
-/** The keys in order; `undefined` where a line is neither a key, nor part of a value, nor a comment. */
+/** Returns the keys in order; undefined where a line is neither a key, nor part of a value, nor a comment. */
 export function readEntries(source: string, from: number, to: number): FrontMatterEntry[] | undefined {
   const entries: FrontMatterEntry[] = []
   for (let start = from; start < to;) {
@@ -78,7 +78,7 @@ function bareKey(key: string): string {
   return key.startsWith('"') || key.startsWith("'") ? key.slice(1, -1) : key
 }
 
-/** The reason why YAML refuses the block; `null` where it is well-formed but not a list of keys, so plain text. */
+/** Returns the reason why YAML refuses the block; `null` for plain text, which is well-formed but has no keys. */
 function yamlProblem(body: string): string | null {
   const reading = readYaml(body)
   return reading.ok ? null : reading.problem

@@ -3,7 +3,7 @@ import { headingLevel, underlineLevel } from './line-kinds.ts'
 import { runLength } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 
-/** A heading: its level, its Markdown without marks, and how many lines it takes (two with an underline). */
+/** A heading: its level, its Markdown without marks, and the number of its lines (two with an underline). */
 export interface Heading {
   level: number
   source: string
@@ -17,7 +17,7 @@ const EQUALS = 61
 const NOT_A_PARAGRAPH = /^(?:[-+*](?:\s|$)|[>|<]|\d+[.)]\s|\{%)/
 const ANCHOR_MARK = /(?<!\\)(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\})$/
 
-/** The heading that begins on a line, ATX or a single line with a setext underline; `undefined` if none does. */
+/** Returns the heading that begins on a line, ATX or a line with a setext underline; `undefined` without one. */
 export function headingAt(lines: TextLines, line: number): Heading | undefined {
   if (lines.indents[line]! >= CODE_INDENT || !mayBegin(lines, line)) return undefined
   const level = headingLevel(lines, line)
@@ -37,12 +37,12 @@ function mayBegin({ text, firsts, count }: TextLines, line: number): boolean {
   return below === EQUALS || below === HYPHEN
 }
 
-/** The text of a heading as a reader sees it: no marks, no anchor, white space joined to single spaces. */
+/** Returns the visible text of a heading: without marks and anchor, with white space collapsed. */
 export function headingText(source: string): string {
   return inlineText(source.replace(ANCHOR_MARK, '')).replace(/\s+/g, ' ').trim()
 }
 
-/** The text between the opening marks and the closing ones, which need a space before them. */
+/** Returns the text between the opening marks and the closing ones, which need a space before them. */
 function atxSource(lines: TextLines, line: number, level: number): string {
   const { text } = lines
   const content = text.slice(lines.firsts[line]! + level, lines.ends[line]).trim()

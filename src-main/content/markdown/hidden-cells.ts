@@ -1,12 +1,12 @@
 const TABLE_TAG = /<(\/?)(table|tr|th|td)\b([^<>]*)>/gi
-const HIDDEN = /\sdata-(?:hidden|card-cover(?:-dark)?)(?=[\s=/]|$)/i
+const HIDDEN = /\sdata-(?:hidden|card-cover(?:-dark)?)(?=[\s=/>]|$)/i
 /** The line ends of a text, which count the lines of the page. */
 const NOT_LINE_END = /[^\n]+/g
 
 interface OpenTable {
   hidden: Set<number>
   column: number
-  /** The offset behind the tag of a hidden cell; -1 outside of one. */
+  /** The offset after the tag of a hidden cell; -1 outside of one. */
   from: number
 }
 
@@ -19,7 +19,7 @@ export function withoutHiddenCells(html: string): string {
   const tables: OpenTable[] = []
   const shown: string[] = []
   let at = 0
-  /** The number of tables around those that stand in a hidden cell. */
+  /** The number of tables around those in a hidden cell. */
   let outermost: number | undefined
   for (const found of html.matchAll(TABLE_TAG)) {
     const isEnd = found[1] === '/'

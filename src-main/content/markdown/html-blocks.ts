@@ -1,7 +1,7 @@
 import { isBlank } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 
-/** The end of an HTML block: a text that its last line holds, or a blank line. */
+/** The end of an HTML block: a text in its last line, or a blank line. */
 type HtmlEnd = RegExp | 'blank'
 
 /** Element names that begin an HTML block on their own, CommonMark 0.31 section 4.6, start condition 6. */
@@ -26,7 +26,7 @@ const ENDED_BY_TEXT: [start: RegExp, end: RegExp][] = [
   [/^<!\[CDATA\[/, /\]\]>/],
 ]
 
-/** Returns the end of the HTML block that begins on this line; undefined where none begins (CommonMark 4.6). */
+/** Returns the end of the HTML block that begins on this line; undefined when none begins (CommonMark 4.6). */
 export function htmlStart(lines: TextLines, line: number, inParagraph: boolean): HtmlEnd | undefined {
   const content = lines.text.slice(lines.firsts[line], lines.ends[line])
   for (const [start, end] of ENDED_BY_TEXT) if (start.test(content)) return end
@@ -35,7 +35,7 @@ export function htmlStart(lines: TextLines, line: number, inParagraph: boolean):
   return !inParagraph && LONE_TAG.test(content) ? 'blank' : undefined
 }
 
-/** The last line of the HTML block that begins on this line; without its end it runs to the end of the text. */
+/** Returns the last line of the HTML block that begins on this line. An unclosed block ends with the text. */
 export function htmlEnd(lines: TextLines, start: number): number {
   const end = htmlStart(lines, start, false)
   let line = start

@@ -9,19 +9,23 @@ const UNDERSCORE = 95
 const EXCLAMATION = 33
 const OPEN_BRACKET = 91
 const ESCAPABLE = /[!-/:-@[-`{-~]/
-/** Characters that may be markup. A pattern finds the next of them twice as fast as a loop over the characters. */
-/** The rest of an icon behind its tag: its text is shown where icons are not. */
+/** The remaining part of an icon after its tag. Its text is shown when icons are not. */
 const ICON_REST = /\s{0,4}(?::[\w+-]{1,80}:)?\s{0,4}<\/i>/y
 const ICON_TAG = /^i\s[^>]*\bfa-/i
 /** Elements whose words never run together with those of the next. */
 const APART = /^\/?(?:td|th|tr|li|p|div|dt|dd|figcaption|summary|button)\b/i
+/** A tag whose attributes may contain `>` and `<` in quotes. */
+const TAG = /<\/?[a-z][^\s<>"']*(?:[^<>"']|"[^"]*"|'[^']*')*>/iy
+/** A tag of a block on one line, up to its own end. */
+const BLOCK_TAG = /\{%(?:[^%\n{]|\{(?!%)|%(?!\}))*%\}/y
+/** Characters that may be markup. A pattern finds the next of them twice as fast as a loop over the characters. */
 const MARK = /[\\`*_~[\]!<{]/g
 const ASCII_WORD = new Uint8Array(128)
 for (let code = 0; code < 128; code++) if (WORD.test(String.fromCharCode(code))) ASCII_WORD[code] = 1
 
 /**
- * The text of inline Markdown as a reader sees it. Emphasis marks, tags, comments, template tags and link destinations
- * go; link texts, image descriptions and code stay. Linear in the length of the text.
+ * Returns the visible text of inline Markdown. Emphasis marks, tags, comments, template tags and link destinations
+ * are removed; link texts, image descriptions and code stay. Linear in the length of the text.
  */
 export function inlineText(source: string): string {
   MARK.lastIndex = 0
@@ -36,7 +40,7 @@ class InlineReader {
   readonly #hasEntities: boolean
   #text = ''
   #brackets = 0
-  /** The length of the text behind the last added space; 0 before the first word. */
+  /** The length of the text after the last added space; 0 before the first word. */
   #apartAt = 0
 
   constructor(source: string) {
@@ -64,13 +68,13 @@ class InlineReader {
     this.#text += this.#hasEntities ? unescapeMarkdown(text) : text
   }
 
-  /** The two marks that mostly are none: an underscore within a name, and the end of an exclamation. */
+  /** True for the two marks that are mostly text: an underscore within a name, and the end of an exclamation. */
   #isOrdinary(code: number, at: number): boolean {
     if (code === UNDERSCORE) return this.#isWord(at - 1) && this.#isWord(at + 1)
     return code === EXCLAMATION && this.#source.charCodeAt(at + 1) !== OPEN_BRACKET
   }
 
-  /** Handles a mark; the offset behind what it covers. */
+  /** Handles a mark. Returns the offset after it. */
   #step(mark: string, at: number): number {
     switch (mark) {
       case '\\':
@@ -128,7 +132,8 @@ class InlineReader {
   #readTag(at: number): number {
     const next = this.#source[at + 1] ?? ''
     if (!/[a-z/!]/i.test(next)) return this.#copy(at)
-    for (let offset = at + 1; offset < this.#source.length; offset++) {
+    const whole = endOf(TAG, this.#source, at)
+    for (let offset = whole === undefined ? at + 1 : whole - 1; offset < this.#source.length; offset++) {
       const character = this.#source[offset]
       if (character === '<') break
       if (character !== '>') continue
@@ -148,7 +153,7 @@ class InlineReader {
     this.#apartAt = this.#text.length
   }
 
-  /** The offset behind an icon without words; behind its tag where it holds some. */
+  /** The offset after an icon without words, or after the tag of an icon with words. */
   #skipIcon(from: number): number {
     ICON_REST.lastIndex = from
     return ICON_REST.test(this.#source) ? ICON_REST.lastIndex : from
@@ -158,6 +163,8 @@ class InlineReader {
   #readBraces(at: number): number {
     const next = this.#source[at + 1]
     if (next !== '%' && next !== '#' && next !== '/') return this.#copy(at)
+    const whole = next === '%' ? endOf(BLOCK_TAG, this.#source, at) : undefined
+    if (whole !== undefined) return whole
     for (let offset = at + 1; offset < this.#source.length; offset++) {
       const character = this.#source[offset]
       if (character === '\n' || character === '{') break
@@ -185,7 +192,13 @@ class InlineReader {
   }
 }
 
-/** CommonMark takes one space off both sides of a code span that has something else inside. */
+/** The offset after the match of a sticky pattern at an offset. */
+function endOf(pattern: RegExp, source: string, at: number): number | undefined {
+  pattern.lastIndex = at
+  return pattern.test(source) ? pattern.lastIndex : undefined
+}
+
+/** Removes one space from both sides of a code span with other content, as in CommonMark. */
 function trimCode(code: string): string {
   const isPadded = code.length > 2 && code.startsWith(' ') && code.endsWith(' ') && code.trim() !== ''
   return isPadded ? code.slice(1, -1) : code

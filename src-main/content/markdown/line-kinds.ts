@@ -28,9 +28,9 @@ const DIRECTIVE = /\{%-?[ \t]*[A-Za-z@]/y
 const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
 /**
- * Returns the kind of block that a non-blank line begins. With `inParagraph` it returns only a kind that may interrupt
- * a paragraph, and `paragraph` otherwise. By CommonMark 0.31 these do not interrupt: indented code, a definition, a
- * list that starts with another number than 1 or with an empty item, a lone HTML tag.
+ * Returns the kind of block that a non-blank line begins. With `inParagraph` it returns only a kind that may
+ * interrupt a paragraph, and `paragraph` otherwise. CommonMark 0.31 lets these not interrupt: indented code, a
+ * definition, a lone HTML tag, and some lists. Such a list starts with another number than 1, or with an empty item.
  */
 export function lineKind(lines: TextLines, line: number, inParagraph: boolean): LineKind {
   if (lines.indents[line]! >= CODE_INDENT) return inParagraph ? 'paragraph' : 'code'
@@ -66,7 +66,7 @@ function opensContainer({ text, firsts, ends }: TextLines, line: number): boolea
   return readContainerLine(text.slice(firsts[line], ends[line]))?.role === 'open'
 }
 
-/** The level of the ATX heading on the line, 0 where there is none. */
+/** Returns the level of the ATX heading on the line; 0 for other lines. */
 export function headingLevel(lines: TextLines, line: number): number {
   const first = lines.firsts[line]!
   const end = lines.ends[line]!
@@ -76,7 +76,7 @@ export function headingLevel(lines: TextLines, line: number): number {
   return first + level === end || isSpaceOnly(lines.text, first + level, first + level + 1) ? level : 0
 }
 
-/** The level (1 or 2) that the line gives the paragraph above it as a setext underline, 0 where it is none. */
+/** Returns the level (1 or 2) of a setext underline below a paragraph; 0 for other lines. */
 export function underlineLevel(lines: TextLines, line: number): number {
   const first = lines.firsts[line]!
   const end = lines.ends[line]!
@@ -87,8 +87,8 @@ export function underlineLevel(lines: TextLines, line: number): number {
 }
 
 /**
- * The column where the content of the list item on this line begins (counted from the start of the line);
- * 0 where the line begins no item. An empty item's content begins one column behind its marker.
+ * Returns the column of the content of the list item that begins on this line, from the start of the line. It is 0
+ * where none begins. An empty item's content begins one column behind its marker.
  */
 export function itemContentColumn(lines: TextLines, line: number): number {
   const marker = matchAt(LIST_MARKER, lines, line)

@@ -10,11 +10,11 @@ import type { TextLines } from './text-lines.ts'
  */
 export type LineRole = 'blank' | 'text' | 'code' | 'fence' | 'raw'
 
-/** The role of every line, where its content begins, and whether it stands inside a quote or a list item. */
+/** The role of every line, the offset of its content, and whether it is inside a quote or a list item. */
 export interface LineRoles {
   lines: TextLines
   roles: LineRole[]
-  /** Offset of the first character behind indentation and quote marks. */
+  /** The offsets of the first characters after indentation and quote marks. */
   contents: number[]
   nested: boolean[]
 }
@@ -37,13 +37,13 @@ const LESS = 60
 const GREATER = 62
 const RAW_START = /<(?:!--|(pre|script|style|textarea)\b)/iy
 
-/** The page read last: its links, sections and words are read one after the other, from the same lines. */
+/** The latest page. Its links, sections and words are read one after the other, from the same lines. */
 let latest: { markdown: string; roles: LineRoles } | null = null
 
 /**
- * Finds what each line of a page holds, in one pass. Other than the block splitter it looks into quotes and
- * list items, because code stands there too. Linear in the length of the text. The result is shared between
- * callers and must not be changed.
+ * Finds the role of each line of a page, in one pass. Unlike the block splitter it reads quotes and list items,
+ * because these may contain code. Linear in the length of the text. The result is shared between callers and must not
+ * be changed.
  */
 export function readLineRoles(markdown: string): Readonly<LineRoles> {
   if (latest?.markdown !== markdown) latest = { markdown, roles: findRoles(readLines(markdown)) }
@@ -62,7 +62,7 @@ function findRoles(lines: TextLines): LineRoles {
 }
 
 class RoleReader {
-  /** Of the line at hand; one object for all lines, as a page has thousands. */
+  /** The place of the current line. One object serves all lines, because a page has thousands. */
   readonly place: Place = { content: 0, column: 0, quotes: 0 }
   nested = false
   readonly #lines: TextLines
@@ -94,12 +94,13 @@ class RoleReader {
   }
 
   #readRaw(line: number): LineRole {
-    if (this.#rawEnd !== null && this.#lineHolds(line, this.#rawEnd, this.place.content)) this.#rawEnd = null
+    if (this.#rawEnd !== null && this.#lineContains(line, this.#rawEnd, this.place.content))
+      this.#rawEnd = null
     this.#afterBlank = false
     return 'raw'
   }
 
-  /** `undefined` when the container of the fence has ended before its closing line came. */
+  /** Returns `undefined` when the container of the fence ended before the closing line. */
   #readFenced(line: number): LineRole | undefined {
     const fence = this.#fence!
     if (this.place.quotes < fence.quotes) return this.#dropFence()
@@ -131,7 +132,7 @@ class RoleReader {
     while (this.#itemColumns.length > 0 && this.#itemColumns.at(-1)! > column) this.#itemColumns.pop()
   }
 
-  /** Steps over the list marker of the line, if it has one; the offset where the item's content begins. */
+  /** Skips the list marker of the line, if any. Returns the offset of the item's content. */
   #enterItems(line: number): number {
     const { content, column, quotes } = this.place
     if (quotes > 0) return content
@@ -156,20 +157,20 @@ class RoleReader {
   #opensRaw(line: number, from: number): boolean {
     if (this.#lines.text.charCodeAt(from) !== LESS) return false
     RAW_START.lastIndex = from
-    const found = RAW_START.exec(this.#lines.text)
-    if (!found) return false
-    const end = found[1] === undefined ? '-->' : `</${found[1]}`
-    if (this.#lineHolds(line, end, from)) return false
+    const opening = RAW_START.exec(this.#lines.text)
+    if (!opening) return false
+    const end = opening[1] === undefined ? '-->' : `</${opening[1]}`
+    if (this.#lineContains(line, end, from)) return false
     this.#rawEnd = end
     return true
   }
 
-  #lineHolds(line: number, wanted: string, from: number): boolean {
+  #lineContains(line: number, wanted: string, from: number): boolean {
     return this.#lines.text.slice(from, this.#lines.ends[line]).includes(wanted)
   }
 }
 
-/** Sets where the content of a line begins behind quote marks, with the column counted from the last of them. */
+/** Sets the start of the content of a line after quote marks, with the column counted from the last of them. */
 function findPlace(lines: TextLines, line: number, place: Place): void {
   const { text } = lines
   const end = lines.ends[line]!
@@ -185,7 +186,7 @@ function findPlace(lines: TextLines, line: number, place: Place): void {
   }
 }
 
-/** Offset of the first character behind the list marker at `content` and the white space after it. */
+/** Returns the offset of the first character after the list marker at `content` and its white space. */
 function behindMarker({ text, ends }: TextLines, line: number, content: number): number {
   let offset = content
   while (offset < ends[line]! && !isSpaceOnly(text, offset, offset + 1)) offset++

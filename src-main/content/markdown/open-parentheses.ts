@@ -3,9 +3,9 @@ const OPEN = 40
 const CLOSE = 41
 
 /**
- * The parentheses in a text that can begin no destination, since nothing closes them. Otherwise an endless run of
- * `[a](` would be read up to 33 times, once for each parenthesis that a destination may hold. Queried offsets never
- * decrease.
+ * The parentheses of a text that begin no destination, because nothing closes them. Without this record an endless run
+ * of `[a](` would be read up to 33 times, once for each parenthesis that a destination may contain. Queried offsets
+ * never decrease.
  */
 export class OpenParentheses {
   readonly #source: string
@@ -42,6 +42,6 @@ export class OpenParentheses {
     this.#start = open
     this.#end = at
     this.#unclosed = new Uint8Array(at - open)
-    for (const each of stack) this.#unclosed[each - open] = 1
+    for (const offset of stack) this.#unclosed[offset - open] = 1
   }
 }

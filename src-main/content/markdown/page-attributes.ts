@@ -3,7 +3,7 @@ import type { FrontMatter, FrontMatterEntry } from './front-matter.ts'
 import { readLayout } from './head/page-layout.ts'
 import { readYaml, type YamlReading } from './read-yaml.ts'
 
-/** The attributes in a page's front matter. Keys that are missing, or have a value of another type, are absent. */
+/** The attributes in a page's front matter. A key without a value of the right type is absent. */
 export interface PageAttributes {
   title?: string
   description?: string
@@ -28,7 +28,7 @@ const PLAIN = /^[^\s"'[\]{}>|*&!%#`@,?:-](?:[^#:]|:(?!\s|$)|(?<!\s)#)*$/
 const DOUBLE_QUOTED = /^"([^"\\]*)"$/
 const SINGLE_QUOTED = /^'([^']*)'$/
 
-/** Reads the attributes out of front matter; a value that YAML refuses is left out, and named in `problem`. */
+/** Reads the attributes of front matter. A value that YAML refuses is absent, and `problem` names it. */
 export function readAttributes(
   source: string,
   frontMatter: FrontMatter,
@@ -49,7 +49,7 @@ function isAttribute(key: string): key is AttributeKey {
   return TEXT_KEYS.has(key) || FLAG_KEYS.has(key) || key === 'coverY' || key === 'layout'
 }
 
-/** The value of the common one-line forms without a YAML parser; `undefined` where it needs one. */
+/** Reads the common one-line forms without a YAML parser. Returns `undefined` for a value that needs one. */
 function simpleValue({ inline, isMultiline }: FrontMatterEntry): string | undefined {
   if (isMultiline) return undefined
   const quoted = DOUBLE_QUOTED.exec(inline) ?? SINGLE_QUOTED.exec(inline)
@@ -57,7 +57,7 @@ function simpleValue({ inline, isMultiline }: FrontMatterEntry): string | undefi
   return PLAIN.test(inline) && !/^(?:null|~)$/i.test(inline) ? inline : undefined
 }
 
-/** The value of one key. An alias may name what stands at another key, so then the whole block is read. */
+/** Reads the value of one key. An alias may refer to the value of another key, so it needs the whole block. */
 function parsedValue(
   source: string,
   { bodyStart, bodyEnd }: FrontMatter,

@@ -6,7 +6,7 @@ import { readLineRoles } from './line-roles.ts'
 import type { LineRoles } from './line-roles.ts'
 import { unescapeMarkdown } from './links/link-destination.ts'
 
-/** Most lines do, and none of the marks does. */
+/** Most lines begin with a letter; no block mark does. */
 const BEGINS_WITH_LETTER = /^[A-Za-z]/
 const BLOCK_MARKS = /^(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)+/
 const RULE_OR_ROW = /^[-=*_|: \t+]+$/
@@ -16,9 +16,8 @@ const PRE_END = /<\/pre>/i
 const DEFINITION_END = /^\[[^\]]+\]:\s+\S+\s*$/
 
 /**
- * The words of a page for the search index and for snippets: markup goes, the words of links, tables, titles
- * of blocks, expressions, conditions and all code stay. One line of text for each line of the page that has any.
- * Linear.
+ * Returns the words of a page for the search index. Markup is removed. Words of links, tables, block titles,
+ * expressions, conditions and code stay. Each line of the page with words becomes a line of text. Linear.
  */
 export function plainText(markdown: string): string {
   const roles = readLineRoles(markdown)
@@ -56,14 +55,14 @@ function addWords(words: string[], text: string): void {
   if (trimmed !== '') words.push(trimmed)
 }
 
-/** A line without its block marks; inline markup is left for the whole paragraph, which it may span. */
+/** Returns a line without its block marks. Inline markup is read in the whole paragraph, which it may span. */
 function lineText({ lines, contents }: LineRoles, line: number): string {
   const content = lines.text.slice(contents[line], lines.ends[line])
   const plain = BEGINS_WITH_LETTER.test(content) ? content : withoutMarks(content)
   return plain.includes('|') ? plain.replaceAll('|', ' ') : plain
 }
 
-/** The text of a line of code that is written as HTML. */
+/** Returns the text of a line of code that is written as HTML. */
 function htmlWords(line: string): string {
   return unescapeMarkdown(line.replace(/<[^<>]*>/g, ''))
 }

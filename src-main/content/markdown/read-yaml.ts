@@ -1,16 +1,17 @@
 import { parseDocument } from 'yaml'
 
-/** The value of a YAML text, or a clause with the reason why there is none, and the line where it is known. */
+/** The value of a YAML text, or a clause with the reason for its absence and the line, if known. */
 export type YamlReading = { ok: true; value: unknown } | { ok: false; problem: string; line?: number }
 
 /**
- * The largest text that is parsed: for a crafted text the parser's time grows faster than its length. No page has more.
+ * The largest text that is parsed: for a crafted text the parser's time grows faster than its length. No page has
+ * more.
  */
 const MOST_CHARACTERS = 16_384
-/** Aliases that one text may resolve: a text of a few lines can stand for millions of values otherwise. */
+/** The maximum number of aliases: without it a text of a few lines can expand to millions of values. */
 const MOST_ALIASES = 100
 
-/** Reads YAML of at most `most` characters; it throws on no input. */
+/** Reads YAML of at most `most` characters. Never throws. */
 export function readYaml(text: string, most = MOST_CHARACTERS): YamlReading {
   if (text.length > most) return { ok: false, problem: 'it is too long to be read' }
   try {
@@ -21,7 +22,7 @@ export function readYaml(text: string, most = MOST_CHARACTERS): YamlReading {
     const problem = error.message.split('\n')[0]!.replace(/:$/, '')
     return { ok: false, problem, ...(line !== undefined && { line }) }
   } catch (error) {
-    // The library throws over aliases without end, and over values nested so deep that it runs out of calls.
+    // The library throws on endless aliases, and on values nested so deep that the call stack overflows.
     const isAlias = error instanceof ReferenceError
     return { ok: false, problem: isAlias ? 'its aliases refer to too much' : 'it is nested too deep' }
   }

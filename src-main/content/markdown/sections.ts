@@ -2,10 +2,7 @@ import { headingAt, headingText } from './heading.ts'
 import type { Heading } from './heading.ts'
 import { readLineRoles } from './line-roles.ts'
 
-/**
- * A heading and what stands below it up to the next heading of any level, so that the sections of a page
- * never overlap; what stands before the first heading belongs to the page itself.
- */
+/** A heading and its text up to the next heading. Text before the first heading belongs to the page. */
 export interface Section {
   /** The anchor that a link to the section names after `#`; unique on the page. */
   anchor: string
@@ -18,7 +15,7 @@ export interface Section {
 const NAMED_ANCHOR = /(?<!\\)(?:\{#([^{}\s]+)\}$|\{\/\*([^{}]*)\*\/\}$|<a\b[^<>]*?\s(?:id|name)="([^"<>]+)")/
 const NOT_IN_ANCHOR = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu
 
-/** The sections of a page in order: headings outside of code, quotes and list items. Linear. */
+/** Returns the sections of a page in order: headings outside of code, quotes and list items. Linear. */
 export function extractSections(markdown: string): Section[] {
   if (!/#|^(?:=|-)/m.test(markdown)) return []
   const { lines, roles, nested } = readLineRoles(markdown)
@@ -44,17 +41,19 @@ function addSection(sections: Section[], heading: Heading, anchors: AnchorNames,
   sections.push({ anchor, title, level: heading.level, start, end: start })
 }
 
-/** The anchor of a heading's text in GitHub's form: lower case, without punctuation, a hyphen for each space. */
+/** Returns the anchor of a title in GitHub's form: lower case, without punctuation, a hyphen for each space. */
 export function anchorOf(title: string): string {
   return title.toLowerCase().replace(NOT_IN_ANCHOR, '').replace(/ /g, '-')
 }
 
 function namedAnchor(source: string): string | undefined {
-  const found = NAMED_ANCHOR.exec(source)
-  return (found?.[1] ?? found?.[2] ?? found?.[3])?.trim() || undefined
+  const named = NAMED_ANCHOR.exec(source)
+  return (named?.[1] ?? named?.[2] ?? named?.[3])?.trim() || undefined
 }
 
-/** Gives the second of two equal anchors `-1`, the third `-2`; a number that is taken itself is passed over. */
+/**
+ * Makes anchors unique: the second of two equal ones ends with `-1`, the third with `-2`. Used numbers are skipped.
+ */
 class AnchorNames {
   readonly #counts = new Map<string, number>()
 

@@ -2,8 +2,8 @@ const PAGE_EXTENSION = /\.(?:md|markdown|mdx|html?)$/i
 const INDEX_NAME = /(?:^|\/)(?:readme|index)$/i
 
 /**
- * The key that links and pages are joined by: a path from the root of the import without extension, without
- * `/README` or `/index`, percent-decoded, with `/` as separator. The root page has the key ''.
+ * Returns the key by which links find pages: a path from the root of the import, percent-decoded, with `/` as
+ * separator. It has no extension, and no `/README` or `/index` at its end. The root page has the key ''.
  */
 export function sourcePathKey(path: string): string {
   const plain = decodePath(path)
@@ -13,12 +13,12 @@ export function sourcePathKey(path: string): string {
   return trimmed.replace(PAGE_EXTENSION, '').replace(INDEX_NAME, '')
 }
 
-/** A key without the difference of ASCII capitals, as the lower() of SQLite folds it. */
+/** Returns a key with its ASCII capitals in lower case, as the lower() of SQLite folds them. */
 export function foldKey(key: string): string {
   return key.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
 }
 
-/** Undoes percent encoding; text that is not a valid encoding stays as it is. */
+/** Decodes percent encoding. Text that is not a valid encoding stays unchanged. */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path
   try {

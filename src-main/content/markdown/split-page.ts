@@ -6,24 +6,24 @@ import { readAttributes } from './page-attributes.ts'
 import type { PageAttributes } from './page-attributes.ts'
 import { readLines } from './text-lines.ts'
 
-/** A page's file in two parts: the one that metadata is written to, and the one that users write. */
+/** A page's file in two parts: the head with the metadata, and the text that users write. */
 export interface PageSource {
-  /** Byte order mark, front matter, and the first heading where it is the page's title; with blank lines behind. */
+  /** Byte order mark, front matter, the first heading if it is the page's title, and the blank lines behind them. */
   head: string
-  /** All the rest, untouched. `head + text` is always the file. */
+  /** The rest, unchanged. `head + text` is always the file. */
   text: string
   attributes: PageAttributes
   /** The heading in `head` as a reader sees it; `null` where `head` has none. */
   headTitle: string | null
-  /** The fault of the front matter, for a warning. A block that is not YAML at all stays in `text`. */
+  /** The fault of the front matter, for a warning. A block that is not YAML stays in `text`. */
   problem: string | null
 }
 
-/** The top of a page's file as read, whichever title the page gets. */
+/** The parsed top of a page's file. It is the same for every title of the page. */
 export interface HeadRead {
   attributes: PageAttributes
   problem: string | null
-  /** The first heading, with the offset behind it and its blank lines; `null` where the text begins otherwise. */
+  /** The first heading, with the offset behind it and its blank lines; `null` if the text begins with other content. */
   heading: { title: string; end: number } | null
   /** Offset behind the blank lines after the front matter. */
   afterFrontMatter: number
@@ -47,8 +47,8 @@ const HEADING_WINDOW = 4096
 
 /**
  * Splits a page's file. `title` is the title that the page has elsewhere (its summary); without it the front matter's
- * title counts, else the first heading. The heading goes to the head when it equals the title, in any capitals: a
- * reader would see the same title twice. `read` saves reading the top of the file again.
+ * title counts, else the first heading. A heading that equals the title, in any capitals, belongs to the head:
+ * otherwise a reader would see the title twice. `read` saves a second reading of the top of the file.
  */
 export function splitPage(source: string, title?: string, read = readPageHead(source)): PageSource {
   const { attributes, problem, heading, afterFrontMatter } = read
@@ -74,12 +74,12 @@ export function readPageHead(source: string): HeadRead {
   }
 }
 
-/** True when two titles read the same, apart from capitals and white space. */
+/** True when two titles are equal, apart from capitals and white space. */
 export function isSameTitle(one: string, other: string): boolean {
   return normalizeTitle(one).toLowerCase() === normalizeTitle(other).toLowerCase()
 }
 
-/** A title with its white space joined to single spaces, as headings are compared. */
+/** Returns a title with its white space collapsed, as headings are compared. */
 export function normalizeTitle(title: string): string {
   return title.replace(/\s+/g, ' ').trim()
 }
@@ -109,7 +109,7 @@ function behindLine(source: string, from: number): number {
   return feed < 0 ? source.length : feed + 1
 }
 
-/** Offset of the first line at or behind `from` (the start of a line) that holds something. */
+/** Returns the offset of the first line with content at or behind `from`, which is the start of a line. */
 function skipBlankLines(source: string, from: number): number {
   let start = from
   for (let offset = from; offset < source.length; offset++) {

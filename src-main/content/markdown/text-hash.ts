@@ -1,11 +1,11 @@
 const SPACE = 32
 
 /**
- * A 53-bit hash of part of a text, as up to eleven characters of base 36. Every run of white space counts as one
- * space, and white space at the ends does not count. So a rewrapped paragraph, or one with another kind of line
+ * Returns a 53-bit hash of part of a text, as up to eleven characters of base 36. Every run of white space counts as
+ * one space, and white space at the ends does not count. So a rewrapped paragraph, or one with another kind of line
  * ending, retains its hash. It is computed in place: two 32-bit lanes of multiply-and-xor with a final avalanche. It
- * distinguishes texts and resists no attacker; a caller that needs certainty compares the texts. It must never change:
- * comments are stored by it.
+ * resists no attacker; a caller that needs certainty compares the texts. It must never change: comments are stored by
+ * it.
  */
 export function hashText(text: string, start: number, end: number): string {
   let high = 0x9e3779b9

@@ -49,12 +49,12 @@ function addLine(lines: TextLines, start: number, end: number): void {
   lines.count++
 }
 
-/** True when the line holds nothing but white space; lines outside of the text count as blank. */
+/** True when the line contains only white space. Lines outside of the text count as blank. */
 export function isBlank(lines: TextLines, line: number): boolean {
   return line >= lines.count || lines.firsts[line] === lines.ends[line]
 }
 
-/** The number of times that the character repeats from an offset on, up to `end`. */
+/** Returns the number of repetitions of the character at an offset, up to `end`. */
 export function runLength(text: string, offset: number, end: number): number {
   const code = text.charCodeAt(offset)
   let behind = offset
@@ -62,7 +62,7 @@ export function runLength(text: string, offset: number, end: number): number {
   return behind - offset
 }
 
-/** True when only spaces and tabs stand between two offsets. */
+/** True when only spaces and tabs are between two offsets. */
 export function isSpaceOnly(text: string, from: number, to: number): boolean {
   for (let offset = from; offset < to; offset++) {
     const code = text.charCodeAt(offset)

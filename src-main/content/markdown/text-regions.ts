@@ -1,12 +1,12 @@
 import { readLineRoles } from './line-roles.ts'
 
-/** A run of text lines without a blank line or code between them; inline markup never reaches beyond. */
+/** A run of text lines without a blank line or code between them. Inline markup never extends beyond it. */
 export interface TextRegion {
   start: number
   end: number
 }
 
-/** The regions of a page that hold inline Markdown: all but blank lines, code and raw HTML. In order. */
+/** Returns the regions of a page with inline Markdown, in order: all but blank lines, code and raw HTML. */
 export function readTextRegions(markdown: string): TextRegion[] {
   const { lines, roles } = readLineRoles(markdown)
   const regions: TextRegion[] = []

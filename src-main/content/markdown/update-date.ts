@@ -22,9 +22,9 @@ const FORMS: Readonly<Record<string, Options>> = {
 
 /** Returns the day of an entry as `2026-07-21`; undefined for a text that names none. */
 export function updateDay(written: string | undefined): string | undefined {
-  const found = ISO_DATE.exec(written?.trim() ?? '')
-  if (!found) return undefined
-  const day = found.slice(1, 4).join('-')
+  const date = ISO_DATE.exec(written?.trim() ?? '')
+  if (!date) return undefined
+  const day = date.slice(1, 4).join('-')
   return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? undefined : day
 }
 
@@ -48,12 +48,12 @@ export function updateDateWords(day: string, format: string | undefined): string
 /** The opening tag of a changelog. */
 export const UPDATES_OPENING = /\{%-?[ \t]*updates\b/
 
-/** True for the text of a page that holds a changelog. */
+/** True for the text of a page that contains a changelog. */
 export const holdsUpdates = (markdown: string): boolean => UPDATES_OPENING.test(markdown)
 
 const ENTRY = /\{%-?[ \t]*update\b[^%\n]{0,400}?\sdate="([^"\n]*)"/g
 
-/** Returns the anchors of the entries of a page's changelog: their days, numbered from the second of a day on. */
+/** Returns the anchors of a changelog's entries: their days, with a number from the second entry of a day on. */
 export function updateAnchors(markdown: string): string[] {
   if (!markdown.includes('update')) return []
   const seen = new Map<string, number>()

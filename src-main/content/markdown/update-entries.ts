@@ -8,18 +8,18 @@ import { numberedDay, updateDateWords, updateDay, UPDATES_OPENING } from './upda
 
 /** An entry of a page's changelog. */
 export interface UpdateEntry {
-  /** Its day, such as `2026-07-21`. */
+  /** The day, such as `2026-07-21`. */
   day: string
-  /** Its anchor on the page. */
+  /** The anchor on the page. */
   anchor: string
-  /** Its first heading, or its date in words. */
+  /** The first heading, or the date in words. */
   title: string
   tags: string[]
-  /** Its words, without any markup. */
+  /** The words, without any markup. */
   words: string
 }
 
-/** The characters of a page that are read for its entries: those of a large changelog. */
+/** The maximum number of characters read for the entries of a page: those of a large changelog. */
 const MOST_CHARACTERS = 262_144
 const MOST_ENTRIES = 100
 const MOST_WORDS = 8000

@@ -1,14 +1,11 @@
-/**
- * A directive that an import replaced by the text that it includes: the range of that text in the file of the page, in
- * UTF-16 units, and the directive as it was written.
- */
+/** An include that an import resolved: the range of its text in UTF-16 units, and the directive as typed. */
 export interface WrittenInclude {
   start: number
   end: number
   source: string
 }
 
-/** Returns a text with its directives in place of what they include. The ranges are in order and do not overlap. */
+/** Returns a text with its directives in place of the included texts. The ranges are in order and disjoint. */
 export function restoreIncludes(text: string, includes: readonly WrittenInclude[]): string {
   let restored = ''
   let from = 0

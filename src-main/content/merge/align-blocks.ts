@@ -6,9 +6,9 @@ import { countWords, similarity } from './text-similarity.ts'
 import type { WordCounts } from './text-similarity.ts'
 import { budgetFor } from './work-budget.ts'
 
-/** From which likeness on a block counts as the same one edited. */
+/** The lowest similarity at which two blocks count as one edited block. */
 const ALIKE = 0.4
-/** The number of places, up and down from its own, that are searched for an edited block. */
+/** The number of places, above and below its own, that are searched for an edited block. */
 const REACH = 8
 
 interface Version {
@@ -18,9 +18,9 @@ interface Version {
 
 /**
  * Finds the place of each block of a text in a later version: block id in `before` → block id in `after`. Blocks with
- * the same text are the same block, first in order and then wherever they were moved to. A remaining block is the same
- * if enough of its words are still there. A deleted block is absent. Work is linear in the texts: each edited block is
- * compared with a fixed number of neighbours.
+ * the same text are the same block, first in order and then at any place. A remaining block is the same if it still has
+ * enough of its words. A deleted block is absent. Work is linear in the texts, because each edited block is compared
+ * with a fixed number of neighbours.
  */
 export function alignBlocks(before: string, after: string): Map<string, string> {
   const old: Version = { text: before, blocks: splitBlocks(before) }
@@ -37,7 +37,7 @@ export function alignBlocks(before: string, after: string): Map<string, string> 
   return new Map([...places].map(([from, to]) => [old.blocks[from]!.id, now.blocks[to]!.id]))
 }
 
-/** A number for each block, equal for blocks with the same text: the ordinal in the id does not count. */
+/** Returns a number for each block, equal for blocks with the same text. The ordinal in the id does not count. */
 function hashNumbers(before: Block[], after: Block[]): [Int32Array, Int32Array] {
   const numbers = new Map<string, number>()
   const numberOf = (block: Block) => {
@@ -77,8 +77,8 @@ function pairMoved(hunks: Hunk[], old: Version, now: Version, places: Map<number
   }
   for (const { beforeStart, beforeEnd } of hunks) {
     for (let place = beforeStart; place < beforeEnd; place++) {
-      const found = waiting.get(hashOf(old.blocks[place]!))?.pop()
-      if (found !== undefined) places.set(place, found)
+      const newPlace = waiting.get(hashOf(old.blocks[place]!))?.pop()
+      if (newPlace !== undefined) places.set(place, newPlace)
     }
   }
 }
@@ -89,7 +89,7 @@ interface Likeness {
   share: number
 }
 
-/** Pairs the rest of a hunk by likeness, the most alike first. */
+/** Pairs the rest of a hunk by similarity, the most similar first. */
 function pairEdited(
   hunk: Hunk,
   old: Version,
@@ -108,13 +108,13 @@ function pairEdited(
 
 function likenesses(removed: number[], fresh: number[], old: Version, now: Version): Likeness[] {
   const words = fresh.map((place) => wordsOf(now, place))
-  const found = removed.flatMap((from, index) => {
-    const mine = wordsOf(old, from)
+  const pairs = removed.flatMap((from, index) => {
+    const ownWords = wordsOf(old, from)
     const middle = Math.round((index * fresh.length) / removed.length)
     const near = range(Math.max(0, middle - REACH), Math.min(fresh.length, middle + REACH + 1))
-    return near.map((other) => ({ from, to: fresh[other]!, share: similarity(mine, words[other]!) }))
+    return near.map((other) => ({ from, to: fresh[other]!, share: similarity(ownWords, words[other]!) }))
   })
-  const alike = found.filter(({ share }) => share >= ALIKE)
+  const alike = pairs.filter(({ share }) => share >= ALIKE)
   return alike.toSorted(
     (left, right) => right.share - left.share || left.from - right.from || left.to - right.to,
   )

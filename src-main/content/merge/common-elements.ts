@@ -1,8 +1,8 @@
 import type { Comparison } from './diff-sequences.ts'
 
 /**
- * The places of the elements that stand in both sequences, common ends included. All other elements are
- * marked as removed or added.
+ * Returns the places of the elements that occur in both sequences, including common ends. Marks all other elements as
+ * removed or added.
  */
 export function commonElements({ before, after, removed, added }: Comparison): {
   beforePlaces: Int32Array
@@ -14,7 +14,7 @@ export function commonElements({ before, after, removed, added }: Comparison): {
   }
 }
 
-/** 1 at the index of each element that occurs: elements are dense numbers, so a table beats a set. */
+/** Returns 1 at the index of each element that occurs. Elements are dense numbers, so a table is faster than a set. */
 function occurring(sequence: Int32Array): Uint8Array {
   const occurs = new Uint8Array(sequence.reduce((highest, element) => Math.max(highest, element), -1) + 1)
   for (const element of sequence) occurs[element] = 1

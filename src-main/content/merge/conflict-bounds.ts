@@ -11,8 +11,8 @@ export interface Versions<Value> {
 type Place = Versions<number>
 
 /**
- * Widens conflicts whose markers would stand inside fenced code, up and down to the next place outside it in all three
- * versions. A marker in a code block would be shown as code, like those of a page that explains such markers.
+ * Moves conflict markers out of fenced code, where they would be shown as code. A conflict grows up and down to the
+ * next place outside of code in all three versions.
  * @param inCode for each version, 1 for the place before each line (and the end) that is inside fenced code
  */
 export function moveMarkersOutOfCode(regions: MergeRegion[], inCode: Versions<Uint8Array>): MergeRegion[] {
@@ -44,7 +44,7 @@ function widen(
   return between('conflict', start, end)
 }
 
-/** Only unchanged regions can be divided, for there the versions agree line by line. */
+/** Returns the last place outside of code. Only unchanged regions can be divided: there the versions are equal. */
 function lastOutside(region: MergeRegion, inCode: Versions<Uint8Array>): Place {
   if (region.kind === 'same') {
     for (let lines = lengthOf(region.base) - 1; lines > 0; lines--) {
@@ -66,8 +66,8 @@ function firstOutside(region: MergeRegion, inCode: Versions<Uint8Array>): Place 
 }
 
 /**
- * Removes the lines at a conflict's ends on which mine and theirs agree, as far as its markers then still stand outside
- * of fenced code. Returns up to three regions; the outer ones are of kind `both`.
+ * Removes the lines at a conflict's ends on which mine and theirs agree, while its markers stay outside of fenced code.
+ * Returns up to three regions; the outer ones are of kind `both`.
  */
 export function trimConflict(
   conflict: MergeRegion,

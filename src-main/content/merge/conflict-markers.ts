@@ -5,7 +5,7 @@ import type { TextLines } from '../markdown/text-lines.ts'
 import { joinSides } from './join-sides.ts'
 import type { ConflictInContext } from './join-sides.ts'
 
-/** The words behind the markers. Each must be a single line and without white space at its ends. */
+/** The words behind the markers. Each must be a single line without white space at its ends. */
 export interface ConflictLabels {
   mine: string
   base: string
@@ -15,7 +15,7 @@ export interface ConflictLabels {
 /** The default words of the markers. */
 export const CONFLICT_LABELS: ConflictLabels = { mine: 'mine', base: 'base', theirs: 'theirs' }
 
-/** A conflict that stands marked in a text; all positions are offsets into that text. */
+/** A marked conflict in a text. All positions are offsets into the text. */
 export interface MarkedConflict {
   /** Offset of the opening marker. */
   start: number
@@ -31,7 +31,7 @@ export interface MarkedConflict {
 /** The version that resolves a conflict; `both` is mine followed by theirs, as `joinSides` joins them. */
 export type ConflictSide = 'mine' | 'theirs' | 'both' | 'base'
 
-/** The least number of characters in a marker; all four of a conflict have equally many. */
+/** The minimum length of a marker. All four markers of a conflict have the same length. */
 export const MARKER_LENGTH = 7
 
 type Mark = 'mine' | 'base' | 'middle' | 'theirs'
@@ -41,7 +41,7 @@ interface MarkerLine {
   length: number
 }
 
-/** The marker lines of one length seen so far, in the order in which they must come. */
+/** The marker lines of one length so far, in their required order. */
 interface PartialConflict {
   lines: number[]
 }
@@ -50,7 +50,7 @@ const ORDER: Mark[] = ['mine', 'base', 'middle', 'theirs']
 const SIGNS: Record<string, Mark> = { '<': 'mine', '|': 'base', '=': 'middle', '>': 'theirs' }
 const MARKER = /^([<|=>])\1*/
 
-/** The marker on a line (without terminator), at any length; undefined where it is not a marker. */
+/** Returns the marker on a line (without terminator), of any length; undefined for other lines. */
 export function markerOn(line: string, labels: ConflictLabels): MarkerLine | undefined {
   const run = MARKER.exec(line)?.[0]
   const mark = run && SIGNS[run.charAt(0)]
@@ -60,8 +60,8 @@ export function markerOn(line: string, labels: ConflictLabels): MarkerLine | und
 }
 
 /**
- * The conflicts marked in a text, in order. A conflict has all four markers in their order, with our labels and of one
- * length, and the first stands outside of fenced code. So a page may explain such markers in a code block, and a
+ * Returns the conflicts marked in a text, in order. A conflict has all four markers in their order, with our labels and
+ * of one length, and the first is outside of fenced code. So a page may explain such markers in a code block, and a
  * heading underlined with `=======` is a heading. Text between the markers of a conflict is never another conflict. One
  * pass over the text.
  */
@@ -87,7 +87,7 @@ export function findConflicts(text: string, labels: ConflictLabels = CONFLICT_LA
   return found
 }
 
-/** Notes the marker if it is the one that must come next for its length; true when it was the last of four. */
+/** Records the marker if it is the next one for its length. Returns true for the last of four. */
 function completes(partial: Map<number, PartialConflict>, marker: MarkerLine, line: number): boolean {
   const conflict = partial.get(marker.length)
   if (!conflict || ORDER[conflict.lines.length] !== marker.mark) return false
@@ -95,7 +95,7 @@ function completes(partial: Map<number, PartialConflict>, marker: MarkerLine, li
   return conflict.lines.length === ORDER.length
 }
 
-/** Conflicts are found by their ends; one that begins earlier holds those found inside of it. */
+/** Adds a conflict and drops those inside it. Conflicts arrive in the order of their ends, inner ones first. */
 function addOutermost(found: MarkedConflict[], conflict: MarkedConflict): void {
   while (found.length > 0 && found.at(-1)!.start > conflict.start) found.pop()
   if (found.length === 0 || found.at(-1)!.end <= conflict.start) found.push(conflict)
@@ -115,7 +115,7 @@ function readConflict(lines: TextLines, markers: number[]): MarkedConflict {
   }
 }
 
-/** A conflict with the text between it and its neighbours. */
+/** Returns a conflict with the text between it and its neighbours. */
 function inContext(text: string, conflicts: MarkedConflict[], index: number): ConflictInContext {
   const { start, end, mine, theirs } = conflicts[index]!
   const [above, below] = [conflicts[index - 1], conflicts[index + 1]]
@@ -129,8 +129,8 @@ function inContext(text: string, conflicts: MarkedConflict[], index: number): Co
 }
 
 /**
- * Returns the text with one of its conflicts resolved; all else retains its bytes. When the closing marker ends the
- * text without a terminator, so does its replacement.
+ * Returns the text with one of its conflicts resolved. All other bytes are unchanged. If the closing marker ends the
+ * text without a terminator, the replacement does too.
  * @param index the conflict's place among those that `findConflicts` finds
  * @throws RangeError when the text has no such conflict
  */

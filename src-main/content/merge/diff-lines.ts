@@ -11,9 +11,9 @@ export interface LineDiff {
 }
 
 /**
- * Compares two texts by lines. Lines carry their terminators, so a change of line ending or of the final
- * newline is a change. Work is bounded by the budget (by default one linear in the texts); on texts that
- * differ nearly everywhere the hunks get coarser instead of slower.
+ * Compares two texts by lines. Lines carry their terminators, so a change of line ending or of the final newline is a
+ * change. The budget bounds the work; by default it is linear in the texts. Texts that differ nearly everywhere get
+ * coarser hunks instead of a longer search.
  */
 export function diffLines(before: string, after: string, budget?: WorkBudget): LineDiff {
   const [old, now] = numberLines(before, after) as [NumberedPair, NumberedPair]

@@ -11,7 +11,7 @@ export interface Hunk {
   afterEnd: number
 }
 
-/** Two sequences and which of their elements have no counterpart in the other. */
+/** Two sequences, with marks on the elements that have no counterpart in the other. */
 export interface Comparison {
   before: Int32Array
   after: Int32Array
@@ -22,9 +22,9 @@ export interface Comparison {
 }
 
 /**
- * The hunks that turn `before` into `after`, in order, with at least one equal element between any two.
- * Elements are numbers from 0 on, without large gaps. Shortest edit script (Myers 1986) wherever the budget
- * allows; beyond it hunks get coarser, never wrong.
+ * Returns the hunks that turn `before` into `after`, in order, with at least one equal element between any two.
+ * Elements are numbers from 0 on, without large gaps. The script is the shortest (Myers 1986) within the budget. Beyond
+ * the budget hunks get coarser, never wrong.
  */
 export function diffSequences(
   before: Int32Array,

@@ -18,14 +18,14 @@ export interface ChangedParts {
   added: readonly Run[]
 }
 
-/** The letters and digits that a moved run needs. Shorter ones, such as a lone bracket, are equal by chance. */
+/** The letters and digits that a moved run needs. Shorter runs, such as a lone bracket, are equal by chance. */
 const LEAST = 12
 const WORD = /[\p{L}\p{N}]/gu
 
 /**
  * Returns the runs that moved unchanged. A move begins at an element that was removed once and added once, and grows in
  * both directions over equal changed elements. Work is linear in the changed elements. No element belongs to two moves,
- * and blank elements at the ends of a move are left out.
+ * and no move begins or ends with a blank element.
  */
 export function findMoves({ before, after, removed, added }: ChangedParts): Move[] {
   const isRemoved = marked(before.length, removed)
@@ -62,15 +62,15 @@ function marked(length: number, runs: readonly Run[]): Uint8Array {
   return marks
 }
 
-/** The places of each changed element, in their order. */
+/** Returns the places of each changed element, in order. */
 function placesOf(elements: readonly string[], runs: readonly Run[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
   for (const { start, count } of runs) {
-    for (let at = start; at < start + count; at++) {
-      const element = elements[at] ?? ''
+    for (let place = start; place < start + count; place++) {
+      const element = elements[place] ?? ''
       const known = places.get(element)
-      if (known) known.push(at)
-      else places.set(element, [at])
+      if (known) known.push(place)
+      else places.set(element, [place])
     }
   }
   return places
@@ -78,7 +78,7 @@ function placesOf(elements: readonly string[], runs: readonly Run[]): Map<string
 
 function hasWords(elements: readonly string[], start: number, count: number): boolean {
   let letters = 0
-  for (let at = start; at < start + count && letters < LEAST; at++)
-    letters += elements[at]?.match(WORD)?.length ?? 0
+  for (let place = start; place < start + count && letters < LEAST; place++)
+    letters += elements[place]?.match(WORD)?.length ?? 0
   return letters >= LEAST
 }

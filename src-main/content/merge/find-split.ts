@@ -7,18 +7,18 @@ export interface SplitPoint {
   after: number
 }
 
-/** Below and above every place, so that a diagonal outside of the box is never chosen. */
+/** A place before all others, and one behind them, so that no diagonal outside of the box is chosen. */
 const BEFORE_ALL = -1
 const BEHIND_ALL = 0x7fffffff
 
-/** One of the two searches that run towards each other: per diagonal, the furthest place of `before` reached. */
+/** A search from one corner towards the other: the furthest place in `before` that it reached on each diagonal. */
 interface Frontier {
   reached: Int32Array
   low: number
   high: number
 }
 
-/** Memory for all searches of one comparison; `shift` is where diagonal 0 stands in both. */
+/** Memory for all searches of one comparison; `shift` is the index of diagonal 0 in both frontiers. */
 export interface SearchSpace {
   before: Int32Array
   after: Int32Array
@@ -35,9 +35,9 @@ export function searchSpace(before: Int32Array, after: Int32Array): SearchSpace 
 }
 
 /**
- * A point on a shortest edit script of the box, found by searching from both corners at once (Myers 1986, section 4b):
- * time (n + m) · d, space n + m. Undefined when the search would take more than half of the remaining budget; the other
- * half is for the coarser ways. The box must have elements on both sides, and differ at both its ends.
+ * Returns a point on a shortest edit script of the box, by a search from both corners at once (Myers 1986, section 4b).
+ * Time (n + m) · d, space n + m. Returns undefined when the search takes more than half of the remaining budget; the
+ * rest is for coarser ways. The box must have elements on both sides, and differ at both its ends.
  */
 export function findSplit(space: SearchSpace, box: Box, budget: WorkBudget): SplitPoint | undefined {
   const forward = startAt(space, space.forward, box.beforeStart, box.afterStart)
@@ -61,7 +61,7 @@ function startAt({ shift }: SearchSpace, reached: Int32Array, before: number, af
   return { reached, low: diagonal, high: diagonal }
 }
 
-/** One more edit reaches one more diagonal on each side, or one less at the border of the box. */
+/** Widens a search by one edit. It reaches one more diagonal on each side, or one less at the border of the box. */
 function widen(frontier: Frontier, box: Box, shift: number, outside: number): void {
   if (frontier.low > box.beforeStart - box.afterEnd) frontier.reached[--frontier.low - 1 + shift] = outside
   else frontier.low++

@@ -13,11 +13,11 @@ export interface ConflictInContext {
   theirs: string
   /** The text behind the conflict, up to the conflict behind it. */
   after: string
-  /** True for each side on which another conflict stands directly next to that text. */
+  /** True for each side with another conflict behind that text. */
   hasNeighbour: { before: boolean; after: boolean }
 }
 
-/** The block at one side's seam, and the part of it that stands outside of the conflict. */
+/** The block at one side's seam, and its part outside of the conflict. */
 interface Seam {
   block: Block
   startsOutside: boolean
@@ -28,10 +28,10 @@ const DIRECTIVE_TAG = /^[ \t]*\{%.*%\}[ \t]*\r?\n?$/
 const QUOTED = /^[ \t]*>/
 
 /**
- * Mine followed by theirs, so that the blocks of each side stay the blocks that they are.
+ * Joins mine and theirs so that the blocks of each side stay whole.
  *
- * A blank line comes between them, except between list items and between rows of one table. A paragraph of which only
- * some lines conflict is written twice, whole each time: the lines of both versions in one paragraph would be neither.
+ * A blank line separates them, except between list items and between rows of one table. A paragraph with only some
+ * conflicting lines is written twice, whole each time. Lines of both versions in one paragraph would be neither.
  */
 export function joinSides(conflict: ConflictInContext): string {
   const { mine, theirs } = conflict
@@ -55,7 +55,7 @@ export function joinSides(conflict: ConflictInContext): string {
 const isContainer = ({ kind }: Block): boolean =>
   ['list', 'quote', 'footnote', 'directive', 'html'].includes(kind)
 
-/** The blocks of a hint, a tab or another directive are those between its tags. */
+/** Returns the conflict within its directive. The blocks of a hint or a tab are those between its tags. */
 function withinDirective(conflict: ConflictInContext): ConflictInContext {
   const above = cutLines(conflict.before)
   const below = cutLines(conflict.after)
@@ -72,7 +72,7 @@ function withinDirective(conflict: ConflictInContext): ConflictInContext {
   }
 }
 
-/** The last block of mine, or the first one of theirs, as it stands in that side's version. */
+/** Returns the last block of mine, or the first block of theirs, in that side's version. */
 function seamOf(
   { before, mine, theirs, after }: ConflictInContext,
   side: 'mine' | 'theirs',
@@ -88,14 +88,14 @@ function seamOf(
   return { block, startsOutside: block.start < start, outside }
 }
 
-/** The text from an offset to the end of the line on which another one stands. */
+/** Returns the text from one offset to the end of the line of another. */
 function linesUpTo(text: string, from: number, to: number): string {
   if (to <= from) return ''
   const feed = text.indexOf('\n', to)
   return feed < 0 ? `${text.slice(from)}\n` : text.slice(from, feed + 1)
 }
 
-/** A block that runs on into another conflict cannot be written twice: the rest of it is not decided yet. */
+/** True for a block that continues into another conflict. It cannot be written twice, because its rest is open. */
 function reachesNeighbour(
   { before, after, hasNeighbour }: ConflictInContext,
   last: Seam,
@@ -107,7 +107,7 @@ function reachesNeighbour(
   )
 }
 
-/** Both sides stand within one list item, quote or other container: their own blocks decide. */
+/** Joins sides within one list item, quote or other container, by the blocks within it. */
 function joinInside(conflict: ConflictInContext): string {
   const { mine, theirs } = conflict
   const isQuoted = [mine, theirs].every((side) => cutLines(side).every((line) => QUOTED.test(line)))
@@ -118,13 +118,13 @@ function joinInside(conflict: ConflictInContext): string {
 }
 
 function withoutIndent(lines: string): string {
-  const all = cutLines(lines)
-  const indents = all.filter((line) => line.trim() !== '').map((line) => line.search(/[^ \t]/))
+  const cut = cutLines(lines)
+  const indents = cut.filter((line) => line.trim() !== '').map((line) => line.search(/[^ \t]/))
   const indent = Math.min(...indents)
-  return all.map((line) => (line.trim() === '' ? line : line.slice(indent))).join('')
+  return cut.map((line) => (line.trim() === '' ? line : line.slice(indent))).join('')
 }
 
-/** A text whose last fence is open would show all behind it as code. */
+/** Closes the last fence of a text. An open one would show all later text as code. */
 function closeFence(text: string): string {
   const lines = readLines(text)
   let fence: Fence | undefined
@@ -132,7 +132,10 @@ function closeFence(text: string): string {
   return fence ? text + String.fromCharCode(fence.code).repeat(fence.length) + terminatorOf(text) : text
 }
 
-/** One blank line; an empty comment too before indented code, which the block above it would absorb. */
+/**
+ * Returns the divider of two blocks: a blank line. Indented code also needs an empty comment, or the block above
+ * would absorb it.
+ */
 function divider(above: string, below: string, last: Block, first: Block): string {
   const blank = blankLine(above, below)
   const isIndented = first.kind === 'code' && /^(?:[ \t]*\r?\n)*(?: {4}|\t)/.test(below)

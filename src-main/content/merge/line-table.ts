@@ -6,8 +6,7 @@ export interface NumberedLines {
 
 /**
  * Cuts texts into lines and numbers them by one table, so that comparing lines is comparing integers. A line includes
- * its terminator: `a`, `a\n` and `a\r\n` are three different lines. Joining the lines gives the text back byte for
- * byte.
+ * its terminator: `a`, `a\n` and `a\r\n` are three different lines. The joined lines are the text, byte for byte.
  */
 export function numberLines(...texts: string[]): NumberedLines[] {
   const table = new Map<string, number>()
@@ -17,14 +16,14 @@ export function numberLines(...texts: string[]): NumberedLines[] {
   })
 }
 
-/** Numbers the elements of a sequence by a table, which also numbers those of others: equal elements, equal numbers. */
+/** Numbers the elements of a sequence by a shared table: equal elements get equal numbers. */
 export function numberElements(elements: readonly string[], table: Map<string, number>): Int32Array {
   const numbers = new Int32Array(elements.length)
   for (let index = 0; index < elements.length; index++) numbers[index] = numberOf(elements[index]!, table)
   return numbers
 }
 
-/** The lines of a text with their terminators; an empty text has none. */
+/** Returns the lines of a text with their terminators; an empty text has none. */
 export function cutLines(text: string): string[] {
   const lines: string[] = []
   for (let start = 0; start < text.length;) {

@@ -13,7 +13,7 @@ export interface Box {
   afterEnd: number
 }
 
-/** The elements that are compared (those that could match at all), and the place of each in the whole sequence. */
+/** The compared elements (those that could match), and the place of each in the whole sequence. */
 interface Search {
   space: SearchSpace
   beforePlaces: Int32Array
@@ -23,8 +23,8 @@ interface Search {
 }
 
 /**
- * Marks the elements without counterpart. Elements that cannot match are marked first and left out of the
- * search: they cost nothing, and the search then sees only what both sides have.
+ * Marks the elements without counterpart. Elements that cannot match are marked first, at no cost. The search then
+ * compares only elements that both sides have.
  */
 export function markChanges(comparison: Comparison, budget: WorkBudget): void {
   const { beforePlaces, afterPlaces } = commonElements(comparison)
@@ -38,7 +38,7 @@ export function markChanges(comparison: Comparison, budget: WorkBudget): void {
     comparison,
     budget,
   }
-  // An own stack: a recursion could be as deep as the texts are long.
+  // An explicit stack, because a recursion could be as deep as the texts are long.
   const open: Box[] = [
     { beforeStart: 0, beforeEnd: beforePlaces.length, afterStart: 0, afterEnd: afterPlaces.length },
   ]
@@ -62,7 +62,7 @@ function withoutCommonEnds({ before, after }: SearchSpace, box: Box): Box {
   return { beforeStart, beforeEnd, afterStart, afterEnd }
 }
 
-/** Smaller boxes whose changes together are those of the box; none when it was marked as a whole. */
+/** Divides a box into smaller ones with the same changes. Returns none if it marked the whole box. */
 function divide(search: Search, box: Box): Box[] {
   const split = findSplit(search.space, box, search.budget)
   if (split) return cut(box, [split])
@@ -85,6 +85,7 @@ function cut(box: Box, points: { before: number; after: number }[]): Box[] {
 }
 
 function markBox({ comparison, beforePlaces, afterPlaces }: Search, box: Box): void {
-  for (let at = box.beforeStart; at < box.beforeEnd; at++) comparison.removed[beforePlaces[at]!] = 1
-  for (let at = box.afterStart; at < box.afterEnd; at++) comparison.added[afterPlaces[at]!] = 1
+  for (let index = box.beforeStart; index < box.beforeEnd; index++)
+    comparison.removed[beforePlaces[index]!] = 1
+  for (let index = box.afterStart; index < box.afterEnd; index++) comparison.added[afterPlaces[index]!] = 1
 }

@@ -7,8 +7,8 @@ export interface LineRange {
 }
 
 /**
- * A part of a three-way merge, in all three versions. `same`: neither side changed it; `mine`, `theirs`: that side
- * alone changed it; `both`: both made the same change; `conflict`: they made different ones.
+ * A part of a three-way merge, in all three versions. `same`: neither side changed it; `mine`, `theirs`: only that side
+ * changed it; `both`: both made the same change; `conflict`: they made different changes.
  */
 export interface MergeRegion {
   kind: 'same' | 'mine' | 'theirs' | 'both' | 'conflict'
@@ -17,7 +17,7 @@ export interface MergeRegion {
   theirs: LineRange
 }
 
-/** One side's changes during the walk: its hunks, the next one, and how far its lines lie from the base's. */
+/** The changes of one side during the walk: its hunks, the next one, and the offset of its lines from the base's. */
 interface Cursor {
   hunks: Hunk[]
   next: number
@@ -26,10 +26,9 @@ interface Cursor {
 
 /**
  * Divides a merge into regions, in order, which together cover each of the versions. Changes of the two sides that
- * overlap or touch fall into one region, as with git: where two users worked next to each other, one of them must
- * check.
+ * overlap or touch are one region, as with git. Two users worked next to each other there, so one of them must check.
  * @param baseLength number of lines in the base
- * @param isSame true when a range of mine holds the same lines as a range of theirs
+ * @param isSame true when a range of mine contains the same lines as a range of theirs
  */
 export function mergeRegions(
   baseLength: number,

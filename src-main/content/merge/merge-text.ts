@@ -23,7 +23,7 @@ export interface TextConflict {
   end: number
 }
 
-/** A merged text; where the sides disagree it holds both and the base between markers. */
+/** A merged text. In a conflict it contains both sides and the base between markers. */
 export interface TextMerge {
   text: string
   conflicts: TextConflict[]
@@ -40,9 +40,9 @@ export interface MergeOptions {
  * Merges two versions of a text that come from one base. Lines are the unit, terminators included, so every unchanged
  * byte stays. A change of one side, or the same change of both, is applied. Changes that overlap or touch are a
  * conflict, with all three versions between markers on lines of their own. Conflicts in fenced code include the whole
- * code block. `findConflicts` finds exactly these conflicts in the text again, with every line of each side. The
- * terminator at the end of the text is merged on its own where the last lines conflict: the side that changed it
- * decides. Work is bounded: texts that differ nearly everywhere give larger conflicts, never other merged lines.
+ * code block. `findConflicts` finds exactly these conflicts in the text again, with every line of each side. Where the
+ * last lines conflict, the terminator of the text is merged separately: the side that changed it decides. Work is
+ * bounded: texts that differ nearly everywhere get larger conflicts, never other merged lines.
  */
 export function mergeText(base: string, mine: string, theirs: string, options: MergeOptions = {}): TextMerge {
   if (mine === theirs || base === theirs) return { text: mine, conflicts: [] }
@@ -56,7 +56,7 @@ export function mergeText(base: string, mine: string, theirs: string, options: M
   return canBeFoundAgain(merge, labels) ? merge : write(versions, [wholeConflict(versions)], texts, labels)
 }
 
-/** The places of a merge in order, with the text of each version; together they are the three texts. */
+/** Returns the places of a merge in order, with the text of each version; joined, they are the three texts. */
 export function divideLines(texts: Versions<string>): (Versions<string> & Pick<MergeRegion, 'kind'>)[] {
   const versions = number(texts)
   return divide(versions, {}).map((region) => ({
@@ -88,7 +88,7 @@ function isConflict(region: MergeRegion): boolean {
   return region.kind === 'conflict'
 }
 
-/** Conflicts as small as they may be with their markers outside of fenced code. */
+/** Makes conflicts as small as possible with their markers outside of fenced code. */
 function narrow(
   regions: MergeRegion[],
   { base, mine, theirs }: Versions<NumberedLines>,
@@ -133,8 +133,8 @@ function slice({ lines }: NumberedLines, { start, end }: LineRange): string {
 }
 
 /**
- * Versions that hold unsettled markers already, or code fences that open on one side and close on the other,
- * can swallow a marker. Then the whole text becomes one conflict, which nothing can hide.
+ * True when the markers of a merge can be found in its text. Unresolved markers in a version, or a code fence that
+ * opens on one side and closes on the other, can hide a marker. Then the whole text becomes one conflict.
  */
 function canBeFoundAgain(merge: TextMerge, labels: ConflictLabels): boolean {
   const found = new Map(findConflicts(merge.text, labels).map((conflict) => [conflict.start, conflict.end]))

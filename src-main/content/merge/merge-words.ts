@@ -4,7 +4,7 @@ import { numberElements } from './line-table.ts'
 import { mergeRegions } from './merge-regions.ts'
 import type { LineRange, MergeRegion } from './merge-regions.ts'
 
-/** Characters that the three versions of a place may have together; a longer place stays a conflict. */
+/** The maximum length of the three versions of a place together. A longer place stays a conflict. */
 const LONGEST = 60_000
 
 const TOKEN = /\r\n?|\n|[\p{L}\p{M}\p{N}_]+|[^\S\r\n]+|[^]/gu
@@ -17,8 +17,8 @@ interface Tokens {
 }
 
 /**
- * Merges a place by its words, where two users changed different words of it; undefined where they changed the same
- * words. At least one unchanged word, or the end of a line, stands between two changes of different users.
+ * Merges a place by its words, where two users changed different words of it. Returns undefined where they changed the
+ * same words. At least one unchanged word, or a line end, must separate two changes of different users.
  */
 export function mergeWords(place: Versions<string>): string | undefined {
   if (place.base.length + place.mine.length + place.theirs.length > LONGEST) return undefined
@@ -46,10 +46,10 @@ function textIn({ texts }: Tokens, { start, end }: LineRange): string {
   return texts.slice(start, end).join('')
 }
 
-/** True where only blanks and signs stand between changes of different users. */
+/** True when only blanks and signs are between changes of different users. */
 function hasClosePair(regions: readonly MergeRegion[], base: Tokens): boolean {
-  return regions.some((region, at) => {
-    const [before, after] = [regions[at - 1]?.kind, regions[at + 1]?.kind]
+  return regions.some((region, index) => {
+    const [before, after] = [regions[index - 1]?.kind, regions[index + 1]?.kind]
     if (region.kind !== 'same' || !before || !after || before === after) return false
     return !SEPARATES.test(textIn(base, region.base))
   })

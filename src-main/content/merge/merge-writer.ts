@@ -24,7 +24,7 @@ export class MergeWriter {
     this.#text += lines
   }
 
-  /** Adds a conflict; `isLast` when nothing stands behind it in any version. */
+  /** Adds a conflict; `isLast` if it ends every version. */
   addConflict({ base, mine, theirs, isLast }: Versions<string> & { isLast: boolean }): void {
     const start = this.#text.length
     const length = markerLength([base, mine, theirs], this.#labels)
@@ -39,7 +39,7 @@ export class MergeWriter {
     this.#conflicts.push({ base, mine, theirs, start, end: this.#text.length })
   }
 
-  /** The merged text. */
+  /** Returns the merged text. */
   finish(): TextMerge {
     return { text: this.#text, conflicts: this.#conflicts }
   }
@@ -53,7 +53,7 @@ export class MergeWriter {
   }
 }
 
-/** One more than the longest line in the conflict that could be taken for one of its markers. */
+/** Returns the length of the conflict's markers: one more than any line that looks like one of them. */
 function markerLength(sections: string[], labels: ConflictLabels): number {
   let length = MARKER_LENGTH
   for (const line of sections.flatMap(cutLines)) {
@@ -62,7 +62,7 @@ function markerLength(sections: string[], labels: ConflictLabels): number {
   return length
 }
 
-/** True when the merged text ends with a terminator: three-way, so the side that changed it decides. */
+/** True when the merged text ends with a terminator. The side that changed the ending decides. */
 function mergedEnding({ base, mine, theirs }: Versions<string>): boolean {
   return isTerminated(mine) === isTerminated(base) ? isTerminated(theirs) : isTerminated(mine)
 }

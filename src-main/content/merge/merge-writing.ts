@@ -1,11 +1,15 @@
+import type { Versions } from './conflict-bounds.ts'
+import { mergeCells } from './merge-cells.ts'
+import { agreeOnColumns, haveOtherColumns, isEvenTable } from './merge-columns.ts'
 import { divideLines, mergeText } from './merge-text.ts'
 import type { TextMerge } from './merge-text.ts'
 import { mergeWords } from './merge-words.ts'
 
 /**
- * Merges the text of two users who write at one time. It is the merge by lines with one addition: where both changed
- * different words of one line, both changes are applied. A line of Markdown is a whole paragraph, and its writers see
- * two sentences of it as two places.
+ * Merges the text of two users who write at the same time. It is the merge by lines with additions. Where both changed
+ * different words of one line, or different cells of one row, both changes are applied. So are a new column of a table
+ * and cells that the other user wrote. A line of Markdown is a whole paragraph, and writers see its sentences as
+ * separate places.
  */
 export function mergeWriting(base: string, mine: string, theirs: string): TextMerge {
   const merged = mergeText(base, mine, theirs)
@@ -14,17 +18,29 @@ export function mergeWriting(base: string, mine: string, theirs: string): TextMe
   return mergeText(base, agreed.mine, agreed.theirs)
 }
 
-/** The two texts, with the same lines in both wherever their changes can be merged by words. */
+/** Returns the two texts, with the same lines in both wherever their changes can be merged by words. */
 function agreeOnWords(texts: { base: string; mine: string; theirs: string }): {
   mine: string
   theirs: string
 } {
   const places = divideLines(texts).map(({ kind, base, mine, theirs }) => {
-    const merged = kind === 'conflict' ? mergeWords({ base, mine, theirs }) : undefined
+    const place = { base, mine, theirs }
+    const merged = kind === 'conflict' ? mergePlace(place) : undefined
     return merged === undefined ? { mine, theirs } : { mine: merged, theirs: merged }
   })
   return {
     mine: places.map((place) => place.mine).join(''),
     theirs: places.map((place) => place.theirs).join(''),
   }
+}
+
+function mergePlace(place: Versions<string>): string | undefined {
+  return mergeCells(place) ?? (haveOtherColumns(place) ? mergeColumns(place) : mergeWords(place))
+}
+
+/** Merges a table of which a user added or deleted a column. Each row of the merge has all columns. */
+function mergeColumns(place: Versions<string>): string | undefined {
+  const agreed = agreeOnColumns(place)
+  const merged = agreed && mergeWriting(agreed.base, agreed.mine, agreed.theirs)
+  return merged?.conflicts.length === 0 && isEvenTable(merged.text) ? merged.text : undefined
 }

@@ -16,9 +16,9 @@ interface Side {
 }
 
 /**
- * Chooses one place for an edit that fits several places (one of three equal lines was removed: which?). It prefers a
- * place beside a change of the other side in reach, else the last one, which is also git's choice. Both sides of a
- * merge then report the same edit in the same place. Groups that meet while sliding become one.
+ * Chooses one place for an edit that fits several places, such as the removal of one of three equal lines. It prefers a
+ * place beside a change of the other side in reach, else the last one, as git does. Both sides of a merge then report
+ * the same edit in the same place. Groups that meet while sliding become one.
  */
 export function slideChanges({ before, after, removed, added }: Comparison, budget: WorkBudget): void {
   slideSide({ elements: before, changed: removed, pairs: changedGaps(added) }, budget)

@@ -4,11 +4,11 @@ export interface WordCounts {
   total: number
 }
 
-/** The characters of a text that are compared; more would make one huge block costly. */
+/** The maximum number of compared characters, which bounds the cost of one huge block. */
 const MOST_CHARACTERS = 20_000
 const WORD = /[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu
 
-/** Counts the words and signs in (the beginning of) a text. */
+/** Counts the words and signs at the beginning of a text. */
 export function countWords(text: string): WordCounts {
   const counts = new Map<string, number>()
   let total = 0
@@ -19,7 +19,7 @@ export function countWords(text: string): WordCounts {
   return { counts, total }
 }
 
-/** The similarity of two texts, by the words they share (Dice 1945): 0 for none, 1 for all. */
+/** Returns the similarity of two texts by their shared words (Dice 1945): 0 for none, 1 for all. */
 export function similarity(left: WordCounts, right: WordCounts): number {
   if (left.total + right.total === 0) return 1
   const [fewer, more] = left.counts.size <= right.counts.size ? [left, right] : [right, left]

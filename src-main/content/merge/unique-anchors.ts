@@ -3,9 +3,9 @@ import type { Box } from './mark-changes.ts'
 import type { WorkBudget } from './work-budget.ts'
 
 /**
- * The anchors of a box that is too costly to search: the longest run, in order on both sides, of elements that occur
- * exactly once on each side (patience diff). Empty when there are none, or the budget is too small to search. Never the
- * box's own first corner, so that cutting there always gives smaller boxes.
+ * Returns the anchors of a box that is too costly to search (patience diff). They are the longest run of elements in
+ * the same order on both sides, each exactly once. Empty when there are none, or the budget is too small to search.
+ * The box's own first corner is never an anchor, so that a cut always gives smaller boxes.
  */
 export function uniqueAnchors({ before, after }: SearchSpace, box: Box, budget: WorkBudget): SplitPoint[] {
   const size = box.beforeEnd - box.beforeStart + box.afterEnd - box.afterStart
@@ -22,7 +22,7 @@ export function uniqueAnchors({ before, after }: SearchSpace, box: Box, budget: 
   return longestRising(pairs).filter((point) => !isCorner(point))
 }
 
-/** Place of each element that stands once in the range, -1 for the others, by order of first occurrence. */
+/** Returns the place of each element that occurs once in the range, -1 for others, in order of occurrence. */
 function uniquePlaces(sequence: Int32Array, start: number, end: number): Map<number, number> {
   const places = new Map<number, number>()
   for (let place = start; place < end; place++) {
@@ -32,7 +32,7 @@ function uniquePlaces(sequence: Int32Array, start: number, end: number): Map<num
   return places
 }
 
-/** The longest subsequence that rises in `after`, of pairs that rise in `before`: n log n, by patience sorting. */
+/** Returns the longest subsequence that rises in `after`, of pairs that rise in `before`, in n log n. */
 function longestRising(pairs: SplitPoint[]): SplitPoint[] {
   const tails: number[] = []
   const previous = new Int32Array(pairs.length)

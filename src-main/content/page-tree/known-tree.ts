@@ -14,13 +14,14 @@ import { foldKey, sourcePathKey } from '../markdown/source-path.ts'
 import { fold } from '../search/search-fold.ts'
 import { searchTerms } from '../search/search-terms.ts'
 import { titleScore } from '../search/title-score.ts'
+import { typedPath } from './typed-path.ts'
 
-/** A page in a tree that is known as a whole. */
+/** A page of a complete tree. */
 interface Known {
   page: Page
   parent: Known | null
   index: number
-  /** True when it or any of its ancestors is hidden. */
+  /** True when the page or any of its ancestors is hidden. */
   isHidden: boolean
 }
 
@@ -40,13 +41,13 @@ interface TargetsQuestion {
   name?: readonly string[] | undefined
 }
 
-/** Pages of a level, and titles, in an answer to a question without a limit. */
+/** The number of pages of a level, and of titles, in the response to a request without a limit. */
 const USUAL_LEVEL = 100
 const USUAL_TITLES = 10
 
 /**
- * Answers the reads of a page tree from the whole tree, as a remote answers it that has the documented operations
- * alone. The core itself answers them from its index.
+ * Answers the reads of a page tree from the whole tree, for a remote that has only the documented operations. The core
+ * itself answers them from its index.
  */
 export class KnownTree {
   readonly #roots: readonly Page[]
@@ -76,14 +77,14 @@ export class KnownTree {
     }
   }
 
-  /** The place of a page; undefined when the tree has no such page. */
+  /** Returns the place of a page; undefined when the tree has no such page. */
   place(id: string): PagePlace | undefined {
     const known = this.#byId.get(id)
     if (!known) return undefined
-    const at = this.#inOrder.indexOf(known)
+    const position = this.#inOrder.indexOf(known)
     const isOnTheWay = (other: Known) => isReadable(other) && !other.isHidden
-    const previous = this.#inOrder.slice(0, at).findLast(isOnTheWay)
-    const next = this.#inOrder.slice(at + 1).find(isOnTheWay)
+    const previous = this.#inOrder.slice(0, position).findLast(isOnTheWay)
+    const next = this.#inOrder.slice(position + 1).find(isOnTheWay)
     return {
       page: { ...known.page, pages: [] },
       index: known.index,
@@ -100,14 +101,16 @@ export class KnownTree {
       .map((known) => ({ known, score: words.length === 0 ? 0 : titleScore(fold(known.page.title), words) }))
       .filter(({ score }) => score > 0)
       .toSorted((one, other) => other.score - one.score)
-    const found = query.trim() === '' ? readable : best.map(({ known }) => known)
+    const named = new Set([...this.#byPath(query), ...best.map(({ known }) => known)])
+    const found = query.trim() === '' ? readable : [...named]
     return { items: found.slice(0, limit).map(titled) }
   }
 
   targets({ by = 'path', name = [] }: TargetsQuestion): { items: PageTarget[] } {
-    const items = name.map((one) => {
-      const found = by === 'id' ? this.#byId.get(one) : this.#atPath(sourcePathKey(one), by === 'rooted-path')
-      return { name: one, ...(found && { page: linked(found) }) }
+    const items = name.map((target) => {
+      const known =
+        by === 'id' ? this.#byId.get(target) : this.#atPath(sourcePathKey(target), by === 'rooted-path')
+      return { name: target, ...(known && { page: linked(known) }) }
     })
     return { items }
   }
@@ -131,7 +134,22 @@ export class KnownTree {
     }
   }
 
-  /** A rooted path may begin at the folder of the book, as the paths of pages in the space do. */
+  /** Returns the pages whose path begins with the typed path, in order of path. Parent slugs must be complete. */
+  #byPath(query: string): Known[] {
+    const path = typedPath(query)
+    if (!path) return []
+    const above = path.above.map((slug) => `${slug}/`).join('')
+    return this.#inOrder
+      .filter(
+        (known) =>
+          isReadable(known) &&
+          known.page.path.startsWith(above + path.beginning) &&
+          !known.page.path.slice(above.length).includes('/'),
+      )
+      .toSorted((one, other) => (one.page.path < other.page.path ? -1 : 1))
+  }
+
+  /** Finds a page by its path. A rooted path may count from the book's folder, as page paths in the space do. */
   #atPath(key: string, isRooted: boolean): Known | undefined {
     const exact = this.#withKey((other) => other === key)[0]
     const [like, ...others] = exact ? [] : this.#withKey((other) => foldKey(other) === foldKey(key))
@@ -159,7 +177,7 @@ const mention = ({ page: { id, type, title } }: Known): PageMention => ({ id, ty
 
 function ancestorsOf({ parent }: Known): Known[] {
   const above: Known[] = []
-  for (let at = parent; at; at = at.parent) above.unshift(at)
+  for (let ancestor = parent; ancestor; ancestor = ancestor.parent) above.unshift(ancestor)
   return above
 }
 

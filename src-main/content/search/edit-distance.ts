@@ -1,6 +1,6 @@
 /**
- * Returns how many letters have to be typed, left out, replaced or swapped with their neighbour to turn one word into
- * another; more than `most` for any word that needs more. It is the optimal string alignment distance (Damerau 1964).
+ * Returns the edits (insert, delete, replace, swap) between two words; more than `most` for distant words. It is the
+ * optimal string alignment distance (Damerau 1964).
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1

@@ -1,4 +1,4 @@
-/** Letters that may carry an accent; other letters are not accented Latin, Greek or Cyrillic. */
+/** The range of accented Latin, Greek and Cyrillic letters. */
 const ACCENTED = /[\u00C0-\u024F\u0370-\u04FF\u1E00-\u1FFF]/g
 const GREEK_OR_CYRILLIC = /[\u0370-\u04FF\u1F00-\u1FFF]/g
 const ANY_ACCENT = /[\u0300-\u04FF\u00C0-\u024F\u1E00-\u1FFF]/
@@ -6,24 +6,24 @@ const COMBINING = /[\u0300-\u036F]/
 const folded = new Map<string, string>()
 
 /**
- * Lower case without accents, each character at its old place: an offset in the folded text is one in the
- * text itself. Accents that stand as characters of their own stay; composeAccents joins them to their letters.
+ * Returns a text in lower case without accents, with the same length: offsets in both texts are equal. Combining
+ * accents stay; composeAccents joins them to their letters.
  */
 export function fold(text: string): string {
   return text.replaceAll('İ', 'I').toLowerCase().replace(ACCENTED, foldLetter)
 }
 
-/** True when `fold` or `composeAccents` would do more to a text than lower its case. */
+/** True when `fold` or `composeAccents` would change more of a text than its case. */
 export function hasAccents(text: string): boolean {
   return ANY_ACCENT.test(text)
 }
 
-/** The text with accents in one character with their letters, where there are any that are not. */
+/** Returns the text in Unicode NFC. */
 export function composeAccents(text: string): string {
   return COMBINING.test(text) ? text.normalize('NFC') : text
 }
 
-/** The text with Greek and Cyrillic letters without their accents, which FTS5 folds in Latin alone. */
+/** Returns the text with Greek and Cyrillic letters without accents, because FTS5 folds only Latin. */
 export function foldGreekAndCyrillic(text: string): string {
   return composeAccents(text).replace(GREEK_OR_CYRILLIC, foldLetter)
 }

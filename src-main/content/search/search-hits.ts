@@ -1,14 +1,14 @@
 import type { SearchTerm } from './search-terms.ts'
 import { isUnspaced } from './search-words.ts'
 
-/** A place in a text where a term of a query stands. */
+/** An occurrence of a query's term in a text. */
 export interface Hit {
   offset: number
   /** The index of the term. */
   term: number
 }
 
-/** The most hits of one term that are examined; a page with more holds it everywhere. */
+/** The maximum number of examined hits of one term. A page with more has the term everywhere. */
 const MAXIMUM_HITS = 200
 const FIRST_UNSPACED = 0x0e00
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u
@@ -22,13 +22,13 @@ interface SoughtTerm extends SearchTerm {
   isBordered: boolean
 }
 
-/** A first part with the terms that may stand where it stands. */
+/** A first part with the terms that may begin with it. */
 interface FirstPart {
   first: string
   terms: readonly SoughtTerm[]
 }
 
-/** One pattern for the first parts of several terms. */
+/** A pattern for the first parts of several terms. */
 interface Sought {
   pattern: RegExp
   /** The longest first. */
@@ -37,8 +37,8 @@ interface Sought {
 
 /**
  * Finds the terms of one query as words, in one text after the other. It searches all first parts at once, in any
- * capitals, and then checks their borders. Two other ways took longer: a pattern that knows words, and a lower-case
- * copy of each text searched for each term.
+ * capitals, and then checks their borders. A pattern with word borders took longer, and so did a search of a lower-case
+ * copy for each term.
  */
 export class HitFinder {
   readonly #terms: readonly SoughtTerm[]
@@ -55,42 +55,42 @@ export class HitFinder {
     return this.#terms.length
   }
 
-  /** The hits in order of offset. A text with accents must be folded, others may be as they are. */
+  /** Returns the hits in order of offset. Only a text with accents must be folded. */
   find(text: string): Hit[] {
     const hits: Hit[] = []
     const counts = this.#terms.map(() => 0)
-    let { pattern, parts } = this.#seek(counts)
-    // A match would take memory for each of thousands of places; its end identifies the part.
+    let { pattern, parts } = this.#find(counts)
+    // Match objects for thousands of places would take memory. The end of a match identifies its part.
     for (let from = 0; pattern.test(text); pattern.lastIndex = from) {
       const part = partBefore(text, from, pattern.lastIndex, parts)
       const offset = pattern.lastIndex - (part?.first.length ?? 1)
       from = offset + 1
       let isFull = false
       for (const term of part?.terms ?? []) {
-        if (!stands(text, offset, term)) continue
+        if (!matchesAt(text, offset, term)) continue
         hits.push({ offset, term: term.index })
         counts[term.index]! += 1
         isFull ||= counts[term.index] === MAXIMUM_HITS
       }
-      if (isFull) ({ pattern, parts } = this.#seek(counts))
+      if (isFull) ({ pattern, parts } = this.#find(counts))
     }
     return hits
   }
 
-  /** The terms still sought: those that have not been found as many times as they count. */
-  #seek(counts: readonly number[]): Sought {
+  /** Returns the pattern of the terms that need more hits. */
+  #find(counts: readonly number[]): Sought {
     const open = this.#terms.filter(({ index }) => (counts[index] ?? 0) < MAXIMUM_HITS)
     const key = open.map(({ index }) => index).join()
     const known = this.#sought.get(key)
-    const sought = known ?? soughtFor(open)
+    const sought = known ?? soughtTerms(open)
     if (!known) this.#sought.set(key, sought)
     sought.pattern.lastIndex = 0
     return sought
   }
 }
 
-/** The longest are tried first: where one stands, those that it begins with may stand too. */
-function soughtFor(terms: readonly SoughtTerm[]): Sought {
+/** Returns the pattern of terms, the longest first, because a longer one may begin with a shorter one. */
+function soughtTerms(terms: readonly SoughtTerm[]): Sought {
   const firsts = [...new Set(terms.map(({ first }) => first))].sort((one, other) => other.length - one.length)
   const source = firsts.map((first) => first.replace(SYNTAX, '\\$&')).join('|')
   return {
@@ -99,7 +99,7 @@ function soughtFor(terms: readonly SoughtTerm[]): Sought {
   }
 }
 
-/** The part that was found: the longest that ends here and does not begin before `from`. */
+/** Returns the found part: the longest that ends here and does not begin before `from`. */
 function partBefore(
   text: string,
   from: number,
@@ -113,7 +113,7 @@ function partBefore(
   return undefined
 }
 
-/** True when a text continues with a part in any capitals; the letters of ASCII are compared without copying any. */
+/** True when a text continues with a part, ignoring case. ASCII letters are compared without a copy. */
 function beginsWith(text: string, offset: number, part: string): boolean {
   for (let index = 0; index < part.length; index++) {
     const code = text.charCodeAt(offset + index)
@@ -124,15 +124,19 @@ function beginsWith(text: string, offset: number, part: string): boolean {
   return true
 }
 
-function stands(text: string, offset: number, { first, parts, isPrefix, isBordered }: SoughtTerm): boolean {
+function matchesAt(
+  text: string,
+  offset: number,
+  { first, parts, isPrefix, isBordered }: SoughtTerm,
+): boolean {
   if (isBordered && isWordAt(text, offset - 1)) return false
   const behind = offset + first.length
-  if (parts.length > 1) return restStands(text, behind, parts, isPrefix)
+  if (parts.length > 1) return restMatchesAt(text, behind, parts, isPrefix)
   return isPrefix || endsWord(text, behind, first)
 }
 
-/** True when the parts after the first follow from an offset on, with only signs in between. */
-function restStands(text: string, from: number, parts: string[], isPrefix: boolean): boolean {
+/** True when the other parts follow from an offset on, with only signs in between. */
+function restMatchesAt(text: string, from: number, parts: string[], isPrefix: boolean): boolean {
   let offset = from
   for (let index = 1; index < parts.length; index++) {
     const part = parts[index] ?? ''
@@ -147,7 +151,7 @@ function restStands(text: string, from: number, parts: string[], isPrefix: boole
   return true
 }
 
-/** Words of scripts without spaces end anywhere; all of these stand far behind Latin and Greek. */
+/** True when a word ends here. Words of scripts without spaces, whose codes follow Latin and Greek, end anywhere. */
 function endsWord(text: string, offset: number, part: string): boolean {
   if (!isWordAt(text, offset)) return true
   if (text.charCodeAt(offset) < FIRST_UNSPACED && part.charCodeAt(0) < FIRST_UNSPACED) return false

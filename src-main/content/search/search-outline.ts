@@ -6,11 +6,11 @@ import { readLines } from '../markdown/text-lines.ts'
 export interface Outline {
   /** Offsets of the headings. */
   starts: number[]
-  /** By the number of the section: anchors of titles that stand on the page twice, or that were given. */
+  /** The anchors of repeated titles and of titles with an anchor of their own, by the number of the section. */
   anchors: Record<number, string>
 }
 
-/** The headings of a page, for an index: the outline as it is stored, and their words. */
+/** The headings of a page for an index: the stored form of the outline, and the words. */
 export interface Headings {
   outline: string
   text: string
@@ -32,14 +32,14 @@ export function readHeadings(markdown: string): Headings {
   }
 }
 
-/** The outline that readHeadings gave. */
+/** Parses the outline that `readHeadings` returned. */
 export function parseOutline(stored: string): Outline {
   if (stored === '') return { starts: [], anchors: {} }
   const [starts, anchors] = JSON.parse(stored) as [Outline['starts'], Outline['anchors']]
   return { starts, anchors }
 }
 
-/** The title and anchor of a section of a page, read from its heading alone. */
+/** Returns the title and anchor of a section of a page. It reads only the heading. */
 export function nameOfSection(
   markdown: string,
   { starts, anchors }: Outline,

@@ -1,15 +1,15 @@
 import { searchTerms, type SearchTerm } from './search-terms.ts'
 
-/** A query with the words that must occur, and those that must not. */
+/** The terms of a query that must occur, and those that must not. */
 export interface QueryTerms {
   sought: SearchTerm[]
   excluded: SearchTerm[]
 }
 
-/** A word or phrase behind a minus sign that begins it. A minus sign inside a word is part of the word. */
+/** A word or phrase with a minus sign before it. A minus sign inside a word is part of the word. */
 const EXCLUDED = /(?<=^|\s)-("[^"]*"?|[^\s"-][^\s"]*)/gu
 
-/** Reads a query in which `-word` and `-"some words"` exclude texts. Every other sign reads as in `searchTerms`. */
+/** Reads a query in which `-word` and `-"some words"` exclude texts. Other signs are as in `searchTerms`. */
 export function readSearchQuery(query: string): QueryTerms {
   // A space behind an excluded word marks it as whole: `-cat` must not exclude "category".
   const excluded = [...query.matchAll(EXCLUDED)].flatMap(([, words = '']) => searchTerms(`${words} `))

@@ -2,8 +2,9 @@ import { composeAccents, fold, hasAccents } from './search-fold.ts'
 import type { Hit, HitFinder } from './search-hits.ts'
 import { nameOfSection, parseOutline, readHeadings, type Outline } from './search-outline.ts'
 import { behindHeading, isInDestination, snippetAt } from './search-snippet.ts'
+import { outsideTag } from './snippet-window.ts'
 
-/** A page's text with the facts known about it. */
+/** A page's text with its outline. */
 export interface SearchedText {
   markdown: string
   /** The outline that readHeadings returned for this text. */
@@ -20,12 +21,12 @@ export interface FoundSection {
   body: string
 }
 
-/** The most parts of one page that a response shows. */
+/** The maximum number of parts of one page in a response. */
 const SHOWN = 3
 /** The weight of the best part: a term that occurs more often than this outweighs it. */
 const TIMES = 1000
 
-/** A part of the page: a section by its number, or what stands before the first (-1), with its hits. */
+/** A part of the page with its hits: a section by its number, or the text before the first one (-1). */
 interface Part {
   section: number
   start: number
@@ -35,19 +36,19 @@ interface Part {
   hits: Hit[]
 }
 
-/** The matches of a query in a text, before any of it is cut out. */
+/** The matches of a query in a text, before any snippet is cut. */
 export interface FoundParts {
   text: string
   outline: Outline
-  /** The parts that hold the terms best, the best first. */
+  /** The parts with the best matches, the best first. */
   best: Part[]
-  /** The score of the part that holds the terms best; then, the number of hits in the whole text. */
+  /** The score of the best part, and the number of hits in the whole text. */
   score: number
-  /** The terms, by number, that stand anywhere in the text. */
+  /** The numbers of the terms that occur in the text. */
   held: ReadonlySet<number>
 }
 
-/** Finds the parts of a page that hold the terms, and weighs them. */
+/** Finds the parts of a page with the terms, and ranks them. */
 export function findParts(searched: SearchedText, finder: HitFinder): FoundParts {
   const { text, outline, searchable } = prepare(searched)
   const hits = finder.find(searchable).filter(({ offset }) => !isInDestination(text, offset))
@@ -59,7 +60,7 @@ export function findParts(searched: SearchedText, finder: HitFinder): FoundParts
   return { text, outline, best: scored.slice(0, SHOWN).map(({ part }) => part), score, held }
 }
 
-/** The best parts with their names, each with a snippet. */
+/** Returns the best parts with their names, each with a snippet. */
 export function presentParts({ text, outline, best }: FoundParts): FoundSection[] {
   return best.map((part) => ({
     ...(part.section < 0 ? { title: '', anchor: '' } : nameOfSection(text, outline, part.section)),
@@ -76,12 +77,12 @@ function prepare({ markdown, outline, isPlain }: SearchedText): {
   if (isPlain || !hasAccents(markdown))
     return { text: markdown, outline: parseOutline(outline), searchable: markdown }
   const text = composeAccents(markdown)
-  // Composing moves what stands behind an accent, so that the outline has to be read anew.
+  // Composing moves the text behind an accent, so the outline must be read again.
   const current = text === markdown ? outline : readHeadings(text).outline
   return { text, outline: parseOutline(current), searchable: fold(text) }
 }
 
-/** Adds each hit, in order, to its part; parts without any are left out. */
+/** Groups the hits by their parts, in order. Parts without hits are absent. */
 function partsWith(text: string, hits: Hit[], starts: number[]): Part[] {
   const parts: Part[] = []
   let section = -1
@@ -106,7 +107,7 @@ function partOf(text: string, section: number, starts: number[], hit: Hit): Part
   }
 }
 
-/** Different terms count most, a term in the heading next, then that one stands there more than once. */
+/** Returns the score of a part: different terms count most, then a term in the heading, then repetitions. */
 function scoreOf({ hits, below }: Part, terms: number): number {
   const times = new Uint16Array(terms)
   const inHeading = new Uint8Array(terms)
@@ -122,8 +123,9 @@ function scoreOf({ hits, below }: Part, terms: number): number {
   return score
 }
 
-/** The snippet of a part shows the first hit below its heading; else the beginning of the part. */
-function bodyOf(text: string, { below, end, hits }: Part): string {
-  const shown = hits.find(({ offset }) => offset >= below)
+/** Returns the snippet of a part: around the first hit below its heading, if possible outside of tags. */
+function bodyOf(text: string, { start, below, end, hits }: Part): string {
+  const under = hits.filter(({ offset }) => offset >= below)
+  const shown = under.find(({ offset }) => outsideTag(text, start, offset) === offset) ?? under[0]
   return snippetAt(text, { start: below, end }, shown?.offset ?? below)
 }

@@ -5,29 +5,29 @@ import { isUnspacedCharacter, queriedText } from './search-words.ts'
 export interface SearchTerm {
   /** The expression of FTS5 that finds it. */
   expression: string
-  /** The same without a beginning: it finds the term as whole words. */
+  /** The expression of FTS5 that finds the term as whole words. */
   phrase: string
-  /** Its words, folded: in a text they stand one after the other, with nothing but signs in between. */
+  /** The folded words. A match has them one after the other, with only punctuation or spaces between them. */
   parts: string[]
   /** True where the last part may be the beginning of a word. */
   isPrefix: boolean
-  /** True for a phrase in quotes, which is searched as it is typed. */
+  /** True for a phrase in quotes, which is searched as typed. */
   isQuoted?: true
   /** The expression for texts, where it differs: the most frequent words of a common beginning. */
   inTexts?: string
 }
 
 const PHRASE_OR_WORD = /"([^"]*)"?|([^\s"]+)/gu
-/** A word, or the name of a language with its signs (C++, C#), which else would be one letter. */
+/** A word, or the name of a language with its signs (C++, C#), which would otherwise be one letter. */
 const WORD = /(?<![\p{L}\p{N}])[A-Za-z](?:\+\+|#(?![\p{L}\p{N}]))|[\p{L}\p{N}\p{M}\p{Co}]+/gu
 const ENDS_IN_WORD = /[\p{L}\p{N}\p{M}]$/u
-/** The most words of a query; a pasted chapter is not a query. */
+/** The maximum number of terms of a query, which bounds a pasted chapter. */
 const MAXIMUM_TERMS = 32
 
 /**
  * Reads a typed query: words that must all occur, phrases in quotes, the last word as a prefix. A word with signs
- * inside (node.js, std::vector, don't) is a phrase of its parts. Every other sign is only a border between words, so
- * that no query is an error. A query without words has no terms.
+ * inside (node.js, std::vector, don't) is a phrase of its parts. Every other sign only separates words, so no query is
+ * an error. A query without words has no terms.
  */
 export function searchTerms(query: string): SearchTerm[] {
   const terms: SearchTerm[] = []
@@ -45,17 +45,17 @@ export function searchTerms(query: string): SearchTerm[] {
   return terms
 }
 
-/** The expression of texts that hold all of the terms. */
+/** Returns the expression for texts with all terms. */
 export function allOf(terms: readonly SearchTerm[]): string {
   return terms.map((term) => term.expression).join(' AND ')
 }
 
-/** The same for an index of texts. */
+/** Returns the expression for texts with all terms, in an index of texts. */
 export function allInTexts(terms: readonly SearchTerm[]): string {
   return terms.map(({ inTexts, expression }) => inTexts ?? expression).join(' AND ')
 }
 
-/** The expression of texts that hold any of the terms. */
+/** Returns the expression for texts with any of the terms. */
 export function anyOf(terms: readonly SearchTerm[]): string {
   return terms.map((term) => term.expression).join(' OR ')
 }
@@ -65,7 +65,7 @@ function termOf(source: string, endsOpen: boolean): SearchTerm | null {
   const last = words?.at(-1)
   if (!words || last === undefined) return null
   const isPrefix = endsOpen || isUnspacedCharacter(last)
-  // Nothing of a word can end the quotes, so that FTS5 reads no operator out of a query.
+  // A word contains no quotes, so FTS5 never reads a part of a query as an operator.
   const phrase = `"${queriedText(words.join(' ')).trim()}"`
   return { expression: isPrefix ? `${phrase} *` : phrase, phrase, parts: words.map(fold), isPrefix }
 }

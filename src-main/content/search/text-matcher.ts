@@ -2,7 +2,7 @@ import { composeAccents, fold, hasAccents } from './search-fold.ts'
 import { HitFinder } from './search-hits.ts'
 import type { QueryTerms } from './search-query.ts'
 
-/** Finds the texts that hold all words of a query, without an index. */
+/** Finds the texts that contain all words of a query, without an index. */
 export class TextMatcher {
   readonly #sought: HitFinder
   readonly #excluded: HitFinder
@@ -20,9 +20,15 @@ export class TextMatcher {
     const composed = composeAccents(text)
     const searchable = hasAccents(composed) ? fold(composed) : composed
     const hits = this.#sought.find(searchable).filter(({ offset }) => counts(offset))
-    const held = new Set(hits.map(({ term }) => term))
-    if (hits.length === 0 || held.size < this.#sought.termCount) return undefined
+    const occurring = new Set(hits.map(({ term }) => term))
+    if (hits.length === 0 || occurring.size < this.#sought.termCount) return undefined
     if (this.#excluded.termCount > 0 && this.#excluded.find(searchable).length > 0) return undefined
     return hits[0]?.offset
+  }
+
+  /** Returns the offset of the first sought word in the text with composed accents, even if others are missing. */
+  first(text: string): number | undefined {
+    const composed = composeAccents(text)
+    return this.#sought.find(hasAccents(composed) ? fold(composed) : composed)[0]?.offset
   }
 }

@@ -1,4 +1,4 @@
-/** A word of a text, at its place. */
+/** A word of a text, with its offset. */
 export interface FoundWord {
   from: number
   to: number
@@ -9,24 +9,24 @@ export interface FoundWord {
 const LONGEST = 60
 
 const CHUNK = /[^\s()[\]{}<>"“”„«»,;!?…|*~=+—–]+/gu
-/** A name of code, an address or a path: a sign or a digit among its letters, or a capital behind a small one. */
+/** A name in code, an address or a path. It has a sign or digit among letters, or a capital behind a small letter. */
 const NO_PROSE = /\ufffc|[_/\\@#$%^&:`]\S|[\p{L}\p{M}]\d|\d\p{L}|[\p{L}\p{M}]\.[\p{L}\d]|\p{Ll}\p{Lu}/u
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu
 const ALL_CAPITALS = /^[\p{Lu}\p{M}'’]+$/u
 const LATIN = /^[\p{Script=Latin}\p{M}'’]+$/u
 
 /**
- * Returns the words of a text whose spelling matters. Names of code, addresses, abbreviations in capitals and single
- * letters are left out. `isLatinOnly` leaves out words in other scripts, which no shipped dictionary has.
+ * Returns the words of a text whose spelling matters: no names in code, addresses, abbreviations in capitals or single
+ * letters. `isLatinOnly` excludes words in other scripts, which no shipped dictionary has.
  */
 export function wordsIn(text: string, isLatinOnly: boolean): FoundWord[] {
   const words: FoundWord[] = []
   for (const { 0: chunk, index } of text.matchAll(CHUNK)) {
     if (NO_PROSE.test(chunk)) continue
-    for (const { 0: word, index: at } of chunk.matchAll(WORD)) {
+    for (const { 0: word, index: offset } of chunk.matchAll(WORD)) {
       if (word.length < 2 || word.length > LONGEST || ALL_CAPITALS.test(word)) continue
       if (isLatinOnly && !LATIN.test(word)) continue
-      words.push({ from: index + at, to: index + at + word.length, word })
+      words.push({ from: index + offset, to: index + offset + word.length, word })
     }
   }
   return words

@@ -1,10 +1,10 @@
 /** A rule that Carrel writes into a space when a user turns it on. Vale reads the same file. */
 export interface BuiltInRule {
-  /** Its name below the own style of a space, which is also that of its file. */
+  /** The name of the rule and of its file, within the style of a space. */
   name: string
   title: string
   hint: string
-  /** The language that it is about; null for every language. */
+  /** The language of the rule; null for every language. */
   language: 'en' | 'de' | null
   yaml: string
 }
@@ -23,7 +23,7 @@ const swap = (words: string): string =>
     .map((pair) => `  ${pair}`)
     .join('\n')
 
-/** The rules that are offered, each off until a user turns it on. */
+/** The rules that Carrel offers. Each is off until a user turns it on. */
 export const BUILT_IN_RULES: readonly BuiltInRule[] = [
   {
     name: 'Repetition',

@@ -6,24 +6,24 @@ import type { StyleIssue } from './style-issue.ts'
 
 /** The issues of a page. */
 export interface StyleReading {
-  /** In the order of their places. */
+  /** The issues, in the order of their places. */
   issues: StyleIssue[]
-  /** False where the time ended. The same check continues with the next call. */
+  /** False when the time ran out. The next call continues the same check. */
   isComplete: boolean
 }
 
-/** The most issues of one page, and of one passage. */
+/** The maximum number of issues of one page, and of one passage. */
 const MOST_ISSUES = 2000
 const MOST_IN_PASSAGE = 200
-/** The number of passages whose places are remembered. A page of 300 kB has some thousand. */
+/** The maximum number of passages with cached places. A page of 300 kB has some thousand. */
 const MOST_REMEMBERED = 20_000
 
 type Bound<Check> = StyleRule & { check: Check }
 type Place = FoundPlace & { rule: StyleRule }
 
 /**
- * Applies rules to pages. It remembers the places of each passage, so that a page with one changed paragraph is checked
- * again at the cost of that paragraph.
+ * Applies rules to pages. It caches the places of each passage, so a page with one changed paragraph costs only the
+ * check of that paragraph.
  */
 export class StyleCheck {
   readonly #passageRules: Bound<PassageCheck>[] = []
@@ -38,7 +38,7 @@ export class StyleCheck {
     }
   }
 
-  /** Checks a page's Markdown until `isLate` holds. At least one passage is checked. */
+  /** Checks a page's Markdown until `isLate` returns true. It checks at least one passage. */
   check(markdown: string, isLate: () => boolean): StyleReading {
     if (this.#passageRules.length + this.#pageRules.length === 0) return { issues: [], isComplete: true }
     const passages = readPassages(markdown)
@@ -103,7 +103,7 @@ function isRead({ scopes }: StyleRule, { kind, level }: Passage): boolean {
 
 function issueOf(rule: StyleRule, passage: Passage, place: FoundPlace): StyleIssue {
   const found = passage.text.slice(place.start, place.end)
-  // White space at the bounds belongs to an expression, and not to the words.
+  // White space at the bounds belongs to the expression, not to the words.
   const start = place.start + (found.length - found.trimStart().length)
   const end = Math.max(start + 1, place.start + found.trimEnd().length)
   const isReplaceable = isPlain(passage, start, end)

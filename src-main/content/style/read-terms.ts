@@ -3,7 +3,7 @@ import { readRuleFields } from './rules/rule-file.ts'
 
 const ESCAPED = /\\([^\p{L}\p{N}\s])/gu
 
-/** The terms of a space, in the order of their files. */
+/** Returns the terms of a space, in the order of their files. */
 export function readTerms(files: ReadonlyMap<string, string>): Term[] {
   const terms = fieldsIn(files, TERMS_FILE)?.pairs('swap') ?? []
   const avoided = fieldsIn(files, AVOID_FILE)?.texts('tokens') ?? []

@@ -1,4 +1,4 @@
-/** The weight of a rule, as Vale names it. */
+/** The severity of a rule, by Vale's names. */
 export type StyleLevel = 'suggestion' | 'warning' | 'error'
 
 /** A place of a text that a rule finds. Offsets are those of the page's Markdown. */
@@ -12,6 +12,6 @@ export interface StyleIssue {
   to: number
   /** The words at the place, as a reader sees them. */
   found: string
-  /** The words that may replace it, the likeliest first. */
+  /** The possible replacements, the likeliest first. */
   replacements: readonly string[]
 }

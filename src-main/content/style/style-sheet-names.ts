@@ -2,13 +2,13 @@ import type { ValeSettings } from './files/vale-settings.ts'
 
 const RULE_FILE = /^([^/]+)\/([^/]+)\.(?:yml|yaml)$/
 
-/** The name of the rule in a file; undefined for another file. */
+/** Returns the name of the rule in a file; undefined for another file. */
 export function ruleName(path: string): string | undefined {
-  const found = RULE_FILE.exec(path)
-  return found && found[1] !== 'config' ? `${found[1]}.${found[2]}` : undefined
+  const [, style, rule] = RULE_FILE.exec(path) ?? []
+  return style !== undefined && style !== 'config' ? `${style}.${rule}` : undefined
 }
 
-/** True where the settings turn a rule on, by its name or its style. */
+/** True when the settings turn a rule on, by its name or its style. */
 export function isOn({ rules, based }: ValeSettings, name: string): boolean {
   const state = rules.get(name)
   if (state !== undefined) return state !== 'off'

@@ -18,15 +18,15 @@ export interface StyleSheet {
   settings: ValeSettings
   rules: StyleRule[]
   accepted: AcceptedWords
-  /** Sentences on what is not applied, and why. */
+  /** Sentences about the rules and settings that are not applied, with the reasons. */
   report: string[]
 }
 
-/** The most rules of a space. The public styles have up to 80 each. */
+/** The maximum number of rules of a space. The public styles have up to 80 each. */
 const MOST_RULES = 400
 const WEIGHT: Readonly<Record<StyleLevel, number>> = { suggestion: 0, warning: 1, error: 2 }
 
-/** Reads the style of a space. It throws on no input. */
+/** Reads the style of a space. Never throws. */
 export function readStyleSheet({ settings: text, files }: StyleFiles): StyleSheet {
   const settings = readValeSettings(text)
   const report = [...settings.unapplied]
@@ -60,7 +60,7 @@ function levelIn({ rules }: ValeSettings, name: string): StyleLevel | undefined 
   return state === undefined || state === 'on' || state === 'off' ? undefined : state
 }
 
-/** The words that spelling rules of a space ignore. */
+/** Returns the words that the spelling rules of a space ignore. */
 function ignoredWords(settings: ValeSettings, files: StyleFiles['files']) {
   return [...files].flatMap(([path, yaml]) => {
     const name = ruleName(path)
@@ -74,7 +74,7 @@ function ignoredWords(settings: ValeSettings, files: StyleFiles['files']) {
   })
 }
 
-/** The rules that Vale makes of the word lists: accepted words in their own capitals, and words to avoid. */
+/** Returns Vale's rules for the word lists: the capitals of accepted words, and words to avoid. */
 function builtInOfVale(
   settings: ValeSettings,
   files: StyleFiles['files'],
@@ -104,7 +104,7 @@ function builtInOfVale(
   })
 }
 
-/** JSON is YAML. */
+/** Returns the file of a rule as JSON, which is valid YAML. */
 function fileOf(rule: object): string {
   return JSON.stringify({ ignorecase: true, ...rule })
 }

@@ -2,7 +2,7 @@ import { headValue } from '../markdown/head/head-value.ts'
 import { readYaml } from '../markdown/read-yaml.ts'
 import { isVariableValue, type Variable } from './variable.ts'
 
-/** The variables of a file, in its order, and the reason why the file cannot be read. */
+/** The variables of a file in order, and the problem of a file that cannot be read. */
 export interface VariablesReading {
   variables: Variable[]
   /** A clause such as "it is nested too deep"; null for a file that is YAML. */
@@ -38,8 +38,8 @@ export function readPageCondition(head: string): string | undefined {
 
 function variablesOf(value: unknown): Variable[] {
   if (!isObject(value) || Array.isArray(value)) return []
-  return Object.entries(value).flatMap(([name, each]): Variable[] =>
-    isVariableValue(each) ? [{ name, value: each }] : [],
+  return Object.entries(value).flatMap(([name, entry]): Variable[] =>
+    isVariableValue(entry) ? [{ name, value: entry }] : [],
   )
 }
 

@@ -15,7 +15,7 @@ export function usesVariable(markdown: string, name: string): boolean {
   )
 }
 
-/** Returns a text that names a variable of the space anew. Every other byte stays the same. */
+/** Returns a text with the new name of a variable of the space. All other bytes are unchanged. */
 export function renameUses(markdown: string, from: string, to: string): string {
   const edits = findExpressions(markdown).flatMap((found) => editsOf(found, from, to))
   let renamed = markdown

@@ -1,4 +1,4 @@
-/** The value of a variable, as the service allows it. */
+/** The value of a variable, in the types that the service allows. */
 export type VariableValue = string | number | boolean
 
 /** A variable of a space. */
@@ -7,7 +7,7 @@ export interface Variable {
   value: VariableValue
 }
 
-/** The place of a space's variables below the folder of its pages. */
+/** The path of a space's variables below the folder of its pages. */
 export const VARIABLES_PATH = '.gitbook/vars.yaml'
 
 /** True for a value that a variable may have. */

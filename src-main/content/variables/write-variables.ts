@@ -4,7 +4,7 @@ import type { VariableValue } from './variable.ts'
 
 /**
  * Returns a file of variables with one variable set, or removed by `null`. Every other line retains its bytes, its
- * comment and its place. A new variable stands at the end.
+ * comment and its place. A new variable is last.
  */
 export function writeVariable(yaml: string, name: string, value: VariableValue | null): string {
   const entries = entriesOf(yaml)
@@ -26,17 +26,17 @@ export function renameVariableIn(yaml: string, from: string, to: string): string
   return yaml.slice(0, entry.start) + key + line.slice(keyLength(line)) + yaml.slice(entry.end)
 }
 
-/** The lines of each key; undefined for a file of another form, such as one in braces. */
+/** Returns the lines of each key; undefined for a file of another form, such as one in braces. */
 function entriesOf(yaml: string): FrontMatterEntry[] | undefined {
   return readEntries(yaml, yaml.charCodeAt(0) === 0xfeff ? 1 : 0, yaml.length)
 }
 
-/** The length of a line's key, with its quotes. */
+/** Returns the length of a line's key, with its quotes. */
 function keyLength(line: string): number {
   return /^(?:"[^"\\\n]*"|'[^'\n]*'|[^:\s](?:[^:\n]*[^:\s])?)/.exec(line)?.[0].length ?? 0
 }
 
-/** The comment behind a plain value on the same line. */
+/** Returns the comment behind a plain value on the same line. */
 function commentOf({ inline, isMultiline }: FrontMatterEntry): string {
   if (isMultiline || /^["'|>&*![{]/.test(inline)) return ''
   return /[ \t]+#.*$/.exec(` ${inline}`)?.[0].trimEnd() ?? ''

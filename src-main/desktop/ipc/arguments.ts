@@ -5,8 +5,8 @@ const id = z.string().min(1).max(200)
 const path = z.string().min(1).max(32_768)
 
 /**
- * The shape of every channel's arguments. A page that was taken over can send anything: what does not fit is
- * refused before any code sees it. An operation's own input is checked by the operation's schemas.
+ * The shapes of all channels' arguments. A compromised page can send anything, so arguments of another shape are
+ * refused before any code reads them. The operation's own schemas check its input.
  */
 export const argumentSchemas: { [Channel in RequestChannel]: z.ZodType<Arguments<Channel>> } = {
   call: z.tuple([

@@ -10,7 +10,7 @@ import { isTrustedSender } from './trusted-sender.ts'
 export interface HandleContext {
   /** The only origin whose main frame is served. */
   appOrigin: string
-  /** Gets faults of ours, which the page only hears of in general. */
+  /** Receives faults of the program. The page receives only a general sentence. */
   report: (fault: unknown) => void
 }
 
@@ -26,8 +26,8 @@ const refusal = (code: string, status: number, message: string): Refusal => ({
 })
 
 /**
- * Serves one channel. Nothing is ever thrown across: an untrusted sender, arguments that do not fit and any error of
- * the handler all come back as a problem, with its code.
+ * Serves one channel. It never throws across the bridge: an untrusted sender, invalid arguments and errors of the
+ * handler are answered with a problem and its code.
  */
 function handleChannel<Channel extends RequestChannel>(
   channel: Channel,
@@ -51,7 +51,7 @@ function handleChannel<Channel extends RequestChannel>(
   })
 }
 
-/** Answers every channel of the map; one that has no handler does not compile. */
+/** Answers every channel of the map. A channel without a handler does not compile. */
 export function handleRequests(handlers: Handlers, context: HandleContext): void {
   for (const channel of Object.keys(handlers) as RequestChannel[]) {
     handleChannel(channel, handlers[channel], context)

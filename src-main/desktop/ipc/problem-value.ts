@@ -2,8 +2,8 @@ import type { ProblemValue } from '../../schemas/bridge.ts'
 import { Problem } from '../../schemas/problem.ts'
 
 /**
- * A thrown error as the value that crosses to the page. Any error but a Problem is a fault of ours: `report` gets it
- * with its stack, and the page gets a sentence without either.
+ * Returns a thrown error as a value for the page. Any error except a Problem is a fault of the program: `report`
+ * receives it with its stack, and the page receives only a general sentence.
  */
 export function problemValue(error: unknown, report: (fault: unknown) => void): ProblemValue {
   if (error instanceof Problem) {

@@ -1,18 +1,18 @@
 import type { AttributeChanges } from '../../content/markdown/join-page.ts'
 import type { SummaryStyle } from '../../imports/plan/import-plan.ts'
 
-/** A page to export. Pages come in the order of the tree, each behind its parent. */
+/** A page to export. Pages are in the order of the tree, each behind its parent. */
 export interface ExportPage {
   /** The path of its file; `null` for groups, links, and drafts that have no file. */
   sourcePath: string | null
   title: string
   type: 'document' | 'group' | 'link'
-  /** Place of the parent in the sequence of pages; `null` at the top. */
+  /** The index of the parent in the sequence of pages; `null` at the top. */
   parent: number | null
   hidden: boolean
-  /** True for a part of a page's file, which goes out with that page. */
+  /** True for a part of a page's file, which is exported with that page. */
   isWithinOther?: true
-  /** Of a link: its URL, or a path from the root of the export, with anchor. */
+  /** The URL of a link, or its path from the root of the export, with anchor. */
   href?: string
   head: string
   text: string
@@ -22,7 +22,7 @@ export interface ExportPage {
 
 export interface ExportFile {
   sourcePath: string
-  /** Reads the content when its turn comes, so that no two files are held at once. */
+  /** Reads the content on demand, so that no two files are in memory at once. */
   read(): Uint8Array
 }
 
@@ -31,8 +31,8 @@ export interface ExportInput {
   pages: Iterable<ExportPage>
   files: Iterable<ExportFile>
   /**
-   * The table of contents to write anew, because the tree changed; a file of that path is left out then.
-   * `null` while the tree is untouched: the old one is among the files and goes out as it came.
+   * The table of contents to write, because the tree changed. It replaces a file of that path. `null` while the tree
+   * is unchanged: the old one is among the files, and is exported byte for byte.
    */
   summary: { sourcePath: string; style: SummaryStyle } | null
 }

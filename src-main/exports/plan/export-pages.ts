@@ -1,12 +1,13 @@
 import { joinPage } from '../../content/markdown/join-page.ts'
 import type { ExportedFile, ExportInput, ExportPage } from './export-input.ts'
+import { mergeSummary } from './merge-summary.ts'
 import { writeSummary } from './write-summary.ts'
 import type { SummaryPage } from './write-summary.ts'
 
 /**
- * Exports a space as the files it came from. An untouched page is the same bytes at the same path, and a changed
- * one has only its changes. The table of contents changes with the tree. One file is held at a time; of each page only
- * its place in the tree is retained.
+ * Exports a space as the files that it was imported from. An unchanged page has the same bytes at the same path, and a
+ * changed one differs only by its changes. The table of contents changes with the tree. One file at a time is in
+ * memory; of each page only its place in the tree is retained.
  */
 export function* exportPages(input: ExportInput): Generator<ExportedFile> {
   const outline: SummaryPage[] = []
@@ -15,12 +16,21 @@ export function* exportPages(input: ExportInput): Generator<ExportedFile> {
     if (page.sourcePath === null) continue
     yield { path: page.sourcePath, bytes: Buffer.from(joinPage(page.head, page.text, page.changes), 'utf8') }
   }
+  const others = new Set<string>()
+  let before: string | undefined
   for (const file of input.files) {
-    if (file.sourcePath !== input.summary?.sourcePath) yield { path: file.sourcePath, bytes: file.read() }
+    others.add(file.sourcePath)
+    if (file.sourcePath === input.summary?.sourcePath) before = Buffer.from(file.read()).toString('utf8')
+    else yield { path: file.sourcePath, bytes: file.read() }
   }
   if (input.summary === null) return
-  const { sourcePath, style } = input.summary
-  yield { path: sourcePath, bytes: Buffer.from(writeSummary(outline, sourcePath, style), 'utf8') }
+  const { sourcePath: summary, style } = input.summary
+  const pages = outline.flatMap(({ sourcePath }) => (sourcePath === null ? [] : [sourcePath]))
+  const text =
+    before === undefined
+      ? writeSummary(outline, summary, style)
+      : mergeSummary(outline, style, { text: before, files: { summary, pages, others } })
+  yield { path: summary, bytes: Buffer.from(text, 'utf8') }
 }
 
 function outlineOf(page: ExportPage): SummaryPage {

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-// The build for browsers: that for Node declares a `require` of its own, which a bundle has already.
+// The build for browsers, because the build for Node declares a `require` that a bundle already has.
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate/browser'
 import { entryPath } from '../../imports/plan/entry-path.ts'
 import { DEFAULT_IMPORT_LIMITS } from '../../imports/plan/import-limits.ts'
@@ -8,10 +8,10 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../platform/private-files.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { ExportedFile } from './export-input.ts'
 
-/** Formats that are compressed already: packing them again gains nothing. */
+/** Formats that are already compressed. Packing them again gains nothing. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|avif|zip|gz|xz|woff2?|mp[34]|m4a|webm|mov|docx|pptx|xlsx)$/i
 
-/** The readers of an export, as modes that the umask of the process still narrows. */
+/** The modes of the folders and files of an export. The umask of the process narrows them. */
 export interface ExportModes {
   folder: number
   file: number
@@ -19,12 +19,12 @@ export interface ExportModes {
 
 const FOR_ANYBODY: ExportModes = { folder: 0o777, file: 0o666 }
 
-/** For this user alone, as the data folder is: texts that are saved out hold comments and the trash too. */
+/** Modes for only this user, as in the data folder. Saved texts include comments and the trash. */
 export const FOR_THIS_USER: ExportModes = { folder: PRIVATE_FOLDER, file: PRIVATE_FILE }
 
 /**
- * Writes an export into a folder that is new or empty; anything else is refused, because files of an
- * earlier export would stay among the new ones.
+ * Writes an export into a new or empty folder. Any other folder is refused, because files of an earlier export would
+ * remain among the new ones.
  */
 export function writeExportFolder(
   files: Iterable<ExportedFile>,
@@ -48,7 +48,7 @@ function writeNew(path: string, bytes: Uint8Array, modes: ExportModes): void {
   }
 }
 
-/** Packs an export as a zip, chunk by chunk, while the files come. `modifiedAt` is set on all of them. */
+/** Packs an export as a zip, chunk by chunk, while the files arrive. All of them get the time `modifiedAt`. */
 export function* zipExport(files: Iterable<ExportedFile>, modifiedAt: Date): Generator<Uint8Array> {
   const at = inZip(modifiedAt)
   const chunks: Uint8Array[] = []
@@ -72,13 +72,13 @@ export function* zipExport(files: Iterable<ExportedFile>, modifiedAt: Date): Gen
   yield* chunks
 }
 
-/** The time within a zip's range, which is the years 1980 to 2099: a clock that is far off must not stop an export. */
+/** Returns a time in the range of zip: the years 1980 to 2099. A wrong clock must not stop an export. */
 function inZip(time: Date): Date {
   const year = time.getFullYear()
   return year >= 1980 && year <= 2099 ? time : new Date(1980, 0, 1)
 }
 
-/** The same rules as for reading an archive: what Carrel writes, Carrel can read again, and writes nowhere else. */
+/** Returns a path that is safe by the rules for archives, so that Carrel can import its own exports. */
 function safePath(path: string): string {
   const judged = entryPath(path, DEFAULT_IMPORT_LIMITS)
   if (judged.path !== undefined && judged.path === path && path !== '') return path

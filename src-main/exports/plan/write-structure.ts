@@ -15,12 +15,12 @@ export interface PlacedSpace {
   directory: string
 }
 
-/** The name of the structure file of a collection that came without one. */
+/** The name of the structure file of a collection that was imported without one. */
 const NEW_FILE = 'gitbook-docs.yaml'
 
 /**
- * The structure file of an export. The one that came with the books goes out as it came; spaces that it does not name
- * are added to it. Books that came without one, from their tables of contents, need none.
+ * Returns the structure file of an export: the imported one, with the missing spaces added. Books with tables of
+ * contents and no structure file need none.
  */
 export function structureWith(
   { title, structure }: { title: string; structure: StructureFile | null },
@@ -43,25 +43,25 @@ function withMissing(file: StructureFile, spaces: readonly PlacedSpace[]): Struc
   const list = document.getIn(['site', 'structure'])
   if (!isSeq(list)) return file
   const names = new Names(keysIn(list))
-  const added = missing.map((each) => spaceNode(each, names, false))
+  const added = missing.map((space) => spaceNode(space, names, false))
   const hasSections = sectionsOf(nodes).length > 0
-  for (const node of hasSections ? added.map((each) => inSection(each, names)) : added)
+  for (const node of hasSections ? added.map((entry) => inSection(entry, names)) : added)
     list.add(document.createNode(node))
   return { ...file, text: document.toString({ lineWidth: 0 }) }
 }
 
-/** A site either has sections, or spaces alone. */
+/** Returns the nodes of a site, which has either sections or only spaces. */
 function newNodes(entries: readonly StructureEntry[]): object[] {
   const names = new Names([])
-  const alone = entries.filter((entry) => entry.kind === 'space')
+  const spaces = entries.filter((entry) => entry.kind === 'space')
   const sections = entries.filter((entry) => entry.kind === 'section')
-  if (sections.length === 0) return alone.map((entry, at) => spaceNode(entry, names, at === 0))
-  const all = [...(alone.length > 0 ? [{ title: 'General', children: alone }] : []), ...sections]
-  return all.map(({ title, children }, at) => ({
+  if (sections.length === 0) return spaces.map((entry, index) => spaceNode(entry, names, index === 0))
+  const general = spaces.length > 0 ? [{ title: 'General', children: spaces }] : []
+  return [...general, ...sections].map(({ title, children }, order) => ({
     type: 'section',
     ...names.of(title),
     title: sectionTitle(title),
-    ...(at === 0 && { default: true }),
+    ...(order === 0 && { default: true }),
     children: children.map((entry, index) => spaceNode(entry, names, index === 0)),
   }))
 }
@@ -93,10 +93,10 @@ function inSection(node: SpaceNode, names: Names): object {
   }
 }
 
-/** A section has a title of two characters at least. */
+/** Returns the title of a section, which needs at least two characters. */
 const sectionTitle = (title: string): string => ([...title].length < 2 ? `${title} pages` : title)
 
-/** Keys and paths, each of which occurs once in a file. */
+/** The keys and paths of a file. Each is unique. */
 class Names {
   readonly #taken: Set<string>
 
@@ -111,7 +111,7 @@ class Names {
   }
 }
 
-/** The keys and paths of a list of nodes, at all depths. */
+/** Returns the keys and paths of a list of nodes, at all depths. */
 function keysIn(list: YAMLSeq): string[] {
   return list.items.flatMap((item) => {
     if (!isMap(item)) return []

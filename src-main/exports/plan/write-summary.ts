@@ -2,7 +2,7 @@ import { readReferenceAddress } from '../../content/api-reference/reference-page
 import { escapeInline } from '../../content/markdown/escape-inline.ts'
 import type { SummaryStyle } from '../../imports/plan/import-plan.ts'
 
-/** The entry of a page in a table of contents. Pages come in the order of the tree, each after its parent. */
+/** The entry of a page in a table of contents. Pages are in the order of the tree, each after its parent. */
 export interface SummaryPage {
   sourcePath: string | null
   title: string
@@ -14,7 +14,8 @@ export interface SummaryPage {
   href?: string
 }
 
-interface Line {
+/** An entry of the table of contents, with its depth in the tree. */
+export interface Line {
   page: SummaryPage
   depth: number
 }
@@ -22,15 +23,16 @@ interface Line {
 /** Characters that would begin a block of its own inside a list item. */
 const BLOCK_MARK = /^(\d*)([-+>#]|(?<=\d)[.)])/
 
-const STYLES = {
+/** The marks of a table of contents, by its style. */
+export const STYLES = {
   gitbook: { title: '# Table of contents', group: '##', item: '*' },
   mdbook: { title: '# Summary', group: '#', item: '-' },
 } as const satisfies Record<SummaryStyle, { title: string; group: string; item: string }>
 
 /**
- * Writes the table of contents of a tree, so that reading it gives the same tree. Groups at the top become
- * headings, unless pages follow behind that stand in no group, because a heading cannot be closed again. A
- * hidden group and all below it are left out: Markdown has no place to say that a group is hidden.
+ * Writes the table of contents of a tree, so that a reader finds the same tree. Groups at the top become headings,
+ * unless pages without a group follow, because a heading cannot be closed again. A hidden group and the pages below it
+ * are omitted, because Markdown cannot mark a group as hidden.
  */
 export function writeSummary(pages: SummaryPage[], summaryPath: string, style: SummaryStyle): string {
   const { title, group, item } = STYLES[style]
@@ -41,13 +43,13 @@ export function writeSummary(pages: SummaryPage[], summaryPath: string, style: S
     const isHeading = index >= headingsFrom && depth === 0
     const indent = '  '.repeat(index >= headingsFrom && !isHeading ? depth - 1 : depth)
     if (isHeading) result += `${index === 0 ? '' : '\n'}${group} ${escapeTitle(page.title)}\n\n`
-    else result += `${indent}${item} ${entry(page, summaryPath).replaceAll('\n', `\n${indent}  `)}\n`
+    else result += `${indent}${item} ${summaryEntry(page, summaryPath).replaceAll('\n', `\n${indent}  `)}\n`
   }
   return result
 }
 
-/** Everything but hidden groups, with its depth in the tree. */
-function visibleLines(pages: SummaryPage[]): Line[] {
+/** Returns the entries outside of hidden groups, with their depths in the tree. */
+export function visibleLines(pages: SummaryPage[]): Line[] {
   const depths: (number | null)[] = []
   const lines: Line[] = []
   for (const page of pages) {
@@ -59,27 +61,30 @@ function visibleLines(pages: SummaryPage[]): Line[] {
   return lines
 }
 
-/** Place of the first line from which on all that stands at the top is a group. */
+/** Returns the index of the first line from which on all top entries are groups. */
 function firstHeading(lines: Line[]): number {
   const last = lines.findLastIndex(({ page, depth }) => depth === 0 && page.type !== 'group')
   const first = lines.findIndex(({ depth }, index) => index > last && depth === 0)
   return first < 0 ? lines.length : first
 }
 
-function entry(page: SummaryPage, summaryPath: string): string {
+/** Writes an entry without its marker; `linkTitle` is the title of its link, with quotes. */
+export function summaryEntry(page: SummaryPage, summaryPath: string, linkTitle?: string): string {
   const pages = page.type === 'link' ? readReferenceAddress(page.href) : undefined
   if (pages) return `\`\`\`yaml\n${pages.source}\n\`\`\``
   const title = escapeTitle(page.title)
+  const behind = linkTitle === undefined ? '' : ` ${linkTitle}`
   if (page.type === 'group') return title.replace(BLOCK_MARK, '$1\\$2')
-  if (page.type === 'link') return `[${title}](${linkHref(page.href ?? '', summaryPath)})`
-  return `[${title}](${page.sourcePath === null ? '' : encodePath(relativePath(page.sourcePath, summaryPath))})`
+  if (page.type === 'link') return `[${title}](${linkHref(page.href ?? '', summaryPath)}${behind})`
+  const path = page.sourcePath === null ? '' : encodePath(relativePath(page.sourcePath, summaryPath))
+  return `[${title}](${path}${behind})`
 }
 
 function escapeTitle(title: string): string {
   return escapeInline(title.replace(/\s+/g, ' ').trim())
 }
 
-/** A web address stays, made safe for parentheses; a path counts from the table of contents. */
+/** Returns the address of a link. A web address is only escaped; a path counts from the table of contents. */
 function linkHref(href: string, summaryPath: string): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(href)) return href.replace(/[\s()<>\\]/g, encodeCharacter)
   const hash = href.indexOf('#')
@@ -97,7 +102,7 @@ function relativePath(path: string, fromFile: string): string {
   return [...folder.slice(shared).map(() => '..'), ...segments.slice(shared)].join('/')
 }
 
-/** Encodes what would end a link's destination, or read as an encoding, an anchor or a scheme. */
+/** Encodes characters that would end a link's destination, or begin an encoding, an anchor or a scheme. */
 function encodePath(path: string): string {
   return path.replace(/[\s()<>\\%#?:]/g, encodeCharacter)
 }

@@ -10,8 +10,8 @@ const SELF = "'self'"
 const NONE = "'none'"
 
 /**
- * The app's own page: everything from its own origin, no script or frame from elsewhere, no request that leaves the
- * machine. Inline styles stay allowed because the editor creates its style sheet at run time.
+ * The policy of the app's page. It loads everything from its own origin, and sends no request to another host. Inline
+ * styles are allowed, because the editor creates its style sheet at run time.
  */
 export const PAGE_POLICY = write({
   'default-src': [NONE],
@@ -29,8 +29,8 @@ export const PAGE_POLICY = write({
 })
 
 /**
- * The frame that draws diagrams from text that anyone may have written: an origin of its own, no network at
- * all, and only inside of the app's page.
+ * The policy of the frame that draws diagrams, whose text is untrusted. The frame has an origin of its own and no
+ * network, and works only inside the app's page.
  */
 export const FRAME_POLICY = write({
   'default-src': [NONE],
@@ -44,7 +44,7 @@ export const FRAME_POLICY = write({
   sandbox: ['allow-scripts'],
 })
 
-/** A file of a workspace: users store any content there, so none of it runs when it is opened on its own. */
+/** The policy of a file of a workspace. Its content is untrusted, so none of it runs when a browser opens it. */
 export const FILE_POLICY = write({
   'default-src': [NONE],
   'style-src': ["'unsafe-inline'"],

@@ -14,34 +14,34 @@ const COMMON_HEADERS = {
 const notFound = (): Response =>
   new Response('Not found', { status: 404, headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain' } })
 
-/** The path of a built file, or undefined where the address leads out of the folder or is not text. */
+/** Returns the path of a built file, or undefined where the address leads out of the folder or is not text. */
 function builtPath(folder: string, pathname: string): string | undefined {
   try {
     const path = resolve(join(folder, decodeURIComponent(pathname)))
     const inside = relative(folder, path)
     return inside.startsWith('..') || inside.startsWith(sep) || path.includes('\0') ? undefined : path
   } catch {
-    // An escape that is not UTF-8 names no file of ours.
+    // An escape that is not UTF-8 names no built file.
     return undefined
   }
 }
 
 function headersOf(pathname: string): Record<string, string> {
   if (pathname.startsWith('/assets/')) {
-    // The names hold a hash of the content. The frame for diagrams has an origin of its own and needs the
-    // permission; nothing in here is secret.
+    // The names contain a hash of the content. The frame for diagrams has an origin of its own and needs the
+    // permission. No built file is secret.
     return { 'Cache-Control': 'public, max-age=31536000, immutable', 'Access-Control-Allow-Origin': '*' }
   }
   const policy = pathname === '/mermaid-frame.html' ? FRAME_POLICY : PAGE_POLICY
   return { 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }
 }
 
-/** The system's errors for a path that names no file: one below a file, a folder, or a name that is too long. */
+/** The system's errors for a path without a file: a path below a file, a folder, or a name that is too long. */
 const NO_SUCH_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'])
 
 /**
- * Answers for an address of the built app with the file it names. `folder` is out/renderer; nothing outside
- * of it is ever read. The app's screens live behind `#` and never get here. Both hosts serve through this.
+ * Answers with the file of the built app that an address names. `folder` is out/renderer, and no file outside of it is
+ * read. The addresses of screens are after `#`, which requests do not contain. Both hosts use this function.
  */
 export async function servePage(folder: string, pathname: string): Promise<Response> {
   const name = pathname === '/' ? '/index.html' : pathname
@@ -57,10 +57,10 @@ export async function servePage(folder: string, pathname: string): Promise<Respo
   })
 }
 
-/** True for types that a browser draws inside a page; any other is only ever offered as a download. */
+/** True for types that a browser draws inside a page. Other types are offered as downloads. */
 const isDrawn = (contentType: string): boolean => /^(image|audio|video)\//.test(contentType)
 
-/** Answers with a PDF that was made here: browsers show it, and its address soon expires. */
+/** Answers with a generated PDF. Browsers show it, and its address soon expires. */
 export function servePdf(file: ServedFile | null): Response {
   if (!file) return notFound()
   return new Response(new Uint8Array(file.bytes), {
@@ -73,7 +73,7 @@ export function servePdf(file: ServedFile | null): Response {
   })
 }
 
-/** The answer with a public specification. Tools of any origin may read it. */
+/** Answers with a public specification. Tools of any origin may read it. */
 export function servePublicSpecification(text: string | null): Response {
   if (text === null) return notFound()
   return new Response(text, {
@@ -87,7 +87,7 @@ export function servePublicSpecification(text: string | null): Response {
   })
 }
 
-/** The answer with the feed of a changelog. */
+/** Answers with the feed of a changelog. */
 export function serveUpdates(feed: string | null): Response {
   if (feed === null) return notFound()
   return new Response(feed, {
@@ -100,13 +100,13 @@ export function serveUpdates(feed: string | null): Response {
   })
 }
 
-/** A file's name as a header takes it. */
+/** Returns a file's name for a header. */
 function headerName(name: string): string {
   return encodeURIComponent(name).replaceAll("'", '%27')
 }
 
 /**
- * The form of a media type that a header can hold. Files of earlier versions may have another one, which is ignored.
+ * The form of a media type that fits into a header. Files of earlier versions may have another one, which is ignored.
  */
 const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
 
@@ -123,7 +123,7 @@ export function serveStoredFile(file: ServedFile | null): Response {
       'Content-Security-Policy': FILE_POLICY,
       'Content-Type': asHeader(file.contentType),
       'Content-Disposition': `${disposition}; filename*=UTF-8''${headerName(file.name)}`,
-      // The address holds the hash of the bytes.
+      // The address contains the hash of the bytes.
       'Cache-Control': 'private, max-age=31536000, immutable',
     },
   })

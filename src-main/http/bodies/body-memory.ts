@@ -2,33 +2,33 @@ import { Problem } from '../../schemas/problem.ts'
 
 const MEBIBYTE = 1_048_576
 
-/** Bytes of bodies that are held at once, from their arrival until they are answered. */
+/** The maximum bytes of bodies in memory at once, from their arrival until their answer. */
 const TOTAL = 256 * MEBIBYTE
-/** The share of the memory that one caller may use, so that no caller shuts out the others. */
+/** The maximum bytes of one caller, so that no caller blocks the others. */
 const OF_ONE_CALLER = 128 * MEBIBYTE
 
-/** Counts the bytes of all bodies that are held, and refuses what would be more than there is room for. */
+/** Counts the bytes of all bodies in memory, and refuses bodies beyond the limits. */
 export class BodyMemory {
   readonly #ofCaller = new Map<string, number>()
   #total = 0
 
-  /** Starts to count for one body of a caller. */
+  /** Starts the count of one body of a caller. */
   reserve(caller: string): BodyReservation {
-    let held = 0
+    let reserved = 0
     return {
       add: (bytes) => {
         this.#refuseBeyond(caller, bytes)
-        held += bytes
+        reserved += bytes
         this.#change(caller, bytes)
       },
       release: () => {
-        this.#change(caller, -held)
-        held = 0
+        this.#change(caller, -reserved)
+        reserved = 0
       },
     }
   }
 
-  /** Throws `request.limited` where the caller holds too much, and `request.busy` where all callers do. */
+  /** Throws `request.limited` where the caller reserves too much, and `request.busy` where all callers together do. */
   #refuseBeyond(caller: string, bytes: number): void {
     if ((this.#ofCaller.get(caller) ?? 0) + bytes > OF_ONE_CALLER) {
       throw new Problem(
@@ -46,16 +46,16 @@ export class BodyMemory {
 
   #change(caller: string, bytes: number): void {
     this.#total += bytes
-    const held = (this.#ofCaller.get(caller) ?? 0) + bytes
-    if (held === 0) this.#ofCaller.delete(caller)
-    else this.#ofCaller.set(caller, held)
+    const reserved = (this.#ofCaller.get(caller) ?? 0) + bytes
+    if (reserved === 0) this.#ofCaller.delete(caller)
+    else this.#ofCaller.set(caller, reserved)
   }
 }
 
-/** The memory for bodies that one body reserves. */
+/** The reservation of memory for one body. */
 export interface BodyReservation {
   /** Throws `request.limited` or `request.busy` where there is no room. */
   add(bytes: number): void
-  /** Gives everything back; again, it does nothing. */
+  /** Releases the reserved bytes. A second call has no effect. */
   release(): void
 }

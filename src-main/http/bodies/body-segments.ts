@@ -1,13 +1,13 @@
-/** Bytes of one segment: a body is never moved as a whole on the thread that receives it. */
+/** Bytes of one segment. The receiving thread never copies a body as a whole. */
 const SEGMENT = 1_048_576
 
 /**
- * Gathers a body in segments of a megabyte, which can be transferred to another thread. A chunk of a connection cannot:
- * it may share its memory with others.
+ * Collects a body in segments of a megabyte, which can be transferred to another thread. A chunk of a connection cannot
+ * be transferred, because it may share its memory with others.
  */
 export class BodySegments {
   readonly #segments: Uint8Array<ArrayBuffer>[] = []
-  /** The last segment, as far as it is filled. */
+  /** The last segment, of which `#filled` bytes are used. */
   #open = new Uint8Array(0)
   #filled = 0
   size = 0
@@ -23,13 +23,13 @@ export class BodySegments {
     }
   }
 
-  /** All segments in order; nothing is added after it. */
+  /** Returns all segments in order. Add nothing afterwards. */
   end(): Uint8Array<ArrayBuffer>[] {
     this.#close()
     return this.#segments
   }
 
-  /** A small body gets one segment of its size. */
+  /** Begins a segment. A small body gets one segment of its size. */
   #begin(left: number): void {
     this.#close()
     this.#open = new Uint8Array(this.size === left ? Math.min(left, SEGMENT) : SEGMENT)

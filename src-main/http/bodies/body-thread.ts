@@ -3,14 +3,14 @@ import type { Scheduler } from '../../platform/scheduler.ts'
 import { type ThreadEnded, WorkerThread } from '../../platform/worker-thread.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { BodyAnswer } from './answer-bodies.ts'
+import type { BodyTask, DecodedBody } from './decode-body.ts'
 import { FairQueue } from './fair-queue.ts'
-import type { BodyTask, TakenBody } from './take-body.ts'
 
-/** Milliseconds without a body after which the thread ends, and frees its memory. */
+/** The milliseconds without a body after which the thread ends and frees its memory. */
 const IDLE = 60_000
-/** Enough for the text and the value of the largest body, where each of its characters takes two bytes. */
+/** The memory for the text and the value of the largest body, with two bytes for each character. */
 const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 }
-/** The most waiting bodies of one caller. */
+/** The maximum number of waiting bodies of one caller. */
 const MOST_WAITING = 64
 
 export interface BodyThreadParts {
@@ -20,21 +20,21 @@ export interface BodyThreadParts {
   log: Log
 }
 
-/** A body that a caller sent, and the way to parse it on this thread. */
+/** A body of a caller, with a function that parses it on this thread. */
 export interface SentBody extends BodyTask {
   caller: string
-  here: () => TakenBody
+  parseHere: () => DecodedBody
 }
 
 interface Waiting {
   body: SentBody
-  resolve: (body: TakenBody) => void
+  resolve: (body: DecodedBody) => void
   reject: (reason: unknown) => void
 }
 
 /**
- * Parses large bodies on a thread of its own, one at a time, with each caller in turn. A body that ends the thread,
- * as by taking all its memory, is refused, and the next one gets a new thread. Where the thread cannot be started,
+ * Parses large bodies on a separate thread, one at a time, with the callers in turns. A body that ends the thread, for
+ * example by using all its memory, is refused, and the next one gets a new thread. Where the thread cannot be started,
  * bodies are parsed on this one.
  */
 export class BodyThread {
@@ -51,10 +51,10 @@ export class BodyThread {
   }
 
   /**
-   * A body with its files decoded. Throws what `takeBody` throws, and `request.limited` where many of the caller's
-   * wait.
+   * Returns a body with its files decoded. Throws the problems of decodeBody, and `request.limited` where many bodies
+   * of the caller wait.
    */
-  async parse(body: SentBody): Promise<TakenBody> {
+  async parse(body: SentBody): Promise<DecodedBody> {
     if (this.#isClosed) throw closing()
     if (this.#queue.waitingOf(body.caller) >= MOST_WAITING) throw tooManyWaiting()
     return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export class BodyThread {
     })
   }
 
-  /** Ends the thread; what waits for it is refused. */
+  /** Ends the thread, and refuses waiting bodies. */
   async close(): Promise<void> {
     this.#cancelIdle?.()
     this.#isClosed = true
@@ -79,13 +79,13 @@ export class BodyThread {
     void this.#parse(this.#current)
   }
 
-  /** Moves the body to the thread: from here on nothing of it is held here. */
+  /** Moves the body to the thread, so that this thread has no copy. */
   async #parse(waiting: Waiting): Promise<void> {
     const { segments, operation, place, decodes } = waiting.body
     const task: BodyTask = { segments, operation, place, decodes }
     try {
       const bytes = segments.map(({ buffer }) => buffer)
-      this.#resolve(waiting, await this.#thread.ask(task, bytes))
+      this.#resolve(waiting, await this.#thread.request(task, bytes))
     } catch (error) {
       this.#fail(waiting, error as ThreadEnded)
     }
@@ -101,7 +101,7 @@ export class BodyThread {
   #fail(failed: Waiting, error: ThreadEnded): void {
     if (this.#isClosed) return failed.reject(closing())
     this.#parts.log.warn({ error: error.cause ?? error }, 'The thread that parses bodies failed')
-    if (error.reason === 'not started') parseHere(failed)
+    if (error.reason === 'not started') parseOnThisThread(failed)
     else failed.reject(endedThread(error))
   }
 
@@ -112,9 +112,9 @@ export class BodyThread {
   }
 }
 
-function parseHere({ body, resolve, reject }: Waiting): void {
+function parseOnThisThread({ body, resolve, reject }: Waiting): void {
   try {
-    resolve(body.here())
+    resolve(body.parseHere())
   } catch (error) {
     reject(error)
   }

@@ -1,8 +1,8 @@
-/** Waiting work of callers: each caller has their turn, however many works the others have waiting. */
+/** Waiting work of callers. The callers take turns, for any amount of waiting work of others. */
 export class FairQueue<Work> {
   readonly #ofCaller = new Map<string, Work[]>()
 
-  /** The number of works of a caller that wait. */
+  /** Returns the number of waiting works of a caller. */
   waitingOf(caller: string): number {
     return this.#ofCaller.get(caller)?.length ?? 0
   }
@@ -14,7 +14,7 @@ export class FairQueue<Work> {
   }
 
   /**
-   * Removes and returns the first work of the caller who has waited longest for a turn; undefined where nothing waits.
+   * Removes and returns the first work of the caller with the next turn; undefined where nothing waits.
    */
   take(): Work | undefined {
     const [first] = this.#ofCaller

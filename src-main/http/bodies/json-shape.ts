@@ -1,8 +1,8 @@
 import { Problem } from '../../schemas/problem.ts'
 
-/** Levels of objects and lists in one body. Code that calls itself for each level must never run out of stack. */
+/** The maximum levels of objects and lists in one body, so that recursive code does not run out of stack. */
 const MOST_LEVELS = 100
-/** Values in one body. The largest that any schema accepts has some 25,000. */
+/** The maximum values in one body. The largest that any schema accepts has some 25,000. */
 const MOST_VALUES = 50_000
 
 const QUOTE = 34
@@ -14,16 +14,16 @@ const OPEN_OBJECT = 123
 const CLOSE_OBJECT = 125
 
 /**
- * The number of values in JSON, or a little more, counted in its bytes before any of them is built: 96 MB of `[],` are
- * 32 million lists, which took 2.5 GB. Throws `input.too-large` for more than 50,000 values, and `input.invalid` for
- * more than 100 levels. For bytes that are not JSON the number has no meaning.
+ * Returns the number of values in JSON, or a little more, counted in its bytes before any value is built. 96 MB of
+ * `[],` are 32 million lists, which took 2.5 GB. Throws `input.too-large` for more than 50,000 values, and
+ * `input.invalid` for more than 100 levels. For malformed JSON the number has no meaning.
  */
 export function countValues(json: Uint8Array): number {
   let values = 1
   let level = 0
-  for (let at = 0; at < json.length; at++) {
-    const byte = json[at]
-    if (byte === QUOTE) at = textEnd(json, at)
+  for (let offset = 0; offset < json.length; offset++) {
+    const byte = json[offset]
+    if (byte === QUOTE) offset = textEnd(json, offset)
     else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) level--
     else if (byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT) {
       if (byte !== COMMA && ++level > MOST_LEVELS) throw tooDeep()
@@ -33,20 +33,20 @@ export function countValues(json: Uint8Array): number {
   return values
 }
 
-/** The offset of the quotation mark that closes a text; the length of all where none does. */
+/** Returns the offset of the quotation mark that closes a text, or the length of the JSON where none does. */
 function textEnd(json: Uint8Array, open: number): number {
-  let at = open + 1
-  while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1
-  return at
+  let offset = open + 1
+  while (offset < json.length && json[offset] !== QUOTE) offset += json[offset] === BACKSLASH ? 2 : 1
+  return offset
 }
 
 function tooDeep(): Problem {
-  return new Problem('input.invalid', `body: may stand at most ${MOST_LEVELS} levels deep.`)
+  return new Problem('input.invalid', `body: may be at most ${MOST_LEVELS} levels deep.`)
 }
 
 function tooMany(): Problem {
   return new Problem(
     'input.too-large',
-    `The body holds more than ${MOST_VALUES} values. Send it in smaller parts.`,
+    `The body has more than ${MOST_VALUES} values. Send it in smaller parts.`,
   )
 }

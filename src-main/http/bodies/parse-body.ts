@@ -3,16 +3,18 @@ import { isWholeText } from './whole-text.ts'
 
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 
-/** The value of a body; undefined where it is empty. Fails with `input.invalid` on bytes that are not JSON in UTF-8. */
+/**
+ * Returns the value of a body; undefined for an empty one. Throws `input.invalid` for bytes that are not JSON in UTF-8.
+ */
 export function parseBody(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   const text = decode(bytes)
   const value = parse(text)
-  // In bytes that are UTF-8 nothing but an escape can stand for half of a character.
+  // In UTF-8 only an escape can represent half of a character.
   if (SURROGATE_ESCAPE.test(text) && !isWholeText(value)) {
     throw new Problem(
       'input.invalid',
-      'body: holds half of a character, a surrogate without its other half. Send whole characters.',
+      'body: contains half of a character, a surrogate without its other half. Send whole characters.',
     )
   }
   return value

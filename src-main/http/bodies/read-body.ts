@@ -4,46 +4,46 @@ import { Problem } from '../../schemas/problem.ts'
 import { BodyMemory, type BodyReservation } from './body-memory.ts'
 import { BodySegments } from './body-segments.ts'
 import { BodyThread, type BodyThreadParts, type SentBody } from './body-thread.ts'
+import { decodeBody, type DecodedBody } from './decode-body.ts'
 import { countValues } from './json-shape.ts'
 import { parseBody } from './parse-body.ts'
-import { takeBody, type TakenBody } from './take-body.ts'
 
-/** Bytes up to which a body is parsed on the thread of the workspace, which takes a millisecond. */
+/** The bytes up to which a body is parsed on the thread of the workspace, which takes a millisecond. */
 const SMALL_BYTES = 262_144
-/** The most values of a small body: a schema takes 15 microseconds to report the fault of one. */
+/** The maximum values of a small body. A schema takes 15 microseconds to report the fault of one value. */
 const SMALL_VALUES = 1000
 
 /** The parts with which a host reads bodies. */
 export interface Bodies {
   memory: BodyMemory
-  /** Parses large bodies; without it they are parsed here. */
+  /** Parses large bodies. Without it they are parsed on this thread. */
   thread: BodyThread | undefined
 }
 
-/** Opens the parts that read bodies; `script` is that of the thread, where there is one. */
+/** Opens the parts that read bodies. `script` is that of the thread; undefined for none. */
 export function openBodies(script: string | undefined, parts: Omit<BodyThreadParts, 'script'>): Bodies {
   const thread = script === undefined ? undefined : new BodyThread({ script, ...parts })
   return { memory: new BodyMemory(), thread }
 }
 
-/** The body of a request: its value, and the files that names in it stand for. */
+/** The body of a request: its value, and the files to which its names refer. */
 export interface ReadBody {
   body: unknown
   files: DecodedFiles | undefined
 }
 
-/** A request with a body, as it is read. */
+/** A request whose body is read. */
 export interface BodyRequest extends Pick<SentBody, 'caller' | 'decodes' | 'operation' | 'place'> {
   request: IncomingMessage
-  /** The most bytes that the body may have. */
+  /** The maximum bytes of the body. */
   limit: number
 }
 
 /**
- * Reads the body of a request as JSON and passes it to `use`; undefined where there is none. Fails with
- * `input.too-large` as soon as the limit is known to be passed, and with `input.invalid` on bytes that are not JSON in
- * UTF-8. Fails with `request.limited` or `request.busy` where too much memory is reserved already. The body's memory is
- * reserved until `use` has ended, since `use` may hold the value that long.
+ * Reads the body of a request as JSON and passes it to `use`; undefined for an empty body. Throws `input.too-large` as
+ * soon as the body exceeds the limit, and `input.invalid` for bytes that are not JSON in UTF-8. Throws
+ * `request.limited` or `request.busy` where too much memory is reserved. The body's memory is reserved until `use` has
+ * ended, because `use` may need the value until then.
  */
 export async function withJsonBody<Result>(
   bodies: Bodies,
@@ -74,8 +74,10 @@ async function parseApart(
   segments: Uint8Array<ArrayBuffer>[],
 ): Promise<ReadBody> {
   const task = { operation, place, decodes, segments }
-  const here = () => takeBody(task)
-  const { value, files }: TakenBody = thread ? await thread.parse({ caller, ...task, here }) : here()
+  const here = () => decodeBody(task)
+  const { value, files }: DecodedBody = thread
+    ? await thread.parse({ caller, ...task, parseHere: here })
+    : here()
   return { body: value, files: files.size > 0 ? new DecodedFiles(files) : undefined }
 }
 
@@ -100,6 +102,6 @@ function tooLarge(limit: number): Problem {
 
 const MEGABYTE = 1_048_576
 
-/** A number of bytes in the largest unit of which it has one. */
+/** Returns a number of bytes in kB or MB. */
 const sizeWords = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / MEGABYTE)} MB`

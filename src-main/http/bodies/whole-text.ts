@@ -1,6 +1,6 @@
 /**
- * True when all text in a value of JSON, names too, is made of whole characters. Half of a pair (a lone surrogate)
- * cannot be written in UTF-8, so that it would be read as another character than was sent.
+ * True when all text in a value of JSON, with the names of fields, consists of whole characters. UTF-8 cannot encode
+ * half of a surrogate pair, so a reader would receive another character.
  */
 export function isWholeText(json: unknown): boolean {
   const waiting = [json]
@@ -8,7 +8,7 @@ export function isWholeText(json: unknown): boolean {
     const value = waiting.pop()
     if (typeof value === 'string' && !value.isWellFormed()) return false
     if (typeof value === 'object' && value !== null) {
-      for (const [name, each] of Object.entries(value)) waiting.push(name, each)
+      for (const [name, inner] of Object.entries(value)) waiting.push(name, inner)
     }
   }
   return true

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from '../answer.ts'
 import { bearerToken } from '../trusted-request.ts'
 import type { LoadLimits } from './load-limits.ts'
-import { Places, type Crowded } from './places.ts'
+import { Places, type CapacityProblem } from './places.ts'
 import { RequestTurns } from './request-turns.ts'
 
-const WORDS: Record<Crowded, string> = {
+const WORDS: Record<CapacityProblem, string> = {
   'request.limited': 'This client has too many requests under way. Wait for their answers first.',
   'request.busy': 'The server has too many requests at once. Nothing was changed; try again in a moment.',
 }

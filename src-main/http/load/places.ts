@@ -7,10 +7,10 @@ export interface PlaceLimits {
 }
 
 /** The code of a refusal: the client has too many places, or all clients together have. */
-export type Crowded = Extract<ProblemCode, 'request.limited' | 'request.busy'>
+export type CapacityProblem = Extract<ProblemCode, 'request.limited' | 'request.busy'>
 
-/** The result of asking for a place. `free` gives it back; a second call has no effect. */
-export type Place = { kind: 'given'; free: () => void } | { kind: 'refused'; code: Crowded }
+/** The result of a request for a place. `free` releases the place; a second call has no effect. */
+export type Place = { kind: 'admitted'; free: () => void } | { kind: 'refused'; code: CapacityProblem }
 
 /** The places of a limited resource. A request without a token belongs to no client, and only the total limits it. */
 export class Places {
@@ -22,7 +22,7 @@ export class Places {
     this.#limits = limits
   }
 
-  /** Gives a client a place, or refuses it. */
+  /** Assigns a place to a client, or refuses it. */
   take(client: string | undefined): Place {
     const { perClient, total } = this.#limits
     const own = client === undefined ? 0 : (this.#byClient.get(client) ?? 0)
@@ -35,7 +35,7 @@ export class Places {
       if (!isFree) this.#free(client)
       isFree = true
     }
-    return { kind: 'given', free }
+    return { kind: 'admitted', free }
   }
 
   #free(client: string | undefined): void {

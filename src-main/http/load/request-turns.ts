@@ -6,7 +6,7 @@ const SLICE = 10
 
 /**
  * Starts the answers of requests, in slices of time. While a slice has time left, an answer starts at once. Later ones
- * wait for the next slice, and the clients take turns. So a client with many requests does not hold others.
+ * wait for the next slice, and the clients take turns. So a client with many requests does not delay others.
  */
 export class RequestTurns {
   readonly #elapsed: () => number
@@ -23,8 +23,8 @@ export class RequestTurns {
   /** Starts the work at once or in a later turn. `client` is empty for requests without a token. */
   start(client: string, work: () => void): void {
     if (this.#waiting.size === 0 && this.#hasTime()) return work()
-    const own = this.#waiting.get(client)
-    if (own) own.push(work)
+    const queue = this.#waiting.get(client)
+    if (queue) queue.push(work)
     else this.#waiting.set(client, [work])
   }
 
@@ -50,10 +50,10 @@ export class RequestTurns {
   #takeNext(): (() => void) | undefined {
     const [first] = this.#waiting
     if (!first) return undefined
-    const [client, own] = first
-    const work = own.shift()
+    const [client, queue] = first
+    const work = queue.shift()
     this.#waiting.delete(client)
-    if (own.length > 0) this.#waiting.set(client, own)
+    if (queue.length > 0) this.#waiting.set(client, queue)
     return work
   }
 }

@@ -8,11 +8,13 @@ export interface StrangerLimits {
   perAddress: number
   /** The requests from all addresses, which also bounds the memory of the count. */
   total: number
-  /** The requests from one address, and from all, that are answered at the same time. A slow body holds its place. */
+  /**
+   * The requests from one address, and from all, that are answered at the same time. A slow body occupies its place.
+   */
   atOnce: { perClient: number; total: number }
 }
 
-/** The limits of a host: enough for a class that opens its invites at once, and no way to try secrets in numbers. */
+/** The limits of a host. They suffice for a class that opens its invites at once, and prevent guesses of secrets. */
 export const STRANGER_LIMITS: StrangerLimits = {
   window: 60_000,
   perAddress: 120,
@@ -21,7 +23,7 @@ export const STRANGER_LIMITS: StrangerLimits = {
 }
 
 /** The outcome for a stranger: a place, which is freed at the end, or the seconds to wait. */
-export type StrangerPlace = { kind: 'given'; free: () => void } | { kind: 'refused'; seconds: number }
+export type StrangerPlace = { kind: 'admitted'; free: () => void } | { kind: 'refused'; seconds: number }
 
 /** The seconds after which a request that found no place may be sent again. */
 const RETRY_SECONDS = 5
@@ -43,12 +45,12 @@ export class StrangerLimit {
     this.#places = new Places(limits.atOnce)
   }
 
-  /** Counts a request, and gives it a place. */
+  /** Counts a request, and assigns a place to it. */
   take(address: string): StrangerPlace {
     const seconds = this.#secondsUntilAdmitted(address)
     if (seconds > 0) return { kind: 'refused', seconds }
     const place = this.#places.take(address)
-    return place.kind === 'given' ? place : { kind: 'refused', seconds: RETRY_SECONDS }
+    return place.kind === 'admitted' ? place : { kind: 'refused', seconds: RETRY_SECONDS }
   }
 
   /** Counts a request. Returns 0, or the seconds after which the next window admits it. */

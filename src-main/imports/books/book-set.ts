@@ -10,9 +10,9 @@ import { findBookFolders, isPagePath } from './find-books.ts'
 import { readStructure, STRUCTURE_FILES } from './read-structure.ts'
 import { sectionsOf, spacesOf, type SiteStructure } from './site-structure.ts'
 
-/** One book of a repository. */
+/** A book of a repository. */
 export interface Book {
-  /** Its folder, '' for the root. */
+  /** The folder of the book, '' for the root. */
   directory: string
   title: string
   /** The number of its files that are pages by their names. */
@@ -36,17 +36,17 @@ export interface BookSet {
 const MOST_BOOKS = 200
 
 /**
- * Finds the books of a repository: by its structure file, or by several tables of contents. Undefined for a repository
- * that is one book; `notes` then receives what is wrong with a structure file.
+ * Finds the books of a repository by its structure file, or by several tables of contents. Returns undefined for a
+ * repository that is one book. `notes` receives the faults of a structure file.
  */
 export function readBookSet(source: ImportSource, notes: ReportEntry[] = []): BookSet | undefined {
   return byStructure(source, notes) ?? bySummaries(source, notes)
 }
 
 function byStructure(source: ImportSource, notes: ReportEntry[]): BookSet | undefined {
-  const found = structureIn(source, notes)
-  if (!found) return undefined
-  const { site, file } = found
+  const structure = structureIn(source, notes)
+  if (!structure) return undefined
+  const { site, file } = structure
   const counts = pageCounts(
     source,
     distinct(spacesOf(site.nodes).flatMap(({ directory }) => directory ?? [])),
@@ -56,7 +56,7 @@ function byStructure(source: ImportSource, notes: ReportEntry[]): BookSet | unde
       notes.push(
         fault(
           file.path,
-          `${file.path} names the folder “${shownPath(directory)}”, which holds no pages. It was left out.`,
+          `${file.path} names the folder “${shownPath(directory)}”, which contains no pages. It was left out.`,
         ),
       )
   const directories = [...counts].filter(([, pages]) => pages > 0).map(([directory]) => directory)
@@ -108,14 +108,14 @@ function bySummaries(source: ImportSource, notes: ReportEntry[]): BookSet | unde
   return bookSet(source, { title: source.title, books, site: null, file: null, isRootBook, notes })
 }
 
-function bookSet(source: ImportSource, found: Omit<BookSet, 'folders'>): BookSet | undefined {
-  const { notes, file } = found
-  if (found.books.length > MOST_BOOKS) notes.push(tooMany(source, found.books.length))
-  const books = withOwnTitles(found.books.slice(0, MOST_BOOKS))
+function bookSet(source: ImportSource, parts: Omit<BookSet, 'folders'>): BookSet | undefined {
+  const { notes, file } = parts
+  if (parts.books.length > MOST_BOOKS) notes.push(tooMany(source, parts.books.length))
+  const books = withOwnTitles(parts.books.slice(0, MOST_BOOKS))
   const folders = new BookFolders(books.map(({ directory }) => directory))
   const outside = source.files.filter(({ path }) => path !== file?.path && folders.of(path) === undefined)
   if (outside.length > 0) notes.push(outsideNote(outside))
-  return { ...found, books, folders }
+  return { ...parts, books, folders }
 }
 
 const fault = (path: string, message: string): ReportEntry => ({
@@ -128,7 +128,7 @@ const fault = (path: string, message: string): ReportEntry => ({
 const tooMany = ({ title }: ImportSource, count: number): ReportEntry => ({
   kind: 'folder.outside',
   severity: 'repair',
-  message: `${title} holds ${count.toLocaleString('en-US')} books. The first ${MOST_BOOKS} are imported.`,
+  message: `${title} contains ${count.toLocaleString('en-US')} books. The first ${MOST_BOOKS} are imported.`,
 })
 
 function outsideNote(outside: readonly { path: string }[]): ReportEntry {
@@ -152,7 +152,7 @@ function pageCounts(source: ImportSource, directories: readonly string[]): Map<s
   return counts
 }
 
-/** The title that a structure gives to each book. Spaces of equal titles, such as languages, name their section too. */
+/** The titles of the books in a structure. Equal titles of spaces, such as languages, begin with their section. */
 function titlesOf({ nodes }: SiteStructure, directories: readonly string[]): Map<string, string> {
   const named = spacesOf(nodes).filter(({ directory }) => directory !== null)
   const count = (title: string) => named.filter((space) => space.title === title).length
@@ -167,7 +167,7 @@ function titlesOf({ nodes }: SiteStructure, directories: readonly string[]): Map
   )
 }
 
-/** Books with equal titles have their folder in it too. */
+/** Adds the folder to the titles of books with equal titles. */
 function withOwnTitles(books: readonly Book[]): Book[] {
   const count = (title: string) => books.filter((book) => book.title === title).length
   return books.map((book) =>

@@ -1,9 +1,9 @@
 import type { ImportSource } from '../plan/import-source.ts'
 import { withIncludes } from '../plan/mdbook/mdbook-source.ts'
 
-/** The folders of the books of one repository, by which each file belongs to the innermost one around it. */
+/** The folders of the books of one repository. A file belongs to the innermost folder around it. */
 export class BookFolders {
-  /** The deepest first. */
+  /** Deepest first. */
   readonly #directories: readonly string[]
 
   constructor(directories: Iterable<string>) {
@@ -38,11 +38,11 @@ export function bookSource(
     directory,
     title,
     folders,
-    apart,
-  }: { directory: string; title: string; folders: BookFolders; apart: ReadonlySet<string> },
+    excluded,
+  }: { directory: string; title: string; folders: BookFolders; excluded: ReadonlySet<string> },
   signal?: AbortSignal,
 ): Promise<ImportSource> {
-  const isOwn = (path: string) => folders.of(path) === directory && !apart.has(path)
+  const isOwn = (path: string) => folders.of(path) === directory && !excluded.has(path)
   const { location, readOriginal } = source
   return withIncludes(
     {

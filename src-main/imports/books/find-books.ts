@@ -8,22 +8,24 @@ import { inBook, inRepository, isBelow } from './book-source.ts'
 const SETTINGS = new Set(['.gitbook.yaml', '.gitbook.yml', 'book.toml'])
 
 /**
- * Finds the folders of a repository that are books: those with the settings of a book, and those with a table of
- * contents that no other book uses. The root of a repository is ''.
+ * Returns the folders of a repository that are books. They have the settings of a book, or a table of contents that
+ * no other book uses. The root of a repository is ''.
  */
 export function findBookFolders(source: ImportSource): string[] {
   const paths = source.files.map(({ path }) => path)
-  const settled = new Set(paths.filter((path) => SETTINGS.has(baseName(path))).map(folderOf))
-  const used = new Set([...settled].flatMap((directory) => summaryOf(source, paths, directory)))
-  const alone = paths
+  const withSettings = new Set(paths.filter((path) => SETTINGS.has(baseName(path))).map(folderOf))
+  const used = new Set([...withSettings].flatMap((directory) => summaryOf(source, paths, directory)))
+  const unused = paths
     .filter((path) => baseName(path) === 'SUMMARY.md' && !used.has(path))
-    .map((path) => bookOf(folderOf(path), settled))
-  return [...new Set([...settled, ...alone])].filter((directory) => hasPages(paths, directory)).toSorted()
+    .map((path) => bookOf(folderOf(path), withSettings))
+  return [...new Set([...withSettings, ...unused])]
+    .filter((directory) => hasPages(paths, directory))
+    .toSorted()
 }
 
 /** A book of mdBook without settings has its table of contents in `src`. */
-function bookOf(directory: string, settled: ReadonlySet<string>): string {
-  const isSource = baseName(directory) === 'src' && !settled.has(directory)
+function bookOf(directory: string, withSettings: ReadonlySet<string>): string {
+  const isSource = baseName(directory) === 'src' && !withSettings.has(directory)
   return isSource ? folderOf(directory) : directory
 }
 

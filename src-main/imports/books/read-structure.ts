@@ -12,18 +12,18 @@ export type StructureReading =
 /** The names of a structure file at the root of a repository, in the order in which they count. */
 export const STRUCTURE_FILES = ['gitbook-docs.yaml', 'gitbook-docs.yml', 'docs.yaml', 'docs.yml']
 
-/** UTF-16 units that are read: some hundreds of entries. Parsing more would hold up other work. */
+/** The most UTF-16 units that are parsed: some hundreds of entries. Parsing more would block other work. */
 const MOST_CHARACTERS = 65_536
-/** The most entries of a structure, and the most faults that are worded. */
+/** The most entries of a structure, and the most faults that are reported one by one. */
 const MOST_ENTRIES = 1000
 const MOST_FAULTS = 50
-/** A group in a group holds sections, which hold spaces. */
+/** The deepest level: a group in a group contains sections, which contain spaces. */
 const DEEPEST = 4
 const LONGEST = 200
 
 type Fields = Record<string, unknown>
 
-/** Reads the structure of a site out of the text of a structure file. It throws on no input. */
+/** Reads the structure of a site from the text of a structure file. Never throws. */
 export function readStructure(text: string, path: string): StructureReading {
   const reading = readYaml(text.replace(/^\ufeff/, ''), MOST_CHARACTERS)
   if (!reading.ok) {
@@ -42,7 +42,7 @@ export function readStructure(text: string, path: string): StructureReading {
   }
   const reader = new StructureReader(path)
   const nodes = reader.nodes(structure, 'site', 1)
-  return { kind: 'site', site: { title: words(title) ?? '', nodes }, faults: reader.faults() }
+  return { kind: 'site', site: { title: textOf(title) ?? '', nodes }, faults: reader.faults() }
 }
 
 type Place = 'site' | 'group' | 'section'
@@ -82,20 +82,20 @@ class StructureReader {
 
   #node(entry: unknown, place: Place, depth: number): StructureNode | undefined {
     if (!isFields(entry)) return this.#leftOut('an entry without a type')
-    const title = words(entry['title'])
+    const title = textOf(entry['title'])
     const shown = title === undefined ? 'an entry without a title' : `the entry “${title}”`
     switch (entry['type']) {
       case 'space':
         return this.#space(entry, title, shown)
       case 'section':
-        if (place === 'section') return this.#leftOut(`${shown}: a section holds spaces alone`)
+        if (place === 'section') return this.#leftOut(`${shown}: a section can contain only spaces`)
         return this.#section(entry, title ?? 'Untitled', depth)
       case 'section-group':
-        if (place === 'section') return this.#leftOut(`${shown}: a section holds spaces alone`)
+        if (place === 'section') return this.#leftOut(`${shown}: a section can contain only spaces`)
         if (depth >= DEEPEST) return this.#leftOut(`${shown}: it is nested too deep`)
         return { kind: 'group', title: title ?? 'Untitled', children: this.#children(entry, 'group', depth) }
       case 'external-link':
-        return { kind: 'link', title: title ?? words(entry['url']) ?? 'Untitled' }
+        return { kind: 'link', title: title ?? textOf(entry['url']) ?? 'Untitled' }
       default:
         return this.#leftOut(`${shown}: its type is not known`)
     }
@@ -106,11 +106,11 @@ class StructureReader {
     return {
       kind: 'section',
       title,
-      path: words(entry['path']) ?? null,
-      description: words(entry['description']) ?? null,
-      icon: words(entry['icon']) ?? null,
+      path: textOf(entry['path']) ?? null,
+      description: textOf(entry['description']) ?? null,
+      icon: textOf(entry['icon']) ?? null,
       isDefault: entry['default'] === true,
-      condition: words(entry['condition']) ?? null,
+      condition: textOf(entry['condition']) ?? null,
       children,
     }
   }
@@ -122,41 +122,41 @@ class StructureReader {
 
   #space(entry: Fields, title: string | undefined, shown: string): StructureSpace | undefined {
     const content = entry['content']
-    const given = isFields(content) ? content['directory'] : undefined
-    const directory = given === null ? null : directoryOf(given)
+    const value = isFields(content) ? content['directory'] : undefined
+    const directory = value === null ? null : directoryOf(value)
     if (directory === undefined)
-      return this.#leftOut(`${shown}: its content.directory ${nameOf(given)} is no folder of this repository`)
+      return this.#leftOut(`${shown}: its content.directory ${nameOf(value)} is no folder of this repository`)
     return {
       kind: 'space',
       title: title ?? '',
-      path: words(entry['path']) ?? null,
+      path: textOf(entry['path']) ?? null,
       directory,
       isDefault: entry['default'] === true,
-      condition: words(entry['condition']) ?? null,
+      condition: textOf(entry['condition']) ?? null,
     }
   }
 
-  #leftOut(what: string): undefined {
-    this.#faults.push(`${this.#path} names ${what}. It was left out.`)
+  #leftOut(description: string): undefined {
+    this.#faults.push(`${this.#path} names ${description}. It was left out.`)
   }
 }
 
 /**
- * The path of a folder from the root of the repository, '' for the root itself. A leading slash begins at the root.
- * Undefined for one that leads out of it, or that is no path.
+ * Returns the path of a folder from the root of the repository, '' for the root itself. A leading slash begins at the
+ * root. Returns undefined for a path out of the root, and for a value that is not a path.
  */
-function directoryOf(given: unknown): string | undefined {
-  if (typeof given !== 'string' || given.length > MOST_ENTRIES || given.trim() === '') return undefined
-  if (given.includes('\\') || given.includes('\0') || /^[a-z]:/i.test(given)) return undefined
-  const segments = given.split('/').filter((segment) => segment !== '' && segment !== '.')
+function directoryOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > MOST_ENTRIES || value.trim() === '') return undefined
+  if (value.includes('\\') || value.includes('\0') || /^[a-z]:/i.test(value)) return undefined
+  const segments = value.split('/').filter((segment) => segment !== '' && segment !== '.')
   return segments.includes('..') ? undefined : segments.join('/')
 }
 
-const nameOf = (given: unknown): string =>
-  typeof given === 'string' ? `“${shownPath(given)}”` : 'of another kind than a text'
+const nameOf = (value: unknown): string =>
+  typeof value === 'string' ? `“${shownPath(value)}”` : 'of another kind than a text'
 
-/** A text of a field without its outer spaces, bounded; undefined for anything else. */
-function words(value: unknown): string | undefined {
+/** Returns the text of a field, bounded and without its outer spaces; undefined for any other value. */
+function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.replace(/\s+/g, ' ').trim().slice(0, LONGEST).toWellFormed()
   return text === '' ? undefined : text

@@ -7,27 +7,27 @@ export interface CrawlScope {
   folder: string
 }
 
-/** The site of a page, from the page's own folder down: nothing beside or above it is fetched. */
+/** Returns the scope of a page: its own folder and those below it. */
 export function scopeOf(firstPage: string): CrawlScope {
   const { origin, pathname } = new URL(firstPage)
   return { origin, folder: pathname.slice(0, pathname.lastIndexOf('/') + 1) }
 }
 
-/** The address of a page without the place in it. */
+/** The address of a page without its fragment. */
 export function pageAddress(url: string): string {
   const hash = url.indexOf('#')
   return hash < 0 ? url : url.slice(0, hash)
 }
 
-/** True when a page belongs to the scope, from any source of its address. */
+/** True when the page at an address belongs to the scope. */
 export function isInScope({ origin, folder }: CrawlScope, address: string): boolean {
   const url = URL.parse(address)
   return url !== null && url.origin === origin && url.pathname.startsWith(folder)
 }
 
 /**
- * True when a link is followed: into the scope, to a likely page, and without a query. Queries produce the same page
- * over and over: searches, calendars and lists in another order have no end.
+ * True when a link is followed: into the scope, to a likely page, and without a query. Links with queries have no
+ * end, such as those of calendars, searches and sorted lists.
  */
 export function isFollowed(scope: CrawlScope, address: string): boolean {
   if (!isInScope(scope, address)) return false

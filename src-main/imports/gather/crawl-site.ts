@@ -8,11 +8,11 @@ import { readSiteRules, type SiteRules } from './site-rules.ts'
 /** The pages of a website. */
 export interface CrawledSite {
   scope: CrawlScope
-  /** By address, in the order in which links lead to them, nearest first. */
+  /** The pages by address, in the order in which links lead to them, nearest first. */
   pages: Map<string, ReadDocument>
-  /** Addresses that led on to a page, with the address of that page. */
+  /** Addresses that redirect to a page, with the address of that page. */
   aliases: Map<string, string>
-  /** Addresses that were found and could not be read, or were beyond a bound. */
+  /** The number of found addresses that could not be read, or were beyond a bound. */
   leftOut: number
   notices: string[]
 }
@@ -21,9 +21,9 @@ const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i
 const ACCEPT = 'text/html, application/xhtml+xml;q=0.9'
 
 /**
- * Reads a website from a page on: the targets of links on the same site, at or below the folder of the first page, one
- * level of links after the other. At the bounds, or at `deadline`, it ends with the pages read so far. Throws the error
- * that prevents reading the first page, and the signal's reason when it is aborted.
+ * Reads a website from a first page. It follows links to the same site, at or below the folder of that page, one
+ * level of links after the other. At the bounds, or at `deadline`, it ends with the pages read so far. Throws the
+ * error that prevents reading the first page, and the signal's reason when it is aborted.
  */
 export async function crawlSite(start: string, reach: Reach, deadline: AbortSignal): Promise<CrawledSite> {
   const first = await reach.fetch(start, { limits: reach.bounds.page, signal: reach.signal, accept: ACCEPT })
@@ -36,14 +36,14 @@ export async function crawlSite(start: string, reach: Reach, deadline: AbortSign
   return crawl.site()
 }
 
-/** Throws the reason why a page cannot be imported. */
+/** Throws `fetch.failed` or `import.refused` for a page that cannot be imported. */
 export function refuseUnreadable({ url, status, contentType }: Fetched): void {
   if (status < 200 || status > 299) {
     throw new Problem('fetch.failed', `${url} answers with status ${status} instead of a page.`)
   }
   if (!HTML.test(contentType) && !url.startsWith('data:')) {
-    const what = contentType === '' ? 'something without a type' : contentType
-    throw new Problem('import.refused', `${url} is no page of HTML, it is ${what}. Choose another source.`)
+    const type = contentType === '' ? 'something without a type' : contentType
+    throw new Problem('import.refused', `${url} is not an HTML page, it is ${type}. Choose another source.`)
   }
 }
 
@@ -81,8 +81,8 @@ class Crawl {
     for (let depth = 1; depth <= bounds.depth && this.#level.length > 0; depth += 1) {
       const addresses = this.#level
       this.#level = []
-      for (let at = 0; at < addresses.length && !this.#isFull(); at += bounds.atOnce) {
-        await this.#readSome(addresses.slice(at, at + bounds.atOnce))
+      for (let start = 0; start < addresses.length && !this.#isFull(); start += bounds.atOnce) {
+        await this.#readBatch(addresses.slice(start, start + bounds.atOnce))
       }
     }
   }
@@ -103,22 +103,22 @@ class Crawl {
     return this.#deadline.aborted || this.#pages.size >= bounds.pages || this.#bytes >= bounds.totalBytes
   }
 
-  /** Stores pages in the order of their links, whichever arrives first. */
-  async #readSome(addresses: string[]): Promise<void> {
+  /** Stores pages in the order of their links, in any order of their arrival. */
+  async #readBatch(addresses: string[]): Promise<void> {
     const fetched = await Promise.all(addresses.map((address) => this.#fetch(address)))
     for (const [index, page] of fetched.entries()) {
       const address = addresses[index] ?? ''
-      if (page && !this.#isFull()) await this.#take(address, page)
+      if (page && !this.#isFull()) await this.#accept(address, page)
       this.#reach.onProgress({ done: this.#pages.size, total: this.#found.size })
     }
   }
 
-  /** Null for a page that could not be read: one page does not stop the import of the others. */
+  /** Returns null for an unreadable page, which does not stop the import of the others. */
   async #fetch(address: string): Promise<Fetched | null> {
     const { fetch, bounds, signal } = this.#reach
-    const either = AbortSignal.any([signal, this.#deadline])
+    const eitherSignal = AbortSignal.any([signal, this.#deadline])
     try {
-      const page = await fetch(address, { limits: bounds.page, signal: either, accept: ACCEPT })
+      const page = await fetch(address, { limits: bounds.page, signal: eitherSignal, accept: ACCEPT })
       return page.status === 200 && HTML.test(page.contentType) ? page : null
     } catch (error) {
       if (signal.aborted) throw signal.reason
@@ -127,7 +127,7 @@ class Crawl {
     }
   }
 
-  async #take(address: string, page: Fetched): Promise<void> {
+  async #accept(address: string, page: Fetched): Promise<void> {
     const own = pageAddress(page.url)
     if (!isInScope(this.#scope, own)) return
     if (this.#pages.has(own)) {
@@ -138,12 +138,12 @@ class Crawl {
     if (converted) this.#store(address, page, converted)
   }
 
-  /** Null for a page that cannot be converted: like an unreadable one, it stops no other page. */
+  /** Returns null for a page that cannot be converted, which does not stop the import of the others. */
   async #convert(page: Fetched): Promise<ReadDocument | null> {
     const { documents, signal } = this.#reach
-    const either = AbortSignal.any([signal, this.#deadline])
+    const eitherSignal = AbortSignal.any([signal, this.#deadline])
     try {
-      return await documents.readHtml({ ...page, base: page.url }, either)
+      return await documents.readHtml({ ...page, base: page.url }, eitherSignal)
     } catch (error) {
       if (signal.aborted) throw signal.reason
       if (this.#deadline.aborted || error instanceof Problem) return null

@@ -5,10 +5,10 @@ import { safeName } from './safe-name.ts'
 
 const EXTENSION = /\.(?:x?html?|php\d?|aspx?|jsp|md|markdown)$/i
 const INDEX = /^(?:index|default|readme)$/i
-/** Files with this name are tables of contents, which a page of a website is not. */
+/** The name of tables of contents, which a page of a website must not have. */
 const SUMMARY = /^summary$/i
 
-/** The paths of the pages of a website: in folders, by their addresses. */
+/** The paths of the pages of a website. Folders follow the addresses. */
 export class CrawledPaths {
   readonly #scope: string
   readonly #paths = new Map<string, string>()
@@ -19,7 +19,7 @@ export class CrawledPaths {
     this.#scope = scope
   }
 
-  /** Gives the page at an address its path; two pages that would have one path get two. */
+  /** Returns a path for the page at an address. No two pages have the same path. */
   add(url: string): string {
     const wanted = pathOf(new URL(url).pathname.slice(this.#scope.length))
     const stem = wanted.slice(0, -'.md'.length)
@@ -30,7 +30,7 @@ export class CrawledPaths {
     return path
   }
 
-  /** The path of the page at an address; undefined where that page is not imported. */
+  /** The path of the page at an address; undefined for a page that is not imported. */
   of(url: string): string | undefined {
     return this.#paths.get(url)
   }

@@ -7,7 +7,7 @@ import type { ImportBounds } from './import-bounds.ts'
 export interface Reach {
   fetch: Fetch
   bounds: ImportBounds
-  /** Turns documents into Markdown. */
+  /** Converts documents to Markdown. */
   documents: DocumentConverter
   /** Aborted when the user cancels; its reason is the problem to fail with. */
   signal: AbortSignal
@@ -19,13 +19,13 @@ export interface Reach {
 /** A folder of Markdown and files, made from the content of an address. */
 export interface GatheredContent {
   source: ImportSource
-  /** Pages and files that were found and could not be taken, or were beyond a bound. */
+  /** The number of found pages and files that could not be imported, or were beyond a bound. */
   leftOut: number
-  /** Sentences on what was left out. */
+  /** Sentences about omitted content. */
   notices: string[]
 }
 
-/** A source that is whole in memory: texts and bytes by their paths. */
+/** Returns a source that is entirely in memory. `files` has the bytes by path. */
 export function memorySource(title: string, files: ReadonlyMap<string, Uint8Array>): ImportSource {
   return {
     title,
@@ -43,6 +43,6 @@ export function memorySource(title: string, files: ReadonlyMap<string, Uint8Arra
 /** The notices for the user about content that was left out. */
 export function leftOutNotices(leftOut: number): string[] {
   if (leftOut === 0) return []
-  const what = leftOut === 1 ? 'One page or picture was' : `${leftOut} pages and pictures were`
-  return [`${what} found and not imported: not to be had, too large, or beyond what one import takes.`]
+  const subject = leftOut === 1 ? 'One page or picture was' : `${leftOut} pages and pictures were`
+  return [`${subject} found and not imported: unavailable, too large, or beyond the limits of one import.`]
 }

@@ -5,23 +5,23 @@ import type { DocxBounds } from './documents/document-converter.ts'
 
 const MEBIBYTE = 1_048_576
 
-/** The bounds of an import from an address: it runs to its end within one request, and is written at once. */
+/** The bounds of an import from an address, which runs within one request and is written at once. */
 export interface ImportBounds extends DocxBounds {
   /** The most pages of a website. The targets of links beyond them are not read. */
   pages: number
-  /** Links from the first page on: pages farther off are not read. */
+  /** The most links between the first page and any other page. */
   depth: number
   /** Pictures of a website or page. */
   pictures: number
   /** Bytes of all pages and pictures together. */
   totalBytes: number
-  /** The time for reading pages and pictures, in milliseconds. Content read until then is imported. */
+  /** The time for reading pages and pictures, in milliseconds. Content that was read in time is imported. */
   milliseconds: number
   /** The most simultaneous requests to a website, which belongs to another party. */
   atOnce: number
   page: FetchLimits
   picture: FetchLimits
-  /** A document or archive that is fetched whole. */
+  /** The limits of a document or archive, which is fetched whole. */
   file: FetchLimits
   archive: ImportLimits
 }

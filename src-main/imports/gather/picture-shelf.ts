@@ -6,7 +6,7 @@ import type { ContainedPicture } from './documents/document-converter.ts'
 import type { Reach } from './gathered-content.ts'
 import { nameOfAddress } from './safe-name.ts'
 
-/** The folder that the pictures of imported pages lie in. */
+/** The folder of the pictures of imported pages. */
 const FOLDER = '.gitbook/assets/'
 
 const EXTENSIONS: Record<string, string> = {
@@ -22,7 +22,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/x-icon': '.ico',
 }
 
-/** A picture as it came, from wherever. */
+/** A picture as received, from a server or within a document. */
 type Picture = Pick<Fetched, 'contentType'> & { bytes: Uint8Array }
 
 /** The pictures of an import, each fetched once for all pages that show it. */
@@ -35,7 +35,7 @@ export class PictureShelf {
   readonly #wanted = new Set<string>()
   #bytes = 0
 
-  /** `contained` are pictures that came along with a document, by their addresses in it. */
+  /** `contained` has the pictures within a document, by their addresses in it. */
   constructor(
     reach: Reach,
     deadline: AbortSignal,
@@ -51,32 +51,35 @@ export class PictureShelf {
     return this.#wanted.size - this.#paths.size
   }
 
-  /** Fetches the pictures at addresses, within the bounds; what cannot be had stays away. */
+  /** Fetches the pictures at addresses, within the bounds. Unavailable pictures are left out. */
   async fetch(addresses: Iterable<string>): Promise<void> {
     const { bounds } = this.#reach
-    const fresh = [...new Set(addresses)].filter(
-      (address) => this.#isToBeHad(address) && !this.#wanted.has(address),
+    const newAddresses = [...new Set(addresses)].filter(
+      (address) => this.#isFetchable(address) && !this.#wanted.has(address),
     )
-    for (const address of fresh) this.#wanted.add(address)
-    for (let at = 0; at < fresh.length && !this.#isFull(); at += bounds.atOnce) {
-      const some = fresh.slice(at, at + Math.min(bounds.atOnce, bounds.pictures - this.#paths.size))
-      const fetched = await Promise.all(some.map((address) => this.#fetch(address)))
-      for (const [index, picture] of fetched.entries()) if (picture) this.#store(some[index] ?? '', picture)
+    for (const address of newAddresses) this.#wanted.add(address)
+    for (let start = 0; start < newAddresses.length && !this.#isFull(); start += bounds.atOnce) {
+      const batch = newAddresses.slice(
+        start,
+        start + Math.min(bounds.atOnce, bounds.pictures - this.#paths.size),
+      )
+      const fetched = await Promise.all(batch.map((address) => this.#fetch(address)))
+      for (const [index, picture] of fetched.entries()) if (picture) this.#store(batch[index] ?? '', picture)
       this.#reach.onProgress({ done: this.#paths.size, total: this.#wanted.size })
     }
   }
 
-  /** The paths of all that are here, by the addresses that they stood at. */
+  /** The paths of the fetched pictures, by their original addresses. */
   get paths(): ReadonlyMap<string, string> {
     return this.#paths
   }
 
-  /** The path of the picture that stood at an address; undefined where it is not here. */
+  /** The path of the picture from an address; undefined for a picture that was not fetched. */
   pathOf(address: string): string | undefined {
     return this.#paths.get(address)
   }
 
-  #isToBeHad(address: string): boolean {
+  #isFetchable(address: string): boolean {
     return this.#contained.has(address) || /^(?:https?|data):/i.test(address)
   }
 
@@ -89,9 +92,13 @@ export class PictureShelf {
     const { fetch, bounds, signal } = this.#reach
     const own = this.#contained.get(address)
     if (own) return extensionOf(address, own) !== undefined ? own : null
-    const either = AbortSignal.any([signal, this.#deadline])
+    const eitherSignal = AbortSignal.any([signal, this.#deadline])
     try {
-      const picture = await fetch(address, { limits: bounds.picture, signal: either, accept: 'image/*' })
+      const picture = await fetch(address, {
+        limits: bounds.picture,
+        signal: eitherSignal,
+        accept: 'image/*',
+      })
       return picture.status === 200 && extensionOf(address, picture) !== undefined ? picture : null
     } catch (error) {
       if (signal.aborted) throw signal.reason

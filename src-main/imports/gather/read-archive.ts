@@ -7,7 +7,7 @@ import { openImportSource } from '../plan/open-source.ts'
 import type { GatheredContent, Reach } from './gathered-content.ts'
 import { nameOfAddress } from './safe-name.ts'
 
-/** An archive of Markdown, as it would be imported from a file. */
+/** Fetches an archive of Markdown, and opens it like an archive on this machine. */
 export async function readArchive(url: string, reach: Reach): Promise<GatheredContent> {
   const { bounds, signal, temporaryFolder } = reach
   const archive = await reach.fetch(url, { limits: bounds.file, signal })

@@ -2,7 +2,7 @@ import { Problem } from '../../schemas/problem.ts'
 import type { GatheredContent, Reach } from './gathered-content.ts'
 import { gatherPage } from './read-page.ts'
 
-/** A Word document as one page, with its pictures. */
+/** Reads a Word document as one page, with its pictures. */
 export async function readDocx(url: string, reach: Reach): Promise<GatheredContent> {
   const { bounds, documents, signal } = reach
   const { status, bytes } = await reach.fetch(url, { limits: bounds.file, signal })

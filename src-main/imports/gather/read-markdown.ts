@@ -9,12 +9,12 @@ import { PictureShelf } from './picture-shelf.ts'
 import { fileName } from './read-page.ts'
 import { decodeText } from './web/decode-text.ts'
 
-/** The media types that servers give Markdown; a server that does not know it sends plain text, or none. */
+/** The media types that servers send for Markdown. Some servers send plain text, or no type. */
 const TEXT = /^(?:text\/(?!html)|application\/(?:octet-stream|markdown)|$)/i
 
 /**
- * Reads one file of Markdown, as it is typed. Pictures beside or below it that it names by a relative path come
- * along. They retain that path, so the text stays unchanged.
+ * Reads one file of Markdown without changing its text. Pictures at relative paths beside or below the file are
+ * fetched, and have the same paths in the import.
  */
 export async function readMarkdown(url: string, reach: Reach): Promise<GatheredContent> {
   const { file: limits } = reach.bounds
@@ -32,7 +32,7 @@ function refuseOthers({ url, status, contentType }: Fetched): void {
   if (status !== 200)
     throw new Problem('fetch.failed', `${url} answers with status ${status} instead of a file.`)
   if (TEXT.test(contentType) || url.startsWith('data:')) return
-  const message = `${url} is no Markdown, it is ${contentType}. Choose another source, such as html or website.`
+  const message = `${url} is not Markdown, it is ${contentType}. Choose another source, such as html or website.`
   throw new Problem('import.refused', message)
 }
 
@@ -58,9 +58,9 @@ async function fetchPictures(
     if (address !== undefined) pictures.set(target.path, address)
   }
   await shelf.fetch(pictures.values())
-  for (const [place, address] of pictures) {
+  for (const [picturePath, address] of pictures) {
     const bytes = shelf.files.get(shelf.pathOf(address) ?? '')
-    if (bytes) files.set(place, bytes)
+    if (bytes) files.set(picturePath, bytes)
   }
   return { files, leftOut: shelf.leftOut }
 }

@@ -5,7 +5,7 @@ import { leftOutNotices, memorySource, type GatheredContent, type Reach } from '
 import { PictureShelf } from './picture-shelf.ts'
 import { nameOfAddress } from './safe-name.ts'
 
-/** One page of HTML, with its pictures. */
+/** Reads a page of HTML, with its pictures. */
 export async function readHtml(url: string, reach: Reach): Promise<GatheredContent> {
   const { bounds, documents, signal } = reach
   const page = await reach.fetch(url, { limits: bounds.page, signal, accept: 'text/html' })
@@ -15,8 +15,8 @@ export async function readHtml(url: string, reach: Reach): Promise<GatheredConte
 }
 
 /**
- * One document, from anywhere, as a folder of one Markdown file and its pictures. `base` is the address that it
- * is named after; null where there is none.
+ * Returns a document as a folder of one Markdown file and its pictures. `base` is the address that it is named after;
+ * null where there is none.
  */
 export async function gatherPage(
   page: ReadDocument,
@@ -25,10 +25,10 @@ export async function gatherPage(
 ): Promise<GatheredContent> {
   const shelf = new PictureShelf(reach, AbortSignal.timeout(reach.bounds.milliseconds), page.contained)
   await shelf.fetch(page.pictures)
-  // The file lies at the top, so that paths from there are paths from it.
-  const turned = { links: new Map<string, string>(), pictures: shelf.paths }
+  // The file is at the root, so paths from the root are relative to the file.
+  const rewritten = { links: new Map<string, string>(), pictures: shelf.paths }
   const files = new Map<string, Uint8Array>(shelf.files)
-  files.set(fileName(base, page.title), await reach.documents.markdownOf(page, turned, reach.signal))
+  files.set(fileName(base, page.title), await reach.documents.markdownOf(page, rewritten, reach.signal))
   return {
     source: memorySource(page.title, files),
     leftOut: shelf.leftOut,
@@ -36,7 +36,7 @@ export async function gatherPage(
   }
 }
 
-/** Pages are named after their files; where there is none, or it is an index, after their titles. */
+/** Returns the file name of the address, or the title as a name where the address has none or is an index. */
 export function fileName(url: string | null, title: string): string {
   const own = url === null ? '' : nameOfAddress(url).replace(/\.[^.]*$/, '')
   const isNamed = own !== '' && !/^(?:index|default|readme|summary)$/i.test(own)

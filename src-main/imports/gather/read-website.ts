@@ -2,13 +2,13 @@ import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
 import { pageAddress } from './crawl-scope.ts'
 import { crawlSite, type CrawledSite } from './crawl-site.ts'
 import { CrawledPaths, relativePath } from './crawled-paths.ts'
-import type { ReadDocument, TurnedAddresses } from './documents/document-converter.ts'
+import type { ReadDocument, RewrittenAddresses } from './documents/document-converter.ts'
 import { leftOutNotices, memorySource, type GatheredContent, type Reach } from './gathered-content.ts'
 import { PictureShelf } from './picture-shelf.ts'
 
 /**
- * A website as a folder of Markdown: a file for each page, in folders by the addresses, with its pictures. Links from
- * page to page lead from file to file, and all others stay addresses.
+ * Reads a website as a folder of Markdown: a file for each page, in folders by address, with its pictures. Links
+ * between imported pages become relative paths. All others remain addresses.
  */
 export async function readWebsite(url: string, reach: Reach): Promise<GatheredContent> {
   const deadline = AbortSignal.timeout(reach.bounds.milliseconds)
@@ -21,8 +21,8 @@ export async function readWebsite(url: string, reach: Reach): Promise<GatheredCo
   let tooLarge = 0
   for (const [address, page] of site.pages) {
     const path = paths.of(address) ?? ''
-    const turned = turnedAddresses(page, path, { site, paths, shelf })
-    const bytes = await reach.documents.markdownOf(page, turned, reach.signal)
+    const rewritten = rewrittenAddresses(page, path, { site, paths, shelf })
+    const bytes = await reach.documents.markdownOf(page, rewritten, reach.signal)
     if (bytes.length > PAGE_TEXT_LIMIT) tooLarge += 1
     else files.set(path, bytes)
   }
@@ -44,21 +44,25 @@ function titleOf({ pages, scope }: CrawledSite): string {
   return first?.title ?? new URL(scope.origin).hostname
 }
 
-interface Known {
+interface ImportedAddresses {
   site: CrawledSite
   paths: CrawledPaths
   shelf: PictureShelf
 }
 
-/** Addresses of pages and pictures that are imported lead to their files, as seen from the file of the page. */
-function turnedAddresses(page: ReadDocument, from: string, { site, paths, shelf }: Known): TurnedAddresses {
+/** Returns the paths of imported pages and pictures, relative to the file of the page, by address. */
+function rewrittenAddresses(
+  page: ReadDocument,
+  from: string,
+  { site, paths, shelf }: ImportedAddresses,
+): RewrittenAddresses {
   const links = new Map<string, string>()
   for (const url of page.links) {
     const address = pageAddress(url)
     const to = paths.of(site.aliases.get(address) ?? address)
     if (to === undefined) continue
-    const place = url.slice(address.length)
-    links.set(url, to === from && place !== '' ? place : relativePath(from, to) + place)
+    const fragment = url.slice(address.length)
+    links.set(url, to === from && fragment !== '' ? fragment : relativePath(from, to) + fragment)
   }
   const pictures = new Map<string, string>()
   for (const url of page.pictures) {

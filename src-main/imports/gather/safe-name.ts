@@ -5,10 +5,10 @@ const UNSAFE = /[\p{C}\s<>:"/\\|?*#%()[\]]+/gu
 /** Names that Windows reserves for devices, with any extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 const LONGEST = 80
-/** Addresses that hold their own data, or name a part of the document that they stand in. */
+/** Schemes of addresses that contain their own data, or refer to a part of their document. */
 const NAMELESS = new Set(['data:', 'cid:'])
 
-/** A part of an address as a name of a file or folder that every system can hold; '' where nothing is left. */
+/** Returns a part of an address as a file name that every system accepts; '' where nothing is left. */
 export function safeName(part: string): string {
   const plain = decodePath(part).normalize('NFC').replace(UNSAFE, '-')
   const trimmed = plain.replace(/^[-.\s]+|[-.\s]+$/g, '')
@@ -16,7 +16,7 @@ export function safeName(part: string): string {
   return DEVICE_NAME.test(name) ? `_${name}` : name
 }
 
-/** The last part of an address as a name; '' for one that ends in a slash, or names no file. */
+/** Returns the last part of an address as a name; '' for an address that ends in a slash, or names no file. */
 export function nameOfAddress(url: string): string {
   const parsed = URL.parse(url)
   if (!parsed || NAMELESS.has(parsed.protocol)) return ''

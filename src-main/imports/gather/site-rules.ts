@@ -7,7 +7,7 @@ import { decodeText } from './web/decode-text.ts'
 /** The rules of a site for programs (RFC 9309). */
 export interface SiteRules {
   allows(url: string): boolean
-  /** A sentence where the rules could not be read, so that nothing is allowed. */
+  /** A sentence for the user where the rules could not be read, so that no page is allowed; else null. */
   notice: string | null
 }
 
@@ -15,26 +15,26 @@ export interface SiteRules {
 const LIMITS = { bytes: 512_000, milliseconds: 10_000 }
 
 /**
- * Reads the rules of the site at an origin. A site without rules allows everything; one whose rules cannot be fetched
- * allows nothing, as the standard asks. The page that the user named is always read: these rules apply to the targets
+ * Reads the rules of the site at an origin. A site without rules allows everything. A site with unreachable rules
+ * allows nothing, as the standard requires. The page that the user named is always read. The rules apply to the targets
  * of its links.
  */
 export async function readSiteRules(origin: string, fetch: Fetch, signal: AbortSignal): Promise<SiteRules> {
   const url = `${origin}/robots.txt`
   try {
     const { status, contentType, bytes } = await fetch(url, { limits: LIMITS, signal, accept: 'text/plain' })
-    if (status >= 500) return nothing
-    if (status !== 200) return everything
+    if (status >= 500) return ALLOWS_NOTHING
+    if (status !== 200) return ALLOWS_EVERYTHING
     const rules = robotsParser(url, decodeText(bytes, contentType))
     return { allows: (page) => rules.isAllowed(page, USER_AGENT) ?? true, notice: null }
   } catch (error) {
-    if (error instanceof Problem && error.code.startsWith('fetch.')) return nothing
+    if (error instanceof Problem && error.code.startsWith('fetch.')) return ALLOWS_NOTHING
     throw error
   }
 }
 
-const everything: SiteRules = { allows: () => true, notice: null }
-const nothing: SiteRules = {
+const ALLOWS_EVERYTHING: SiteRules = { allows: () => true, notice: null }
+const ALLOWS_NOTHING: SiteRules = {
   allows: () => false,
   notice: 'The robots.txt of the site could not be read, so links were not followed. Try again later.',
 }

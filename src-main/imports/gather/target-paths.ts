@@ -5,8 +5,8 @@ import type { ContentView } from '../../revisions/content-view.ts'
 import type { ImportPlan, PlannedPage } from '../plan/import-plan.ts'
 
 /**
- * The folder of an import, with a slash at its end; '' where all paths are free. Links within the import are relative,
- * so all of it moves together, and no link has to be rewritten.
+ * Returns the folder of an import, with a slash at its end; '' where all paths are free. Links within the import are
+ * relative, so the folder changes no link.
  */
 export function freeFolder(view: ContentView, plan: ImportPlan): string {
   const taken = takenPaths(view)
@@ -17,7 +17,7 @@ export function freeFolder(view: ContentView, plan: ImportPlan): string {
   return `${uniqueName(slugify(plan.title), (name) => !fits(`${name}/`))}/`
 }
 
-/** The plan as it lies in its folder, its pages at the top under slugs that are free. */
+/** Returns the plan with its paths in the folder, and free slugs for its pages at the top. */
 export function placedPlan(view: ContentView, plan: ImportPlan, folder: string): ImportPlan {
   const slugs = new Set(view.children(null).map(({ slug }) => slug))
   return {
@@ -35,7 +35,7 @@ function underFreeSlug(page: PlannedPage, slugs: Set<string>): PlannedPage {
   return { ...page, slug }
 }
 
-/** The address of a link page is a path of the import, unless it has a scheme or is rooted. */
+/** Moves a page into a folder. The address of a link is a path too, unless it has a scheme or is rooted. */
 function inFolder(page: PlannedPage, folder: string): PlannedPage {
   const isPath = page.href !== undefined && !/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(page.href)
   return {

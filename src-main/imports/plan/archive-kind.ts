@@ -19,19 +19,19 @@ const OTHER_FORMATS: [name: string, magic: number[]][] = [
   ['a PDF', [0x25, 0x50, 0x44, 0x46]],
 ]
 
-/** The kind of a file by its first bytes; its name is ignored. Throws `import.archive-broken` for anything else. */
+/** Returns the kind of an archive by its first bytes, never by its name. Throws `import.archive-broken`. */
 export function archiveKind(path: string): ArchiveKind {
   const head = readHead(path)
-  const found = MAGICS.find(([, offset, magic]) => holds(head, offset, magic))
-  if (found) return found[0]
-  const other = OTHER_FORMATS.find(([, magic]) => holds(head, 0, magic))
-  const what =
+  const known = MAGICS.find(([, offset, magic]) => hasBytes(head, offset, magic))
+  if (known) return known[0]
+  const other = OTHER_FORMATS.find(([, magic]) => hasBytes(head, 0, magic))
+  const fault =
     head.length === 0
       ? 'The file is empty'
       : other
         ? `The file is ${other[0]}`
-        : 'The file is no archive that Carrel knows'
-  throw new Problem('import.archive-broken', `${what}. Import a folder, a .zip or a .tar.xz.`)
+        : 'The file is not an archive of a known kind'
+  throw new Problem('import.archive-broken', `${fault}. Import a folder, a .zip or a .tar.xz.`)
 }
 
 function readHead(path: string): Buffer {
@@ -44,6 +44,6 @@ function readHead(path: string): Buffer {
   }
 }
 
-function holds(head: Buffer, offset: number, magic: number[]): boolean {
+function hasBytes(head: Buffer, offset: number, magic: number[]): boolean {
   return magic.every((byte, index) => head[offset + index] === byte)
 }

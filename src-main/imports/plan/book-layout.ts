@@ -5,7 +5,7 @@ import type { SummaryStyle } from './import-plan.ts'
 import { readIfPossible, type ImportSource } from './import-source.ts'
 import type { ReportEntries } from './report-entries.ts'
 
-/** The place of a book's pages and the source of their order. Paths count from the root of the import. */
+/** The location of a book's pages and the source of their order. Paths are relative to the root of the import. */
 export interface BookLayout {
   /** The folder of the pages, '' for the root itself. Files outside of it are not part of the book. */
   root: string
@@ -16,12 +16,12 @@ export interface BookLayout {
   configuration: string[]
 }
 
-/** Characters of settings that are read: a large book lists thousands of redirects. */
+/** The most characters of settings that are parsed: a large book lists thousands of redirects. */
 const MOST_SETTINGS = 262_144
 
 const FOLDERS: BookLayout = { root: '', summary: null, readme: null, configuration: [] }
 
-/** Detects the kind of book that a folder holds: GitBook, mdBook, or a tree of folders. */
+/** Detects the kind of book in a folder: GitBook, mdBook, or a tree of folders. */
 export function readBookLayout(source: ImportSource, report: ReportEntries): BookLayout {
   const paths = new Set(source.files.map(({ path }) => path))
   const gitbook = ['.gitbook.yaml', '.gitbook.yml'].find((path) => paths.has(path))
@@ -47,16 +47,16 @@ function gitbookLayout(
   const structure = Object(settings['structure']) as Record<string, unknown>
   const summary = fileSetting(structure['summary'], root, path, paths, report)
   const readme = fileSetting(structure['readme'], root, path, paths, report)
-  const found = summary ?? [join(root, 'SUMMARY.md')].find((one) => paths.has(one)) ?? null
+  const sourcePath = summary ?? [join(root, 'SUMMARY.md')].find((file) => paths.has(file)) ?? null
   return {
     root,
-    summary: found === null ? null : { sourcePath: found, style: 'gitbook' },
+    summary: sourcePath === null ? null : { sourcePath, style: 'gitbook' },
     readme,
-    configuration: found === null ? [path] : [path, found],
+    configuration: sourcePath === null ? [path] : [path, sourcePath],
   }
 }
 
-/** The text of a file that configures the book, in any encoding; '' for one that holds no text. */
+/** Returns the text of a configuration file in any encoding; '' for a file without text. */
 export function configurationText(source: ImportSource, path: string): string {
   const bytes = readIfPossible(source, path) ?? new Uint8Array()
   const finding = findEncoding(bytes)
@@ -92,9 +92,9 @@ function fileSetting(
 ): string | null {
   if (value === undefined || value === null) return null
   const file = typeof value === 'string' ? normalize(value) : undefined
-  const found = [join(root, file ?? ''), file ?? ''].find((one) => paths.has(one))
-  if (found !== undefined) return found
-  const message = `${path} names the file ${shownValue(value)}, which is missing. It was imported without that.`
+  const existing = [join(root, file ?? ''), file ?? ''].find((candidate) => paths.has(candidate))
+  if (existing !== undefined) return existing
+  const message = `${path} names the file ${shownValue(value)}, which is missing. The book was imported without it.`
   report.repair('configuration.invalid', message, { path })
   return null
 }
@@ -106,12 +106,12 @@ function mdbookLayout(source: ImportSource, paths: Set<string>, report: ReportEn
     const layout = summaryLayout(root, summary, 'mdbook')
     return { ...layout, configuration: ['book.toml', summary] }
   }
-  const message = `book.toml is there, and ${summary || 'its SUMMARY.md'} is missing. The pages are ordered by their folders.`
+  const message = `There is a book.toml, but ${summary || 'its SUMMARY.md'} is missing. The pages are ordered by their folders.`
   report.note('configuration.invalid', message, { path: 'book.toml' })
   return { ...FOLDERS, configuration: ['book.toml'] }
 }
 
-/** The `src` of the `[book]` table, which is all that is needed of TOML here; mdBook's default is `src`. */
+/** Returns the `src` of the `[book]` table, the only value that the import needs; mdBook's default is `src`. */
 function mdbookFolder(toml: string): string {
   const table = /^[ \t]*\[book\][ \t]*(?:#.*)?$/m.exec(toml)
   if (!table) return 'src'
@@ -121,12 +121,12 @@ function mdbookFolder(toml: string): string {
   return /^[ \t]*src[ \t]*=[ \t]*["']([^"'\n]*)["']/m.exec(body)?.[1] ?? 'src'
 }
 
-/** A setting as a message may show it: it may be anything. */
+/** Returns a setting of any type for a message. */
 function shownValue(value: unknown): string {
   return shownPath(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 }
 
-/** A relative path without `.` segments and outer slashes; `undefined` where it leads out of the root. */
+/** Returns a relative path without `.` segments and outer slashes; undefined for a path out of the root. */
 function normalize(path: string): string | undefined {
   const segments = path
     .replaceAll('\\', '/')

@@ -8,7 +8,7 @@ export interface CheckedFile {
   report: ReportEntry[]
 }
 
-/** Checks the files of pages, on this thread or on others. */
+/** A checker for the files of pages, on this thread or on others. */
 export interface FileChecks {
   /** The number of batches to check ahead. */
   readonly ahead: number
@@ -23,6 +23,6 @@ export function checkFile(source: Pick<ImportSource, 'read'>, file: SourceFile):
 }
 
 /** Checks files on this thread. */
-export function checkHere(source: Pick<ImportSource, 'read'>): FileChecks {
+export function checkOnThisThread(source: Pick<ImportSource, 'read'>): FileChecks {
   return { ahead: 1, check: (files) => Promise.resolve(files.map((file) => checkFile(source, file))) }
 }

@@ -11,16 +11,16 @@ export const UTF8 = 'utf-8'
 const MIXED = 'utf-8-mixed'
 const LATIN = 'windows-1252'
 
-/** The bytes that are examined to find an encoding, from the first byte on that is not ASCII. */
+/** The number of bytes that are examined to find an encoding, from the first one that is not ASCII. */
 const SAMPLE_BYTES = 65_536
-/** The least confidence: a guess of the library below it means only that the bytes are possible. */
+/** The least confidence in a guess of the library. A lower one means only that the bytes are possible. */
 const LEAST_CONFIDENCE = 15
 /** The most control characters for each character of a text. */
 const MOST_CONTROL = 0.02
 
 /**
- * Finds the encoding of a page's file: UTF-8, UTF-16 with or without a mark, or the one that the bytes resemble most;
- * Windows-1252 where nothing decides. A file with null characters or many control characters holds no text.
+ * Finds the encoding of a page's file: UTF-8, UTF-16 with or without a mark, or the one that the bytes resemble most.
+ * The default is Windows-1252. A file with null characters or many control characters is binary.
  */
 export function findEncoding(bytes: Uint8Array): EncodingFinding {
   const hasNull = bytes.includes(0)
@@ -32,7 +32,7 @@ export function findEncoding(bytes: Uint8Array): EncodingFinding {
   return { kind: 'text', encoding: likelyEncoding(bytes) }
 }
 
-/** The text of bytes in an encoding that `findEncoding` named. A mark at the beginning of UTF-8 stays in the text. */
+/** Returns the text of bytes in an encoding from `findEncoding`. A mark at the beginning of UTF-8 stays in the text. */
 export function decodePage(bytes: Uint8Array, encoding: PageEncoding = UTF8): string {
   if (encoding === UTF8) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
   if (encoding === MIXED) return decodeMixed(bytes)
@@ -59,7 +59,7 @@ function markedUtf16(bytes: Uint8Array): PageEncoding | undefined {
 /** Spaces and line breaks have a null byte in UTF-16, all of them on the same side. */
 function unmarkedUtf16(bytes: Uint8Array): PageEncoding | undefined {
   const sides = [0, 0]
-  for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, at + 1)) sides[at % 2]! += 1
+  for (let index = bytes.indexOf(0); index >= 0; index = bytes.indexOf(0, index + 1)) sides[index % 2]! += 1
   if (sides[0]! > 0 && sides[1]! > 0) return undefined
   const encoding = sides[1]! > 0 ? 'utf-16le' : 'utf-16be'
   return isText(bytes, encoding) ? encoding : undefined
@@ -74,7 +74,7 @@ function decodedOrNull(bytes: Uint8Array, encoding: PageEncoding): string | null
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    // Bytes that the encoding does not know, or an encoding that the runtime does not know.
+    // The bytes are invalid in the encoding, or the runtime does not know the encoding.
     return null
   }
 }
@@ -85,7 +85,7 @@ function isBinary(bytes: Uint8Array): boolean {
 
 function hasManyControls(text: string): boolean {
   let count = 0
-  for (let at = 0; at < text.length; at++) if (isControl(text.charCodeAt(at))) count++
+  for (let index = 0; index < text.length; index++) if (isControl(text.charCodeAt(index))) count++
   return count > text.length * MOST_CONTROL
 }
 
@@ -95,11 +95,11 @@ function isControl(code: number): boolean {
   return code === 127 || code >= 0xfffe
 }
 
-/** Text in UTF-8 has a stray byte here and there; other text has hardly a well-formed sequence. */
+/** True for UTF-8 with a few stray bytes. Text in another encoding has hardly any well-formed sequence. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = decodePage(bytes)
   const broken = text.match(/\ufffd+/g)?.length ?? 0
-  // Each replaced byte counts as one; the marks that the text itself holds are far fewer.
+  // The text itself contains few replacement characters.
   const whole = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0
   return whole > broken * 2
 }
@@ -108,9 +108,9 @@ function decodeMixed(bytes: Uint8Array): string {
   const single = new TextDecoder(LATIN)
   let text = ''
   let from = 0
-  for (let at = firstInvalidByte(bytes, 0); at < bytes.length; at = firstInvalidByte(bytes, from)) {
-    text += decodePage(bytes.subarray(from, at)) + single.decode(bytes.subarray(at, at + 1))
-    from = at + 1
+  for (let stray = firstInvalidByte(bytes, 0); stray < bytes.length; stray = firstInvalidByte(bytes, from)) {
+    text += decodePage(bytes.subarray(from, stray)) + single.decode(bytes.subarray(stray, stray + 1))
+    from = stray + 1
   }
   return text + decodePage(bytes.subarray(from))
 }
@@ -127,20 +127,20 @@ function likelyEncoding(bytes: Uint8Array): PageEncoding {
   return LATIN
 }
 
-/** Offset of the first byte at or behind `from` that begins no well-formed sequence; the length where none does. */
+/** Returns the offset of the first byte, from `from` on, that begins no well-formed sequence; else the length. */
 export function firstInvalidByte(bytes: Uint8Array, from: number): number {
-  for (let at = from; at < bytes.length;) {
-    const length = sequenceLength(bytes, at)
-    if (length === 0) return at
-    at += length
+  for (let offset = from; offset < bytes.length;) {
+    const length = sequenceLength(bytes, offset)
+    if (length === 0) return offset
+    offset += length
   }
   return bytes.length
 }
 
-function sequenceLength(bytes: Uint8Array, at: number): number {
-  const first = bytes[at]!
+function sequenceLength(bytes: Uint8Array, offset: number): number {
+  const first = bytes[offset]!
   if (first < 0x80) return 1
   const length = first >= 0xc2 && first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
-  if (first < 0xc2 || first > 0xf4 || at + length > bytes.length) return 0
-  return isUtf8(bytes.subarray(at, at + length)) ? length : 0
+  if (first < 0xc2 || first > 0xf4 || offset + length > bytes.length) return 0
+  return isUtf8(bytes.subarray(offset, offset + length)) ? length : 0
 }

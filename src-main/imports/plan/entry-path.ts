@@ -9,19 +9,18 @@ export interface RefusedName {
   clause: string
 }
 
-/** A path that is safe to create below a folder, or what makes it unsafe. */
+/** A path that is safe to create below a folder, or the reason of its refusal. */
 export type EntryPath = { path: string; refused?: undefined } | { path?: undefined; refused: RefusedName }
 
-/** The most bytes of UTF-8 in one name: what most file systems take, with room for a number. */
+/** The most bytes of UTF-8 in one name: the limit of most file systems, with room for a number. */
 const NAME_BYTES = 240
 
 /** Names that Windows reserves for devices, with any extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /**
- * Judges the name of a file before anything is created for it. A trailing `/` (a folder) and leading `./` are
- * dropped; everything that could lead out of the folder, or mean another file on another system, is refused. '' is
- * the root itself.
+ * Checks the name of a file before anything is created for it. A trailing `/` (a folder) and leading `./` are
+ * dropped. Names that lead out of the folder, or name another file on another system, are refused. '' is the root.
  */
 export function entryPath(name: string, limits: ImportLimits): EntryPath {
   if (name.includes('\0')) return refused('hostile', 'has a null character in its name')
@@ -49,13 +48,13 @@ function refused(kind: RefusedName['kind'], clause: string): EntryPath {
   return { refused: { kind, clause } }
 }
 
-/** A path as a message may show it: control characters made visible, bounded. */
+/** Returns a path for a message: bounded, with visible control characters. */
 export function shownPath(path: string): string {
   const visible = path.replace(/\p{C}/gu, '\ufffd')
   return visible.length > 200 ? `${visible.slice(0, 200)}…` : visible
 }
 
-/** The form of a path under which file systems that ignore case, or compose letters, see one name. */
+/** Returns the same text for paths that are equal on a file system that ignores case or composes letters. */
 export function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }

@@ -6,10 +6,10 @@ import { folderOf, baseName, isIndexPage, readableName, stemOf } from './page-dr
 import type { PageDraft } from './page-draft.ts'
 import type { EntryPlace, ReportEntries } from './report-entries.ts'
 
-/** The most characters (code points) that a title may have, as the specification bounds it. */
+/** The most characters (code points) of a title, by the specification. */
 const TITLE_LIMIT = 256
 
-/** Gives every draft its title and slug, and turns the paths of links into places in the plan. */
+/** Adds a title and a slug to every draft, and resolves the paths of links to pages of the plan. */
 export function finishPages(
   drafts: PageDraft[],
   checked: Map<string, CheckedPage>,
@@ -42,10 +42,10 @@ export function finishPages(
 }
 
 function finalTitle(draft: PageDraft, ownTitle: string | null, { index, report }: Reporting): string {
-  const given = draft.title?.trim()
+  const draftTitle = draft.title?.trim()
   const fallback = ownTitle ?? nameOf(draft)
-  if (given === '') report.note('page.title', emptyTitle(draft, fallback), placeOf(draft, index))
-  const title = given === undefined || given === '' ? fallback : given
+  if (draftTitle === '') report.note('page.title', emptyTitle(draft, fallback), placeOf(draft, index))
+  const title = draftTitle === undefined || draftTitle === '' ? fallback : draftTitle
   const characters = title.length > TITLE_LIMIT ? Array.from(title) : []
   if (characters.length <= TITLE_LIMIT) return title
   const message = `A title has ${characters.length} characters; it was cut to ${TITLE_LIMIT}: ${title.slice(0, 60)}…`
@@ -55,10 +55,10 @@ function finalTitle(draft: PageDraft, ownTitle: string | null, { index, report }
 
 function emptyTitle({ line }: PageDraft, fallback: string): string {
   const where = line === undefined ? 'An entry' : `The entry in line ${line}`
-  return `${where} has a title of nothing but spaces. It is named “${fallback}”.`
+  return `${where} has a title of only spaces. It is named “${fallback}”.`
 }
 
-/** The place of an entry's page, and the destination of its report entries. */
+/** The index of a draft's page, and the report for its entries. */
 interface Reporting {
   index: number
   report: ReportEntries
@@ -72,14 +72,14 @@ function placeOf({ sourcePath, line }: PageDraft, page: number): EntryPlace {
   }
 }
 
-/** A name for a page without any title: its file's, or its folder's where it stands for the folder. */
+/** Returns the name of a page without a title: that of its file, or of the folder that it represents. */
 function nameOf({ sourcePath, href }: PageDraft): string {
   if (sourcePath === null) return href === undefined || href === '' ? 'Untitled' : href
   const folder = baseName(folderOf(sourcePath))
   return readableName(isIndexPage(sourcePath) && folder !== '' ? folder : stemOf(sourcePath)) || 'Untitled'
 }
 
-/** Slugs come from file names, so that addresses stay when a title is reworded. */
+/** Returns the text of a slug. It is a file name, so the address stays when an author changes the title. */
 function slugBase({ sourcePath, file }: PageDraft, title: string): string {
   if (sourcePath === null || file !== undefined) return title
   if (!isIndexPage(sourcePath)) return stemOf(sourcePath)
@@ -110,6 +110,6 @@ function reportSlug(
   { index, report }: Reporting,
 ): void {
   if (draft.type === 'link' || draft.file !== undefined) return
-  const message = `“${title.slice(0, 60)}” has the address ${slug}, because a page beside it has the address ${wanted} already.`
+  const message = `“${title.slice(0, 60)}” has the address ${slug}, because a page beside it already has the address ${wanted}.`
   report.note('page.slug', message, placeOf(draft, index))
 }

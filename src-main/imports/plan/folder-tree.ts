@@ -5,15 +5,15 @@ import type { PageDraft } from './page-draft.ts'
 interface Folder {
   path: string
   folders: Map<string, Folder>
-  /** Paths of the pages in it, without its index page. */
+  /** The paths of its pages, without its index page. */
   pages: string[]
   index: string | null
 }
 
 /**
- * Builds a tree of pages from their folders, where no table of contents orders them. A folder is the page of its
- * `README.md` or `index.md`, else of the page beside it with the same name, else a group. Folders that hold everything
- * are skipped. A chain of folders with nothing else in them is one group, so that readers need not open `src/content`.
+ * Builds a tree of pages from their folders, where no table of contents orders them. A folder becomes its `README.md`
+ * or `index.md`, the page beside it with the same name, or a group. Outer folders that contain everything are skipped.
+ * A chain of folders that contain nothing else becomes one group.
  */
 export function draftFolders(paths: string[]): PageDraft[] {
   const root = contentFolder(treeOf(paths))
@@ -23,7 +23,7 @@ export function draftFolders(paths: string[]): PageDraft[] {
   return drafts
 }
 
-/** The folder that all pages lie in, those at the very top aside; links with a leading `/` count from there. */
+/** Returns the folder of all pages except those at the root. Links with a leading `/` are relative to it. */
 export function commonFolder(paths: string[]): string {
   const folders = paths.map(folderOf).filter((folder) => folder !== '')
   let common = folders[0]?.split('/') ?? []
@@ -65,13 +65,13 @@ function contentFolder(root: Folder): Folder {
   return only ? contentFolder(only) : root
 }
 
-/** The one folder in a folder that holds nothing else. */
+/** Returns the folder that is the entire content of a folder. */
 function onlyFolder(folder: Folder): Folder | undefined {
   if (folder.index !== null || folder.pages.length > 0 || folder.folders.size !== 1) return undefined
   return folder.folders.values().next().value
 }
 
-/** Adds what a folder holds below `parent`: pages and folders together, in natural order of their names. */
+/** Adds the pages and folders of a folder below `parent`, in natural order of their names. */
 function draftContent(folder: Folder, parent: number | null, drafts: PageDraft[]): void {
   const folders = new Map(folder.folders)
   const entries: { name: string; add: () => void }[] = []

@@ -1,4 +1,4 @@
-/** The limits of an import. Archives are measured while they are unpacked, never by their own claims. */
+/** The limits of an import. Archives are measured during unpacking, never by their own headers. */
 export interface ImportLimits {
   /** Bytes of all files together, unpacked. */
   totalBytes: number
@@ -17,10 +17,10 @@ export interface ImportLimits {
 const MEBIBYTE = 1_048_576
 
 /**
- * The default limits. 4 GiB and 200,000 files are forty times the largest documentation known to us (71 MB, 10,112
- * files). One file may have 256 MiB, a long screen recording. Text packs 6:1 to 15:1 and deflate ends at 1032:1. So
- * 100:1 is not documentation, once there are 64 MiB of it. Paths stay below 1,024 bytes, the limit of our strictest
- * file system for a whole path. The rest is for the folder they are unpacked to.
+ * The default limits. The largest known documentation has 71 MB in 10,112 files, a fraction of these limits. One file
+ * may have 256 MiB, the size of a long screen recording. Text packs 6:1 to 15:1 and deflate at most 1032:1, so 64 MiB
+ * at 100:1 are not documentation. The strictest supported file system allows 1,024 bytes for a whole path, which
+ * includes the folder of the unpacked files.
  */
 export const DEFAULT_IMPORT_LIMITS: ImportLimits = {
   totalBytes: 4096 * MEBIBYTE,

@@ -7,16 +7,16 @@ import type { ReportEntry } from './report-entries.ts'
 /** The result of planning an import of a folder, decided before anything is written. */
 export interface ImportPlan {
   title: string
-  /** In the order of the tree, each page behind its parent. */
+  /** The pages in the order of the tree, each page behind its parent. */
   pages: PlannedPage[]
   files: PlannedFile[]
   /** Refusals first. Any refusal means that nothing may be imported. */
   report: ReportEntry[]
-  /** The folder that links with a leading `/` count from, '' for the root. */
+  /** The base of links with a leading `/`; '' for the root. */
   contentRoot: string
-  /** The pages at old paths, as the settings of the book name them. */
+  /** The pages at old paths, from the settings of the book. */
   redirects: Redirects
-  /** The table of contents that the tree was made from; `null` when it was made from the folders. */
+  /** The table of contents that orders the tree; `null` when the folders order it. */
   summary: { sourcePath: string; style: SummaryStyle } | null
 }
 
@@ -31,28 +31,25 @@ export interface PlannedPage {
   type: 'document' | 'group' | 'link'
   /** Index of the parent in the plan's pages; `null` at the top. */
   parent: number | null
-  /** Of a link: its URL, or a path from the root of the import, with anchor. */
+  /** The URL of a link, or its path from the root of the import, with anchor. */
   href?: string
-  /** Of a link that leads to a page of the import: that page's index. */
+  /** The index of the page of the import to which a link leads. */
   target?: number
   /** Set for the group of pages that no table of contents names, and by front matter. */
   hidden: boolean
   /** The parsed top of its file. */
   head?: HeadRead
-  /** The file that it is read from, where that is not at `sourcePath`. */
+  /** The file of its text, where that is not at `sourcePath`. */
   file?: string
   /** The encoding of its file, where that is not UTF-8. */
   encoding?: PageEncoding
-  /** The part of its file that it holds, where the file is too large for one page. */
+  /** The part of the file in this page, where the file is too large for one page. */
   part?: PlannedPart
-  /** The directives in it that were replaced by what they include. */
+  /** The directives that the included texts replaced. */
   includes?: readonly WrittenInclude[]
 }
 
-/**
- * The part of a file that is a page: offsets in its text in UTF-16 units, its number, from 0, and the line that it
- * begins in.
- */
+/** The part of a file that is a page: offsets in UTF-16 units, its index from 0, and its first line. */
 export interface PlannedPart {
   start: number
   end: number

@@ -10,29 +10,29 @@ export interface SourceFile {
   size: number
 }
 
-/** A folder of Markdown ready to be read, wherever it came from. */
+/** A readable folder of Markdown from any source. */
 export interface ImportSource {
   /** The folder's name, or the archive's without its extension. */
   title: string
-  /** In natural order of their paths. Hidden tool folders such as `.git` are not among them. */
+  /** The files, in natural order of their paths. Hidden tool folders such as `.git` are left out. */
   files: SourceFile[]
   /** Entries that were left out or renamed while reading: links, devices, names that cannot be stored. */
   report: ReportEntry[]
-  /** Reads one file whole; the caller holds no more than one at a time. */
+  /** Reads a whole file. The caller must hold only one at a time. */
   read(path: string): Uint8Array
   /** Reads a file as its author wrote it, without includes; absent where that is what `read` returns. */
   readOriginal?(path: string): Uint8Array
   /** The paths of the files that pages include. An export needs them beside the pages. */
   included?: ReadonlySet<string>
-  /** The directives of a page that were replaced by what they include. */
+  /** Returns the directives of a page that the included texts replaced. */
   includesOf?(path: string): WrittenInclude[]
-  /** The place of a file on the disk; absent where the files are in memory. */
+  /** Returns the path of a file on the disk; absent where the files are in memory. */
   location?(path: string): DiskPath
-  /** Removes what was unpacked; reading afterwards fails. Safe to call twice. */
+  /** Deletes the unpacked files, so later reads fail. Safe to call twice. */
   close(): Promise<void>
 }
 
-/** The bytes of a file; undefined for one that went away after it was listed, or that may not be read. */
+/** Returns the bytes of a file; undefined for a file that was deleted meanwhile, or that may not be read. */
 export function readIfPossible(source: Pick<ImportSource, 'read'>, path: string): Uint8Array | undefined {
   try {
     return source.read(path)
@@ -44,6 +44,6 @@ export function readIfPossible(source: Pick<ImportSource, 'read'>, path: string)
 
 /** The entry of the report on a file that cannot be read. */
 export function unreadableEntry(path: string): ReportEntry {
-  const message = `${shownPath(path)} cannot be read, so it was left out. Check who may read it.`
+  const message = `${shownPath(path)} cannot be read, so it was left out. Check its permissions.`
   return { kind: 'file.unreadable', severity: 'repair', path, message }
 }

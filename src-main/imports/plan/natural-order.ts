@@ -1,8 +1,8 @@
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'variant', caseFirst: 'lower' })
 
 /**
- * Orders paths as users expect: folder by folder, numbers by value (`2` before `10`). Equal only for equal paths, and
- * the same on every machine, because the language is fixed.
+ * Compares paths in natural order: folder by folder, numbers by value (`2` before `10`). Returns 0 only for equal
+ * paths. The fixed language makes the order the same on every machine.
  */
 export function compareNatural(one: string, other: string): number {
   const left = one.split('/')

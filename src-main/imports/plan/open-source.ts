@@ -20,7 +20,7 @@ import { UnpackTarget } from './unpack-target.ts'
 import { unpackZip } from './unpack-zip.ts'
 
 export interface OpenSourceOptions {
-  /** The parent of the new folder for an unpacked archive, which `close` removes. Created if it is missing. */
+  /** The parent of the folder for an unpacked archive, which `close` deletes. A missing parent is created. */
   temporaryFolder: string
   limits?: ImportLimits
   signal?: AbortSignal
@@ -41,7 +41,7 @@ export async function openImportSource(path: string, options: OpenSourceOptions)
 }
 
 /**
- * Opens a folder, a `.zip`, a `.tar` or a `.tar.xz` (recognised by content), which may hold several books. Throws
+ * Opens a folder, a `.zip`, a `.tar` or a `.tar.xz`, by its content. It may contain several books. Throws
  * `import.not-found`, `import.archive-broken`, `import.limit`, `import.cancelled`, `store.full` or `store.unavailable`,
  * and then leaves nothing behind.
  */
@@ -50,8 +50,8 @@ export async function openRepository(path: string, options: OpenSourceOptions): 
   const stats = statSync(absolute, { throwIfNoEntry: false })
   if (stats?.isDirectory()) return openFolder(absolute, options)
   if (stats?.isFile()) return openArchive(absolute, stats.size, options)
-  const what = stats ? 'is neither a folder nor a file' : 'does not exist'
-  throw new Problem('import.not-found', `${path} ${what}. Import a folder, a .zip or a .tar.xz.`)
+  const fault = stats ? 'is neither a folder nor a file' : 'does not exist'
+  throw new Problem('import.not-found', `${path} ${fault}. Import a folder, a .zip or a .tar.xz.`)
 }
 
 async function openFolder(folder: string, options: OpenSourceOptions): Promise<ImportSource> {
@@ -91,7 +91,7 @@ async function openArchive(
   }
 }
 
-/** Archives are mostly packed with one folder around all; that folder is the root then. */
+/** Returns the unpacked files below their root. Most archives have one outer folder, which is the root. */
 function belowRoot({
   admitted,
   files,
@@ -127,7 +127,7 @@ async function unpack(path: string, kind: ArchiveKind, target: UnpackTarget): Pr
     const why = first ? ` ${first.message}` : ''
     throw new Problem(
       'import.archive-broken',
-      `The archive holds no files that can be read.${why} Pack the folder again and import that.`,
+      `The archive contains no files that can be read.${why} Pack the folder again and import that.`,
     )
   }
 }

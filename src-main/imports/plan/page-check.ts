@@ -17,10 +17,10 @@ import { splitLargePage, type PagePart } from './split-large-page.ts'
 /** The result of checking a page's file: a page, or a file that is attached or left out. */
 export type PageCheck = ({ kind: 'page' } & CheckedPage) | { kind: 'attachment' } | { kind: 'unreadable' }
 
-/** The findings on a page's file that a plan holds; never its text. */
+/** The findings on a page's file that a plan contains, without its text. */
 export interface CheckedPage {
   path: string
-  /** The page's own title: of its front matter, else its first heading; `null` where it has neither. */
+  /** The title of its front matter, or else of its first heading; `null` where it has neither. */
   title: string | null
   hidden: boolean
   /** The parsed top of its file, so that writing the page need not parse it again. */
@@ -31,10 +31,10 @@ export interface CheckedPage {
   parts?: PagePart[]
 }
 
-/** The largest text that is split, in bytes: reading headings in more would make all other callers wait. */
+/** The largest text that is split, in bytes. Reading the headings of a larger one would block other callers. */
 const SPLIT_LIMIT = 16_777_216
 
-/** Reads one page's file, and reports every repair that its import needs. */
+/** Checks the file of a page, and reports every repair that its import needs. */
 export function checkPage(
   source: Pick<ImportSource, 'read'>,
   { path, size }: SourceFile,
@@ -47,7 +47,7 @@ export function checkPage(
     return { kind: 'unreadable' }
   }
   const finding = findEncoding(bytes)
-  if (finding.kind === 'binary') return attached(path, 'holds no text', report)
+  if (finding.kind === 'binary') return attached(path, 'contains no text', report)
   const { encoding } = finding
   const text = decodePage(bytes, encoding)
   if (encoding !== UTF8) reportEncoding(path, bytes, encoding, report)
@@ -80,7 +80,7 @@ function reportEncoding(
 ): void {
   const isUtf16 = encoding.startsWith('utf-16')
   const line = isUtf16 ? undefined : 1 + countFeeds(bytes, firstInvalidByte(bytes, 0))
-  const where = line === undefined ? '' : `: the first character that is not UTF-8 stands in line ${line}`
+  const where = line === undefined ? '' : `: the first character that is not UTF-8 is in line ${line}`
   const message = `${shownPath(path)} was converted to UTF-8 from ${encodingName(encoding)}${where}. Check its letters.`
   report.repair('page.encoding', message, { path, ...(line !== undefined && { line }) })
 }
@@ -93,18 +93,18 @@ function reportSplit(path: string, length: number, parts: PagePart[], report: Re
 function describePage(path: string, text: string, report: ReportEntries): CheckedPage {
   const head = readPageHead(text)
   const { attributes, headTitle, problem, text: body } = splitPage(text, undefined, head)
-  const found = { path, hidden: attributes.hidden ?? false, head: ownCopy(head) }
+  const page = { path, hidden: attributes.hidden ?? false, head: ownCopy(head) }
   if (problem !== null) {
-    const message = `The front matter of ${shownPath(path)} cannot be read as YAML (${problem}). That part of it stays as it was typed.`
+    const message = `The front matter of ${shownPath(path)} cannot be read as YAML (${problem}). That part of it stays unchanged.`
     report.note('page.front-matter', message, { path, line: 1 })
   }
   if (attributes.title?.trim() === '') {
-    const message = `The title of ${shownPath(path)} has nothing but spaces, so it is named after its file.`
+    const message = `The title of ${shownPath(path)} has only spaces, so the page is named after its file.`
     report.note('page.title', message, { path, line: 1 })
-    return { ...found, title: null }
+    return { ...page, title: null }
   }
   const title = attributes.title?.trim() ?? headTitle ?? extractSections(body)[0]?.title ?? null
-  return { ...found, title: title === null || title === '' ? null : ownCopy(title) }
+  return { ...page, title: title === null || title === '' ? null : ownCopy(title) }
 }
 
 /**

@@ -1,26 +1,26 @@
 import type { PlannedPage, PlannedPart } from './import-plan.ts'
 
-/** A page of a plan in the making: its title may still be open, and it has no slug yet. */
+/** A page of an unfinished plan. It has no slug, and its title may be missing. */
 export interface PageDraft {
   type: PlannedPage['type']
   sourcePath: string | null
-  /** The title that the table of contents or the folder gives; `null` to take the page's own. */
+  /** The title from the table of contents or the folder; `null` for the page's own. */
   title: string | null
-  /** Index of the parent among the drafts; it stands before its children. */
+  /** The index of the parent among the drafts, which is before its children. */
   parent: number | null
   href?: string
-  /** Of a link to a page of the import: the path of that page. */
+  /** The path of the page of the import to which a link leads. */
   targetPath?: string
   hidden?: boolean
   /** The line of the table of contents that names it, for the report. */
   line?: number
-  /** The file that it is read from, where that is not at `sourcePath`. */
+  /** The file of its text, where that is not at `sourcePath`. */
   file?: string
-  /** The part of its file that it holds. */
+  /** The part of the file in this page. */
   part?: PlannedPart
 }
 
-/** The part of a path behind its last `/`. */
+/** The part of a path after its last `/`. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
@@ -35,12 +35,12 @@ export function stemOf(path: string): string {
   return baseName(path).replace(/\.[^.]+$/, '')
 }
 
-/** True when a page stands for its folder. */
+/** True when a page represents its folder. */
 export function isIndexPage(path: string): boolean {
   return /^(?:readme|index)$/i.test(stemOf(path))
 }
 
-/** A file or folder name as a title: words apart, the first letter large. */
+/** Returns the name of a file or folder as a title, with spaces between words and a capital first letter. */
 export function readableName(name: string): string {
   const words = name.replace(/[-_\s]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -5,7 +5,7 @@ import type { CheckedPage } from './page-check.ts'
 import type { PageDraft } from './page-draft.ts'
 import type { PagePart } from './split-large-page.ts'
 
-/** The drafts with the parts of large pages behind them, and where each draft stands now. */
+/** The drafts with the parts of large pages after them, and the new indexes of the drafts. */
 export interface DraftsWithParts {
   drafts: PageDraft[]
   /** The new index of each draft, by its old one. */
@@ -13,13 +13,13 @@ export interface DraftsWithParts {
 }
 
 /**
- * Adds the parts of large pages as pages below them. A part stands in the folder of the page's file, so that its links
- * retain their targets; `taken` is true for the path of another file.
+ * Adds the parts of large pages as pages below them. A part is in the folder of the page's file, so its links retain
+ * their targets. `isTaken` returns true for the path of another file.
  */
 export function addParts(
   drafts: PageDraft[],
   checked: ReadonlyMap<string, CheckedPage>,
-  taken: (path: string) => boolean,
+  isTaken: (path: string) => boolean,
 ): DraftsWithParts {
   const places: number[] = []
   const result: PageDraft[] = []
@@ -33,7 +33,7 @@ export function addParts(
       if (index === 0) continue
       result.push({
         type: 'document',
-        sourcePath: partPath(draft.sourcePath!, index + 1, taken),
+        sourcePath: partPath(draft.sourcePath!, index + 1, isTaken),
         file: draft.sourcePath!,
         title: part.title,
         parent: first,
@@ -48,8 +48,8 @@ function range({ start, end, line }: PagePart): Omit<PlannedPart, 'index'> {
   return { start, end, line }
 }
 
-function partPath(path: string, number: number, taken: (path: string) => boolean): string {
+function partPath(path: string, number: number, isTaken: (path: string) => boolean): string {
   const extension = posix.extname(path)
   const stem = `${path.slice(0, path.length - extension.length)}.part-${number}`
-  return uniqueName(stem, (name) => taken(name + extension), stem.length + 10) + extension
+  return uniqueName(stem, (name) => isTaken(name + extension), stem.length + 10) + extension
 }

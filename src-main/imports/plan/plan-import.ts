@@ -8,7 +8,7 @@ import { Problem } from '../../schemas/problem.ts'
 import { configurationText, readBookLayout } from './book-layout.ts'
 import type { BookLayout } from './book-layout.ts'
 import { refuseCancelled } from './cancelled.ts'
-import { checkHere, type CheckedFile, type FileChecks } from './check-file.ts'
+import { checkOnThisThread, type CheckedFile, type FileChecks } from './check-file.ts'
 import { finishPages } from './finish-pages.ts'
 import { commonFolder, draftFolders } from './folder-tree.ts'
 import type { ImportPlan, PlannedFile, PlannedPage } from './import-plan.ts'
@@ -29,7 +29,7 @@ export interface PlanOptions {
 }
 
 const PAGE = /\.(?:md|markdown|mdx)$/i
-/** The pages checked together, and their bytes: some five milliseconds of work. */
+/** The most pages, and the most bytes, that are checked together: about five milliseconds of work. */
 const BATCH = { count: 64, bytes: 524_288 }
 const UNLISTED_TITLE = 'Not in the table of contents'
 
@@ -48,7 +48,7 @@ export async function planImport(source: ImportSource, options: PlanOptions = {}
   if (paths.length === 0) {
     report.refuse(
       'pages.none',
-      `${source.title} holds no Markdown pages. Import a folder with .md files in it.`,
+      `${source.title} contains no Markdown pages. Import a folder with .md files in it.`,
     )
   }
   const { drafts, summary } = draftTree(source, layout, paths, files, report)
@@ -67,8 +67,8 @@ export async function planImport(source: ImportSource, options: PlanOptions = {}
 }
 
 /**
- * The refusal of a plan that is not to be imported, with its first reason as its sentence; `null` for one that is.
- * A strict import is refused over every repair.
+ * Returns the problem of a refused plan, with the first reason in its sentence; `null` for a plan that can be
+ * imported. A strict import is refused for any repair.
  */
 export function refusalOf(plan: Pick<ImportPlan, 'report'>, isStrict = false): Problem | null {
   const reasons = plan.report.filter(
@@ -80,25 +80,25 @@ export function refusalOf(plan: Pick<ImportPlan, 'report'>, isStrict = false): P
   return new Problem('import.refused', `Nothing was imported. ${first.message}${others}`, { cause: reasons })
 }
 
-/** The page with the directives that were replaced in it, for an export. */
+/** Adds the replaced directives to a page, for an export. */
 function withDirectives(page: PlannedPage, { includesOf }: ImportSource): PlannedPage {
   const path = page.file ?? page.sourcePath
-  const all = path === null ? [] : (includesOf?.(path) ?? [])
+  const directives = path === null ? [] : (includesOf?.(path) ?? [])
   const { start, end } = page.part ?? { start: 0, end: Infinity }
-  const includes = includesWithin(all, start, end)
+  const includes = includesWithin(directives, start, end)
   return includes.length === 0 ? page : { ...page, includes }
 }
 
-/** Separates pages from files, and leaves out the folders beside the one that holds the book. */
+/** Separates pages from files, and leaves out the folders outside of the book. */
 function sortFiles(
-  { files: all, included }: ImportSource,
+  { files: sourceFiles, included }: ImportSource,
   layout: BookLayout,
   report: ReportEntries,
 ): { pages: SourceFile[]; files: PlannedFile[] } {
   const pages: SourceFile[] = []
   const files: PlannedFile[] = []
   const outside = new Map<string, number>()
-  for (const file of all) {
+  for (const file of sourceFiles) {
     const isInside = layout.root === '' || file.path.startsWith(`${layout.root}/`)
     const folder = file.path.slice(0, Math.max(0, file.path.indexOf('/')))
     if (!isInside && included?.has(file.path))
@@ -109,24 +109,22 @@ function sortFiles(
     if (isInside) reportOtherSummary(file.path, layout, report)
   }
   for (const [folder, count] of outside) {
-    const what = count === 1 ? 'with one file' : `with ${count} files`
-    const message = `The folder ${folder} ${what} was left out: the book lies in ${layout.root}.`
+    const size = count === 1 ? 'with one file' : `with ${count} files`
+    const message = `The folder ${folder} ${size} was left out: the book is in ${layout.root}.`
     report.note('folder.outside', message, { path: folder })
   }
   return { pages, files }
 }
 
-/**
- * Reports a second table of contents. A book has one; another one orders nothing, although its authors may expect that.
- */
+/** Reports a second table of contents. Its authors may expect an order from it, but a book uses only one. */
 function reportOtherSummary(path: string, layout: BookLayout, report: ReportEntries): void {
   if (baseName(path) !== 'SUMMARY.md' || layout.configuration.includes(path)) return
-  const used = layout.summary ? `${layout.summary.sourcePath} is used` : 'the folders give the order'
+  const used = layout.summary ? `${layout.summary.sourcePath} is used` : 'the folders define the order'
   const message = `${path} is another table of contents. It was attached as a file; ${used}.`
   report.note('summary.other', message, { path })
 }
 
-/** Tables of contents and GitBook's reusable blocks are Markdown, and no pages. */
+/** True for the file of a page. Tables of contents and GitBook's reusable blocks are Markdown, but not pages. */
 function isPage(path: string, layout: BookLayout): boolean {
   if (!PAGE.test(path) || path.split('/').includes('.gitbook')) return false
   return !layout.configuration.includes(path) && baseName(path) !== 'SUMMARY.md'
@@ -144,7 +142,7 @@ function redirectsIn(source: ImportSource): Redirects {
 
 interface CheckedPages {
   checked: Map<string, CheckedPage>
-  /** Files with the name of a page that become files of the space. */
+  /** Files with names of pages that become files of the space. */
   attached: SourceFile[]
 }
 
@@ -152,7 +150,7 @@ async function checkPages(
   source: ImportSource,
   pages: SourceFile[],
   report: ReportEntries,
-  { checks = checkHere(source), signal, onProgress }: PlanOptions,
+  { checks = checkOnThisThread(source), signal, onProgress }: PlanOptions,
 ): Promise<CheckedPages> {
   const checked = new Map<string, CheckedPage>()
   const attached: SourceFile[] = []
@@ -172,7 +170,7 @@ async function checkPages(
 
 type FoundPage = CheckedFile & { page: SourceFile }
 
-/** The findings on pages in their order, a batch at a time. */
+/** Yields the findings on pages in their order, in batches. */
 async function* checksOf(
   pages: readonly SourceFile[],
   checks: FileChecks,
@@ -192,7 +190,7 @@ async function* checksOf(
   }
 }
 
-/** The tree of pages: that of the table of contents where there is one with entries, else that of the folders. */
+/** Builds the tree of pages from a table of contents with entries, or else from the folders. */
 function draftTree(
   source: ImportSource,
   layout: BookLayout,
@@ -205,12 +203,12 @@ function draftTree(
   const summary = layout.summary.sourcePath
   const { entries, ignored } = readSummary(configurationText(source, summary))
   if (entries.length === 0) {
-    const message = `${summary} holds no entries that can be read. The pages are ordered by their folders.`
+    const message = `${summary} contains no entries that can be read. The pages are ordered by their folders.`
     report.repair('summary.unreadable', message, { path: summary })
     return byFolders
   }
   for (const line of ignored) {
-    const message = `${summary}, line ${line}: the line is no entry of a list, so it was ignored.`
+    const message = `${summary}, line ${line}: the line is not an entry of a list, so it was ignored.`
     report.note('summary.ignored-line', message, { path: summary, line })
   }
   const others = new Set(files.map(({ sourcePath }) => sourcePath))
@@ -218,7 +216,7 @@ function draftTree(
   return { drafts: [...drafts, ...draftsBehind(drafts, layout, pages, report)], summary: layout.summary }
 }
 
-/** The pages that a table of contents does not name: the first page of the configuration, and a hidden group. */
+/** Drafts the pages outside of a table of contents: the configured first page, and a hidden group. */
 function draftsBehind(
   drafts: PageDraft[],
   { readme, summary }: BookLayout,
@@ -234,9 +232,8 @@ function draftsBehind(
 }
 
 /**
- * Pages that the table of contents does not name. Readers never saw them, so they stay hidden; a writer may be working
- * on them, so they are imported. They go to a hidden group at the end, from which they can be moved. The group alone is
- * hidden, so that moving a page out of it publishes it.
+ * Drafts the pages outside of the table of contents. Readers never saw them, and writers may work on them, so they go
+ * to a hidden group at the end. Only the group is hidden, so moving a page out of it publishes the page.
  */
 function unlistedDrafts(
   paths: string[],
@@ -246,7 +243,7 @@ function unlistedDrafts(
 ): PageDraft[] {
   if (paths.length === 0) return []
   for (const path of paths) {
-    const message = `${path} is not named in ${summary}. It stands in the hidden group “${UNLISTED_TITLE}” at the end.`
+    const message = `${path} is not named in ${summary}. It is in the hidden group “${UNLISTED_TITLE}” at the end.`
     report.note('summary.unlisted-page', message, { path })
   }
   const group: PageDraft = {

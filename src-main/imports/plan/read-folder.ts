@@ -14,7 +14,7 @@ import { leftOutMessage } from './unpack-target.ts'
 /** The path of a file on the disk: bytes where its name is not valid UTF-8. */
 export type DiskPath = string | Buffer
 
-/** The files of a folder, with the places of those that are imported under another path. */
+/** The files of a folder, with the locations of those that are imported under another path. */
 export interface FolderFiles {
   files: SourceFile[]
   locations: Map<string, DiskPath>
@@ -26,7 +26,7 @@ interface Folder {
   disk: DiskPath
 }
 
-/** The fields read of an entry: its name as text and as it stands on the disk. */
+/** The fields of a folder's entry: its name as text, its path on the disk, and its type. */
 interface Entry {
   name: string
   disk: DiskPath
@@ -34,8 +34,8 @@ interface Entry {
 }
 
 /**
- * Lists the files below a folder in natural order. Links are never followed: each is reported and left out,
- * so that neither a loop nor a file from elsewhere can come in. Throws `import.limit` and `import.cancelled`.
+ * Lists the files below a folder in natural order. Links are reported and never followed, so no loop and no file from
+ * outside can be imported. Throws `import.limit` and `import.cancelled`.
  */
 export async function readFolder(
   root: string,
@@ -110,8 +110,8 @@ class FolderReader {
     if (safe !== path || typeof disk !== 'string') this.locations.set(safe, disk)
   }
 
-  #reportUnreadable(path: string, what: string): void {
-    const message = `${what} ${shownPath(path)} cannot be read, so it was left out. Check who may read it.`
+  #reportUnreadable(path: string, type: string): void {
+    const message = `${type} ${shownPath(path)} cannot be read, so it was left out. Check its permissions.`
     this.#report.repair('file.unreadable', message, { path })
   }
 }
@@ -137,7 +137,7 @@ function entriesOf(disk: DiskPath): Entry[] {
 }
 
 /**
- * The name of a file. One that is not UTF-8 was written by an older system: its bytes are decoded as such systems did.
+ * Decodes the name of a file. A name that is not UTF-8 comes from an older system, which used Windows-1252.
  */
 function nameOf(name: Buffer): string {
   const text = name.toString('utf8')

@@ -2,18 +2,18 @@ import type { ImportEntryKind } from '../../schemas/import-report.ts'
 
 /** The place of an entry in the import: a file, a line of it, and a page of the plan. */
 export interface EntryPlace {
-  /** The file it is about, relative to the root of the import. */
+  /** The path of its file, relative to the root of the import. */
   path?: string
   /** The line in that file, counted from 1. */
   line?: number
-  /** Index of the page in the plan, where another page than that of `path` is meant. */
+  /** The index of its page in the plan, where that is not the page of `path`. */
   page?: number
 }
 
 /** An entry of the report of an import. Any `refusal` means that nothing is imported. */
 export interface ReportEntry extends EntryPlace {
   kind: ImportEntryKind
-  /** `repair`: something was changed or left out. `note`: everything came along as it was. */
+  /** `repair`: the import changed or omitted content. `note`: the content is unchanged. */
   severity: 'refusal' | 'repair' | 'note'
   /** A sentence for the user. */
   message: string
@@ -22,7 +22,7 @@ export interface ReportEntry extends EntryPlace {
 /** The most entries of a report: a few for each file of the largest import. The others are counted. */
 const MOST_ENTRIES = 200_000
 
-/** Collects the entries of a report in the order in which they are found. */
+/** Collects the entries of a report in their order. */
 export class ReportEntries {
   readonly #most: number
   #entries: ReportEntry[] = []
@@ -49,20 +49,20 @@ export class ReportEntries {
     this.add({ kind, severity: 'note', ...place, message })
   }
 
-  /** Adapts the entries to pages that stand at other places of the plan: `places` holds the new ones. */
+  /** Adapts the entries to new indexes of pages in the plan. `places` has the new index for each old one. */
   movePages(places: readonly number[]): void {
     this.#entries = this.#entries.map((entry) =>
       entry.page === undefined ? entry : { ...entry, page: places[entry.page] ?? entry.page },
     )
   }
 
-  /** Refusals first, then repairs, then notes; at the end one line that counts the entries beyond the bound. */
+  /** Returns refusals, then repairs, then notes. A last entry counts those beyond the bound. */
   all(): ReportEntry[] {
-    const of = (severity: ReportEntry['severity']) =>
+    const withSeverity = (severity: ReportEntry['severity']) =>
       this.#entries.filter((entry) => entry.severity === severity)
-    const all = [...of('refusal'), ...of('repair'), ...of('note')]
-    if (this.#dropped === 0) return all
+    const sorted = [...withSeverity('refusal'), ...withSeverity('repair'), ...withSeverity('note')]
+    if (this.#dropped === 0) return sorted
     const message = `${this.#dropped.toLocaleString('en-US')} more entries are not listed.`
-    return [...all, { kind: 'report.more', severity: 'note', message }]
+    return [...sorted, { kind: 'report.more', severity: 'note', message }]
   }
 }

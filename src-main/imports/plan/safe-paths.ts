@@ -4,14 +4,14 @@ import { entryPath, foldPath, shownPath, type RefusedName } from './entry-path.t
 import type { ImportLimits } from './import-limits.ts'
 import type { ReportEntries } from './report-entries.ts'
 
-/** The folder for files whose own path is too long or too deep, or is a folder at the same time. */
+/** The folder for files whose path is too long, too deep, or also the path of a folder. */
 const MOVED = 'Moved files'
-/** Bytes that a shortened name may have, so that every file system takes it. */
+/** The most bytes of a shortened name, which every file system accepts. */
 const NAME_BYTES = 100
 
 /**
- * The paths that the files of an import get. A path that can be stored is never changed. Another one is replaced by
- * a similar one that is free, with an entry in the report; one that leads out of the import is refused.
+ * Assigns paths to the files of an import. A storable path is never changed. Any other path is replaced by a similar
+ * free one, with an entry in the report. A path that leads out of the import is refused.
  */
 export class SafePaths {
   readonly #limits: ImportLimits
@@ -24,14 +24,14 @@ export class SafePaths {
     this.#report = report
   }
 
-  /** The path for a file; null where the file must not come in. */
+  /** Reserves a path for a file. Returns null for a file that must not be imported. */
   take(name: string): string | null {
-    const judged = entryPath(name, this.#limits)
-    const path = judged.path ?? this.#repaired(name, judged.refused)
+    const checked = entryPath(name, this.#limits)
+    const path = checked.path ?? this.#repaired(name, checked.refused)
     if (path === null || path === '') return null
     const free = this.#free(path)
-    if (free !== path && judged.path !== undefined)
-      this.#reportRenamed(name, free, 'its path is taken already')
+    if (free !== path && checked.path !== undefined)
+      this.#reportRenamed(name, free, 'its path is already in use')
     if (free !== path) return this.#reserve(free)
     this.#noteSameName(path)
     return this.#reserve(path)
@@ -52,10 +52,10 @@ export class SafePaths {
   /** Respells a path: some programs for Windows write backslashes between folders. */
   #respelled(name: string): string | null {
     const slashed = name.replaceAll('\\', '/')
-    const judged = entryPath(slashed.split('/').map(withoutDevice).join('/'), this.#limits)
-    if (judged.path !== undefined) return judged.path
-    if (judged.refused.kind === 'place') return movedPath(slashed)
-    this.#repaired(slashed, { kind: 'hostile', clause: judged.refused.clause })
+    const checked = entryPath(slashed.split('/').map(withoutDevice).join('/'), this.#limits)
+    if (checked.path !== undefined) return checked.path
+    if (checked.refused.kind === 'place') return movedPath(slashed)
+    this.#repaired(slashed, { kind: 'hostile', clause: checked.refused.clause })
     return null
   }
 
@@ -72,8 +72,8 @@ export class SafePaths {
   #freeName(path: string): string {
     const extension = posix.extname(path)
     const stem = path.slice(0, path.length - extension.length)
-    const isTaken = (one: string) =>
-      this.#files.get(foldPath(one + extension)) === one + extension || this.#folders.has(one + extension)
+    const isTaken = (name: string) =>
+      this.#files.get(foldPath(name + extension)) === name + extension || this.#folders.has(name + extension)
     return isTaken(stem) ? uniqueName(stem, isTaken, stem.length + 10) + extension : path
   }
 
@@ -85,15 +85,16 @@ export class SafePaths {
 
   #ancestors(path: string): string[] {
     const folders: string[] = []
-    for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) folders.push(path.slice(0, at))
+    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1))
+      folders.push(path.slice(0, end))
     return folders
   }
 
-  /** Such files live side by side on Linux; elsewhere an export would write one over the other. */
+  /** Reports files whose paths differ by case. An export to Windows or macOS would overwrite one with the other. */
   #noteSameName(path: string): void {
     const other = this.#files.get(foldPath(path))
     if (other === undefined || other === path) return
-    const message = `${shownPath(path)} and ${shownPath(other)} differ by case alone. They cannot stand side by side on Windows or macOS; rename one.`
+    const message = `${shownPath(path)} and ${shownPath(other)} differ only in case. They cannot exist side by side on Windows or macOS; rename one.`
     this.#report.note('file.same-name', message, { path })
   }
 
@@ -109,7 +110,7 @@ function withoutDevice(segment: string): string {
   return /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(stem) ? `${stem}_${segment.slice(stem.length)}` : segment
 }
 
-/** The name alone, shortened, in a folder for such files. */
+/** Returns the shortened name of a file in the folder for moved files. */
 function movedPath(path: string): string {
   const name = posix.basename(path.replaceAll('\\', '/'))
   const extension = posix.extname(name).slice(0, 20)

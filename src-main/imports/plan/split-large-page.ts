@@ -2,7 +2,7 @@ import { headingText } from '../../content/markdown/heading.ts'
 import { extractSections } from '../../content/markdown/sections.ts'
 import { readHead } from '../../content/markdown/split-page.ts'
 
-/** A part of a text that was too large for one page. All parts one behind the other are the text. */
+/** A part of a text that is too large for one page. The joined parts are the text. */
 export interface PagePart {
   /** Offsets in the text, in UTF-16 units. */
   start: number
@@ -13,19 +13,19 @@ export interface PagePart {
   line: number
 }
 
-/** The most parts that a reader can survey: of more, neighbours are joined. */
+/** The most parts that a reader can survey. Beyond them, neighbours are joined. */
 const MOST_PARTS = 50
 const LEVELS = [1, 2, 3, 4, 5, 6]
 
 interface Cut {
-  at: number
+  offset: number
   level: number
   title: string
 }
 
 /**
  * Splits a text at headings into parts of at most `limit` bytes of UTF-8 each, at the highest level of headings
- * that allows it. Undefined where the text below one heading alone is larger.
+ * that allows it. Returns undefined where the text below one heading is larger.
  */
 export function splitLargePage(text: string, limit: number): PagePart[] | undefined {
   const cuts = cutsOf(text)
@@ -40,44 +40,42 @@ export function splitLargePage(text: string, limit: number): PagePart[] | undefi
   return undefined
 }
 
-/** The headings of a page, without the one that it begins with. */
+/** Returns the headings of a page, without the one at its beginning. */
 function cutsOf(text: string): Cut[] {
   const { afterFrontMatter, heading } = readHead(text)
   const from = heading ? heading.end : afterFrontMatter
   return extractSections(text.slice(from)).map(({ start, level, title }) => ({
-    at: from + start,
+    offset: from + start,
     level,
     title: headingText(title),
   }))
 }
 
 function partsAt(length: number, cuts: readonly Cut[]): PagePart[] {
-  const starts = [{ at: 0, title: null }, ...cuts.filter(({ at }) => at > 0)]
-  return starts.map(({ at, title }, index) => ({
-    start: at,
-    end: starts[index + 1]?.at ?? length,
+  const starts = [{ offset: 0, title: null }, ...cuts.filter(({ offset }) => offset > 0)]
+  return starts.map(({ offset, title }, index) => ({
+    start: offset,
+    end: starts[index + 1]?.offset ?? length,
     title,
     line: 1,
   }))
 }
 
-/** Joins neighbours where there are very many; the beginning of the page stays alone. */
+/** Joins neighbours of too many parts. The beginning of the page remains a part of its own. */
 function joined(text: string, parts: PagePart[], limit: number): PagePart[] {
   const [first, ...others] = parts
   if (!first || parts.length <= MOST_PARTS) return parts
-  const together: { part: PagePart; bytes: number; last: string | null }[] = []
+  const groups: { part: PagePart; bytes: number; last: string | null }[] = []
   for (const part of others) {
     const bytes = bytesOf(text, part)
-    const open = together.at(-1)
+    const open = groups.at(-1)
     if (open && open.bytes + bytes <= limit / 2) {
       open.part.end = part.end
       open.bytes += bytes
       open.last = part.title
-    } else together.push({ part: { ...part }, bytes, last: null })
+    } else groups.push({ part: { ...part }, bytes, last: null })
   }
-  const named = together.map(({ part, last }) =>
-    last === null ? part : { ...part, title: span(part, last) },
-  )
+  const named = groups.map(({ part, last }) => (last === null ? part : { ...part, title: span(part, last) }))
   return [first, ...named]
 }
 
@@ -85,7 +83,11 @@ function withLines(text: string, parts: PagePart[]): PagePart[] {
   let line = 1
   return parts.map((part) => {
     const numbered = { ...part, line }
-    for (let at = text.indexOf('\n', part.start); at >= 0 && at < part.end; at = text.indexOf('\n', at + 1))
+    for (
+      let feed = text.indexOf('\n', part.start);
+      feed >= 0 && feed < part.end;
+      feed = text.indexOf('\n', feed + 1)
+    )
       line += 1
     return numbered
   })

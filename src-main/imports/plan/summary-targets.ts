@@ -5,16 +5,16 @@ import { foldPath } from './entry-path.ts'
 import { folderOf } from './page-draft.ts'
 import type { SummaryEntry } from './summary.ts'
 
-/** The files that the entries of a table of contents may name. */
+/** The files to which the entries of a table of contents may lead. */
 export interface SummaryFiles {
   /** Path of the table of contents. */
   summary: string
   pages: readonly string[]
-  /** Paths of everything else. */
+  /** The paths of all other files. */
   others: ReadonlySet<string>
 }
 
-/** The target of an entry. `found` gives the rule that found it, where the entry does not name it by its own path. */
+/** The target of an entry. `found` is the rule of its match, where the entry does not have its exact path. */
 export type SummaryTarget =
   | { kind: 'page'; path: string; anchor: string | null; found?: 'by folder' | 'by other capitals' }
   | { kind: 'link'; href: string; found?: 'by other capitals' }
@@ -44,7 +44,7 @@ export class SummaryTargets {
     for (const path of [...files.pages, ...files.others]) this.#addFolders(path)
   }
 
-  /** The target of an entry; `null` for a heading, a group, and a chapter still to be written. */
+  /** Returns the target of an entry; `null` for a heading, a group and an unwritten chapter. */
   of({ href }: SummaryEntry): SummaryTarget | null {
     if (href === null || href.trim() === '') return null
     if (readReferenceAddress(href)) return { kind: 'link', href }

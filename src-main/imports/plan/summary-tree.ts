@@ -4,14 +4,14 @@ import type { ReportEntries } from './report-entries.ts'
 import { SummaryTargets, type SummaryFiles, type SummaryTarget } from './summary-targets.ts'
 import type { SummaryEntry } from './summary.ts'
 
-/** Pages below each other: more would leave no room for a title. */
+/** The deepest level of pages. Deeper ones would leave no room for a title. */
 const MOST_DEEP = 40
 
 /**
- * Builds the tree of pages that a table of contents describes. A file's first mention is the page, because a page has
- * one place. Each later mention becomes a link to it (a group, where entries stand below it). An entry with an anchor
- * is a link too, unless nothing else names its file. Every entry becomes a page in its place, with any target; each
- * change that this needs is reported.
+ * Builds the tree of pages that a table of contents describes. The first mention of a file is its page, because a page
+ * has one place. Each later mention becomes a link to it, or a group where it has entries below it. An entry with an
+ * anchor is a link too, unless it is the only mention of its file. Every entry becomes a page in its place, and each
+ * necessary change is reported.
  */
 export function draftSummary(
   entries: SummaryEntry[],
@@ -21,7 +21,7 @@ export function draftSummary(
   return new SummaryTree(withinDepth(entries, files.summary, report), files, report).draft()
 }
 
-/** Entries that are nested too deep stand beside the deepest ones above them. */
+/** Moves entries that are nested too deep beside their deepest allowed ancestors. */
 function withinDepth(entries: SummaryEntry[], summary: string, report: ReportEntries): SummaryEntry[] {
   const depths: number[] = []
   return entries.map((entry, page) => {
@@ -44,7 +44,7 @@ class SummaryTree {
   readonly #drafts: PageDraft[] = []
   readonly #targets: (SummaryTarget | null)[]
   readonly #parents: Set<number>
-  /** Paths that an entry without an anchor names. */
+  /** The paths in entries without an anchor. */
   readonly #named: Set<string>
   readonly #placed = new Map<string, number>()
 
@@ -88,7 +88,7 @@ class SummaryTree {
     return { ...this.#linkDraft(index, href), targetPath: path }
   }
 
-  /** A link holds no pages, so an entry that does becomes a group. */
+  /** Returns a link, or a group for an entry with entries below it, because a link contains no pages. */
   #linkDraft(index: number, href: string): PageDraft {
     return this.#parents.has(index) ? draftOfType('group') : { ...draftOfType('link'), href }
   }
@@ -96,19 +96,19 @@ class SummaryTree {
   #reportRepeated(index: number, path: string, first: number): void {
     const firstLine = this.#entries[first]!.line
     const became = this.#parents.has(index) ? 'a group' : 'a link to it'
-    if (this.#standsBelow(index, first)) {
+    if (this.#isBelow(index, first)) {
       this.#repair(
         'summary.cycle',
         index,
-        `${path} stands below itself (line ${firstLine}). This place became ${became}.`,
+        `${path} is below itself (line ${firstLine}). This entry became ${became}.`,
       )
       return
     }
-    const message = `${this.#start(index)} ${path} is named in line ${firstLine} already. This place became ${became}.`
+    const message = `${this.#start(index)} ${path} is already named in line ${firstLine}. This entry became ${became}.`
     this.#report.note('summary.repeated-file', message, this.#place(index))
   }
 
-  #standsBelow(index: number, ancestor: number): boolean {
+  #isBelow(index: number, ancestor: number): boolean {
     let parent = this.#entries[index]!.parent
     while (parent !== null && parent > ancestor) parent = this.#entries[parent]!.parent
     return parent === ancestor
@@ -122,8 +122,8 @@ class SummaryTree {
         return this.#reportFound(index, target)
       case 'folder': {
         const became = this.#parents.has(index) ? 'a group' : 'an empty page'
-        const what = `${target.path || 'the whole book'} is a folder without a README.md or index.md.`
-        return this.#repair('summary.folder', index, `${what} The entry became ${became}.`)
+        const fault = `${target.path || 'the whole book'} is a folder without a README.md or index.md.`
+        return this.#repair('summary.folder', index, `${fault} The entry became ${became}.`)
       }
       case 'missing':
         return this.#repair(
@@ -154,7 +154,11 @@ class SummaryTree {
       const message = `${this.#start(index)} ${href} is a folder. The entry became its page ${path}.`
       this.#report.note('summary.folder', message, this.#place(index))
     } else {
-      this.#repair('summary.case', index, `${href} is spelled ${path} on the disk. The entry became that.`)
+      this.#repair(
+        'summary.case',
+        index,
+        `${href} is spelled ${path} on the disk. The entry became that page.`,
+      )
     }
   }
 

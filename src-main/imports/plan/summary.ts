@@ -4,18 +4,18 @@ import { headingText } from '../../content/markdown/heading.ts'
 import { inlineText } from '../../content/markdown/inline-text.ts'
 import { extractLinks } from '../../content/markdown/links/links.ts'
 
-/** An entry of a table of contents, in order, with the entry that it stands below. */
+/** An entry of a table of contents, with its parent entry. */
 export interface SummaryEntry {
   title: string
   /** The target of its link, as written and without escapes; `null` for a heading or an entry without a link. */
   href: string | null
-  /** Index of the entry above; `null` at the top. */
+  /** The index of the parent entry; `null` at the top. */
   parent: number | null
   /** Counted from 1. */
   line: number
 }
 
-/** The entries of a table of contents, and the numbers of the lines that are none. */
+/** The entries of a table of contents in order, and the numbers of the ignored lines. */
 export interface Summary {
   entries: SummaryEntry[]
   ignored: number[]
@@ -25,10 +25,10 @@ const ITEM = /^([ \t]*)(?:[-+*]|\d{1,9}[.)])([ \t]+)(.*)$/
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/
 const RULE = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/
 
-/** A fence of YAML in an item: an entry that is written in another way. */
+/** A fence of YAML in an item, which is an entry in another notation. */
 const YAML_ITEM = /^(`{3,}|~{3,})[ \t]*ya?ml[ \t]*$/i
 
-/** An item of YAML that is being read. */
+/** An unfinished item of YAML. */
 interface OpenYaml {
   fence: string
   /** The columns before its marker, and before its content. */
@@ -45,11 +45,10 @@ interface OpenItem {
 }
 
 /**
- * Reads a `SUMMARY.md` as GitBook and mdBook write it. Entries are nested lists of links; items without a link are
- * groups of their own. Headings below the first title begin a group (GitBook) or a part (mdBook). Links outside of
- * lists are chapters before and after the numbered ones (mdBook); a rule ends a group. `[title]()` is a chapter still
- * to be written. An item of fenced YAML may stand for pages made from a specification. Comments are skipped; other
- * lines are ignored, and listed.
+ * Reads a `SUMMARY.md` of GitBook or mdBook. Entries are nested lists of links; items without a link are groups.
+ * Headings below the first title begin a group (GitBook) or a part (mdBook). Links outside of lists are chapters before
+ * and after the numbered ones (mdBook); a rule ends a group. `[title]()` is an unwritten chapter. An item of fenced
+ * YAML may represent the pages of a specification. Comments are skipped. Other lines are ignored, and listed.
  */
 export function readSummary(markdown: string): Summary {
   const reader = new SummaryReader()
@@ -66,7 +65,7 @@ class SummaryReader {
   #hasTitle = false
   #open: OpenItem[] = []
   #yaml: OpenYaml | undefined
-  /** True when the group has list entries: a bare link after them stands outside of it again. */
+  /** True when the group has list entries. A bare link after them is outside of the group. */
   #hasItems = false
 
   read(line: string, number: number): void {
@@ -98,11 +97,11 @@ class SummaryReader {
     }
     const entry = this.#add(content!, parent, line)
     this.#hasItems = true
-    // An item belongs below another from two columns on, with any padding of its marker: authors rely on that.
+    // Authors expect that an indentation of two columns nests an item, with any padding of its marker.
     this.#open.push({ entry, indent: indent + Math.min(1 + gap!.length, 2) })
   }
 
-  /** Reads a line of an item of YAML. Returns false for a line behind the item, which ends it too. */
+  /** Reads a line of an item of YAML. Returns false for a line after the item, which also ends it. */
   #readYaml(yaml: OpenYaml, line: string): boolean {
     const isInside = line.trim() === '' || /^[ \t]*/.exec(line)![0].length > yaml.indent
     if (isInside && line.trim() !== yaml.fence) {
@@ -113,15 +112,15 @@ class SummaryReader {
     return isInside
   }
 
-  /** Ends an item of YAML. It is an entry, or lines that are ignored. */
+  /** Ends an item of YAML, which becomes an entry or ignored lines. */
   close(): void {
     const yaml = this.#yaml
     if (!yaml) return
     this.#yaml = undefined
     const margin = new RegExp(`^[ \\t]{0,${yaml.contentIndent}}`)
-    const pages = readReferenceEntry(yaml.lines.map((each) => each.replace(margin, '')).join('\n'))
+    const pages = readReferenceEntry(yaml.lines.map((line) => line.replace(margin, '')).join('\n'))
     if (!pages) {
-      for (let at = 0; at <= yaml.lines.length; at++) this.ignored.push(yaml.line + at)
+      for (let offset = 0; offset <= yaml.lines.length; offset++) this.ignored.push(yaml.line + offset)
       return
     }
     this.entries.push({
@@ -139,7 +138,7 @@ class SummaryReader {
     this.#closeGroup()
     this.#hasItems = false
     if (isTitle) return
-    // GitBook writes an empty `<a href="#…">` behind a heading; only a link with a text names a page.
+    // GitBook writes an empty `<a href="#…">` after a heading. Only a link with a text leads to a page.
     const link = extractLinks(content!).find(({ text }) => text !== '')
     this.entries.push({ title: headingText(content!), href: link?.href ?? null, parent: null, line })
     this.#group = this.entries.length - 1
@@ -176,7 +175,7 @@ function columns(space: string): number {
   return column
 }
 
-/** Blanks out comments and preserves the line breaks in them, so that line numbers stay true. */
+/** Removes comments but not their line breaks, so line numbers stay correct. */
 function withoutComments(markdown: string): string {
   let result = ''
   let from = 0

@@ -3,12 +3,12 @@ import { refuseCancelled } from './cancelled.ts'
 import { shownPath } from './entry-path.ts'
 import type { ImportLimits } from './import-limits.ts'
 
-/** Called as bytes come out, with the totals so far. */
+/** Receives the totals during unpacking. */
 export type ReadProgress = (read: { bytes: number; files: number }) => void
 
 /**
- * Counts the bytes read and stops the moment a limit is passed, so that a bomb costs no more than the limit. It also
- * carries the cancel signal, because every reader checks it at every step.
+ * Counts unpacked bytes and throws at a limit, so that a bomb costs no more than the limit. It also checks the cancel
+ * signal, because every reader calls it at every step.
  */
 export class UnpackBudget {
   bytes = 0
@@ -55,7 +55,7 @@ export class UnpackBudget {
     this.#checkRatio(this.bytes)
   }
 
-  /** Counts bytes that come out of a packed stream before it is known what they are. */
+  /** Counts the unpacked bytes of a stream, which include headers and padding. */
   addStreamed(added: number): void {
     this.check()
     this.#streamed += added
@@ -70,13 +70,13 @@ export class UnpackBudget {
   }
 }
 
-/** The sentence of the report on a file that is larger than one may be. */
+/** The sentence of the report about a file above the size limit. */
 export function tooLargeMessage(path: string, { fileBytes }: ImportLimits): string {
   return `${shownPath(path)} has more than ${mebibytes(fileBytes)}, so it was left out.`
 }
 
-function limitProblem(what: string, advice: string): Problem {
-  return new Problem('import.limit', `The import holds ${what}. ${advice}`)
+function limitProblem(size: string, advice: string): Problem {
+  return new Problem('import.limit', `The import contains ${size}. ${advice}`)
 }
 
 function mebibytes(bytes: number): string {

@@ -11,17 +11,17 @@ import type { EntryType, UnpackTarget } from './unpack-target.ts'
 
 type Entry = ExtractEvents['entry'][1] & AsyncIterable<Uint8Array>
 
-/** Bytes that are unpacked before others get their turn: some five milliseconds of work. */
+/** The bytes that are unpacked in one turn of the event loop: about five milliseconds of work. */
 const BYTES_A_TURN = 1_048_576
 
-/** Unpacks a tar archive, packed with xz or not. Errors of the archive itself come as the libraries throw them. */
+/** Unpacks a tar archive, with or without xz. Throws the errors of the libraries for a damaged archive. */
 export async function unpackTar(path: string, isXz: boolean, target: UnpackTarget): Promise<void> {
   const archive = extract()
   const outcomes = await Promise.allSettled([
     isXz ? pipeline(unxz(path, target.budget), archive) : pipeline(createReadStream(path), archive),
     unpackEntries(archive, target),
   ])
-  // When one of the two fails the other one breaks: the problem that was named is the reason, not the break.
+  // A failure of one stream breaks the other, so a problem takes precedence over a broken stream.
   const reasons = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   )
@@ -30,8 +30,8 @@ export async function unpackTar(path: string, isXz: boolean, target: UnpackTarge
 }
 
 /**
- * Unpacks a stream and counts all output, because headers and padding can be a bomb too. A few packed bytes can stand
- * for hundreds of megabytes, which arrive without giving a turn to other work: so it gives one here.
+ * Unpacks a stream and counts all output, because headers and padding can be a bomb too. A few packed bytes can
+ * contain hundreds of megabytes, which would block the event loop without a pause.
  */
 async function* unxz(path: string, budget: UnpackBudget): AsyncGenerator<Uint8Array> {
   const packed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
@@ -62,7 +62,7 @@ async function unpackEntry(entry: Entry, target: UnpackTarget): Promise<void> {
   let isWhole = false
   try {
     isWhole = true
-    // A file that is too large is read to its end all the same: the next entry follows it.
+    // The stream must be read to the end of a file that is too large, because the next entry follows.
     for await (const chunk of entry) isWhole = file.write(chunk) && isWhole
   } catch (error) {
     isWhole = false

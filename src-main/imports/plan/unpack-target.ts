@@ -10,15 +10,15 @@ import type { ReportEntries } from './report-entries.ts'
 import { SafePaths } from './safe-paths.ts'
 import { tooLargeMessage, type UnpackBudget } from './unpack-budget.ts'
 
-/** The type that an archive declares for an entry; `other` is a device, a pipe or a type unknown to us. */
+/** The type that an archive declares for an entry. `other` is a device, a pipe or an unknown type. */
 export type EntryType = 'file' | 'folder' | 'symbolic link' | 'hard link' | 'other'
 
 /**
- * The folder that an archive is unpacked to. It decides which entries are written, so that every kind of archive has
- * the same rules. Files are numbered on the disk: no part of an entry's name reaches the system.
+ * The folder for the files of an archive. It decides which entries are written, so every kind of archive has the same
+ * rules. Files are numbered on the disk, so no part of an entry's name reaches the system.
  */
 export class UnpackTarget {
-  /** The files that were unpacked whole, and their places on the disk by their paths. */
+  /** The completely unpacked files, and their locations on the disk by path. */
   readonly files: SourceFile[] = []
   readonly locations = new Map<string, string>()
   /** The paths of all admitted files, whether or not their writing succeeded. */
@@ -39,7 +39,7 @@ export class UnpackTarget {
     this.#paths = new SafePaths(limits, report)
   }
 
-  /** The path that the entry is imported under; null when it is a folder or left out. */
+  /** Returns the path of an entry in the import; null for a folder and an omitted entry. */
   admit(name: string, type: EntryType): string | null {
     this.budget.check()
     const tool = toolPath(name)
@@ -55,7 +55,7 @@ export class UnpackTarget {
     return null
   }
 
-  /** Starts the file of an admitted path. */
+  /** Creates the file of an admitted path. */
   create(path: string): UnpackedFile {
     const location = join(this.#folder, String((this.#count += 1)))
     const descriptor = onDisk(() => openSync(location, 'wx', 0o600))
@@ -65,7 +65,7 @@ export class UnpackTarget {
     })
   }
 
-  /** Reports that an admitted file is larger than one may be. */
+  /** Reports that an admitted file exceeds the size limit. */
   reportTooLarge(path: string): void {
     this.report.repair('file.too-large', tooLargeMessage(path, this.#limits), { path })
   }
@@ -82,22 +82,22 @@ export class UnpackTarget {
   }
 }
 
-/** A file being unpacked; every byte is counted before it is written. Close or discard it. */
+/** An open file for unpacked bytes, which are counted before they are written. The caller closes or discards it. */
 export class UnpackedFile {
   #size = 0
   readonly #descriptor: number
   readonly #most: number
   readonly #budget: UnpackBudget
-  readonly #ended: (size: number | null) => void
+  readonly #onEnd: (size: number | null) => void
 
-  constructor(descriptor: number, most: number, budget: UnpackBudget, ended: (size: number | null) => void) {
+  constructor(descriptor: number, most: number, budget: UnpackBudget, onEnd: (size: number | null) => void) {
     this.#descriptor = descriptor
     this.#most = most
     this.#budget = budget
-    this.#ended = ended
+    this.#onEnd = onEnd
   }
 
-  /** Writes a piece; false once the file is larger than one may be, and then the piece is not written. */
+  /** Writes a chunk. Returns false, and writes nothing, when the file exceeds the size limit. */
   write(chunk: Uint8Array): boolean {
     this.#size += chunk.length
     this.#budget.addBytes(chunk.length)
@@ -108,26 +108,26 @@ export class UnpackedFile {
     return true
   }
 
-  /** Ends the file: it is part of the import. */
+  /** Closes the file, which becomes part of the import. */
   close(): void {
     closeSync(this.#descriptor)
-    this.#ended(this.#size)
+    this.#onEnd(this.#size)
   }
 
-  /** Ends the file and removes it. */
+  /** Closes the file and deletes it. */
   discard(): void {
     closeSync(this.#descriptor)
-    this.#ended(null)
+    this.#onEnd(null)
   }
 }
 
-/** The sentence of the report on an entry that is never followed. */
+/** The sentence of the report about an entry that is never followed. */
 export function leftOutMessage(path: string, type: EntryType): string {
-  const what = type === 'other' ? 'neither a file nor a folder' : `a ${type}`
-  return `${shownPath(path)} is ${what}. It was left out; put the file itself in its place if it is needed.`
+  const description = type === 'other' ? 'neither a file nor a folder' : `a ${type}`
+  return `${shownPath(path)} is ${description}. It was left out; replace it by the file itself if it is needed.`
 }
 
-/** Distinguishes faults of the disk from faults of the archive while both are in use. */
+/** Runs work on the disk, and throws its errors as problems of the store. Other errors come from the archive. */
 function onDisk<Result>(work: () => Result): Result {
   try {
     return work()
@@ -138,7 +138,7 @@ function onDisk<Result>(work: () => Result): Result {
     throw isFull
       ? new Problem(
           'store.full',
-          'The disk has no room to unpack the archive. Make room and import it again.',
+          'The disk is full, so the archive cannot be unpacked. Free some space and import it again.',
           { cause },
         )
       : new Problem('store.unavailable', 'A file of the archive could not be written to the disk.', { cause })

@@ -13,11 +13,11 @@ const FOLDER = 0o040000
 const SYMBOLIC_LINK = 0o120000
 
 /**
- * Unpacks a zip archive. A file in it that is encrypted, damaged or too large is left out with an entry in the
- * report; one whose checksum is wrong comes along with one.
+ * Unpacks a zip archive. An encrypted, damaged or too large file is left out, with an entry in the report. A file
+ * with a wrong checksum is unpacked, also with an entry.
  */
 export async function unpackZip(path: string, target: UnpackTarget): Promise<void> {
-  // Names stay as they are in the archive: the library would turn a backslash into a slash.
+  // The names must remain unchanged. By default the library replaces backslashes by slashes.
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false, strictFileNames: true })
   try {
     for await (const entry of zip.eachEntry()) await unpackEntry(zip, entry, target)
@@ -52,7 +52,7 @@ type Outcome =
   /** The whole import ends with a problem. */
   | { kind: 'ended'; problem: Problem }
 
-/** Copies one file out of the archive. The archive's own faults concern this file alone. */
+/** Copies one file out of the archive. A fault in the archive affects only this file. */
 async function copied(zip: ZipFile, entry: Entry, file: UnpackedFile): Promise<Outcome> {
   try {
     const stream = await zip.openReadStreamPromise(entry)
@@ -63,7 +63,7 @@ async function copied(zip: ZipFile, entry: Entry, file: UnpackedFile): Promise<O
   }
 }
 
-/** The checksum of what was copied; null where it was too much. */
+/** Copies a stream and returns its checksum; null when the file exceeds the size limit. */
 async function copy(stream: Readable, file: UnpackedFile): Promise<number | null> {
   let sum = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -74,7 +74,7 @@ async function copy(stream: Readable, file: UnpackedFile): Promise<number | null
 }
 
 function reportChecksum(target: UnpackTarget, path: string): void {
-  const message = `${shownPath(path)} does not have the checksum that the archive names. It was imported as it is; compare it with the original.`
+  const message = `${shownPath(path)} does not have the checksum in the archive. It was imported unchanged; compare it with the original.`
   target.report.repair('file.damaged', message, { path })
 }
 

@@ -1,9 +1,9 @@
 import { extractLinks, type ExtractedLink } from '../../content/markdown/links/links.ts'
 import { extractSections, type Section } from '../../content/markdown/sections.ts'
 
-/** The text of a page, with its place in its file. */
+/** The text of a page, with its position in its file. */
 export interface LinkingText {
-  /** The line of the file that the page begins in, counted from 1. */
+  /** The first line of the page in its file, counted from 1. */
   firstLine: number
   head: string
   text: string
@@ -15,13 +15,13 @@ export interface LinkingFile extends LinkingText {
   path: string
 }
 
-/** The first place in a page that names an address. */
+/** The first place of an address in a page. */
 export interface LinkPlace {
-  /** Its offset in the text. */
+  /** The offset in the text. */
   start: number
-  /** Its line in the file of the page, counted from 1. */
+  /** The line in the file of the page, counted from 1. */
   line: number
-  /** The section that it stands in; null above the first one. */
+  /** The anchor of its section; null above the first section. */
   anchor: string | null
   isPicture: boolean
 }
@@ -29,19 +29,19 @@ export interface LinkPlace {
 /** The place of an address whose page cannot be read. */
 export const UNKNOWN_PLACE: LinkPlace = { start: 0, line: 1, anchor: null, isPicture: false }
 
-/** The first place of each address in a page, in the order of the addresses. An unknown one has the page's start. */
+/** Returns the first place of each address in a page, in the given order. The default is the page's start. */
 export function linkPlaces(page: LinkingText, hrefs: readonly string[]): LinkPlace[] {
   const links = firstByHref(extractLinks(page.text))
   const sections = extractSections(page.text)
   const lines = new LineNumbers(page)
   const places = hrefs.map((href, index) => ({ index, link: links.get(href) }))
-  const found: LinkPlace[] = []
+  const linkPlacesInOrder: LinkPlace[] = []
   for (const { index, link } of places.toSorted((one, other) => startOf(one) - startOf(other))) {
     const start = startOf({ link })
     const anchor = sectionAt(sections, start)
-    found[index] = { start, line: lines.at(start), anchor, isPicture: link?.kind === 'image' }
+    linkPlacesInOrder[index] = { start, line: lines.lineAt(start), anchor, isPicture: link?.kind === 'image' }
   }
-  return found
+  return linkPlacesInOrder
 }
 
 const startOf = ({ link }: { link: ExtractedLink | undefined }) => link?.start ?? 0
@@ -52,12 +52,12 @@ function firstByHref(links: readonly ExtractedLink[]): Map<string, ExtractedLink
   return first
 }
 
-/** The last heading above a place; null above the first one. */
-function sectionAt(sections: readonly Section[], at: number): string | null {
-  return sections.findLast(({ start }) => start <= at)?.anchor ?? null
+/** Returns the anchor of the last heading before an offset; null before the first heading. */
+function sectionAt(sections: readonly Section[], offset: number): string | null {
+  return sections.findLast(({ start }) => start <= offset)?.anchor ?? null
 }
 
-/** Converts offsets in a page to lines of its file. Queried offsets never decrease. */
+/** Converts offsets in a page to lines of its file. Offsets must not decrease from call to call. */
 class LineNumbers {
   readonly #text: string
   #line: number
@@ -68,7 +68,7 @@ class LineNumbers {
     this.#line = firstLine + feedsIn(head, 0, head.length)
   }
 
-  at(offset: number): number {
+  lineAt(offset: number): number {
     this.#line += feedsIn(this.#text, this.#from, offset)
     this.#from = offset
     return this.#line
@@ -77,6 +77,7 @@ class LineNumbers {
 
 function feedsIn(text: string, from: number, to: number): number {
   let count = 0
-  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count += 1
+  for (let feed = text.indexOf('\n', from); feed >= 0 && feed < to; feed = text.indexOf('\n', feed + 1))
+    count += 1
   return count
 }

@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ThreadEnded, WorkerThread } from '../../platform/worker-thread.ts'
 import { LARGE_PAGE } from '../../revisions/index/text-size.ts'
 import { cacheReads, type CachedReads } from '../plan/cached-reads.ts'
-import { checkHere, type CheckedFile, type FileChecks } from '../plan/check-file.ts'
+import { checkOnThisThread, type CheckedFile, type FileChecks } from '../plan/check-file.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import type {
   InspectedPage,
@@ -17,36 +18,39 @@ import { parsePage } from './read-pages.ts'
 
 /** Reads the pages of one import, for its plan and for writing. Batches may be read at the same time. */
 export interface PageReaders extends FileChecks {
-  /** Null stands for a file that cannot be read any more. */
+  /** Parses planned pages. Null represents a file that is no longer readable. */
   parse(contentRoot: string, pages: readonly PageToParse[]): Promise<(ParsedPage | null)[]>
-  /** Reads written pages once more. Null stands for a page that the caller has to read from the store. */
+  /** Reads written pages again. Null represents a page that the caller must read from the store. */
   inspect(pages: readonly PageToInspect[]): Promise<(InspectedPage | null)[]>
-  /** Ends the reading at once; a second call does nothing. */
+  /** Ends the reading at once. A second call has no effect. */
   close(): Promise<void>
 }
 
-/** The threads of one import: with the one that writes, more than the cores of most machines. */
-const THREADS = 2
-/** The batches ahead for each thread: one in work, and one that waits. */
-const BATCHES_OF_A_THREAD = 2
+/**
+ * The number of threads of one import: at most two, and one on two cores. A second thread on two cores cost 30 MB and
+ * the time of its start, and made no import faster.
+ */
+const THREADS = availableParallelism() > 2 ? 2 : 1
+/** The most batches that are queued, in work, or read and not yet written. */
+const BATCHES_AHEAD = 4
 /** A small young generation makes V8 collect sooner. No batch needs more memory than its largest page. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
-/** The bytes of a book from which threads are started. Less is read before a thread has loaded its code. */
+/** The least size of a book for threads, in bytes. A smaller one is read before a thread has loaded its code. */
 const WORTH_THREADS = 2_097_152
 
 /** Returns the readers of a source: threads of a script for a large book on the disk, otherwise this thread. */
 export function openPageReaders(source: ImportSource, script: string | undefined): PageReaders {
   const size = source.files.reduce((sum, file) => sum + file.size, 0)
-  const here = readHere(cacheReads(source))
-  // A thread reads from the disk, where a source without locations has nothing.
+  const thisThread = readOnThisThread(cacheReads(source))
+  // A thread reads from the disk, so a source without locations needs this thread.
   const isWorthThreads = size >= WORTH_THREADS && source.location !== undefined
-  return script === undefined || !isWorthThreads ? here : new ReadingThreads(source, script, here)
+  return script === undefined || !isWorthThreads ? thisThread : new ReadingThreads(source, script, thisThread)
 }
 
-/** Reads pages on this thread. A large page takes several turns. */
-function readHere({ planning, writing }: CachedReads): PageReaders {
+/** Reads pages on this thread. A large page takes several turns of the event loop. */
+function readOnThisThread({ planning, writing }: CachedReads): PageReaders {
   return {
-    ...checkHere(planning),
+    ...checkOnThisThread(planning),
     async parse(contentRoot, pages) {
       const parsed: (ParsedPage | null)[] = []
       for (const page of pages) {
@@ -60,44 +64,44 @@ function readHere({ planning, writing }: CachedReads): PageReaders {
       }
       return parsed
     },
-    // The store has the texts, and this thread reads them.
+    // The caller reads the texts from the store on this thread.
     inspect: (pages) => Promise.resolve(pages.map(() => null)),
     close: () => Promise.resolve(),
   }
 }
 
-/** Reads pages on threads, which take turns. A batch whose thread failed is read on this thread. */
+/** Reads pages on alternating threads. A batch of a failed thread is read on this thread. */
 class ReadingThreads implements PageReaders {
-  readonly ahead = THREADS * BATCHES_OF_A_THREAD
+  readonly ahead = BATCHES_AHEAD
   readonly #source: ImportSource
-  readonly #here: PageReaders
+  readonly #thisThread: PageReaders
   readonly #threads: readonly WorkerThread<PageRequest, PageAnswer>[]
-  #asked = 0
+  #requests = 0
 
-  constructor(source: ImportSource, script: string, here: PageReaders) {
+  constructor(source: ImportSource, script: string, thisThread: PageReaders) {
     this.#source = source
-    this.#here = here
+    this.#thisThread = thisThread
     this.#threads = Array.from({ length: THREADS }, () => new WorkerThread({ script, limits: LIMITS }))
   }
 
   async check(files: readonly LocatedFile[]): Promise<CheckedFile[]> {
-    const answer = await this.#ask({ kind: 'check', files: files.map((file) => this.#located(file)) })
-    return answer?.kind === 'checked' ? answer.files : this.#here.check(files)
+    const answer = await this.#request({ kind: 'check', files: files.map((file) => this.#located(file)) })
+    return answer?.kind === 'checked' ? answer.files : this.#thisThread.check(files)
   }
 
   async parse(contentRoot: string, pages: readonly PageToParse[]): Promise<(ParsedPage | null)[]> {
     const located = pages.map((page) => ({ ...page, file: this.#located(page.file) }))
-    const answer = await this.#ask({ kind: 'parse', contentRoot, pages: located })
-    return answer?.kind === 'parsed' ? answer.pages : this.#here.parse(contentRoot, pages)
+    const answer = await this.#request({ kind: 'parse', contentRoot, pages: located })
+    return answer?.kind === 'parsed' ? answer.pages : this.#thisThread.parse(contentRoot, pages)
   }
 
   async inspect(pages: readonly PageToInspect[]): Promise<(InspectedPage | null)[]> {
-    const located = pages.map((each) => ({
-      ...each,
-      page: { ...each.page, file: this.#located(each.page.file) },
+    const located = pages.map((request) => ({
+      ...request,
+      page: { ...request.page, file: this.#located(request.page.file) },
     }))
-    const answer = await this.#ask({ kind: 'inspect', pages: located })
-    return answer?.kind === 'inspected' ? answer.pages : this.#here.inspect(pages)
+    const answer = await this.#request({ kind: 'inspect', pages: located })
+    return answer?.kind === 'inspected' ? answer.pages : this.#thisThread.inspect(pages)
   }
 
   async close(): Promise<void> {
@@ -108,13 +112,13 @@ class ReadingThreads implements PageReaders {
     return { ...file, location: this.#source.location?.(file.path) }
   }
 
-  async #ask(request: PageRequest): Promise<PageAnswer | undefined> {
-    const thread = this.#threads[this.#asked % THREADS]
-    this.#asked += 1
+  async #request(request: PageRequest): Promise<PageAnswer | undefined> {
+    const thread = this.#threads[this.#requests % THREADS]
+    this.#requests += 1
     try {
-      return await thread?.ask(request)
+      return await thread?.request(request)
     } catch (error) {
-      // A thread that was closed belongs to an import that has ended.
+      // A closed thread belongs to an ended import.
       if (error instanceof ThreadEnded && error.reason !== 'closed') return undefined
       throw error
     }

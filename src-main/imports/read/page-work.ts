@@ -8,12 +8,12 @@ import type { SourceFile } from '../plan/import-source.ts'
 import type { DiskPath } from '../plan/read-folder.ts'
 import type { LinkPlace } from './link-places.ts'
 
-/** A file to read. `location` is its place on the disk, for a thread that does not have the source. */
+/** A file to read. `location` is its path on the disk, for a thread without access to the source. */
 export interface LocatedFile extends SourceFile {
   location?: DiskPath | undefined
 }
 
-/** A planned page to parse, with the file that it is read from. */
+/** A planned page to parse, with its file. */
 export interface PageToParse {
   file: LocatedFile
   title: string
@@ -23,7 +23,7 @@ export interface PageToParse {
   part?: PlannedPart | undefined
 }
 
-/** A page ready to be written: nothing of it is left to parse or hash. */
+/** A parsed and hashed page, ready to be written. */
 export interface ParsedPage {
   head: string
   attributes: PageAttributes
@@ -33,19 +33,19 @@ export interface ParsedPage {
   entries: PageEntries
 }
 
-/** A written page to read once more, for its sections and the places of its links. */
+/** A written page to read again, for its sections and the places of its links. */
 export interface PageToInspect {
   page: PageToParse
-  /** Sections that links name. */
+  /** The anchors of sections to which links lead. */
   anchors: string[]
-  /** Addresses of which the places are wanted. */
+  /** The addresses whose places are requested. */
   hrefs: string[]
 }
 
 export interface InspectedPage {
-  /** The given sections that the page does not have. */
+  /** The requested anchors that the page does not have. */
   lacking: string[]
-  /** The places of the given addresses, in their order. */
+  /** The places of the requested addresses, in their order. */
   places: LinkPlace[]
 }
 
@@ -55,7 +55,7 @@ export type PageRequest =
   | { kind: 'parse'; contentRoot: string; pages: PageToParse[] }
   | { kind: 'inspect'; pages: PageToInspect[] }
 
-/** The answer to a PageRequest, in its order. Null stands for a file that cannot be read any more. */
+/** The answer to a PageRequest, in its order. Null represents a file that is no longer readable. */
 export type PageAnswer =
   | { kind: 'checked'; files: CheckedFile[] }
   | { kind: 'parsed'; pages: (ParsedPage | null)[] }

@@ -19,7 +19,7 @@ import type {
 
 type Source = Pick<ImportSource, 'read'>
 
-/** Reads, splits, hashes and parses a page, a part of it each step. Returns null for a file that went away. */
+/** Reads, splits, hashes and parses a page in steps. Returns null for a file that is no longer readable. */
 export function* parsePage(
   source: Source,
   page: PageToParse,
@@ -41,7 +41,7 @@ function readSplit(source: Source, { file, title, head, encoding, part }: PageTo
   return splitPage(part ? whole.slice(part.start, part.end) : whole, title, head)
 }
 
-/** Finds which sections a page lacks, and where it names addresses. Returns null for a file that went away. */
+/** Finds missing sections of a page, and the places of addresses. Returns null for an unreadable file. */
 function inspectPage(source: Source, { page, anchors, hrefs }: PageToInspect): InspectedPage | null {
   const split = readSplit(source, page)
   if (!split) return null
@@ -69,14 +69,14 @@ export function answerPageRequest(request: PageRequest): PageAnswer {
     case 'inspect':
       return {
         kind: 'inspected',
-        pages: request.pages.map((each) => inspectPage(onDisk(each.page.file), each)),
+        pages: request.pages.map((page) => inspectPage(onDisk(page.page.file), page)),
       }
   }
 }
 
 const onDisk = ({ path, location = path }: LocatedFile): Source => ({ read: () => readFileSync(location) })
 
-/** A thread parses the head of a page again, so that the plan of a large book need not hold all heads. */
+/** Removes the head. A thread parses it again, so the plan of a large book need not contain all heads. */
 function withoutHead({ check, report }: CheckedFile): CheckedFile {
   if (check.kind !== 'page') return { check, report }
   const { head: _, ...rest } = check

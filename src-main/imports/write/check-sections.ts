@@ -12,7 +12,7 @@ import type { PageReaders } from '../read/page-readers.ts'
 import type { PlacedPage } from './page-states.ts'
 import { inspectAhead } from './read-ahead.ts'
 
-/** The surroundings of a second reading of the pages that were written. */
+/** The context of a second reading of the written pages. */
 export interface SecondReading {
   source: ImportSource
   readers: PageReaders
@@ -20,8 +20,8 @@ export interface SecondReading {
 }
 
 /**
- * Checks which links of a new line find the sections that they name, once all pages are written. The readers read the
- * pages that are named; the store has those that they cannot read.
+ * Checks whether the sections of links exist, after all pages of a new line are written. The readers read the linked
+ * pages. The store provides those that the readers cannot read.
  */
 export function* checkNewSections(
   store: Writer,
@@ -31,13 +31,13 @@ export function* checkNewSections(
 ): Steps {
   const byId = new Map(pages.map((page) => [page.id, page]))
   const view = headView(store, lineById(store, line))
-  const batches = inspectAhead(askedSections(store, line, byId), source, reading)
+  const batches = inspectAhead(sectionsToCheck(store, line, byId), source, reading)
   for (;;) {
     const { done, value: batch } = yield* awaited(batches.next())
     if (done) return
-    for (const { asked, found } of batch) {
-      const target = asked.page.id
-      if (found) markLacking(store, { line, target }, new Set(found.lacking))
+    for (const { request, inspected } of batch) {
+      const target = request.page.id
+      if (inspected) markLacking(store, { line, target }, new Set(inspected.lacking))
       else checkSections(store, view, target)
       yield
     }
@@ -54,7 +54,7 @@ function markLacking(
     if (lacking.has(link.anchor)) setLacking(store, { line, target }, link, true)
 }
 
-function* askedSections(store: Writer, line: number, pages: ReadonlyMap<string, PlacedPage>) {
+function* sectionsToCheck(store: Writer, line: number, pages: ReadonlyMap<string, PlacedPage>) {
   for (const { target, anchors } of namedSections(store, line)) {
     const page = pages.get(target)
     if (page) yield { page, anchors, hrefs: [] }

@@ -4,7 +4,7 @@ import { putBytes } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
 import type { PlannedFile } from '../plan/import-plan.ts'
 
-/** A planned file as its stored version; stores its bytes. */
+/** Stores the bytes of a planned file, and returns its version. */
 export function fileState(
   store: Writer,
   planned: PlannedFile,

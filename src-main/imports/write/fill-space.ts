@@ -1,10 +1,11 @@
 import type { IdSource } from '../../platform/ids.ts'
 import { leadsToBookBeside } from '../../revisions/index/book-beside.ts'
 import { addLinkSlice } from '../../revisions/index/link-index.ts'
+import { loosenSearchIndex, tightenSearchIndex } from '../../revisions/index/loose-index.ts'
 import { LINKS_OF_A_SLICE, readWords } from '../../revisions/index/page-entries.ts'
 import type { PageLink } from '../../revisions/index/page-links.ts'
 import { inApp } from '../../revisions/index/resolve-link.ts'
-import { addNewWords, mergeSearchIndex, newDocuments } from '../../revisions/index/search-index.ts'
+import { addNewWords, newDocuments } from '../../revisions/index/search-index.ts'
 import { insertFileVersion, insertFirstPageVersion } from '../../revisions/insert-version.ts'
 import type { PagesByKey } from '../../revisions/pages-by-key.ts'
 import { putText } from '../../store/blobs.ts'
@@ -32,33 +33,33 @@ import {
 import { readAhead } from './read-ahead.ts'
 import { beginReport, placedEntry } from './write-report.ts'
 
-/** The space that an import fills: its first revision exists and is empty, and no user sees it yet. */
+/** The space that an import fills. Its first revision exists and is empty, and no user sees it yet. */
 export interface FilledSpace {
   id: string
   line: number
 }
 
-/** The surroundings of filling a space. */
+/** The context of filling a space. */
 export interface Filling {
   readers: PageReaders
   signal: AbortSignal | undefined
-  /** Called for each page and file of the plan once it is written or found missing. */
+  /** Called for each page and file of the plan after it is written or found missing. */
   onWritten: () => void
   newId: IdSource
   now: number
   /** The id of the report. */
   report: string
-  /** The links to other books of the repository; undefined for a book that comes alone. */
+  /** The links to other books of the repository; undefined for a single book. */
   beside?: LinksBeside | undefined
 }
 
-/** Pages of an import that leave the search index in pieces which searches would feel. */
+/** The number of pages from which an import fragments the search index so much that searches become slow. */
 const WORTH_MERGING = 1000
 const FIRST = { seq: 1, deleted: 0 } as const
 
 /**
- * Writes a plan into an empty space, one page or file a step, and a large page in several. So the caller decides how
- * many steps make a transaction. It holds only the current page and the names of all.
+ * Writes a plan into an empty space. A page or file is one step, and a large page several, so the caller decides how
+ * many steps make a transaction. Memory contains only the current page and the names of all.
  */
 export function* fillSpace(
   store: Writer,
@@ -96,6 +97,8 @@ export function* fillSpace(
     onWritten()
     yield
   }
+  const isLarge = pages.length >= WORTH_MERGING
+  if (isLarge) loosenSearchIndex(store)
   const nextDocument = newDocuments(store, space.line)
   const batches = readAhead(pages, plan.contentRoot, source, { readers, signal })
   for (;;) {
@@ -132,15 +135,15 @@ export function* fillSpace(
   const paths = new PathCapitals(source.files.map(({ path }) => path))
   yield* reportLinks(store, { line: space.line, pages, paths, reported: targets.reported }, reading, write)
   yield* awaited(readers.close())
-  if (pages.length >= WORTH_MERGING) yield* mergeSearchIndex(store)
+  if (isLarge) yield* tightenSearchIndex(store)
 }
 
 interface Targets {
   pages: PagesByKey
   files: Map<string, string>
   /**
-   * The links to report that the index does not hold as broken: those to a page of which the path has other capitals,
-   * and those to other books that lack the page.
+   * Links to report that are not broken in the index. They lead to a page whose path differs in case, or to a page
+   * that another book lacks.
    */
   reported: ReportedLink[]
   beside: LinksBeside | undefined
@@ -150,7 +153,7 @@ interface PageWork {
   now: number
   targets: Targets
   linkTarget: string | undefined
-  /** Files that went away since they were listed. */
+  /** The entries about files that are no longer readable. */
   unread: ReportEntry[]
   /** The id of the page in the search index. */
   document: number
@@ -170,14 +173,14 @@ function* writePage(
   insertFirstPageVersion(store, { line: space.line, ...FIRST }, state)
   addNewWords(store, document, state, parsed?.entries.words ?? readWords(state.description, ''))
   for (const [index, slice] of (parsed?.entries.links ?? []).entries()) {
-    // A slice is some milliseconds of work.
+    // A slice takes some milliseconds.
     if (index > 0) yield
     const first = { line: space.line, page: page.id, ordinal: index * LINKS_OF_A_SLICE }
     addLinkSlice(store, first, slice, (link) => resolve(link, page.id, targets))
   }
 }
 
-/** As revisions/index/resolve-link does, but among pages of which some are still to be written. */
+/** Resolves a link like `revisions/index/resolve-link.ts`, but among pages of which some are not written yet. */
 function resolve(link: PageLink, from: string, targets: Targets): PageLink {
   if (link.kind === 'url') return resolveBeside(link, from, targets)
   const { pages, files, reported } = targets
@@ -185,13 +188,13 @@ function resolve(link: PageLink, from: string, targets: Targets): PageLink {
   if (page !== undefined) return leadingTo(link, 'page', page)
   const file = link.targetPath === null ? undefined : files.get(link.targetPath)
   if (file !== undefined) return leadingTo(link, 'file', file)
-  const like = link.targetKey === null ? undefined : pages.get(link.targetKey)
-  if (like === undefined) return link
+  const similar = link.targetKey === null ? undefined : pages.get(link.targetKey)
+  if (similar === undefined) return link
   reported.push({ page: from, href: link.href, targetPath: link.targetPath, lacksSection: 0, leads: 1 })
-  return leadingTo(link, 'page', like)
+  return leadingTo(link, 'page', similar)
 }
 
-/** A link to another book of the repository. The other space decides later whether its page still exists. */
+/** Resolves a link to another book of the repository. A later read of that space finds out if the page still exists. */
 function resolveBeside(link: PageLink, from: string, { beside, reported }: Targets): PageLink {
   if (!beside || !leadsToBookBeside(link, () => beside.directory)) return link
   const { href, targetPath } = link
@@ -200,7 +203,7 @@ function resolveBeside(link: PageLink, from: string, { beside, reported }: Targe
   return inApp(link)
 }
 
-/** Named one by one: copying an object of each link took longer than finding where it leads. */
+/** Returns a resolved link. A spread of the object took longer than the resolution itself. */
 function leadingTo(link: PageLink, kind: 'page' | 'file', target: string): PageLink {
   const { href, targetKey, targetPath, anchor } = link
   return { href, kind, status: 'ok', targetKey, targetPath, target, anchor }

@@ -18,12 +18,12 @@ import {
 } from './import-space.ts'
 import { linksBetween } from './links-beside.ts'
 
-/** A space that an import of several books made, with the folder of its book. */
+/** A space from an import of several books, with the folder of its book. */
 export interface ImportedBook extends Imported {
   directory: string
 }
 
-/** The collection that an import of several books made. */
+/** The collection from an import of several books. */
 export interface ImportedBooks {
   collection: string
   title: string
@@ -37,8 +37,8 @@ export interface OpenBook extends Book {
 }
 
 /**
- * Imports the books of a repository into the spaces of a new collection. All are filled out of sight and seen at once;
- * an import that fails or is cancelled leaves nothing behind. Throws as importSpace does.
+ * Imports the books of a repository into the spaces of a new collection. The spaces are hidden until all are filled. A
+ * failed or cancelled import leaves nothing behind. Throws like `importSpace`.
  */
 export async function importBooks(
   repository: ImportSource,
@@ -55,18 +55,18 @@ export async function importBooks(
   return {
     collection,
     title,
-    spaces: hidden.map((space, at) => ({
+    spaces: hidden.map((space, index) => ({
       space: space.id,
       title: space.title,
       report: reportOf(store, space),
-      directory: books[at]?.directory ?? '',
+      directory: books[index]?.directory ?? '',
     })),
   }
 }
 
 /**
- * Plans all books of a repository, before any is written. Throws the refusal of a book, and that of the structure in a
- * strict import.
+ * Plans all books of a repository before any is written. Throws the refusal of a book, and in a strict import that of
+ * the structure.
  */
 export async function planBooks(
   repository: ImportSource,
@@ -75,11 +75,11 @@ export async function planBooks(
 ): Promise<OpenBook[]> {
   const refusal = refusalOf({ report: notes }, options.isStrict)
   if (refusal) throw refusal
-  const apart = new Set(file ? [file.path] : [])
+  const excluded = new Set(file ? [file.path] : [])
   const planned: OpenBook[] = []
   for (const book of books) {
     const { directory, title } = book
-    const own = await bookSource(repository, { directory, title, folders, apart }, options.signal)
+    const own = await bookSource(repository, { directory, title, folders, excluded }, options.signal)
     // The report of the first space has the entries about the repository as a whole.
     const source = planned.length === 0 ? { ...own, report: [...notes, ...own.report] } : own
     const readers = openPageReaders(source, options.pagesScript)
@@ -111,12 +111,12 @@ function show(
   const collection = createCollection({ store, clock, newId }, { ...container, title })
   if (file) store.run('UPDATE collection SET structure = ? WHERE id = ?', JSON.stringify(file), collection)
   const positions = generateNKeysBetween(null, null, hidden.length)
-  for (const [at, space] of hidden.entries()) {
+  for (const [index, space] of hidden.entries()) {
     store.run(
       'UPDATE space SET parent = ?, position = ?, directory = ? WHERE id = ?',
       collection,
-      positions[at] ?? '',
-      books[at]?.directory ?? '',
+      positions[index] ?? '',
+      books[index]?.directory ?? '',
       space.id,
     )
     showSpace(store, space, clock())

@@ -10,18 +10,18 @@ import { importBooks, type ImportedBooks } from './import-books.ts'
 import { importSource, openingOf, type Imported, type ImportOptions } from './import-space.ts'
 
 /**
- * The treatment of a repository of several books: as one space, as a collection, as its author arranged it, or by a
+ * The treatment of a repository of several books: one space, a collection, the arrangement of its author, or a
  * question to the user. A repository of one book is always one space.
  */
 export type ImportAs = 'space' | 'collection' | 'arranged' | 'ask'
 
-/** The outcome of an import. A `choice` has written nothing: the user decides first. */
+/** The outcome of an import. A `choice` has written nothing, because the user decides first. */
 export type ImportOutcome =
   | ({ kind: 'space' } & Imported)
   | ({ kind: 'collection'; site: SiteStructure | null } & ImportedBooks)
   | { kind: 'choice'; preview: BooksPreview }
 
-/** The two ways in which an open source is written. */
+/** The writers of an open source, for one book and for several. */
 export interface BookWriters {
   space(source: ImportSource): Promise<Imported>
   books(source: ImportSource, set: BookSet): Promise<ImportedBooks>
@@ -29,7 +29,7 @@ export interface BookWriters {
 
 type FoundOptions = Pick<ImportOptions, 'temporaryFolder' | 'signal' | 'onProgress'> & { as: ImportAs }
 
-/** Imports what a folder or an archive holds. Throws as importSpace does. */
+/** Imports the content of a folder or an archive. Throws like `importSpace`. */
 export function importFound(path: string, options: ImportOptions & { as: ImportAs }): Promise<ImportOutcome> {
   return importFoundWith(path, options, {
     space: (source) => importSource(source, options),
@@ -37,7 +37,7 @@ export function importFound(path: string, options: ImportOptions & { as: ImportA
   })
 }
 
-/** The same with other writers, as for the remote of a replica. */
+/** Imports like `importFound` with other writers, such as those for the remote of a replica. */
 export async function importFoundWith(
   path: string,
   options: FoundOptions,

@@ -22,14 +22,14 @@ export interface ImportOptions {
   clock: Clock
   newId: IdSource
   temporaryFolder: string
-  /** The script of the threads that read pages. Without it this thread reads them. */
+  /** The script of the threads that read pages. By default this thread reads them. */
   pagesScript?: string
   organization: string
   author: string
   /** The user who started it; by default the author. */
   user?: string
   parent?: string | null
-  /** The title of the space; the name of the folder or archive when left out. */
+  /** The title of the space; by default the name of the folder or archive. */
   title?: string
   /** The title of the collection of several books; by default that of their site, or the name of the source. */
   collectionTitle?: string
@@ -42,16 +42,16 @@ export interface ImportOptions {
 export interface Imported {
   space: string
   title: string
-  /** The report, and how many entries of each kind it has; its id is null where only the remote knows it. */
+  /** The report with the number of its entries of each kind. Its id is null where only the remote has it. */
   report: { id: string | null; counts: ReportCounts }
 }
 
 const LONGEST_TITLE = 50
 
 /**
- * Imports a folder or an archive into a new space. The space is filled out of sight, and seen at once and
- * whole by the last transaction; an import that fails, is cancelled or killed leaves nothing behind.
- * Throws the problems of openImportSource and planImport, and `import.cancelled`.
+ * Imports a folder or an archive into a new space. The space is hidden until the last transaction. An import that
+ * fails, is cancelled or killed leaves nothing behind. Throws the problems of `openImportSource` and `planImport`, and
+ * `import.cancelled`.
  */
 export async function importSpace(path: string, options: ImportOptions): Promise<Imported> {
   const source = await openImportSource(path, openingOf(options))
@@ -62,7 +62,7 @@ export async function importSpace(path: string, options: ImportOptions): Promise
   }
 }
 
-/** The way to open the source of an import. */
+/** Returns the options to open the source of an import. */
 export function openingOf({
   temporaryFolder,
   signal,
@@ -75,7 +75,7 @@ export function openingOf({
   }
 }
 
-/** Imports an open source, which holds one book, into a new space. The caller closes the source. */
+/** Imports an open source with one book into a new space. The caller closes the source. */
 export async function importSource(source: ImportSource, options: ImportOptions): Promise<Imported> {
   const readers = openPageReaders(source, options.pagesScript)
   try {
@@ -96,15 +96,15 @@ export async function importSource(source: ImportSource, options: ImportOptions)
 /** A planned book, and the title of its space. */
 export interface PlannedBook {
   source: ImportSource
-  /** The readers that planned it; without them its pages are read by new ones. */
+  /** The readers that planned it; absent where new ones must read its pages. */
   readers?: PageReaders
   plan: ImportPlan
   title: string
-  /** The links to other books of the repository; absent for a book that comes alone. */
+  /** The links to other books of the repository; absent for a single book. */
   beside?: LinksBeside
 }
 
-/** A space that is filled and that no user sees yet. */
+/** A filled space that no user sees yet. */
 export interface HiddenSpace {
   id: string
   line: number
@@ -130,7 +130,7 @@ export async function plannedSource(
   return plan
 }
 
-/** Fills a space for each book, out of sight. Where one fails, all are removed. */
+/** Fills a hidden space for each book. A failure removes all of them. */
 export async function fillHidden(
   books: readonly PlannedBook[],
   options: ImportOptions,
@@ -168,7 +168,7 @@ function hiddenSpace(
   return { id: space.id, line: space.line, title: space.title, report: newId(), plan }
 }
 
-/** Shows a filled space to its users. Call it in a transaction. */
+/** Shows a filled space to its users. The caller begins the transaction. */
 export function showSpace(store: Writer, { id, plan }: HiddenSpace, now: number): void {
   const summary = plan.summary && JSON.stringify(plan.summary)
   store.run(
@@ -192,12 +192,12 @@ interface Counting {
 }
 
 async function fill(
-  { source, readers: given, plan, beside }: PlannedBook,
+  { source, readers: planningReaders, plan, beside }: PlannedBook,
   space: HiddenSpace,
   { store, clock, newId, signal, onProgress, pagesScript }: ImportOptions,
   { total, onWritten, done }: Counting,
 ): Promise<void> {
-  const readers = given ?? openPageReaders(source, pagesScript)
+  const readers = planningReaders ?? openPageReaders(source, pagesScript)
   const steps = fillSpace(store.batchWriter, space, plan, source, {
     readers,
     signal,
@@ -212,11 +212,11 @@ async function fill(
   try {
     await writeInTurns(steps, { store, clock, mayGoOn, onTurn })
   } finally {
-    if (!given) await readers.close()
+    if (!planningReaders) await readers.close()
   }
 }
 
-/** A space's title has a bound that a folder's name does not know. */
+/** Returns a name as a title of a space, cut to its bound. */
 export function spaceTitleOf(name: string): string {
   const title = name.trim() || 'Imported'
   return countCharacters(title) <= LONGEST_TITLE

@@ -1,28 +1,28 @@
 import { Problem } from '../../schemas/problem.ts'
 
-/** Imports that are read at a time: each may hold a whole website in memory. */
+/** The most imports that read at a time, because each may hold a whole website in memory. */
 const AT_A_TIME = 2
-/** Imports that may wait for their turn. */
+/** The most imports that wait for their turn. */
 const MOST_WAITING = 20
 
-/** Lets a number of imports from addresses run at once, and the others wait in the order of their arrival. */
+/** Limits the number of concurrent imports from addresses. The others wait in the order of their arrival. */
 export class ImportTurns {
   readonly #waiting = new Set<() => void>()
   #taken = 0
 
   /**
-   * Waits for a turn; the answered function gives it back. Throws `import.busy` where too many wait already, and the
-   * signal's reason where it is aborted before.
+   * Waits for a turn, and returns a function that ends it. Throws `import.busy` when too many wait, and the signal's
+   * reason when it is aborted first.
    */
   async take(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted()
     if (this.#taken < AT_A_TIME) this.#taken += 1
     else await this.#wait(signal)
-    let isGiven = false
+    let hasEnded = false
     return () => {
-      if (isGiven) return
-      isGiven = true
-      this.#giveBack()
+      if (hasEnded) return
+      hasEnded = true
+      this.#endTurn()
     }
   }
 
@@ -43,8 +43,8 @@ export class ImportTurns {
     })
   }
 
-  /** Gives the turn to the import that has waited longest. */
-  #giveBack(): void {
+  /** Passes the turn to the import that has waited longest. */
+  #endTurn(): void {
     const [next] = this.#waiting
     if (!next) {
       this.#taken -= 1

@@ -8,7 +8,7 @@ import type { PlacedPage } from './page-states.ts'
 import { inspectAhead } from './read-ahead.ts'
 import type { PlacedEntry } from './write-report.ts'
 
-/** A link of a page that the report names: a broken one, or one that leads to a page with other capitals. */
+/** A link to report: a broken one, or one to a page whose path differs in case. */
 export interface ReportedLink {
   page: string
   href: string
@@ -43,10 +43,10 @@ export function* reportLinks(
   for (;;) {
     const { done, value: batch } = yield* awaited(batches.next())
     if (done) return
-    for (const { asked, found } of batch) {
-      const { page, path, hrefs } = asked
-      const places = found?.places ?? storedPlaces(store, links.line, page, hrefs)
-      for (const entry of placedLinkEntries(path, asked.links, places, links.paths)) {
+    for (const { request, inspected } of batch) {
+      const { page, path, hrefs, links: pageLinks } = request
+      const places = inspected?.places ?? storedPlaces(store, links.line, page, hrefs)
+      for (const entry of placedLinkEntries(path, pageLinks, places, links.paths)) {
         report({ ...entry, page: page.id, file: null })
         yield
       }
@@ -54,15 +54,15 @@ export function* reportLinks(
   }
 }
 
-/** The pages with links to report, each with those links. */
+/** Yields the pages with links to report, each with those links. */
 function* linkingPages(store: Reader, { line, pages, reported }: NewLinks) {
   const broken = store.all<ReportedLink>(
     `SELECT page, href, target_path AS targetPath, lacks_section AS lacksSection, 0 AS leads FROM link
      WHERE line = ? AND status = 'broken' ORDER BY page, ordinal`,
     line,
   )
-  const isBroken = new Set(broken.map(linkName))
-  const leading = reported.filter((link) => !isBroken.has(linkName(link)))
+  const brokenNames = new Set(broken.map(linkName))
+  const leading = reported.filter((link) => !brokenNames.has(linkName(link)))
   const byPage = Map.groupBy([...broken, ...leading], ({ page }) => page)
   for (const page of pages) {
     const links = byPage.get(page.id)?.map(asLink)
@@ -71,7 +71,7 @@ function* linkingPages(store: Reader, { line, pages, reported }: NewLinks) {
   }
 }
 
-/** The places of links in a page that the readers could not read. */
+/** Finds the places of links in a stored page, which the readers could not read. */
 function storedPlaces(store: Reader, line: number, { id, planned }: PlacedPage, hrefs: readonly string[]) {
   const row = store.get<TextRow>(
     'SELECT head, text FROM page_version WHERE line = ? AND page = ? AND seq = 1',

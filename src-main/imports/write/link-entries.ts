@@ -2,18 +2,18 @@ import type { ImportEntryKind } from '../../schemas/import-report.ts'
 import { foldPath } from '../plan/entry-path.ts'
 import { linkPlaces, UNKNOWN_PLACE, type LinkingFile, type LinkPlace } from '../read/link-places.ts'
 
-/** A link that leads nowhere, or to a page of which the path has other capitals. */
+/** A link that leads nowhere, or to a page whose path differs in case. */
 export interface LinkToReport {
   href: string
   /** The path of its target; null where it has none. */
   targetPath: string | null
-  /** True where its page is there and has no such section. */
+  /** True where its page exists and has no such section. */
   lacksSection: boolean
   /** True where it leads to a page. */
   leads: boolean
 }
 
-/** An entry of the report on a link, with the place in the page that it stands at. */
+/** An entry of the report about a link, with its place in the page. */
 export interface LinkEntry {
   kind: ImportEntryKind
   severity: 'note'
@@ -23,7 +23,7 @@ export interface LinkEntry {
   message: string
 }
 
-/** The paths of an import, to find one that differs by capitals alone. */
+/** The paths of an import, to find one that differs only in case. */
 export class PathCapitals {
   readonly #paths = new Map<string, string>()
 
@@ -36,12 +36,12 @@ export class PathCapitals {
   }
 
   find(path: string): string | undefined {
-    const found = this.#paths.get(foldPath(path))
-    return found === path ? undefined : found
+    const similar = this.#paths.get(foldPath(path))
+    return similar === path ? undefined : similar
   }
 }
 
-/** The entries on links of one page to report, each at the first place that names it. */
+/** Returns the report entries about links of one page, each at the first place of its address. */
 export function linkEntries(
   file: LinkingFile,
   links: readonly LinkToReport[],
@@ -51,7 +51,7 @@ export function linkEntries(
   return placedLinkEntries(file.path, links, linkPlaces(file, hrefs), paths)
 }
 
-/** The same for links with the places that `linkPlaces` found for them, in the same order. */
+/** Returns the same entries for links with the places from `linkPlaces`, in the same order. */
 export function placedLinkEntries(
   path: string,
   links: readonly LinkToReport[],
@@ -80,13 +80,19 @@ function wordsFor(
     return { kind: 'link.broken', message: `The link ${shown} names a section that its page does not have.` }
   }
   const similar = targetPath === null ? undefined : paths.find(targetPath)
-  const what = isPicture ? 'The picture' : 'The link'
+  const subject = isPicture ? 'The picture' : 'The link'
   if (leads) {
     const spelled = similar === undefined ? 'a page' : similar
-    return { kind: 'link.case', message: `${what} ${shown} leads to ${spelled}, which has other capitals.` }
+    return {
+      kind: 'link.case',
+      message: `${subject} ${shown} leads to ${spelled}, which has other capitals.`,
+    }
   }
   if (similar !== undefined)
-    return { kind: 'link.case', message: `${what} ${shown} leads nowhere: the file is spelled ${similar}.` }
+    return {
+      kind: 'link.case',
+      message: `${subject} ${shown} leads nowhere: the file is spelled ${similar}.`,
+    }
   if (isPicture) return { kind: 'picture.missing', message: `The picture ${shown} is missing.` }
   return { kind: 'link.broken', message: `The link ${shown} leads nowhere.` }
 }

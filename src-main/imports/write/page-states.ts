@@ -9,7 +9,7 @@ import { decodePage } from '../plan/decode-page.ts'
 import type { ImportPlan, PlannedPage } from '../plan/import-plan.ts'
 import type { ReportPlaces } from './write-report.ts'
 
-/** A planned page with what it will be known by. */
+/** A planned page with its id, its parent and its position. */
 export interface PlacedPage {
   planned: PlannedPage
   id: string
@@ -17,9 +17,9 @@ export interface PlacedPage {
   position: string
 }
 
-/** Gives every planned page its id and its place among its siblings, in the order of the plan. */
+/** Assigns an id and a position among its siblings to every planned page, in the order of the plan. */
 export function placePages(plan: ImportPlan, newId: IdSource): PlacedPage[] {
-  // In the order of the plan, so that rows stored by id are written one after the other.
+  // Sorted ids follow the order of the plan, so rows by id are written sequentially.
   const ids = plan.pages.map(() => newId()).sort()
   const siblings = new Map<number | null, number>()
   for (const { parent } of plan.pages) siblings.set(parent, (siblings.get(parent) ?? 0) + 1)
@@ -34,7 +34,7 @@ export function placePages(plan: ImportPlan, newId: IdSource): PlacedPage[] {
   }))
 }
 
-/** The pages by the keys of their paths and of their old paths, as links name them. A file at an old path has it. */
+/** Returns the pages by the keys of their paths and redirected paths. A file takes precedence over a redirect. */
 export function pagesBySource(
   pages: readonly PlacedPage[],
   plan: Pick<ImportPlan, 'contentRoot' | 'redirects'>,
@@ -47,7 +47,7 @@ export function pagesBySource(
   return new PagesByKey([...keys, ...redirected.filter(({ key }) => !files.has(key))])
 }
 
-/** The pages and files of an import by what the entries of its report name. */
+/** Returns the pages and files of an import by the indexes and paths in the entries of its report. */
 export function reportPlaces(pages: readonly PlacedPage[], files: ReadonlyMap<string, string>): ReportPlaces {
   const byPath = new Map(pages.map(({ planned, id }) => [planned.sourcePath, id]))
   return {
@@ -65,13 +65,13 @@ export function countsOf({ pages, files }: ImportPlan): { pages: number; files: 
   }
 }
 
-/** The text of a planned page, out of the bytes of its file. */
+/** Returns the text of a planned page from the bytes of its file. */
 export function plannedText({ encoding, part }: PlannedPage, bytes: Uint8Array): string {
   const text = decodePage(bytes, encoding)
   return part ? text.slice(part.start, part.end) : text
 }
 
-/** The path of the file that a planned page is read from; null for one that has none. */
+/** The path of the file of a planned page; null for a page without a file. */
 export function plannedFilePath({ file, sourcePath, type }: PlannedPage): string | null {
   return type === 'document' ? (file ?? sourcePath) : null
 }
@@ -126,7 +126,7 @@ function attributesOf(
   }
 }
 
-/** A cover is written relative to its page; it is stored as the path of its file. */
+/** Returns the stored path of a cover, whose written path is relative to its page. */
 function coverPath(cover: string, sourcePath: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(cover) ? cover : posix.join(posix.dirname(sourcePath), cover)
 }

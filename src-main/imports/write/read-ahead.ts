@@ -5,10 +5,10 @@ import type { PageReaders } from '../read/page-readers.ts'
 import type { InspectedPage, PageToParse, ParsedPage } from '../read/page-work.ts'
 import { plannedFilePath, type PlacedPage } from './page-states.ts'
 
-/** The pages that are read together, and their bytes: some ten milliseconds of work. */
+/** The most pages, and the most bytes, that are read together: about ten milliseconds of work. */
 const BATCH = { count: 32, bytes: 262_144 }
 
-/** A page with what was read of it; null for one that has no file, or of which the file went away. */
+/** A page with its parsed content; null for a page without a readable file. */
 export interface ReadPage {
   page: PlacedPage
   parsed: ParsedPage | null
@@ -35,33 +35,33 @@ export function readAhead(
   return pipeline({ inputs: batchesOf(pages, size, BATCH), work: parse, most: readers.ahead, signal })
 }
 
-/** A written page to inspect, with the sections and addresses that are asked about. */
-export interface AskedPage {
+/** A written page to inspect, with the requested sections and addresses. */
+export interface InspectionRequest {
   page: PlacedPage
   anchors: string[]
   hrefs: string[]
 }
 
-/** Inspects written pages ahead of the use of the answers, in their order. Null stands for a page that was not read. */
-export function inspectAhead<Asked extends AskedPage>(
-  asked: Iterable<Asked>,
+/** Inspects written pages ahead of the use of the answers, in their order. Null represents an unread page. */
+export function inspectAhead<Request extends InspectionRequest>(
+  requests: Iterable<Request>,
   source: ImportSource,
   { readers, signal }: { readers: PageReaders; signal: AbortSignal | undefined },
-): AsyncGenerator<{ asked: Asked; found: InspectedPage | null }[], void, void> {
+): AsyncGenerator<{ request: Request; inspected: InspectedPage | null }[], void, void> {
   const sizeOf = sizesOf(source)
-  const inspect = async (batch: Asked[]) => {
+  const inspect = async (batch: Request[]) => {
     const withText = batch.flatMap(({ page, anchors, hrefs }) => {
       const parse = toParse(page, sizeOf)
       return parse ? [{ page: parse, anchors, hrefs }] : []
     })
-    const inspected = (await readers.inspect(withText)).values()
-    return batch.map((each) => ({
-      asked: each,
-      found: plannedFilePath(each.page.planned) === null ? null : (inspected.next().value ?? null),
+    const answers = (await readers.inspect(withText)).values()
+    return batch.map((request) => ({
+      request,
+      inspected: plannedFilePath(request.page.planned) === null ? null : (answers.next().value ?? null),
     }))
   }
-  const size = ({ page: { planned } }: Asked) => sizeOf(plannedFilePath(planned) ?? '')
-  return pipeline({ inputs: batchesOf(asked, size, BATCH), work: inspect, most: readers.ahead, signal })
+  const size = ({ page: { planned } }: Request) => sizeOf(plannedFilePath(planned) ?? '')
+  return pipeline({ inputs: batchesOf(requests, size, BATCH), work: inspect, most: readers.ahead, signal })
 }
 
 function toParse({ planned }: PlacedPage, sizeOf: (path: string) => number): PageToParse | undefined {

@@ -1,7 +1,7 @@
 import type { ImportEntryKind } from '../../schemas/import-report.ts'
 import type { Reader } from '../../store/store.ts'
 
-/** The number of entries of each kind in a report, the most first. */
+/** The number of entries of each kind in a report, in descending order. */
 export type ReportCounts = { kind: ImportEntryKind; count: number }[]
 
 /** Counts the entries of a report by kind. */
@@ -12,7 +12,7 @@ export function countEntries(store: Reader, report: string): ReportCounts {
   )
 }
 
-/** The same for entries in memory. */
+/** Counts entries in memory by kind. */
 export function countKinds(entries: Iterable<{ kind: ImportEntryKind }>): ReportCounts {
   const counts = new Map<ImportEntryKind, number>()
   for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1)

@@ -21,9 +21,9 @@ import { placedEntry, type PlacedEntry } from './write-report.ts'
 
 /** The result of an import. */
 export interface WrittenImport {
-  /** The number of pages with a text of their own, and of files that readers see, that were written. */
+  /** The number of written pages with a text of their own and of written files that readers see. */
   importedResources: number
-  /** The entries of the report with the pages and files that they are about. */
+  /** The entries of the report with their pages and files. */
   entries: PlacedEntry[]
 }
 
@@ -35,7 +35,7 @@ export interface ImportWork {
   writer: RevisionWriter
 }
 
-/** Writes a plan into a revision, beside all existing content: its pages below the root, at the end. */
+/** Writes a plan into a revision beside all existing content. Its pages are below the root, at the end. */
 export function writeImport(work: ImportWork, plan: ImportPlan, source: ImportSource): WrittenImport {
   const { view } = work.writer
   const folder = freeFolder(view, plan)
@@ -64,8 +64,8 @@ export function writeImport(work: ImportWork, plan: ImportPlan, source: ImportSo
 }
 
 /**
- * The plan without the table of contents and settings of its book, which do not apply to an existing space, and without
- * its directives, which name files of the book.
+ * Returns the plan without parts that do not apply to an existing space. They are the table of contents and the
+ * settings of its book, and directives that name files of the book.
  */
 export function withoutBook(plan: ImportPlan): ImportPlan {
   return {

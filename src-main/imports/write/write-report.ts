@@ -8,14 +8,14 @@ export interface NewReport {
   id: string
   space: string
   changeRequest: string | null
-  /** The folder, archive or address that was imported. */
+  /** The name of the imported folder, archive or address. */
   title: string
   createdAt: number
   pages: number
   files: number
 }
 
-/** An entry with the page or file of the space that it is about. */
+/** An entry with its page or file of the space. */
 export interface PlacedEntry {
   kind: ImportEntryKind
   severity: 'repair' | 'note'
@@ -35,7 +35,7 @@ export interface ReportPlaces {
   fileOf(path: string): string | undefined
 }
 
-/** Finds the page or file of an entry that a plan reports. A plan that is written has no refusals. */
+/** Adds the page or file to an entry of a plan. A written plan has no refusals. */
 export function placedEntry(entry: ReportEntry, places: ReportPlaces): PlacedEntry {
   const { kind, severity, path, line, message } = entry
   const page =
@@ -57,7 +57,7 @@ export function placedEntry(entry: ReportEntry, places: ReportPlaces): PlacedEnt
   }
 }
 
-/** Writes a report, an entry a step. It stays with its space, and goes with it. */
+/** Writes a report, with one step for each entry. The report is deleted with its space. */
 export function* writeReport(
   store: Writer,
   report: NewReport,
@@ -70,7 +70,7 @@ export function* writeReport(
   }
 }
 
-/** Writes a report without entries. Returns the function that adds one at its end. */
+/** Writes a report without entries. Returns a function that appends an entry. */
 export function beginReport(store: Writer, report: NewReport): (entry: PlacedEntry) => void {
   store.run(
     `INSERT INTO import_report (id, space, change_request, title, created_at, pages, files)

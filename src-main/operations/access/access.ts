@@ -1,11 +1,11 @@
-import { highest, holds, type Level } from '../../domain/roles.ts'
+import { highest, isAtLeast, type Level } from '../../domain/roles.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { CollectionRow } from '../collections/collection-row.ts'
+import { declareNeeds, type Needs } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { OrganizationRow } from '../organizations/organization-row.ts'
 import { Levels, memberRole } from './levels.ts'
-import { declareNeeds, type Needs } from './needs.ts'
 
 export interface OrganizationSubject {
   organization: OrganizationRow
@@ -52,7 +52,7 @@ function memberOf(scope: ReadScope, { organizationId }: OrganizationParams): Org
     organizationId,
   )
   const role = organization && memberRole(scope, organization.id)
-  if (!organization || role === undefined) throw unknown('organization')
+  if (!organization || role === undefined) throw notFound('organization')
   return { organization, level: highest(role) }
 }
 
@@ -65,9 +65,9 @@ export function onCollection(needed: Level, more: Pick<Needs, 'into'> = {}) {
         'SELECT * FROM collection WHERE id = ?',
         params.collectionId,
       )
-      if (!collection) throw unknown('collection')
+      if (!collection) throw notFound('collection')
       const level = collectionLevel(scope, collection)
-      if (!holds(level, 'read')) throw unknown('collection')
+      if (!isAtLeast(level, 'read')) throw notFound('collection')
       refuseBelow(level, needed)
       return { collection, level }
     },
@@ -84,13 +84,13 @@ export function onSpace(needed: Level, more: Pick<Needs, 'into'> = {}) {
     { ...access.needs, ...more },
     (scope: ReadScope, params: { spaceId: string }): SpaceSubject => {
       const subject = access(scope, params)
-      if (subject.space.deleted_at !== null) throw unknown('space')
+      if (subject.space.deleted_at !== null) throw notFound('space')
       return subject
     },
   )
 }
 
-/** As onSpace, for the operations that also know a space that was deleted. */
+/** Authorises as `onSpace` does, for operations that also accept a deleted space. */
 export function onSpaceOrDeleted(needed: Level) {
   return declareNeeds(
     { on: 'space', level: needed },
@@ -99,9 +99,9 @@ export function onSpaceOrDeleted(needed: Level) {
         "SELECT * FROM space WHERE id = ? AND state = 'ready'",
         params.spaceId,
       )
-      if (!space) throw unknown('space')
+      if (!space) throw notFound('space')
       const level = spaceLevel(scope, space)
-      if (!holds(level, 'read')) throw unknown('space')
+      if (!isAtLeast(level, 'read')) throw notFound('space')
       refuseBelow(level, needed)
       return { space, level }
     },
@@ -119,13 +119,13 @@ export function collectionLevel(scope: ReadScope, collection: CollectionRow): Le
 }
 
 /** The problem of a resource that does not exist, or that the caller may not see: the two are indistinguishable. */
-export function unknown(thing: string): Problem {
+export function notFound(thing: string): Problem {
   return new Problem('resource.unknown', `There is no such ${thing}, or you may not see it. Check its id.`)
 }
 
 /** Refuses with 403 a caller that may see the resource but not do this to it. */
 export function refuseBelow(level: Level, needed: Level): void {
-  if (holds(level, needed)) return
+  if (isAtLeast(level, needed)) return
   throw new Problem(
     'auth.forbidden',
     `This needs the ${needed} permission here; you have ${level}. Ask an administrator.`,

@@ -3,7 +3,7 @@ import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import type { CollectionRow } from '../collections/collection-row.ts'
 import type { RightsScope } from '../engine/scope.ts'
-import { givenLevels, type GivenLevels } from './given-levels.ts'
+import { grantedLevels, type GrantedLevels } from './granted-levels.ts'
 
 /** The caller's role in an organization: undefined for a stranger, null for a guest. */
 export function memberRole(scope: RightsScope, organization: string): Role | null | undefined {
@@ -15,17 +15,17 @@ export function memberRole(scope: RightsScope, organization: string): Role | nul
 }
 
 /**
- * The caller's levels in one organization. A level on a space or collection is the highest of the member's role, its
- * own default, and the grants to the user or their teams. Those of all collections above it count too. Defaults are for
- * members: a guest has only grants, and a stranger has none. Lookups are cached, so one instance serves a whole list,
- * and no longer than one call.
+ * The caller's levels in one organization. The highest of several levels counts: the member's role, the default of a
+ * space or collection, grants to the user or their teams. Those of all collections above it count too. Defaults are
+ * for members: a guest has only grants, and a stranger has none. Lookups are cached. So an instance serves a whole
+ * list, and lives at most as long as a call.
  */
 export class Levels {
   readonly #scope: RightsScope
   readonly #organization: string
   readonly #role: Role | null | undefined
   readonly #collections = new Map<string, Level>()
-  #given: GivenLevels | undefined
+  #granted: GrantedLevels | undefined
 
   constructor(scope: RightsScope, organization: string) {
     this.#scope = scope
@@ -86,8 +86,8 @@ export class Levels {
     return this.#role ? thing.default_level : null
   }
 
-  #givenLevels(): GivenLevels {
-    return (this.#given ??= givenLevels(this.#scope.store, this.#organization, this.#scope.caller.user))
+  #givenLevels(): GrantedLevels {
+    return (this.#granted ??= grantedLevels(this.#scope.store, this.#organization, this.#scope.caller.user))
   }
 
   #link(id: string): Link {

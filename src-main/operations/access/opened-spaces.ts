@@ -1,11 +1,11 @@
 import type { Reader } from '../../store/store.ts'
 
-/** Counts the spaces that were opened to a team by what was given to it. */
+/** Counts the spaces that the grants of a team open to it. */
 export function countSpacesOfTeam(store: Reader, team: string): number {
   return count(store, 'SELECT space, collection FROM given_level WHERE team = ?', [team])
 }
 
-/** Counts the spaces that were opened to a user by name, or as a member of a team. */
+/** Counts the spaces that grants open to a user, by name or as a member of a team. */
 export function countOpenedSpaces(
   store: Reader,
   { organization, user }: { organization: string; user: string },
@@ -21,16 +21,16 @@ export function countOpenedSpaces(
   )
 }
 
-/** `given` is one of the two queries above; the spaces below a collection are opened with it. */
-function count(store: Reader, given: string, values: string[]): number {
+/** Counts the spaces of one of the two queries above. A granted collection opens the spaces below it. */
+function count(store: Reader, grants: string, values: string[]): number {
   const row = store.get<{ count: number }>(
-    `WITH RECURSIVE given (space, collection) AS (${given}),
+    `WITH RECURSIVE grants (space, collection) AS (${grants}),
        opened (id) AS (
-         SELECT collection FROM given WHERE collection IS NOT NULL
+         SELECT collection FROM grants WHERE collection IS NOT NULL
          UNION SELECT collection.id FROM collection JOIN opened ON collection.parent = opened.id
        )
      SELECT count(*) AS count FROM space
-     WHERE (id IN (SELECT space FROM given) OR parent IN (SELECT id FROM opened))
+     WHERE (id IN (SELECT space FROM grants) OR parent IN (SELECT id FROM opened))
        AND deleted_at IS NULL AND state = 'ready'`,
     ...values,
   )

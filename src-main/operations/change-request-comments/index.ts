@@ -3,6 +3,7 @@ import { deleteCommentReplyInChangeRequest } from './delete-comment-reply-in-cha
 import { getCommentInChangeRequest } from './get-comment-in-change-request.ts'
 import { getCommentReplyInChangeRequest } from './get-comment-reply-in-change-request.ts'
 import { listCommentRepliesInChangeRequest } from './list-comment-replies-in-change-request.ts'
+import { listCommentersInChangeRequest } from './list-commenters-in-change-request.ts'
 import { listCommentsInChangeRequest } from './list-comments-in-change-request.ts'
 import { postCommentInChangeRequest } from './post-comment-in-change-request.ts'
 import { postCommentReplyInChangeRequest } from './post-comment-reply-in-change-request.ts'
@@ -11,6 +12,7 @@ import { updateCommentReplyInChangeRequest } from './update-comment-reply-in-cha
 
 export const changeRequestComments = {
   listCommentsInChangeRequest,
+  listCommentersInChangeRequest,
   postCommentInChangeRequest,
   getCommentInChangeRequest,
   updateCommentInChangeRequest,

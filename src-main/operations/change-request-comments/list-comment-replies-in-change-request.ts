@@ -2,7 +2,7 @@ import { CommentReply } from '../../schemas/comment.ts'
 import { listOf } from '../../schemas/list.ts'
 import { onChangeRequestComment } from '../comments/access.ts'
 import { ReplyListQuery } from '../comments/comment-input.ts'
-import { listReplies } from '../comments/list-replies.ts'
+import { listReplies } from '../comments/replies/list-replies.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, commentParams } from '../engine/path-params.ts'
 

@@ -1,7 +1,7 @@
 import { CommentReply } from '../../schemas/comment.ts'
 import { onChangeRequestComment } from '../comments/access.ts'
 import { CommentQuery, PostReply } from '../comments/comment-input.ts'
-import { postReply } from '../comments/post-reply.ts'
+import { postReply } from '../comments/replies/post-reply.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, commentParams } from '../engine/path-params.ts'
 import { commentAt } from '../engine/written.ts'

@@ -19,13 +19,13 @@ const PageOutcome = z.discriminatedUnion('object', [
 
 const NamedThing = z.object({ id: Id, ref: z.string().optional() })
 const NamedPage = NamedThing.extend({
-  documentId: z.string().optional().describe('What its text is known by; a page without a text has none'),
+  documentId: z.string().optional().describe('The id of its text; a page without a text has none'),
 })
 
 /** The result of a batch of changes. Copies match the ids of its new pages and files by `pages` and `files`. */
 export const ContentUpdate = z.object({
   changeRequest: ChangeRequest,
-  changes: z.array(PageOutcome).describe('What became of each page of the batch, as it was met first'),
+  changes: z.array(PageOutcome).describe('The outcome for each page, in the order of the batch'),
   insertedFiles: z.array(File),
   pages: z.array(NamedPage),
   files: z.array(NamedThing),

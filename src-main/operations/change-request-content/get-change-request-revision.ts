@@ -10,7 +10,7 @@ import { readRevision, revisionInPieces } from '../space-content/read-content.ts
 export const getChangeRequestRevision = defineOperation({
   id: 'getRevisionOfChangeRequestById',
   group: 'Change request content',
-  summary: 'Get the content of a change request as it is now',
+  summary: 'Get the present content of a change request',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
   success: 200,

@@ -37,7 +37,7 @@ export const updateChangeRequestContent = defineOperation({
     words: 'Change pages or files',
     about: 'the page or the change request',
     effect: { kind: 'change-content' },
-    notTaken:
+    unsupportedMessage:
       'This server takes no texts from apps, so this edit cannot be sent. It stays here. Copy it or save it as files, and put it in at the server itself.',
     written: ({ body }) => writtenInChanges(body.changes),
     order: (input) => writesPages(input, pagesOf(input.body.changes)),

@@ -4,29 +4,29 @@ import type { ContentChange } from '../../schemas/content-change.ts'
 import { fieldOf } from '../../schemas/field-of.ts'
 import { fieldsAt, type InputPath, type Written, type WrittenFile } from '../engine/written.ts'
 
-type Given = z.input<typeof ContentChange>
-type GivenFile = Extract<Given, { operation: 'insert_files' }>['files'][number]
+type ChangeInput = z.input<typeof ContentChange>
+type FileInput = Extract<ChangeInput, { operation: 'insert_files' }>['files'][number]
 
 /** The pages that a batch of changes names, each once. */
-export function pagesOf(changes: readonly Given[]): string[] {
+export function pagesOf(changes: readonly ChangeInput[]): string[] {
   return [...new Set(changes.flatMap((change) => fieldOf(change, 'page') ?? []))]
 }
 
 /** The files of a change that come as base64. */
-export function filesIn(change: Given): { base64: string }[] {
+export function filesIn(change: ChangeInput): { base64: string }[] {
   return change.operation === 'insert_files' ? change.files.filter(isBase64) : []
 }
 
-function isBase64(file: GivenFile): file is Extract<GivenFile, { base64: string }> {
+function isBase64(file: FileInput): file is Extract<FileInput, { base64: string }> {
   return fieldOf(file, 'base64') !== undefined
 }
 
 /** The texts, titles, descriptions and files of the user in a batch of changes. */
-export function writtenInChanges(changes: readonly Given[]): Written[] {
+export function writtenInChanges(changes: readonly ChangeInput[]): Written[] {
   return changes.flatMap((change, index) => writtenIn(change, ['body', 'changes', index]))
 }
 
-function writtenIn(change: Given, at: InputPath): Written[] {
+function writtenIn(change: ChangeInput, at: InputPath): Written[] {
   switch (change.operation) {
     case 'update_page':
     case 'insert_page':
@@ -41,6 +41,10 @@ function writtenIn(change: Given, at: InputPath): Written[] {
         { to: `New name of the variable ${change.name}` },
         { at },
       )
+    case 'set_tag':
+      return writtenInTag(change, at)
+    case 'rename_tag':
+      return fieldsAt({ to: fieldOf(change, 'to') }, { to: `New name of the tag ${change.name}` }, { at })
     case 'insert_link':
       return fieldsAt(change, { title: 'Title', href: 'Address' }, { at })
     case 'set_link':
@@ -69,6 +73,8 @@ function writtenIn(change: Given, at: InputPath): Written[] {
       return change.files.flatMap(({ path, text }, index) =>
         fieldsAt({ text }, { text: `Style file ${path}` }, { at: [...at, 'files', index] }),
       )
+    case 'delete_tag':
+      return fieldsAt({ name: fieldOf(change, 'name') }, { name: 'Tag to delete' }, { at })
     case 'set_style_rule':
     case 'delete_page':
     case 'revert_page':
@@ -76,8 +82,21 @@ function writtenIn(change: Given, at: InputPath): Written[] {
   }
 }
 
+/** The values of a tag. The name represents an unchanged label. */
+function writtenInTag(change: Extract<ChangeInput, { operation: 'set_tag' }>, at: InputPath): Written[] {
+  const { name, color } = change
+  return fieldsAt(
+    { label: change.label ?? name, color: color ?? undefined },
+    { label: `Label of the tag ${name}`, color: `Colour of the tag ${name}` },
+    { at },
+  )
+}
+
 /** The values of a page's variables, each by its name, and the addresses of its cover. */
-function writtenInHead(change: Extract<Given, { operation: 'set_page_head' }>, at: InputPath): Written[] {
+function writtenInHead(
+  change: Extract<ChangeInput, { operation: 'set_page_head' }>,
+  at: InputPath,
+): Written[] {
   const { page, cover, variables = {} } = change
   const names = Object.fromEntries(Object.keys(variables).map((name) => [name, `Variable ${name}`]))
   const { light, dark } = cover ?? {}
@@ -91,9 +110,9 @@ function writtenInHead(change: Extract<Given, { operation: 'set_page_head' }>, a
   ]
 }
 
-/** The title of a page stands over its text; where only the title changes it is a field like others. */
+/** The title of a page precedes its text. A title that changes alone is a field like others. */
 function writtenInPage(
-  change: Extract<Given, { operation: 'update_page' | 'insert_page' }>,
+  change: Extract<ChangeInput, { operation: 'update_page' | 'insert_page' }>,
   at: InputPath,
 ): Written[] {
   const page = change.operation === 'update_page' ? change.page : null
@@ -108,7 +127,7 @@ function writtenInPage(
   return [{ kind: 'page', page, title, text, at: [...at, 'document', 'markdown'] }, ...others]
 }
 
-function writtenFile(file: GivenFile, at: InputPath): Written[] {
+function writtenFile(file: FileInput, at: InputPath): Written[] {
   const { name, contentType = null } = file
   const base64 = fieldOf(file, 'base64')
   if (base64 !== undefined) return [{ kind: 'file', name, contentType, base64 }]
@@ -116,7 +135,7 @@ function writtenFile(file: GivenFile, at: InputPath): Written[] {
   return inAddress ?? fieldsAt(file, { url: `Address of ${name}` }, { at })
 }
 
-/** A `data:` address holds the file itself. */
+/** A `data:` address contains the file itself. */
 function fileInAddress(url: string, name: string, contentType: string | null): WrittenFile[] | undefined {
   const bytes = bytesOfDataUrl(url)
   return bytes && [{ kind: 'file', name, contentType, base64: bytes.toString('base64') }]

@@ -1,6 +1,6 @@
 import type { Level } from '../../domain/roles.ts'
-import { onSpace, unknown, type SpaceSubject } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { onSpace, notFound, type SpaceSubject } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { ChangeRequestRow } from './change-request-row.ts'
 
@@ -19,7 +19,7 @@ export function onChangeRequest(needed: Level) {
   return declareNeeds(access.needs, (scope: ReadScope, params: Params): ChangeRequestSubject => {
     const subject = access(scope, params)
     const changeRequest = find(scope, params)
-    if (!changeRequest) throw unknown('change request')
+    if (!changeRequest) throw notFound('change request')
     return { ...subject, changeRequest }
   })
 }

@@ -8,15 +8,15 @@ import { fieldOf } from '../../schemas/field-of.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { WriteScope } from '../engine/scope.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
-import { followComments } from './follow-comments.ts'
+import { moveCommentsWithBlocks } from './move-comments-with-blocks.ts'
 import { resolveConflicts } from './resolve-conflicts.ts'
 
 /** The result of a batch of changes. */
 export interface ChangedContent {
   changeRequest: ChangeRequestRow
-  /** The pages that it is about, each once, with the name the batch gave it. */
+  /** The pages of the batch, each once, with their names in the batch. */
   pages: Named[]
-  /** The files that it brought, in order. */
+  /** The inserted files, in order. */
   files: Named[]
 }
 
@@ -26,7 +26,7 @@ export interface Named {
   ref?: string
 }
 
-/** Applies a batch of changes to a change request as one new revision: all of them, or none. */
+/** Applies a batch of changes to a change request as one new revision. One refused change refuses the batch. */
 export function changeContent(
   scope: WriteScope,
   row: ChangeRequestRow,
@@ -55,7 +55,7 @@ export function changeContent(
   resolveNames(work, written)
   writer.finish()
   resolveConflicts(scope.store, line.id, writer.view, changes, work.refs)
-  followComments(scope.store, {
+  moveCommentsWithBlocks(scope.store, {
     space: row.space,
     changeRequest: row.id,
     before,
@@ -63,15 +63,21 @@ export function changeContent(
     pages: writer.pages,
   })
   scope.store.run('UPDATE change_request SET updated_at = ? WHERE id = ?', now, row.id)
-  scope.touch({ kind: 'content', organization: row.organization, space: row.space, changeRequest: row.id })
+  scope.touch({
+    kind: 'content',
+    organization: row.organization,
+    space: row.space,
+    changeRequest: row.id,
+    writer: scope.caller.user,
+  })
   return {
     changeRequest: { ...row, updated_at: now },
-    pages: named(pages, work.refs),
-    files: named(writer.files, work.refs),
+    pages: withRefs(pages, work.refs),
+    files: withRefs(writer.files, work.refs),
   }
 }
 
-/** Names the change of the batch that a problem is about. */
+/** Adds the index of the refused change to its problem. */
 function inBatch<T>(index: number, apply: () => T): T {
   try {
     return apply()
@@ -81,7 +87,7 @@ function inBatch<T>(index: number, apply: () => T): T {
   }
 }
 
-function named(things: Set<string>, refs: Map<string, string>): Named[] {
+function withRefs(things: Set<string>, refs: Map<string, string>): Named[] {
   const refOf = new Map([...refs].map(([ref, id]) => [id, ref]))
   return [...things].map((id) => {
     const ref = refOf.get(id)

@@ -60,11 +60,11 @@ export function presentChangeRequest(scope: ReadScope, row: ChangeRequestRow): C
   }
 }
 
-/** The words of a change request itself, as a search reads them. */
-export const wordsOf = (row: ChangeRequestRow): string =>
+/** Returns the text of a change request itself that a search reads. */
+export const searchableText = (row: ChangeRequestRow): string =>
   [row.subject, row.description, wordsOfLinks(row)].filter((words) => words !== '').join('\n')
 
-/** The content of a change request as it stands now. */
+/** Returns the present content of a change request. */
 export function changeRequestView(store: Reader, row: ChangeRequestRow): ContentView {
   return headView(store, lineById(store, row.line))
 }
@@ -81,7 +81,7 @@ export function refuseClosed(row: ChangeRequestRow): void {
   )
 }
 
-/** True while the space has moved on from where the change request stands. A closed one is never behind. */
+/** True while the space has a newer revision than the base of the change request. A merged one is never outdated. */
 function isOutdated(store: Reader, row: ChangeRequestRow, line: LineRow): boolean {
   if (row.status === 'merged' || line.parent === null) return false
   return lineById(store, line.parent).head !== line.base

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { diffLines } from '../../content/merge/diff-lines.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
 import { sameState } from '../../revisions/merge/merge-page.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import type { ChangedPageSummary } from '../../schemas/change-request.ts'
@@ -10,29 +11,35 @@ import { changeRequestView, type ChangeRequestRow } from './change-request-row.t
 /** A page that a change request changes; undefined on the side that lacks it. */
 export interface ChangedPage {
   id: string
-  was: PageRow | undefined
-  is: PageRow | undefined
+  before: PageRow | undefined
+  after: PageRow | undefined
 }
 
 /** The pages that a change request changes, against its base. */
 export function changedPagesOf(store: Reader, row: ChangeRequestRow): ChangedPage[] {
   const after = changeRequestView(store, row)
-  const before = after.below()
-  return [...after.changedPages().keys()].flatMap((id) => {
-    const page = { id, was: before?.page(id), is: after.page(id) }
-    return sameState(page.was, page.is) ? [] : [page]
-  })
+  return [...after.changedPages().keys()].flatMap((id) => changedPageIn(after, id) ?? [])
+}
+
+/** The page in a change request, against the base; undefined when the change request does not change it. */
+export function changedPage(store: Reader, row: ChangeRequestRow, id: string): ChangedPage | undefined {
+  return changedPageIn(changeRequestView(store, row), id)
+}
+
+function changedPageIn(after: ContentView, id: string): ChangedPage | undefined {
+  const page = { id, before: after.below()?.page(id), after: after.page(id) }
+  return sameState(page.before, page.after) ? undefined : page
 }
 
 /** The size of a page's change in lines, and a fingerprint of the page in the change request. */
-export function summarise(store: Reader, { id, was, is }: ChangedPage): ChangedPageSummary {
-  return { page: id, ...changedLines(store, was, is), fingerprint: fingerprintOf(store, is) }
+export function summarise(store: Reader, { id, before, after }: ChangedPage): ChangedPageSummary {
+  return { page: id, ...changedLines(store, before, after), fingerprint: fingerprintOf(store, after) }
 }
 
-function changedLines(store: Reader, was: PageRow | undefined, is: PageRow | undefined) {
-  if (was?.text === is?.text) return { added: 0, removed: 0 }
-  const [before, after] = [was, is].map((row) => readText(store, row?.text ?? null).text)
-  const { hunks } = diffLines(before ?? '', after ?? '')
+function changedLines(store: Reader, before: PageRow | undefined, after: PageRow | undefined) {
+  if (before?.text === after?.text) return { added: 0, removed: 0 }
+  const [oldText, newText] = [before, after].map((row) => readText(store, row?.text ?? null).text)
+  const { hunks } = diffLines(oldText ?? '', newText ?? '')
   return {
     added: hunks.reduce((sum, { afterStart, afterEnd }) => sum + afterEnd - afterStart, 0),
     removed: hunks.reduce((sum, { beforeStart, beforeEnd }) => sum + beforeEnd - beforeStart, 0),
@@ -40,8 +47,8 @@ function changedLines(store: Reader, was: PageRow | undefined, is: PageRow | und
 }
 
 /**
- * A hash of all that a reader of the page sees. It comes back when an edit is undone
- * and the page is as before. The order among siblings is left out, because a move of a neighbour can change it.
+ * A hash of all that a reader of the page sees. An undone edit restores the former fingerprint. The order among
+ * siblings is excluded, because a move of a neighbour can change it.
  */
 export function fingerprintOf(store: Reader, page: PageRow | undefined): string {
   if (!page) return hash('sha256', 'deleted')

@@ -1,10 +1,15 @@
+import { readPageLook } from '../../content/markdown/head/page-look.ts'
+import { readPageCondition, readPageVariables } from '../../content/variables/read-variables.ts'
+import { variableScope } from '../../content/variables/variable.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
 import { lineById, revisionAt, revisionView, type RevisionRow } from '../../revisions/lines.ts'
-import { attributesOf } from '../../revisions/page-row.ts'
+import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
 import type { Conflict, ConflictKind } from '../../schemas/conflict.ts'
 import { readProvedText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
+import { presentLook } from '../space-content/present-look.ts'
 
-/** A row of `conflict`: the three versions from which the user chooses, or which they join. */
+/** A row of `conflict`: the three versions, from which the user chooses or which they merge. */
 export interface ConflictRow {
   line: number
   page: string
@@ -38,7 +43,7 @@ export function sidesOf(
   }
 }
 
-/** The conflict as the API shows it, with all three sides whole. */
+/** The conflict as the API shows it, with the whole content of its three sides. */
 export function presentConflict(store: Reader, row: ConflictRow): Conflict {
   const sides = sidesOf(store, row)
   const [base, mine, theirs] = [sides.base, sides.mine, sides.theirs].map((side) =>
@@ -59,14 +64,33 @@ export function presentConflict(store: Reader, row: ConflictRow): Conflict {
 }
 
 function presentSide(store: Reader, revision: RevisionRow, id: string): Conflict['base'] {
-  const page = revisionView(store, revision).page(id)
+  const view = revisionView(store, revision)
+  const page = view.page(id)
   if (!page) return { revision: revision.id, page: null }
-  const { title, slug, description, parent, type } = page
-  const { emoji, icon, hidden = false } = attributesOf(page)
-  const appearance = { ...(emoji && { emoji }), ...(icon && { icon }), hidden }
+  const { title, slug, description, parent, type, head } = page
   const markdown = readProvedText(store, page.text).text
   return {
     revision: revision.id,
-    page: { title, slug, description, parent, type, ...appearance, markdown },
+    page: { title, slug, description, parent, type, ...presentAppearance(view, page), head, markdown },
+  }
+}
+
+/** The values of a page that are not its text, title, description or place. */
+function presentAppearance(view: ContentView, page: PageRow) {
+  const attributes = attributesOf(page)
+  const { emoji, icon, hidden = false, noIndex = false, noRobotsIndex = false } = attributes
+  const { layout } = presentLook(view, page, attributes)
+  const { cover } = readPageLook(page.head)
+  const variables = readPageVariables(page.head)
+  return {
+    ...(emoji && { emoji }),
+    ...(icon && { icon }),
+    hidden,
+    noIndex,
+    noRobotsIndex,
+    condition: readPageCondition(page.head) ?? '',
+    ...(layout && { layout }),
+    ...(cover && { cover }),
+    ...(variables.length > 0 && { variables: variableScope(variables) }),
   }
 }

@@ -11,7 +11,7 @@ import { changeRequestView } from './change-request-row.ts'
 export const getChangeRequestChanges = defineOperation({
   id: 'getChangeRequestChanges',
   group: 'Change requests',
-  summary: 'Get what a change request changes',
+  summary: 'Get the changes of a change request',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes',
   success: 200,

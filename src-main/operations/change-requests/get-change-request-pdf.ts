@@ -7,7 +7,7 @@ import { onChangeRequest } from './access.ts'
 export const getChangeRequestPdf = defineOperation({
   id: 'getChangeRequestPDF',
   group: 'Change requests',
-  summary: 'Get the address of a PDF of a change request, good for an hour',
+  summary: 'Get the address of a PDF of a change request, valid for an hour',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
   success: 200,
@@ -18,7 +18,7 @@ export const getChangeRequestPdf = defineOperation({
   offline: 'local',
   access: onChangeRequest('read'),
   run(scope, { query }, subject) {
-    const of = { space: subject.space.id, changeRequest: subject.changeRequest.id }
-    return pdfAddress(scope, changeRequestSource(scope, subject), of, query)
+    const place = { space: subject.space.id, changeRequest: subject.changeRequest.id }
+    return pdfAddress(scope, changeRequestSource(scope, subject), place, query)
   },
 })

@@ -11,15 +11,15 @@ import { checkRules } from '../merge-rules/check-rules.ts'
 import { countChange } from '../revisions/history-summary.ts'
 import { onChangeRequest, type ChangeRequestSubject } from './access.ts'
 import { conflictsOf } from './conflict-row.ts'
-import { revisionNow, type ReviewRow } from './review-row.ts'
+import { presentRevisionIds, type ReviewRow } from './review-row.ts'
 
-/** The most pages that are compared. */
-const COMPARED = 200
+/** The maximum number of pages that are compared. */
+const MOST_COMPARED = 200
 
 export const getMergePreview = defineOperation({
   id: 'getMergePreview',
   group: 'Change requests',
-  summary: 'Get what a merge of a change request would do, without doing it',
+  summary: 'Get the effects that a merge of a change request would have',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-preview',
   success: 200,
@@ -60,14 +60,14 @@ export const getMergePreview = defineOperation({
 function pagesOf(base: ContentView, mine: ContentView) {
   const summary = { added: 0, modified: 0, moved: 0, deleted: 0 }
   const changed = [...mine.changedPages().keys()]
-  for (const page of changed.slice(0, COMPARED)) countChange(summary, base.page(page), mine.page(page))
-  return { ...summary, isPartial: changed.length > COMPARED }
+  for (const page of changed.slice(0, MOST_COMPARED)) countChange(summary, base.page(page), mine.page(page))
+  return { ...summary, isPartial: changed.length > MOST_COMPARED }
 }
 
-/** The text of a merge that is never written. */
+/** Stands for the blob of a merged text, which a preview never writes. */
 const NOT_WRITTEN = (): number => 0
 
-/** Returns the open conflicts, and those that a merge would find in a space that has changed since. */
+/** Returns the open conflicts, and those of a merge into a space that has changed since. */
 function conflictingPages(
   store: Reader,
   line: number,
@@ -75,8 +75,8 @@ function conflictingPages(
   outdated: boolean,
 ): { page: string; title: string }[] {
   const open = conflictsOf(store, line).map(({ page }) => page)
-  const found = outdated && open.length === 0 ? mergePages(store, views, NOT_WRITTEN) : new Map()
-  const conflicting = [...found].filter(([, { conflicts }]) => conflicts.length > 0).map(([page]) => page)
+  const merged = outdated && open.length === 0 ? mergePages(store, views, NOT_WRITTEN) : new Map()
+  const conflicting = [...merged].filter(([, { conflicts }]) => conflicts.length > 0).map(([page]) => page)
   return [...open, ...conflicting].map((page: string) => ({
     page,
     title: (views.mine.page(page) ?? views.theirs.page(page) ?? views.base.page(page))?.title ?? '',
@@ -87,7 +87,7 @@ function conflictingPages(
 function countBrokenLinks(store: Reader, main: number, mine: ContentView): number {
   const changed = [...mine.changedPages().values()]
   const written = JSON.stringify(changed.map(({ page }) => page))
-  const deleted = changed.filter((row) => row.deleted === 1).slice(0, COMPARED)
+  const deleted = changed.filter((row) => row.deleted === 1).slice(0, MOST_COMPARED)
   const sql = `SELECT count(*) AS count FROM link INDEXED BY link_by_target
     WHERE line = ? AND target = ? AND status = 'ok' AND page NOT IN (SELECT value FROM json_each(?))`
   let links = 0
@@ -96,13 +96,13 @@ function countBrokenLinks(store: Reader, main: number, mine: ContentView): numbe
 }
 
 function reviewsOf(scope: ReadScope, subject: ChangeRequestSubject) {
-  const now = new Set(revisionNow(scope, subject))
+  const now = new Set(presentRevisionIds(scope, subject))
   const rows = scope.store.all<ReviewRow>(
     'SELECT * FROM review WHERE change_request = ? ORDER BY seq',
     subject.changeRequest.id,
   )
   const latest = [...new Map(rows.map((row) => [row.reviewer, row])).values()]
-  // The author's own approval counts for nobody.
+  // The author's own approval does not count.
   const counted = latest.filter(
     ({ reviewer, status }) => status !== 'approved' || reviewer !== subject.changeRequest.created_by,
   )

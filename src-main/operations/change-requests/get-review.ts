@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddressedReview } from '../../schemas/change-request.ts'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 import { format } from '../engine/content-query.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, reviewParams } from '../engine/path-params.ts'
@@ -26,7 +26,7 @@ export const getReview = defineOperation({
       params.reviewId,
       subject.changeRequest.id,
     )
-    if (!row) throw unknown('review')
+    if (!row) throw notFound('review')
     return reviewPresenter(scope, subject)(row)
   },
 })

@@ -4,12 +4,13 @@ import { getChangeRequestPdf } from './get-change-request-pdf.ts'
 import { getChangeRequest } from './get-change-request.ts'
 import { getMergePreview } from './get-merge-preview.ts'
 import { getReview } from './get-review.ts'
-import { listChangeRequests } from './list-change-requests.ts'
 import { listChangedPages } from './list-changed-pages.ts'
 import { listConflicts } from './list-conflicts.ts'
 import { listContributors } from './list-contributors.ts'
-import { listOrganizationChangeRequests } from './list-organization-change-requests.ts'
 import { listReviews } from './list-reviews.ts'
+import { listChangeRequests } from './lists/list-change-requests.ts'
+import { listOrganizationChangeRequests } from './lists/list-organization-change-requests.ts'
+import { listOwnChangesOfPage } from './lists/list-own-changes-of-page.ts'
 import { mergeChangeRequest } from './merge-change-request.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 import { submitReview } from './submit-review.ts'
@@ -26,6 +27,7 @@ export const changeRequests = {
   updateFromSpace,
   getChangeRequestChanges,
   listChangedPages,
+  listOwnChangesOfPage,
   getChangeRequestPdf,
   listConflicts,
   resolveConflict,

@@ -7,7 +7,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { countRows, listPage } from '../engine/list-page.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { onChangeRequest } from './access.ts'
-import { reviewPresenter, revisionNow, type ReviewRow } from './review-row.ts'
+import { reviewPresenter, presentRevisionIds, type ReviewRow } from './review-row.ts'
 
 export const listReviews = defineOperation({
   id: 'getReviewsByChangeRequestId',
@@ -23,7 +23,7 @@ export const listReviews = defineOperation({
     outdated: z
       .boolean()
       .optional()
-      .describe('Only those of a revision before, or only those of the present one'),
+      .describe('True lists only reviews of earlier revisions, false only those of the present one'),
   }),
   body: undefined,
   response: listOf(Review),
@@ -31,7 +31,11 @@ export const listReviews = defineOperation({
   access: onChangeRequest('read'),
   run(scope, { query }, subject) {
     const { changeRequest } = subject
-    const { where, values } = reviewFilter(changeRequest.id, revisionNow(scope, subject), query.outdated)
+    const { where, values } = reviewFilter(
+      changeRequest.id,
+      presentRevisionIds(scope, subject),
+      query.outdated,
+    )
     return listPage<ReviewRow, Review>(
       {
         name: `reviews:${changeRequest.id}:${query.outdated ?? ''}`,

@@ -13,14 +13,14 @@ import { refuseUnmetRules } from '../merge-rules/check-rules.ts'
 import { onChangeRequest } from './access.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
 import { conflictsOf } from './conflict-row.ts'
-import { followComments } from './follow-comments.ts'
-import { hasConflicts, meet, mergeSpace, type Meeting } from './merge-with-space.ts'
+import { hasConflicts, planMerge, mergeFromSpace, type MergePlan } from './merge-with-space.ts'
+import { moveCommentsWithBlocks } from './move-comments-with-blocks.ts'
 
 export const mergeChangeRequest = defineOperation({
   id: 'mergeChangeRequest',
   group: 'Change requests',
   summary:
-    'Merge a change request into its space; where both changed one place, it is updated from the space and answers conflicts',
+    'Merge a change request into its space; conflicting changes are listed in it as conflicts, and nothing is merged',
   method: 'POST',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
   success: 200,
@@ -31,7 +31,7 @@ export const mergeChangeRequest = defineOperation({
       bypassRules: z
         .boolean()
         .optional()
-        .describe('True to merge although a merge rule is not met, where the caller may'),
+        .describe('True to merge although a merge rule is not met; only for callers who may bypass rules'),
     })
     .optional(),
   response: MergeResult,
@@ -52,10 +52,10 @@ export const mergeChangeRequest = defineOperation({
       const revision = headRevision(scope.store, lineById(scope.store, changeRequest.line)).id
       return { revision, result: 'conflicts' as const }
     }
-    const meeting = meet(scope, changeRequest)
-    if (hasConflicts(meeting))
-      return { revision: mergeSpace(scope, changeRequest, meeting), result: 'conflicts' as const }
-    return { revision: mergeIntoSpace(scope, changeRequest, meeting), result: 'merge' as const }
+    const plan = planMerge(scope, changeRequest)
+    if (hasConflicts(plan))
+      return { revision: mergeFromSpace(scope, changeRequest, plan), result: 'conflicts' as const }
+    return { revision: mergeIntoSpace(scope, changeRequest, plan), result: 'merge' as const }
   },
 })
 
@@ -63,7 +63,7 @@ export const mergeChangeRequest = defineOperation({
 function mergeIntoSpace(
   scope: WriteScope,
   row: ChangeRequestRow,
-  { line, main, theirs, outcome }: Meeting,
+  { line, main, theirs, outcome }: MergePlan,
 ): string {
   const { store } = scope
   const now = scope.clock()
@@ -78,7 +78,7 @@ function mergeIntoSpace(
   writeOutcome(writer, outcome, theirs)
   writer.finish()
   indexOrLeave(store, lineById(store, main.id), writer.pages, writer.files)
-  followComments(store, {
+  moveCommentsWithBlocks(store, {
     space: row.space,
     changeRequest: null,
     before: theirs,

@@ -6,11 +6,11 @@ import { RevisionWriter } from '../../revisions/revision-writer.ts'
 import { commentedPages } from '../comments/commented-pages.ts'
 import type { WriteScope } from '../engine/scope.ts'
 import type { ChangeRequestRow } from './change-request-row.ts'
-import { followComments } from './follow-comments.ts'
-import { noteConflicts } from './note-conflicts.ts'
+import { moveCommentsWithBlocks } from './move-comments-with-blocks.ts'
+import { recordConflicts } from './record-conflicts.ts'
 
 /** A change request and its space, compared with each other. */
-export interface Meeting {
+export interface MergePlan {
   line: LineRow
   main: LineRow
   mine: ContentView
@@ -18,8 +18,8 @@ export interface Meeting {
   outcome: MergeOutcome
 }
 
-/** Merges in thought: what the change request and the space as it is now come to together. */
-export function meet(scope: WriteScope, row: ChangeRequestRow): Meeting {
+/** Merges a change request with the present space in memory. It writes nothing. */
+export function planMerge(scope: WriteScope, row: ChangeRequestRow): MergePlan {
   const line = lineById(scope.store, row.line)
   if (line.parent === null) throw new Error(`The change request ${row.id} stands on no line`)
   const main = lineById(scope.store, line.parent)
@@ -30,17 +30,17 @@ export function meet(scope: WriteScope, row: ChangeRequestRow): Meeting {
   return { line, main, mine, theirs, outcome: mergeViews(scope.store, { base, mine, theirs }) }
 }
 
-/** True when some page of the outcome waits for the user. */
-export function hasConflicts({ outcome }: Meeting): boolean {
+/** True when a page of the outcome has a conflict. */
+export function hasConflicts({ outcome }: MergePlan): boolean {
   return [...outcome.pages.values()].some((page) => page.conflicts.length > 0)
 }
 
 /**
- * Merges the space's content into the change request, which is based on it from then on. Conflicting pages hold both
- * sides, and are listed as conflicts. Returns the id of the resulting revision.
+ * Merges the space's content into the change request, and makes it the new base. Conflicting pages contain both sides,
+ * and are listed as conflicts. Returns the id of the resulting revision.
  */
-export function mergeSpace(scope: WriteScope, row: ChangeRequestRow, meeting: Meeting): string {
-  const { line, main, mine, outcome } = meeting
+export function mergeFromSpace(scope: WriteScope, row: ChangeRequestRow, plan: MergePlan): string {
+  const { line, main, mine, outcome } = plan
   const now = scope.clock()
   const id = scope.newId()
   const writer = new RevisionWriter(scope.store, line, {
@@ -52,9 +52,14 @@ export function mergeSpace(scope: WriteScope, row: ChangeRequestRow, meeting: Me
   })
   rewriteOutcome(writer, outcome, mine)
   writer.finish()
-  noteConflicts(scope.store, outcome, { line: line.id, base: line.base, mine: line.head, theirs: main.head })
-  // Pages that the change request never wrote change too: it stands on another text of them now.
-  followComments(scope.store, {
+  recordConflicts(scope.store, outcome, {
+    line: line.id,
+    base: line.base,
+    mine: line.head,
+    theirs: main.head,
+  })
+  // The new base also changes pages that the change request never wrote.
+  moveCommentsWithBlocks(scope.store, {
     space: row.space,
     changeRequest: row.id,
     before: mine,
@@ -67,6 +72,12 @@ export function mergeSpace(scope: WriteScope, row: ChangeRequestRow, meeting: Me
     headRevision(scope.store, main).id,
     row.id,
   )
-  scope.touch({ kind: 'content', organization: row.organization, space: row.space, changeRequest: row.id })
+  scope.touch({
+    kind: 'content',
+    organization: row.organization,
+    space: row.space,
+    changeRequest: row.id,
+    writer: scope.caller.user,
+  })
   return id
 }

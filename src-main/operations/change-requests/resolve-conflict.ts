@@ -6,7 +6,7 @@ import type { PageRow } from '../../revisions/page-row.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
 import { placeAt } from '../../revisions/tree-place.ts'
 import { ChangeRequest } from '../../schemas/change-request.ts'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { writesPages } from '../engine/edit-order.ts'
 import { changeRequestParams, pageParams } from '../engine/path-params.ts'
@@ -20,7 +20,7 @@ import {
   type ChangeRequestRow,
 } from './change-request-row.ts'
 import { conflictsOf, sidesOf, type ConflictRow } from './conflict-row.ts'
-import { followComments } from './follow-comments.ts'
+import { moveCommentsWithBlocks } from './move-comments-with-blocks.ts'
 
 export const resolveConflict = defineOperation({
   id: 'resolveChangeRequestConflict',
@@ -46,7 +46,7 @@ export const resolveConflict = defineOperation({
   run(scope, { params, body }, { changeRequest }) {
     refuseClosed(changeRequest)
     const row = conflictsOf(scope.store, changeRequest.line).find(({ page }) => page === params.pageId)
-    if (!row) throw unknown('conflict')
+    if (!row) throw notFound('conflict')
     chooseSide(scope, changeRequest, row, body.keep)
     return presentChangeRequest(scope, { ...changeRequest, updated_at: scope.clock() })
   },
@@ -69,9 +69,9 @@ function chooseSide(
   const chosen = revisionView(store, sidesOf(store, row)[keep]).page(row.page)
   const now = before.page(row.page)
   if (chosen) writer.putPage({ ...chosen, ...placeThatExists(before, chosen) })
-  else if (now) removeAlone(writer, now)
+  else if (now) removePageOnly(writer, now)
   writer.finish()
-  followComments(store, {
+  moveCommentsWithBlocks(store, {
     space: changeRequest.space,
     changeRequest: changeRequest.id,
     before,
@@ -85,11 +85,12 @@ function chooseSide(
     organization: changeRequest.organization,
     space: changeRequest.space,
     changeRequest: changeRequest.id,
+    writer: scope.caller.user,
   })
 }
 
-/** Removes a page and moves its children up: the user decided about this page only. */
-function removeAlone(writer: RevisionWriter, row: PageRow): void {
+/** Removes a page and moves its children up, because the user decided about this page only. */
+function removePageOnly(writer: RevisionWriter, row: PageRow): void {
   for (const child of writer.view.children(row.page)) {
     const { view } = writer
     const place = placeAt(view.children(row.parent), undefined)

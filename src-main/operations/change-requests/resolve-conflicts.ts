@@ -8,8 +8,8 @@ import type { Writer } from '../../store/store.ts'
 import { conflictsOf, kindsOf } from './conflict-row.ts'
 
 /**
- * Removes decided entries from the list of conflicts. A text is decided once it holds no markers, a field once it was
- * set, a deletion once the page was edited or deleted again.
+ * Removes decided entries from the list of conflicts. A text is decided once it contains no markers, a field once it
+ * was set, a deletion once the page was edited or deleted again.
  */
 export function resolveConflicts(
   store: Writer,
@@ -19,14 +19,14 @@ export function resolveConflicts(
   refs: ReadonlyMap<string, string>,
 ): void {
   for (const row of conflictsOf(store, line)) {
-    const about = changes.filter((change) => {
+    const ofPage = changes.filter((change) => {
       const page = fieldOf(change, 'page')
       return page !== undefined && (refs.get(page) ?? page) === row.page
     })
     const page = view.page(row.page)
-    if (about.length === 0 && page) continue
+    if (ofPage.length === 0 && page) continue
     const open = page
-      ? kindsOf(row).filter((kind) => isOpen(kind, about, () => readProvedText(store, page.text).text))
+      ? kindsOf(row).filter((kind) => isOpen(kind, ofPage, () => readProvedText(store, page.text).text))
       : []
     if (open.length === 0) store.run('DELETE FROM conflict WHERE line = ? AND page = ?', line, row.page)
     else

@@ -27,16 +27,16 @@ export function reviewedRevision({ store }: ReadScope, { changeRequest }: Change
 }
 
 /** The ids of the revision that a change request has now. Reviews of another one are outdated. */
-export function revisionNow(scope: ReadScope, subject: ChangeRequestSubject): [string, string] {
+export function presentRevisionIds(scope: ReadScope, subject: ChangeRequestSubject): [string, string] {
   return namesOfRevision(scope.store, reviewedRevision(scope, subject))
 }
 
-/** Shows reviews of one change request as the API does, with what the reviewer wrote. */
+/** Returns a function that shows reviews of one change request, each with the comment of its reviewer. */
 export function reviewPresenter(
   scope: ReadScope,
   subject: ChangeRequestSubject,
 ): (row: ReviewRow) => AddressedReview {
-  const now = new Set(revisionNow(scope, subject))
+  const now = new Set(presentRevisionIds(scope, subject))
   const present = commentPresenter(scope, subject)
   const commentOf = (id: string): Comment | undefined => {
     const comment = commentById(scope.store, id)

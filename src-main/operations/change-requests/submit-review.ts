@@ -13,7 +13,7 @@ import { reviewedRevision, reviewPresenter, type ReviewRow } from './review-row.
 export const submitReview = defineOperation({
   id: 'submitChangeRequestReview',
   group: 'Change requests',
-  summary: 'Approve a change request, or ask for changes, perhaps with a comment',
+  summary: 'Approve a change request or request changes, with an optional comment',
   method: 'POST',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
   success: 201,
@@ -26,12 +26,14 @@ export const submitReview = defineOperation({
     words: 'Review a change request',
     about: 'the change request',
     effect: { kind: 'create', thing: 'review' },
-    notTaken:
+    unsupportedMessage:
       'This server takes no reviews from apps, so this one cannot be sent. Give it at the server itself, and discard this.',
     written: ({ body }) => commentAt('comment', body.comment),
     order: reviewsContent,
+    judgesContent: true,
   },
   access: onChangeRequest('review'),
+  version: reviewedRevision,
   run(scope, { body }, subject) {
     const { changeRequest } = subject
     refuseClosed(changeRequest)

@@ -16,9 +16,9 @@ import { fieldsOf, markdownAt, words } from '../engine/written.ts'
 import { onChangeRequest } from './access.ts'
 import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
 import { replacedLinks } from './links/replaced-links.ts'
-import { givenLink, linksToStore } from './links/stored-links.ts'
+import { normalizedLink, linksToStore } from './links/stored-links.ts'
 
-/** The fields that hold words of users, by their names on the screens. */
+/** The fields with words of users, by their labels on the screens. */
 const NAMES = { subject: 'Subject' } as const
 const DESCRIPTION = 'Description'
 const LINKS = 'Links'
@@ -47,7 +47,7 @@ export const updateChangeRequest = defineOperation({
     written: ({ body }) => [
       ...fieldsOf(body, NAMES),
       ...markdownAt('description', DESCRIPTION, body.description),
-      ...words(LINKS, body.links && linesOfLinks(body.links.map(givenLink))),
+      ...words(LINKS, body.links && linesOfLinks(body.links.map(normalizedLink))),
     ],
     order: mayClose,
   },
@@ -90,7 +90,7 @@ export const updateChangeRequest = defineOperation({
   },
 })
 
-/** Draft, open and archived turn into each other; merged is reached by merging only, and is the end. */
+/** Allows changes among draft, open and archived. Only a merge leads to merged, which is final. */
 function refuseTransition(row: ChangeRequestRow, status: ChangeRequestStatus): void {
   if (row.status === status) return
   if (row.status === 'merged') {

@@ -8,12 +8,12 @@ import { nothing } from '../engine/written.ts'
 import { onChangeRequest } from './access.ts'
 import { refuseClosed } from './change-request-row.ts'
 import { conflictsOf } from './conflict-row.ts'
-import { hasConflicts, meet, mergeSpace } from './merge-with-space.ts'
+import { hasConflicts, planMerge, mergeFromSpace } from './merge-with-space.ts'
 
 export const updateFromSpace = defineOperation({
   id: 'updateChangeRequest',
   group: 'Change requests',
-  summary: 'Bring the content of the space into a change request',
+  summary: 'Apply the content of the space to a change request',
   method: 'POST',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update',
   success: 200,
@@ -32,13 +32,13 @@ export const updateFromSpace = defineOperation({
   access: onChangeRequest('edit'),
   run(scope, _input, { changeRequest }) {
     refuseClosed(changeRequest)
-    const meeting = meet(scope, changeRequest)
-    const { line, main } = meeting
+    const plan = planMerge(scope, changeRequest)
+    const { line, main } = plan
     const revision = headRevision(scope.store, line).id
     // Markers of an open conflict would become text of the next one: the user decides open conflicts first.
     if (conflictsOf(scope.store, line.id).length > 0) return { revision, result: 'conflicts' as const }
     if (line.base === main.head) return { revision, result: 'update' as const }
-    const result = hasConflicts(meeting) ? ('conflicts' as const) : ('update' as const)
-    return { revision: mergeSpace(scope, changeRequest, meeting), result }
+    const result = hasConflicts(plan) ? ('conflicts' as const) : ('update' as const)
+    return { revision: mergeFromSpace(scope, changeRequest, plan), result }
   },
 })

@@ -1,11 +1,11 @@
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { CollectionBooks } from '../../schemas/books/collection-books.ts'
 import { Levels } from '../access/levels.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { structureOf, type CollectionRow } from './collection-row.ts'
 
-/** The books that a collection holds, as far as the caller may read their spaces. */
+/** Returns the books of a collection whose spaces the caller may read. */
 export function collectionBooks(scope: ReadScope, collection: CollectionRow): CollectionBooks {
   const levels = new Levels(scope, collection.organization)
   const spaces = scope.store.all<SpaceRow>(
@@ -17,7 +17,7 @@ export function collectionBooks(scope: ReadScope, collection: CollectionRow): Co
     structure: structureOf(collection),
     books: spaces.flatMap((space) => {
       const { id, directory } = space
-      return directory !== null && holds(levels.onSpace(space), 'read') ? [{ space: id, directory }] : []
+      return directory !== null && isAtLeast(levels.onSpace(space), 'read') ? [{ space: id, directory }] : []
     }),
   }
 }

@@ -24,5 +24,5 @@ export function collectionList(
   }
 }
 
-/** No sort key is empty, so this one stands before every row. */
+/** No sort key is empty, so this one precedes every row. */
 const BEFORE_ALL = ['', '']

@@ -15,7 +15,7 @@ export interface CollectionRow {
   description: string
   default_level: Role
   created_at: number
-  /** The structure file of the repository whose books it holds, as JSON; null where there is none. */
+  /** The structure file of the repository of its books, as JSON; null where there is none. */
   structure: string | null
 }
 

@@ -29,7 +29,7 @@ export const createCollection = defineOperation({
     effect: { kind: 'create', thing: 'collection' },
     written: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
-  // Any member may ask: whether they may create depends on the collection that the body names.
+  // Any member may call this. The right to create depends on the collection that the body names.
   access: creatingIn('create'),
   run(scope, { body }, { organization }) {
     const container = { organization: organization.id, parent: body.parent ?? null }

@@ -10,13 +10,13 @@ import { nothing } from '../engine/written.ts'
 import type { CollectionRow } from './collection-row.ts'
 
 /**
- * Deletes a collection, and only the grouping. No user's content goes with it: its spaces and collections move up to
- * its parent, in their order, to its place.
+ * Deletes a collection, which is only a grouping. Its spaces and collections move to its place in its parent, in their
+ * order. No content is deleted.
  */
 export const deleteCollection = defineOperation({
   id: 'deleteCollectionById',
   group: 'Collections',
-  summary: 'Delete a collection; what it holds moves up to its parent',
+  summary: 'Delete a collection; its spaces and collections move up to its parent',
   method: 'DELETE',
   path: '/v1/collections/{collectionId}',
   success: 204,
@@ -53,6 +53,6 @@ function moveChildrenUp(store: Writer, { id, organization, parent }: CollectionR
   children.forEach((child, order) => {
     setPlace(store, child, container, room.positions[order] ?? child.position)
   })
-  // Spaces that are deleted, or still being filled, are not siblings yet, but must find a parent when they are.
+  // Deleted and unfinished spaces are no siblings now, but need an existing parent later.
   store.run('UPDATE space SET parent = ? WHERE parent = ?', parent, id)
 }

@@ -8,7 +8,7 @@ import { collectionBooks } from './collection-books.ts'
 export const getCollectionBooks = defineOperation({
   id: 'getCollectionBooks',
   group: 'Collections',
-  summary: 'Get the folders of the books that a collection holds, and the structure file of their repository',
+  summary: 'Get the folders of the books of a collection, and the structure file of their repository',
   method: 'GET',
   path: '/v1/collections/{collectionId}/books',
   success: 200,

@@ -11,7 +11,7 @@ import { presentListedSpace, spacesInCollection } from '../spaces/space-list.ts'
 export const listSpacesInCollection = defineOperation({
   id: 'listSpacesInCollectionById',
   group: 'Collections',
-  summary: 'List the spaces that stand directly in a collection',
+  summary: 'List the spaces directly in a collection',
   method: 'GET',
   path: '/v1/collections/{collectionId}/spaces',
   success: 200,

@@ -14,7 +14,7 @@ import { refuseContainer, refuseSameOrganization } from './parent-collection.ts'
 export const transferCollection = defineOperation({
   id: 'transferCollection',
   group: 'Collections',
-  summary: 'Transfer a collection, with all that it holds, to the root of another organization',
+  summary: 'Transfer a collection, with all its content, to the root of another organization',
   method: 'POST',
   path: '/v1/collections/{collectionId}/transfer',
   success: 200,

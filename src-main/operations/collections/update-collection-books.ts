@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import { setDirectory } from '../../revisions/space-settings/set-directory.ts'
 import { CollectionBooks } from '../../schemas/books/collection-books.ts'
@@ -15,7 +15,7 @@ import type { CollectionRow } from './collection-row.ts'
 export const updateCollectionBooks = defineOperation({
   id: 'updateCollectionBooks',
   group: 'Collections',
-  summary: 'Set the folders of the books that a collection holds, and the structure file of their repository',
+  summary: 'Set the folders of the books of a collection, and the structure file of their repository',
   method: 'PUT',
   path: '/v1/collections/{collectionId}/books',
   success: 200,
@@ -25,7 +25,7 @@ export const updateCollectionBooks = defineOperation({
   response: CollectionBooks,
   offline: {
     kind: 'refused',
-    why: 'The server of the workspace stores the folders of imported books. Connect to it and try again.',
+    reason: 'The server of the workspace stores the folders of imported books. Connect to it and try again.',
   },
   access: onCollection('create'),
   run(scope, { body: { structure, books } }, { collection }) {
@@ -34,11 +34,11 @@ export const updateCollectionBooks = defineOperation({
     if (new Set(folders.values()).size < books.length)
       throw new Problem('input.invalid', 'body.books: each space and each folder may be named once.')
     const known = new Set(spaces.map(({ id }) => id))
-    const stranger = books.find(({ space }) => !known.has(space))
-    if (stranger)
+    const unknownBook = books.find(({ space }) => !known.has(space))
+    if (unknownBook)
       throw new Problem(
         'input.invalid',
-        `body.books: the space "${stranger.space}" does not stand in this collection, or you may not change it.`,
+        `body.books: the space "${unknownBook.space}" does not stand in this collection, or you may not change it.`,
       )
     scope.store.run(
       'UPDATE collection SET structure = ? WHERE id = ?',
@@ -60,5 +60,5 @@ function editableSpaces(scope: WriteScope, { id, organization }: CollectionRow):
       organization,
       id,
     )
-    .filter((space) => holds(levels.onSpace(space), 'edit'))
+    .filter((space) => isAtLeast(levels.onSpace(space), 'edit'))
 }

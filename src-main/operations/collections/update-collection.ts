@@ -12,7 +12,7 @@ import { collectionNow } from './collection-now.ts'
 /** The level that each field needs. Users who create content name it; administrators decide permissions. */
 const FIELD_LEVELS = { title: 'create', description: 'create', defaultLevel: 'admin' } as const
 
-/** The fields that hold words of users, by their names on the screens. */
+/** The fields with words of users, by their labels on the screens. */
 const NAMES = { title: 'Title', description: 'Description' } as const
 
 export const updateCollection = defineOperation({

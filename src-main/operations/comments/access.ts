@@ -1,12 +1,12 @@
 import type { Level } from '../../domain/roles.ts'
-import { onSpace, unknown } from '../access/access.ts'
-import { declareNeeds, type Access } from '../access/needs.ts'
+import { onSpace, notFound } from '../access/access.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
+import { declareNeeds, type Access } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { commentById, replyById } from './comment-row.ts'
 import type { CommentSubject, Discussion, ReplySubject } from './discussion.ts'
 
-type Find<Params, Subject> = Access<ReadScope, Params, Subject>
+type Authorise<Params, Subject> = Access<ReadScope, Params, Subject>
 type WithComment<Params> = Params & { commentId: string }
 type WithReply<Params> = WithComment<Params> & { commentReplyId: string }
 
@@ -40,24 +40,28 @@ export function onChangeRequestReply(needed: Level) {
 }
 
 /** A comment of another discussion does not exist in this one. */
-function commentIn<Params>(find: Find<Params, Discussion>): Find<WithComment<Params>, CommentSubject> {
-  return declareNeeds(find.needs, (scope, params) => {
-    const discussion = find(scope, params)
+function commentIn<Params>(
+  authorise: Authorise<Params, Discussion>,
+): Authorise<WithComment<Params>, CommentSubject> {
+  return declareNeeds(authorise.needs, (scope, params) => {
+    const discussion = authorise(scope, params)
     const comment = commentById(scope.store, params.commentId)
     const isHere =
       comment?.space === discussion.space.id &&
       comment.change_request === (discussion.changeRequest?.id ?? null)
-    if (!isHere) throw unknown('comment')
+    if (!isHere) throw notFound('comment')
     return { ...discussion, comment }
   })
 }
 
-function replyIn<Params>(find: Find<Params, Discussion>): Find<WithReply<Params>, ReplySubject> {
-  const access = commentIn(find)
-  return declareNeeds(find.needs, (scope, params) => {
+function replyIn<Params>(
+  authorise: Authorise<Params, Discussion>,
+): Authorise<WithReply<Params>, ReplySubject> {
+  const access = commentIn(authorise)
+  return declareNeeds(authorise.needs, (scope, params) => {
     const subject = access(scope, params)
     const reply = replyById(scope.store, params.commentReplyId)
-    if (reply?.comment !== subject.comment.id) throw unknown('reply')
+    if (reply?.comment !== subject.comment.id) throw notFound('reply')
     return { ...subject, reply }
   })
 }
@@ -65,7 +69,7 @@ function replyIn<Params>(find: Find<Params, Discussion>): Find<WithReply<Params>
 /** The author, or anyone with the level: `access` admits both, and `run` distinguishes them. */
 export function authorOr<Params, Subject>(
   level: Level,
-  access: Find<Params, Subject>,
-): Find<Params, Subject> {
+  access: Authorise<Params, Subject>,
+): Authorise<Params, Subject> {
   return declareNeeds({ ...access.needs, level, or: 'author' }, access)
 }

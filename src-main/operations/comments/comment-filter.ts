@@ -2,7 +2,7 @@ import type { Bound, Reader } from '../../store/store.ts'
 import type { CommentListQuery } from './comment-input.ts'
 import type { Discussion } from './discussion.ts'
 
-/** The comments that a list holds, and their order. */
+/** The filter of a list of comments, and its order. */
 export type CommentFilter = Pick<CommentListQuery, 'status' | 'order' | 'targetPage'>
 
 /** The columns of a ListedComment. All columns take a quarter longer. */
@@ -16,7 +16,7 @@ export interface CommentSelection {
   values: Bound[]
 }
 
-/** The query that lists the comments of a discussion that a filter lets through. */
+/** Returns the query for the comments of a discussion that pass a filter. */
 export function selectComments(
   { space, changeRequest }: Discussion,
   filter: CommentFilter,
@@ -35,13 +35,13 @@ export function selectComments(
   return {
     values,
     sql: (afterKey) => {
-      const all = afterKey ? [...conditions, beyond] : conditions
-      return `SELECT ${SHOWN} FROM comment WHERE ${all.join(' AND ')} ORDER BY seq ${direction} LIMIT ?`
+      const selected = afterKey ? [...conditions, beyond] : conditions
+      return `SELECT ${SHOWN} FROM comment WHERE ${selected.join(' AND ')} ORDER BY seq ${direction} LIMIT ?`
     },
   }
 }
 
-/** The number of comments that pass a filter: read from counters, never counted. */
+/** Returns the number of comments that pass a filter. Counters store it, so that no rows are counted. */
 export function countComments(
   store: Reader,
   { space, changeRequest }: Discussion,

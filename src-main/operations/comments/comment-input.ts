@@ -10,7 +10,7 @@ export const ReplyListQuery = z.object({ ...paging, ...format })
 export type ReplyListQuery = z.infer<typeof ReplyListQuery>
 
 export const CommentListQuery = ReplyListQuery.extend({
-  order: ListOrder.default('desc').describe('By when they were posted: desc begins with the newest'),
+  order: ListOrder.default('desc').describe('The order by time of posting; desc begins with the newest'),
   status: z.enum(['all', ...CommentStatus.options]).default('all'),
   targetPage: Id.optional().describe('Only the comments on this page'),
 })
@@ -36,7 +36,7 @@ export type UpdateReply = z.infer<typeof UpdateReply>
 export const UpdateComment = UpdateReply.extend({ resolved: z.boolean().optional() })
 export type UpdateComment = z.infer<typeof UpdateComment>
 
-/** In change requests the specification lists `resolved` here too. */
+/** The change of a reply in a change request. The specification lists `resolved` here too. */
 export const UpdateReplyInChangeRequest = UpdateReply.extend({
   resolved: z.boolean().optional().describe('Accepted and without effect: only a comment is resolved'),
 })

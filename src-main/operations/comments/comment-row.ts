@@ -37,12 +37,12 @@ export interface ReplyRow {
   edited_at: number | null
 }
 
-/** The comment with an id, wherever it is. */
+/** Returns the comment with an id, of any discussion. */
 export function commentById(store: Reader, id: string): CommentRow | undefined {
   return store.get<CommentRow>('SELECT * FROM comment WHERE id = ?', id)
 }
 
-/** The reply with an id, to whichever comment. */
+/** Returns the reply with an id, to any comment. */
 export function replyById(store: Reader, id: string): ReplyRow | undefined {
   return store.get<ReplyRow>('SELECT * FROM comment_reply WHERE id = ?', id)
 }

@@ -44,8 +44,9 @@ export function findTarget(
   const removed = before && previewOf(view, before, node)
   if (removed !== undefined) return { page, node, preview: removed, isRemoved: true }
   throw new Problem(
-    'input.invalid',
-    `body.node: the page "${named.title}" has no block "${node}" now: it may have been edited. Read the page again and use one of its blocks, or leave \`node\` out.`,
+    'comment.block-gone',
+    `The page “${named.title}” does not have the text of this comment any more: someone edited or deleted it. ` +
+      'Comment on the text as it is now, or on the whole page.',
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Reader } from '../../store/store.ts'
 
 /**
- * The pages that have comments on a space itself (null) or in one of its change requests. When a change request moves
- * to a newer base, pages change in it that it never touched; comments on those must follow their text too.
+ * The pages that have comments on a space itself (null) or in one of its change requests. A newer base of a change
+ * request changes pages that it never wrote. Comments on those must follow their text too.
  */
 export function commentedPages(store: Reader, space: string, changeRequest: string | null): string[] {
   const rows = store.all<{ page: string }>(

@@ -31,7 +31,7 @@ export function pathOfDiscussion({ space, changeRequest }: Discussion): string {
   return `/v1/spaces/${space.id}${inside}/comments`
 }
 
-/** Records a change in the discussion, on a page or apart from any. */
+/** Records a change in the discussion, on a page or on none (null). */
 export function touchDiscussion(scope: WriteScope, discussion: Discussion, page: string | null): void {
   scope.touch({
     kind: 'comment',

@@ -8,7 +8,7 @@ import type { ListedComment } from './comment-row.ts'
 import type { Discussion } from './discussion.ts'
 import { commentPresenter } from './present-comment.ts'
 
-/** One page of the comments of a discussion. */
+/** Returns a page of the comments of a discussion. */
 export function listComments(
   scope: ReadScope,
   discussion: Discussion,

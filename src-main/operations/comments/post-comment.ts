@@ -8,8 +8,8 @@ import { lineOf, touchDiscussion, type Discussion } from './discussion.ts'
 import { presentComment } from './present-comment.ts'
 
 /**
- * Puts a comment on the content as it is now: on all of it, on a page, or on a block of a page. A comment on a removed
- * block is outdated until the block returns.
+ * Posts a comment on the present content: on all of it, on a page, or on a block of a page. A comment on a removed
+ * block is outdated until the block is restored.
  */
 export function postComment(scope: WriteScope, discussion: Discussion, input: PostComment): Comment {
   const line = lineOf(scope, discussion)

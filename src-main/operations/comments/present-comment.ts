@@ -1,4 +1,4 @@
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import { headView } from '../../revisions/lines.ts'
 import type { Comment, CommentReply } from '../../schemas/comment.ts'
 import type { User } from '../../schemas/people/user.ts'
@@ -15,16 +15,16 @@ import {
   type Discussion,
   type ReplySubject,
 } from './discussion.ts'
+import { memoize } from './memoize.ts'
 import { reactionPresenter } from './reactions.ts'
-import { remember } from './remember.ts'
 import { targetPages, type TargetPage } from './target-page.ts'
 
-/** Shows comments of one discussion as the API does; what several have in common is read once. */
+/** Returns a function that shows comments of one discussion. It reads shared data once. */
 export function commentPresenter(scope: ReadScope, discussion: Discussion): Present<ListedComment, Comment> {
   const { space, changeRequest } = discussion
   const view = headView(scope.store, lineOf(scope, discussion))
   const page = targetPages(view)
-  const user = remember((id) => userById(scope, id))
+  const user = memoize((id) => userById(scope, id))
   const reactions = reactionPresenter(scope, user)
   return (row, _index, rows) => ({
     object: 'comment',
@@ -42,14 +42,14 @@ export function commentPresenter(scope: ReadScope, discussion: Discussion): Pres
     ...presentState(row, user),
     permissions: {
       ...permissionsOn(scope, { level: discussion.level, postedBy: row.posted_by }),
-      resolve: holds(discussion.level, 'comment'),
+      resolve: isAtLeast(discussion.level, 'comment'),
     },
   })
 }
 
-/** Shows replies to one comment as the API does. */
+/** Returns a function that shows replies to one comment. */
 export function replyPresenter(scope: ReadScope, subject: CommentSubject): Present<ReplyRow, CommentReply> {
-  const user = remember((id) => userById(scope, id))
+  const user = memoize((id) => userById(scope, id))
   const reactions = reactionPresenter(scope, user)
   const path = `${pathOfDiscussion(subject)}/${subject.comment.id}/replies`
   return (row, _index, rows) => ({
@@ -60,12 +60,12 @@ export function replyPresenter(scope: ReadScope, subject: CommentSubject): Prese
   })
 }
 
-/** One comment as the API shows it. */
+/** Returns a comment as the API shows it. */
 export function presentComment(scope: ReadScope, subject: CommentSubject): Comment {
   return commentPresenter(scope, subject)(subject.comment, 0, [subject.comment])
 }
 
-/** One reply as the API shows it. */
+/** Returns a reply as the API shows it. */
 export function presentReply(scope: ReadScope, subject: ReplySubject): CommentReply {
   return replyPresenter(scope, subject)(subject.reply, 0, [subject.reply])
 }

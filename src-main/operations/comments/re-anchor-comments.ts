@@ -17,13 +17,13 @@ type AnchoredRow = Pick<CommentRow, 'seq' | 'node' | 'anchor' | 'outdated'>
 
 /**
  * Anchors comments to their blocks again when a page's text changes. A comment whose block is deleted becomes outdated
- * and retains its preview. It returns when a later text restores its block, in its last or its first form. The work is
- * that page's text and that page's comments.
+ * and retains its preview. A later text that restores the block, in its last or its first form, anchors it again. The
+ * cost depends on the text and the comments of that page only.
  */
 export function reAnchorComments(store: Writer, change: TextChange): void {
   const rows = anchoredComments(store, change)
   if (rows.length === 0 || change.before === change.after) return
-  const blockOf = followBlocks(change.before, change.after)
+  const blockOf = matchBlocks(change.before, change.after)
   for (const row of rows) {
     const block = blockOf(row)
     if (block) moveTo(store, row, block, change.after)
@@ -41,17 +41,17 @@ function anchoredComments(store: Writer, { space, changeRequest, page }: TextCha
   )
 }
 
-/** Returns the block of the new text on which a comment stands, or undefined where there is none. */
-function followBlocks(before: string, after: string): (row: AnchoredRow) => Block | undefined {
+/** Returns a function that finds the block of a comment in the new text; undefined where there is none. */
+function matchBlocks(before: string, after: string): (row: AnchoredRow) => Block | undefined {
   const places = alignBlocks(before, after)
-  const wasThere = new Set(splitBlocks(before).map(({ id }) => id))
+  const oldBlocks = new Set(splitBlocks(before).map(({ id }) => id))
   const blocks = new Map(splitBlocks(after).map((block) => [block.id, block]))
-  // A lost comment takes only a block that the old text did not have. An equal block that was there all along is
+  // An outdated comment is anchored only to a block that the old text did not have. An equal block of the old text is
   // another block, which never had the comment.
-  const returned = (id: string | null) => (id === null || wasThere.has(id) ? undefined : blocks.get(id))
+  const restored = (id: string | null) => (id === null || oldBlocks.has(id) ? undefined : blocks.get(id))
   return (row) => {
     const place = row.outdated === 0 && row.node !== null ? places.get(row.node) : undefined
-    return (place === undefined ? undefined : blocks.get(place)) ?? returned(row.node) ?? returned(row.anchor)
+    return (place === undefined ? undefined : blocks.get(place)) ?? restored(row.node) ?? restored(row.anchor)
   }
 }
 

@@ -11,25 +11,25 @@ interface ReactionRow {
   reacted_at: number
 }
 
-/** Emojis to add and to take away. */
+/** Emojis to add and to remove. */
 export interface ReactionChange {
   addedReactions?: string[] | undefined
   removedReactions?: string[] | undefined
 }
 
-/** Shows the reactions to one of the subjects, by emoji, the one that was used first first. */
+/** Shows the reactions to one of the subjects by emoji, in the order of their first use. */
 type ReactionPresenter = (subject: string, subjects: readonly { id: string }[]) => Comment['reactions']
 
-/** Reads the reactions to all subjects of a list at once, on the first request. */
+/** Returns a presenter that reads the reactions to all subjects of a list at once, on the first request. */
 export function reactionPresenter(scope: ReadScope, user: (id: string) => User): ReactionPresenter {
-  let read: { of: readonly { id: string }[]; rows: Map<string, ReactionRow[]> } | undefined
+  let cached: { list: readonly { id: string }[]; rows: Map<string, ReactionRow[]> } | undefined
   return (subject, subjects) => {
-    if (read?.of !== subjects) read = { of: subjects, rows: reactionsTo(scope, subjects) }
-    const groups = Map.groupBy(read.rows.get(subject) ?? [], (row) => row.emoji)
-    return [...groups].map(([emoji, given]) => ({
+    if (cached?.list !== subjects) cached = { list: subjects, rows: reactionsTo(scope, subjects) }
+    const groups = Map.groupBy(cached.rows.get(subject) ?? [], (row) => row.emoji)
+    return [...groups].map(([emoji, rows]) => ({
       emoji,
-      count: given.length,
-      users: given.map((row) => ({ user: user(row.user), reactedAt: timestamp(row.reacted_at) })),
+      count: rows.length,
+      users: rows.map((row) => ({ user: user(row.user), reactedAt: timestamp(row.reacted_at) })),
     }))
   }
 }
@@ -45,19 +45,19 @@ function reactionsTo(scope: ReadScope, subjects: readonly { id: string }[]): Map
 
 /**
  * Adds and removes the caller's reactions, and returns true when that changed any. A user counts once for each emoji,
- * so both can be repeated; an emoji in both lists is removed.
+ * so both can be repeated. An emoji in both lists is removed.
  */
 export function changeReactions(scope: WriteScope, subject: string, change: ReactionChange): boolean {
   const removed = new Set(change.removedReactions)
   const added = new Set(change.addedReactions?.filter((emoji) => !removed.has(emoji)))
   const changes = [
-    ...[...removed].map((emoji) => take(scope.store, subject, emoji, scope.caller.user)),
-    ...[...added].map((emoji) => give(scope.store, subject, emoji, scope.caller.user, scope.clock())),
+    ...[...removed].map((emoji) => removeReaction(scope.store, subject, emoji, scope.caller.user)),
+    ...[...added].map((emoji) => addReaction(scope.store, subject, emoji, scope.caller.user, scope.clock())),
   ]
   return changes.some((count) => count > 0)
 }
 
-function give(store: Writer, subject: string, emoji: string, user: string, now: number): number {
+function addReaction(store: Writer, subject: string, emoji: string, user: string, now: number): number {
   return store.run(
     'INSERT INTO reaction (subject, emoji, user, reacted_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
     subject,
@@ -67,7 +67,7 @@ function give(store: Writer, subject: string, emoji: string, user: string, now: 
   ).changes
 }
 
-function take(store: Writer, subject: string, emoji: string, user: string): number {
+function removeReaction(store: Writer, subject: string, emoji: string, user: string): number {
   return store.run('DELETE FROM reaction WHERE subject = ? AND emoji = ? AND user = ?', subject, emoji, user)
     .changes
 }

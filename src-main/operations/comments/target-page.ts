@@ -10,16 +10,16 @@ export type TargetPage = NonNullable<Comment['target']['page']>
 type OnPage = { page: string | null }
 
 /**
- * Shows the page of a comment as the content has it now. A deleted page is shown in its last state, outdated; undefined
- * where this store never had it. The pages of all comments of a list are read at once, on the first request.
+ * Returns a function that shows the page of a comment in its present state. A deleted page is shown in its last state,
+ * outdated. A page that this store never had is undefined. The pages of all comments of a list are read at once.
  */
 export function targetPages(
   view: ContentView,
 ): (page: string, comments: readonly OnPage[]) => TargetPage | undefined {
-  let read: { of: readonly OnPage[]; pages: Map<string, TargetPage> } | undefined
+  let cached: { list: readonly OnPage[]; pages: Map<string, TargetPage> } | undefined
   return (page, comments) => {
-    if (read?.of !== comments) read = { of: comments, pages: pagesOf(view, comments) }
-    return read.pages.get(page)
+    if (cached?.list !== comments) cached = { list: comments, pages: pagesOf(view, comments) }
+    return cached.pages.get(page)
   }
 }
 

@@ -7,7 +7,7 @@ import { editBody } from './edit-body.ts'
 import { presentComment } from './present-comment.ts'
 import { changeReactions } from './reactions.ts'
 
-/** Applies the fields that differ; a request for the present state changes nothing, dates neither. */
+/** Applies the fields that differ. A request for the present state changes nothing, not even the dates. */
 export function updateComment(scope: WriteScope, subject: CommentSubject, change: UpdateComment): Comment {
   const { comment } = subject
   const changes = [

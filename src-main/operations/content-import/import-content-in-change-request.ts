@@ -13,7 +13,7 @@ import { recordImport } from './record-import.ts'
 export const importContentInChangeRequest = defineOperation({
   id: 'importContentInChangeRequest',
   group: 'Change request content',
-  summary: 'Import what stands at an address into a change request, as one new revision',
+  summary: 'Import the content of an address into a change request, as one new revision',
   method: 'POST',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
   success: 201,
@@ -38,7 +38,7 @@ export const importContentInChangeRequest = defineOperation({
     scope.store.run('UPDATE change_request SET updated_at = ? WHERE id = ?', work.now, changeRequest.id)
     const place = { organization: space.organization, space: space.id, changeRequest: changeRequest.id }
     recordImport(scope, { space: space.id, changeRequest: changeRequest.id }, plan, entries)
-    scope.touch({ kind: 'content', ...place })
+    scope.touch({ kind: 'content', ...place, writer: scope.caller.user })
     return { revision, importedResources, totalResources: importedResources + leftOut }
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { demandsAnything } from '../../domain/unmet-rules.ts'
+import { hasAnyRule } from '../../domain/unmet-rules.ts'
 import type { ImportPlan } from '../../imports/plan/import-plan.ts'
 import { withoutBook, writeImport } from '../../imports/write/write-import.ts'
 import { indexOrLeave } from '../../revisions/index/index-or-leave.ts'
@@ -21,7 +21,7 @@ import { recordImport } from './record-import.ts'
 export const importContent = defineOperation({
   id: 'importContent',
   group: 'Space content',
-  summary: 'Import what stands at an address into a space, as one new revision',
+  summary: 'Import the content of an address into a space, as one new revision',
   method: 'POST',
   path: '/v1/spaces/{spaceId}/content/import',
   success: 201,
@@ -35,15 +35,15 @@ export const importContent = defineOperation({
   access: onSpace('edit'),
   async prepare({ outside, store, caller }, { body }, { space }) {
     refuseLocked(space)
-    refusePastRules(store, space)
-    // Read when it is needed: what converts pages is large, and most starts of a host never import.
+    refuseBypassOfRules(store, space)
+    // Loaded on demand: the converters are large, and most hosts never import.
     const { prepareImport } = await import('./prepare-import.ts')
     return prepareImport({ ...body, space, user: caller.user }, outside)
   },
   run(scope, _input, { space }, { plan, source, leftOut }) {
     const { store } = scope
     refuseLocked(space)
-    refusePastRules(store, space)
+    refuseBypassOfRules(store, space)
     const { revision, work } = beginRevision(scope, space.line)
     const isEmpty = work.writer.view.pages().length === 0
     const { importedResources, entries } = writeImport(work, isEmpty ? plan : withoutBook(plan), source)
@@ -65,12 +65,9 @@ function refuseLocked(space: SpaceRow): void {
   )
 }
 
-/** Refuses an import past merge rules. A space without pages receives its first content so. */
-function refusePastRules(store: Reader, space: SpaceRow): void {
-  if (
-    !demandsAnything(rulesInForce(store, space)) ||
-    hasAtMost(headView(store, lineById(store, space.line)), 0)
-  )
+/** Refuses an import that would bypass merge rules. The first content of an empty space is exempt. */
+function refuseBypassOfRules(store: Reader, space: SpaceRow): void {
+  if (!hasAnyRule(rulesInForce(store, space)) || hasAtMost(headView(store, lineById(store, space.line)), 0))
     return
   throw new Problem(
     'merge.rules',
@@ -78,7 +75,7 @@ function refusePastRules(store: Reader, space: SpaceRow): void {
   )
 }
 
-/** A book that comes into an empty space is the space's own: links from its root count from its folder. */
+/** Stores the data of a book that fills an empty space. Links from the root of the book start at its folder. */
 function storeBook(store: Writer, space: SpaceRow, { contentRoot, summary }: ImportPlan, step: number): void {
   store.run(
     'UPDATE space SET content_root = ?, summary = ?, imported_step = ? WHERE id = ?',

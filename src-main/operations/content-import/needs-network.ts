@@ -1,5 +1,5 @@
 /** The refusal without the network: the server of the space fetches an address, not a copy. */
 export const NEEDS_NETWORK = {
   kind: 'refused',
-  why: 'The server of the workspace reads and imports the content of an address.',
+  reason: 'The server of the workspace reads and imports the content of an address.',
 } as const

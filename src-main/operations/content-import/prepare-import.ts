@@ -1,18 +1,18 @@
 import type { FollowedImport } from '../../imports/followed-imports.ts'
 import { gatherContent } from '../../imports/gather/gather-content.ts'
 import { IMPORT_BOUNDS } from '../../imports/gather/import-bounds.ts'
-import { plannedLinkEntries } from '../../imports/gather/planned-links.ts'
 import { cacheReads } from '../../imports/plan/cached-reads.ts'
 import type { ImportPlan } from '../../imports/plan/import-plan.ts'
 import type { ImportSource } from '../../imports/plan/import-source.ts'
 import { planImport, refusalOf } from '../../imports/plan/plan-import.ts'
 import type { ReportEntry } from '../../imports/plan/report-entries.ts'
+import { plannedLinkEntries } from '../../imports/write/planned-links.ts'
 import type { ImportContentSource } from '../../schemas/content-import.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Preparation } from '../engine/define-operation.ts'
 import type { Outside } from '../engine/scope.ts'
 
-/** An import that is read and planned, and not written. */
+/** An import that is read and planned but not yet written. */
 export interface PreparedImport {
   plan: ImportPlan
   source: ImportSource
@@ -21,7 +21,7 @@ export interface PreparedImport {
 }
 
 /** The content to import and its target space, for observers. */
-export interface ImportOrder {
+export interface ImportRequest {
   url: string
   source: ImportContentSource
   space: { id: string; title: string }
@@ -30,11 +30,11 @@ export interface ImportOrder {
 }
 
 /**
- * Reads what stands at an address and plans its import. Listeners hear how far it is, and can cancel it.
+ * Reads the content of an address and plans its import. Listeners receive its progress, and can cancel it.
  * Throws the problems of gatherContent and planImport, `import.busy`, and `import.cancelled`.
  */
 export async function prepareImport(
-  { url, source: kind, space, user }: ImportOrder,
+  { url, source: kind, space, user }: ImportRequest,
   { fetch, temporaryFolder, followImport, openConverter }: Outside,
 ): Promise<Preparation<PreparedImport>> {
   const followed = followImport({ title: space.title, space: space.id, user })
@@ -45,10 +45,10 @@ export async function prepareImport(
     await followed.turn()
     const onProgress = (progress: { done: number; total: number }) =>
       followed.onProgress({ state: 'reading', ...progress })
-    const reach = { fetch, signal, temporaryFolder, documents, bounds: IMPORT_BOUNDS, onProgress }
-    const gathered = await gatherContent(kind, url, reach)
+    const options = { fetch, signal, temporaryFolder, documents, bounds: IMPORT_BOUNDS, onProgress }
+    const gathered = await gatherContent(kind, url, options)
     source = gathered.source
-    // Within the transaction that writes them, thousands of files would be opened again.
+    // Without the cache the writing transaction would open thousands of files again.
     const { planning, writing } = cacheReads(source)
     const plan = await planImport(planning, { signal })
     const refusal = refusalOf(plan)
@@ -76,7 +76,7 @@ function preparation(value: PreparedImport, followed: FollowedImport): Preparati
   }
 }
 
-/** A sentence on what a website or document had and the import has not. */
+/** Returns a report entry on content of a website or document that the import lacks. */
 function leftOutEntry(message: string): ReportEntry {
   return { kind: 'web.left-out', severity: 'repair', message }
 }

@@ -1,6 +1,6 @@
 import type { Level } from '../../domain/roles.ts'
-import { onOrganization, unknown, type OrganizationSubject } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { onOrganization, notFound, type OrganizationSubject } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { customFieldByName, type CustomFieldRow } from './custom-field-row.ts'
 
@@ -16,7 +16,7 @@ export function onCustomField(needed: Level) {
     (scope: ReadScope, params: { organizationId: string; fieldName: string }): CustomFieldSubject => {
       const subject = access(scope, params)
       const field = customFieldByName(scope.store, subject.organization.id, params.fieldName)
-      if (!field) throw unknown('custom field')
+      if (!field) throw notFound('custom field')
       return { ...subject, field }
     },
   )

@@ -31,7 +31,7 @@ export const createCustomField = defineOperation({
     title: CustomFieldTitle.optional(),
     description: CustomFieldDescription.optional(),
     placeholder: CustomFieldPlaceholder.optional(),
-    options: CustomFieldOptions.optional().describe('What a select field may be set to'),
+    options: CustomFieldOptions.optional().describe('The possible values of a select field'),
   }),
   response: CustomField,
   offline: {

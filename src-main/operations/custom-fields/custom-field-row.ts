@@ -50,7 +50,7 @@ export function customFieldByName(
   return store.get('SELECT * FROM custom_field WHERE organization = ? AND name = ?', organization, name)
 }
 
-/** The field as it stands after what the call wrote. */
+/** Reads a field again after the writes of a call. */
 export function customFieldNow(scope: ReadScope, organization: string, name: string): CustomField {
   const row = customFieldByName(scope.store, organization, name)
   if (!row) throw new Error(`The custom field ${name} is missing from the store`)

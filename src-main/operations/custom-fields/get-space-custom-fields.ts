@@ -8,7 +8,7 @@ import { presentCustomField, type CustomFieldRow } from './custom-field-row.ts'
 export const getSpaceCustomFields = defineOperation({
   id: 'getSpaceCustomFields',
   group: 'Custom fields',
-  summary: 'Get the custom fields of a space: every one of the organization, with the values that are set',
+  summary: 'Get all custom fields of the organization, with the values that a space sets',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/custom-fields',
   success: 200,
@@ -28,7 +28,7 @@ export const getSpaceCustomFields = defineOperation({
     )
     return rows.map((row) => ({
       customField: presentCustomField(scope, row),
-      // It was checked against its field when it was set.
+      // The value was validated against its field when it was set.
       ...(row.value !== null && { value: JSON.parse(row.value) as CustomFieldValue }),
     }))
   },

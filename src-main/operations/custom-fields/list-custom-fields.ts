@@ -11,7 +11,7 @@ import { presentCustomField, type CustomFieldRow } from './custom-field-row.ts'
 export const listCustomFields = defineOperation({
   id: 'listOrganizationCustomFields',
   group: 'Custom fields',
-  summary: 'List what an organization wants to know of its spaces',
+  summary: 'List the custom fields of the spaces of an organization',
   method: 'GET',
   path: '/v1/orgs/{organizationId}/custom-fields',
   success: 200,

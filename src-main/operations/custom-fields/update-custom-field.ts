@@ -14,13 +14,13 @@ import { fieldsOf, words } from '../engine/written.ts'
 import { onCustomField } from './access.ts'
 import { customFieldNow } from './custom-field-row.ts'
 
-/** The fields that hold words of users, by their names on the screens. */
+/** The fields with words of users, by their labels on the screens. */
 const NAMES = { title: 'Title', description: 'Description', placeholder: 'Placeholder' } as const
 
 export const updateCustomField = defineOperation({
   id: 'updateOrganizationCustomField',
   group: 'Custom fields',
-  summary: 'Update a custom field; values that it has already stay as they are',
+  summary: 'Update a custom field; its existing values stay',
   method: 'PATCH',
   path: '/v1/orgs/{organizationId}/custom-fields/{fieldName}',
   success: 200,

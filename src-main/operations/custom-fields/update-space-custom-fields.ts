@@ -7,13 +7,13 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import type { ReplacedText } from '../engine/replaced-texts.ts'
 import { words } from '../engine/written.ts'
+import { acceptedValues } from './accepted-values.ts'
 import { customFieldByName, optionsOf, type CustomFieldRow } from './custom-field-row.ts'
-import { misfit } from './fits-field.ts'
 
 export const updateSpaceCustomFields = defineOperation({
   id: 'updateSpaceCustomFields',
   group: 'Custom fields',
-  summary: 'Set or clear values of a space; all that are named, or none where one does not fit',
+  summary: 'Set or clear values of a space; one unsuitable value refuses all of them',
   method: 'PATCH',
   path: '/v1/spaces/{spaceId}/custom-fields',
   success: 204,
@@ -70,9 +70,9 @@ function setValue(store: Writer, space: string, field: CustomFieldRow, value: Cu
     store.run('DELETE FROM custom_field_value WHERE space = ? AND field = ?', space, field.id)
     return
   }
-  const takes = misfit(field.type, optionsOf(field) ?? [], value)
-  if (takes !== null) {
-    throw new Problem('input.invalid', `body.values.${field.name}: this field takes ${takes}.`)
+  const accepted = acceptedValues(field.type, optionsOf(field) ?? [], value)
+  if (accepted !== null) {
+    throw new Problem('input.invalid', `body.values.${field.name}: this field takes ${accepted}.`)
   }
   store.run(
     'INSERT OR REPLACE INTO custom_field_value (space, field, value) VALUES (?, ?, ?)',

@@ -3,10 +3,7 @@ import { DocumentFormat } from '../../schemas/primitives.ts'
 
 /** The parameters of every operation that reads content. */
 export const contentQuery = {
-  metadata: z
-    .boolean()
-    .optional()
-    .describe('False leaves out what a repository says (git). True when omitted.'),
+  metadata: z.boolean().optional().describe('False omits the data of the Git repository. True when omitted.'),
   computed: z
     .boolean()
     .optional()
@@ -15,7 +12,7 @@ export const contentQuery = {
 
 /** The text format of a response. Text is stored only as Markdown, so both formats return it. */
 export const format = {
-  format: DocumentFormat.optional().describe('The form of documents; Markdown is always answered'),
+  format: DocumentFormat.optional().describe('The format of documents; the answer is always Markdown'),
 }
 
 /** `metadata` as the specification defaults it. */

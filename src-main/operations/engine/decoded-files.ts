@@ -2,18 +2,18 @@ import { hash as hashOf } from 'node:crypto'
 import { bytesOfDataUrl } from '../../platform/data-url.ts'
 import { fieldOf } from '../../schemas/field-of.ts'
 
-/** A part of a body that holds a file as text: base64, or a `data:` address. */
+/** A part of a body that contains a file as text: base64, or a `data:` address. */
 export type EncodedFile = { base64: string } | { url: string }
 
-/** A file that a body brought, with the SHA-256 of its bytes. */
+/** A file of a body, with the SHA-256 of its bytes. */
 export interface DecodedFile {
   bytes: Uint8Array<ArrayBuffer>
   hash: Uint8Array
 }
 
 /**
- * The files of a body that were decoded before its operation ran. In the body a name made of the hash stands for the
- * text of each. Only code of this process creates one: no JSON and no copy of a value can take its place.
+ * The files of a body that were decoded before its operation ran. In the body a name made of the hash replaces each
+ * text. Only code of this process creates an instance: no JSON and no copy of a value can forge one.
  */
 export class DecodedFiles {
   readonly #files: ReadonlyMap<string, DecodedFile>
@@ -22,12 +22,12 @@ export class DecodedFiles {
     this.#files = files
   }
 
-  /** The file that a text of the body stands for; undefined for a text that is itself the file. */
+  /** Returns the file that a text of the body names; undefined for a text that is itself the file. */
   get(text: string): DecodedFile | undefined {
     return this.#files.get(text)
   }
 
-  /** A copy of an input with the text of each file in its place again: of equal meaning, where it was not base64. */
+  /** Returns a copy of an input with the text of each file. A text that was not base64 becomes base64. */
   restoreTexts<Input>(input: Input): Input {
     return this.#restore(input) as Input
   }
@@ -48,8 +48,8 @@ export class DecodedFiles {
 }
 
 /**
- * Decodes and hashes the files of a body, and writes a name in the place of each text. A `data:` address that is not
- * well-formed stays, for its operation to refuse.
+ * Decodes and hashes the files of a body, and replaces each text with a name. A malformed `data:` address stays, so
+ * that its operation refuses it.
  */
 export function decodeFiles(parts: readonly EncodedFile[]): Map<string, DecodedFile> {
   const files = new Map<string, DecodedFile>()
@@ -68,7 +68,7 @@ export function decodeFiles(parts: readonly EncodedFile[]): Map<string, DecodedF
 
 const bytesOfAddress = (url: string) => (/^data:/i.test(url) ? bytesOfDataUrl(url) : undefined)
 
-/** Bytes in memory of their own, unlike those of a buffer pool: they can be transferred to another thread. */
+/** Returns bytes in memory of their own. Unlike those of a buffer pool, another thread can receive them. */
 function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = bytes
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength

@@ -10,23 +10,23 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * The behaviour of the operation without the network. `local` reads from the replica. A queued one is applied at once
- * and sent later. A refused one gives the reason why it needs the remote.
+ * and sent later. A refused one states why it needs the remote.
  */
 export type Offline<Input> = 'local' | Refused | Queued<Input>
 
 export interface Refused {
   kind: 'refused'
   /** The reason for the user, with the steps to take. */
-  why: string
+  reason: string
 }
 
 /** A read of a page tree, answered from the documented read of the whole tree. */
 export interface FromWholeTree {
   /** The documented operation. */
   operation: string
-  /** The read, or undefined when the tree lacks its page. */
+  /** Returns the answer, or undefined when the tree lacks the page. */
   answer(tree: KnownTree, input: { params: Record<string, string>; query: unknown }): unknown
-  /** True for the first read of a tree, which needs it as it is now. Others may use the tree of that read. */
+  /** True for the first read of a tree, which fetches the present tree. Others may use the tree of that read. */
   begins(query: unknown): boolean
 }
 
@@ -50,7 +50,7 @@ export interface OperationInput<P extends Shape, Q extends Shape, B extends z.Zo
 }
 
 /** The input as a caller passes it, which is the form in which the outbox stores it. */
-export interface GivenInput<P extends Shape, B extends z.ZodType | undefined> {
+export interface CallerInput<P extends Shape, B extends z.ZodType | undefined> {
   params: z.input<P>
   body: B extends z.ZodType ? z.input<B> : undefined
 }
@@ -59,11 +59,11 @@ export interface GivenInput<P extends Shape, B extends z.ZodType | undefined> {
 export interface Preparation<Value> {
   /** The value that is passed to `run`. */
   value: Value
-  /** Called once at the end: with the problem, or with null once all is committed. Frees the resources held. */
+  /** Called once at the end: with the problem, or with null after the commit. Frees the resources. */
   finish(problem: Problem | null): Promise<void>
 }
 
-/** One operation of the API: everything that routes, clients, documents and checks need to know of it. */
+/** An operation of the API: the facts that routes, clients, documents and checks derive from. */
 export interface Operation<
   Id extends string = string,
   M extends Method = Method,
@@ -82,40 +82,41 @@ export interface Operation<
   /** The path with its parameters in braces, from /v1 on. */
   path: string
   success: 200 | 201 | 204
-  /** True when a call that creates a missing resource answers 201 instead: it reports so to its scope. */
-  maySayCreated?: true
+  /** True when a call that creates a missing resource answers 201 instead, by `answerCreated` of its scope. */
+  mayAnswerCreated?: true
   params: P
   query: Q
   /** The schema of the body, or undefined where it takes none. */
   body: B
-  /** The most bytes of a request's body; BODY_LIMIT by default. */
+  /** The maximum bytes of a request's body; BODY_LIMIT by default. */
   bodyLimit?: number
-  /** The parts of a valid body that hold files as text. Those of a large body are decoded on another thread. */
+  /** Returns the parts of a valid body that contain files as text. Another thread decodes those of a large body. */
   encodedFiles?(body: B extends z.ZodType ? z.input<B> : undefined): EncodedFile[]
   /** The schema of the answer, or undefined where it is empty. */
   response: R
-  offline: Offline<GivenInput<P, B>>
-  /** True when the response lists every page of a content: that of a large space is read on a thread of its own. */
+  offline: Offline<CallerInput<P, B>>
+  /** True when the response lists every page of a content. A separate thread reads the pages of a large space. */
   listsWholeContent?: true
-  /** True when texts are searched: those of a large workspace are searched on a thread of its own. */
+  /** True when texts are searched. A separate thread searches those of a large workspace. */
   searchesTexts?: true
-  /**
-   * True when a `text` in the query is compared with every change request: many are read on a thread of its own.
-   */
+  /** True when a `text` in the query is compared with every change request. A separate thread reads many of them. */
   filtersByText?: true
-  /** True when every text of a space may be read: that happens on a thread of its own, also in a small workspace. */
+  /** True when every text of a space may be read. A separate thread reads them, also in a small workspace. */
   readsEveryText?: true
-  /**
-   * True when the whole text of the page in the path is parsed: that of a large page is read on a thread of its own.
-   */
+  /** True when the whole text of the page in the path is parsed. A large page is then read on a separate thread. */
   parsesWholePage?: true
-  /** True when the specification in the path is parsed: a large one is read on a thread of its own. */
+  /** True when the specification in the path is parsed. A separate thread reads a large one. */
   parsesSpecification?: true
-  /** The same answer from the whole tree of a content, for a remote that has the documented operations alone. */
+  /** The same answer from the whole tree of a content, for a remote with only the documented operations. */
   fromWholeTree?: FromWholeTree
   /** True for a read of a space itself. A replica answers it also for a space whose content is online only. */
   isOfSpaceRow?: true
-  /** True when the answer holds a secret that is shown only once: it is not stored for an idempotency key. */
+  /**
+   * True when it is about this moment and stores nothing. No round of sync follows it. A replica forwards it only while
+   * its remote answers.
+   */
+  isMomentary?: true
+  /** True when the answer contains a secret that is shown only once. No idempotency record stores it. */
   secretAnswer?: true
   /** Finds the subject of the call and refuses callers without the right; its result is passed to `run`. */
   access(scope: ReadScope, params: z.output<P>): Subject
@@ -130,8 +131,8 @@ export interface Operation<
    */
   replaces?(scope: ReadScope, subject: Subject, body: Maybe<B>): ReplacedText[]
   /**
-   * Slow work, such as a fetch, which therefore comes before the transaction. The caller's access is checked before it
-   * and again in the transaction, since much may change meanwhile. It throws a Problem to refuse.
+   * Slow work before the transaction, such as a fetch. The caller's access is checked before it and again in the
+   * transaction, because rights may change meanwhile. It throws a Problem to refuse.
    */
   prepare?(
     scope: PrepareScope,

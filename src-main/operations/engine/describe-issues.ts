@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { Problem } from '../../schemas/problem.ts'
 
-/** The most issues named in one response; a request that is wrong throughout needs no list of thousands. */
-const NAMED = 5
+/** The maximum number of issues in one response; a thoroughly wrong request may have thousands. */
+const MOST_ISSUES = 5
 
 /** The problem of input that does not fit its schema: the place, the fault, and a valid form. */
 export function inputProblem(part: string, error: z.ZodError): Problem {
-  const sentences = error.issues.slice(0, NAMED).map((issue) => describe(part, issue))
-  const more = error.issues.length - NAMED
+  const sentences = error.issues.slice(0, MOST_ISSUES).map((issue) => describe(part, issue))
+  const more = error.issues.length - MOST_ISSUES
   if (more > 0) sentences.push(`and ${more} more`)
   return new Problem('input.invalid', `${sentences.join('; ')}.`, { cause: error })
 }

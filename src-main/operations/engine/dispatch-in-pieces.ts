@@ -7,8 +7,8 @@ import type { Caller, ReadScope } from './scope.ts'
 export type InPiecesResult = ({ ok: true; status: number } & InPieces) | { ok: false; problem: Problem }
 
 /**
- * Dispatch for a read whose answer is written in pieces. The caller holds a snapshot of the store until the text has
- * ended. The text is checked like every answer where reads are checked.
+ * Dispatches a read whose answer is written in pieces. The caller holds a snapshot of the store until the text has
+ * ended. Where reads are checked, the text is checked like every answer.
  */
 export function dispatchInPieces(
   context: OperationContext,
@@ -24,6 +24,7 @@ export function dispatchInPieces(
       caller,
       clock: context.clock,
       addresses: context.addresses,
+      presence: context.presence,
     }
     const subject = operation.access(scope, input.params as never)
     const { state, text } = operation.inPieces(scope, input as never, subject as never)

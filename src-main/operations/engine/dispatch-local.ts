@@ -5,8 +5,8 @@ import type { AnyLocalOperation } from './local-operation.ts'
 import type { Caller } from './scope.ts'
 
 /** The target of a local operation, and its caller. */
-export interface LocalCall<Of> {
-  of: Of
+export interface LocalCall<Target> {
+  target: Target
   caller: Caller
   log: Log
 }
@@ -15,30 +15,30 @@ export interface LocalCall<Of> {
  * Runs a local operation: validates the input, authorises the caller, runs the operation and checks the answer.
  * Problems are values.
  */
-export async function dispatchLocal<Of>(
-  operation: AnyLocalOperation<Of>,
+export async function dispatchLocal<Target>(
+  operation: AnyLocalOperation<Target>,
   raw: RawInput,
-  { of, caller, log }: LocalCall<Of>,
+  { target, caller, log }: LocalCall<Target>,
 ): Promise<CallResult> {
   try {
     const input = validate(operation, raw)
-    const subject = operation.access({ of, caller }, input.params as never)
-    // The table holds every operation under one type that says `never`; its own schemas gave these inputs.
-    const value = await operation.run(of, { ...input, caller } as never, subject as never)
+    const subject = operation.access({ target, caller }, input.params as never)
+    // The table types every operation with `never`. The operation's own schemas validated these inputs.
+    const value = await operation.run(target, { ...input, caller } as never, subject as never)
     return { ok: true, status: operation.success, value: operation.response?.parse(value) ?? null }
   } catch (error) {
     return { ok: false, problem: asProblem({ log }, operation, error) }
   }
 }
 
-/** The reason to refuse a local operation before its body is read; undefined where the call goes on. */
-export function earlyLocalRefusal<Of>(
-  operation: AnyLocalOperation<Of>,
+/** Returns the problem of a call that is refused before its body is read; undefined where the call continues. */
+export function earlyLocalRefusal<Target>(
+  operation: AnyLocalOperation<Target>,
   raw: RawInput,
-  { of, caller, log }: LocalCall<Of>,
+  { target, caller, log }: LocalCall<Target>,
 ): Problem | undefined {
   try {
-    operation.access({ of, caller }, validateParams(operation, raw) as never)
+    operation.access({ target, caller }, validateParams(operation, raw) as never)
     return undefined
   } catch (error) {
     return asProblem({ log }, operation, error)

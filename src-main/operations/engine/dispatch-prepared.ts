@@ -12,15 +12,15 @@ import {
 import { answerForKey, parseKey } from './idempotency.ts'
 import type { Caller, Outside, PrepareScope } from './scope.ts'
 
-/** A call that was answered under its key before, or one that is prepared now. */
+/** A call that was answered earlier under its key, or one that is prepared now. */
 type Begun =
   | { kind: 'answered'; result: CallResult }
   | { kind: 'prepared'; preparation: Preparation<unknown> }
 
 /**
- * Runs an operation that prepares: the slow part first, outside of any transaction. Then `dispatch` applies the
- * operation like every other. The caller's access is checked twice, because rights may be removed during a fetch. The
- * idempotency key is checked twice too: a repeated call fetches nothing, and two concurrent calls are applied once.
+ * Runs the preparation of an operation outside of any transaction. Then `dispatch` applies the operation like every
+ * other. The caller's access is checked twice, because rights may be removed during a fetch. The idempotency key is
+ * checked twice too: a repeated call fetches nothing, and two concurrent calls are applied once.
  */
 export async function dispatchPrepared(
   context: OperationContext,
@@ -45,7 +45,7 @@ export async function dispatchPrepared(
   return result
 }
 
-/** The earlier response to the caller under the same key. */
+/** Returns the earlier response to the caller under the same key. */
 function firstAnswer(
   context: OperationContext,
   operation: AnyOperation,
@@ -61,30 +61,30 @@ function firstAnswer(
 }
 
 async function prepare(
-  { store, clock, addresses }: OperationContext,
+  { store, clock, addresses, presence }: OperationContext,
   outside: Outside,
   operation: AnyOperation,
   raw: RawInput,
   caller: Caller,
 ): Promise<Preparation<unknown>> {
   const input = validate(operation, raw)
-  const reach = raw.files ? { ...outside, fetch: fetchGiven(raw.files, outside.fetch) } : outside
-  const scope: PrepareScope = { store, caller, clock, addresses, outside: reach }
+  const resources = raw.files ? { ...outside, fetch: fetchFromBody(raw.files, outside.fetch) } : outside
+  const scope: PrepareScope = { store, caller, clock, addresses, presence, outside: resources }
   const subject = operation.access(scope, input.params as never)
   if (!operation.prepare) throw new Error(`${operation.id} has nothing to prepare`)
   return operation.prepare(scope, input as never, subject as never)
 }
 
 /** Returns a fetch that reads an address of a file in the body from that file, and fetches all others. */
-function fetchGiven(files: DecodedFiles, fetch: Fetch): Fetch {
+function fetchFromBody(files: DecodedFiles, fetch: Fetch): Fetch {
   return async (url, options) => {
-    const given = files.get(url)
-    return given ? fetchedData(url, Buffer.from(given.bytes.buffer), options.limits) : fetch(url, options)
+    const file = files.get(url)
+    return file ? fetchedData(url, Buffer.from(file.bytes.buffer), options.limits) : fetch(url, options)
   }
 }
 
 /**
- * Ends the preparation. The write is committed by then, or is not: a fault here changes neither, and goes to the log.
+ * Ends the preparation after the transaction. A fault here does not change the result, and goes to the log.
  */
 async function finish(
   context: OperationContext,
@@ -97,7 +97,7 @@ async function finish(
   } catch (error) {
     context.log.error(
       { operation: operation.id, error },
-      'What was prepared for an operation could not be freed',
+      'The preparation of an operation could not be freed',
     )
   }
 }

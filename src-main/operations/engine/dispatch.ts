@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PresenceBoard } from '../../domain/presence-board.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
@@ -21,22 +22,23 @@ export interface OperationContext {
   clock: Clock
   newId: IdSource
   addresses: Addresses
+  presence: PresenceBoard
   log: Log
   /** Checks every answer against its schema. Writes are always checked; reads where this is true. */
   checkReads: boolean
   announce(event: ChangeEvent): void
   /** Called after every committed write. */
-  wrote?(): void
+  afterWrite?(): void
 }
 
-/** The input of a call as it came: from a request, a window, or the outbox. */
+/** The unchecked input of a call: from a request, a window, or the outbox. */
 export interface RawInput {
   params?: unknown
   query?: unknown
   body?: unknown
-  /** Names a write, so that sending it again gets the first answer; it means nothing to a read. */
+  /** Names a write, so that a repetition receives the first answer. Reads ignore it. */
   idempotencyKey?: unknown
-  /** The state that a write builds on, as `If-Match` names it; it means nothing where the operation names none. */
+  /** The state that a write builds on, as `If-Match` names it. Operations without a version ignore it. */
   ifMatch?: unknown
   /** The files of the body, where they were decoded before the call. */
   files?: DecodedFiles | undefined
@@ -71,8 +73,9 @@ export function dispatch(
       newId: context.newId,
       files: raw.files,
       addresses: context.addresses,
+      presence: context.presence,
       touch: (thing) => touched.push(thing),
-      sayCreated: () => {
+      answerCreated: () => {
         outcome.status = 201
       },
     }
@@ -81,13 +84,13 @@ export function dispatch(
       return { ok: true, status: operation.success, value }
     }
     const key = parseKey(raw.idempotencyKey)
-    // Strangers have no answers of their own: one under a key would be given to another.
+    // Strangers share one caller, so a stored answer could reach another person.
     const isShared = operation.secretAnswer || caller.kind === 'stranger'
     if (key !== undefined && isShared) throw unrepeatable()
     const answer = context.store.transaction(() =>
       applyWrite(context, operation, { scope, input, key, ifMatch: raw.ifMatch, outcome, prepared }),
     )
-    context.wrote?.()
+    if (!operation.isMomentary) context.afterWrite?.()
     if (touched.length > 0)
       context.announce({ type: 'changed', operation: operation.id, user: caller.user, touched })
     return { ok: true, ...answer }
@@ -104,8 +107,7 @@ export interface ValidInput {
 }
 
 /**
- * The input as the operation's schemas pass it. Who leaves the body out says nothing in it, which is enough where
- * all that it may hold is optional. Throws `input.invalid`.
+ * Returns the input as the operation's schemas convert it. A missing body counts as `{}`. Throws `input.invalid`.
  */
 export function validate(operation: Schemas, raw: RawInput): ValidInput {
   return {
@@ -118,12 +120,12 @@ export function validate(operation: Schemas, raw: RawInput): ValidInput {
 /** The schemas that an operation validates its input with. */
 type Schemas = Pick<AnyOperation, 'params' | 'query' | 'body'>
 
-/** The parameters of the path as the operation's schema passes them. Throws `input.invalid`. */
+/** Returns the parameters of the path as the operation's schema converts them. Throws `input.invalid`. */
 export function validateParams(operation: Pick<Schemas, 'params'>, { params }: RawInput): unknown {
   return part('path', operation.params, params ?? {})
 }
 
-/** A body as a schema passes it. Throws `input.invalid`. */
+/** Returns a body as a schema converts it. Throws `input.invalid`. */
 export function validateBody(schema: z.ZodType, body: unknown): unknown {
   refuseLostNames(body)
   return part('body', schema, body === undefined ? {} : body)
@@ -165,7 +167,7 @@ function applyWrite(
   return answer
 }
 
-/** Refuses a write that builds on another state than there is. */
+/** Refuses a write that builds on another state than the present one. */
 function refuseChanged(
   operation: AnyOperation,
   scope: WriteScope,
@@ -173,7 +175,7 @@ function refuseChanged(
   ifMatch: unknown,
 ): void {
   if (ifMatch === undefined || ifMatch === '*') return
-  // A client may send the `ETag` of its last read, which says nothing about the replaced texts.
+  // A client may send the `ETag` of its last read, which does not name the replaced texts.
   if (!operation.version && !namesTexts(ifMatch)) return
   const now = versionNow(operation, scope, input)
   if (now === undefined || ifMatch === `"${now}"`) return
@@ -183,7 +185,7 @@ function refuseChanged(
   )
 }
 
-/** The version of the state that a write builds on; undefined where it builds on none. */
+/** Returns the present version of the state that a write builds on; undefined where it builds on none. */
 function versionNow(
   operation: AnyOperation,
   scope: WriteScope,
@@ -202,7 +204,7 @@ function run(
   input: ValidInput,
   prepared?: unknown,
 ): unknown {
-  // The registry holds every operation under one type that says `never`; its own schemas gave these inputs.
+  // The registry types every operation with `never`. The operation's own schemas validated these inputs.
   const subject = operation.access(scope, input.params as never)
   const value = operation.run(scope as never, input as never, subject as never, prepared as never)
   if (operation.response && (context.checkReads || operation.method !== 'GET')) {
@@ -213,17 +215,17 @@ function run(
   return value
 }
 
-/** The problem of a thrown error; a fault of the app itself is logged. */
+/** Returns the problem of a thrown error, and logs a fault of the app itself. */
 export function asProblem(
   context: Pick<OperationContext, 'log'>,
   operation: Pick<AnyOperation, 'id'>,
   error: unknown,
 ): Problem {
   if (error instanceof Problem) return error
-  const ofStore = storeProblem(error)
-  if (ofStore?.code !== 'store.full')
+  const fromStore = storeProblem(error)
+  if (fromStore?.code !== 'store.full')
     context.log.error({ operation: operation.id, error }, 'An operation failed')
-  if (ofStore) return ofStore
+  if (fromStore) return fromStore
   return new Problem(
     'server.fault',
     'Something went wrong here and nothing was changed. Try again; the log has the details.',

@@ -24,6 +24,7 @@ export type Effect =
   /** Applies the content of a space to a change request. */
   | { kind: 'update-from-space' }
   /**
-   * Does what no read of the remote proves. Applied twice, it may happen twice, so a user decides after a lost answer.
+   * Has an effect that no read of the remote proves. A repetition may have the effect twice, so a user decides after a
+   * lost answer.
    */
   | { kind: 'unprovable' }

@@ -5,27 +5,28 @@ import type { KeysetList } from './list-page.ts'
 const BATCH = 500
 
 /**
- * The part of a list that passes a filter, in the same order and with the same keys. It is for conditions that SQL
- * cannot express, such as case in any script. `name` must name the filter as well: its cursors are valid for it alone.
+ * Returns the part of a list that passes a filter, in the same order and with the same keys. It is for conditions that
+ * SQL cannot express, such as case in any script. `name` must name the filter too, because cursors are valid only for
+ * one name.
  */
 export function filterList<Row>(
   list: KeysetList<Row>,
   name: string,
-  keep: (row: Row) => boolean,
+  passes: (row: Row) => boolean,
 ): KeysetList<Row> {
   return {
     ...list,
     name,
     count() {
       let count = 0
-      for (const row of rowsAfter(list, null)) if (keep(row)) count += 1
+      for (const row of rowsAfter(list, null)) if (passes(row)) count += 1
       return count
     },
     after(key, limit) {
       const passing: Row[] = []
       for (const row of rowsAfter(list, key)) {
         if (passing.length === limit) break
-        if (keep(row)) passing.push(row)
+        if (passes(row)) passing.push(row)
       }
       return passing
     },

@@ -8,7 +8,7 @@ import type { DecodedFiles } from './decoded-files.ts'
 export const KEY_LIFETIME = 30 * 86_400_000
 /** The form of a key: 1 to 255 visible ASCII characters, as a header can carry them. */
 const KEY = /^[\x21-\x7e]{1,255}$/
-/** The most responses that one step of the purge removes. */
+/** The maximum number of responses that one step of the purge removes. */
 const STEP = 500
 
 /** A write that carries a key: the caller and the input. */
@@ -17,7 +17,7 @@ export interface KeyedCall {
   user: string
   operation: string
   input: unknown
-  /** The files that stand for texts of the input. */
+  /** The files in place of texts of the input. */
   files?: DecodedFiles | undefined
 }
 
@@ -27,10 +27,10 @@ export interface RecordedAnswer {
   value: unknown
 }
 
-/** The key as it came, or undefined where there is none. Fails with `input.invalid` on what cannot be a key. */
-export function parseKey(given: unknown): string | undefined {
-  if (given === undefined) return undefined
-  if (typeof given === 'string' && KEY.test(given)) return given
+/** Returns the key of a request, or undefined where there is none. Throws `input.invalid` for a malformed key. */
+export function parseKey(key: unknown): string | undefined {
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && KEY.test(key)) return key
   throw new Problem(
     'input.invalid',
     'Idempotency-Key: takes 1 to 255 visible characters without spaces. A random identifier is a good key.',
@@ -44,9 +44,9 @@ export function isKnownKey(store: Reader, user: string, key: unknown): boolean {
 }
 
 /**
- * The earlier response to the caller for this key; undefined for a new key. The caller's rights are not checked again:
- * the caller has already received it, and may have deleted the resource since. Fails with `request.key-reused` where
- * the key came with another call.
+ * Returns the earlier response to the caller for this key; undefined for a new key. It does not check rights again: the
+ * caller has already received the response, and may have deleted the resource since. Throws `request.key-reused` where
+ * the key belongs to another call.
  */
 export function answerForKey(store: Writer, clock: Clock, call: KeyedCall): RecordedAnswer | undefined {
   const row = store.get<{ input_hash: Buffer; status: number; answer: string }>(
@@ -66,8 +66,8 @@ export function answerForKey(store: Writer, clock: Clock, call: KeyedCall): Reco
 }
 
 /**
- * Stores the response of a write. It belongs in the transaction of the write, so that a crash leaves both or neither. A
- * refused call stores nothing, since it changed nothing: the same key may try again later.
+ * Stores the response of a write. It must run in the transaction of the write, so that a crash leaves both or neither.
+ * A refused call stores nothing, so the same key may be used again later.
  */
 export function recordAnswer(store: Writer, clock: Clock, call: KeyedCall, answer: RecordedAnswer): void {
   store.run(
@@ -93,7 +93,7 @@ export function unrepeatable(): Problem {
 }
 
 /** Removes up to 500 responses whose keys have expired; true while there may be more. */
-export function forgetOldAnswers(store: Writer, clock: Clock): boolean {
+export function deleteExpiredAnswers(store: Writer, clock: Clock): boolean {
   const { changes } = store.run(
     `DELETE FROM idempotency_record WHERE (user, key) IN
        (SELECT user, key FROM idempotency_record WHERE created_at <= ? LIMIT ?)`,
@@ -103,7 +103,7 @@ export function forgetOldAnswers(store: Writer, clock: Clock): boolean {
   return changes === STEP
 }
 
-/** True when a hash is that of the input, or of the input with its files as texts, as earlier versions hashed it. */
+/** True when a hash belongs to the input. Earlier versions hashed the input with its files as texts. */
 function isOfInput(hash: Buffer, call: KeyedCall): boolean {
   if (hash.equals(inputHash(call))) return true
   return (
@@ -114,16 +114,16 @@ function isOfInput(hash: Buffer, call: KeyedCall): boolean {
 
 function inputHash({ operation, input }: KeyedCall): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([operation, ordered(input)]))
+    .update(JSON.stringify([operation, withSortedFields(input)]))
     .digest()
 }
 
-/** The value with its fields sorted: equal input has one hash in any order of fields. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
+/** Returns the value with its fields sorted, so that equal inputs have one hash in any order of fields. */
+function withSortedFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedFields)
   if (value === null || typeof value !== 'object') return value
   return Object.entries(value)
     .filter(([, inner]) => inner !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]) => [name, ordered(inner)])
+    .map(([name, inner]) => [name, withSortedFields(inner)])
 }

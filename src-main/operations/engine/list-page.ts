@@ -10,20 +10,20 @@ export interface PagingQuery {
 
 /** The list and the key that a cursor must match. */
 interface CursorShape {
-  /** The name of the list and of its filters: a cursor is good for this list only. */
+  /** The name of the list and of its filters. A cursor is valid for this name only. */
   name: string
   /** The types of the parts of the key; a cursor of another shape is refused. */
   keyTypes: ('string' | 'number')[]
 }
 
 /**
- * A list by keyset. A cursor names the last returned item by its sort key, so items that come and go between pages move
- * nothing: an item that exists throughout is returned exactly once.
+ * A list by keyset. A cursor names the last returned item by its sort key. So items may come and go between pages,
+ * and an item that exists throughout is returned exactly once.
  */
 export interface KeysetList<Row> extends CursorShape {
   /** The number of items in the whole list. */
   count(): number
-  /** Up to `limit` rows that come after the key, or the first ones when there is none. */
+  /** Up to `limit` rows after the key; without a key, the first ones. */
   after(key: Bound[] | null, limit: number): Row[]
   /** The sort key of a row, unique in the list. */
   key(row: Row): (string | number)[]
@@ -32,7 +32,9 @@ export interface KeysetList<Row> extends CursorShape {
 /** Converts a row of a page to its item. It receives the other rows too, so that shared data can be read at once. */
 export type Present<Row, Item> = (row: Row, index: number, rows: readonly Row[]) => Item
 
-/** One page of a list, each row as `present` converts it. Fails with `input.cursor` on a cursor of another list. */
+/**
+ * Returns a page of a list, each row as `present` converts it. Fails with `input.cursor` on a cursor of another list.
+ */
 export function listPage<Row, Item>(
   list: KeysetList<Row>,
   query: PagingQuery,
@@ -84,7 +86,7 @@ function parse(cursor: string): unknown {
 const CURSOR_SENTENCE =
   '`page` is not a cursor of this list. Use `next.page` of the answer before, or leave it out.'
 
-/** The problem of a cursor that no answer of the list has given. */
+/** The problem of a cursor that no answer of the list contained. */
 export function staleCursor(): Problem {
   return new Problem('input.cursor', CURSOR_SENTENCE)
 }

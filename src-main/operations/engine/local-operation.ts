@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { Access } from '../access/needs.ts'
 import type { Answer, Method } from './define-operation.ts'
+import type { Access } from './needs.ts'
 import type { Caller } from './scope.ts'
 
 type Shape = z.ZodObject
 type Maybe<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined
 
 /** The input of the rights of a local operation: the part of the machine that it concerns, and the caller. */
-export interface LocalScope<Of> {
-  of: Of
+export interface LocalScope<Target> {
+  target: Target
   caller: Caller
 }
 
@@ -21,12 +21,12 @@ export interface LocalInput<P extends Shape, Q extends Shape, B extends z.ZodTyp
 }
 
 /**
- * An operation of this machine, which is never sent to a remote: about the way to the remote, the trash, accounts,
+ * An operation of this machine, which is never sent to a remote. It concerns the connection, the trash, accounts,
  * imports, or files that leave the workspace. Routes and the app's typed client are derived from it as from any
- * operation. `Of` is the part of the machine that it is about.
+ * operation. `Target` is the part of the machine that it concerns.
  */
 export interface LocalOperation<
-  Of,
+  Target,
   Id extends string = string,
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -46,20 +46,20 @@ export interface LocalOperation<
   /** True where the body of a request is an archive, which the host stores and names as `body.source`. */
   takesUpload?: true
   response: R
-  /** Refuses a caller without the right, and finds what the call is about, which `run` receives. */
-  access: Access<LocalScope<Of>, z.output<P>, Subject>
+  /** Refuses a caller without the right, and returns the subject that `run` receives. */
+  access: Access<LocalScope<Target>, z.output<P>, Subject>
   /** Applies the operation. It throws a Problem to refuse. */
-  run(of: Of, input: LocalInput<P, Q, B>, subject: Subject): Answer<R> | Promise<Answer<R>>
+  run(target: Target, input: LocalInput<P, Q, B>, subject: Subject): Answer<R> | Promise<Answer<R>>
 }
 
 /** A local operation with any schemas. */
 // The parameters of `access` and `run` are contravariant: only `never` accepts every declaration.
-export interface AnyLocalOperation<Of> extends Omit<LocalOperation<Of>, 'access' | 'run'> {
-  access: Access<LocalScope<Of>, never, unknown>
-  run(of: Of, input: never, subject: never): unknown
+export interface AnyLocalOperation<Target> extends Omit<LocalOperation<Target>, 'access' | 'run'> {
+  access: Access<LocalScope<Target>, never, unknown>
+  run(target: Target, input: never, subject: never): unknown
 }
 
-/** A local operation, whatever it is about: as much of it as routes and documents need. */
+/** The part of a local operation that routes and documents need. */
 export type LocalDeclaration = Omit<AnyLocalOperation<never>, 'run'>
 
 /** Local operations by their ids. Throws at load where two of them share one. */

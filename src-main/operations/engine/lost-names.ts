@@ -1,11 +1,11 @@
 import { Problem } from '../../schemas/problem.ts'
 
-/** The key that JavaScript reads as an object's prototype, and no schema passes on. */
+/** The key that JavaScript reads as an object's prototype, and that every schema drops. */
 const LOST = '__proto__'
 
 /**
  * Refuses a body with a key `__proto__` at any depth. It would be dropped silently, although the caller receives a
- * success. Bodies may be of any depth, so this does not call itself.
+ * success. The function is not recursive, because bodies may be of any depth.
  */
 export function refuseLostNames(body: unknown): void {
   const waiting = [body]

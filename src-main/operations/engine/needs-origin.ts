@@ -1,5 +1,5 @@
 /** The refusal without the network: memberships and permissions of an organization need its host. */
 export const NEEDS_ORIGIN = {
   kind: 'refused',
-  why: 'The members of an organization are stored where it is hosted. Connect to it and try again.',
+  reason: 'The members of an organization are stored where it is hosted. Connect to it and try again.',
 } as const

@@ -6,24 +6,35 @@ import type { Written } from './written.ts'
 export interface Queued<Input> {
   kind: 'queued'
   /**
-   * True where it may be about what a copy does not hold any more, such as a deleted space: the remote is asked then.
+   * True when the edit may concern a resource that a replica no longer stores, such as a deleted space. The remote then
+   * answers.
    */
-  alsoBeyondCopy?: true
-  /** Its name in the outbox: what the user did, as an imperative. */
+  alsoBeyondReplica?: true
+  /**
+   * True for the user's own data that a remote without the feed does not have. In an organization that is pulled by
+   * lists, the edit is applied here and never sent.
+   */
+  staysWithoutFeed?: true
+  /** The name in the outbox: the act of the user, as an imperative. */
   words: string
   /** The resource that it changes, with its article, as users call it: `the comment`. */
   about: string
-  /** Its effect at the remote: from it sync derives all that it does differently for an operation. */
+  /** The effect at the remote. Sync derives all differences between operations from it. */
   effect: Effect
   /**
-   * The message where a remote refuses such edits although the public description has them; with the steps to take
+   * The message for a remote that refuses such edits although the public description has them, with the steps to take
    * instead.
    */
-  notTaken?: string
+  unsupportedMessage?: string
   /**
    * All text and files of the user in it. The outbox shows them, and an edit that ends unsent moves them to the trash.
    */
   written(input: Input): Written[]
-  /** Its place among other edits; without it an edit follows only those that created the resources it names. */
+  /**
+   * True where it judges the content of its change request as its user read it. It is sent for that revision alone.
+   * Once the content has changed, its user confirms it first.
+   */
+  judgesContent?: true
+  /** The place among other edits. By default an edit follows only those that created the resources it names. */
   order?(input: Input): Order
 }

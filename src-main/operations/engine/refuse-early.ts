@@ -5,9 +5,9 @@ import { isKnownKey } from './idempotency.ts'
 import type { Caller } from './scope.ts'
 
 /**
- * The reason to refuse a call before its body is read: its path names nothing, or the caller may not do this there.
- * Undefined where the call goes on; dispatch checks rights again. A write that repeats its idempotency key goes on,
- * since it gets its first response whatever the caller's rights are today.
+ * Returns the problem of a call that is refused before its body is read: its path names nothing, or the caller lacks
+ * the right. Undefined where the call continues; dispatch checks rights again. A write that repeats its idempotency key
+ * continues, because it receives its first response with any present rights of the caller.
  */
 export function earlyRefusal(
   context: OperationContext,
@@ -15,11 +15,11 @@ export function earlyRefusal(
   raw: RawInput,
   caller: Caller,
 ): Problem | undefined {
-  const { store, clock, addresses } = context
+  const { store, clock, addresses, presence } = context
   try {
     const params = validateParams(operation, raw)
     if (isKnownKey(store, caller.user, raw.idempotencyKey)) return undefined
-    store.snapshot(() => operation.access({ store, caller, clock, addresses }, params as never))
+    store.snapshot(() => operation.access({ store, caller, clock, addresses, presence }, params as never))
     return undefined
   } catch (error) {
     return asProblem(context, operation, error)

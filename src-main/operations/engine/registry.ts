@@ -7,8 +7,8 @@ export type OperationTable = Readonly<Record<string, AnyOperation>>
 export type Registry = ReadonlyMap<string, AnyOperation>
 
 /**
- * Joins the tables into a registry. Throws at load when two operations share an id, or a method and path:
- * that is a mistake in the code, and no request should ever meet it.
+ * Joins the tables into a registry. Throws at load when two operations share an id, or a method and path, so that no
+ * request meets that mistake.
  */
 export function createRegistry(tables: readonly OperationTable[]): Registry {
   const registry = new Map<string, AnyOperation>()

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** A text of a user that a write replaces or removes. It has no history, so a lost one would be nowhere. */
+/** A text of a user that a write replaces or removes. It has no history, so nothing else could restore it. */
 export interface ReplacedText {
   /**
    * A `reply` is removed with its comment. Others may post one after the user saw the comment. A `list` has an item in
@@ -11,7 +11,7 @@ export interface ReplacedText {
   path: readonly string[]
   /** The id of a reply. */
   reply?: string
-  /** Its name on the screens. */
+  /** The name on the screens. */
   label: string
   now: string
   /** The text after the write; undefined where the write removes it. */
@@ -24,16 +24,16 @@ export interface ReplacedText {
 type FieldNames<Body> = { readonly [Key in keyof Body]?: string }
 type Texts<Names> = { readonly [Key in keyof Names]: string | null }
 
-/** Returns the fields that a body gives, each with its present text. A null field has an empty text. */
+/** Returns the fields that a body sets, each with its present text. A null field has an empty text. */
 export function replacedFields<Body extends object, Names extends FieldNames<Body>>(
   body: Body,
   names: Names,
   now: Texts<Names>,
 ): ReplacedText[] {
-  const given: Readonly<Partial<Record<string, unknown>>> = Object.fromEntries(Object.entries(body))
+  const fields: Readonly<Partial<Record<string, unknown>>> = Object.fromEntries(Object.entries(body))
   const present: Readonly<Record<string, string | null>> = now
   return Object.entries<string | undefined>(names).flatMap(([key, label = key]) => {
-    const next = given[key]
+    const next = fields[key]
     if (next === undefined) return []
     return [{ kind: 'field', path: [key], label, now: present[key] ?? '', next: String(next ?? '') }]
   })

@@ -1,3 +1,4 @@
+import type { PresenceBoard } from '../../domain/presence-board.ts'
 import type { FollowImport } from '../../imports/followed-imports.ts'
 import type { OpenConverter } from '../../imports/gather/documents/document-converter.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -6,8 +7,8 @@ import type { IdSource } from '../../platform/ids.ts'
 import type { Touched } from '../../schemas/feed/change-event.ts'
 import type { Addresses } from '../../store/signed-addresses/addresses.ts'
 import type { Reader, Writer } from '../../store/store.ts'
-import type { SpaceCopier } from '../spaces/space-copies.ts'
 import type { DecodedFiles } from './decoded-files.ts'
+import type { SpaceCopier } from './space-copier.ts'
 
 /**
  * The caller of an operation, as a host has authenticated it. `user` is the user whose rights count. `local` is the
@@ -35,6 +36,8 @@ export interface ReadScope {
   caller: Caller
   clock: Clock
   addresses: Addresses
+  /** The editors that are open now. */
+  presence: PresenceBoard
 }
 
 /** The resources beyond the store that an operation may use while it prepares. */
@@ -65,5 +68,5 @@ export interface WriteScope extends ReadScope {
   /** Records a change, so that listeners read again after the commit. */
   touch(touched: Touched): void
   /** Makes the call answer 201: it created a missing resource. For operations that declare maySayCreated. */
-  sayCreated(): void
+  answerCreated(): void
 }

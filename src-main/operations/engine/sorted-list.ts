@@ -23,7 +23,7 @@ export function sortedList<Item>(
   }
 }
 
-/** An item with its key, which may take its time to make. */
+/** An item with its key, whose computation may be slow. */
 export interface Keyed<Item> {
   key: string[]
   item: Item
@@ -34,14 +34,14 @@ export function inOrder<Item>(items: readonly Item[], key: (item: Item) => strin
   return items.map((item) => ({ key: key(item), item })).sort((a, b) => compareKeys(a.key, b.key))
 }
 
-/** Those of them that come after a key. */
+/** Returns the items after a key. */
 export function itemsAfter<Item>(sorted: readonly Keyed<Item>[], last: readonly Bound[]): Keyed<Item>[] {
   return sorted.filter(({ key }) => compareKeys(key, last) > 0)
 }
 
 /** The order of two keys, part by part. */
 function compareKeys(a: readonly Bound[], b: readonly Bound[]): number {
-  const index = a.findIndex((part, at) => part !== b[at])
+  const index = a.findIndex((part, place) => part !== b[place])
   if (index < 0) return 0
   return String(a[index]) < String(b[index]) ? -1 : 1
 }

@@ -1,14 +1,14 @@
 const MINUTE = 60_000
-/** The most minutes whose text is cached: lists name the same few again and again. */
+/** The maximum number of minutes whose text is cached: lists repeat the same few. */
 const CACHED_MINUTES = 256
 
 /** The text of a minute, up to the seconds. */
 const minutes = new Map<number, string>()
 
 /**
- * A time in milliseconds since the epoch as the API writes it: ISO 8601 in UTC. The times of one response lie close
- * together, so the texts of the last minutes are cached. Without the cache a list of comments spent a tenth of its time
- * here.
+ * Returns a time in milliseconds since the epoch as the API writes it: ISO 8601 in UTC. The times of one response are
+ * close together, so the texts of the last minutes are cached. Without the cache a list of comments spent a tenth of
+ * its time here.
  */
 export function timestamp(milliseconds: number): string {
   const minute = Math.floor(milliseconds / MINUTE)

@@ -24,8 +24,8 @@ export interface PageSearch {
   clock: () => number
 }
 
-/** The most time that one page may take, in milliseconds. */
-const PATIENCE = 1000
+/** The longest time for one page, in milliseconds. */
+const MOST_MILLISECONDS = 1000
 
 type Place = FoundHit['place']
 interface FoundIn {
@@ -34,10 +34,10 @@ interface FoundIn {
   matches: Match[]
 }
 
-/** Searches one page; undefined where it has no hit and was searched to its end. */
+/** Searches one page. Returns undefined where it has no hit and was searched to its end. */
 export function findInPage(view: ContentView, row: SearchedPage, search: PageSearch): FoundPage | undefined {
   const { text, hash } = readText(view.store, row.text)
-  const until = search.clock() + PATIENCE
+  const until = search.clock() + MOST_MILLISECONDS
   const isLate = () => search.clock() > until
   const parts: FoundIn[] = []
   let hits: FoundHit[] = []
@@ -81,7 +81,7 @@ function tooMany(title: string, isLate: boolean): string {
 }
 
 /** The characters of a replacement that a list shows. */
-const SHOWN = 200
+const SHOWN_CHARACTERS = 200
 
 /** Lists the hits of a page. Throws FindProblem where their replacements are larger than a page may be. */
 function listHits(parts: readonly FoundIn[], { replacement, isWhole }: PageSearch): FoundHit[] {
@@ -91,7 +91,7 @@ function listHits(parts: readonly FoundIn[], { replacement, isWhole }: PageSearc
   const written = (replaced: Match['replaced']): Pick<FoundHit, 'replacement'> => {
     if (replacement === undefined) return {}
     const text = replaced(replacement)
-    if (!isWhole) return { replacement: text.slice(0, SHOWN).toWellFormed() }
+    if (!isWhole) return { replacement: text.slice(0, SHOWN_CHARACTERS).toWellFormed() }
     room -= text.length
     if (room < 0) throw new FindProblem('The replacements would be larger than a page may be.')
     return { replacement: text }
@@ -99,16 +99,16 @@ function listHits(parts: readonly FoundIn[], { replacement, isWhole }: PageSearc
   for (const { place, text, matches } of parts) {
     const listed = matches.slice(0, most - hits.length)
     const lines = hitLines(text, listed)
-    for (const [at, { start, end, replaced }] of listed.entries())
-      hits.push({ place, start, end, ...lines[at]!, ...written(replaced) })
+    for (const [index, { start, end, replaced }] of listed.entries())
+      hits.push({ place, start, end, ...lines[index]!, ...written(replaced) })
   }
   return hits
 }
 
 /** The characters of a line around a hit that its state depends on. */
-const AROUND = 200
+const CONTEXT_CHARACTERS = 200
 
-/** Names hits with the text around each on its line, whatever else the page holds. */
+/** Returns a digest of the hits with the text around each on its line. The rest of the page does not change it. */
 function stateOf(parts: readonly FoundIn[]): string {
   const hash = createHash('sha1')
   for (const { place, text, matches } of parts)
@@ -117,12 +117,12 @@ function stateOf(parts: readonly FoundIn[]): string {
 }
 
 function around(text: string, start: number, end: number): string {
-  const before = text.slice(Math.max(0, start - AROUND), start)
-  const behind = text.slice(end, end + AROUND)
-  const feed = behind.indexOf('\n')
+  const before = text.slice(Math.max(0, start - CONTEXT_CHARACTERS), start)
+  const following = text.slice(end, end + CONTEXT_CHARACTERS)
+  const lineEnd = following.indexOf('\n')
   return [
     before.slice(before.lastIndexOf('\n') + 1),
     text.slice(start, end),
-    feed < 0 ? behind : behind.slice(0, feed),
+    lineEnd < 0 ? following : following.slice(0, lineEnd),
   ].join('\0')
 }

@@ -12,23 +12,23 @@ import { findInPage, type PageSearch } from './find-in-page.ts'
 import { pageSearchOf } from './page-search.ts'
 import { pagesToSearch, type SearchedPage } from './searched-pages.ts'
 
-/** The most pages, hits and milliseconds of one answer. Others share the thread that reads. */
+/** The maximum pages, hits and milliseconds of one answer. Other readers share the thread. */
 const MOST_PAGES = 1000
-const MOST_LISTED = 2000
-const PATIENCE = 100
+const MOST_HITS = 2000
+const MOST_MILLISECONDS = 100
 /** The pages of one read. */
-const AT_ONCE = 100
+const BATCH = 100
 
 /** The longest list of ids: 50 of them. */
 const LONGEST_IDS = 6500
 
-/** The id of the operation, by which a replacement looks hits up again. */
+/** Finds hits. A replacement finds the same hits again by the id of this operation. */
 export const FIND_IN_SPACE = 'findInSpaceContent'
 
 export const findInSpaceContent = defineOperation({
   id: FIND_IN_SPACE,
   group: 'Space content',
-  summary: 'Find a text or a regular expression in the pages of a space, with what would replace it',
+  summary: 'Find a text or a regular expression in the pages of a space, with a preview of its replacement',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/find',
   success: 200,
@@ -62,7 +62,7 @@ export const findInSpaceContent = defineOperation({
   },
 })
 
-/** Searches the named pages. Those that the space does not have are left out. */
+/** Searches the named pages. Those that the space does not have are omitted. */
 function findInPages(view: ContentView, ids: readonly string[], search: PageSearch) {
   const whole = { ...search, isWhole: true }
   const items = ids.flatMap((id) => {
@@ -81,21 +81,21 @@ interface Part {
 
 /** Searches the pages after a place until the answer is full. At least one page is searched. */
 function findAfter(view: ContentView, after: Parameters<typeof pagesToSearch>[1], search: PageSearch): Part {
-  const until = search.clock() + PATIENCE
+  const until = search.clock() + MOST_MILLISECONDS
   const items: FoundPage[] = []
   let searched = 0
   let listed = 0
   for (let place = after; ;) {
-    const rows = pagesToSearch(view, place, AT_ONCE)
+    const rows = pagesToSearch(view, place, BATCH)
     for (const row of rows) {
-      const found = findInPage(view, row, search)
+      const page = findInPage(view, row, search)
       searched += 1
-      listed += found?.hits.length ?? 0
-      if (found) items.push(found)
-      if (searched >= MOST_PAGES || listed >= MOST_LISTED || search.clock() > until)
+      listed += page?.hits.length ?? 0
+      if (page) items.push(page)
+      if (searched >= MOST_PAGES || listed >= MOST_HITS || search.clock() > until)
         return { items, searched, last: row }
       place = { source: row.source_key, page: row.page }
     }
-    if (rows.length < AT_ONCE) return { items, searched, last: undefined }
+    if (rows.length < BATCH) return { items, searched, last: undefined }
   }
 }

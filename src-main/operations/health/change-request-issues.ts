@@ -3,27 +3,27 @@ import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
 import type { HealthKind } from '../../schemas/health/health-issue.ts'
 import { readText } from '../../store/blobs.ts'
 import { linksWithSections } from '../links/links-with-sections.ts'
-import { pagesNaming } from '../links/pages-naming.ts'
+import { pagesLinkingTo } from '../links/pages-linking-to.ts'
 import type { Issue } from './issue.ts'
 import { faultOf } from './link-issues.ts'
 import { picturesOf } from './picture-issues.ts'
 
-/** The content of a change request with what its faults are found by. */
+/** The content of a change request with the data by which its faults are found. */
 export interface CheckedChange {
   view: ContentView
-  /** The content that the change request stands on. */
+  /** The base of the change request. */
   base: ContentView
   /** The main line of its space. */
   line: number
   contentRoot: string
 }
 
-/** The most deleted pages whose links are looked for. */
+/** The maximum number of deleted pages whose links are checked. */
 const MOST_DELETED = 200
 
 /**
  * The faults of one kind in the pages that a change request changes, and in those whose links it breaks by deleting
- * their targets. A fault is new where the content below does not have it.
+ * their targets. A fault is new where the base does not have it.
  */
 export function changeRequestIssues(change: CheckedChange, kind: HealthKind): Issue[] {
   const { view, base } = change
@@ -39,17 +39,17 @@ export function changeRequestIssues(change: CheckedChange, kind: HealthKind): Is
 
 const nameOf = ({ href }: Issue): string => href ?? ''
 
-/** The pages that link to pages which the change request deletes. */
+/** Returns the pages that link to deleted pages of the change request. */
 function pagesLosingTargets({ view, base, line, contentRoot }: CheckedChange): string[] {
   const deleted = [...view.changedPages().values()].filter((row) => row.deleted === 1).slice(0, MOST_DELETED)
   return deleted.flatMap(({ page }) =>
-    base.page(page) ? pagesNaming({ view: base, line, contentRoot }, { kind: 'page', id: page }) : [],
+    base.page(page) ? pagesLinkingTo({ view: base, line, contentRoot }, { kind: 'page', id: page }) : [],
   )
 }
 
 function issuesOfPage(content: CheckedChange, row: PageRow, kind: HealthKind): Issue[] {
   const { view } = content
-  const whole = (isFault: boolean): Issue[] => (isFault ? [{ kind, page: row, href: null }] : [])
+  const pageFault = (isFault: boolean): Issue[] => (isFault ? [{ kind, page: row, href: null }] : [])
   switch (kind) {
     case 'broken-link':
     case 'broken-section':
@@ -58,11 +58,11 @@ function issuesOfPage(content: CheckedChange, row: PageRow, kind: HealthKind): I
     case 'missing-description':
       return picturesOf(view, row)
     case 'empty-page':
-      return whole(isEmpty(view, row))
+      return pageFault(isEmpty(view, row))
     case 'duplicate-title':
-      return whole(isDuplicate(view, row))
+      return pageFault(isDuplicate(view, row))
     case 'orphaned-page':
-      return whole(isOrphaned(content, row))
+      return pageFault(isOrphaned(content, row))
   }
 }
 
@@ -94,6 +94,6 @@ function isDuplicate(view: ContentView, row: PageRow): boolean {
 
 function isOrphaned({ view, line, contentRoot }: CheckedChange, row: PageRow): boolean {
   if (row.type !== 'document' || attributesOf(row).hidden !== true) return false
-  const naming = pagesNaming({ view, line, contentRoot }, { kind: 'page', id: row.page })
-  return naming.every((page) => page === row.page)
+  const linking = pagesLinkingTo({ view, line, contentRoot }, { kind: 'page', id: row.page })
+  return linking.every((page) => page === row.page)
 }

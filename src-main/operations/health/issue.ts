@@ -1,13 +1,13 @@
 import type { PageRow } from '../../revisions/page-row.ts'
 import type { HealthKind } from '../../schemas/health/health-issue.ts'
 
-/** The fields of a page that faults are found by. */
+/** The fields of a page by which faults are found. */
 export type CheckedPage = Pick<
   PageRow,
   'page' | 'parent' | 'slug' | 'type' | 'title' | 'attributes' | 'text' | 'source_path' | 'source_key'
 >
 
-/** A fault before it is presented. A page has each address with a fault once. */
+/** A fault before it is presented. A page lists each address with a fault once. */
 export interface Issue {
   kind: HealthKind
   page: CheckedPage
@@ -15,7 +15,7 @@ export interface Issue {
   isNew?: boolean
 }
 
-/** The place of an issue in a list: by the path of its page, and there by its address. */
+/** Returns the sort key of an issue: the path of its page, then its address. */
 export function keyOf({ page, href }: Issue): string[] {
   return [page.source_key, page.page, href ?? '']
 }

@@ -14,7 +14,7 @@ interface BrokenRow {
 const BROKEN = `SELECT page, href, lacks_section FROM link INDEXED BY link_by_status
   WHERE line = ? AND status = 'broken'`
 
-/** The broken links of a space with one fault, from the index of links. */
+/** Returns the broken links of a space with one fault, from the index of links. */
 export function linkIssues(view: ContentView, kind: LinkFault): Issue[] {
   return view.store.all<BrokenRow>(BROKEN, view.top.line).flatMap((row): Issue[] => {
     if (faultOf(row.href, row.lacks_section === 1) !== kind) return []
@@ -26,7 +26,7 @@ export function linkIssues(view: ContentView, kind: LinkFault): Issue[] {
 const PAGE_FILE = /\.(?:md|markdown|mdx|html?)$/i
 const EXTENSION = /\.[a-z][a-z\d]{0,9}$/i
 
-/** The fault of a broken link: its section, a picture or another file, or a page. */
+/** Returns the fault of a broken link: its section, a picture or another file, or a page. */
 export function faultOf(href: string, lacksSection: boolean): LinkFault {
   if (lacksSection) return 'broken-section'
   const path = href.replace(/[?#].*$/s, '')

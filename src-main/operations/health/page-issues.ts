@@ -7,8 +7,8 @@ const LINKED =
   'SELECT 1 FROM link INDEXED BY link_by_target WHERE line = ? AND target = ? AND page <> ? LIMIT 1'
 
 /**
- * The pages that no reader finds: they are hidden, or stand below a hidden page, and no other page links to them. Every
- * other page is in the table of contents.
+ * Returns the pages that no reader finds. They are hidden, or below a hidden page, and no other page links to them. The
+ * table of contents has every other page.
  */
 export function orphanedPages(view: ContentView): Issue[] {
   const pages = spacePages(view)
@@ -26,10 +26,10 @@ export function orphanedPages(view: ContentView): Issue[] {
 /** True when a page or one above it is hidden. A loop in damaged data ends the walk. */
 function isUnlisted(byId: ReadonlyMap<string, CheckedPage>, page: CheckedPage): boolean {
   const seen = new Set<string>()
-  for (let at: CheckedPage | undefined = page; at && !seen.has(at.page);) {
-    if (attributesOf(at).hidden === true) return true
-    seen.add(at.page)
-    at = at.parent === null ? undefined : byId.get(at.parent)
+  for (let ancestor: CheckedPage | undefined = page; ancestor && !seen.has(ancestor.page);) {
+    if (attributesOf(ancestor).hidden === true) return true
+    seen.add(ancestor.page)
+    ancestor = ancestor.parent === null ? undefined : byId.get(ancestor.parent)
   }
   return false
 }

@@ -4,12 +4,12 @@ import { readText } from '../../store/blobs.ts'
 import type { CheckedPage, Issue } from './issue.ts'
 import { spacePages } from './space-pages.ts'
 
-/** The pictures of a space without an alternative text. Every text is read for them. */
+/** Returns the pictures of a space without an alternative text. It reads every text. */
 export function pictureIssues(view: ContentView): Issue[] {
   return spacePages(view).flatMap((page) => picturesOf(view, page))
 }
 
-/** The pictures of one page without an alternative text, each address once. */
+/** Returns the pictures of one page without an alternative text, each address once. */
 export function picturesOf({ store }: ContentView, page: CheckedPage): Issue[] {
   if (page.text === null) return []
   const hrefs = new Set(undescribedPictures(readText(store, page.text).text).map(({ href }) => href))

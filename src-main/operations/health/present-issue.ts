@@ -7,7 +7,7 @@ import type { HealthIssue } from '../../schemas/health/health-issue.ts'
 import { readText } from '../../store/blobs.ts'
 import type { Issue } from './issue.ts'
 
-/** Presents issues with their places. The page that was read last is held, since its issues come one after another. */
+/** Presents issues with their places. It caches the last page, because the issues of a page follow each other. */
 export class IssuePresenter {
   readonly #view: ContentView
   #last: { page: string; text: string; blocks: Block[] } | undefined
@@ -29,12 +29,12 @@ export class IssuePresenter {
     const { text, blocks } = this.#read(issue)
     const links: ExtractedLink[] =
       issue.kind === 'missing-description' ? undescribedPictures(text) : extractLinks(text)
-    const found = links.filter(({ href }) => href === issue.href)
-    const [first] = found
+    const matches = links.filter(({ href }) => href === issue.href)
+    const [first] = matches
     if (!first) return {}
     const block = blocks.findLast(({ start }) => start <= first.start)
     return {
-      count: found.length,
+      count: matches.length,
       line: text.slice(0, first.start).split('\n').length,
       ...(block && { block: block.id }),
     }

@@ -5,7 +5,7 @@ import { linkIssues } from './link-issues.ts'
 import { duplicateTitles, emptyPages, orphanedPages } from './page-issues.ts'
 import { pictureIssues } from './picture-issues.ts'
 
-/** All faults of one kind in the main content of a space. */
+/** Returns all faults of one kind in the main content of a space. */
 export function spaceIssues(view: ContentView, kind: HealthKind): Issue[] {
   switch (kind) {
     case 'broken-link':

@@ -24,29 +24,29 @@ export interface EntryFilters {
 }
 
 const COLUMNS = 'ordinal, kind, severity, path, line, message, page, anchor, file'
-/** Each of these reads one report alone: by its key, or by the index of its kinds. */
+/** Each selection reads only one report: by its key, or by the index of its kinds. */
 const OF_REPORT = 'FROM import_entry WHERE report = ?'
 const OF_KIND = `${OF_REPORT} AND kind = ?`
-const HOLDING = 'AND instr(folded, ?) > 0'
+const CONTAINING = 'AND instr(folded, ?) > 0'
 
-/** The entries of a report in order, perhaps only those of a kind, or with a text in their message or path. */
+/** Returns the entries of a report in order, filtered by a kind, or by a text in their message or path. */
 export function entryList(
   store: Reader,
   report: string,
   { kind, search }: EntryFilters,
 ): KeysetList<EntryRow> {
-  const wanted = search === undefined ? '' : fold(search.trim())
-  const of = kind === undefined ? OF_REPORT : OF_KIND
-  const chosen = wanted === '' ? of : `${of} ${HOLDING}`
-  const values: Bound[] = [report, ...(kind === undefined ? [] : [kind]), ...(wanted === '' ? [] : [wanted])]
+  const folded = search === undefined ? '' : fold(search.trim())
+  const source = kind === undefined ? OF_REPORT : OF_KIND
+  const selection = folded === '' ? source : `${source} ${CONTAINING}`
+  const values: Bound[] = [report, ...(kind === undefined ? [] : [kind]), ...(folded === '' ? [] : [folded])]
   return {
     name: listName(`import entries ${report}`, { kind, search }),
     keyTypes: ['number'],
     key: (row) => [row.ordinal],
-    count: () => countRows(store, `SELECT count(*) AS count ${chosen}`, ...values),
+    count: () => countRows(store, `SELECT count(*) AS count ${selection}`, ...values),
     after: (key, limit) =>
       store.all<EntryRow>(
-        `SELECT ${COLUMNS} ${chosen} AND ordinal > ? ORDER BY ordinal LIMIT ?`,
+        `SELECT ${COLUMNS} ${selection} AND ordinal > ? ORDER BY ordinal LIMIT ?`,
         ...values,
         key?.[0] ?? 0,
         limit,

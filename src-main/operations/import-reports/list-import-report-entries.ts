@@ -21,7 +21,7 @@ import { reportOf, type ReportRow } from './report-row.ts'
 export const listImportReportEntries = defineOperation({
   id: 'listImportReportEntries',
   group: 'Space content',
-  summary: 'List what an import repaired, left out and found, each with its place in the space',
+  summary: 'List the entries of an import report, each with its place in the space',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/imports/{importId}/entries',
   success: 200,
@@ -42,7 +42,7 @@ export const listImportReportEntries = defineOperation({
   },
 })
 
-/** The content that an import went to: that of its change request while there is one. */
+/** Returns the line that an import wrote: that of its change request while there is one. */
 function lineOf({ store }: ReadScope, space: SpaceRow, { change_request: changeRequest }: ReportRow): number {
   if (changeRequest === null) return space.line
   const row = store.get<{ line: number }>('SELECT line FROM change_request WHERE id = ?', changeRequest)
@@ -54,7 +54,7 @@ function presentEntry(view: ContentView, row: EntryRow): ImportReportEntry {
   return { id: String(ordinal), kind, severity, path, line, message, place: placeOf(view, row) }
 }
 
-/** The page or file as it stands today; `none` for one that was deleted since. */
+/** Returns the page or file in its present state; `none` for one that was deleted since. */
 function placeOf(view: ContentView, { page, anchor, file }: EntryRow): ImportReportEntry['place'] {
   const pageRow = page === null ? undefined : view.page(page)
   if (pageRow) return { kind: 'page', page: pageRow.page, title: pageRow.title, anchor }

@@ -1,5 +1,5 @@
-/** The report of an import is stored where the import was written: on a copy, that is the server. */
+/** The refusal on a replica: only the server that wrote an import stores its report. */
 export const NEEDS_HOST = {
   kind: 'refused',
-  why: 'The report of an import is stored at the server of the workspace.',
+  reason: 'The report of an import is stored at the server of the workspace.',
 } as const

@@ -1,7 +1,7 @@
 import { countEntries, totalOf } from '../../imports/write/report-counts.ts'
 import type { ImportReport } from '../../schemas/import-report.ts'
 import type { Reader } from '../../store/store.ts'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 import { timestamp } from '../engine/timestamp.ts'
 
 /** A row of `import_report`. */
@@ -34,6 +34,6 @@ export function presentReport(store: Reader, row: ReportRow): ImportReport {
 /** The report of a space. Throws `resource.unknown`. */
 export function reportOf(store: Reader, space: string, id: string): ReportRow {
   const row = store.get<ReportRow>('SELECT * FROM import_report WHERE id = ? AND space = ?', id, space)
-  if (!row) throw unknown('import')
+  if (!row) throw notFound('import')
   return row
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Integration } from '../../schemas/integration.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { integrationParams } from '../engine/path-params.ts'
-import { seeingIntegration } from './access.ts'
+import { onVisibleIntegration } from './access.ts'
 import { presentIntegration } from './integration-row.ts'
 
 export const getIntegration = defineOperation({
@@ -17,6 +17,6 @@ export const getIntegration = defineOperation({
   body: undefined,
   response: Integration,
   offline: 'local',
-  access: seeingIntegration(),
+  access: onVisibleIntegration(),
   run: (scope, _input, { integration }) => presentIntegration(scope, integration),
 })

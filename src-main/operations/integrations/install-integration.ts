@@ -5,13 +5,13 @@ import { fieldOf } from '../../schemas/field-of.ts'
 import { IntegrationInstallation } from '../../schemas/integration.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { refuseBelow, unknown } from '../access/access.ts'
+import { refuseBelow, notFound } from '../access/access.ts'
 import { memberRole } from '../access/levels.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { integrationParams } from '../engine/path-params.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { seeingIntegration } from './access.ts'
+import { onVisibleIntegration } from './access.ts'
 import { installationById, presentInstallation } from './installation-row.ts'
 import { manifestOf, type IntegrationRow } from './integration-row.ts'
 
@@ -29,10 +29,10 @@ export const installIntegration = defineOperation({
   body: z.object({ organization: Id }),
   response: IntegrationInstallation,
   offline: NEEDS_ORIGIN,
-  access: seeingIntegration({ into: install }),
+  access: onVisibleIntegration({ into: install }),
   run(scope, { body: { organization } }, { integration }) {
-    refuseWhoMayNot(scope, organization)
-    refuseTwice(scope, integration, organization)
+    refuseWithoutRight(scope, organization)
+    refuseSecondInstallation(scope, integration, organization)
     const id = scope.newId()
     const now = scope.clock()
     scope.store.run(
@@ -50,22 +50,27 @@ export const installIntegration = defineOperation({
   },
 })
 
-function refuseWhoMayNot(scope: WriteScope, organization: string): void {
+function refuseWithoutRight(scope: WriteScope, organization: string): void {
   const role = memberRole(scope, organization)
-  if (role === undefined) throw unknown('organization')
+  if (role === undefined) throw notFound('organization')
   refuseBelow(highest(role), install)
 }
 
-function refuseTwice({ store }: WriteScope, integration: IntegrationRow, organization: string): void {
-  const known = store.get(
+function refuseSecondInstallation(
+  { store }: WriteScope,
+  integration: IntegrationRow,
+  organization: string,
+): void {
+  const installed = store.get(
     'SELECT 1 FROM installation WHERE integration = ? AND organization = ?',
     integration.seq,
     organization,
   )
-  if (known) throw new Problem('state.conflict', 'The integration is installed in this organization already.')
+  if (installed)
+    throw new Problem('state.conflict', 'The integration is installed in this organization already.')
 }
 
-/** True when the account has required properties: the integration then waits for their values. */
+/** True when the integration waits for required properties of the account. */
 function waitsForConfiguration(integration: IntegrationRow): boolean {
   const account = manifestOf(integration).configurations?.account
   return account !== undefined && (fieldOf(account, 'required')?.length ?? 0) > 0

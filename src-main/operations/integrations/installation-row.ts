@@ -22,7 +22,7 @@ const ROW = `SELECT installation.*, integration.name, (SELECT count(*) FROM spac
     WHERE space.organization = installation.organization AND deleted_at IS NULL AND state = 'ready') AS spaces
   FROM installation JOIN integration ON integration.seq = installation.integration`
 
-/** The installation as the API shows it: an integration reaches all spaces and sites of where it is installed. */
+/** The installation as the API shows it. An integration reaches all spaces and sites of its organization. */
 export function presentInstallation(scope: ReadScope, row: InstallationRow): IntegrationInstallation {
   const location = scope.addresses.location(`/v1/integrations/${row.name}/installations/${row.id}`)
   return {
@@ -44,42 +44,42 @@ export function presentInstallation(scope: ReadScope, row: InstallationRow): Int
   }
 }
 
-/** The installation by its id. */
+/** Returns the installation with an id. */
 export function installationById(store: Reader, id: string): InstallationRow {
   const row = store.get<InstallationRow>(`${ROW} WHERE installation.id = ?`, id)
   if (!row) throw new Error(`The installation ${id} is missing from the store`)
   return row
 }
 
-/** The installations that a list holds. */
-export interface InstallationChoice {
+/** The filter of a list of installations. */
+export interface InstallationFilter {
   integration: number
   /** The user whose organizations count; null for all organizations. */
   caller: string | null
   externalId: string | null
 }
 
-/** The installations of an integration, oldest first. */
+/** Returns the installations of an integration, the oldest first. */
 export function installationList(
   store: Reader,
-  { integration, caller, externalId }: InstallationChoice,
+  { integration, caller, externalId }: InstallationFilter,
 ): Pick<KeysetList<InstallationRow>, 'keyTypes' | 'key' | 'count' | 'after'> {
-  const chosen = [integration, caller, caller, externalId, externalId]
+  const values = [integration, caller, caller, externalId, externalId]
   return {
     keyTypes: ['number'],
     key: (row) => [row.seq],
-    count: () => countRows(store, `SELECT count(*) AS count FROM installation ${CHOSEN}`, ...chosen),
+    count: () => countRows(store, `SELECT count(*) AS count FROM installation ${CONDITIONS}`, ...values),
     after: (key, limit) =>
       store.all(
-        `${ROW} ${CHOSEN} AND installation.seq > ? ORDER BY installation.seq LIMIT ?`,
-        ...chosen,
+        `${ROW} ${CONDITIONS} AND installation.seq > ? ORDER BY installation.seq LIMIT ?`,
+        ...values,
         key?.[0] ?? 0,
         limit,
       ),
   }
 }
 
-const CHOSEN = `WHERE installation.integration = ?
+const CONDITIONS = `WHERE installation.integration = ?
   AND (? IS NULL OR installation.organization IN
     (SELECT organization FROM member WHERE user = ? AND role IS NOT NULL))
   AND (? IS NULL OR EXISTS (SELECT 1 FROM json_each(installation.external_ids) WHERE value = ?))`

@@ -17,10 +17,10 @@ export interface IntegrationFilters {
   target?: Integration['target'] | undefined
 }
 
-/** Public ones, and all of the organizations that the caller is a member of; guests see public ones. */
-const SEEN = `(visibility = 'public' OR organization IN (SELECT organization FROM member WHERE user = ? AND role IS NOT NULL))`
+/** Public integrations, and all of the organizations of which the caller is a member. Guests see only public ones. */
+const VISIBLE = `(visibility = 'public' OR organization IN (SELECT organization FROM member WHERE user = ? AND role IS NOT NULL))`
 
-/** The integrations that the caller finds without knowing their names, oldest first. */
+/** Returns the integrations that the caller finds without their names, the oldest first. */
 export function integrationList(
   store: Reader,
   caller: string,
@@ -30,10 +30,10 @@ export function integrationList(
     name: 'integrations',
     keyTypes: ['number'],
     key: (row) => [row.seq],
-    count: () => countRows(store, `SELECT count(*) AS count FROM integration WHERE ${SEEN}`, caller),
+    count: () => countRows(store, `SELECT count(*) AS count FROM integration WHERE ${VISIBLE}`, caller),
     after: (key, limit) =>
       store.all(
-        `SELECT * FROM integration WHERE ${SEEN} AND seq > ? ORDER BY seq LIMIT ?`,
+        `SELECT * FROM integration WHERE ${VISIBLE} AND seq > ? ORDER BY seq LIMIT ?`,
         caller,
         key?.[0] ?? 0,
         limit,
@@ -47,10 +47,10 @@ export function integrationList(
 function fits(row: IntegrationRow, filters: IntegrationFilters): boolean {
   const { title, categories = [], blocks = [], contentSources = [], scopes, target = 'all' } = manifestOf(row)
   const { search, category, blockDomain, owner, scope } = filters
-  const has = (asked: boolean | undefined, things: unknown[]) =>
-    asked === undefined || asked === things.length > 0
+  const has = (isRequired: boolean | undefined, items: unknown[]) =>
+    isRequired === undefined || isRequired === items.length > 0
   return (
-    (search === undefined || [row.name, title].some((text) => holdsText(text, search))) &&
+    (search === undefined || [row.name, title].some((text) => containsText(text, search))) &&
     (category === undefined || categories.includes(category)) &&
     (owner === undefined || row.organization === owner) &&
     (scope === undefined || scopes.includes(scope)) &&
@@ -62,7 +62,7 @@ function fits(row: IntegrationRow, filters: IntegrationFilters): boolean {
   )
 }
 
-function holdsText(text: string, wanted: string): boolean {
+function containsText(text: string, wanted: string): boolean {
   return text.toLowerCase().includes(wanted.trim().toLowerCase())
 }
 

@@ -1,5 +1,5 @@
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { highest, holds } from '../../domain/roles.ts'
+import { highest, isAtLeast } from '../../domain/roles.ts'
 import type { Integration, PublishIntegration } from '../../schemas/integration.ts'
 import type { Organization } from '../../schemas/people/organization.ts'
 import type { Role } from '../../schemas/primitives.ts'
@@ -21,13 +21,13 @@ export interface IntegrationRow {
   published_at: number
 }
 
-/** The manifest of an integration, apart from fields with columns of their own. */
+/** The manifest of an integration, without fields that have columns of their own. */
 export type Manifest = Omit<
   PublishIntegration,
   'icon' | 'previewImages' | 'visibility' | 'script' | 'organization' | 'secrets'
 >
 
-/** The integration with the name. */
+/** Returns the integration with a name. */
 export function integrationByName(store: Reader, name: string): IntegrationRow | undefined {
   return store.get<IntegrationRow>('SELECT * FROM integration WHERE name = ?', name)
 }
@@ -37,7 +37,7 @@ export function manifestOf(row: IntegrationRow): Manifest {
   return JSON.parse(row.manifest) as Manifest
 }
 
-/** The integration as the API shows it. Its script and its secrets are never among it. */
+/** The integration as the API shows it. It never contains the script or the secrets. */
 export function presentIntegration(scope: ReadScope, row: IntegrationRow): Integration {
   const { runtime: _runtime, target, categories, externalLinks, ...declared } = manifestOf(row)
   const role = memberRole(scope, row.organization)
@@ -60,12 +60,12 @@ export function presentIntegration(scope: ReadScope, row: IntegrationRow): Integ
       location,
       ...(icon !== undefined && { icon }),
       app: scope.addresses.app(`/integrations/${row.name}`),
-      // Where an integration that runs would answer. None does here.
+      // The addresses of a running integration. This server runs none.
       assets: `${location}/assets`,
       publicEndpoint: `${location}/endpoint`,
     },
     permissions: {
-      admin: holds(highest(role), ORGANIZATION_RIGHTS.integration.admin),
+      admin: isAtLeast(highest(role), ORGANIZATION_RIGHTS.integration.admin),
       install: mayInstallSomewhere(scope),
     },
   }
@@ -86,15 +86,15 @@ function picturesOf(scope: ReadScope, row: IntegrationRow): Map<number, string> 
   )
 }
 
-/** A stranger sees the publisher, and nothing of how that organization is set up. */
+/** Returns the publisher of an integration. Users outside of it do not see the settings of that organization. */
 function ownerOf(scope: ReadScope, row: IntegrationRow, role: Role | null | undefined): Organization {
   const owner = scope.store.get<OrganizationRow>('SELECT * FROM organization WHERE id = ?', row.organization)
   if (!owner) throw new Error(`The organization ${row.organization} is missing from the store`)
   const shown = presentOrganization(scope, owner, highest(role))
   if (role !== undefined) return shown
-  const { defaultRole: _role, defaultContent: _content, sso: _sso, ...open } = shown
+  const { defaultRole: _role, defaultContent: _content, sso: _sso, ...publicFields } = shown
   return {
-    ...open,
+    ...publicFields,
     emailDomains: [],
     inviteLinks: false,
     permissions: {
@@ -112,5 +112,5 @@ function mayInstallSomewhere(scope: ReadScope): boolean {
     'SELECT role FROM member WHERE user = ?',
     scope.caller.user,
   )
-  return roles.some(({ role }) => holds(highest(role), ORGANIZATION_RIGHTS.integration.install))
+  return roles.some(({ role }) => isAtLeast(highest(role), ORGANIZATION_RIGHTS.integration.install))
 }

@@ -16,7 +16,7 @@ import { presentIntegration } from './integration-row.ts'
 
 const BlockDomain = text({ max: 100 }).regex(
   /^[a-zA-Z0-9-_.]+$/,
-  'may hold letters, digits, hyphens, underscores and dots',
+  'may contain letters, digits, hyphens, underscores and dots',
 )
 
 export const listIntegrations = defineOperation({
@@ -29,11 +29,14 @@ export const listIntegrations = defineOperation({
   params: z.object({}),
   query: z.object({
     ...paging,
-    search: text({ max: 512 }).optional().describe('In the name or the title, whatever the case'),
+    search: text({ max: 512 }).optional().describe('In the name or the title, in any case'),
     category: IntegrationCategory.optional(),
     blockDomain: BlockDomain.optional().describe('A domain whose addresses one of its blocks can show'),
-    blocks: z.boolean().optional().describe('Whether it brings blocks'),
-    contentSources: z.boolean().optional().describe('Whether it brings sources of content'),
+    blocks: z.boolean().optional().describe('True for those with blocks, false for those without'),
+    contentSources: z
+      .boolean()
+      .optional()
+      .describe('True for those with sources of content, false for those without'),
     owner: Id.optional().describe('The organization that publishes it'),
     scope: IntegrationScope.optional(),
     target: IntegrationTarget.optional(),

@@ -4,14 +4,14 @@ import { highest } from '../../domain/roles.ts'
 import { Integration, PublishIntegration } from '../../schemas/integration.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { seal } from '../../secrets/sealed-values.ts'
-import { refuseBelow, unknown } from '../access/access.ts'
+import { refuseBelow, notFound } from '../access/access.ts'
 import { memberRole } from '../access/levels.ts'
 import { INTEGRATION_BODY } from '../engine/body-limits.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { integrationParams } from '../engine/path-params.ts'
 import type { ReadScope, WriteScope } from '../engine/scope.ts'
-import { publishing } from './access.ts'
+import { onPublishableName } from './access.ts'
 import { integrationByName, presentIntegration, type Manifest } from './integration-row.ts'
 import { writePictures } from './write-pictures.ts'
 
@@ -20,7 +20,7 @@ const { admin } = ORGANIZATION_RIGHTS.integration
 export const publishIntegration = defineOperation({
   id: 'publishIntegration',
   group: 'Integrations',
-  summary: 'Publish an integration, or a new version that replaces all of the one before',
+  summary: 'Publish an integration, or a new version that replaces the previous one',
   method: 'POST',
   path: '/v1/integrations/{integrationName}',
   success: 200,
@@ -30,7 +30,7 @@ export const publishIntegration = defineOperation({
   bodyLimit: INTEGRATION_BODY,
   response: Integration,
   offline: NEEDS_ORIGIN,
-  access: publishing(admin),
+  access: onPublishableName(admin),
   run(scope, { params, body }, published) {
     const organization = publisherOf(scope, body.organization)
     if (published && published.integration.organization !== organization) {
@@ -48,16 +48,16 @@ export const publishIntegration = defineOperation({
 })
 
 /** The organization by its id or hostname, on which the caller may publish. */
-function publisherOf(scope: ReadScope, given: string): string {
-  const found = scope.store.get<{ id: string }>(
+function publisherOf(scope: ReadScope, idOrHostname: string): string {
+  const organization = scope.store.get<{ id: string }>(
     'SELECT id FROM organization WHERE id = ? UNION ALL SELECT id FROM organization WHERE hostname = ? LIMIT 1',
-    given,
-    given,
+    idOrHostname,
+    idOrHostname,
   )
-  const role = found && memberRole(scope, found.id)
-  if (!found || role === undefined) throw unknown('organization')
+  const role = organization && memberRole(scope, organization.id)
+  if (!organization || role === undefined) throw notFound('organization')
   refuseBelow(highest(role), admin)
-  return found.id
+  return organization.id
 }
 
 /**
@@ -65,7 +65,15 @@ function publisherOf(scope: ReadScope, given: string): string {
  * version.
  */
 function write(scope: WriteScope, name: string, organization: string, body: PublishIntegration): void {
-  const { icon, previewImages = [], visibility, script, secrets, organization: _given, ...declared } = body
+  const {
+    icon,
+    previewImages = [],
+    visibility,
+    script,
+    secrets,
+    organization: _organization,
+    ...declared
+  } = body
   const manifest: Manifest = declared
   const sealed = secrets && seal(scope.store, `integration ${name}`, JSON.stringify(secrets))
   scope.store.run(

@@ -8,7 +8,7 @@ import { onIntegration } from './access.ts'
 export const unpublishIntegration = defineOperation({
   id: 'unpublishIntegration',
   group: 'Integrations',
-  summary: 'Unpublish an integration: it goes, with its secrets and wherever it is installed',
+  summary: 'Unpublish an integration, and delete its secrets and installations',
   method: 'DELETE',
   path: '/v1/integrations/{integrationName}',
   success: 204,

@@ -4,7 +4,7 @@ import { contentTypeOf } from '../../platform/media-type.ts'
 import { putBytes } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
 
-/** Replaces the pictures of an integration: its icon, and those that show it at work, each as base64. */
+/** Replaces the pictures of an integration: its icon and its preview images, each as base64. */
 export function writePictures(
   store: Writer,
   name: string,
@@ -29,7 +29,7 @@ function writePicture(store: Writer, integration: number, place: number, picture
   )
 }
 
-/** The media type by the bytes: callers declare none, and bytes that are not a picture are served as plain bytes. */
+/** Returns the media type by the bytes, since callers declare none. Bytes that are no picture stay plain bytes. */
 function typeOf(bytes: Uint8Array): string {
   if (!imageDimensions(bytes)) return 'application/octet-stream'
   return contentTypeOf(`picture.${imageSize(bytes).type ?? ''}`)

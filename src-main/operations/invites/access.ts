@@ -1,8 +1,8 @@
 import type { Level } from '../../domain/roles.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Reader } from '../../store/store.ts'
-import { onOrganization, unknown, type OrganizationSubject } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { onOrganization, notFound, type OrganizationSubject } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { OrganizationRow } from '../organizations/organization-row.ts'
 import type { InviteRow } from './invite-row.ts'
@@ -22,19 +22,19 @@ export function onInvite(needed: Level) {
   return declareNeeds(access.needs, (scope: ReadScope, params: Params): InviteSubject => {
     const subject = access(scope, params)
     const invite = find(scope.store, params)
-    if (!invite) throw unknown('invite')
+    if (!invite) throw notFound('invite')
     return { ...subject, invite }
   })
 }
 
-/** An invite, for any caller who holds its id: it cannot be guessed, and having it is the right to join. */
-export const holdingInvite = declareNeeds(
+/** An invite, for any caller who knows its id. The id cannot be guessed, and knowledge of it is the right to join. */
+export const onInviteById = declareNeeds(
   { on: 'invite', level: 'none' },
   ({ store }: ReadScope, params: Params): InviteRow => {
     const invite = find(store, params)
     const organization =
       invite && store.get<OrganizationRow>('SELECT * FROM organization WHERE id = ?', invite.organization)
-    if (!invite || !organization) throw unknown('invite')
+    if (!invite || !organization) throw notFound('invite')
     refuseWithoutLinks(organization)
     return invite
   },

@@ -6,9 +6,9 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { organizationParams } from '../engine/path-params.ts'
 import { refuseWithoutLinks } from './access.ts'
-import { givenRole } from './given-role.ts'
+import { roleOf } from './invite-role.ts'
 import { presentInvite, type InviteRow } from './invite-row.ts'
-import { refuseElsewhere } from './refuse-elsewhere.ts'
+import { refuseForeignPlace } from './refuse-foreign-place.ts'
 
 export const createInviteLink = defineOperation({
   id: 'createOrganizationInvite',
@@ -31,10 +31,10 @@ export const createInviteLink = defineOperation({
       organization: organization.id,
       space: fieldOf(body, 'space') ?? null,
       collection: fieldOf(body, 'collection') ?? null,
-      role: givenRole(body),
+      role: roleOf(body),
       created_at: scope.clock(),
     }
-    refuseElsewhere(scope.store, row)
+    refuseForeignPlace(scope.store, row)
     scope.store.run(
       'INSERT INTO invite (id, organization, space, collection, role, created_at) VALUES (?, ?, ?, ?, ?, ?)',
       row.id,

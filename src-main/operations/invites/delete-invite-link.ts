@@ -7,7 +7,7 @@ import { onInvite } from './access.ts'
 export const deleteInviteLink = defineOperation({
   id: 'deleteOrganizationInviteById',
   group: 'Organizations',
-  summary: 'Delete an invite link; who followed it stays',
+  summary: 'Delete an invite link; users who joined by it stay',
   method: 'DELETE',
   path: '/v1/orgs/{organizationId}/link-invites/{inviteId}',
   success: 204,

@@ -12,7 +12,7 @@ import { addMember } from './join-organization.ts'
 export const invitePeople = defineOperation({
   id: 'inviteUsersToOrganization',
   group: 'Organizations',
-  summary: 'Make people members by their addresses; who has no user yet gets one',
+  summary: 'Add people as members by their email addresses; an unknown address gets a new user',
   method: 'POST',
   path: '/v1/orgs/{organizationId}/invites',
   success: 200,
@@ -21,21 +21,24 @@ export const invitePeople = defineOperation({
   body: InvitedPeople,
   bodyLimit: LIST_BODY,
   response: z.object({
-    users: z.array(Id).describe('Who was added; who was a member already is not'),
+    users: z.array(Id).describe('The added users, without those who were members already'),
     invited: z.int().min(0),
     failedSSOEmails: z
       .array(z.string())
-      .describe('Who was added without single sign-on, being a member of another organization'),
+      .describe(
+        'The addresses added without single sign-on, because their users belong to another organization',
+      ),
   }),
   offline: NEEDS_ORIGIN,
   access: onOrganization('admin'),
   run(scope, { body }, { organization }) {
     // An invite without a role gives the organization's default role, or makes a guest.
-    const others = body.role === undefined ? organization.default_role : body.role
+    const defaultRole = body.role === undefined ? organization.default_role : body.role
     const users: string[] = []
     const failedSSOEmails: string[] = []
     for (const entry of body.emails) {
-      const { email, role = others } = typeof entry === 'string' ? { email: entry, role: others } : entry
+      const { email, role = defaultRole } =
+        typeof entry === 'string' ? { email: entry, role: defaultRole } : entry
       const user = userWithEmail(scope, email)
       const isElsewhere = body.sso === true && isMemberElsewhere(scope, organization.id, user)
       const sso = body.sso === true && !isElsewhere
@@ -48,9 +51,7 @@ export const invitePeople = defineOperation({
   },
 })
 
-/**
- * The user with an address, created where there is none; the part before the @ stands for the name.
- */
+/** Returns the user with an address, or creates one. The part before the @ is the name of a new user. */
 function userWithEmail({ store, newId, clock }: WriteScope, email: string): string {
   const known = store.get<{ id: string }>('SELECT id FROM user WHERE email = ?', email)
   if (known) return known.id

@@ -1,4 +1,4 @@
-import { highest, holds, type Level } from '../../domain/roles.ts'
+import { highest, isAtLeast, type Level } from '../../domain/roles.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { Invite } from '../../schemas/people/invite.ts'
 import type { Role } from '../../schemas/primitives.ts'
@@ -7,7 +7,7 @@ import { collectionNow } from '../collections/collection-now.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { spaceNow } from '../spaces/space-now.ts'
 
-/** A row of `invite`: `role` is the role, or the level where it is for a space or a collection. */
+/** A row of `invite`. `role` is the level where the invite is for a space or a collection. */
 export interface InviteRow {
   seq: number
   id: string
@@ -27,13 +27,13 @@ export function presentInvite(scope: ReadScope, row: InviteRow): Invite {
   return { ...common, role: row.role }
 }
 
-/** True when the caller is a member, and has what the invite gives or more. */
+/** True when the caller is a member, and has at least the rights of the invite. */
 export function isRedundant(scope: ReadScope, row: InviteRow): boolean {
   if (memberRole(scope, row.organization) === undefined) return false
-  return holds(levelNow(scope, row), highest(row.role))
+  return isAtLeast(levelNow(scope, row), highest(row.role))
 }
 
-/** The caller's level on what the invite is for, as it is now. */
+/** Returns the caller's present level on the target of the invite. */
 function levelNow(scope: ReadScope, { organization, space, collection }: InviteRow): Level {
   const levels = new Levels(scope, organization)
   if (space !== null) {

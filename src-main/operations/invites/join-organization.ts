@@ -1,4 +1,4 @@
-import { highest, holds } from '../../domain/roles.ts'
+import { highest, isAtLeast } from '../../domain/roles.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import type { Writer } from '../../store/store.ts'
 import type { WriteScope } from '../engine/scope.ts'
@@ -11,7 +11,7 @@ export interface NewMember {
   sso?: boolean
 }
 
-/** Adds a user as a member; returns false, and changes nothing, where they are one already. */
+/** Adds a user as a member. Returns false, and changes nothing, for an existing member. */
 export function addMember(scope: WriteScope, { organization, user, role, sso = false }: NewMember): boolean {
   const { changes } = scope.store.run(
     `INSERT INTO member (organization, user, role, joined_at, sso) VALUES (?, ?, ?, ?, ?)
@@ -25,14 +25,14 @@ export function addMember(scope: WriteScope, { organization, user, role, sso = f
   return changes > 0
 }
 
-/** Gives the caller the rights of an invite. Following an invite never lowers any right. */
+/** Grants the caller the rights of an invite. It never lowers any right. */
 export function followInvite(scope: WriteScope, invite: InviteRow): void {
   if (isRedundant(scope, invite)) return
   const { user } = scope.caller
   const { organization, role } = invite
   const isForContent = invite.space !== null || invite.collection !== null
   const isNew = addMember(scope, { organization, user, role: isForContent ? null : role })
-  if (isForContent) giveLevel(scope.store, invite, user)
+  if (isForContent) grantLevel(scope.store, invite, user)
   else if (!isNew) {
     scope.store.run(
       'UPDATE member SET role = ? WHERE organization = ? AND user = ?',
@@ -43,8 +43,8 @@ export function followInvite(scope: WriteScope, invite: InviteRow): void {
   }
 }
 
-/** Gives the level of an invite to a member, who retains a higher one that was given before. */
-function giveLevel(store: Writer, { organization, space, collection, role }: InviteRow, user: string): void {
+/** Grants the level of an invite to a member, who retains a higher earlier level. */
+function grantLevel(store: Writer, { organization, space, collection, role }: InviteRow, user: string): void {
   if (role === null) return
   const before = store.get<{ seq: number; level: Role }>(
     `SELECT seq, level FROM given_level
@@ -54,7 +54,7 @@ function giveLevel(store: Writer, { organization, space, collection, role }: Inv
     space,
     collection,
   )
-  if (before && holds(before.level, highest(role))) return
+  if (before && isAtLeast(before.level, highest(role))) return
   if (before) store.run('UPDATE given_level SET level = ? WHERE seq = ?', role, before.seq)
   else {
     store.run(

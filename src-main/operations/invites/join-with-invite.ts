@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { inviteParams } from '../engine/path-params.ts'
-import { holdingInvite } from './access.ts'
+import { onInviteById } from './access.ts'
 import { followInvite } from './join-organization.ts'
 
 export const joinWithInvite = defineOperation({
@@ -17,7 +17,7 @@ export const joinWithInvite = defineOperation({
   body: undefined,
   response: z.object({}),
   offline: NEEDS_ORIGIN,
-  access: holdingInvite,
+  access: onInviteById,
   run(scope, _input, invite) {
     followInvite(scope, invite)
     scope.touch({ kind: 'organization', organization: invite.organization })

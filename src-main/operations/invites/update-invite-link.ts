@@ -5,13 +5,13 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { inviteParams } from '../engine/path-params.ts'
 import { onInvite } from './access.ts'
-import { givenRole, givesLevel } from './given-role.ts'
+import { roleOf, setsLevel } from './invite-role.ts'
 import { presentInvite } from './invite-row.ts'
 
 export const updateInviteLink = defineOperation({
   id: 'updateOrganizationInviteById',
   group: 'Organizations',
-  summary: 'Change the role or the level that an invite link gives',
+  summary: 'Change the role or the level that an invite link grants',
   method: 'PATCH',
   path: '/v1/orgs/{organizationId}/link-invites/{inviteId}',
   success: 200,
@@ -23,8 +23,8 @@ export const updateInviteLink = defineOperation({
   access: onInvite('admin'),
   run(scope, { body }, { invite }) {
     const isForContent = invite.space !== null || invite.collection !== null
-    if (givesLevel(body) !== isForContent) throw misfit(isForContent)
-    const row = { ...invite, role: givenRole(body) }
+    if (setsLevel(body) !== isForContent) throw misfit(isForContent)
+    const row = { ...invite, role: roleOf(body) }
     scope.store.run('UPDATE invite SET role = ? WHERE id = ?', row.role, row.id)
     scope.touch({ kind: 'organization', organization: row.organization })
     return presentInvite(scope, row)

@@ -7,25 +7,25 @@ import { placeOf } from './link-place.ts'
 
 const COLUMNS = 'page, ordinal, href, kind, status, target'
 
-/** With a status or without: each order is that of an index. */
+/** The links of a line, with any status and with one. Each order is that of an index. */
 const OF_ANY_STATUS = 'FROM link WHERE line = ?'
 const OF_STATUS = 'FROM link WHERE line = ? AND status = ?'
 
-/** The links of a main line, perhaps only those with a status: page by page, on each by their addresses. */
+/** Returns the links of a main line, of any status or of one. They are sorted by page, then by address. */
 export function linksOfLine(
   store: Reader,
   line: number,
   status: LinkStatus | undefined,
 ): Omit<KeysetList<LinkRow>, 'name'> {
-  const chosen = status === undefined ? OF_ANY_STATUS : OF_STATUS
+  const selection = status === undefined ? OF_ANY_STATUS : OF_STATUS
   const values: Bound[] = status === undefined ? [line] : [line, status]
   const ofPage = (page: string) =>
-    inOrder(store.all<LinkRow>(`SELECT ${COLUMNS} ${chosen} AND page = ?`, ...values, page), (row) => [
+    inOrder(store.all<LinkRow>(`SELECT ${COLUMNS} ${selection} AND page = ?`, ...values, page), (row) => [
       placeOf(row),
     ])
   const pagesAfter = (page: string, limit: number) =>
     store.all<{ page: string }>(
-      `SELECT page ${chosen} AND page > ? ORDER BY page LIMIT ?`,
+      `SELECT page ${selection} AND page > ? ORDER BY page LIMIT ?`,
       ...values,
       page,
       limit,
@@ -33,16 +33,16 @@ export function linksOfLine(
   return {
     keyTypes: ['string', 'string'],
     key: (row) => [row.page, placeOf(row)],
-    count: () => countRows(store, `SELECT count(*) AS count ${chosen}`, ...values),
+    count: () => countRows(store, `SELECT count(*) AS count ${selection}`, ...values),
     after(key, limit) {
       const [page = '', place = ''] = key ?? []
       const others = new Set(pagesAfter(String(page), limit).map((row) => row.page))
-      const found: Keyed<LinkRow>[] = key === null ? [] : itemsAfter(ofPage(String(page)), [place])
+      const rows: Keyed<LinkRow>[] = key === null ? [] : itemsAfter(ofPage(String(page)), [place])
       for (const other of others) {
-        if (found.length >= limit) break
-        found.push(...ofPage(other))
+        if (rows.length >= limit) break
+        rows.push(...ofPage(other))
       }
-      return found.slice(0, limit).map(({ item }) => item)
+      return rows.slice(0, limit).map(({ item }) => item)
     },
   }
 }

@@ -7,12 +7,12 @@ import { resolvePageLink } from '../../revisions/index/resolve-link.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import { readText } from '../../store/blobs.ts'
 
-/** The text of other pages that is read for one answer, in characters. A link beyond it counts as whole. */
+/** The maximum characters of other pages that one answer reads. Links after them count as intact. */
 const MOST_READ = 8_000_000
 
 /**
- * The links of one page, from any content, with those that name a section looked into: one that is not there
- * breaks the link. Links within the page are listed only where they are broken, for they lead nowhere else.
+ * Returns the links of one page of any content. A link to a missing section is broken. Links within the page are listed
+ * only when they are broken, because they lead to no other page.
  */
 export function linksWithSections(view: ContentView, row: PageRow, contentRoot: string): LinkRow[] {
   const sections = new Sections(view)
@@ -20,9 +20,9 @@ export function linksWithSections(view: ContentView, row: PageRow, contentRoot: 
   return allPageLinks(text, row.source_path, contentRoot)
     .flatMap((link) => {
       const isWithin = isWithinPage(link)
-      const found = isWithin ? { ...link, target: row.page } : resolvePageLink(view, link)
-      if (!sections.hold(found)) return [{ ...found, status: 'broken' as const }]
-      return isWithin ? [] : [found]
+      const resolved = isWithin ? { ...link, target: row.page } : resolvePageLink(view, link)
+      if (!sections.hasSection(resolved)) return [{ ...resolved, status: 'broken' as const }]
+      return isWithin ? [] : [resolved]
     })
     .map(({ href, kind, status, target }, ordinal) => ({
       page: row.page,
@@ -45,7 +45,7 @@ class Sections {
   }
 
   /** False where a link leads to a page that has no such section. */
-  hold({ kind, status, target, anchor }: PageLink): boolean {
+  hasSection({ kind, status, target, anchor }: PageLink): boolean {
     if (kind !== 'page' || status !== 'ok' || target === null || anchor === null) return true
     return this.#of(target)?.has(anchor) ?? true
   }

@@ -4,8 +4,7 @@ import { listOf, paging } from '../../schemas/list.ts'
 import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { fileParams, spaceParams } from '../engine/path-params.ts'
-import { spaceSource } from '../space-content/content-source.ts'
-import { backlinks } from './backlinks.ts'
+import { fileBacklinks } from './file-backlinks.ts'
 
 export const listFileBacklinks = defineOperation({
   id: 'listSpaceFileBacklinks',
@@ -20,6 +19,5 @@ export const listFileBacklinks = defineOperation({
   response: listOf(Reference),
   offline: 'local',
   access: onSpace('read'),
-  run: (scope, { params, query }, subject) =>
-    backlinks(scope, spaceSource(scope, subject), subject, { kind: 'file', id: params.fileId }, query),
+  run: (scope, { params, query }, subject) => fileBacklinks(scope, subject, params.fileId, query),
 })

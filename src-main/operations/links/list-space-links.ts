@@ -13,7 +13,7 @@ import { presentLink, referenceContext } from './present-link.ts'
 export const listSpaceLinks = defineOperation({
   id: 'listSpaceLinks',
   group: 'Spaces',
-  summary: 'List the links of the pages of a space, and how many are broken',
+  summary: 'List the links of the pages of a space, with the number of broken ones',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/links',
   success: 200,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { countLinks, type LinkRow, type LinkStatistics } from '../../revisions/index/link-row.ts'
 import type { LinkList, LinkStatus } from '../../schemas/link.ts'
-import { unknown, type SpaceSubject } from '../access/access.ts'
+import { notFound, type SpaceSubject } from '../access/access.ts'
 import { listPage, type PagingQuery } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { sortedList } from '../engine/sorted-list.ts'
@@ -12,8 +12,8 @@ import { linksWithSections } from './links-with-sections.ts'
 import { presentLink, referenceContext } from './present-link.ts'
 
 /**
- * The links of one page of a content by their addresses, perhaps only those with a status; the statistics are of all. A
- * link to a section that is not there is broken.
+ * Returns the links of one page of a content by their addresses, of any status or of one. The statistics count all. A
+ * link to a missing section is broken.
  */
 export function pageLinkList(
   scope: ReadScope,
@@ -23,17 +23,17 @@ export function pageLinkList(
   query: PagingQuery & { status?: LinkStatus | undefined },
 ): z.input<typeof LinkList> {
   const row = source.view.page(pageId)
-  if (!row) throw unknown('page')
+  if (!row) throw notFound('page')
   const links = linksWithSections(source.view, row, space.content_root)
-  const wanted = query.status === undefined ? links : links.filter((link) => link.status === query.status)
+  const selected = query.status === undefined ? links : links.filter((link) => link.status === query.status)
   const name = `page-links:${space.id}:${pageId}:${query.status ?? ''}`
-  const list = sortedList(name, wanted, 1, (link) => [placeOf(link)])
+  const list = sortedList(name, selected, 1, (link) => [placeOf(link)])
   const context = referenceContext(scope, source, space, level)
   const page = listPage(list, query, (link) => presentLink(scope, source, context, link))
   return { ...page, stats: statistics(source.view, links, pageId, space.content_root) }
 }
 
-/** The number of links; of a change request, also of the links it broke: those that have a target in its base. */
+/** Counts links. For a change request it also counts the links it broke: those with a target in its base. */
 function statistics(
   view: ContentView,
   links: readonly LinkRow[],

@@ -11,14 +11,14 @@ import { presentFile } from '../space-content/present-file.ts'
 import { presentPageReference } from '../space-content/present-page.ts'
 import { presentSpace } from '../spaces/present-space.ts'
 
-/** The location that every reference of one response repeats. Built once per response. */
+/** The location that every reference of one response repeats. It is built once for each response. */
 export interface ReferenceContext {
   organization: Organization
   space: Space
   versionContext: { type: 'revision'; revision: string }
 }
 
-/** The place that the references of an answer are in. */
+/** Returns the location of the references of an answer. */
 export function referenceContext(
   scope: ReadScope,
   source: ContentSource,
@@ -37,7 +37,7 @@ export function referenceContext(
   }
 }
 
-/** A link with where it leads, as far as something is there, and the page it stands on. */
+/** Returns a link with its page, and with its target where that exists. */
 export function presentLink(
   scope: ReadScope,
   source: ContentSource,
@@ -54,7 +54,7 @@ export function presentLink(
   }
 }
 
-/** A page as a reference; undefined where it was deleted. */
+/** Returns a page as a reference; undefined where it was deleted. */
 export function pageReference(
   scope: ReadScope,
   { view, screen }: ContentSource,

@@ -1,6 +1,6 @@
 import type { Level } from '../../domain/roles.ts'
-import { onOrganization, refuseBelow, unknown, type OrganizationSubject } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { onOrganization, refuseBelow, notFound, type OrganizationSubject } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { memberRow, type MemberRow } from './member-row.ts'
 
@@ -36,6 +36,6 @@ export function onMemberOrSelf(needed: Level) {
 
 function find(scope: ReadScope, params: Params, subject: OrganizationSubject): MemberSubject {
   const member = memberRow(scope, subject.organization.id, params.userId)
-  if (!member) throw unknown('member')
+  if (!member) throw notFound('member')
   return { ...subject, member }
 }

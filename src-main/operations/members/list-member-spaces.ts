@@ -14,7 +14,7 @@ import { onMemberOrSelf } from './access.ts'
 export const listMemberSpaces = defineOperation({
   id: 'listSpacesForOrganizationMember',
   group: 'Members',
-  summary: 'List the spaces that a member may read, with their level on each, by when the spaces were made',
+  summary: 'List the spaces that a member may read, with their level on each, by creation time',
   method: 'GET',
   path: '/v1/orgs/{organizationId}/members/{userId}/spaces',
   success: 200,
@@ -29,7 +29,7 @@ export const listMemberSpaces = defineOperation({
     const theirs = new Levels({ ...scope, caller: { user: member.user } }, organization.id)
     const spaces = spacesByAge(scope.store, organization.id, query.order)
     const name = listName('member spaces', { member: member.user, list: spaces.name })
-    // Members read every space, by their role; only a guest's are picked out.
+    // Members read every space by their role, so only the list of a guest is filtered.
     const list =
       member.role === null
         ? filterList(spaces, name, (row) => theirs.onSpace(row) !== 'none')

@@ -22,7 +22,7 @@ export const listMembers = defineOperation({
     ...paging,
     order: ListOrder.default('desc'),
     role: z.enum([...Role.options, 'guest']).optional(),
-    search: text({ max: 512 }).optional().describe('In the name or the address, whatever the case'),
+    search: text({ max: 512 }).optional().describe('In the name or the address, in any case'),
     sort: z.enum(['joinedAt', 'lastSeenAt', 'name']).default('joinedAt'),
   }),
   body: undefined,

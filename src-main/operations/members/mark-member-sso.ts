@@ -9,7 +9,7 @@ import { memberNow } from './member-row.ts'
 export const markMemberSso = defineOperation({
   id: 'setUserAsSSOMemberForOrganization',
   group: 'Members',
-  summary: 'Mark a member as one who signs in by single sign-on',
+  summary: 'Mark a member as a user of single sign-on',
   method: 'POST',
   path: '/v1/orgs/{organizationId}/members/{userId}/sso',
   success: 200,

@@ -24,7 +24,7 @@ const SORTS = {
   name: { column: 'name', type: 'string', condition: 'member.organization = ?' },
 } as const
 
-/** The members of an organization. A list by last visit leaves out members who never visited. */
+/** Returns the members of an organization. A list by last visit omits members who never visited. */
 export function memberList(store: Reader, organization: string, filter: MemberFilter): KeysetList<MemberRow> {
   const name = listName('members', { organization, ...filter })
   const list = sortedMembers(store, organization, filter, name)

@@ -1,3 +1,4 @@
+import type { UserPictureType } from '../../schemas/limits/picture-limits.ts'
 import type { Member } from '../../schemas/people/member.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import { countOpenedSpaces } from '../access/opened-spaces.ts'
@@ -18,16 +19,19 @@ export interface MemberRow {
   display_name: string
   email: string | null
   photo_url: string | null
+  picture: number | null
+  picture_type: UserPictureType | null
   created_at: number
   teams: number
 }
 
 /** The columns of a MemberRow. */
-export const MEMBER_COLUMNS = `member.*, user.display_name, user.email, user.photo_url, user.created_at,
+export const MEMBER_COLUMNS = `member.*, user.display_name, user.email, user.photo_url, user.picture,
+  user.picture_type, user.created_at,
   (SELECT count(*) FROM team_member
     WHERE team_member.organization = member.organization AND team_member.user = member.user) AS teams`
 
-/** The member of an organization that a user is, or undefined. */
+/** Returns the membership of a user in an organization, or undefined. */
 export function memberRow(
   { store }: Pick<ReadScope, 'store'>,
   organization: string,
@@ -41,20 +45,20 @@ export function memberRow(
   )
 }
 
-/** The member as they stand after what the call wrote. */
+/** Reads a member again after the writes of a call. */
 export function memberNow(scope: ReadScope, organization: string, user: string): Member {
   const row = memberRow(scope, organization, user)
   if (!row) throw new Error(`The member ${user} is missing from the store`)
   return memberPresenter(scope, organization)(row)
 }
 
-/** Shows members as the API does. One of these serves a whole list: all but guests read every space. */
+/** Returns a function that shows members. One function serves a list, because all but guests read every space. */
 export function memberPresenter(scope: ReadScope, organization: string): (row: MemberRow) => Member {
-  let all: number | undefined
+  let spaceCount: number | undefined
   const spacesOf = (row: MemberRow) =>
     row.role === null
       ? countOpenedSpaces(scope.store, { organization, user: row.user })
-      : (all ??= countRows(
+      : (spaceCount ??= countRows(
           scope.store,
           "SELECT count(*) AS count FROM space WHERE organization = ? AND deleted_at IS NULL AND state = 'ready'",
           organization,

@@ -8,7 +8,7 @@ import { refuseLastAdmin } from './last-admin.ts'
 export const removeMember = defineOperation({
   id: 'removeMemberFromOrganizationById',
   group: 'Members',
-  summary: 'Remove a member from an organization, or leave it; what they wrote stays',
+  summary: 'Remove a member from an organization, or leave it; their content stays',
   method: 'DELETE',
   path: '/v1/orgs/{organizationId}/members/{userId}',
   success: 204,

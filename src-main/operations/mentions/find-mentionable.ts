@@ -1,5 +1,5 @@
 import { placeInName } from '../../domain/place-in-name.ts'
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import type { Mentionable } from '../../schemas/people/mentionable.ts'
 import type { Role } from '../../schemas/primitives.ts'
 import type { SpaceSubject } from '../access/access.ts'
@@ -14,16 +14,16 @@ interface Ranked {
 }
 
 /**
- * Returns the users and teams whose names hold the text, the best match first. Each user may read the space. A
- * caller who may not list the members of the organization receives the authors of the space alone.
+ * Returns the users and teams whose names contain the text, the best match first. Each user may read the space. A
+ * caller who may not list the members of the organization receives only the authors of the space.
  */
 export function findMentionable(scope: ReadScope, subject: SpaceSubject, search: string): Mentionable[] {
   const { space } = subject
-  const mayList = holds(new Levels(scope, space.organization).onOrganization(), 'read')
-  const found = mayList
+  const mayList = isAtLeast(new Levels(scope, space.organization).onOrganization(), 'read')
+  const candidates = mayList
     ? [...membersWith(scope, subject, search), ...teamsWith(scope, subject, search)]
     : authorsWith(scope, subject, search)
-  return found
+  return candidates
     .toSorted((one, other) => one.rank - other.rank || one.name.localeCompare(other.name, 'en'))
     .map(({ item }) => item)
 }
@@ -49,7 +49,7 @@ function membersWith(scope: ReadScope, subject: SpaceSubject, search: string): R
 function mayRead({ store }: ReadScope, { space }: SpaceSubject, { id, role }: MemberRow): boolean {
   return (
     role !== null ||
-    holds(new Levels({ store, caller: { user: id } }, space.organization).onSpace(space), 'read')
+    isAtLeast(new Levels({ store, caller: { user: id } }, space.organization).onSpace(space), 'read')
   )
 }
 

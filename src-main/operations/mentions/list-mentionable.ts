@@ -7,8 +7,8 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import { findMentionable } from './find-mentionable.ts'
 
-/** The number of names in an answer that names no limit. A longer text finds the others. */
-const USUAL = 50
+/** The number of names in an answer without a limit. A longer text finds the others. */
+const DEFAULT_COUNT = 50
 
 export const listMentionable = defineOperation({
   id: 'listMentionableInSpace',
@@ -19,7 +19,7 @@ export const listMentionable = defineOperation({
   success: 200,
   params: spaceParams,
   query: z.object({
-    search: text({ max: 128 }).optional().describe('In the name, whatever the case'),
+    search: text({ max: 128 }).optional().describe('In the name, in any case'),
     limit: paging.limit,
   }),
   body: undefined,
@@ -27,6 +27,6 @@ export const listMentionable = defineOperation({
   offline: 'local',
   access: onSpace('comment'),
   run: (scope, { query }, subject) => ({
-    items: findMentionable(scope, subject, query.search ?? '').slice(0, query.limit ?? USUAL),
+    items: findMentionable(scope, subject, query.search ?? '').slice(0, query.limit ?? DEFAULT_COUNT),
   }),
 })

@@ -1,4 +1,4 @@
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import { unmetRules, type Unmet } from '../../domain/unmet-rules.ts'
 import type { MergeRules, UnmetRule } from '../../schemas/merge-rules.ts'
 import { Problem } from '../../schemas/problem.ts'
@@ -19,15 +19,19 @@ export function checkRules(scope: ReadScope, subject: ChangeRequestSubject): Che
   const rules = rulesInForce(scope.store, subject.space)
   const unmet = unmetRules(rules, reviewState(scope, subject, rules))
   return {
-    unmet: unmet.map((each) => ({ kind: each.kind, sentence: sentenceOf(scope, each) })),
+    unmet: unmet.map((rule) => ({ kind: rule.kind, sentence: sentenceOf(scope, rule) })),
     mayBypass: unmet.length > 0 && mayBypass(scope, subject, rules),
   }
 }
 
-/** Refuses a merge that breaks a rule, unless the caller may bypass rules and asks for it. */
-export function refuseUnmetRules(scope: ReadScope, subject: ChangeRequestSubject, asksBypass: boolean): void {
+/** Refuses a merge that breaks a rule, unless the caller may bypass rules and requests it. */
+export function refuseUnmetRules(
+  scope: ReadScope,
+  subject: ChangeRequestSubject,
+  isBypassRequested: boolean,
+): void {
   const { unmet, mayBypass: isAllowed } = checkRules(scope, subject)
-  if (unmet.length === 0 || (asksBypass && isAllowed)) return
+  if (unmet.length === 0 || (isBypassRequested && isAllowed)) return
   const sentences = unmet.map(({ sentence }) => sentence).join(' ')
   throw new Problem(
     'merge.rules',
@@ -40,10 +44,10 @@ function mayBypass(
   { level }: ChangeRequestSubject,
   { bypass }: MergeRules,
 ): boolean {
-  return (bypass.admins && holds(level, 'admin')) || namedUsers(store, bypass).has(caller.user)
+  return (bypass.admins && isAtLeast(level, 'admin')) || namedUsers(store, bypass).has(caller.user)
 }
 
-/** The most names of one sentence. */
+/** The maximum number of names in one sentence. */
 const MOST_NAMES = 5
 
 function sentenceOf(scope: ReadScope, unmet: Unmet): string {

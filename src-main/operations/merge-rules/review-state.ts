@@ -1,17 +1,17 @@
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import type { ReviewState } from '../../domain/unmet-rules.ts'
 import type { MergeRules } from '../../schemas/merge-rules.ts'
 import type { Reader } from '../../store/store.ts'
 import { Levels, memberRole } from '../access/levels.ts'
 import type { ChangeRequestSubject } from '../change-requests/access.ts'
-import { revisionNow, type ReviewRow } from '../change-requests/review-row.ts'
+import { presentRevisionIds, type ReviewRow } from '../change-requests/review-row.ts'
 import type { ReadScope } from '../engine/scope.ts'
 
-/** Reads the state of a change request that rules are about. */
+/** Reads the state of a change request that merge rules check. */
 export function reviewState(scope: ReadScope, subject: ChangeRequestSubject, rules: MergeRules): ReviewState {
   const { store } = scope
   const { changeRequest } = subject
-  const now = new Set<string>(revisionNow(scope, subject))
+  const now = new Set<string>(presentRevisionIds(scope, subject))
   const rows = store.all<ReviewRow>(
     'SELECT * FROM review WHERE change_request = ? ORDER BY seq',
     changeRequest.id,
@@ -46,15 +46,16 @@ export function reviewState(scope: ReadScope, subject: ChangeRequestSubject, rul
 function reviewersOf(scope: ReadScope, { space }: ChangeRequestSubject): (user: string) => boolean {
   const { store, caller } = scope
   if (caller.kind === 'replica' && !memberRole(scope, space.organization)) return () => true
-  return (user) => holds(new Levels({ store, caller: { user } }, space.organization).onSpace(space), 'review')
+  return (user) =>
+    isAtLeast(new Levels({ store, caller: { user } }, space.organization).onSpace(space), 'review')
 }
 
-type Named = MergeRules['approvers']
+type Approvers = MergeRules['approvers']
 
-const isNamed = ({ users, teams }: Named): boolean => users.length + teams.length > 0
+const isNamed = ({ users, teams }: Approvers): boolean => users.length + teams.length > 0
 
 /** Returns the named users, and the members of the named teams. */
-export function namedUsers(store: Reader, { users, teams }: Named): Set<string> {
+export function namedUsers(store: Reader, { users, teams }: Approvers): Set<string> {
   const members = store.all<{ user: string }>(
     'SELECT user FROM team_member WHERE team IN (SELECT value FROM json_each(?))',
     JSON.stringify(teams),

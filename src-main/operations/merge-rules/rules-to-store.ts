@@ -17,11 +17,10 @@ export function rulesToStore(
 ): string | null {
   if (rules === null) return null
   const { approvers, bypass } = rules
-  const areThere = (sql: string, ids: readonly string[]) =>
-    ids.every((id) => store.get(sql, id) !== undefined)
+  const exist = (sql: string, ids: readonly string[]) => ids.every((id) => store.get(sql, id) !== undefined)
   if (
-    areThere(USER, [...approvers.users, ...bypass.users]) &&
-    areThere(TEAM, [...approvers.teams, ...bypass.teams])
+    exist(USER, [...approvers.users, ...bypass.users]) &&
+    exist(TEAM, [...approvers.teams, ...bypass.teams])
   )
     return JSON.stringify({ description: (stored ?? NO_RULES).description, ...rules } satisfies MergeRules)
   throw new Problem(

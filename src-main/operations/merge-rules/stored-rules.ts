@@ -9,7 +9,7 @@ export function storedRules(row: Pick<SpaceRow | OrganizationRow, 'merge_rules'>
   return row.merge_rules === null ? null : MergeRules.parse(JSON.parse(row.merge_rules))
 }
 
-/** Returns the rules that hold in a space: its own, else those of its organization. */
+/** Returns the rules in force in a space: its own, otherwise those of its organization. */
 export function rulesInForce(
   store: Reader,
   space: Pick<SpaceRow, 'merge_rules' | 'organization'>,
@@ -25,12 +25,12 @@ export function rulesInForce(
 
 type Answer = z.infer<typeof MergeRulesAnswer>
 
-/** The rules of a space, and those that hold in it. */
+/** Returns the rules of a space, and those in force in it. */
 export function rulesOfSpace(store: Reader, space: Pick<SpaceRow, 'merge_rules' | 'organization'>): Answer {
   return { own: storedRules(space), inForce: rulesInForce(store, space) }
 }
 
-/** The rules of an organization, which hold in spaces without own ones. */
+/** Returns the rules of an organization, which are in force in spaces without own rules. */
 export function rulesOfOrganization(organization: Pick<OrganizationRow, 'merge_rules'>): Answer {
   const own = storedRules(organization)
   return { own, inForce: own ?? NO_RULES }

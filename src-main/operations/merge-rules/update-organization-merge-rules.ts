@@ -23,7 +23,7 @@ export const updateOrganizationMergeRules = defineOperation({
     words: 'Change the merge rules of an organization',
     about: 'the organization',
     effect: { kind: 'set', thing: 'other' },
-    notTaken: 'This server has no merge rules. Discard this.',
+    unsupportedMessage: 'This server has no merge rules. Discard this.',
     written: nothing,
   },
   access: onOrganization('admin'),

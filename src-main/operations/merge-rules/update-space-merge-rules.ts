@@ -23,7 +23,7 @@ export const updateSpaceMergeRules = defineOperation({
     words: 'Change the merge rules of a space',
     about: 'the space',
     effect: { kind: 'set', thing: 'other' },
-    notTaken: 'This server has no merge rules. Discard this.',
+    unsupportedMessage: 'This server has no merge rules. Discard this.',
     written: nothing,
   },
   access: onSpace('admin'),

@@ -1,6 +1,6 @@
 import type { Level } from '../../domain/roles.ts'
-import { onOrganization, unknown, type OrganizationSubject } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { onOrganization, notFound, type OrganizationSubject } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { specBySlug, type SpecRow } from './spec-row.ts'
 
@@ -16,7 +16,7 @@ export function onSpec(needed: Level) {
     (scope: ReadScope, params: { organizationId: string; specSlug: string }): SpecSubject => {
       const subject = access(scope, params)
       const spec = specBySlug(scope.store, subject.organization.id, params.specSlug)
-      if (!spec) throw unknown('OpenAPI specification')
+      if (!spec) throw notFound('OpenAPI specification')
       return { ...subject, spec }
     },
   )

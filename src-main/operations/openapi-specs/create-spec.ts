@@ -13,7 +13,7 @@ import { specBySlug, specNow } from './spec-row.ts'
 export const createSpec = defineOperation({
   id: 'createOpenAPISpec',
   group: 'OpenAPI specifications',
-  summary: 'Create an OpenAPI specification; it is processed right after',
+  summary: 'Create an OpenAPI specification; its processing follows',
   method: 'POST',
   path: '/v1/orgs/{organizationId}/openapi',
   success: 201,

@@ -9,7 +9,7 @@ import { presentSpec } from './spec-row.ts'
 export const getSpec = defineOperation({
   id: 'getOpenAPISpecBySlug',
   group: 'OpenAPI specifications',
-  summary: 'Get an OpenAPI specification, and how far its processing is',
+  summary: 'Get an OpenAPI specification, and the state of its processing',
   method: 'GET',
   path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
   success: 200,

@@ -1,5 +1,5 @@
-/** Replicas store the version in force alone. Earlier ones are read at the server. */
+/** The refusal for earlier versions, because replicas store only the version in force. */
 export const NEEDS_HOST = {
   kind: 'refused',
-  why: 'Earlier versions of a specification are stored at the server. Connect to it and try again.',
+  reason: 'Earlier versions of a specification are stored at the server. Connect to it and try again.',
 } as const

@@ -12,11 +12,11 @@ import { specBySlug, specNow } from './spec-row.ts'
 export const putSpecBySlug = defineOperation({
   id: 'createOrUpdateOpenAPISpecBySlug',
   group: 'OpenAPI specifications',
-  summary: 'Create an OpenAPI specification, or give it another source; it is processed right after',
+  summary: 'Create an OpenAPI specification, or replace its source; its processing follows',
   method: 'PUT',
   path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
   success: 200,
-  maySayCreated: true,
+  mayAnswerCreated: true,
   // A slug in a path creates a specification here, so it has the bounds of a slug in a body.
   params: openApiSpecParams.extend({ specSlug: OpenApiSlug }),
   query: z.object({}),
@@ -39,7 +39,7 @@ export const putSpecBySlug = defineOperation({
     if (spec) replaceSource(scope, spec, source)
     else {
       insertSpec(scope, { organization: organization.id, slug, source })
-      scope.sayCreated()
+      scope.answerCreated()
     }
     return specNow(scope, organization.id, slug, level)
   },

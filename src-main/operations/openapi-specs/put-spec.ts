@@ -25,7 +25,7 @@ export function insertSpec(scope: WriteScope, { organization, slug, source }: Ne
   scope.touch({ kind: 'openapi-spec', organization })
 }
 
-/** Gives a specification a source, from which it is processed again: also where the source is the same. */
+/** Replaces the source of a specification, which is then processed again, even if the source is the same. */
 export function replaceSource(scope: WriteScope, spec: SpecRow, source: OpenApiSource): void {
   scope.store.run(
     `UPDATE openapi_spec SET source_url = ?, source_text = ?, generation = generation + 1, state = 'pending',

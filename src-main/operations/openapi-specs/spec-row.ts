@@ -1,5 +1,5 @@
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { holds, type Level } from '../../domain/roles.ts'
+import { isAtLeast, type Level } from '../../domain/roles.ts'
 import type {
   OpenApiErrorCode,
   OpenApiSpec,
@@ -11,11 +11,11 @@ import type { Reader } from '../../store/store.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 
-/** The columns of a specification without the text that was given. */
+/** The columns of a specification without its source text. */
 export const SPEC_COLUMNS = `seq, id, organization, slug, source_url, generation, state, visibility, version,
   processed_at, error_code, errors, error_count, created_at, updated_at`
 
-/** A row of `openapi_spec`, without the text that was given. */
+/** A row of `openapi_spec`, without its source text. */
 export interface SpecRow {
   seq: number
   id: string
@@ -54,7 +54,11 @@ export function presentSpec({ addresses }: ReadScope, row: SpecRow, level: Level
     ...(row.error_code !== null && { lastProcessErrorCode: row.error_code }),
     lastProcessedErrors: JSON.parse(row.errors) as SpecificationError[],
     lastProcessedErrorCount: row.error_count,
-    permissions: { view: holds(level, view), edit: holds(level, edit), delete: holds(level, remove) },
+    permissions: {
+      view: isAtLeast(level, view),
+      edit: isAtLeast(level, edit),
+      delete: isAtLeast(level, remove),
+    },
     urls: {
       location: addresses.location(`/v1/orgs/${row.organization}/openapi/${row.slug}`),
       app: addresses.app(`/openapi/${row.slug}`),
@@ -63,13 +67,13 @@ export function presentSpec({ addresses }: ReadScope, row: SpecRow, level: Level
   }
 }
 
-/** The address at which anyone reads a public specification: its source, or the one that this host gives it. */
+/** Returns the public address of a specification: its source, or an address of this host. Null for a private one. */
 export function publicAddress(addresses: Addresses, row: SpecRow): string | null {
   if (row.visibility === 'private' || row.version === null) return null
   return row.source_url ?? addresses.specification(row.id)
 }
 
-/** The specification of an organization that has a slug, or undefined. */
+/** Returns the specification of an organization with a slug, or undefined. */
 export function specBySlug(store: Reader, organization: string, slug: string): SpecRow | undefined {
   return store.get(
     `SELECT ${SPEC_COLUMNS} FROM openapi_spec WHERE organization = ? AND slug = ?`,
@@ -78,7 +82,7 @@ export function specBySlug(store: Reader, organization: string, slug: string): S
   )
 }
 
-/** The specification as it stands after what the call wrote. */
+/** Reads a specification again after the writes of a call. */
 export function specNow(scope: ReadScope, organization: string, slug: string, level: Level): OpenApiSpec {
   const row = specBySlug(scope.store, organization, slug)
   if (!row) throw new Error(`The specification ${slug} is missing from the store`)

@@ -5,7 +5,7 @@ import type {
   OpenApiSpecVersion,
 } from '../../schemas/openapi-spec.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 import { readSpecification } from './processing/read-specification.ts'
@@ -48,13 +48,13 @@ export function versionById(scope: ReadScope, spec: SpecRow, id: string): Versio
     id,
     spec.id,
   )
-  if (!row) throw unknown('version of the OpenAPI specification')
+  if (!row) throw notFound('version of the OpenAPI specification')
   return row
 }
 
 /** The version in force. Throws `resource.unknown` where none could be read yet, and where a replica lacks its text. */
 export function latestVersion(scope: ReadScope, spec: SpecRow): VersionText {
-  if (spec.version === null) throw unknown('version of the OpenAPI specification')
+  if (spec.version === null) throw notFound('version of the OpenAPI specification')
   const row = scope.store.get<VersionText>(
     `SELECT ${VERSION_COLUMNS}, text FROM openapi_version WHERE id = ?`,
     spec.version,
@@ -79,7 +79,7 @@ export function contentOf(scope: ReadScope, spec: SpecRow, version: VersionText)
   }
 }
 
-/** The text of a version, exactly as it was given or fetched. */
+/** Returns the text of a version, exactly as it was received or fetched. */
 export function rawContentOf({ text }: VersionText): OpenApiSpecRawContent {
   return { text, format: specificationFormat(text) }
 }

@@ -13,7 +13,7 @@ export const listOrganizationsOfDomain = defineOperation({
   id: 'getOrganizationsForEmailDomain',
   group: 'Organizations',
   summary:
-    'List the organizations that name a domain of addresses: those of the caller, and all for their own domain',
+    'List the organizations with an email domain: those of the caller, or all for the domain of the caller',
   method: 'GET',
   path: '/v1/email-domains/{emailDomain}/orgs',
   success: 200,
@@ -33,7 +33,7 @@ export const listOrganizationsOfDomain = defineOperation({
       )
       .flatMap((row) => {
         const role = memberRole(scope, row.id)
-        // What an organization is like is not for strangers from elsewhere.
+        // Users of another domain see no organization that they do not belong to.
         return role === undefined && !isOwn ? [] : [presentOrganization(scope, row, highest(role))]
       })
     return { organizations }

@@ -7,7 +7,7 @@ import { visitorClaims } from './visitor-claims.ts'
 export const pingOrganization = defineOperation({
   id: 'updateOrganizationMemberLastSeenAt',
   group: 'Organizations',
-  summary: 'Say that the caller is active in an organization',
+  summary: 'Report that the caller is active in an organization',
   method: 'POST',
   path: '/v1/orgs/{organizationId}/ping',
   success: 200,
@@ -15,11 +15,11 @@ export const pingOrganization = defineOperation({
   query: z.object({}),
   body: undefined,
   response: z.object({
-    serviceVisitorClaims: z.string().describe('A JSON Web Token of what the service knows of the caller'),
+    serviceVisitorClaims: z.string().describe('A JSON Web Token with the claims of the caller'),
   }),
   offline: {
     kind: 'refused',
-    why: 'Who is active is known where the organization is hosted. Connect to it first.',
+    reason: 'The server of the organization stores who is active. Connect to it first.',
   },
   access: onOrganization('none'),
   run(scope, _input, { organization }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailDomain } from '../../schemas/people/email.ts'
 import { Organization, OrganizationHostname, OrganizationTitle } from '../../schemas/people/organization.ts'
-import { GivenUri, Id, Role } from '../../schemas/primitives.ts'
+import { CallerUri, Id, Role } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Writer } from '../../store/store.ts'
 import { onOrganization } from '../access/access.ts'
@@ -21,13 +21,13 @@ const Body = z.object({
     .nullable()
     .optional()
     .describe('A site of the organization; null for none'),
-  logo: GivenUri.nullable().optional().describe('The address of a picture; null for none'),
+  logo: CallerUri.nullable().optional().describe('The address of a picture; null for none'),
   sso: z.boolean().optional(),
   ai: z.boolean().optional(),
   inviteLinks: z.boolean().optional(),
 })
 
-/** The fields that hold words of users, by their names on the screens. */
+/** The fields with words of users, by their labels on the screens. */
 const NAMES = { title: 'Title', hostname: 'Hostname', logo: 'Logo' } as const
 
 export const updateOrganization = defineOperation({
@@ -55,7 +55,7 @@ export const updateOrganization = defineOperation({
   replaces: (_scope, { organization }, body) => replacedFields(body, NAMES, organization),
   run(scope, { body }, { organization, level }) {
     refuseTakenHostname(scope.store, organization, body.hostname)
-    if (body.defaultContent) refuseSiteElsewhere(scope.store, organization, body.defaultContent.site)
+    if (body.defaultContent) refuseForeignSite(scope.store, organization, body.defaultContent.site)
     const next = withChanges(organization, body)
     scope.store.run(
       `UPDATE organization SET title = ?, email_domains = ?, hostname = ?, default_role = ?, default_content = ?,
@@ -95,8 +95,8 @@ function withChanges(row: OrganizationRow, body: z.infer<typeof Body>): Organiza
   }
 }
 
-function flag(given: boolean | undefined, now: number): number {
-  return given === undefined ? now : Number(given)
+function flag(value: boolean | undefined, now: number): number {
+  return value === undefined ? now : Number(value)
 }
 
 function refuseTakenHostname(
@@ -114,7 +114,7 @@ function refuseTakenHostname(
   }
 }
 
-function refuseSiteElsewhere(store: Writer, organization: OrganizationRow, site: string): void {
+function refuseForeignSite(store: Writer, organization: OrganizationRow, site: string): void {
   if (store.get('SELECT 1 FROM site WHERE id = ? AND organization = ?', site, organization.id)) return
   throw new Problem(
     'input.invalid',

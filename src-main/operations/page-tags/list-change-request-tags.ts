@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { tagsOf } from '../../revisions/space-settings/tags-file.ts'
-import { Tag } from '../../schemas/page.ts'
+import { SpaceTags } from '../../schemas/space-settings/tag.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { changeRequestSource } from '../space-content/content-source.ts'
+import { readSpaceTags } from './read-space-tags.ts'
 
 export const listChangeRequestTags = defineOperation({
   id: 'listTagsInChangeRequest',
@@ -16,10 +16,9 @@ export const listChangeRequestTags = defineOperation({
   params: changeRequestParams,
   query: z.object({}),
   body: undefined,
-  response: z.object({ tags: z.array(Tag) }),
+  response: SpaceTags,
   offline: 'local',
   access: onChangeRequest('read'),
-  run: (scope, _input, subject) => ({
-    tags: tagsOf(changeRequestSource(scope, subject).view, subject.space.content_root),
-  }),
+  run: (scope, _input, subject) =>
+    readSpaceTags(changeRequestSource(scope, subject), subject.space.content_root),
 })

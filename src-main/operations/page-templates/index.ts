@@ -1,5 +1,5 @@
 import { getChangeRequestTemplate } from './get-change-request-template.ts'
 import { listChangeRequestTemplates } from './list-change-request-templates.ts'
 
-/** Templates of pages, beyond the document. They are changed as a part of the content of a change request. */
+/** Templates of pages, which the API document lacks. They are changed as content of a change request. */
 export const pageTemplates = { getChangeRequestTemplate, listChangeRequestTemplates }

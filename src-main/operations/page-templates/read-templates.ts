@@ -5,7 +5,7 @@ import { templateFile, templateFiles, templateName } from '../../revisions/space
 import { MOST_TEMPLATES } from '../../schemas/limits/template-limits.ts'
 import type { PageTemplate } from '../../schemas/space-settings/page-template.ts'
 import { readText } from '../../store/blobs.ts'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 
 /** The templates of a content, by path, without their texts. */
 export function readTemplates(view: ContentView, contentRoot: string): PageTemplate[] {
@@ -14,10 +14,10 @@ export function readTemplates(view: ContentView, contentRoot: string): PageTempl
     .map((row) => presentTemplate(row, readText(view.store, row.data).text))
 }
 
-/** One template with its text. Fails with `resource.unknown`. */
+/** Returns a template with its text. Fails with `resource.unknown`. */
 export function readTemplate(view: ContentView, contentRoot: string, name: string): PageTemplate {
   const row = templateFile(view, contentRoot, name)
-  if (!row) throw unknown('file')
+  if (!row) throw notFound('file')
   const { text } = readText(view.store, row.data)
   return { ...presentTemplate(row, text), markdown: text.slice(readPageHead(text).afterFrontMatter) }
 }

@@ -3,9 +3,9 @@ import { onChangeRequest } from '../change-requests/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { changeRequestSource } from '../space-content/content-source.ts'
-import { BooksBeside } from './books-beside.ts'
 import { findTargets } from './find-targets.ts'
 import { fromWholeTree } from './from-whole-tree.ts'
+import { OtherBooks } from './other-books.ts'
 import { targetsQuery } from './queries.ts'
 
 export const findChangeRequestPageTargets = defineOperation({
@@ -26,6 +26,6 @@ export const findChangeRequestPageTargets = defineOperation({
     findTargets(changeRequestSource(scope, subject).view, {
       ...query,
       contentRoot: subject.space.content_root,
-      beside: new BooksBeside(scope, subject.space),
+      otherBooks: new OtherBooks(scope, subject.space),
     }),
 })

@@ -3,9 +3,9 @@ import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import { spaceSource } from '../space-content/content-source.ts'
-import { BooksBeside } from './books-beside.ts'
 import { findTargets } from './find-targets.ts'
 import { fromWholeTree } from './from-whole-tree.ts'
+import { OtherBooks } from './other-books.ts'
 import { targetsQuery } from './queries.ts'
 
 export const findPageTargets = defineOperation({
@@ -26,6 +26,6 @@ export const findPageTargets = defineOperation({
     findTargets(spaceSource(scope, subject).view, {
       ...query,
       contentRoot: subject.space.content_root,
-      beside: new BooksBeside(scope, subject.space),
+      otherBooks: new OtherBooks(scope, subject.space),
     }),
 })

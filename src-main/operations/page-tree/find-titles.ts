@@ -6,23 +6,25 @@ import { ancestorsOf, pathOf } from '../../revisions/page-path.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import { isReadable, pagesInOrder } from '../../revisions/reading-order.ts'
 import type { TitledPage } from '../../schemas/page-tree.ts'
+import { pagesByPath } from './pages-by-path.ts'
 import { mentionPage } from './read-place.ts'
 import { titleCandidates, unindexedTitles } from './title-candidates.ts'
 
-/** Titles found in an answer that names no limit. */
-const USUAL = 10
+/** The number of titles in an answer without a limit. */
+const DEFAULT_COUNT = 10
 
 /**
- * The pages whose titles hold all words of a query, the best first. An empty query finds the first pages. `line` is the
- * main line that the view stands on: the index covers its head.
+ * Returns the pages whose titles contain all words of a query, the best first. An empty query finds the first pages. A
+ * query with a slash also finds the pages whose path begins so, and lists them first. `line` is the main line of the
+ * view, whose head the index covers.
  */
 export function findTitles(
   view: ContentView,
   line: number,
-  { query, limit = USUAL }: { query: string; limit?: number | undefined },
+  { query, limit = DEFAULT_COUNT }: { query: string; limit?: number | undefined },
 ): { items: TitledPage[] } {
-  const rows = query.trim() === '' ? firstPages(view, limit) : bestPages(view, line, query, limit)
-  return { items: rows.map((row) => presentTitled(view, row)) }
+  const rows = query.trim() === '' ? firstPages(view, limit) : namedPages(view, line, query, limit)
+  return { items: rows.map((row) => presentTitledPage(view, row)) }
 }
 
 function firstPages(view: ContentView, limit: number): PageRow[] {
@@ -33,6 +35,13 @@ function firstPages(view: ContentView, limit: number): PageRow[] {
     if (rows.length >= limit) break
   }
   return rows
+}
+
+function namedPages(view: ContentView, line: number, query: string, limit: number): PageRow[] {
+  const byPath = pagesByPath(view, query, limit)
+  const isListed = new Set(byPath.map(({ page }) => page))
+  const byTitle = bestPages(view, line, query, limit).filter(({ page }) => !isListed.has(page))
+  return [...byPath, ...byTitle].slice(0, limit)
 }
 
 function bestPages(view: ContentView, line: number, query: string, limit: number): PageRow[] {
@@ -52,11 +61,11 @@ export interface ScoredPage {
   score: number
 }
 
-/** The best title first. Equal ones have an order of their own, so that each answer has the same. */
+/** Sorts the best title first. Equal scores are sorted by id, so that every answer has the same order. */
 export const byScore = (one: ScoredPage, other: ScoredPage): number =>
   other.score - one.score || (one.row.page < other.row.page ? -1 : 1)
 
-/** Those of some pages that a user may read and whose titles hold all words, with their scores, in no order. */
+/** Returns the readable pages whose titles contain all words, with their scores, unsorted. */
 export function scoredPages(
   view: ContentView,
   pages: Iterable<string>,
@@ -70,7 +79,7 @@ export function scoredPages(
 }
 
 /** The page as an answer lists it. */
-export function presentTitled(view: ContentView, row: PageRow): TitledPage {
+export function presentTitledPage(view: ContentView, row: PageRow): TitledPage {
   return {
     ...mentionPage(row),
     path: pathOf(view, row),

@@ -11,10 +11,10 @@ const answers: Answers = {
   targets: (tree: KnownTree, { query }) => tree.targets(targetsQuery.parse(query ?? {})),
 }
 
-/** The reads of a page tree from the documented tree of a space or of a change request. */
-export function fromWholeTree(kind: keyof Answers, of: 'space' | 'change request'): FromWholeTree {
+/** Declares a read of a page tree from the documented tree of a space or of a change request. */
+export function fromWholeTree(kind: keyof Answers, content: 'space' | 'change request'): FromWholeTree {
   return {
-    operation: of === 'space' ? 'listPages' : 'listPagesInChangeRequest',
+    operation: content === 'space' ? 'listPages' : 'listPagesInChangeRequest',
     answer: answers[kind],
     begins(query) {
       if (kind !== 'levels') return false

@@ -8,7 +8,7 @@ import { listChangeRequestPageLevels } from './list-change-request-page-levels.t
 import { listPageLevels } from './list-page-levels.ts'
 import { listRevisionPageLevels } from './list-revision-page-levels.ts'
 
-/** Reads of page trees beyond the document: levels, places, titles and links. Each costs what it answers. */
+/** Reads of parts of page trees, which the API document lacks. The cost of each depends on its answer only. */
 export const pageTree = {
   findChangeRequestPageTargets,
   findChangeRequestPagesByTitle,

@@ -10,7 +10,7 @@ import { readLevels } from './read-levels.ts'
 export const listChangeRequestPageLevels = defineOperation({
   id: 'listPageLevelsInChangeRequest',
   group: 'Change request content',
-  summary: 'List some pages of levels of the tree of a change request',
+  summary: 'List windows of levels of the page tree of a change request',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/levels',
   success: 200,

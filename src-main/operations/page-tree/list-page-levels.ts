@@ -10,7 +10,7 @@ import { readLevels } from './read-levels.ts'
 export const listPageLevels = defineOperation({
   id: 'listPageLevels',
   group: 'Space content',
-  summary: 'List some pages of levels of the tree of a space',
+  summary: 'List windows of levels of the page tree of a space',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/content/levels',
   success: 200,

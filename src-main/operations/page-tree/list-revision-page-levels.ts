@@ -9,7 +9,7 @@ import { readLevels } from './read-levels.ts'
 export const listRevisionPageLevels = defineOperation({
   id: 'listPageLevelsInRevision',
   group: 'Revisions',
-  summary: 'List some pages of levels of the tree of a revision',
+  summary: 'List windows of levels of the page tree of a revision',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/revisions/{revisionId}/levels',
   success: 200,

@@ -16,7 +16,7 @@ export const levelsQuery = z.object({
     .max(LEVELS_LIMIT)
     .optional()
     .describe(
-      'The pages whose levels are read. Without it: the root, and the levels that a tree shows at first',
+      'The pages whose levels are read. By default: the root, and the levels that a tree shows first',
     ),
   from: z.int().min(0).optional().describe('The index of the first page of each level; 0 by default'),
   limit: z.int().min(0).max(LEVEL_LIMIT).optional().describe('Pages of each level'),
@@ -25,7 +25,7 @@ export const levelsQuery = z.object({
 /** The parameters of a search of titles. */
 export const titlesQuery = z.object({
   query: SearchQuery,
-  limit: z.int().min(0).max(TITLES_LIMIT).optional().describe('The most pages to find'),
+  limit: z.int().min(0).max(TITLES_LIMIT).optional().describe('The maximum number of pages'),
 })
 
 /** The parameters of names to look up. */
@@ -34,7 +34,7 @@ export const targetsQuery = z.object({
     .enum(['id', 'path', 'rooted-path'])
     .optional()
     .describe(
-      'How pages are named: by path in the repository (the default), by such a path from the folder of the book, or by id',
+      'The form of the names: paths in the repository (the default), such paths below the folder of the book, or ids',
     ),
   name: z
     .array(text({ max: 2048 }))

@@ -6,21 +6,20 @@ import { firstPage } from '../../revisions/reading-order.ts'
 import { SMALL_CONTENT } from '../../schemas/limits/page-tree-limits.ts'
 import type { PageEntry, PageLevel, PageLevels } from '../../schemas/page-tree.ts'
 
-/** The wanted levels; none for those that a tree shows at first. */
+/** The requested levels. Without any, the levels that a tree shows first are read. */
 export interface LevelsQuery {
   parent?: string[] | undefined
   from?: number | undefined
   limit?: number | undefined
 }
 
-/** Pages of a level in an answer that names no limit: more than a screen shows. */
-const USUAL = 100
-/** Pages after which a first answer has enough: more than a screen shows. */
+/** The number of pages of a level in an answer without a limit: more than a screen shows. */
+const DEFAULT_COUNT = 100
 const ENOUGH = 80
 
 /**
- * Some pages of each named level. Without names it reads the levels that a tree shows at first: the root and the pages
- * of its groups, and every level of a small content.
+ * Returns a window of pages of each named level. Without names it reads the levels that a tree shows first. These are
+ * the root, the pages of its groups, and every level of a small content.
  */
 export function readLevels(view: ContentView, query: LevelsQuery): PageLevels {
   const isSmall = hasAtMost(view, SMALL_CONTENT)
@@ -47,7 +46,7 @@ function openLevels(level: (parent: string | null) => PageLevel, isSmall: boolea
     return levels
   }
   const levels = [root]
-  // The list grows while it is read, by the levels below each level.
+  // The loop appends the levels below each level to the list that it reads.
   for (const { items } of levels) {
     for (const { id, hasPages } of items)
       if (hasPages && levels.length <= SMALL_CONTENT) levels.push(level(id))
@@ -58,7 +57,7 @@ function openLevels(level: (parent: string | null) => PageLevel, isSmall: boolea
 function readLevel(
   view: ContentView,
   parent: string | null,
-  { from = 0, limit = USUAL }: LevelsQuery,
+  { from = 0, limit = DEFAULT_COUNT }: LevelsQuery,
 ): PageLevel {
   return {
     ...(parent !== null && { parent }),

@@ -3,15 +3,15 @@ import { ancestorsOf } from '../../revisions/page-path.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import { isReference, neighboursOf } from '../../revisions/reading-order.ts'
 import type { PageMention, PagePlace } from '../../schemas/page-tree.ts'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
 import { presentPageReference } from '../space-content/present-page.ts'
 
-/** The place of a page in its tree, with the pages around it. Fails with `resource.unknown`. */
+/** Returns the place of a page in its tree, with the pages around it. Throws `resource.unknown`. */
 export function readPlace(scope: ReadScope, { view, screen }: ContentSource, pageId: string): PagePlace {
   const row = view.page(pageId)
-  if (!row) throw unknown('page')
+  if (!row) throw notFound('page')
   const { previous, next } = neighboursOf(view, row)
   return {
     page: presentPageReference(scope, view, row, { screen, metadata: true }),
@@ -25,12 +25,12 @@ export function readPlace(scope: ReadScope, { view, screen }: ContentSource, pag
   }
 }
 
-/** A neighbour. An entry for pages made from a specification is one of them: their overview. */
+/** Mentions a neighbour. An entry for pages of a specification counts as their overview. */
 function mentionNeighbour(row: PageRow): PageMention {
   return isReference(row) ? { ...mentionPage(row), type: 'computed' } : mentionPage(row)
 }
 
-/** A page as another one names it. */
+/** Returns the id, type and title of a page. */
 export const mentionPage = ({
   page,
   type,

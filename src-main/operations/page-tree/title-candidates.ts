@@ -3,19 +3,19 @@ import type { ContentView } from '../../revisions/content-view.ts'
 import { documentsOf, IN_RANGE, lineOfDocument } from '../../revisions/index/search-index.ts'
 import type { Reader } from '../../store/store.ts'
 
-/** Pages that one way to look finds at most. A letter begins the titles of half a space. */
+/** The maximum number of pages of one query. One letter may begin half of the titles of a space. */
 const MOST = 200
 const FOUND = `SELECT document.page, document.id FROM search_heading CROSS JOIN search_document AS document
     ON document.id = search_heading.rowid
   WHERE search_heading MATCH ? AND search_heading.${IN_RANGE} LIMIT ${MOST}`
 
-/** The pages that a line changed last, after a step. Their titles at that step are not in the index any more. */
+/** The pages that a line changed after a step. The index no longer has their titles at that step. */
 const CHANGED_SINCE =
   'SELECT page FROM page_version INDEXED BY page_by_step WHERE line = ? AND seq > ? LIMIT 1000'
 
 /**
- * The pages of a change request whose titles may differ from the index: those that it changed itself, and those that
- * the space has changed since.
+ * Returns the pages of a change request whose titles may differ from the index. The change request or the space has
+ * changed them since.
  */
 export function unindexedTitles(view: ContentView): string[] {
   if (!view.base) return []
@@ -25,9 +25,8 @@ export function unindexedTitles(view: ContentView): string[] {
 }
 
 /**
- * The pages of a main line whose titles may match: those that begin with the words as they are, those that begin with
- * them as parts of words, and those that hold them anywhere. Each way is bounded, so the answer takes no longer in a
- * larger space. Only pages that the search index has read are found.
+ * Returns the pages of a main line whose titles may match: at the beginning as typed, at the beginning as parts of
+ * words, or anywhere. Each query is bounded, so a larger space takes no longer. Only indexed pages are found.
  */
 export function titleCandidates(store: Reader, line: number, terms: readonly SearchTerm[]): Set<string> {
   const found = new Set<string>()
@@ -39,8 +38,8 @@ export function titleCandidates(store: Reader, line: number, terms: readonly Sea
 }
 
 /**
- * The same for several main lines, by line. They are looked through at once. Where that finds more than one answer
- * lists, each is looked through by itself, so that none hides another.
+ * Returns the same for several main lines, by line. One query searches all of them. Where it reaches its bound, each
+ * line is searched separately, so that none hides another.
  */
 export function titleCandidatesAmong(
   store: Reader,
@@ -65,7 +64,7 @@ export function titleCandidatesAmong(
   return found
 }
 
-/** The ways to look, the one with the best titles first. */
+/** Returns the queries, the one with the best titles first. */
 function expressionsOf(terms: readonly SearchTerm[]): string[] {
   const [first] = terms
   if (!first) return []

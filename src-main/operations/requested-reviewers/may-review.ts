@@ -1,4 +1,4 @@
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { Levels } from '../access/levels.ts'
 import type { ChangeRequestSubject } from '../change-requests/access.ts'
@@ -16,7 +16,7 @@ export function refuseReviewer(
       'body.users: the user who began a change request does not review it. Request another user.',
     )
   const levels = new Levels({ store, caller: { user } }, space.organization)
-  if (levels.isMember && holds(levels.onSpace(space), 'read')) return
+  if (levels.isMember && isAtLeast(levels.onSpace(space), 'read')) return
   throw new Problem(
     'input.invalid',
     'body.users: there is no such user who may read this space. Invite the user first, or request another one.',

@@ -17,7 +17,7 @@ import { fieldsOf, markdownAt } from '../engine/written.ts'
 import { refuseReviewer } from './may-review.ts'
 import { presentReviewer, reviewersOf } from './requested-reviewer-row.ts'
 
-/** The fields that hold words of users, by their names on the screens. */
+/** The fields with words of users, by their labels on the screens. */
 const NAMES = { subject: 'Subject' } as const
 const DESCRIPTION = 'Description'
 const MOST_AT_ONCE = 100
@@ -42,7 +42,7 @@ export const requestReviewers = defineOperation({
     words: 'Request a review',
     about: 'the change request',
     effect: { kind: 'set', thing: 'other' },
-    notTaken:
+    unsupportedMessage:
       'This server takes no requests for reviews from apps. Request the review at the server itself, and discard this.',
     written: ({ body }) => [
       ...fieldsOf(body, NAMES),
@@ -91,12 +91,12 @@ function storeRequests(scope: WriteScope, subject: ChangeRequestSubject, users: 
 function openForReview(
   scope: WriteScope,
   { changeRequest: { id, organization, space, ...row } }: ChangeRequestSubject,
-  given: { subject?: string | undefined; description?: { markdown: string } | undefined },
+  fields: { subject?: string | undefined; description?: { markdown: string } | undefined },
 ): void {
   scope.store.run(
     "UPDATE change_request SET status = 'open', subject = ?, description = ?, updated_at = ? WHERE id = ?",
-    given.subject ?? row.subject,
-    given.description?.markdown ?? row.description,
+    fields.subject ?? row.subject,
+    fields.description?.markdown ?? row.description,
     scope.clock(),
     id,
   )

@@ -14,7 +14,7 @@ export interface RequestedReviewerRow {
   waiting: 0 | 1
 }
 
-/** The requested reviewers of a change request, the first requested one first. */
+/** Returns the requested reviewers of a change request, the earliest request first. */
 export function reviewersOf(store: Reader, changeRequest: string): RequestedReviewerRow[] {
   return store.all<RequestedReviewerRow>(
     'SELECT * FROM requested_reviewer WHERE change_request = ? ORDER BY requested_at, user',

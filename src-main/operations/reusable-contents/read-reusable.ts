@@ -3,7 +3,7 @@ import type { FileRow } from '../../revisions/file-row.ts'
 import { reusableFile, reusableFiles } from '../../revisions/space-settings/reusable-files.ts'
 import type { ReusableContent } from '../../schemas/space-settings/reusable-content.ts'
 import { blobHash, readText } from '../../store/blobs.ts'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 import { withMetadata } from '../engine/content-query.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
 
@@ -11,14 +11,14 @@ interface Query {
   metadata?: boolean | undefined
 }
 
-/** One reusable content with its text. */
+/** Returns a reusable content with its text. */
 export function readReusable({ view }: ContentSource, id: string, query: Query): ReusableContent {
   const row = reusableFile(view, id)
-  if (!row) throw unknown('file')
+  if (!row) throw notFound('file')
   const { text } = readText(view.store, row.data)
   const { afterFrontMatter } = readPageHead(text)
   return {
-    ...presented(row, text, blobHash(view.store, row.data), query),
+    ...present(row, text, blobHash(view.store, row.data), query),
     markdown: text.slice(afterFrontMatter),
   }
 }
@@ -26,16 +26,11 @@ export function readReusable({ view }: ContentSource, id: string, query: Query):
 /** The reusable contents of a content, by path, without their texts. */
 export function readReusables({ view }: ContentSource, contentRoot: string, query: Query): ReusableContent[] {
   return reusableFiles(view, contentRoot).map((row) =>
-    presented(
-      row,
-      readText(view.store, row.data).text,
-      row.data_hash ?? blobHash(view.store, row.data),
-      query,
-    ),
+    present(row, readText(view.store, row.data).text, row.data_hash ?? blobHash(view.store, row.data), query),
   )
 }
 
-function presented(row: FileRow, text: string, hash: string, query: Query): ReusableContent {
+function present(row: FileRow, text: string, hash: string, query: Query): ReusableContent {
   return {
     id: row.file,
     title: readPageHead(text).attributes.title ?? row.name.replace(/\.[^.]*$/, ''),

@@ -1,7 +1,7 @@
 import type { Level } from '../../domain/roles.ts'
 import { revisionById, type RevisionRow } from '../../revisions/lines.ts'
-import { onSpace, unknown, type SpaceSubject } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { onSpace, notFound, type SpaceSubject } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 
 export interface RevisionSubject extends SpaceSubject {
@@ -19,7 +19,7 @@ export function onRevision(needed: Level) {
   return declareNeeds(access.needs, (scope: ReadScope, params: Params): RevisionSubject => {
     const subject = access(scope, params)
     const revision = revisionById(scope.store, subject.space.id, params.revisionId)
-    if (!revision) throw unknown('revision')
+    if (!revision) throw notFound('revision')
     return { ...subject, revision }
   })
 }

@@ -3,7 +3,7 @@ import type { ContentView } from '../../revisions/content-view.ts'
 import { revisionById, revisionView, viewBefore } from '../../revisions/lines.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { SemanticChanges } from '../../schemas/semantic-change.ts'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { revisionParams } from '../engine/path-params.ts'
 import type { ReadScope } from '../engine/scope.ts'
@@ -44,6 +44,6 @@ export const compareRevisions = defineOperation({
 
 function viewSince({ store }: ReadScope, space: string, id: string): ContentView {
   const since = revisionById(store, space, id)
-  if (!since) throw unknown('revision')
+  if (!since) throw notFound('revision')
   return revisionView(store, since)
 }

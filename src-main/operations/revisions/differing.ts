@@ -6,21 +6,22 @@ const WRITTEN_BETWEEN = {
 }
 
 /**
- * Returns the pages or files that may differ between two contents of one space, in order of their ids. It reads what
- * the steps between them wrote and what change requests hold, and nothing of the rest.
+ * Returns the pages or files that may differ between two contents of one space, in order of their ids. It reads only
+ * the writes of the steps between them, and the changes of change requests.
  */
-export function differing(kind: 'page' | 'file', one: ContentView, other: ContentView): string[] {
+export function differing(kind: 'page' | 'file', first: ContentView, second: ContentView): string[] {
   const ids = new Set<string>()
-  for (const view of [one, other]) {
+  for (const view of [first, second]) {
     if (!view.base) continue
     const changed = kind === 'page' ? view.changedPages() : view.changedFiles()
     for (const id of changed.keys()) ids.add(id)
   }
-  const [from, to] = [stepOf(one), stepOf(other)]
+  const [from, to] = [stepOf(first), stepOf(second)]
   const steps = [Math.min(from.seq, to.seq), Math.max(from.seq, to.seq)] as const
-  for (const { id } of one.store.all<{ id: string }>(WRITTEN_BETWEEN[kind], from.line, ...steps)) ids.add(id)
+  for (const { id } of first.store.all<{ id: string }>(WRITTEN_BETWEEN[kind], from.line, ...steps))
+    ids.add(id)
   return [...ids].sort()
 }
 
-/** The step of the main line that a content is, or stands on. */
+/** Returns the step of the main line of a content, or of its base. */
 const stepOf = (view: ContentView) => view.base ?? view.top

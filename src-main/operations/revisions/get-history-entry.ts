@@ -3,7 +3,7 @@ import { HistoryEntry } from '../../schemas/history/history-entry.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { revisionParams } from '../engine/path-params.ts'
 import { onRevision } from './access.ts'
-import { presentEntry } from './history-entry.ts'
+import { presentHistoryEntry } from './history-entry.ts'
 
 export const getHistoryEntry = defineOperation({
   id: 'getHistoryEntry',
@@ -18,5 +18,5 @@ export const getHistoryEntry = defineOperation({
   response: HistoryEntry,
   offline: 'local',
   access: onRevision('read'),
-  run: (scope, _input, { revision }) => presentEntry(scope, revision),
+  run: (scope, _input, { revision }) => presentHistoryEntry(scope, revision),
 })

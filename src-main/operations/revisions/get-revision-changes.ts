@@ -13,13 +13,18 @@ import { writtenBy } from './written-by.ts'
 export const DEFAULT_CHANGES = 10
 
 export const changesLimit = {
-  limit: z.int().min(0).max(MAXIMUM_LIMIT).optional().describe('Most changes to return; 10 when omitted'),
+  limit: z
+    .int()
+    .min(0)
+    .max(MAXIMUM_LIMIT)
+    .optional()
+    .describe('The maximum number of changes; 10 when omitted'),
 }
 
 export const getRevisionChanges = defineOperation({
   id: 'getRevisionSemanticChanges',
   group: 'Revisions',
-  summary: 'Get what a revision changed',
+  summary: 'Get the changes of a revision',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/revisions/{revisionId}/changes',
   success: 200,

@@ -42,7 +42,7 @@ export function ofPage(name: string, line: number, page: string): Timeline {
   }
 }
 
-/** One page of a timeline, the newest revision first. */
+/** Returns a page of a timeline, the newest revision first. */
 export function listTimeline(scope: ReadScope, timeline: Timeline, query: PagingQuery): Page<HistoryEntry> {
   const { name, count, select, values, page } = timeline
   return listPage<RevisionRow, HistoryEntry>(
@@ -54,12 +54,12 @@ export function listTimeline(scope: ReadScope, timeline: Timeline, query: Paging
       after: (key, limit) => scope.store.all(select, ...values, key?.[0] ?? Number.MAX_SAFE_INTEGER, limit),
     },
     query,
-    (row) => presentEntry(scope, row, page),
+    (row) => presentHistoryEntry(scope, row, page),
   )
 }
 
 /** A revision as timelines show it. With a page, its summary counts that page alone. */
-export function presentEntry(scope: ReadScope, row: RevisionRow, page?: string): HistoryEntry {
+export function presentHistoryEntry(scope: ReadScope, row: RevisionRow, page?: string): HistoryEntry {
   const { store } = scope
   const user = store.get<UserRow>('SELECT * FROM user WHERE id = ?', row.created_by)
   const previous = previousRevision(store, row)

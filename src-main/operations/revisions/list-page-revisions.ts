@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HistoryEntry } from '../../schemas/history/history-entry.ts'
 import { listOf, paging } from '../../schemas/list.ts'
-import { onSpace, unknown } from '../access/access.ts'
+import { onSpace, notFound } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { pageParams, spaceParams } from '../engine/path-params.ts'
 import { listTimeline, ofPage } from './history-entry.ts'
@@ -22,8 +22,8 @@ export const listPageRevisions = defineOperation({
   access: onSpace('read'),
   run(scope, { params: { pageId }, query }, { space }) {
     const name = `revisions:${space.id}:${pageId}`
-    const found = listTimeline(scope, ofPage(name, space.line, pageId), query)
-    if (found.count === 0) throw unknown('page')
-    return found
+    const revisions = listTimeline(scope, ofPage(name, space.line, pageId), query)
+    if (revisions.count === 0) throw notFound('page')
+    return revisions
   },
 })

@@ -3,7 +3,7 @@ import { headView, lineById, revisionView } from '../../revisions/lines.ts'
 import { sameState } from '../../revisions/merge/merge-page.ts'
 import { ChangeRequest, ChangeRequestSubject } from '../../schemas/change-request.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 import { beginChangeRequest } from '../change-requests/begin-change-request.ts'
 import { changeContent } from '../change-requests/change-content.ts'
 import { presentChangeRequest } from '../change-requests/change-request-row.ts'
@@ -15,7 +15,7 @@ import { onRevision } from './access.ts'
 export const restorePage = defineOperation({
   id: 'restorePageInRevision',
   group: 'Revisions',
-  summary: 'Restore a page: begin a change request that gives it the state of a revision',
+  summary: 'Restore a page: begin a change request that sets its state of a revision',
   method: 'POST',
   path: '/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/restore',
   success: 201,
@@ -28,16 +28,17 @@ export const restorePage = defineOperation({
     words: 'Restore a page',
     about: 'the page',
     effect: { kind: 'create', thing: 'change-request' },
-    notTaken: 'This server cannot restore a page. Copy its text from the history into a change request.',
+    unsupportedMessage:
+      'This server cannot restore a page. Copy its text from the history into a change request.',
     written: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
   },
   access: onRevision('edit'),
   run(scope, { params: { pageId }, body }, { space, revision }) {
-    const then = revisionView(scope.store, revision).page(pageId)
-    if (!then) throw unknown('page')
+    const earlier = revisionView(scope.store, revision).page(pageId)
+    if (!earlier) throw notFound('page')
     const now = headView(scope.store, lineById(scope.store, space.line)).page(pageId)
-    if (sameState(then, now)) {
-      const message = `“${then.title}” is in this state now, so there is nothing to restore. Choose an earlier revision.`
+    if (sameState(earlier, now)) {
+      const message = `“${earlier.title}” is in this state now, so there is nothing to restore. Choose an earlier revision.`
       throw new Problem('state.conflict', message)
     }
     const row = beginChangeRequest(scope, space, body.subject)

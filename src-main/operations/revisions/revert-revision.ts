@@ -9,8 +9,8 @@ import { ChangeRequest, ChangeRequestSubject } from '../../schemas/change-reques
 import { Problem } from '../../schemas/problem.ts'
 import { beginChangeRequest } from '../change-requests/begin-change-request.ts'
 import { presentChangeRequest, type ChangeRequestRow } from '../change-requests/change-request-row.ts'
-import { followComments } from '../change-requests/follow-comments.ts'
-import { noteConflicts } from '../change-requests/note-conflicts.ts'
+import { moveCommentsWithBlocks } from '../change-requests/move-comments-with-blocks.ts'
+import { recordConflicts } from '../change-requests/record-conflicts.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { revisionParams } from '../engine/path-params.ts'
 import type { WriteScope } from '../engine/scope.ts'
@@ -21,7 +21,7 @@ import { writtenBy } from './written-by.ts'
 export const revertRevision = defineOperation({
   id: 'revertRevision',
   group: 'Revisions',
-  summary: 'Revert a merge: begin a change request that takes back its changes and leaves later ones',
+  summary: 'Revert a merge: begin a change request that reverts its changes and retains later ones',
   method: 'POST',
   path: '/v1/spaces/{spaceId}/revisions/{revisionId}/revert',
   success: 201,
@@ -34,13 +34,13 @@ export const revertRevision = defineOperation({
     words: 'Revert a merge',
     about: 'the revision',
     effect: { kind: 'create', thing: 'change-request' },
-    notTaken:
+    unsupportedMessage:
       'This server cannot revert a merge. Open the merged change request and restore its pages one by one.',
     written: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
   },
   access: onRevision('edit'),
   run(scope, { body }, subject) {
-    refuseOthers(subject)
+    refuseUnlessMerge(subject)
     const { space, revision } = subject
     const views = {
       after: revisionView(scope.store, revision),
@@ -59,8 +59,8 @@ export const revertRevision = defineOperation({
   },
 })
 
-/** Refuses revisions that are not merges: without them the space would lose its beginning. */
-function refuseOthers({ space, revision }: RevisionSubject): void {
+/** Refuses revisions that are not merges, because their reversal could remove the first content of the space. */
+function refuseUnlessMerge({ space, revision }: RevisionSubject): void {
   if (revision.line === space.line && revision.type === 'merge') return
   throw new Problem(
     'input.invalid',
@@ -101,8 +101,8 @@ function writeRevert(scope: WriteScope, row: ChangeRequestRow, { views, outcome,
   const writer = begin('rollback')
   writeOutcome(writer, outcome, views.now)
   writer.finish()
-  noteConflicts(store, outcome, { line: row.line, base: revision.seq, mine, theirs: revision.seq - 1 })
+  recordConflicts(store, outcome, { line: row.line, base: revision.seq, mine, theirs: revision.seq - 1 })
   const moved = { before: views.now, after: writer.view, pages: writer.pages }
-  followComments(store, { space: row.space, changeRequest: row.id, ...moved })
+  moveCommentsWithBlocks(store, { space: row.space, changeRequest: row.id, ...moved })
   scope.touch({ kind: 'content', organization: row.organization, space: row.space, changeRequest: row.id })
 }

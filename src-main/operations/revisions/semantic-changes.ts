@@ -11,6 +11,8 @@ import { readText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { presentFile } from '../space-content/present-file.ts'
+import { changedAttribute } from './changed-attribute.ts'
+import { changedTags } from './changed-tags.ts'
 
 /** Two contents, and the pages and files that may differ between them. */
 export interface Difference {
@@ -20,7 +22,7 @@ export interface Difference {
   files: Iterable<string>
 }
 
-/** The differences in a reviewer's terms, up to a number of changes; `more` counts the rest. */
+/** Returns the differences in a reviewer's terms, up to a number of changes. `more` counts the rest. */
 export function semanticChanges(scope: ReadScope, difference: Difference, limit: number): SemanticChanges {
   const changes: SemanticChange[] = []
   for (const page of difference.pages) changes.push(...pageChanges(difference, page))
@@ -30,20 +32,22 @@ export function semanticChanges(scope: ReadScope, difference: Difference, limit:
 }
 
 function pageChanges({ before, after }: Difference, id: string): SemanticChange[] {
-  const was = before.page(id)
-  const is = after.page(id)
-  if (sameState(was, is)) return []
-  if (!was) return is ? [{ type: 'page_created', page: changedPage(after, is) }] : []
-  if (!is) return [{ type: 'page_deleted', page: changedPage(before, was) }]
-  const page = changedPage(after, is)
-  const attributes = changedAttributes(before, was, is)
+  const oldRow = before.page(id)
+  const newRow = after.page(id)
+  if (sameState(oldRow, newRow)) return []
+  if (!oldRow) return newRow ? [{ type: 'page_created', page: changedPage(after, newRow) }] : []
+  if (!newRow) return [{ type: 'page_deleted', page: changedPage(before, oldRow) }]
+  const page = changedPage(after, newRow)
+  const attributes = changedAttributes(before, oldRow, newRow)
   const changes: SemanticChange[] = []
-  if (Object.keys(attributes).length > 0) changes.push({ type: 'page_edited', page, attributes })
-  if (was.parent !== is.parent || was.position !== is.position) {
+  // A cover, a tag and other values of the head have no attribute here, but count as changes.
+  const isEdited = oldRow.attributes !== newRow.attributes || oldRow.head !== newRow.head
+  if (isEdited || Object.keys(attributes).length > 0) changes.push({ type: 'page_edited', page, attributes })
+  if (oldRow.parent !== newRow.parent || oldRow.position !== newRow.position) {
     changes.push({
       type: 'page_moved',
       page,
-      parent: { ...parentOf('before', before, was), ...parentOf('after', after, is) },
+      parent: { ...parentOf('before', before, oldRow), ...parentOf('after', after, newRow) },
     })
   }
   return changes
@@ -58,27 +62,21 @@ function parentOf(side: 'before' | 'after', view: ContentView, row: PageRow) {
   return parent ? { [side]: changedPage(view, parent) } : {}
 }
 
-function changedAttributes({ store }: ContentView, was: PageRow, is: PageRow) {
-  const [wasMore, isMore] = [attributesOf(was), attributesOf(is)]
+function changedAttributes({ store }: ContentView, oldRow: PageRow, newRow: PageRow) {
+  const [oldAttributes, newAttributes] = [attributesOf(oldRow), attributesOf(newRow)]
   return {
-    ...changed('title', was.title, is.title),
-    ...changed('description', was.description, is.description),
-    ...changed('slug', was.slug, is.slug),
-    ...changed('emoji', wasMore.emoji, isMore.emoji),
-    ...changed('icon', wasMore.icon, isMore.icon),
-    ...changedFlag('hidden', wasMore.hidden, isMore.hidden),
-    ...changedFlag('noIndex', wasMore.noIndex, isMore.noIndex),
-    ...changedFlag('noRobotsIndex', wasMore.noRobotsIndex, isMore.noRobotsIndex),
-    ...(was.text === is.text
+    ...changedAttribute('title', oldRow.title, newRow.title),
+    ...changedAttribute('description', oldRow.description, newRow.description),
+    ...changedAttribute('slug', oldRow.slug, newRow.slug),
+    ...changedAttribute('emoji', oldAttributes.emoji, newAttributes.emoji),
+    ...changedAttribute('icon', oldAttributes.icon, newAttributes.icon),
+    ...changedFlag('hidden', oldAttributes.hidden, newAttributes.hidden),
+    ...changedFlag('noIndex', oldAttributes.noIndex, newAttributes.noIndex),
+    ...changedFlag('noRobotsIndex', oldAttributes.noRobotsIndex, newAttributes.noRobotsIndex),
+    ...(oldRow.text === newRow.text
       ? {}
-      : changed('document', readText(store, was.text).hash, readText(store, is.text).hash)),
+      : changedAttribute('document', readText(store, oldRow.text).hash, readText(store, newRow.text).hash)),
   }
-}
-
-function changed<Name extends string>(name: Name, before: string | undefined, after: string | undefined) {
-  if (before === after) return {}
-  const sides = { ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
-  return { [name]: sides } as { [key in Name]: { before?: string; after?: string } }
 }
 
 function changedFlag<Name extends string>(name: Name, before = false, after = false) {
@@ -87,31 +85,33 @@ function changedFlag<Name extends string>(name: Name, before = false, after = fa
 }
 
 function fileChanges(scope: ReadScope, { before, after }: Difference, id: string): SemanticChange[] {
-  const was = before.file(id)
-  const is = after.file(id)
-  const variables = changedVariables(before.store, was, is)
+  const oldRow = before.file(id)
+  const newRow = after.file(id)
+  const variables = changedVariables(before.store, oldRow, newRow)
   if (variables) return [{ type: 'variables_edited', variables }]
-  if (!was) return is ? [{ type: 'file_created', file: changedFile(scope, is) }] : []
-  if (!is) return [{ type: 'file_deleted', file: changedFile(scope, was) }]
-  if (was.data === is.data && was.name === is.name) return []
-  const [old, file] = [changedFile(scope, was), changedFile(scope, is)]
+  const tags = changedTags(before.store, oldRow, newRow)
+  if (tags.length > 0) return tags
+  if (!oldRow) return newRow ? [{ type: 'file_created', file: changedFile(scope, newRow) }] : []
+  if (!newRow) return [{ type: 'file_deleted', file: changedFile(scope, oldRow) }]
+  if (oldRow.data === newRow.data && oldRow.name === newRow.name) return []
+  const [old, file] = [changedFile(scope, oldRow), changedFile(scope, newRow)]
   const attributes = {
-    ...changed('name', old.name, file.name),
-    ...changed('downloadURL', old.downloadURL, file.downloadURL),
-    ...changed('contentType', old.contentType, file.contentType),
-    ...(was.size !== is.size && { size: { before: was.size, after: is.size } }),
+    ...changedAttribute('name', old.name, file.name),
+    ...changedAttribute('downloadURL', old.downloadURL, file.downloadURL),
+    ...changedAttribute('contentType', old.contentType, file.contentType),
+    ...(oldRow.size !== newRow.size && { size: { before: oldRow.size, after: newRow.size } }),
   }
   return [{ type: 'file_edited', file, attributes }]
 }
 
-/** The variables that differ between two versions of their file. Undefined for other files, and if none differs. */
+/** Returns the variables that differ between two versions of their file. Undefined for other files, or for none. */
 function changedVariables(
   store: Reader,
-  was: FileRow | undefined,
-  is: FileRow | undefined,
+  oldRow: FileRow | undefined,
+  newRow: FileRow | undefined,
 ): Extract<SemanticChange, { type: 'variables_edited' }>['variables'] | undefined {
-  if (!isVariablesPath((is ?? was)?.source_path ?? '')) return undefined
-  const [before, after] = [was, is].map((row) =>
+  if (!isVariablesPath((newRow ?? oldRow)?.source_path ?? '')) return undefined
+  const [before, after] = [oldRow, newRow].map((row) =>
     variableScope(row ? readVariables(readText(store, row.data).text).variables : []),
   )
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

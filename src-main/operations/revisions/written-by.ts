@@ -7,6 +7,6 @@ const WRITTEN = {
 }
 
 /** Returns the pages or files that a revision wrote, in order of their ids. */
-export function writtenBy(store: Reader, what: 'page' | 'file', { line, seq }: RevisionRow): string[] {
-  return store.all<{ id: string }>(WRITTEN[what], line, seq).map((row) => row.id)
+export function writtenBy(store: Reader, kind: 'page' | 'file', { line, seq }: RevisionRow): string[] {
+  return store.all<{ id: string }>(WRITTEN[kind], line, seq).map((row) => row.id)
 }

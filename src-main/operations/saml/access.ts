@@ -1,6 +1,6 @@
 import type { Level } from '../../domain/roles.ts'
-import { onOrganization, unknown, type OrganizationSubject } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { onOrganization, notFound, type OrganizationSubject } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { SamlRow } from './saml-row.ts'
 
@@ -23,7 +23,7 @@ export function onSamlProvider(needed: Level) {
       params.samlProviderId,
       subject.organization.id,
     )
-    if (!provider) throw unknown('SAML provider')
+    if (!provider) throw notFound('SAML provider')
     return { ...subject, provider }
   })
 }

@@ -40,7 +40,7 @@ export const createSamlProvider = defineOperation({
   },
 })
 
-/** Users who come by a new provider are guests until an administrator changes that. */
+/** Returns a new provider. Its users are guests until an administrator changes that. */
 function emptyRow(id: string, organization: string, now: number) {
   return {
     seq: 0,

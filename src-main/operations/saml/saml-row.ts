@@ -47,7 +47,7 @@ export function presentSaml(scope: ReadScope, row: SamlRow, level: Level): SamlP
   }
 }
 
-/** Returns a provider with the input applied, or a new one from it: absent fields stay as they are. */
+/** Returns a provider with the input applied. Absent fields stay. */
 export function withInput(
   scope: ReadScope,
   row: SamlRow,

@@ -16,21 +16,21 @@ export interface CorrectedTerms {
 const SHORTEST = 4
 /** The length from which a word may have two mistakes. */
 const LONG = 8
-/** The most words of a query that are corrected: each takes some milliseconds. */
+/** The maximum number of corrected words of a query: each takes some milliseconds. */
 const MOST_CORRECTED = 4
-/** The most words to compare with a mistyped one. */
+/** The maximum number of words to compare with a mistyped one. */
 const MOST_COMPARED = 20_000
-/** The most candidates to look for in the documents. */
+/** The maximum number of candidates to search in the documents. */
 const MOST_TRIED = 8
 
-const HELD = `SELECT 1 FROM search WHERE search MATCH ? AND ${IN_RANGE} LIMIT 1`
+const CONTAINED = `SELECT 1 FROM search WHERE search MATCH ? AND ${IN_RANGE} LIMIT 1`
 const IN_HEADING = `SELECT 1 FROM search_heading WHERE search_heading MATCH ? AND ${IN_RANGE} LIMIT 1`
 const WORDS = `SELECT term, doc FROM heading_word WHERE term >= ? AND term < ? LIMIT ${MOST_COMPARED}`
 
 /**
- * Replaces each word that no document of these ranges holds by the nearest word of a title or heading that one of them
- * holds. The words of other documents are never shown, so a correction reveals nothing that the user may not read. A
- * search of titles corrects the words that no title holds.
+ * Replaces each word that no document of these ranges contains by the nearest word of a title or heading of one of
+ * them. The words of other documents are never shown, so a correction reveals nothing that the user may not read. A
+ * search of titles corrects the words that no title contains.
  */
 export function correctTerms(
   store: Reader,
@@ -41,73 +41,74 @@ export function correctTerms(
   const within = place === 'title' ? (expression: string) => `{title} : (${expression})` : String
   const isIn = (sql: string, expression: string) =>
     ranges.some((range) => store.get(sql, within(expression), ...range) !== undefined)
-  const isHeld = (expression: string) => isIn(HELD, expression)
-  // A beginning gathers all texts with any of its words, so the cheap questions come first. Texts include headings.
-  const isTermHeld = ({ phrase, expression }: SearchTerm) =>
-    isHeld(phrase) || (phrase !== expression && (isIn(IN_HEADING, expression) || isHeld(expression)))
+  const isContained = (expression: string) => isIn(CONTAINED, expression)
+  // A beginning gathers all texts with any of its words, so the cheap queries come first. Texts include headings.
+  const isTermContained = ({ phrase, expression }: SearchTerm) =>
+    isContained(phrase) ||
+    (phrase !== expression && (isIn(IN_HEADING, expression) || isContained(expression)))
   const corrections: SearchCorrection[] = []
-  let looked = 0
+  let correctedCount = 0
   const corrected = terms.map((term) => {
     const mistakable = mistakableParts(term)
-    if (mistakable.length === 0 || looked >= MOST_CORRECTED || isTermHeld(term)) return term
-    for (const at of mistakable) {
-      const typed = term.parts[at]!
-      if (term.parts.length > 1 && isHeld(`"${typed}"`)) continue
-      looked += 1
-      const better = nearest(store, typed, term.isPrefix && at === term.parts.length - 1)
-        .map((word) => ({ word, replaced: withPart(term, at, word) }))
-        .find(({ replaced }) => replaced && isHeld(replaced.expression))
+    if (mistakable.length === 0 || correctedCount >= MOST_CORRECTED || isTermContained(term)) return term
+    for (const index of mistakable) {
+      const typed = term.parts[index]!
+      if (term.parts.length > 1 && isContained(`"${typed}"`)) continue
+      correctedCount += 1
+      const better = nearest(store, typed, term.isPrefix && index === term.parts.length - 1)
+        .map((word) => ({ word, replaced: withPart(term, index, word) }))
+        .find(({ replaced }) => replaced && isContained(replaced.expression))
       if (!better?.replaced) continue
       corrections.push({ typed, meant: better.word })
       return better.replaced
     }
     return term
   })
-  const completed = correctBeginning(store, corrected, isHeld)
+  const completed = correctBeginning(store, corrected, isContained)
   return completed
     ? { terms: completed.terms, corrections: [...corrections, completed.correction] }
     : { terms: corrected, corrections }
 }
 
 /**
- * Replaces the last word where it only begins words of other documents: none holds it beside the other terms. Returns
- * undefined where the terms stay.
+ * Replaces the last word where no document contains it with the other terms, because it only begins words of other
+ * documents. Returns undefined where the terms stay.
  */
 function correctBeginning(
   store: Reader,
   terms: readonly SearchTerm[],
-  isHeld: (expression: string) => boolean,
+  isContained: (expression: string) => boolean,
 ): { terms: SearchTerm[]; correction: SearchCorrection } | undefined {
   const [last, others] = [terms.at(-1), terms.slice(0, -1)]
   const [typed = '', ...more] = last?.parts ?? []
   if (!last?.isPrefix || others.length === 0 || more.length > 0 || mistakableParts(last).length === 0)
     return undefined
-  if (isHeld(last.phrase) || isHeld(allOf(terms))) return undefined
+  if (isContained(last.phrase) || isContained(allOf(terms))) return undefined
   for (const word of nearest(store, typed, false)) {
     const replaced = withPart(last, 0, word)
-    if (replaced && isHeld(allOf([...others, replaced])))
+    if (replaced && isContained(allOf([...others, replaced])))
       return { terms: [...others, replaced], correction: { typed, meant: word } }
   }
   return undefined
 }
 
-/** The places of the words of a term that can be corrected: those of a script with spaces that are long enough. */
+/** Returns the indexes of the correctable words of a term: long ones of a script with spaces. */
 function mistakableParts({ parts, isQuoted }: SearchTerm): number[] {
   if (isQuoted && parts.length > 1) return []
-  return [...parts.keys()].filter((at) => {
-    const word = parts[at]!
+  return [...parts.keys()].filter((index) => {
+    const word = parts[index]!
     return !isUnspaced(word) && [...word].length >= SHORTEST && /^\p{L}+$/u.test(word)
   })
 }
 
-/** Returns a term with another word at a place. A sign joins the words, so that they stay one term. */
-function withPart({ parts }: SearchTerm, at: number, word: string): SearchTerm | undefined {
-  return searchTerms(`${parts.with(at, word).join('.')} `)[0]
+/** Returns a term with another word at an index. A dot joins the words, so that they stay one term. */
+function withPart({ parts }: SearchTerm, index: number, word: string): SearchTerm | undefined {
+  return searchTerms(`${parts.with(index, word).join('.')} `)[0]
 }
 
 /**
- * The nearest words, the most probable first: whole words before beginnings of longer ones, and a letter that is left
- * out, doubled or swapped before another letter.
+ * Returns the nearest words, the most probable first. Whole words precede beginnings of longer ones. A letter that is
+ * left out, doubled or swapped precedes another letter.
  */
 function nearest(store: Reader, typed: string, isPrefix: boolean): string[] {
   const most = typed.length >= LONG ? 2 : 1
@@ -125,7 +126,7 @@ function nearest(store: Reader, typed: string, isPrefix: boolean): string[] {
   return near.slice(0, MOST_TRIED).map(({ term }) => term)
 }
 
-/** Words are compared that begin with the first letter, or with the second one, as after two swapped letters. */
+/** Returns the first letters of words to compare: the first letter, and the second one for swapped letters. */
 function firstLetters(typed: string): string[] {
   const [first = '', second = ''] = typed
   return first === second ? [first] : [first, second]
@@ -133,7 +134,7 @@ function firstLetters(typed: string): string[] {
 
 interface Comparison {
   distance: number
-  /** False where only the beginning of the word is near, as while the user is still typing. */
+  /** False where only the beginning of the word is near, as during typing. */
   isWhole: boolean
   /** True where a letter stands in place of another one. */
   isReplaced: boolean

@@ -6,7 +6,7 @@ export interface Corrected {
   corrections?: SearchCorrection[]
 }
 
-/** Adds the corrections to a list of results. A query without mistakes has the documented answer alone. */
+/** Adds the corrections to a list of results. A query without mistakes has only the documented answer. */
 export function withCorrections<Item>(
   list: Page<Item>,
   corrections: SearchCorrection[],

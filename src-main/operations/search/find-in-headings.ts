@@ -1,20 +1,20 @@
 import { IN_RANGE } from '../../revisions/index/search-index.ts'
 import { idsOf, LISTED, type Ranked, type Ranking } from './ranking.ts'
 
-const HELD = `search_heading MATCH ? AND ${IN_RANGE}`
-const MATCHES = `SELECT rowid AS id, 0 AS score FROM search_heading WHERE ${HELD} LIMIT ${LISTED}`
-const FIRST_TWO = `SELECT rowid AS id, 0 AS score FROM search_heading WHERE ${HELD} LIMIT 2`
+const MATCHING = `search_heading MATCH ? AND ${IN_RANGE}`
+const MATCHES = `SELECT rowid AS id, 0 AS score FROM search_heading WHERE ${MATCHING} LIMIT ${LISTED}`
+const FIRST_TWO = `SELECT rowid AS id, 0 AS score FROM search_heading WHERE ${MATCHING} LIMIT 2`
 const SCORED = `SELECT rowid AS id, bm25(search_heading, 8.0, 1.0) AS score FROM search_heading
-  WHERE ${HELD} ORDER BY score, id LIMIT ${LISTED}`
+  WHERE ${MATCHING} ORDER BY score, id LIMIT ${LISTED}`
 
 /**
- * The documents that hold an expression in their titles, the best first; then, unless these are as many as are
- * wanted, those that hold it in their titles and headings together. One alone, as is often found, is not scored:
- * scoring first counts all documents that hold any of the words.
+ * Returns the documents with an expression in their titles, the best first. If more are wanted, documents with it in
+ * their titles and headings together follow. A single match, which is frequent, is not scored, because scoring first
+ * counts all documents with any of the words.
  */
 export function findInHeadings(ranking: Ranking, expression: string): number[] {
-  const held = find(ranking, FIRST_TWO, expression)
-  if (held.length <= 1) return held
+  const firstTwo = find(ranking, FIRST_TWO, expression)
+  if (firstTwo.length <= 1) return firstTwo
   const inTitle = `{title} : (${expression})`
   const titled = find(ranking, MATCHES, inTitle)
   if (titled.length >= ranking.wanted) return score(ranking, inTitle, titled)
@@ -29,7 +29,7 @@ export function findInHeadings(ranking: Ranking, expression: string): number[] {
 }
 
 /**
- * Scores the listed matches, the best first. FTS5 reads the length of each document that it scores: scoring all pages
+ * Scores the listed matches, the best first. FTS5 reads the length of each document that it scores. Scoring all pages
  * with the most common heading took seven times as long as scoring the thousand that are listed.
  */
 function score(ranking: Ranking, expression: string, listed: readonly number[]): number[] {

@@ -3,15 +3,18 @@ import { isUnspaced } from '../../content/search/search-words.ts'
 import { IN_RANGE } from '../../revisions/index/search-index.ts'
 import { idsOf, IN_TEXT, LISTED, type Documents, type Ranked, type Ranking } from './ranking.ts'
 
-/** So few are weighed by reading them, which showing them takes anyway: FTS5 first counts all there are. */
+/**
+ * The maximum number of hits that are ranked by reading their texts. The display of hits needs the texts anyway, and
+ * FTS5 would count all hits first.
+ */
 const READ = 25
-/** The length of a prefix for which nearly every page has a word, so that it separates no pages. */
+/** The length of a prefix for which nearly every page has a word, so that it distinguishes no pages. */
 const TOO_COMMON = 2
 
 // Bounds are written into the statements: SQLite plans a statement anew for every other bound parameter.
-const HELD = `search MATCH ? AND ${IN_RANGE}`
-const MATCHES = `SELECT rowid AS id, 0 AS score FROM search WHERE ${HELD} LIMIT ${LISTED}`
-const FEW = `SELECT rowid AS id, 0 AS score FROM search WHERE ${HELD} LIMIT ${READ + 1}`
+const MATCHING = `search MATCH ? AND ${IN_RANGE}`
+const MATCHES = `SELECT rowid AS id, 0 AS score FROM search WHERE ${MATCHING} LIMIT ${LISTED}`
+const FEW = `SELECT rowid AS id, 0 AS score FROM search WHERE ${MATCHING} LIMIT ${READ + 1}`
 const COUNT = `SELECT count(*) AS count FROM (${MATCHES})`
 
 /** The terms sought in texts: all must occur. `isWhole` is true when they are the entire query. */
@@ -22,8 +25,8 @@ export interface TextQuery {
 }
 
 /**
- * The query of texts. A single letter at the end is the beginning of a word in nearly every text, so it counts in
- * headings alone. By itself it is sought as a word, so that a book on C or R can be found.
+ * Returns the query of texts. A single letter at the end begins a word in nearly every text, so it counts only in
+ * headings. A query of one letter searches it as a word, so that a book on C or R can be found.
  */
 export function queryOfText(terms: readonly SearchTerm[]): TextQuery {
   const words = terms.filter((term) => !isLetter(term))
@@ -31,17 +34,17 @@ export function queryOfText(terms: readonly SearchTerm[]): TextQuery {
   return { terms: [], expression: terms.map(({ phrase }) => phrase).join(' AND '), isWhole: false }
 }
 
-/** True when a term is a word's beginning of only one letter. */
+/** True when a term is a beginning of only one letter. */
 export function isLetter(term: SearchTerm): boolean {
   return isBeginning(term) && term.parts.length === 1 && lettersOf(term) === 1
 }
 
-/** The number of documents that hold the terms in their texts, up to as many as are listed. */
+/** Returns the number of documents with the terms in their texts, up to the number that is listed. */
 export function countInText({ store, documents }: Ranking, { expression }: TextQuery): number {
   return store.get<{ count: number }>(COUNT, expression, ...documents)?.count ?? 0
 }
 
-/** The documents that hold the terms in their texts and are not known yet, the best first. */
+/** Returns the documents with the terms in their texts that are not in `known`, the best first. */
 export function findInText(ranking: Ranking, query: TextQuery, known: ReadonlySet<number>): number[] {
   const found = matches(ranking, query, known)
   const others = found.filter((id) => !known.has(id))
@@ -51,18 +54,18 @@ export function findInText(ranking: Ranking, query: TextQuery, known: ReadonlySe
   const { store, documents } = ranking
   const weighed = idsOf(store.all<Ranked>(IN_TEXT, expression, ...weighedRange(documents, found)))
   if (expression === query.expression) return [...weighed, ...others]
-  const holding = new Set(others)
-  return [...weighed.filter((id) => holding.has(id)), ...others]
+  const containing = new Set(others)
+  return [...weighed.filter((id) => containing.has(id)), ...others]
 }
 
-/** The documents to weigh. Weighing all with a common word took most of a search, so the listed ones are enough. */
+/** Returns the range to weigh. Weighing all documents with a common word took most of a search. */
 function weighedRange(documents: Documents, found: readonly number[]): Documents {
   return found.length < LISTED ? documents : [documents[0], found.at(-1) ?? documents[1]]
 }
 
 /**
- * The documents that match. For a prefix FTS5 gathers all pages with any word of that prefix, whatever the other terms
- * are: more words take longer. Where few pages hold the other terms, these are read first, as they are for display. A
+ * Returns the documents that match. For a prefix FTS5 gathers all pages with any word of that prefix, so more words
+ * take longer. Where few pages contain the other terms, these pages are read first, as the display reads them too. A
  * common prefix occurs in all of them, and FTS5 is not queried.
  */
 function matches(ranking: Ranking, query: TextQuery, known: ReadonlySet<number>): number[] {
@@ -77,7 +80,7 @@ function matches(ranking: Ranking, query: TextQuery, known: ReadonlySet<number>)
   return idsOf(store.all<Ranked>(MATCHES, query.expression, ...documents))
 }
 
-/** The expression that pages are weighed by; undefined for a common beginning by itself, which distinguishes none. */
+/** Returns the expression by which pages are weighed; undefined for a single common beginning. */
 export function weighedBy({ terms, expression }: TextQuery): string | undefined {
   const last = terms.at(-1)
   if (!last || !isBeginning(last)) return expression
@@ -86,7 +89,7 @@ export function weighedBy({ terms, expression }: TextQuery): string | undefined 
   return others.length === 0 || lettersOf(last) > TOO_COMMON ? expression : allInTexts(others)
 }
 
-/** Scripts without spaces have pairs of characters for words, of which few begin alike. */
+/** True for a prefix of a script with spaces. Other scripts have pairs of characters, few of which begin alike. */
 function isBeginning({ parts, isPrefix }: SearchTerm): boolean {
   return isPrefix && !isUnspaced(parts.at(-1) ?? '')
 }

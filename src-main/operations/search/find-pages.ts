@@ -9,26 +9,30 @@ import { replaceCommonBeginning } from './common-beginning.ts'
 import { correctTerms } from './correct-terms.ts'
 import { withCorrections, type Corrected } from './corrected.ts'
 import { FoundPages } from './present-found.ts'
-import { rankPages, type RankedDocuments } from './rank-pages.ts'
+import { rankPages } from './rank-pages.ts'
 import { documentsOfLine } from './ranking.ts'
+import { joinDocuments, reusableDocuments } from './reusable/reusable-documents.ts'
 import { readShown, writeShown } from './shown-documents.ts'
 
 /**
- * One page of the results of a query in a space, the best first. Ranks depend on all documents, so a rank cannot
- * continue a list while pages come and go. The cursor names the documents already shown, and the next page is the best
- * of the others.
+ * Returns a page of the results of a query in a space, the best first. Ranks depend on all documents, so a rank
+ * cannot continue a list while pages come and go. The cursor names the documents already shown, and the next page is
+ * the best of the others.
  */
 export function findPages(
   scope: ReadScope,
-  space: Pick<SpaceRow, 'id' | 'line'>,
+  space: SpaceRow,
   query: PagingQuery & { query: string },
 ): Page<SearchPage> & Corrected {
   const typed = searchTerms(query.query)
   const documents = documentsOfLine(space.line)
-  const { terms: corrected, corrections } = correctTerms(scope.store, [documents], typed)
+  const reusable = reusableDocuments(scope.store, [space], typed)
+  // A word of reusable content is no mistake.
+  const { terms: corrected, corrections } =
+    reusable.size > 0 ? { terms: typed, corrections: [] } : correctTerms(scope.store, [documents], typed)
   const terms = replaceCommonBeginning(scope.store, corrected)
-  const pages = new FoundPages(scope, terms)
-  let ranked: RankedDocuments = { ids: [], count: 0 }
+  const pages = new FoundPages(scope, terms, reusable)
+  let count = 0
   let shown = new Set<number>()
   let following: number[] = []
   const list = listPage<number, SearchPage>(
@@ -39,11 +43,13 @@ export function findPages(
       after: (key, limit) => {
         shown = new Set(key === null ? [] : readShown(documents, String(key[0])))
         const wanted = shown.size + limit
-        ranked = rankPages({ store: scope.store, documents, pages, wanted, isCounted: true }, terms)
-        following = ranked.ids.filter((id) => !shown.has(id))
+        const ranked = rankPages({ store: scope.store, documents, pages, wanted, isCounted: true }, terms)
+        const joined = joinDocuments(ranked, [...reusable.keys()])
+        count = ranked.count + joined.length - ranked.ids.length
+        following = joined.filter((id) => !shown.has(id))
         return following.slice(0, limit)
       },
-      count: () => ranked.count,
+      count: () => count,
     },
     query,
     (id) => pages.present(space.id, id),
@@ -51,7 +57,7 @@ export function findPages(
   return withCorrections(list, corrections)
 }
 
-/** A hash of the query for the cursor, since a query may be longer than a cursor. */
+/** Returns a hash of the query for the cursor, because a query may be longer than a cursor. */
 export function hashOf(terms: readonly SearchTerm[]): string {
   const text = terms.map(({ expression }) => expression).join(' ')
   return hashText(text, 0, text.length)

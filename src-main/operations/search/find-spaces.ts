@@ -10,25 +10,26 @@ import type { FoundPages } from './present-found.ts'
 import { rankLines, type BestOfLines } from './rank-lines.ts'
 import { rankPages } from './rank-pages.ts'
 import { documentsOfLine, type Ranking } from './ranking.ts'
+import { joinDocuments } from './reusable/reusable-documents.ts'
 
-/** The spaces in which something was found. */
+/** The spaces with matching documents. */
 export interface FoundSpaces {
   spaces: SpaceRow[]
-  /** Ranks the documents of some of these spaces: those that are shown. */
+  /** Ranks the documents of the shown spaces. */
   best: (shown: readonly SpaceRow[], count: number) => BestOfLines
 }
 
-/** The most pages that are shown of a space, and the fewest where many spaces match. */
+/** The maximum number of shown pages of a space, and the minimum where many spaces match. */
 const MOST_PAGES = 10
 const FEWEST_PAGES = 2
-/** The pages of all spaces of an answer. Cutting their snippets takes most of a search. */
+/** The number of pages of all spaces of an answer. The snippets take most of a search. */
 const PAGES_OF_ALL = 40
-/** As many as one ranking gives: a list that is full may lack the pages of later spaces. */
+/** The number of pages that one ranking returns. A full list may lack the pages of later spaces. */
 const FULL = 1000
 
 /**
- * The spaces that match, in their own order. All are searched at once. Where more documents match than one search
- * lists, or none that the caller may see, each space is searched by itself. So no space hides another.
+ * Returns the spaces that match, in their own order. One query searches all. Where more documents match than one search
+ * lists, or none that the caller may see, each space is searched separately. So no space hides another.
  */
 export function findSpaces(
   store: Reader,
@@ -40,36 +41,36 @@ export function findSpaces(
   const lines = spaces.map(({ line }) => line).toSorted((one, other) => one - other)
   const [first] = documentsOfLine(lines[0]!)
   const [, last] = documentsOfLine(lines.at(-1)!)
-  const all: Ranking = { store, documents: [first, last], pages, wanted: FULL, isCounted: false }
-  if (lines.length === 1) return foundIn(spaces, bestOfLine(all, terms, lines[0]!))
-  // Ranking all spaces would be in vain for common words, and ranking one in vain where it has no page that matches.
-  if (countInText(all, queryOfText(terms)) >= FULL) {
+  const ranking: Ranking = { store, documents: [first, last], pages, wanted: FULL, isCounted: false }
+  if (lines.length === 1) return foundIn(spaces, bestOfLine(ranking, terms, lines[0]!))
+  // For common words one ranking of all spaces is incomplete, and a ranking of a space without matches is useless.
+  if (countInText(ranking, queryOfText(terms)) >= FULL) {
     const common = replaceBeginning(store, terms)
-    const texts = new LineTexts(all, common, lines.length)
-    const holding = linesThatHold(all, common, lines, texts)
-    const found = spaces.filter(({ line }) => holding.has(line))
-    if (found.length > 0) return { spaces: found, best: rankingOf(all, common, texts) }
+    const texts = new LineTexts(ranking, common, lines.length)
+    const containing = linesThatHold(ranking, common, lines, texts)
+    const found = spaces.filter(({ line }) => containing.has(line))
+    if (found.length > 0) return { spaces: found, best: rankingOf(ranking, common, texts) }
   }
-  const { ids } = rankPages(all, terms)
+  const { ids } = rankPages(ranking, terms)
   const together = foundIn(spaces, ids)
   if (ids.length < FULL && (together.spaces.length > 0 || ids.length === 0)) return together
   return foundIn(
     spaces,
-    lines.flatMap((line) => bestOfLine(all, terms, line)),
+    lines.flatMap((line) => bestOfLine(ranking, terms, line)),
   )
 }
 
-/** Ranks the spaces that are shown, all at once. */
-function rankingOf(all: Ranking, terms: readonly SearchTerm[], texts: LineTexts): FoundSpaces['best'] {
+/** Ranks all shown spaces with one query. */
+function rankingOf(ranking: Ranking, terms: readonly SearchTerm[], texts: LineTexts): FoundSpaces['best'] {
   return (shown, wanted) => {
     const lines = shown.map(({ line }) => line).toSorted((one, other) => one - other)
-    return rankLines({ ...all, wanted }, terms, lines, texts)
+    return rankLines({ ...ranking, wanted }, terms, lines, texts)
   }
 }
 
-function bestOfLine(all: Ranking, terms: readonly SearchTerm[], line: number): number[] {
-  const ranking = { ...all, documents: documentsOfLine(line), wanted: MOST_PAGES }
-  return rankPages(ranking, terms).ids.slice(0, MOST_PAGES)
+function bestOfLine(ranking: Ranking, terms: readonly SearchTerm[], line: number): number[] {
+  const ofLine = { ...ranking, documents: documentsOfLine(line), wanted: MOST_PAGES }
+  return rankPages(ofLine, terms).ids.slice(0, MOST_PAGES)
 }
 
 /** The spaces of ranked documents. */
@@ -82,7 +83,27 @@ function foundIn(spaces: readonly SpaceRow[], ids: readonly number[]): FoundSpac
   }
 }
 
-/** The pages to show of each space in an answer with a number of spaces. */
+/** Adds documents of reusable content to those found in the spaces, within the count of each space. */
+export function withDocuments(
+  found: FoundSpaces,
+  spaces: readonly SpaceRow[],
+  documents: readonly number[],
+): FoundSpaces {
+  if (documents.length === 0) return found
+  const added = Map.groupBy(documents, lineOfDocument)
+  const lines = new Set([...found.spaces.map(({ line }) => line), ...added.keys()])
+  return {
+    spaces: spaces.filter(({ line }) => lines.has(line)),
+    best: (shown, count) => {
+      const best = found.best(shown, count)
+      const joined = ({ line }: SpaceRow) =>
+        joinDocuments({ ids: best.get(line) ?? [], holdsAll: true }, added.get(line) ?? [])
+      return new Map(shown.map((space) => [space.line, joined(space).slice(0, count)]))
+    },
+  }
+}
+
+/** Returns the number of pages to show of each space in an answer with a number of spaces. */
 export function pagesOfASpace(spaces: number): number {
   return Math.min(MOST_PAGES, Math.max(FEWEST_PAGES, Math.floor(PAGES_OF_ALL / spaces)))
 }

@@ -1,14 +1,14 @@
 import { IN_RANGE, LINE_OF_ROW } from '../../revisions/index/search-index.ts'
 import type { Ranking } from './ranking.ts'
 
-/** Scores the documents of some lines. A plus sign hides their lines from FTS5, which would count for each again. */
+/** Scores the documents of some lines. A plus sign hides the lines from FTS5, which would count again for each. */
 const SCORED = `SELECT rowid AS id, ${LINE_OF_ROW} AS line FROM search_heading
   WHERE search_heading MATCH ? AND ${IN_RANGE} AND +${LINE_OF_ROW} IN (SELECT value FROM json_each(?))
   ORDER BY bm25(search_heading, 8.0, 1.0), rowid`
 
 /**
- * The documents of each line that hold an expression in their titles, the best first; where these are fewer than are
- * wanted, those that hold it in their titles and headings together follow.
+ * Returns the documents of each line with an expression in their titles, the best first. If more are wanted,
+ * documents with it in their titles and headings together follow.
  */
 export function headingsOfLines(
   { store, documents, wanted }: Ranking,

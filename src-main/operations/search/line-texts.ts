@@ -5,12 +5,12 @@ import { documentsOfLine, idsOf, LISTED, type Ranked, type Ranking } from './ran
 
 const SOME = `SELECT rowid AS id, 0 AS score FROM search WHERE search MATCH ? AND ${IN_RANGE} LIMIT CAST(? AS INTEGER)`
 
-/** The fewest texts that are weighed of a line. */
+/** The minimum number of weighed texts of a line. */
 const FEWEST = 10
 
 /**
- * The first documents of lines that hold the terms in their texts, each line read once. All lines together have as many
- * texts to weigh as one line has that is searched alone.
+ * The first documents of lines with the terms in their texts. Each line is read once. All lines together have as many
+ * texts to weigh as a single searched line.
  */
 export class LineTexts {
   readonly #ranking: Ranking
@@ -30,7 +30,10 @@ export class LineTexts {
     return new Map(lines.map((line) => [line, this.#known.get(line) ?? []]))
   }
 
-  /** One query reads all lines that have few documents. It continues at the first line whose documents it cut off. */
+  /**
+   * Reads all lines that have few documents in one query. The next one continues at the first line whose documents
+   * were cut off.
+   */
   #read(lines: readonly number[]): void {
     for (let left = lines; left.length > 0;) {
       const ids = this.#firstFrom(left[0]!)

@@ -14,7 +14,7 @@ export function linesThatHold(
   texts: LineTexts,
 ): Set<number> {
   const isCommon = terms.some(({ inTexts }) => inTexts !== undefined)
-  // A common word stands in a heading of nearly every line, and one query finds these.
+  // Nearly every line has a common word in a heading, and one query finds these lines.
   const titled = isCommon ? store.all<{ line: number }>(BY_HEADING, allOf(terms), ...documents) : []
   const byHeading = new Set(titled.map(({ line }) => line))
   const inText = texts.of(lines.filter((line) => !byHeading.has(line)))

@@ -9,6 +9,7 @@ import type { SearchTerm } from '../../content/search/search-terms.ts'
 import { documentsOf, lineOfDocument } from '../../revisions/index/search-index.ts'
 import type { SearchPage } from '../../schemas/search/search.ts'
 import type { ReadScope } from '../engine/scope.ts'
+import type { ReusableDocuments } from './reusable/reusable-documents.ts'
 
 /** The fields of a page that a response needs, read at once. */
 interface FoundRow {
@@ -38,24 +39,26 @@ type ReadPage = Pick<FoundRow, 'page' | 'title' | 'slug' | 'parent'> & FoundInTe
 const NO_TEXT: FoundInText = { score: 0, held: new Set(), sections: [] }
 
 /**
- * The pages that one call has found. Each is read once, both for ranking and for display. Its sections are cut at once:
- * nearly all pages read are shown, and retaining their texts took more memory than all else. The ancestors that
- * neighbours share are looked up once.
+ * The pages that one call has found. Each is read once, both for ranking and for display. Its sections are cut at once,
+ * because nearly all read pages are shown, and their texts took most of the memory. Common ancestors are read once.
  */
 export class FoundPages {
   readonly #scope: ReadScope
   readonly #terms: readonly SearchTerm[]
   readonly #finder: HitFinder
+  readonly #reusable: ReusableDocuments
   readonly #rows = new Map<number, ReadPage>()
   readonly #prefixes = new Map<string, string>()
 
-  constructor(scope: ReadScope, terms: readonly SearchTerm[]) {
+  /** `reusable` is the content that results name with their own texts. */
+  constructor(scope: ReadScope, terms: readonly SearchTerm[], reusable: ReusableDocuments = new Map()) {
     this.#scope = scope
+    this.#reusable = reusable
     this.#terms = terms
     this.#finder = new HitFinder(terms)
   }
 
-  /** Orders documents by how well a part of their texts holds the terms. */
+  /** Sorts documents by the score of the best part of their texts. */
   byText(documents: readonly number[]): number[] {
     const score = (document: number) => this.#read(document).score
     return documents.toSorted((one, other) => score(other) - score(one) || one - other)
@@ -67,7 +70,7 @@ export class FoundPages {
     return this.#read(document).held.has(index)
   }
 
-  /** A page with its sections that hold the terms. */
+  /** Presents a page with its sections that contain the terms. */
   present(space: string, document: number): SearchPage {
     const row = this.#read(document)
     const path = `${this.#prefix(lineOfDocument(document), row.parent)}${row.slug}`
@@ -79,14 +82,18 @@ export class FoundPages {
       body,
       urls: { app: anchor === '' ? app : `${app}?section=${encodeURIComponent(anchor)}` },
     }))
-    return { id: row.page, title: row.title, path, sections, urls: { app } }
+    const page = { id: row.page, title: row.title, path, sections, urls: { app } }
+    const reusableContents = this.#reusable.get(document)
+    if (!reusableContents) return page
+    const shown = reusableContents.map(({ title, body }) => ({ id: '', title, path, body, urls: { app } }))
+    return { ...page, sections: [...sections, ...shown], reusableContents }
   }
 
   #read(document: number): ReadPage {
     const known = this.#rows.get(document)
     if (known) return known
     const row = this.#scope.store.get<FoundRow>(FOUND, document)
-    if (!row) throw new Error(`The search index names the document ${document}, which is gone`)
+    if (!row) throw new Error(`The search index names the document ${document}, which is missing`)
     const { page, title, slug, parent } = row
     const read = { page, title, slug, parent, ...this.#findIn(row) }
     this.#rows.set(document, read)
@@ -100,7 +107,7 @@ export class FoundPages {
     return { score: parts.score, held: parts.held, sections: presentParts(parts) }
   }
 
-  /** The path of a parent with the slash behind it. A loop in damaged data ends the walk. */
+  /** Returns the path of a parent with a trailing slash. A loop in damaged data ends the walk. */
   #prefix(line: number, page: string | null): string {
     if (page === null) return ''
     const key = `${line}/${page}`

@@ -9,8 +9,8 @@ import type { Ranking } from './ranking.ts'
 export type BestOfLines = Map<number, number[]>
 
 /**
- * The best documents of each of many lines, at most `ranking.wanted` of each. They are ranked like those of one line:
- * titles, then headings, then texts. FTS5 counts all documents with a word before it scores the first one, so one
+ * Returns the best documents of each of many lines, at most `ranking.wanted` of each. They are ranked like those of one
+ * line: titles, then headings, then texts. FTS5 counts all documents with a word before it scores the first one, so one
  * statement scores those of all lines.
  */
 export function rankLines(
@@ -23,8 +23,8 @@ export function rankLines(
   const lacking = lines.filter((line) => (best.get(line)?.length ?? 0) < ranking.wanted)
   if (lacking.length === 0) return best
   for (const [line, ids] of orderTexts(ranking, queryOfText(terms), texts.of(lacking))) {
-    const all = new Set([...(best.get(line) ?? []), ...ids])
-    best.set(line, [...all].slice(0, ranking.wanted))
+    const ranked = new Set([...(best.get(line) ?? []), ...ids])
+    best.set(line, [...ranked].slice(0, ranking.wanted))
   }
   return best
 }

@@ -5,46 +5,54 @@ import { findInHeadings } from './find-in-headings.ts'
 import { countInText, findInText, isLetter, queryOfText } from './find-in-text.ts'
 import { idsOf, IN_TEXT, LISTED, type Ranked, type Ranking } from './ranking.ts'
 
-/** The documents that a query finds, the best first, and how many there are of the whole list. */
+/** The documents that a query finds, the best first, and the count of the whole list. */
 export interface RankedDocuments {
   ids: number[]
   count: number
+  /** False where the documents contain only some of the terms. */
+  holdsAll: boolean
 }
 
-/** Terms of which each is left out in turn where no page holds all. */
-const LEFT_OUT = 8
+/** The maximum number of terms of which each is omitted in turn where no page contains all. */
+const MOST_OMITTED = 8
 
 const ANY_MATCH = `SELECT 1 FROM search WHERE search MATCH ? AND ${IN_RANGE} LIMIT 1`
 
 /**
- * The documents that hold all terms: first those whose titles are the terms, then those that hold them in their
- * titles, in their headings, and anywhere, each by how often and how closely. Where nothing holds all, those that hold
- * most. At least `wanted` documents are ranked where there are as many; the count is of all, up to a thousand.
+ * Returns the documents that contain all terms. Those whose titles are the terms come first, then those with the terms
+ * in their titles, in their headings, and anywhere. Each group is sorted by the frequency and nearness of the terms.
+ * If none contains all, those with most terms are returned. At least `wanted` documents are ranked where as many exist.
+ * The count includes all, up to a thousand.
  */
 export function rankPages(ranking: Ranking, terms: readonly SearchTerm[]): RankedDocuments {
-  if (terms.length === 0) return { ids: [], count: 0 }
+  if (terms.length === 0) return { ids: [], count: 0, holdsAll: true }
   const ranked = rankHoldingAll(ranking, terms)
-  return ranked.count > 0 || terms.length === 1 ? ranked : rankHoldingMost(ranking, terms)
+  return ranked.count > 0 || terms.length === 1
+    ? ranked
+    : { ...rankHoldingMost(ranking, terms), holdsAll: false }
 }
 
-/** Searching texts finds words of headings too, so it runs only where more results are wanted. */
+/** Ranks documents with all terms. A search of texts also finds words of headings, so it runs only for more results. */
 function rankHoldingAll(ranking: Ranking, terms: readonly SearchTerm[]): RankedDocuments {
   const inText = queryOfText(terms)
   const ids = new Set([...findByTitle(ranking, terms), ...findInHeadings(ranking, allOf(terms))])
   if (ids.size >= ranking.wanted && inText.isWhole) {
     // A full list needs no count of texts, for which FTS5 gathers all with a word of a beginning.
     const count = ranking.isCounted && ids.size < LISTED ? countInText(ranking, inText) : 0
-    return { ids: [...ids], count: Math.max(count, ids.size) }
+    return { ids: [...ids], count: Math.max(count, ids.size), holdsAll: true }
   }
   for (const id of findInText(ranking, inText, ids)) ids.add(id)
-  return { ids: [...ids].slice(0, LISTED), count: Math.min(ids.size, LISTED) }
+  return { ids: [...ids].slice(0, LISTED), count: Math.min(ids.size, LISTED), holdsAll: true }
 }
 
 /**
- * Ranks by the terms that occur in some page, where no page holds all terms. Where no page holds all of these either,
- * it ranks pages that lack one of them, and at last pages that hold any.
+ * Ranks by the terms that occur in some page, where no page contains all terms. Where no page contains all of these
+ * either, it ranks pages that lack one of them, and finally pages with any.
  */
-function rankHoldingMost(ranking: Ranking, terms: readonly SearchTerm[]): RankedDocuments {
+function rankHoldingMost(
+  ranking: Ranking,
+  terms: readonly SearchTerm[],
+): Pick<RankedDocuments, 'ids' | 'count'> {
   const { store, documents } = ranking
   const known = terms.filter(
     (term) => !isLetter(term) && store.get(ANY_MATCH, allInTexts([term]), ...documents) !== undefined,
@@ -54,10 +62,11 @@ function rankHoldingMost(ranking: Ranking, terms: readonly SearchTerm[]): Ranked
     const ranked = rankHoldingAll({ ...ranking, wanted: LISTED }, known)
     if (ranked.count > 0) return ranked
   }
-  const lackingOne = known.length > LEFT_OUT ? [] : known.map((left) => known.filter((term) => term !== left))
-  const rows = lackingOne.flatMap((some) => store.all<Ranked>(IN_TEXT, allInTexts(some), ...documents))
+  const lackingOne =
+    known.length > MOST_OMITTED ? [] : known.map((omitted) => known.filter((term) => term !== omitted))
+  const rows = lackingOne.flatMap((others) => store.all<Ranked>(IN_TEXT, allInTexts(others), ...documents))
   const best =
-    rows.length > 0 ? rows : store.all<Ranked>(IN_TEXT, anyOf(known.slice(0, LEFT_OUT)), ...documents)
+    rows.length > 0 ? rows : store.all<Ranked>(IN_TEXT, anyOf(known.slice(0, MOST_OMITTED)), ...documents)
   const ids = [...new Set(idsOf(best.sort((one, other) => one.score - other.score || one.id - other.id)))]
   return { ids: ids.slice(0, LISTED), count: Math.min(ids.length, LISTED) }
 }

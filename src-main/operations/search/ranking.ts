@@ -17,27 +17,27 @@ export interface Ranking {
   isCounted: boolean
 }
 
-/** A document with how well it holds a query: the less, the better. */
+/** A document with its score for a query. A lower score is better. */
 export interface Ranked {
   id: number
   score: number
 }
 
-/** The most search results: a query that more pages match distinguishes none of them. */
+/** The maximum number of search results. A query that matches more pages distinguishes none of them. */
 export const LISTED = 1000
-/** The best of them that are ranked by the number and closeness of the terms in their texts. */
+/** The number of best results that are ranked by the number and closeness of the terms in their texts. */
 const WEIGHED = 300
 
-/** Documents that hold an expression in their texts, the best first. FTS5 counts all that hold any of its words. */
+/** SQL for documents with an expression in their texts, the best first. FTS5 counts all with any of its words. */
 export const IN_TEXT = `SELECT rowid AS id, bm25(search, 8.0, 1.0) AS score FROM search
   WHERE search MATCH ? AND ${IN_RANGE} ORDER BY score, id LIMIT ${WEIGHED}`
 
-/** The documents of the space whose main line this is. */
+/** Returns the documents of the space with a main line. */
 export function documentsOfLine(line: number): Documents {
   return documentsOf(line)
 }
 
-/** The ids of documents, in their order. */
+/** Returns the ids of documents, in their order. */
 export function idsOf(rows: readonly Ranked[]): number[] {
   return rows.map(({ id }) => id)
 }

@@ -11,10 +11,11 @@ import { replaceCommonBeginning } from './common-beginning.ts'
 import { correctTerms } from './correct-terms.ts'
 import { withCorrections } from './corrected.ts'
 import { hashOf } from './find-pages.ts'
-import { findSpaces, pagesOfASpace } from './find-spaces.ts'
+import { findSpaces, pagesOfASpace, withDocuments } from './find-spaces.ts'
 import { FoundPages } from './present-found.ts'
 import { documentsOfLine } from './ranking.ts'
 import { readableSpaces } from './readable-spaces.ts'
+import { reusableDocuments } from './reusable/reusable-documents.ts'
 
 export const searchOrganization = defineOperation({
   id: 'searchOrganizationContent',
@@ -34,14 +35,17 @@ export const searchOrganization = defineOperation({
     const spaces = readableSpaces(scope, organization.id)
     const typed = searchTerms(query.query)
     const ranges = spaces.map(({ line }) => documentsOfLine(line))
-    const { terms: corrected, corrections } = correctTerms(scope.store, ranges, typed)
+    const reusable = reusableDocuments(scope.store, spaces, typed)
+    // A word of reusable content is no mistake.
+    const { terms: corrected, corrections } =
+      reusable.size > 0 ? { terms: typed, corrections: [] } : correctTerms(scope.store, ranges, typed)
     const terms = replaceCommonBeginning(scope.store, corrected)
-    const pages = new FoundPages(scope, terms)
-    const found = findSpaces(scope.store, pages, terms, spaces)
+    const pages = new FoundPages(scope, terms, reusable)
+    const found = withDocuments(findSpaces(scope.store, pages, terms, spaces), spaces, [...reusable.keys()])
     const name = `organization-search:${organization.id}:${hashOf(typed)}`
     const list = sortedList(name, found.spaces, 2, (space) => [space.position, space.id])
     const shown = listPage(list, query, (space) => space)
-    // Spaces on this page of the list alone are ranked, and their snippets cut.
+    // Only the spaces on this page of the list are ranked and get snippets.
     const best = found.best(shown.items, pagesOfASpace(shown.items.length))
     const results = {
       ...shown,

@@ -1,4 +1,4 @@
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { SearchProgress } from '../../schemas/search/search-progress.ts'
 import type { Reader } from '../../store/store.ts'
@@ -22,7 +22,7 @@ export function searchProgress(scope: RightsScope): SearchProgress {
   const progress: SearchProgress = { organizations: [], spaces: [] }
   for (const [organization, some] of Map.groupBy(rows, (row) => row.organization)) {
     const levels = new Levels(scope, organization)
-    const isReadable = (space: Counted) => holds(levels.onSpace(space), 'read')
+    const isReadable = (space: Counted) => isAtLeast(levels.onSpace(space), 'read')
     const spaces = some.filter(isReadable).map(({ id, line, waiting }) => {
       const pages = countPages(store, line)
       return { space: id, pages, searchable: pages - waiting }

@@ -8,15 +8,15 @@ import type { Reader } from '../../store/store.ts'
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
-import { byScore, presentTitled, scoredPages, type ScoredPage } from '../page-tree/find-titles.ts'
+import { byScore, presentTitledPage, scoredPages, type ScoredPage } from '../page-tree/find-titles.ts'
 import { titlesQuery } from '../page-tree/queries.ts'
 import { titleCandidatesAmong } from '../page-tree/title-candidates.ts'
 import { correctTerms } from './correct-terms.ts'
 import { documentsOfLine } from './ranking.ts'
 import { readableSpaces } from './readable-spaces.ts'
 
-/** Titles found in an answer that names no limit. */
-const USUAL = 10
+/** The number of titles in an answer without a limit. */
+const DEFAULT_COUNT = 10
 
 interface ScoredOfSpace extends ScoredPage {
   space: SpaceRow
@@ -32,13 +32,13 @@ export const searchTitles = defineOperation({
   success: 200,
   params: organizationParams,
   query: titlesQuery.extend({
-    except: Id.optional().describe('A space to leave out, for a client that shows its titles already'),
+    except: Id.optional().describe('A space to exclude, for a client that shows its titles already'),
   }),
   body: undefined,
   response: TitledPagesOfSpaces,
   offline: 'local',
   access: onOrganization('none'),
-  run(scope, { query: { query, limit = USUAL, except } }, { organization }) {
+  run(scope, { query: { query, limit = DEFAULT_COUNT, except } }, { organization }) {
     const spaces = readableSpaces(scope, organization.id).filter(({ id }) => id !== except)
     const ranges = spaces.map(({ line }) => documentsOfLine(line))
     const { terms, corrections } = correctTerms(scope.store, ranges, searchTerms(query), 'title')
@@ -47,7 +47,7 @@ export const searchTitles = defineOperation({
   },
 })
 
-/** The pages of all these spaces whose titles hold all words, the best first. */
+/** Returns the pages of all these spaces whose titles contain all words, the best first. */
 function bestTitles(
   store: Reader,
   spaces: readonly SpaceRow[],
@@ -68,5 +68,5 @@ function bestTitles(
 }
 
 function present({ space, view, row }: ScoredOfSpace): TitledPageOfSpace {
-  return { ...presentTitled(view, row), space: space.id, spaceTitle: space.title }
+  return { ...presentTitledPage(view, row), space: space.id, spaceTitle: space.title }
 }

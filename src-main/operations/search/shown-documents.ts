@@ -1,14 +1,14 @@
 import { staleCursor } from '../engine/list-page.ts'
 import { LISTED, type Documents } from './ranking.ts'
 
-/** The bits of a number that a byte holds; the last one is set when more follow. */
+/** The bits of a number in one byte. The highest bit of the byte is set when more follow. */
 const BITS = 7
 const MORE = 1 << BITS
 /** The end of the range of a fourth byte: no two documents of a space are farther apart. */
 const LONGEST = MORE ** 4
 
 /**
- * Documents as a short text: in order, each by how far it is from the one before, in bytes of seven bits, the
+ * Returns documents as a short text: sorted, each as its distance from the previous one, in bytes of seven bits, the
  * lowest first. A thousand of them take some two thousand letters in a space of ten thousand pages.
  */
 export function writeShown([first]: Documents, shown: readonly number[]): string {
@@ -23,7 +23,7 @@ export function writeShown([first]: Documents, shown: readonly number[]): string
   return Buffer.from(bytes).toString('base64url')
 }
 
-/** The documents of such a text. Fails with `input.cursor` where it is none, or names more than a list has. */
+/** Returns the documents of such a text. Throws `input.cursor` for a malformed text, or one with too many documents. */
 export function readShown([first, last]: Documents, text: string): number[] {
   const shown: number[] = []
   let id = first

@@ -1,6 +1,6 @@
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { unknown } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { notFound } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { onSite, type SiteSubject } from '../sites/access.ts'
 import type { ShareLinkRow } from './share-link-row.ts'
@@ -24,7 +24,7 @@ export function onShareLink() {
         params.shareLinkId,
         subject.site.id,
       )
-      if (!link) throw unknown('share link')
+      if (!link) throw notFound('share link')
       return { ...subject, link }
     },
   )

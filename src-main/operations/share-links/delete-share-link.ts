@@ -8,7 +8,7 @@ import { onShareLink } from './access.ts'
 export const deleteShareLink = defineOperation({
   id: 'deleteSiteShareLinkById',
   group: 'Share links',
-  summary: 'Delete a share link; its address lets nobody in from then on',
+  summary: 'Delete a share link; its address then admits nobody',
   method: 'DELETE',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
   success: 204,

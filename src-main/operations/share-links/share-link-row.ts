@@ -15,7 +15,7 @@ export interface ShareLinkRow {
   created_at: number
 }
 
-/** The share link as the API shows it; its address holds its secret. */
+/** The share link as the API shows it. Its address contains its secret. */
 export function presentShareLink(scope: ReadScope, site: SiteRow, row: ShareLinkRow): ShareLink {
   return {
     object: 'share-link',
@@ -27,7 +27,7 @@ export function presentShareLink(scope: ReadScope, site: SiteRow, row: ShareLink
   }
 }
 
-/** The share link as it stands after what the call wrote. */
+/** Reads a share link again after the writes of a call. */
 export function shareLinkNow(scope: ReadScope, site: SiteRow, id: string): ShareLink {
   const row = scope.store.get<ShareLinkRow>('SELECT * FROM share_link WHERE id = ?', id)
   if (!row) throw new Error(`The share link ${id} is missing from the store`)

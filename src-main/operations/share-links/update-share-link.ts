@@ -7,13 +7,13 @@ import { fieldsOf } from '../engine/written.ts'
 import { onShareLink } from './access.ts'
 import { shareLinkNow } from './share-link-row.ts'
 
-/** The fields that hold words of users, by their names on the screens. */
+/** The fields with words of users, by their labels on the screens. */
 const NAMES = { name: 'Name' } as const
 
 export const updateShareLink = defineOperation({
   id: 'updateSiteShareLinkById',
   group: 'Share links',
-  summary: 'Name a share link, or turn it on or off',
+  summary: 'Rename a share link, or turn it on or off',
   method: 'PATCH',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
   success: 200,

@@ -1,6 +1,6 @@
 import type { Level } from '../../domain/roles.ts'
-import { unknown } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { notFound } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { onSite, type SiteSubject } from '../sites/access.ts'
 import type { SectionRow } from '../sites/structure.ts'
@@ -24,7 +24,7 @@ export function onSection(needed: Level) {
         params.siteSectionId,
         subject.site.id,
       )
-      if (!section) throw unknown('section')
+      if (!section) throw notFound('section')
       return { ...subject, section }
     },
   )

@@ -21,7 +21,7 @@ export const addSectionToSite = defineOperation({
   query: z.object({}),
   body: z.object({
     spaceId: Id,
-    title: NewSiteSectionTitle.nullable().optional().describe("The space's title when left out"),
+    title: NewSiteSectionTitle.nullable().optional().describe("The space's title by default"),
     icon: SiteSectionIcon.nullable().optional(),
   }),
   response: SiteSection,
@@ -41,7 +41,7 @@ export const addSectionToSite = defineOperation({
       title: body.title ?? sectionTitleOf(space),
       icon: body.icon || null,
     })
-    // Spaces that are deleted come back into this section, should they be restored, and behind its first one.
+    // Deleted spaces that are restored return to this section, after its first space.
     const returning = moveFromRoot(scope.store, site, section)
     const first = addSiteSpace(scope, { site, section, space })
     if (returning > 0)

@@ -9,7 +9,7 @@ import { onSection } from './access.ts'
 export const deleteSection = defineOperation({
   id: 'deleteSiteSectionById',
   group: 'Site sections',
-  summary: 'Take a section, with what stands in it, off a site; the spaces themselves stay',
+  summary: 'Remove a section with its site spaces from a site; the spaces themselves stay',
   method: 'DELETE',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
   success: 204,

@@ -44,7 +44,7 @@ export const moveSection = defineOperation({
     const place = placeAmong(siblings, index)
     const put = (id: string, key: string) =>
       scope.store.run('UPDATE site_section SET position = ? WHERE id = ?', key, id)
-    for (const { row, position: aside } of place.displaced) put(row.id, aside)
+    for (const { row, position: newPosition } of place.displaced) put(row.id, newPosition)
     put(section.id, place.position)
     scope.touch({ kind: 'site', organization: site.organization })
     return sectionNow(scope, site.id, section.id)

@@ -37,7 +37,7 @@ export function addSection(scope: WriteScope, { site, title, icon }: NewSection)
   return id
 }
 
-/** The title of a section that is named after a space, which may have a shorter title than a section. */
+/** Returns the title of a section that is named after a space. A title of a space may be too short for a section. */
 export function sectionTitleOf(space: { title: string }): string {
   return countCharacters(space.title) < SECTION_TITLE.min ? UNTITLED : space.title
 }
@@ -47,9 +47,9 @@ export function sectionByPath(store: Reader, site: string, path: string): string
 }
 
 /**
- * Moves the root of a site into a section of its own before the site gets its first section: beside sections, no
- * visitor would find it. The section is named after the default space, and stays the default. A root without visible
- * spaces creates no section, since visitors would be led into an empty one.
+ * Moves the root of a site into a section before the site gets its first section, because visitors would not find a
+ * root beside sections. The section is named after the default space, and stays the default. A root without visible
+ * spaces creates no section, which would be empty for visitors.
  */
 export function gatherRoot(scope: WriteScope, site: SiteRow): void {
   const { store } = scope
@@ -63,7 +63,7 @@ export function gatherRoot(scope: WriteScope, site: SiteRow): void {
 }
 
 /**
- * Moves the content of a site's root into a section of it, and returns the number of moved spaces: deleted ones too.
+ * Moves the content of a site's root into a section. Returns the number of moved spaces, with deleted ones.
  */
 export function moveFromRoot(store: Writer, site: { id: string }, section: string): number {
   return store.run('UPDATE site_space SET section = ? WHERE site = ? AND section IS NULL', section, site.id)

@@ -4,7 +4,7 @@ import { StructurePresenter } from '../sites/present-structure.ts'
 import type { SiteRow } from '../sites/site-row.ts'
 import { readStructure } from '../sites/structure.ts'
 
-/** The section as it stands after what the call wrote, which may have changed the site as well. */
+/** Reads a section again after the writes of a call, which may have changed the site as well. */
 export function sectionNow(scope: ReadScope, siteId: string, id: string): SiteSection {
   const site = scope.store.get<SiteRow>('SELECT * FROM site WHERE id = ?', siteId)
   if (!site) throw new Error(`The site ${siteId} is missing from the store`)

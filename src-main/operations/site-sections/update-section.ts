@@ -31,7 +31,7 @@ const Body = z.object({
   description: SiteSectionDescription.nullable().optional(),
 })
 
-/** The fields that hold words of users, by their names on the screens. */
+/** The fields with words of users, by their labels on the screens. */
 const NAMES = { title: 'Title', path: 'Path', condition: 'Condition', description: 'Description' } as const
 
 export const updateSection = defineOperation({
@@ -65,13 +65,14 @@ export const updateSection = defineOperation({
       body.description === undefined ? section.description : body.description || null,
       section.id,
     )
-    if (body.defaultSiteSpace !== undefined) choose(scope.store, site, section, body.defaultSiteSpace)
+    if (body.defaultSiteSpace !== undefined)
+      setDefaultSpace(scope.store, site, section, body.defaultSiteSpace)
     scope.touch({ kind: 'site', organization: site.organization })
     return sectionNow(scope, site.id, section.id)
   },
 })
 
-function choose(store: Writer, site: SiteRow, { id }: SectionRow, space: string): void {
+function setDefaultSpace(store: Writer, site: SiteRow, { id }: SectionRow, space: string): void {
   const section = readStructure(store, site).sections.find((item) => item.id === id)
   if (section) chooseInSection(store, section, space)
 }

@@ -1,6 +1,6 @@
 import type { Level } from '../../domain/roles.ts'
-import { unknown } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { notFound } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { onSite, type SiteSubject } from '../sites/access.ts'
 import type { SiteSpaceRow } from '../sites/structure.ts'
@@ -9,7 +9,7 @@ export interface SiteSpaceSubject extends SiteSubject {
   siteSpace: SiteSpaceRow
 }
 
-/** A space on a site, for callers with the level on the site's organization; one that is deleted is not there. */
+/** A space on a site, for callers with the level on the site's organization. A deleted space is unknown. */
 export function onSiteSpace(needed: Level) {
   const access = onSite(needed)
   return declareNeeds(
@@ -25,7 +25,7 @@ export function onSiteSpace(needed: Level) {
         params.siteSpaceId,
         subject.site.id,
       )
-      if (!siteSpace) throw unknown('site space')
+      if (!siteSpace) throw notFound('site space')
       return { ...subject, siteSpace }
     },
   )

@@ -16,7 +16,7 @@ import { siteSpaceNow } from './site-space-now.ts'
 export const addSpaceToSite = defineOperation({
   id: 'addSpaceToSite',
   group: 'Site spaces',
-  summary: 'Put a space at the end of a section, or of a site that has no sections',
+  summary: 'Add a space at the end of a section, or of a site without sections',
   method: 'POST',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
   success: 201,
@@ -24,7 +24,9 @@ export const addSpaceToSite = defineOperation({
   query: z.object({}),
   body: z.object({
     spaceId: Id,
-    sectionId: Id.optional().describe('The default section when left out, or the root where there are none'),
+    sectionId: Id.optional().describe(
+      'The default section by default, or the root of a site without sections',
+    ),
   }),
   response: SiteSpace,
   offline: {

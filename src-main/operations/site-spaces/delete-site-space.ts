@@ -8,7 +8,7 @@ import { onSiteSpace } from './access.ts'
 export const deleteSiteSpace = defineOperation({
   id: 'deleteSiteSpaceById',
   group: 'Site spaces',
-  summary: 'Take a space off a site; the space itself stays',
+  summary: 'Remove a space from a site; the space itself stays',
   method: 'DELETE',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
   success: 204,

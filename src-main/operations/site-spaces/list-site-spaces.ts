@@ -8,7 +8,7 @@ import { siteParams } from '../engine/path-params.ts'
 import { sortedList } from '../engine/sorted-list.ts'
 import { onSite } from '../sites/access.ts'
 import { StructurePresenter } from '../sites/present-structure.ts'
-import { allSpaces, readStructure, type StandingSpace, type Structure } from '../sites/structure.ts'
+import { allSpaces, readStructure, type PlacedSpace, type Structure } from '../sites/structure.ts'
 import { passFor } from '../sites/visitors/pass.ts'
 import { visitorQuery } from '../sites/visitors/visitor-query.ts'
 
@@ -45,8 +45,8 @@ export const listSiteSpaces = defineOperation({
   },
 })
 
-/** The place of a space: that of its section, and its own there. */
-function placeOf({ sections }: Structure): (space: StandingSpace) => string[] {
+/** Returns a function for the sort key of a space: the place of its section, then its own place. */
+function placeOf({ sections }: Structure): (space: PlacedSpace) => string[] {
   const positions = new Map(sections.map(({ id, position }) => [id, position]))
   return ({ section, position, id }) => [positions.get(section ?? '') ?? '', section ?? '', position, id]
 }

@@ -15,7 +15,7 @@ import { siteSpaceNow } from './site-space-now.ts'
 export const moveSiteSpace = defineOperation({
   id: 'moveSiteSpace',
   group: 'Site spaces',
-  summary: 'Move a space on its site: beside another one, in whichever section that is, or to the end',
+  summary: 'Move a space on its site beside another space, in the section of that space, or to the end',
   method: 'POST',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
   success: 200,
@@ -47,10 +47,10 @@ export const moveSiteSpace = defineOperation({
       'site space',
     )
     const place = placeAmong(siblings, index)
-    for (const { row, position: aside } of place.displaced) {
-      store.run('UPDATE site_space SET position = ? WHERE id = ?', aside, row.id)
+    for (const { row, position: newPosition } of place.displaced) {
+      store.run('UPDATE site_space SET position = ? WHERE id = ?', newPosition, row.id)
     }
-    // A path that another space of the new section has would make two addresses one.
+    // Two spaces of a section with one path would share an address.
     const path =
       section === siteSpace.section ? siteSpace.path : freeSpacePath(store, { site, section }, siteSpace.path)
     store.run(
@@ -65,7 +65,7 @@ export const moveSiteSpace = defineOperation({
   },
 })
 
-/** The section of the new neighbour; without one the space stays where it is. */
+/** Returns the section of the new neighbour. Without one the space stays in its section. */
 function sectionOf(
   store: Reader,
   { site, section }: SiteSpaceRow,

@@ -1,11 +1,11 @@
 import { generateKeyBetween } from 'fractional-indexing'
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Reader } from '../../store/store.ts'
-import { spaceLevel, unknown } from '../access/access.ts'
+import { spaceLevel, notFound } from '../access/access.ts'
 import type { ReadScope, WriteScope } from '../engine/scope.ts'
 
 /** A place for spaces on a site: one of its sections, or its root. */
@@ -39,12 +39,12 @@ export function addSiteSpace(scope: WriteScope, { site, section, space }: NewSit
   return id
 }
 
-/** The path, or one like it that no other space has in the same place. */
+/** Returns the path, or a similar one that no other space has in the same place. */
 export function freeSpacePath(store: Reader, place: SitePlace, path: string): string {
   return uniqueName(path, (candidate) => siteSpaceByPath(store, place, candidate) !== undefined)
 }
 
-/** The id of the site space in a place by a path, deleted spaces included: they may be restored. */
+/** Returns the id of the site space with a path in a place. It includes deleted spaces, which may be restored. */
 export function siteSpaceByPath(
   store: Reader,
   { site, section }: SitePlace,
@@ -59,15 +59,15 @@ export function siteSpaceByPath(
 }
 
 /**
- * The space that a caller names for a site: 404 for one that they may not see or that is deleted, 400 for
- * one of another organization.
+ * Returns the space that a caller names for a site. A deleted space, or one that they may not see, is 404; a space of
+ * another organization is 400.
  */
 export function spaceForSite(scope: ReadScope, site: { organization: string }, id: string): SpaceRow {
   const space = scope.store.get<SpaceRow>(
     "SELECT * FROM space WHERE id = ? AND deleted_at IS NULL AND state = 'ready'",
     id,
   )
-  if (!space || !holds(spaceLevel(scope, space), 'read')) throw unknown('space')
+  if (!space || !isAtLeast(spaceLevel(scope, space), 'read')) throw notFound('space')
   if (space.organization === site.organization) return space
   throw new Problem(
     'input.invalid',

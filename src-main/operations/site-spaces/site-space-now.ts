@@ -4,7 +4,7 @@ import { StructurePresenter } from '../sites/present-structure.ts'
 import type { SiteRow } from '../sites/site-row.ts'
 import { allSpaces, readStructure } from '../sites/structure.ts'
 
-/** The site space as it stands after what the call wrote. */
+/** Reads a site space again after the writes of a call. */
 export function siteSpaceNow(scope: ReadScope, site: SiteRow, id: string): SiteSpace {
   const structure = readStructure(scope.store, site)
   const space = allSpaces(structure).find((item) => item.id === id)

@@ -14,13 +14,13 @@ import { onSiteSpace } from './access.ts'
 import { siteSpaceByPath, spaceForSite } from './new-site-space.ts'
 import { siteSpaceNow } from './site-space-now.ts'
 
-/** The fields that hold words of users, by their names on the screens. */
+/** The fields with words of users, by their labels on the screens. */
 const NAMES = { path: 'Path', condition: 'Condition' } as const
 
 export const updateSiteSpace = defineOperation({
   id: 'updateSiteSpaceById',
   group: 'Site spaces',
-  summary: 'Update how a space stands on a site',
+  summary: 'Update the path, the condition or the space of a site space',
   method: 'PATCH',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
   success: 200,
@@ -29,7 +29,7 @@ export const updateSiteSpace = defineOperation({
   body: z.object({
     path: SitePath.optional(),
     condition: SiteCondition.nullable().optional().describe('Null removes it'),
-    spaceId: Id.optional().describe('The space that stands here from now on'),
+    spaceId: Id.optional().describe('The space that replaces the present one'),
   }),
   response: SiteSpace,
   offline: {

@@ -1,6 +1,6 @@
 import type { Level } from '../../domain/roles.ts'
-import { onOrganization, unknown, type OrganizationSubject } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { onOrganization, notFound, type OrganizationSubject } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { SiteRow } from './site-row.ts'
 
@@ -8,7 +8,7 @@ export interface SiteSubject extends OrganizationSubject {
   site: SiteRow
 }
 
-/** A site, for callers with the level on its organization: sites have no levels of their own. */
+/** A site, for callers with the level on its organization. Sites have no levels of their own. */
 export function onSite(needed: Level) {
   const access = onOrganization(needed)
   return declareNeeds(
@@ -20,7 +20,7 @@ export function onSite(needed: Level) {
         params.siteId,
         subject.organization.id,
       )
-      if (!site) throw unknown('site')
+      if (!site) throw notFound('site')
       return { ...subject, site }
     },
   )

@@ -1,7 +1,7 @@
 import { Problem } from '../../schemas/problem.ts'
 import type { Writer } from '../../store/store.ts'
 import type { SiteRow } from './site-row.ts'
-import { readStructure, type StandingSpace } from './structure.ts'
+import { readStructure, type PlacedSpace } from './structure.ts'
 
 export interface ChosenDefaults {
   /** A section of the site. */
@@ -10,7 +10,7 @@ export interface ChosenDefaults {
   space?: string | undefined
 }
 
-/** Sets the default section and space of a site. Fails with `input.invalid` on one that is not on the site. */
+/** Sets the default section and space of a site. Throws `input.invalid` for one that is not on the site. */
 export function chooseDefaults(store: Writer, site: SiteRow, { section, space }: ChosenDefaults): void {
   if (section !== undefined) chooseSection(store, site, section)
   if (space === undefined) return
@@ -21,7 +21,7 @@ export function chooseDefaults(store: Writer, site: SiteRow, { section, space }:
   const first = sections.find(({ isDefault }) => isDefault)
   if (first) chooseInSection(store, first, space)
   else {
-    refuseElsewhere(root, space)
+    refuseSpaceOfOtherPlace(root, space)
     store.run('UPDATE site SET default_site_space = ? WHERE id = ?', space, site.id)
   }
 }
@@ -29,10 +29,10 @@ export function chooseDefaults(store: Writer, site: SiteRow, { section, space }:
 /** Sets the default space of a section. */
 export function chooseInSection(
   store: Writer,
-  section: { id: string; spaces: readonly StandingSpace[] },
+  section: { id: string; spaces: readonly PlacedSpace[] },
   space: string,
 ): void {
-  refuseElsewhere(section.spaces, space)
+  refuseSpaceOfOtherPlace(section.spaces, space)
   store.run('UPDATE site_section SET default_site_space = ? WHERE id = ?', space, section.id)
 }
 
@@ -47,7 +47,7 @@ function chooseSection(store: Writer, site: SiteRow, section: string): void {
   store.run('UPDATE site SET default_section = ? WHERE id = ?', section, site.id)
 }
 
-function refuseElsewhere(spaces: readonly StandingSpace[], space: string): void {
+function refuseSpaceOfOtherPlace(spaces: readonly PlacedSpace[], space: string): void {
   if (spaces.some(({ id }) => id === space)) return
   throw new Problem(
     'input.invalid',

@@ -14,12 +14,12 @@ import { makeVisitorKey } from './visitors/visitor-key.ts'
 
 const UNTITLED = 'Untitled site'
 
-/** The most spaces that one call puts on a new site. */
+/** The maximum number of spaces that one call adds to a new site. */
 const SPACES_LIMIT = 100
 
 const Spaces = z
   .union([z.array(Id).max(SPACES_LIMIT), z.enum(['sample', 'empty'])])
-  .describe('Spaces of the organization, or what a new space for the site begins with')
+  .describe('Spaces of the organization, or the first content of a new space for the site')
 
 export const createSite = defineOperation({
   id: 'createSite',

@@ -1,13 +1,13 @@
 import type { SiteCustomization } from '../../schemas/sites/site-customization.ts'
 
-/** The accent of every new site, and the four colours that mean something. */
+/** The accent of every new site, and the four semantic colours. */
 const ACCENT = { light: '#2F5BD8', dark: '#8FA8F5' }
 const INFO = { light: '#4C6A92', dark: '#9DB4D3' }
 const SUCCESS = { light: '#1F7A4D', dark: '#6FCB9A' }
 const WARNING = { light: '#9A6700', dark: '#E2B341' }
 const DANGER = { light: '#B42318', dark: '#F2877D' }
 
-/** The default look of a site: quiet, readable, and without questions to visitors. */
+/** Returns the default look of a site: quiet, readable, and without prompts for visitors. */
 export function defaultCustomization(title: string): SiteCustomization {
   return {
     title,

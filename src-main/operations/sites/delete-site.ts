@@ -9,7 +9,7 @@ import { onSite } from './access.ts'
 export const deleteSite = defineOperation({
   id: 'deleteSiteById',
   group: 'Sites',
-  summary: 'Delete a site; the spaces that stand on it stay',
+  summary: 'Delete a site; its spaces stay',
   method: 'DELETE',
   path: '/v1/orgs/{organizationId}/sites/{siteId}',
   success: 204,
@@ -28,7 +28,7 @@ export const deleteSite = defineOperation({
   replaces: (_scope, { site }) => removedNames({ title: 'Title' }, site),
   run(scope, _input, { site, organization }) {
     scope.store.run('DELETE FROM site WHERE id = ?', site.id)
-    // The organization may have named it as its default content.
+    // The site may be the default content of the organization.
     scope.store.run(
       "UPDATE organization SET default_content = NULL WHERE id = ? AND json_extract(default_content, '$.site') = ?",
       organization.id,

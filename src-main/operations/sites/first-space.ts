@@ -20,7 +20,7 @@ const PAGES = [
   },
 ]
 
-/** Creates the first space of a new site: an empty one, or one with two pages to start from. */
+/** Creates the first space of a new site: an empty one, or one with two sample pages. */
 export function createFirstSpace(
   scope: WriteScope,
   site: { organization: string; title: string },

@@ -14,7 +14,7 @@ import type { SiteRow } from './site-row.ts'
 export const getAdaptiveSchema = defineOperation({
   id: 'getSiteAdaptiveSchema',
   group: 'Sites',
-  summary: 'Get the JSON Schema of what is known of the visitors of a site',
+  summary: 'Get the JSON Schema of the visitor claims of a site',
   method: 'GET',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
   success: 200,
@@ -35,6 +35,6 @@ export const getAdaptiveSchema = defineOperation({
 function schemaOf({ adaptive_schema: schema }: SiteRow): SiteAdaptiveJsonSchema {
   if (schema === null)
     return { $schema: DRAFT_07, type: 'object', properties: {}, additionalProperties: false }
-  // It was checked against its own schema when it was set.
+  // The operation that stored it validated it.
   return JSON.parse(schema) as SiteAdaptiveJsonSchema
 }

@@ -9,7 +9,7 @@ import { customizationOf } from './customization.ts'
 export const getCustomization = defineOperation({
   id: 'getSiteCustomizationById',
   group: 'Sites',
-  summary: 'Get how a site looks',
+  summary: 'Get the look of a site',
   method: 'GET',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/customization',
   success: 200,

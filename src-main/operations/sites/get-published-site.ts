@@ -14,7 +14,7 @@ import { visitorQuery } from './visitors/visitor-query.ts'
 export const getPublishedSite = defineOperation({
   id: 'getPublishedContentSite',
   group: 'Sites',
-  summary: 'Get all that is needed to show a site; members see one that is not published as it would be',
+  summary: 'Get all data that is needed to show a site; members get a preview of an unpublished one',
   method: 'GET',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/published',
   success: 200,

@@ -9,7 +9,7 @@ import { NEEDS_HOST, presentPublishingAuth } from './publishing-auth.ts'
 export const getPublishingAuth = defineOperation({
   id: 'getSitePublishingAuthById',
   group: 'Sites',
-  summary: 'Get the key that tokens of visitors of a site are signed with',
+  summary: 'Get the key that signs the visitor tokens of a site',
   method: 'GET',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth',
   success: 200,

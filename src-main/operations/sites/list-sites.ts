@@ -21,8 +21,8 @@ export const listSites = defineOperation({
   params: organizationParams,
   query: z.object({
     ...paging,
-    space: Id.optional().describe('A space that stands on the site'),
-    title: text({ max: 512 }).optional().describe('In the title, whatever the case'),
+    space: Id.optional().describe('A space of the site'),
+    title: text({ max: 512 }).optional().describe('In the title, in any case'),
     published: z.boolean().optional(),
     type: z.array(SiteType).max(100).optional(),
   }),

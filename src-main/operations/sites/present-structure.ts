@@ -5,12 +5,12 @@ import type { ReadScope } from '../engine/scope.ts'
 import { presentListedSpace } from '../spaces/space-list.ts'
 import { publishedAddress } from './site-address.ts'
 import type { SiteRow } from './site-row.ts'
-import type { StandingSection, StandingSpace, Structure } from './structure.ts'
+import type { PlacedSection, PlacedSpace, Structure } from './structure.ts'
 import type { Pass } from './visitors/pass.ts'
 
 /**
- * Presents the structure of one site, to a caller who may have a pass. The addresses of defaults leave their own path
- * out: the site itself leads to them.
+ * Presents the structure of one site to a caller, who may have a pass. The addresses of defaults omit their own path,
+ * because the address of the site leads to them.
  */
 export class StructurePresenter {
   readonly #scope: ReadScope
@@ -34,7 +34,7 @@ export class StructurePresenter {
     return { type: 'sections', structure: sections.map((section) => this.section(section)) }
   }
 
-  section(section: StandingSection): SiteSection {
+  section(section: PlacedSection): SiteSection {
     return {
       object: 'site-section',
       id: section.id,
@@ -49,7 +49,7 @@ export class StructurePresenter {
     }
   }
 
-  space(space: StandingSpace): SiteSpace {
+  space(space: PlacedSpace): SiteSpace {
     const urls = this.#urls(pathOn(this.#structure, space))
     const content = presentListedSpace(this.#scope, this.#levels, space.content)
     return {
@@ -71,10 +71,10 @@ export class StructurePresenter {
 }
 
 /**
- * The path of a space on its site, segment by segment. A space of the default section names that section where another
- * section has the path of the space: two resources would share one address.
+ * Returns the path of a space on its site, segment by segment. A space of the default section names that section where
+ * another section has the path of the space. Otherwise two resources would share one address.
  */
-export function pathOn({ sections }: Structure, space: StandingSpace): string[] {
+export function pathOn({ sections }: Structure, space: PlacedSpace): string[] {
   const section = sections.find(({ id }) => id === space.section)
   const own = ownPath(space)
   if (!section) return own
@@ -83,6 +83,6 @@ export function pathOn({ sections }: Structure, space: StandingSpace): string[] 
   return [...(isTaken ? [section.path] : ownPath(section)), ...own]
 }
 
-function ownPath({ isDefault, path }: StandingSection | StandingSpace): string[] {
+function ownPath({ isDefault, path }: PlacedSection | PlacedSpace): string[] {
   return isDefault ? [] : [path]
 }

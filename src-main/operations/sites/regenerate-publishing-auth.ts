@@ -10,7 +10,7 @@ import { makeVisitorKey } from './visitors/visitor-key.ts'
 export const regeneratePublishingAuth = defineOperation({
   id: 'regenerateSitePublishingAuthById',
   group: 'Sites',
-  summary: 'Give a site a new key for tokens of visitors; what the old one signed opens nothing any more',
+  summary: 'Replace the key for visitor tokens of a site; tokens of the old key become invalid',
   method: 'POST',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate',
   success: 200,

@@ -8,9 +8,9 @@ type Addressed = Pick<
 >
 
 /**
- * The address of a part of a site for visitors, in the shape of `urls`. It is absent while the site is not published; a
- * site shared by a link has one only for a caller with the key of a link. Where visitors authenticate, the address is
- * not secret: it admits a visitor with a token, and asks others for one.
+ * Returns the address of a part of a site for visitors, in the shape of `urls`. An unpublished site has none. A site
+ * shared by a link has one only for a caller with the key of a link. Where visitors authenticate, the address is not
+ * secret: it admits only visitors with a token.
  */
 export function publishedAddress(
   addresses: Addresses,
@@ -23,7 +23,7 @@ export function publishedAddress(
   return { published: visitorAddress(addresses, site, pass, path) }
 }
 
-/** The address by which visitors come, whether or not the site lets them in now. */
+/** Returns the address for visitors, also where the site does not admit them now. */
 export function visitorAddress(
   addresses: Addresses,
   site: Addressed,
@@ -36,7 +36,7 @@ export function visitorAddress(
   return [base, ...key, ...path.map(segment)].join('/') + token
 }
 
-/** The address of a site without a proxy: the target of the proxy that it may have. */
+/** Returns the address of a site without a proxy, which is the target of its proxy. */
 export function ownAddress(addresses: Addresses, site: Addressed): string {
   const { hostname, basename, id, organization } = site
   if (hostname !== null)
@@ -44,7 +44,7 @@ export function ownAddress(addresses: Addresses, site: Addressed): string {
   return addresses.app(`/published/${organization}/${segment(basename ?? id)}`)
 }
 
-/** A name as one segment of an address. Half of a character cannot be written in one. */
+/** Returns a name as one segment of an address. An address cannot contain half of a surrogate pair. */
 function segment(name: string): string {
   return encodeURIComponent(name.toWellFormed())
 }

@@ -7,14 +7,14 @@ import { countRows, type KeysetList } from '../engine/list-page.ts'
 import type { SiteRow } from './site-row.ts'
 
 export interface SiteFilter {
-  /** A space that stands on the site. */
+  /** A space of the site. */
   space?: string | undefined
   title?: string | undefined
   published?: boolean | undefined
   type?: readonly SiteType[] | undefined
 }
 
-/** The sites of an organization, the oldest first. */
+/** Returns the sites of an organization, the oldest first. */
 export function siteList(store: Reader, organization: string, filter: SiteFilter): KeysetList<SiteRow> {
   const { where, values } = conditions(organization, filter)
   const { title } = filter

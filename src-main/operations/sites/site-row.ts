@@ -26,7 +26,7 @@ export interface SiteRow {
   created_at: number
 }
 
-/** The site as the API shows it; its address is for callers with the pass. */
+/** The site as the API shows it. Its address is for callers with the pass. */
 export function presentSite(scope: ReadScope, row: SiteRow, pass: Pass | null = null): Site {
   return {
     object: 'site',
@@ -44,7 +44,7 @@ export function presentSite(scope: ReadScope, row: SiteRow, pass: Pass | null = 
     createdAt: timestamp(row.created_at),
     adaptiveContent: { enabled: row.adaptive_content === 1 },
     agentsContext: row.agents_context,
-    // Nothing is sold here, so no feature is a premium one.
+    // This server sells no premium features.
     features: [],
     urls: {
       location: scope.addresses.location(`/v1/orgs/${row.organization}/sites/${row.id}`),
@@ -54,7 +54,7 @@ export function presentSite(scope: ReadScope, row: SiteRow, pass: Pass | null = 
   }
 }
 
-/** The site as it stands after what the call wrote. */
+/** Reads a site again after the writes of a call. */
 export function siteNow(scope: ReadScope, id: string): Site {
   const row = scope.store.get<SiteRow>('SELECT * FROM site WHERE id = ?', id)
   if (!row) throw new Error(`The site ${id} is missing from the store`)

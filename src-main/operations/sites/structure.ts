@@ -26,30 +26,30 @@ export interface SiteSpaceRow {
   condition: string | null
 }
 
-/** A space as it stands on a site. */
-export interface StandingSpace extends SiteSpaceRow {
+/** A space in the structure of a site. */
+export interface PlacedSpace extends SiteSpaceRow {
   content: ListedSpace
   isDefault: boolean
 }
 
 /** A section with its spaces. */
-export interface StandingSection extends SectionRow {
+export interface PlacedSection extends SectionRow {
   isDefault: boolean
-  spaces: StandingSpace[]
+  spaces: PlacedSpace[]
 }
 
-/** The whole structure of a site, in its order: in sections, and at the root where there are none. */
+/** The whole structure of a site in its order: sections, or spaces at the root. */
 export interface Structure {
-  sections: StandingSection[]
-  root: StandingSpace[]
+  sections: PlacedSection[]
+  root: PlacedSpace[]
 }
 
 /**
- * Reads the structure of a site. Deleted spaces are left out until they are restored. In each place the chosen one is
+ * Reads the structure of a site. Deleted spaces are omitted until they are restored. In each place the chosen item is
  * the default, or the first where the chosen one was deleted.
  */
 export function readStructure(store: Reader, site: SiteRow): Structure {
-  const spaces = standingSpaces(store, site.id)
+  const spaces = placedSpaces(store, site.id)
   const inSection = Map.groupBy(spaces, (space) => space.section)
   const sections = store
     .all<SectionRow>('SELECT * FROM site_section WHERE site = ? ORDER BY position, id', site.id)
@@ -60,12 +60,12 @@ export function readStructure(store: Reader, site: SiteRow): Structure {
   }
 }
 
-/** All spaces of a structure, in the order in which visitors meet them. */
-export function allSpaces({ sections, root }: Structure): StandingSpace[] {
+/** Returns all spaces of a structure, in the order of the site. */
+export function allSpaces({ sections, root }: Structure): PlacedSpace[] {
   return [...root, ...sections.flatMap((section) => section.spaces)]
 }
 
-function standingSpaces(store: Reader, site: string): (SiteSpaceRow & { content: ListedSpace })[] {
+function placedSpaces(store: Reader, site: string): (SiteSpaceRow & { content: ListedSpace })[] {
   const contents = store.all<ListedSpace>(
     `SELECT space.*, revision.id AS revision
      FROM space JOIN line ON line.id = space.line
@@ -90,5 +90,5 @@ function withDefault<Item extends { id: string }>(
     0,
     items.findIndex((item) => item.id === chosen),
   )
-  return items.map((item, at) => ({ ...item, isDefault: at === index }))
+  return items.map((item, place) => ({ ...item, isDefault: place === index }))
 }

@@ -10,7 +10,7 @@ import { setPublished } from './set-published.ts'
 export const unpublishSite = defineOperation({
   id: 'unpublishSite',
   group: 'Sites',
-  summary: 'Take a site away from its audience; nothing of it is lost',
+  summary: 'Unpublish a site; its content and settings stay',
   method: 'POST',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/unpublish',
   success: 200,

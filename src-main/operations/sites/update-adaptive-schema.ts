@@ -10,7 +10,7 @@ import { onSite } from './access.ts'
 export const updateAdaptiveSchema = defineOperation({
   id: 'updateSiteAdaptiveSchema',
   group: 'Sites',
-  summary: 'Set the JSON Schema of what is known of the visitors of a site',
+  summary: 'Set the JSON Schema of the visitor claims of a site',
   method: 'PUT',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
   success: 200,

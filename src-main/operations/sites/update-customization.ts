@@ -11,7 +11,7 @@ import { customizationOf } from './customization.ts'
 export const updateCustomization = defineOperation({
   id: 'updateSiteCustomizationById',
   group: 'Sites',
-  summary: 'Say how a site looks, all of it: what may be left out and is, goes back to its default',
+  summary: 'Replace the look of a site; omitted optional fields get their defaults',
   method: 'PUT',
   path: '/v1/orgs/{organizationId}/sites/{siteId}/customization',
   success: 200,

@@ -48,7 +48,7 @@ const FIELD_LEVELS = {
   proxy: admin,
 } as const
 
-/** The fields that hold words of users, by their names on the screens. */
+/** The fields with words of users, by their labels on the screens. */
 const NAMES = { title: 'Title', basename: 'Address', proxy: 'Proxy' } as const
 
 export const updateSite = defineOperation({
@@ -73,7 +73,7 @@ export const updateSite = defineOperation({
   replaces: (_scope, { site }, body) => replacedFields(body, NAMES, { ...site, proxy: site.proxy_origin }),
   run(scope, { body }, { site, level }) {
     refuseFields(level, FIELD_LEVELS, body)
-    refuseTaken(scope.store, site, body)
+    refuseUsedNames(scope.store, site, body)
     const next = withChanges(site, body)
     scope.store.run(
       `UPDATE site SET title = ?, visibility = ?, basename = ?, adaptive_content = ?, agents_context = ?,
@@ -109,8 +109,8 @@ const TAKEN = {
   proxy: 'SELECT 1 FROM site WHERE organization = ? AND proxy_origin = ? AND id <> ?',
 } as const
 
-/** Refuses a second site of an organization at one address, of this service or of a proxy before it. */
-function refuseTaken(store: Reader, site: SiteRow, { basename, proxy }: z.infer<typeof Body>): void {
+/** Refuses a second site of an organization with the same name or the same proxy. */
+function refuseUsedNames(store: Reader, site: SiteRow, { basename, proxy }: z.infer<typeof Body>): void {
   const refuse = (name: keyof typeof TAKEN, value: string | null | undefined) => {
     if (!value || !store.get(TAKEN[name], site.organization, value, site.id)) return
     throw new Problem(

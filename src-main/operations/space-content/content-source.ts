@@ -7,13 +7,13 @@ import type { ReadScope } from '../engine/scope.ts'
 /** The source of content: a space, one of its change requests, or a revision of either. */
 export interface ContentSource {
   view: ContentView
-  /** Loaded when it is used: a page is read without it. */
+  /** Loaded on first use, because a page is read without it. */
   readonly revision: RevisionRow
   /** The app's address of the content. */
   screen: string
 }
 
-/** The content of a space as it is now. */
+/** Returns the present content of a space. */
 export function spaceSource(scope: ReadScope, { space }: SpaceSubject): ContentSource {
   const line = lineById(scope.store, space.line)
   return {
@@ -25,7 +25,7 @@ export function spaceSource(scope: ReadScope, { space }: SpaceSubject): ContentS
   }
 }
 
-/** The content of a change request as it is now. */
+/** Returns the present content of a change request. */
 export function changeRequestSource(
   scope: ReadScope,
   { space, changeRequest }: ChangeRequestSubject,
@@ -40,7 +40,7 @@ export function changeRequestSource(
   }
 }
 
-/** The content of a revision, which never changes. */
+/** Returns the content of a revision, which never changes. */
 export function revisionSource(
   scope: ReadScope,
   { space, revision }: SpaceSubject & { revision: RevisionRow },

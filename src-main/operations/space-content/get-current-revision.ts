@@ -10,7 +10,7 @@ import { readRevision, revisionInPieces } from './read-content.ts'
 export const getCurrentRevision = defineOperation({
   id: 'getCurrentRevision',
   group: 'Space content',
-  summary: 'Get the content of a space as it is now',
+  summary: 'Get the present content of a space',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/content',
   success: 200,

@@ -7,7 +7,7 @@ import { PdfAddress, pdfAddress, pdfQuery } from './pdf-address.ts'
 export const getSpacePdf = defineOperation({
   id: 'getSpacePDF',
   group: 'Space content',
-  summary: 'Get the address of a PDF of a space, good for an hour',
+  summary: 'Get the address of a PDF of a space, valid for an hour',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/pdf',
   success: 200,
@@ -18,7 +18,7 @@ export const getSpacePdf = defineOperation({
   offline: 'local',
   access: onSpace('read'),
   run(scope, { query }, subject) {
-    const of = { space: subject.space.id, changeRequest: null }
-    return pdfAddress(scope, spaceSource(scope, subject), of, query)
+    const place = { space: subject.space.id, changeRequest: null }
+    return pdfAddress(scope, spaceSource(scope, subject), place, query)
   },
 })

@@ -9,31 +9,31 @@ const WINDOW = 256
 const PIECE = 131_072
 
 /**
- * The JSON of the pages of a content as a tree, in pieces, without their texts. It is the JSON of presentPageTree. A
- * window of siblings is held for each level on the way to a page, whatever the number of pages.
+ * Yields the JSON of the pages of a content as a tree, in pieces, without their texts. It is the JSON of
+ * presentPageTree. Memory has one window of siblings for each open level, for any number of pages.
  */
 export function* pageTreeInPieces(
   scope: ReadScope,
   view: ContentView,
-  how: Presentation,
+  presentation: Presentation,
 ): Generator<string, void, void> {
-  const way = [new Level(view, { parent: null, prefix: '', rest: '' })]
+  const openLevels = [new Level(view, { parent: null, prefix: '', rest: '' })]
   let text = ''
-  for (let level = way.at(-1); level; level = way.at(-1)) {
+  for (let level = openLevels.at(-1); level; level = openLevels.at(-1)) {
     const row = level.next()
     if (!row) {
       text += level.rest
-      way.pop()
+      openLevels.pop()
       continue
     }
     const path = level.prefix + row.slug
-    const page = (level.isFirst ? '' : ',') + JSON.stringify(pageItem(scope, view, row, path, how))
+    const page = (level.isFirst ? '' : ',') + JSON.stringify(pageItem(scope, view, row, path, presentation))
     if (row.below === 0) {
       text += page
     } else {
       const start = startOfPages(page)
       text += page.slice(0, start)
-      way.push(new Level(view, { parent: row.page, prefix: `${path}/`, rest: page.slice(start) }))
+      openLevels.push(new Level(view, { parent: row.page, prefix: `${path}/`, rest: page.slice(start) }))
     }
     if (text.length < PIECE) continue
     yield text
@@ -44,7 +44,7 @@ export function* pageTreeInPieces(
 
 const NO_PAGES = '"pages":[]'
 
-/** The index in the JSON of an object at which its pages are written. It has none yet. */
+/** Returns the index at which pages are inserted into the JSON of an object without pages. */
 export function startOfPages(json: string): number {
   // Quotes within a string are escaped, so only the key itself reads like this.
   return json.indexOf(NO_PAGES) + NO_PAGES.length - 1
@@ -53,7 +53,7 @@ export function startOfPages(json: string): number {
 /** A level that is being written. */
 interface OpenLevel {
   parent: string | null
-  /** The path of the parent with a slash, as the paths of its pages begin. */
+  /** The path of the parent with a slash, which begins the paths of its pages. */
   prefix: string
   /** The text after its last page. */
   rest: string
@@ -66,7 +66,7 @@ class Level {
   readonly #view: ContentView
   readonly #parent: string | null
   #window: WindowRow[]
-  #at = 0
+  #index = 0
   #before = 0
 
   constructor(view: ContentView, { parent, prefix, rest }: OpenLevel) {
@@ -79,17 +79,17 @@ class Level {
 
   /** True when the last row is the first one of the level. */
   get isFirst(): boolean {
-    return this.#before + this.#at === 1
+    return this.#before + this.#index === 1
   }
 
   next(): WindowRow | undefined {
-    if (this.#at === WINDOW) {
+    if (this.#index === WINDOW) {
       this.#window = windowAfter(this.#view, this.#parent, this.#window.at(-1) ?? null, WINDOW)
       this.#before += WINDOW
-      this.#at = 0
+      this.#index = 0
     }
-    const row = this.#window[this.#at]
-    if (row) this.#at += 1
+    const row = this.#window[this.#index]
+    if (row) this.#index += 1
     return row
   }
 }

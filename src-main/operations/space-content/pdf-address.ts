@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { choosePages } from '../../revisions/choose-pages.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { ContentSource } from './content-source.ts'
 
 /** The lifetime of an address, in milliseconds. */
-const GOOD_FOR = 3_600_000
+const LIFETIME = 3_600_000
 
-/** The pages of the PDF; without a page it has all. */
+/** The parameters that select the pages of a PDF. Without a page it has all. */
 export const pdfQuery = z.object({
   page: Id.optional().describe('The page to begin with; those below it follow'),
-  only: z.boolean().optional().describe('True leaves out the pages below the given page'),
+  only: z.boolean().optional().describe('True omits the pages below the page'),
 })
 
 export const PdfAddress = z.object({ url: z.string() })
@@ -25,14 +25,14 @@ export const PdfAddress = z.object({ url: z.string() })
 export function pdfAddress(
   scope: ReadScope,
   { view, revision }: ContentSource,
-  of: { space: string; changeRequest: string | null },
+  place: { space: string; changeRequest: string | null },
   { page, only: isOnly = false }: z.infer<typeof pdfQuery>,
 ): z.infer<typeof PdfAddress> {
   if (isOnly && page === undefined) {
     throw new Problem('input.invalid', 'query.only: Name the page that it is about in `page`.')
   }
   const choice = { page: page ?? null, isOnly }
-  if (!choosePages(view, choice)) throw unknown('page')
-  const request = { ...of, revision: revision.id, ...choice }
-  return { url: scope.addresses.pdf(request, scope.clock() + GOOD_FOR) }
+  if (!choosePages(view, choice)) throw notFound('page')
+  const request = { ...place, revision: revision.id, ...choice, reader: scope.caller.user }
+  return { url: scope.addresses.pdf(request, scope.clock() + LIFETIME) }
 }

@@ -3,7 +3,7 @@ import type { File } from '../../schemas/file.ts'
 import { blobHash } from '../../store/blobs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 
-/** The file as the API shows it, with an address where its bytes are. */
+/** The file as the API shows it, with the address of its bytes. */
 export function presentFile(scope: ReadScope, row: FileRow, metadata: boolean): File {
   const hash = row.data_hash ?? blobHash(scope.store, row.data)
   return {

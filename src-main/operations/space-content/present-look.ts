@@ -50,20 +50,20 @@ function presentTag({ tag, primary }: WrittenTag): PageTag {
   return { tag: { kind: 'tag', tag }, ...(primary && { primary }) }
 }
 
-/** The tags of a page with their definitions, as far as the content defines them. */
+/** Returns the tags of a page, each with its definition where the content has one. */
 export function definedTags(view: ContentView, { tags }: Pick<Page, 'tags'>): Pick<Page, 'tags'> {
   if (tags === undefined) return {}
   const contentRoot = contentRootOf(view.store, lineById(view.store, view.top.line).space)
-  const definitions = new Map(tagsOf(view, contentRoot).map((one) => [one.slug, one]))
+  const definitions = new Map(tagsOf(view, contentRoot).map((tag) => [tag.slug, tag]))
   return {
-    tags: tags.map((one) => {
-      const definition = definitions.get(one.tag.tag)
-      return { ...one, ...(definition && { definition }) }
+    tags: tags.map((pageTag) => {
+      const definition = definitions.get(pageTag.tag.tag)
+      return { ...pageTag, ...(definition && { definition }) }
     }),
   }
 }
 
-/** A cover whose pictures are named by paths from the page, or by addresses. */
+/** Presents a cover whose pictures are named by paths from the page, or by addresses. */
 function writtenCover(view: ContentView, sourcePath: string, cover: WrittenCover): Pick<Page, 'cover'> {
   const place = (written: string | undefined): string | undefined => {
     const resolved = written === undefined ? undefined : resolveHref(written, sourcePath)
@@ -95,7 +95,7 @@ function presentCover(view: ContentView, { light, dark, y, height }: PlacedCover
   }
 }
 
-/** A file of the content, or an address of another host. A path without a file names no picture. */
+/** Returns a file of the content, or an address of another host. A path without a file names no picture. */
 function reference(view: ContentView, place: string | undefined): CoverReference | undefined {
   if (place === undefined) return undefined
   if (/^https?:/i.test(place)) return { kind: 'url', url: place }

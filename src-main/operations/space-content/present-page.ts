@@ -18,37 +18,42 @@ export interface Presentation {
   metadata: boolean
 }
 
-/** A page by itself: its text, its path, and the pages directly below it. */
-export function presentPage(scope: ReadScope, view: ContentView, row: PageRow, how: Presentation): Page {
+/** Presents one page: its text, its path, and the pages directly below it. */
+export function presentPage(
+  scope: ReadScope,
+  view: ContentView,
+  row: PageRow,
+  presentation: Presentation,
+): Page {
   const path = pathOf(view, row)
   const below = view
     .children(row.page)
-    .map((child) => pageItem(scope, view, child, `${path}/${child.slug}`, how))
+    .map((child) => pageItem(scope, view, child, `${path}/${child.slug}`, presentation))
   const { text: markdown, hash } = readCheckedText(view.store, row.text)
-  const item = pageItem(scope, view, { ...row, text_hash: hash }, path, how)
+  const item = pageItem(scope, view, { ...row, text_hash: hash }, path, presentation)
   const isText = row.type === 'document' || row.text !== null
   return { ...item, ...(isText && { markdown }), ...definedTags(view, item), pages: below }
 }
 
-/** A page by itself, without its text and the pages below it. */
+/** Presents one page without its text and the pages below it. */
 export function presentPageReference(
   scope: ReadScope,
   view: ContentView,
   row: PageRow,
-  how: Presentation,
+  presentation: Presentation,
 ): Page {
-  const item = pageItem(scope, view, row, pathOf(view, row), how)
+  const item = pageItem(scope, view, row, pathOf(view, row), presentation)
   return { ...item, ...definedTags(view, item) }
 }
 
-/** The pages of a content as a tree, without their texts. */
-export function presentPageTree(scope: ReadScope, view: ContentView, how: Presentation): Page[] {
+/** Presents the pages of a content as a tree, without their texts. */
+export function presentPageTree(scope: ReadScope, view: ContentView, presentation: Presentation): Page[] {
   const rows = view.pages()
   const byParent = groupByParent(rows)
   const build = (parent: string | null, prefix: string): Page[] =>
     (byParent.get(parent) ?? []).map((row) => {
       const path = `${prefix}${row.slug}`
-      return { ...pageItem(scope, view, row, path, how), pages: build(row.page, `${path}/`) }
+      return { ...pageItem(scope, view, row, path, presentation), pages: build(row.page, `${path}/`) }
     })
   return build(null, '')
 }
@@ -68,7 +73,7 @@ function groupByParent(rows: PageRow[]): Map<string | null, PageRow[]> {
   return byParent
 }
 
-/** The document id of a text: equal text has the same id everywhere, and so does an absent one. */
+/** Returns the document id of a text. Equal texts have the same id everywhere, and so have absent ones. */
 function identity(
   { store }: ContentView,
   row: ListedPage,
@@ -81,13 +86,13 @@ function identity(
   }
 }
 
-/** A page without its text and the pages below it. */
+/** Presents a page of a list without its text and the pages below it. */
 export function pageItem(
   scope: ReadScope,
   view: ContentView,
   row: ListedPage,
   path: string,
-  how: Presentation,
+  presentation: Presentation,
 ): Page {
   const attributes = attributesOf(row)
   return {
@@ -98,13 +103,13 @@ export function pageItem(
     ...(attributes.icon && { icon: attributes.icon }),
     createdAt: timestamp(row.created_at),
     updatedAt: timestamp(row.updated_at),
-    urls: { app: scope.addresses.app(`${how.screen}/pages/${row.page}`) },
+    urls: { app: scope.addresses.app(`${presentation.screen}/pages/${row.page}`) },
     slug: row.slug,
     path,
     ...(row.description !== '' && { description: row.description }),
     ...(attributes.href !== undefined && { href: attributes.href }),
     pages: [],
-    ...identity(view, row, how),
+    ...identity(view, row, presentation),
     ...presentLook(view, row, attributes),
     ...(attributes.hidden && { hidden: true }),
     ...(attributes.noIndex && { noIndex: true }),
@@ -113,7 +118,7 @@ export function pageItem(
   }
 }
 
-/** The variables and the condition in the head of a page, or those that a remote reports of it. */
+/** Returns the variables and the condition in the head of a page, or those that a remote reports. */
 function headOf({ head }: ListedPage, { reported }: PageAttributes): Pick<Page, 'variables' | 'condition'> {
   const variables = readPageVariables(head)
   const condition = readPageCondition(head) ?? reported?.condition

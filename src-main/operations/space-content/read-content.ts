@@ -1,9 +1,9 @@
 import { variableScope } from '../../content/variables/variable.ts'
 import type { FileRow } from '../../revisions/file-row.ts'
 import { contentRootOf } from '../../revisions/index/content-root.ts'
+import { redirectedPage } from '../../revisions/index/redirected-page.ts'
 import { lineById, revisionAt, type RevisionRow } from '../../revisions/lines.ts'
 import { pageAtPath } from '../../revisions/page-path.ts'
-import { redirectedPage } from '../../revisions/space-settings/redirected-page.ts'
 import { tagsOf } from '../../revisions/space-settings/tags-file.ts'
 import { variablesOf } from '../../revisions/space-settings/variables-file.ts'
 import type { File } from '../../schemas/file.ts'
@@ -11,7 +11,7 @@ import type { Page as PageOfList } from '../../schemas/list.ts'
 import type { Page } from '../../schemas/page.ts'
 import type { Revision } from '../../schemas/revision.ts'
 import type { Reader } from '../../store/store.ts'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 import { withMetadata } from '../engine/content-query.ts'
 import type { InPieces } from '../engine/define-operation.ts'
 import { listPage, type PagingQuery } from '../engine/list-page.ts'
@@ -27,26 +27,26 @@ interface ContentQuery {
   metadata?: boolean | undefined
 }
 
-/** A revision with its pages, without their texts, and its files. */
+/** Returns a revision with its files, and with its pages without their texts. */
 export function readRevision(scope: ReadScope, source: ContentSource, query: ContentQuery): Revision {
   return { ...withoutPages(scope, source, query), pages: readPages(scope, source, query).pages }
 }
 
-/** The JSON of readRevision, in pieces. */
+/** Returns the JSON of readRevision, in pieces. */
 export function revisionInPieces(scope: ReadScope, source: ContentSource, query: ContentQuery): InPieces {
-  return around(JSON.stringify(withoutPages(scope, source, query)), pagesIn(scope, source, query))
+  return insertPages(JSON.stringify(withoutPages(scope, source, query)), pagesIn(scope, source, query))
 }
 
-/** The pages as a tree. */
+/** Returns the pages as a tree. */
 export function readPages(scope: ReadScope, source: ContentSource, query: ContentQuery): { pages: Page[] } {
   return {
     pages: presentPageTree(scope, source.view, { screen: source.screen, metadata: withMetadata(query) }),
   }
 }
 
-/** The JSON of readPages, in pieces. */
+/** Returns the JSON of readPages, in pieces. */
 export function pagesInPieces(scope: ReadScope, source: ContentSource, query: ContentQuery): InPieces {
-  return around(JSON.stringify({ pages: [] }), pagesIn(scope, source, query))
+  return insertPages(JSON.stringify({ pages: [] }), pagesIn(scope, source, query))
 }
 
 function withoutPages(scope: ReadScope, source: ContentSource, query: ContentQuery): Revision {
@@ -78,31 +78,36 @@ interface PagesIn {
 
 function pagesIn(scope: ReadScope, source: ContentSource, query: ContentQuery): PagesIn {
   const { view, screen } = source
-  const how = { screen, metadata: withMetadata(query) }
+  const presentation = { screen, metadata: withMetadata(query) }
   return {
-    state: [screen, rootOf(scope, source), JSON.stringify([view.top, view.base]), String(how.metadata)],
-    pages: pageTreeInPieces(scope, view, how),
+    state: [
+      screen,
+      rootOf(scope, source),
+      JSON.stringify([view.top, view.base]),
+      String(presentation.metadata),
+    ],
+    pages: pageTreeInPieces(scope, view, presentation),
   }
 }
 
-/** Writes pages into the JSON of an object without any. */
-function around(whole: string, { state, pages }: PagesIn): InPieces {
+/** Inserts pages into the JSON of an object without pages. */
+function insertPages(whole: string, { state, pages }: PagesIn): InPieces {
   const start = startOfPages(whole)
-  return { state, text: oneByOne([whole.slice(0, start)], pages, [whole.slice(start)]) }
+  return { state, text: concatenate([whole.slice(0, start)], pages, [whole.slice(start)]) }
 }
 
-function* oneByOne(...parts: Iterable<string>[]): Generator<string, void, void> {
+function* concatenate(...parts: Iterable<string>[]): Generator<string, void, void> {
   for (const part of parts) yield* part
 }
 
-/** One page with its text. */
+/** Returns a page with its text. */
 export function readPage(scope: ReadScope, source: ContentSource, pageId: string, query: ContentQuery): Page {
   const row = source.view.page(pageId)
-  if (!row) throw unknown('page')
+  if (!row) throw notFound('page')
   return presentPage(scope, source.view, row, { screen: source.screen, metadata: withMetadata(query) })
 }
 
-/** One page with its text, by its path, or by an old path that the book redirects to it. */
+/** Returns a page with its text, by its path, or by an old path that the book redirects to it. */
 export function readPageAtPath(
   scope: ReadScope,
   source: ContentSource,
@@ -110,11 +115,11 @@ export function readPageAtPath(
   query: ContentQuery,
 ): Page {
   const row = pageAtPath(source.view, path) ?? redirectedPage(source.view, rootOf(scope, source), path)
-  if (!row) throw unknown('page')
+  if (!row) throw notFound('page')
   return presentPage(scope, source.view, row, { screen: source.screen, metadata: withMetadata(query) })
 }
 
-/** The files by name, a page at a time. */
+/** Returns a page of the list of files, by name. */
 export function readFiles(
   scope: ReadScope,
   source: ContentSource,
@@ -134,33 +139,33 @@ export function readFiles(
   )
 }
 
-/** One file. */
+/** Returns a file. */
 export function readFile(scope: ReadScope, source: ContentSource, fileId: string, query: ContentQuery): File {
   const row = source.view.file(fileId)
-  if (!row) throw unknown('file')
+  if (!row) throw notFound('file')
   return presentFile(scope, row, withMetadata(query))
 }
 
-/** The parent revisions, each once: the previous one, and the one whose content was merged. */
+/** Returns the parent revisions, each once: the previous one, and the one whose content was merged. */
 function parentsOf({ store }: ReadScope, revision: RevisionRow): string[] {
   const line = lineById(store, revision.line)
-  const stands =
+  const base =
     line.parent === null || revision.base === null ? null : revisionIdAt(store, line.parent, revision.base)
-  const takesIn = revision.type === 'update'
-  const begun = takesIn ? initialRevision(store, line.id) : stands
-  const before = revision.seq > 1 ? revisionAt(store, revision.line, revision.seq - 1).id : begun
-  const joined = takesIn ? stands : revision.merged_from
-  return [...new Set([before, joined])].filter((id) => id !== null)
+  const isUpdate = revision.type === 'update'
+  const initial = isUpdate ? initialRevision(store, line.id) : base
+  const previous = revision.seq > 1 ? revisionAt(store, revision.line, revision.seq - 1).id : initial
+  const merged = isUpdate ? base : revision.merged_from
+  return [...new Set([previous, merged])].filter((id) => id !== null)
 }
 
-/** Null where a copy does not know the revision: one made of lists alone knows only those it received. */
+/** Returns null where a replica does not have the revision. Lists do not return all revisions. */
 function revisionIdAt(store: Reader, line: number, seq: number): string | null {
   return (
     store.get<{ id: string }>('SELECT id FROM revision WHERE line = ? AND seq = ?', line, seq)?.id ?? null
   )
 }
 
-/** The revision of the space on which a change request was created. */
+/** Returns the revision of the space on which a change request was created. */
 function initialRevision(store: Reader, line: number): string | null {
   const sql = 'SELECT revision_initial AS id FROM change_request WHERE line = ?'
   return store.get<{ id: string }>(sql, line)?.id ?? null

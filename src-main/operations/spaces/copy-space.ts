@@ -15,10 +15,10 @@ import { SPACE_TITLE_LIMIT } from '../../schemas/space.ts'
 import type { Writer } from '../../store/store.ts'
 import type { WriteScope } from '../engine/scope.ts'
 
-/** Pages that leave the search index in pieces which searches would feel. */
-const WORTH_MERGING = 1000
+/** The number of new pages whose segments of the search index would slow searches. */
+const MERGE_FROM_PAGES = 1000
 
-/** Creates an empty space with the looks of another, to be filled with its content. */
+/** Creates an empty space with the settings of another, to be filled with its content. */
 export function createCopy(
   scope: Pick<WriteScope, 'store' | 'newId' | 'clock'>,
   space: SpaceRow,
@@ -37,7 +37,7 @@ export function createCopy(
   })
 }
 
-/** Fills a copy within one transaction: its content is complete then, and its search index follows. */
+/** Fills a copy within one transaction. Its content is then complete, and its search index follows. */
 export function fillCopyAtOnce(store: Writer, space: SpaceRow, copy: SpaceRow, newId: IdSource): void {
   const steps = copySteps(store, space, copy, newId)
   let step = steps.next()
@@ -56,7 +56,7 @@ function copySteps(
   return copyContent(store, { line, seq }, copy.line, { space: { from: space.id, to: copy.id }, newId })
 }
 
-/** Fills a copy with the present content of a space, and indexes it; one page or file is a step. */
+/** Fills a copy with the present content of a space, and indexes it. One page or file is a step. */
 export function* fillCopy(
   store: Writer,
   space: SpaceRow,
@@ -75,5 +75,5 @@ export function* fillCopy(
     yield
   }
   yield* checkAllSections(store, view)
-  if (pages.length >= WORTH_MERGING) yield* mergeSearchIndex(store)
+  if (pages.length >= MERGE_FROM_PAGES) yield* mergeSearchIndex(store)
 }

@@ -26,7 +26,7 @@ export const createSpaceInOrganization = defineOperation({
       emoji: SpaceEmoji.optional(),
       parent: Id.optional().describe('The collection to create it in'),
       editMode: EditMode.optional(),
-      empty: z.literal(true).optional().describe('Accepted: a new space has no pages either way'),
+      empty: z.literal(true).optional().describe('Accepted and without effect: a new space has no pages'),
     })
     .optional(),
   response: Space,
@@ -35,11 +35,11 @@ export const createSpaceInOrganization = defineOperation({
     words: 'Create a space',
     about: 'the organization or the collection around it',
     effect: { kind: 'create', thing: 'space' },
-    notTaken:
-      'This server makes no new spaces for apps, so this one cannot be sent. Make it at the server itself, and discard this.',
+    unsupportedMessage:
+      'This server does not create spaces for apps, so this one cannot be sent. Create it at the server itself, and discard this.',
     written: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
-  // Any member may ask: whether they may create depends on the collection that the body names.
+  // Any member may call this. The right to create depends on the collection that the body names.
   access: creatingIn('create'),
   run(scope, { body }, { organization }) {
     const container = { organization: organization.id, parent: body?.parent ?? null }

@@ -38,25 +38,25 @@ export const duplicateSpace = defineOperation({
     const copy = await copies.make(space, scope.caller.user)
     return { value: copy, finish: () => copies.drop(copy) }
   },
-  run(scope, _input, { space }, made) {
+  run(scope, _input, { space }, hiddenCopy) {
     refuseContainer(scope, space)
-    const copy = made ? show(scope, space, made) : copyHere(scope, space)
+    const copy = hiddenCopy ? showCopy(scope, space, hiddenCopy) : copyLocally(scope, space)
     placeIn(scope.store, { kind: 'space', id: copy }, space, { after: { space: space.id } })
     scope.touch({ kind: 'library', organization: space.organization })
     return spaceNow(scope, copy)
   },
 })
 
-/** Copies within the transaction of the call: a copy of the workspace does so too, and queues all of it. */
-function copyHere(scope: WriteScope, space: SpaceRow): string {
+/** Copies within the transaction of the call. A replica does so too, and queues the call. */
+function copyLocally(scope: WriteScope, space: SpaceRow): string {
   const { store, newId, caller } = scope
   const copy = createCopy(scope, space, { author: caller.user, state: 'ready' })
   fillCopyAtOnce(store, space, copy, newId)
   return copy.id
 }
 
-/** Shows a hidden copy; where the space was deleted meanwhile, its copy is deleted as well. */
-function show({ store, clock }: WriteScope, space: SpaceRow, { id }: SpaceRow): string {
+/** Makes a hidden copy visible, and returns its id. */
+function showCopy({ store, clock }: WriteScope, space: SpaceRow, { id }: SpaceRow): string {
   const now = clock()
   store.run(
     "UPDATE space SET state = 'ready', organization = ?, created_at = ?, updated_at = ? WHERE id = ?",

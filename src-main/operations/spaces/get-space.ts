@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isRestorable } from '../../domain/deleted-space.ts'
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import { Space } from '../../schemas/space.ts'
-import { onSpaceOrDeleted, unknown, type SpaceSubject } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { onSpaceOrDeleted, notFound, type SpaceSubject } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { spacePublished } from '../sites/space-published.ts'
@@ -16,7 +16,7 @@ const visible = onSpaceOrDeleted('read')
 export const getSpace = defineOperation({
   id: 'getSpaceById',
   group: 'Spaces',
-  summary: 'Get a space; who administrates it sees a deleted one too, until it is removed for good',
+  summary: 'Get a space; administrators also get a deleted one until its final removal',
   method: 'GET',
   path: '/v1/spaces/{spaceId}',
   success: 200,
@@ -39,6 +39,6 @@ export const getSpace = defineOperation({
 function refuseHidden(scope: ReadScope, subject: SpaceSubject): SpaceSubject {
   const { deleted_at: deletedAt } = subject.space
   if (deletedAt === null) return subject
-  if (holds(subject.level, 'admin') && isRestorable(deletedAt, scope.clock())) return subject
-  throw unknown('space')
+  if (isAtLeast(subject.level, 'admin') && isRestorable(deletedAt, scope.clock())) return subject
+  throw notFound('space')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RESTORE_PERIOD } from '../../domain/deleted-space.ts'
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import { DeletedSpace } from '../../schemas/deleted-space.ts'
 import { listOf, paging } from '../../schemas/list.ts'
@@ -30,7 +30,7 @@ export const listDeletedSpaces = defineOperation({
   response: listOf(DeletedSpace),
   offline: {
     kind: 'refused',
-    why: 'The server of the workspace alone knows which spaces were deleted.',
+    reason: 'The server of the workspace alone knows which spaces were deleted.',
   },
   access: onOrganization('read'),
   run(scope, { query }, { organization }) {
@@ -71,6 +71,6 @@ function presentDeleted(scope: ReadScope, levels: Levels, row: DeletedRow): Dele
     deletedAt: timestamp(row.deleted_at),
     ...(row.deleted_by !== null && { deletedBy: userById(scope, row.deleted_by) }),
     restorableUntil: timestamp(row.deleted_at + RESTORE_PERIOD),
-    permissions: { restore: holds(levels.onSpace(row), 'admin') },
+    permissions: { restore: isAtLeast(levels.onSpace(row), 'admin') },
   }
 }

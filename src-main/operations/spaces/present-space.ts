@@ -6,7 +6,7 @@ import type { Space } from '../../schemas/space.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 
-/** The space as the API shows it to a caller with a level. A list brings the present revisions of its rows. */
+/** The space as the API shows it to a caller with a level. Lists pass the present revisions of their rows. */
 export function presentSpace(
   scope: ReadScope,
   row: SpaceRow,

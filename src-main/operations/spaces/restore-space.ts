@@ -12,7 +12,7 @@ import { spaceNow } from './space-now.ts'
 export const restoreSpace = defineOperation({
   id: 'restoreSpace',
   group: 'Spaces',
-  summary: 'Restore a space that was deleted in the last 7 days, to where it stood',
+  summary: 'Restore a space that was deleted in the last 7 days, to its former place',
   method: 'POST',
   path: '/v1/spaces/{spaceId}/restore',
   success: 200,
@@ -26,7 +26,7 @@ export const restoreSpace = defineOperation({
     about: 'the space',
     effect: { kind: 'unprovable' },
     written: nothing,
-    alsoBeyondCopy: true,
+    alsoBeyondReplica: true,
   },
   access: onSpaceOrDeleted('admin'),
   run(scope, _input, { space }) {
@@ -42,6 +42,6 @@ function refuseUnrestorable({ deleted_at: deletedAt }: SpaceRow, now: number): v
   if (deletedAt === null)
     throw new Problem('state.conflict', 'This space is not deleted, so nothing was restored.')
   if (isRestorable(deletedAt, now)) return
-  // For every caller it no longer exists, whether or not the purge has run.
+  // The answer does not depend on whether the purge has run.
   throw new Problem('resource.unknown', 'This space was deleted more than 7 days ago and cannot be restored.')
 }

@@ -6,35 +6,28 @@ import type { SpaceRow } from '../../revisions/space-row.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Reader, Store } from '../../store/store.ts'
 import { writeInTurns } from '../../store/write-in-turns.ts'
+import type { SpaceCopier } from '../engine/space-copier.ts'
 import { createCopy, fillCopy } from './copy-space.ts'
 
-/** The most pages that are copied within the call: some 40 milliseconds of work. */
+/** The maximum pages and bytes that are copied within the call: some 40 milliseconds of work. */
 const PAGES_AT_ONCE = 100
 const BYTES_AT_ONCE = 500_000
 
-/** Copies spaces while they are hidden. */
-export interface SpaceCopier {
-  /** The row of a whole copy that no operation sees. Throws where the workspace is closed meanwhile. */
-  make(space: SpaceRow, author: string): Promise<SpaceRow>
-  /** Removes a copy again, unless it was shown meanwhile. */
-  drop(copy: SpaceRow): Promise<void>
-}
-
-/** True when a space is copied within the call; a larger one would make all other callers wait. */
+/** True when a space is copied within the call. A larger one would delay all other callers. */
 export function isSmall(store: Reader, { line }: SpaceRow): boolean {
-  const found = store.get<{ pages: number; bytes: number }>(
+  const size = store.get<{ pages: number; bytes: number }>(
     `SELECT count(*) AS pages, ifnull(sum(size), 0) AS bytes FROM (
        SELECT size FROM page_version LEFT JOIN blob ON blob.id = text
        WHERE line = ? AND until IS NULL AND deleted = 0 LIMIT ?)`,
     line,
     PAGES_AT_ONCE + 1,
   )
-  return !found || (found.pages <= PAGES_AT_ONCE && found.bytes <= BYTES_AT_ONCE)
+  return !size || (size.pages <= PAGES_AT_ONCE && size.bytes <= BYTES_AT_ONCE)
 }
 
 /**
- * Copies large spaces as imports are written: into a space that no operation sees, in turns between which others
- * take theirs. One that is killed is cleared away at the next start.
+ * Copies large spaces as imports are written: into a hidden space, in turns between which other work runs. The next
+ * start removes an unfinished copy.
  */
 export class SpaceCopies implements SpaceCopier {
   readonly #store: Store
@@ -43,7 +36,7 @@ export class SpaceCopies implements SpaceCopier {
   readonly #inRow: <T>(work: () => Promise<T>) => Promise<T>
   #isClosed = false
 
-  /** `inRow` does work when nothing else is written in turns. */
+  /** `inRow` runs work when no other work is written in turns. */
   constructor(
     { store, clock, newId }: { store: Store; clock: Clock; newId: IdSource },
     inRow: <T>(work: () => Promise<T>) => Promise<T>,

@@ -7,17 +7,17 @@ import { countRows, type KeysetList } from '../engine/list-page.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { presentSpace } from './present-space.ts'
 
-/** A row of a list of spaces, which brings the id of the revision that the space has now. */
+/** A row of a list of spaces, with the id of the present revision of the space. */
 export interface ListedSpace extends SpaceRow {
   revision: string
 }
 
-/** All spaces of an organization, in collections or not. */
+/** Returns all spaces of an organization, with those in collections. */
 export function spacesInOrganization(store: Reader, organization: string): KeysetList<ListedSpace> {
   return spaceList(store, `spaces of ${organization}`, 'space.organization = ?', [organization])
 }
 
-/** The spaces that stand directly in a collection. */
+/** Returns the spaces directly in a collection. */
 export function spacesInCollection(store: Reader, collection: CollectionRow): KeysetList<ListedSpace> {
   const { organization, id } = collection
   return spaceList(store, `spaces in ${id}`, 'space.organization = ? AND space.parent = ?', [
@@ -26,7 +26,7 @@ export function spacesInCollection(store: Reader, collection: CollectionRow): Ke
   ])
 }
 
-/** All spaces of an organization by creation time, which never changes. */
+/** Returns all spaces of an organization by creation time, which never changes. */
 export function spacesByAge(
   store: Reader,
   organization: string,
@@ -58,10 +58,10 @@ export function presentListedSpace(scope: ReadScope, levels: Levels, row: Listed
   return presentSpace(scope, row, levels.onSpace(row), row.revision)
 }
 
-// These words must stay those of the partial indexes on `space`, or the lists become scans.
+// This condition must equal that of the partial indexes on `space`, or the lists become scans.
 const LISTED = "space.deleted_at IS NULL AND space.state = 'ready'"
 
-/** No sort key is empty, so this one stands before every row. */
+/** No sort key is empty, so this one precedes every row. */
 const BEFORE_ALL = ['', '']
 
 function spaceList(store: Reader, name: string, filter: string, values: Bound[]): KeysetList<ListedSpace> {

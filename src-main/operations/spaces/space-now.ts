@@ -4,7 +4,7 @@ import { spaceLevel } from '../access/access.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { presentSpace } from './present-space.ts'
 
-/** The space as it stands after what the call wrote; a new place can change the caller's level too. */
+/** Reads a space again after the writes of a call. A new place can change the caller's level too. */
 export function spaceNow(scope: ReadScope, id: string): Space {
   const row = scope.store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', id)
   if (!row) throw new Error(`The space ${id} is missing from the store`)

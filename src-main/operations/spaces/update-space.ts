@@ -15,7 +15,7 @@ import { spaceNow } from './space-now.ts'
  */
 const FIELD_LEVELS = { title: 'create', emoji: 'create', editMode: 'admin', defaultLevel: 'admin' } as const
 
-/** The fields that hold words of users, by their names on the screens. */
+/** The fields with words of users, by their labels on the screens. */
 const NAMES = { title: 'Title' } as const
 
 export const updateSpace = defineOperation({

@@ -1,7 +1,7 @@
-import { holds, type Level } from '../../domain/roles.ts'
+import { isAtLeast, type Level } from '../../domain/roles.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { onOrganization, unknown, type OrganizationSubject } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { onOrganization, notFound, type OrganizationSubject } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { managesMembers, teamRow, type TeamRow } from './team-row.ts'
 
@@ -22,25 +22,25 @@ export function onTeam(needed: Level) {
   )
 }
 
-/** A team, for administrators of its organization and for its owners, who manage its members. */
-export function managingTeam() {
+/** A team, for administrators of its organization, and for its owners, who manage its members. */
+export function onManagedTeam() {
   const access = onOrganization('none')
   return declareNeeds(
     { on: 'organization', level: 'admin', or: 'team owner' },
     (scope: ReadScope, params: Params): TeamSubject => {
       const subject = access(scope, params)
       const isManager = managesMembers(scope, params.teamId, subject.level)
-      if (!isManager && !holds(subject.level, 'read')) throw forbidden()
-      const found = find(scope, params, subject)
+      if (!isManager && !isAtLeast(subject.level, 'read')) throw forbidden()
+      const team = find(scope, params, subject)
       if (!isManager) throw forbidden()
-      return found
+      return team
     },
   )
 }
 
 function find(scope: ReadScope, params: Params, subject: OrganizationSubject): TeamSubject {
   const team = teamRow(scope, subject.organization.id, params.teamId)
-  if (!team) throw unknown('team')
+  if (!team) throw notFound('team')
   return { ...subject, team }
 }
 

@@ -5,7 +5,7 @@ import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { organizationParams } from '../engine/path-params.ts'
-import { putInTeam, requireMembers } from './team-members.ts'
+import { addToTeam, requireMembers } from './team-members.ts'
 import { teamNow } from './team-row.ts'
 
 export const createTeam = defineOperation({
@@ -32,7 +32,7 @@ export const createTeam = defineOperation({
       body.title,
       scope.clock(),
     )
-    for (const user of users) putInTeam(store, { id, organization: organization.id }, user, 'member')
+    for (const user of users) addToTeam(store, { id, organization: organization.id }, user, 'member')
     scope.touch({ kind: 'organization', organization: organization.id })
     return teamNow(scope, organization.id, id, level)
   },

@@ -21,7 +21,7 @@ export const listTeams = defineOperation({
   query: z.object({
     ...paging,
     owner: Id.optional().describe('A member: only the teams that they can manage'),
-    title: text({ max: 512 }).optional().describe('In the title, whatever the case'),
+    title: text({ max: 512 }).optional().describe('In the title, in any case'),
   }),
   body: undefined,
   response: listOf(Team),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { teamMemberParams } from '../engine/path-params.ts'
-import { managingTeam } from './access.ts'
-import { takeFromTeam } from './team-members.ts'
+import { onManagedTeam } from './access.ts'
+import { removeFromTeam } from './team-members.ts'
 
 export const removeTeamMember = defineOperation({
   id: 'deleteMemberFromOrganizationTeamById',
   group: 'Teams and team members',
-  summary: 'Take a member out of a team',
+  summary: 'Remove a member from a team',
   method: 'DELETE',
   path: '/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}',
   success: 204,
@@ -18,9 +18,9 @@ export const removeTeamMember = defineOperation({
   body: undefined,
   response: undefined,
   offline: NEEDS_ORIGIN,
-  access: managingTeam(),
+  access: onManagedTeam(),
   run(scope, { params }, { team }) {
-    if (!takeFromTeam(scope.store, team, params.userId)) throw unknown('member of the team')
+    if (!removeFromTeam(scope.store, team, params.userId)) throw notFound('member of the team')
     scope.touch({ kind: 'organization', organization: team.organization })
     return null
   },

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { TeamRole } from '../../schemas/people/team.ts'
-import { unknown } from '../access/access.ts'
+import { notFound } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { teamMemberParams } from '../engine/path-params.ts'
 import { memberRow } from '../members/member-row.ts'
-import { managingTeam } from './access.ts'
-import { putInTeam } from './team-members.ts'
+import { onManagedTeam } from './access.ts'
+import { addToTeam } from './team-members.ts'
 
 export const setTeamMember = defineOperation({
   id: 'addMemberToOrganizationTeamById',
   group: 'Teams and team members',
-  summary: 'Add a member to a team, or change what they are in it',
+  summary: 'Add a member to a team, or change their role in it',
   method: 'PUT',
   path: '/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}',
   success: 204,
@@ -20,10 +20,10 @@ export const setTeamMember = defineOperation({
   body: z.object({ role: TeamRole.optional() }).optional(),
   response: undefined,
   offline: NEEDS_ORIGIN,
-  access: managingTeam(),
+  access: onManagedTeam(),
   run(scope, { params, body }, { team }) {
-    if (!memberRow(scope, team.organization, params.userId)) throw unknown('member')
-    putInTeam(scope.store, team, params.userId, body?.role)
+    if (!memberRow(scope, team.organization, params.userId)) throw notFound('member')
+    addToTeam(scope.store, team, params.userId, body?.role)
     scope.touch({ kind: 'organization', organization: team.organization })
     return null
   },

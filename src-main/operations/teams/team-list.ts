@@ -44,13 +44,13 @@ const MANAGED = `(
   OR EXISTS (SELECT 1 FROM member
     WHERE member.organization = team.organization AND member.user = ? AND member.role = 'admin'))`
 
-/** A team with what the member that the list is about is in it. */
+/** A team with the role of the listed member in it. */
 export interface TeamOfMember extends TeamRow {
   role: TeamRole
   membership: number
 }
 
-/** The teams that a member is in, in the order in which they were added. */
+/** Returns the teams of a member, in the order in which the member was added. */
 export function teamsOfMember(
   store: Reader,
   { organization, user }: MemberRow,
@@ -81,13 +81,13 @@ export function teamsOfMember(
   })
 }
 
-/** A member of the organization with what they are in the team that the list is about. */
+/** A member of the organization with their role in the listed team. */
 export interface MemberOfTeam extends MemberRow {
   team_role: TeamRole
   membership: number
 }
 
-/** The members of a team, in the order in which they were added. */
+/** Returns the members of a team, in the order in which they were added. */
 export function membersOfTeam(store: Reader, team: TeamRow): KeysetList<MemberOfTeam> {
   return {
     name: `members of team ${team.id}`,

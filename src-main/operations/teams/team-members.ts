@@ -6,15 +6,15 @@ import type { TeamRow } from './team-row.ts'
 type TeamName = Pick<TeamRow, 'id' | 'organization'>
 
 /**
- * The members of an organization by the user id or address that was given. Unknown names, and users who are not
- * members, are missing from it.
+ * Returns the members of an organization by their keys: user ids or email addresses. Keys that name no member are
+ * missing.
  */
 export function membersByKey(
   store: Reader,
   organization: string,
   keys: readonly string[],
 ): Map<string, string> {
-  const found = new Map<string, string>()
+  const members = new Map<string, string>()
   for (const key of keys) {
     const row = store.get<{ id: string }>(
       `SELECT user.id FROM user JOIN member ON member.user = user.id AND member.organization = ?
@@ -23,13 +23,14 @@ export function membersByKey(
       key,
       key.toLowerCase(),
     )
-    if (row) found.set(key, row.id)
+    if (row) members.set(key, row.id)
   }
-  return found
+  return members
 }
 
 /**
- * The ids of members, or a problem that names the first user who is not a member; `field` is their place in the body.
+ * Returns the ids of members. Throws a problem that names the first key without a member. `field` is their place in the
+ * body.
  */
 export function requireMembers(
   store: Reader,
@@ -37,9 +38,9 @@ export function requireMembers(
   field: string,
   keys: readonly string[],
 ): string[] {
-  const found = membersByKey(store, organization, keys)
+  const members = membersByKey(store, organization, keys)
   return keys.map((key) => {
-    const id = found.get(key)
+    const id = members.get(key)
     if (id !== undefined) return id
     throw new Problem(
       'input.invalid',
@@ -48,8 +49,8 @@ export function requireMembers(
   })
 }
 
-/** Adds a member to a team, or changes their role in it; without a role, an existing one stays. */
-export function putInTeam(store: Writer, team: TeamName, user: string, role: TeamRole | undefined): void {
+/** Adds a member to a team, or changes their role in it. Without a role, an existing one stays. */
+export function addToTeam(store: Writer, team: TeamName, user: string, role: TeamRole | undefined): void {
   store.run(
     `INSERT INTO team_member (organization, team, user, role) VALUES (?, ?, ?, ?)
      ON CONFLICT (team, user) DO UPDATE SET role = ifnull(?, role)`,
@@ -62,6 +63,6 @@ export function putInTeam(store: Writer, team: TeamName, user: string, role: Tea
 }
 
 /** Removes a member from a team; returns true when they were in it. */
-export function takeFromTeam(store: Writer, team: TeamName, user: string): boolean {
+export function removeFromTeam(store: Writer, team: TeamName, user: string): boolean {
   return store.run('DELETE FROM team_member WHERE team = ? AND user = ?', team.id, user).changes > 0
 }

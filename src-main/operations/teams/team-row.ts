@@ -1,11 +1,11 @@
 import { permissionsOn } from '../../domain/permission-table.ts'
-import { holds, type Level } from '../../domain/roles.ts'
+import { isAtLeast, type Level } from '../../domain/roles.ts'
 import type { Team, TeamRole } from '../../schemas/people/team.ts'
 import { countSpacesOfTeam } from '../access/opened-spaces.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 
-/** A row of `team`, with the number of its members and what the caller is in it. */
+/** A row of `team`, with the number of its members. */
 export interface TeamRow {
   seq: number
   id: string
@@ -19,7 +19,7 @@ export interface TeamRow {
 export const TEAM_COLUMNS =
   'team.*, (SELECT count(*) FROM team_member WHERE team_member.team = team.id) AS members'
 
-/** The role of a user in a team, or undefined. */
+/** Returns the role of a user in a team, or undefined. */
 export function teamRole(
   { store }: Pick<ReadScope, 'store'>,
   team: string,
@@ -31,7 +31,7 @@ export function teamRole(
 
 /** True for owners of the team, and for callers whose level on the organization suffices. */
 export function managesMembers(scope: ReadScope, team: string, level: Level): boolean {
-  return holds(level, 'admin') || teamRole(scope, team, scope.caller.user) === 'owner'
+  return isAtLeast(level, 'admin') || teamRole(scope, team, scope.caller.user) === 'owner'
 }
 
 /** The team as the API shows it to a caller with a level on its organization. */
@@ -63,7 +63,7 @@ export function teamRow(
   )
 }
 
-/** The team as it stands after what the call wrote. */
+/** Reads a team again after the writes of a call. */
 export function teamNow(scope: ReadScope, organization: string, id: string, level: Level): Team {
   const row = teamRow(scope, organization, id)
   if (!row) throw new Error(`The team ${id} is missing from the store`)

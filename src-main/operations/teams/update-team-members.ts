@@ -5,10 +5,10 @@ import { LIST_BODY } from '../engine/body-limits.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { teamParams } from '../engine/path-params.ts'
-import { managingTeam } from './access.ts'
-import { membersByKey, putInTeam, requireMembers, takeFromTeam } from './team-members.ts'
+import { onManagedTeam } from './access.ts'
+import { membersByKey, addToTeam, requireMembers, removeFromTeam } from './team-members.ts'
 
-/** A user in a body: a user id or an address. */
+/** A user in a body: a user id or an email address. */
 const PersonKey = text({ min: 1, max: 254 })
 const People = z.array(PersonKey).max(1000)
 const MOST_MEMBERSHIPS = 1000
@@ -16,7 +16,7 @@ const MOST_MEMBERSHIPS = 1000
 export const updateTeamMembers = defineOperation({
   id: 'updateMembersInOrganizationTeam',
   group: 'Teams and team members',
-  summary: 'Add and remove members of a team; who is named in both is removed',
+  summary: 'Add and remove members of a team; a user in both lists is removed',
   method: 'PUT',
   path: '/v1/orgs/{organizationId}/teams/{teamId}/members',
   success: 204,
@@ -31,13 +31,13 @@ export const updateTeamMembers = defineOperation({
         `takes at most ${MOST_MEMBERSHIPS} people`,
       )
       .optional()
-      .describe('What people are in the team; who is not in it yet is added'),
+      .describe('The roles of members in the team; new members are added'),
     remove: People.optional(),
   }),
   bodyLimit: LIST_BODY,
   response: undefined,
   offline: NEEDS_ORIGIN,
-  access: managingTeam(),
+  access: onManagedTeam(),
   run(scope, { body }, { team }) {
     const { store } = scope
     const { organization } = team
@@ -45,11 +45,11 @@ export const updateTeamMembers = defineOperation({
     const added = requireMembers(store, organization, 'body.add', body.add ?? [])
     const keys = memberships.map(([key]) => key)
     const named = requireMembers(store, organization, 'body.memberships', keys)
-    for (const user of added) putInTeam(store, team, user, undefined)
-    named.forEach((user, index) => putInTeam(store, team, user, memberships[index]?.[1].role))
-    // A user who left the organization has left the team with it: there is nothing to remove.
+    for (const user of added) addToTeam(store, team, user, undefined)
+    named.forEach((user, index) => addToTeam(store, team, user, memberships[index]?.[1].role))
+    // A user who left the organization has left its teams too, so there is nothing to remove.
     for (const user of membersByKey(store, organization, body.remove ?? []).values()) {
-      takeFromTeam(store, team, user)
+      removeFromTeam(store, team, user)
     }
     scope.touch({ kind: 'organization', organization })
     return null

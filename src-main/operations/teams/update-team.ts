@@ -9,7 +9,7 @@ import { presentTeam } from './team-row.ts'
 export const updateTeam = defineOperation({
   id: 'updateTeamInOrganizationById',
   group: 'Teams and team members',
-  summary: 'Give a team another title',
+  summary: 'Change the title of a team',
   method: 'PATCH',
   path: '/v1/orgs/{organizationId}/teams/{teamId}',
   success: 200,

@@ -9,7 +9,7 @@ import { createToken } from './tokens.ts'
 export const createUserToken = defineOperation({
   id: 'createUserToken',
   group: 'Users',
-  summary: 'Make a token for the caller; it is shown this once',
+  summary: 'Create a token for the caller; it is shown only once',
   method: 'POST',
   path: '/v1/user/tokens',
   success: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../schemas/primitives.ts'
-import { anyone, unknown } from '../access/access.ts'
+import { anyone, notFound } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { TOKENS_OF_ORIGIN } from './tokens-of-origin.ts'
 import { revokeToken } from './tokens.ts'
@@ -8,7 +8,7 @@ import { revokeToken } from './tokens.ts'
 export const revokeUserToken = defineOperation({
   id: 'revokeUserToken',
   group: 'Users',
-  summary: 'End a token of the caller; from now on it opens nothing',
+  summary: 'Revoke a token of the caller at once',
   method: 'DELETE',
   path: '/v1/user/tokens/{tokenId}',
   success: 204,
@@ -19,7 +19,7 @@ export const revokeUserToken = defineOperation({
   offline: TOKENS_OF_ORIGIN,
   access: anyone,
   run(scope, { params }) {
-    if (!revokeToken(scope.store, scope.caller.user, params.tokenId)) throw unknown('token')
+    if (!revokeToken(scope.store, scope.caller.user, params.tokenId)) throw notFound('token')
     scope.touch({ kind: 'user' })
     return null
   },

@@ -2,7 +2,7 @@ import type { Token } from '../../schemas/people/token.ts'
 import { timestamp } from '../engine/timestamp.ts'
 import type { TokenRow } from './tokens.ts'
 
-/** The token as the API shows it: enough to know it again, and nothing to sign in with. */
+/** The token as the API shows it. The beginning identifies it, and does not suffice to sign in. */
 export function presentToken(row: TokenRow): Token {
   return {
     object: 'token',

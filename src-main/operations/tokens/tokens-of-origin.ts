@@ -1,5 +1,5 @@
-/** A token opens the host that created it. So a replica passes these operations on to its remote. */
+/** The refusal on a replica. A token opens the host that created it, so a replica forwards these operations. */
 export const TOKENS_OF_ORIGIN = {
   kind: 'refused',
-  why: 'The tokens of a workspace are stored where it is hosted.',
+  reason: 'The tokens of a workspace are stored where it is hosted.',
 } as const

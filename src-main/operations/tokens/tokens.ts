@@ -60,7 +60,7 @@ export function newToken(): string {
   return PREFIX + randomBytes(32).toString('base64url')
 }
 
-/** The user that a token of the store belongs to. */
+/** Returns the caller with the user of a token, or undefined for an unknown token. */
 export function callerOfToken(store: Reader, token: string): Caller | undefined {
   const row = store.get<Pick<TokenRow, 'id' | 'user'>>(
     'SELECT id, user FROM token WHERE hash = ?',
@@ -69,16 +69,16 @@ export function callerOfToken(store: Reader, token: string): Caller | undefined 
   return row && { kind: 'token', user: row.user, tokenId: row.id }
 }
 
-/** Notes when a token was used, at most once a minute: reading must not come to cost a write. */
+/** Records the use of a token, at most once a minute, so that most reads cost no write. */
 export function noteTokenUse(store: Writer, clock: Clock, token: string): void {
   const now = clock()
   const hash = hashToken(token)
-  const stale = store.get(
+  const isStale = store.get(
     'SELECT 1 FROM token WHERE hash = ? AND ifnull(last_used_at, 0) <= ?',
     hash,
     now - USE_MILLISECONDS,
   )
-  if (stale) store.run('UPDATE token SET last_used_at = ? WHERE hash = ?', now, hash)
+  if (isStale) store.run('UPDATE token SET last_used_at = ? WHERE hash = ?', now, hash)
 }
 
 /** The hash of a token for storage. Tokens are long and random, so that a plain hash cannot be reversed. */

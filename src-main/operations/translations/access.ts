@@ -1,6 +1,6 @@
 import type { Level } from '../../domain/roles.ts'
-import { onOrganization, unknown, type OrganizationSubject } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { onOrganization, notFound, type OrganizationSubject } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { TranslationRow } from './translation-row.ts'
 
@@ -23,7 +23,7 @@ export function onTranslation(needed: Level) {
         params.translationSettingsId,
         subject.organization.id,
       )
-      if (!translation) throw unknown('translation settings')
+      if (!translation) throw notFound('translation settings')
       return { ...subject, translation }
     },
   )

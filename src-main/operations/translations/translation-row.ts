@@ -1,5 +1,5 @@
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
-import { holds, type Level } from '../../domain/roles.ts'
+import { isAtLeast, type Level } from '../../domain/roles.ts'
 import type { TranslationSettings } from '../../schemas/translation-settings.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
@@ -26,12 +26,16 @@ export function presentTranslation(scope: ReadScope, row: TranslationRow, level:
     languages: JSON.parse(row.languages) as TranslationSettings['languages'],
     createdAt: timestamp(row.created_at),
     updatedAt: timestamp(row.updated_at),
-    permissions: { view: holds(level, view), edit: holds(level, edit), delete: holds(level, remove) },
+    permissions: {
+      view: isAtLeast(level, view),
+      edit: isAtLeast(level, edit),
+      delete: isAtLeast(level, remove),
+    },
     urls: { location: scope.addresses.location(`/v1/orgs/${row.organization}/translations/${row.id}`) },
   }
 }
 
-/** The settings as they stand after what the call wrote. */
+/** Reads settings again after the writes of a call. */
 export function translationNow(scope: ReadScope, id: string, level: Level): TranslationSettings {
   const row = scope.store.get<TranslationRow>('SELECT * FROM translation_settings WHERE id = ?', id)
   if (!row) throw new Error(`The translation settings ${id} are missing from the store`)

@@ -12,13 +12,13 @@ import { fieldsOf } from '../engine/written.ts'
 import { onTranslation } from './access.ts'
 import { translationNow } from './translation-row.ts'
 
-/** The fields that hold words of users, by their names on the screens. */
+/** The fields with words of users, by their labels on the screens. */
 const NAMES = { title: 'Title' } as const
 
 export const updateTranslation = defineOperation({
   id: 'updateTranslation',
   group: 'Translation settings',
-  summary: 'Update translation settings; languages that are left out stay as they are',
+  summary: 'Update translation settings; omitted languages stay',
   method: 'PUT',
   path: '/v1/orgs/{organizationId}/translations/{translationSettingsId}',
   success: 200,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Uri } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { onSpace, unknown } from '../access/access.ts'
+import { onSpace, notFound } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceSource } from '../space-content/content-source.ts'
 
@@ -19,13 +19,13 @@ export const getPageUpdatesFeed = defineOperation({
   response: z.object({ url: Uri }),
   offline: {
     kind: 'refused',
-    why: 'The server of the workspace serves the feed and signs its address. Connect to it and try again.',
+    reason: 'The server of the workspace serves the feed and signs its address. Connect to it and try again.',
   },
   access: onSpace('read'),
   run(scope, { params }, subject) {
     const { view } = spaceSource(scope, subject)
     const page = view.page(params.pageId)
-    if (!page) throw unknown('page')
+    if (!page) throw notFound('page')
     const url = scope.addresses.updates({ space: params.spaceId, page: page.page })
     if (!/^https?:/.test(url))
       throw new Problem(

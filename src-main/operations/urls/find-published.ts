@@ -8,8 +8,8 @@ import { onSite } from '../sites/access.ts'
 import { pathOn } from '../sites/present-structure.ts'
 import { ownAddress, visitorAddress } from '../sites/site-address.ts'
 import type { SiteRow } from '../sites/site-row.ts'
-import { allSpaces, readStructure, type StandingSpace } from '../sites/structure.ts'
-import { passFor, type Brought } from '../sites/visitors/pass.ts'
+import { allSpaces, readStructure, type PlacedSpace } from '../sites/structure.ts'
+import { passFor, type VisitorCredentials } from '../sites/visitors/pass.ts'
 import { spaceSource } from '../space-content/content-source.ts'
 import { readPageAtPath } from '../space-content/read-content.ts'
 import { presentSpace } from '../spaces/present-space.ts'
@@ -19,16 +19,20 @@ const readSite = onSite(ORGANIZATION_RIGHTS.site.view)
 
 /**
  * Finds the screen of the app that shows the content of a published address. The app shows published content to its
- * users by their own rights, and hands out no token to visitors: so the answer leads there, and is never the content.
+ * users by their own rights, and issues no token to visitors. So the answer is the screen, never the content.
  */
-export function findPublished(scope: ReadScope, url: string, brought: Brought): PublishedContentRedirect {
+export function findPublished(
+  scope: ReadScope,
+  url: string,
+  credentials: VisitorCredentials,
+): PublishedContentRedirect {
   const named = readContentAddress(url)
   if (named) return toApp(readNamedContent(scope, named))
   const address = URL.parse(url)
   if (!address) throw nowhere()
   for (const site of publishedSites(scope)) {
     const path = pathWithin(scope, site, address)
-    if (path) return findOnSite(scope, site, path, brought)
+    if (path) return findOnSite(scope, site, path, credentials)
   }
   throw nowhere()
 }
@@ -40,7 +44,7 @@ function toApp(content: ContentByUrl): PublishedContentRedirect {
   return { target: 'application', redirect: first.urls.app }
 }
 
-/** The published sites of all organizations of the caller, the oldest first. */
+/** Returns the published sites of all organizations of the caller, the oldest first. */
 function publishedSites({ store, caller }: ReadScope): SiteRow[] {
   return store.all<SiteRow>(
     `SELECT site.* FROM member JOIN site ON site.organization = member.organization
@@ -49,15 +53,15 @@ function publishedSites({ store, caller }: ReadScope): SiteRow[] {
   )
 }
 
-/** The path of an address behind the one of a site, segment by segment; undefined for an address elsewhere. */
+/** Returns the path of an address below that of a site, segment by segment; undefined for another address. */
 function pathWithin({ addresses }: ReadScope, site: SiteRow, address: URL): string[] | undefined {
   for (const base of [visitorAddress(addresses, site, null), ownAddress(addresses, site)]) {
-    const [own, asked] = [URL.parse(base), placeOf(address)]
+    const [own, requested] = [URL.parse(base), placeOf(address)]
     if (!own) continue
     const place = placeOf(own)
-    if (asked === place) return []
-    if (asked.startsWith(`${place}/`))
-      return asked
+    if (requested === place) return []
+    if (requested.startsWith(`${place}/`))
+      return requested
         .slice(place.length + 1)
         .split('/')
         .filter((part) => part !== '')
@@ -66,7 +70,7 @@ function pathWithin({ addresses }: ReadScope, site: SiteRow, address: URL): stri
   return undefined
 }
 
-/** Host and path of an address. The app names its screens behind a hash. */
+/** Returns the host and the path of an address. The app names its screens after a hash. */
 function placeOf({ host, pathname, hash }: URL): string {
   const screen = hash.startsWith('#/') ? hash.slice(1).replace(/[?#].*$/, '') : ''
   return `${host}${pathname}${screen}`.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '')
@@ -85,12 +89,12 @@ function findOnSite(
   scope: ReadScope,
   site: SiteRow,
   path: readonly string[],
-  brought: Brought,
+  credentials: VisitorCredentials,
 ): PublishedContentRedirect {
   readSite(scope, { organizationId: site.organization, siteId: site.id })
   const [first] = path
   const isShared = site.visibility === 'share-link' && first !== undefined
-  passFor(scope, site, isShared ? { ...brought, shareKey: first } : brought)
+  passFor(scope, site, isShared ? { ...credentials, shareKey: first } : credentials)
   const rest = isShared ? path.slice(1) : path
   const place = placeAt(scope, site, rest)
   if (!place) throw nowhere()
@@ -103,12 +107,12 @@ function findOnSite(
   return { target: 'application', redirect: urls.app }
 }
 
-/** The space whose path on the site the address begins with, and the rest of it. The longest path counts. */
+/** Returns the space with the longest path on the site that begins the address, and the rest of the address. */
 function placeAt(
   { store }: ReadScope,
   site: SiteRow,
   path: readonly string[],
-): { space: StandingSpace; rest: readonly string[] } | undefined {
+): { space: PlacedSpace; rest: readonly string[] } | undefined {
   const structure = readStructure(store, site)
   return allSpaces(structure)
     .map((space) => ({ space, own: pathOn(structure, space) }))

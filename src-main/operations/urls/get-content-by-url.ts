@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readContentAddress } from '../../content/content-address.ts'
 import { ContentByUrl, URL_LIMIT } from '../../schemas/urls/content-by-url.ts'
-import { declareNeeds } from '../access/needs.ts'
 import { defineOperation } from '../engine/define-operation.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import { nowhere, readNamedContent, readSpace } from './named-content.ts'
 
 export const getContentByUrl = defineOperation({

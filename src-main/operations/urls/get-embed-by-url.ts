@@ -4,7 +4,7 @@ import { Embed } from '../../schemas/urls/embed.ts'
 import { anyone } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 
-/** The limits of the page that is fetched. Its head alone is read. */
+/** The limits of the fetched page. Only its head is read. */
 const LIMITS = { bytes: 4_194_304, milliseconds: 10_000 }
 
 export const getEmbedByUrl = defineOperation({
@@ -20,7 +20,7 @@ export const getEmbedByUrl = defineOperation({
   response: Embed,
   offline: {
     kind: 'refused',
-    why: 'The server of the workspace reads the page at an address. Connect to it and try again.',
+    reason: 'The server of the workspace reads the page at an address. Connect to it and try again.',
   },
   access: anyone,
   async prepare({ outside }, { query }) {

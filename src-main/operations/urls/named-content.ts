@@ -15,7 +15,7 @@ const readCollection = onCollection('read')
 export const readSpace = onSpace('read')
 const readChangeRequest = onChangeRequest('read')
 
-/** The content that an address names, by the rights of the caller on it. */
+/** Returns the content that an address names, by the rights of the caller on it. */
 export function readNamedContent(scope: ReadScope, named: NamedContent): ContentByUrl {
   return named.kind === 'collection' ? collectionOf(scope, named.collectionId) : spaceOf(scope, named)
 }

@@ -6,7 +6,7 @@ import { decodeText } from '../../imports/gather/web/decode-text.ts'
 import type { Fetched } from '../../platform/guarded-fetch.ts'
 import type { Embed } from '../../schemas/urls/embed.ts'
 
-/** The bytes of a page that are parsed: its head stands at the top. */
+/** The number of parsed bytes of a page, which contain its head. */
 const PARSED_BYTES = 65_536
 /** The longest title and name, in UTF-16 units. */
 const MOST_CHARACTERS = 256
@@ -19,7 +19,7 @@ interface HeadFacts {
   icon?: string | undefined
 }
 
-/** Reads the words for a card from the head of a fetched page; those of another file are its host. */
+/** Reads the words for a card from the head of a fetched page. Another file has the words of its host. */
 export function readEmbed({ url, contentType, bytes }: Fetched): Embed {
   const facts = HTML.test(contentType) ? readHead(bytes, contentType) : {}
   const host = hostOf(url)
@@ -32,7 +32,7 @@ export function readEmbed({ url, contentType, bytes }: Fetched): Embed {
   }
 }
 
-/** A page that nests too deep for the parser was made to break it, and has no facts. */
+/** Reads the head of a page. A page that nests too deep for the parser has no facts. */
 function readHead(bytes: Uint8Array, contentType: string): HeadFacts {
   try {
     const root = fromHtml(decodeText(bytes.subarray(0, PARSED_BYTES), contentType))
@@ -44,17 +44,17 @@ function readHead(bytes: Uint8Array, contentType: string): HeadFacts {
 }
 
 function factsOf(root: Root): HeadFacts {
-  const named: HeadFacts = {}
-  const found: HeadFacts = {}
+  const preferred: HeadFacts = {}
+  const facts: HeadFacts = {}
   for (const element of elementsOf(root)) {
     const content = attributeOf(element, 'content')
     const property = attributeOf(element, 'property')
-    if (property === 'og:title') named.title ??= shortened(content)
-    if (property === 'og:site_name') found.site ??= shortened(content)
-    if (element.tagName === 'title') found.title ??= shortened(lineOf(element))
-    if (isIcon(element)) found.icon ??= attributeOf(element, 'href')
+    if (property === 'og:title') preferred.title ??= shortened(content)
+    if (property === 'og:site_name') facts.site ??= shortened(content)
+    if (element.tagName === 'title') facts.title ??= shortened(lineOf(element))
+    if (isIcon(element)) facts.icon ??= attributeOf(element, 'href')
   }
-  return { ...found, ...named }
+  return { ...facts, ...preferred }
 }
 
 const isIcon = (element: Element): boolean =>
@@ -70,7 +70,7 @@ function hostOf(url: string): string {
   return host.replace(/^www\./, '') || protocol.replace(/:$/, '')
 }
 
-/** The address of an icon that a browser may load; undefined for another scheme, such as one that runs code. */
+/** Returns the address of an icon that a browser may load; undefined for another scheme, such as one that runs code. */
 function wholeAddress(href: string, base: string): string | undefined {
   const url = URL.parse(href, base)
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined

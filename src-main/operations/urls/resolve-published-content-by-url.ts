@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { text } from '../../schemas/text.ts'
 import { URL_LIMIT } from '../../schemas/urls/content-by-url.ts'
 import { PublishedContentRedirect } from '../../schemas/urls/published-content.ts'
-import { declareNeeds } from '../access/needs.ts'
 import { defineOperation } from '../engine/define-operation.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import { findPublished } from './find-published.ts'
 import { readSpace } from './named-content.ts'
 
@@ -34,7 +34,7 @@ export const resolvePublishedContentByUrl = defineOperation({
   response: PublishedContentRedirect,
   offline: {
     kind: 'refused',
-    why: 'The server of the workspace resolves this address for its visitor. Connect to it and try again.',
+    reason: 'The server of the workspace resolves this address for its visitor. Connect to it and try again.',
   },
   // The address names the resource, so `run` authorises the caller on it.
   access: declareNeeds(readSpace.needs, () => null),

@@ -43,15 +43,15 @@ export const acceptUserInvite = defineOperation({
 })
 
 /**
- * The token of an acceptance that arrived before, whose answer was lost. Throws `invite.token-spent` when the
- * token is revoked or belongs to another acceptance, so that a recorded request never admits anyone.
+ * Returns the token of an earlier acceptance whose answer was lost. Throws `invite.token-spent` when the token is
+ * revoked or belongs to another acceptance, so that a recorded request never admits anyone.
  */
 function tokenOfRepetition(
   { store }: WriteScope,
   invite: UserInviteRow,
-  given: string,
+  deviceToken: string,
 ): TokenRow | undefined {
-  const hash = hashToken(given)
+  const hash = hashToken(deviceToken)
   const use = store.get<{ invite: string }>('SELECT invite FROM user_invite_use WHERE token_hash = ?', hash)
   const token = store.get<TokenRow>('SELECT * FROM token WHERE hash = ?', hash)
   if (use?.invite === invite.id && token) return token
@@ -64,17 +64,17 @@ function tokenOfRepetition(
 }
 
 /** Creates the user and their token, and takes one use of the invite. */
-function accept(scope: WriteScope, invite: UserInviteRow, given: Acceptance): TokenRow {
+function accept(scope: WriteScope, invite: UserInviteRow, acceptance: Acceptance): TokenRow {
   const { store, newId, clock } = scope
   refuseClosed(scope, invite)
   const user = newId()
   store.run(
     'INSERT INTO user (id, display_name, created_at) VALUES (?, ?, ?)',
     user,
-    given.displayName,
+    acceptance.displayName,
     clock(),
   )
-  const { row } = createToken(scope, { user, label: given.device, token: given.token })
+  const { row } = createToken(scope, { user, label: acceptance.device, token: acceptance.token })
   store.run('UPDATE user_invite SET uses_left = uses_left - 1 WHERE id = ?', invite.id)
   store.run(
     'INSERT INTO user_invite_use (token_hash, invite, used_at) VALUES (?, ?, ?)',

@@ -1,5 +1,5 @@
-import { unknown, onOrganization, type OrganizationSubject } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { notFound, onOrganization, type OrganizationSubject } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { UserInviteRow } from './user-invite-row.ts'
 
@@ -24,10 +24,10 @@ export const onUserInvite = declareNeeds(
       params.userInviteId,
       params.organizationId,
     )
-    if (!invite) throw unknown('invite')
+    if (!invite) throw notFound('invite')
     return { ...subject, invite }
   },
 )
 
-/** A person without a token. The secret in the body is the right, and `run` checks it. */
+/** A person without a token. The secret in the body authorises, and `run` checks it. */
 export const withoutToken = declareNeeds({ on: 'secret', level: 'none' }, () => null)

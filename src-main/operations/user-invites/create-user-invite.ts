@@ -5,7 +5,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { organizationParams } from '../engine/path-params.ts'
 import { refuseWithoutLinks } from '../invites/access.ts'
-import { refuseElsewhere } from '../invites/refuse-elsewhere.ts'
+import { refuseForeignPlace } from '../invites/refuse-foreign-place.ts'
 import { hashSecret, newInviteSecret } from './find-user-invite.ts'
 import { presentUserInvite, type UserInviteRow } from './user-invite-row.ts'
 
@@ -16,7 +16,7 @@ export const LISTED_AFTER_EXPIRY = 30 * DAY
 export const createUserInvite = defineOperation({
   id: 'createUserInviteInOrganization',
   group: 'Organizations',
-  summary: 'Create an invite whose holder becomes a user of their own; its secret is shown this once',
+  summary: 'Create an invite whose holder becomes a new user; its secret is shown only once',
   method: 'POST',
   path: '/v1/orgs/{organizationId}/user-invites',
   success: 201,
@@ -45,7 +45,7 @@ export const createUserInvite = defineOperation({
       uses: body.uses,
       uses_left: body.uses,
     }
-    refuseElsewhere(scope.store, row)
+    refuseForeignPlace(scope.store, row)
     scope.store.run('DELETE FROM user_invite WHERE expires_at < ?', now - LISTED_AFTER_EXPIRY)
     scope.store.run(
       `INSERT INTO user_invite

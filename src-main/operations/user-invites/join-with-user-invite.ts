@@ -12,7 +12,7 @@ import { STRANGER_BODY } from './preview-user-invite.ts'
 export const joinWithUserInvite = defineOperation({
   id: 'joinWithUserInvite',
   group: 'Organizations',
-  summary: 'Follow an invite as the caller, without another user; it costs nothing where it gives nothing',
+  summary: 'Follow an invite as the caller, without a new user; a redundant invite uses nothing up',
   method: 'POST',
   path: '/v1/user-invites/join',
   success: 200,

@@ -9,14 +9,14 @@ import { withoutToken } from './access.ts'
 import { inviteOfSecret, refuseClosed } from './find-user-invite.ts'
 import { placeOf, titleIn, type UserInviteRow } from './user-invite-row.ts'
 
-/** The most bytes of a body that a person without a token may send. */
+/** The maximum bytes of a body from a person without a token. */
 export const STRANGER_BODY = 4096
 
 export const previewUserInvite = defineOperation({
   id: 'previewUserInvite',
   group: 'Organizations',
-  summary: 'Show who invites to what; the secret is the right to see it',
-  // A secret in an address would stand in logs and histories, so the read takes it in a body.
+  summary: 'Get the inviting user and the place of an invite; the secret authorises',
+  // Logs and histories would contain a secret in an address, so the read takes it in a body.
   method: 'POST',
   path: '/v1/user-invites/preview',
   success: 200,

@@ -49,7 +49,7 @@ export function placeOf(store: Reader, { organization, space, collection }: User
   return { kind: 'organization', id: organization, title: titleIn(store, 'organization', organization) }
 }
 
-/** The title of a row that an invite names, and that therefore exists. */
+/** Returns the title of a row that an invite names. The row must exist. */
 export function titleIn(store: Reader, table: InvitedPlace['kind'], id: string): string {
   const row = store.get<{ title: string }>(`SELECT title FROM ${table} WHERE id = ?`, id)
   if (!row) throw new Error(`The ${table} ${id} of an invite is missing from the store`)

@@ -1,6 +1,6 @@
 import { Problem } from '../../schemas/problem.ts'
-import { unknown } from '../access/access.ts'
-import { declareNeeds } from '../access/needs.ts'
+import { notFound } from '../access/access.ts'
+import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { UserRow } from './user-row.ts'
 
@@ -11,7 +11,7 @@ interface Params {
 /** The caller, or a user who shares an organization with the caller. Other users do not exist for the caller. */
 export const fellowUser = declareNeeds({ on: 'user', level: 'none' }, find)
 
-/** The caller alone. */
+/** Only the caller. */
 export const callerById = declareNeeds(
   { on: 'caller', level: 'none' },
   (scope: ReadScope, params: Params) => {
@@ -30,6 +30,6 @@ function find({ store, caller }: ReadScope, { userId }: Params): UserRow {
     caller.user,
     caller.user,
   )
-  if (!user) throw unknown('user')
+  if (!user) throw notFound('user')
   return user
 }

@@ -11,8 +11,8 @@ import type { ContentSource } from '../space-content/content-source.ts'
 import { readSpaceVariables } from './read-space-variables.ts'
 
 /**
- * The pages of a content that use a variable of the space, also one that the space does not define. A name that is
- * neither defined nor used is refused as `resource.unknown`.
+ * Returns the pages of a content that use a variable of the space, also one that the space does not define. Throws
+ * `resource.unknown` for a name that is neither defined nor used.
  */
 export function variableUses(
   scope: ReadScope,
@@ -33,7 +33,7 @@ export function variableUses(
 }
 
 function isDefined(source: ContentSource, space: SpaceSubject['space'], name: string): boolean {
-  return readSpaceVariables(source, space.content_root).variables.some((each) => each.name === name)
+  return readSpaceVariables(source, space.content_root).variables.some((variable) => variable.name === name)
 }
 
 function unknownVariable(name: string): Problem {

@@ -13,7 +13,7 @@ export const listChangeRequestWriting = defineOperation({
   id: LIST_CHANGE_REQUEST_WRITING,
   group: 'Change request content',
   summary:
-    'List the words of the changed pages that the space does not accept, and what its style rules find',
+    'List the words of the changed pages that the space does not accept, and the issues of its style rules',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/writing',
   success: 200,
@@ -29,19 +29,19 @@ export const listChangeRequestWriting = defineOperation({
     const list = { name: `writing:${subject.changeRequest.id}`, keyTypes: ['string' as const] }
     const after = query.page === undefined ? '' : String(decodeCursor(list, query.page)[0])
     const changed = [...view.changedPages().values()].filter(({ deleted }) => deleted === 0)
-    const left = changed
+    const remaining = changed
       .filter(({ page }) => page > after)
       .toSorted((one, other) => (one.page < other.page ? -1 : 1))
     const { latin: isLatinOnly = true } = query
     const { clock } = scope
     const reader = new WritingReader(view, { contentRoot: subject.space.content_root, isLatinOnly, clock })
     let last: string | undefined
-    for (const row of left) {
+    for (const row of remaining) {
       reader.read(row)
       last = row.page
       if (reader.isFull) break
     }
-    const hasNext = last !== undefined && last !== left.at(-1)?.page
+    const hasNext = last !== undefined && last !== remaining.at(-1)?.page
     return {
       ...(hasNext && last !== undefined && { next: { page: encodeCursor(list.name, [last]) } }),
       ...(after === '' && { total: changed.length }),

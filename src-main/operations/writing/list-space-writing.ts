@@ -12,14 +12,15 @@ import { WritingReader } from './read-writing.ts'
 export const LIST_SPACE_WRITING = 'listWritingInSpaceContent'
 
 /** The pages of one read. */
-const AT_ONCE = 50
+const BATCH = 50
 const COUNT = `SELECT count(*) AS count FROM page_version
   WHERE line = ? AND seq <= ? AND (until IS NULL OR until > ?) AND deleted = 0`
 
 export const listSpaceWriting = defineOperation({
   id: LIST_SPACE_WRITING,
   group: 'Space content',
-  summary: 'List the words of the pages of a space that it does not accept, and what its style rules find',
+  summary:
+    'List the words of the pages of a space that it does not accept, and the issues of its style rules',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/writing',
   success: 200,
@@ -42,8 +43,8 @@ export const listSpaceWriting = defineOperation({
     const reader = new WritingReader(view, { contentRoot: subject.space.content_root, isLatinOnly, clock })
     let isOver = false
     while (!isOver) {
-      const rows = pagesToSearch(view, after, AT_ONCE)
-      isOver = rows.length < AT_ONCE
+      const rows = pagesToSearch(view, after, BATCH)
+      isOver = rows.length < BATCH
       for (const row of rows) {
         reader.read(row)
         after = { source: row.source_key, page: row.page }

@@ -31,7 +31,7 @@ export function wordsOnPage(
   return words
 }
 
-/** The issues of a page, until the time ends. */
+/** Returns the issues of a page, until the time ends. */
 export function issuesOnPage(markdown: string, check: StyleCheck, isLate: () => boolean): StyleIssue[] {
   for (;;) {
     const { issues, isComplete } = check.check(markdown, isLate)

@@ -8,16 +8,16 @@ import { readText } from '../../store/blobs.ts'
 import type { SearchedPage } from '../find/searched-pages.ts'
 import { issuesOnPage, placesOf, wordsOnPage } from './page-writing.ts'
 
-/** The bounds of one answer. Others share the thread that reads. */
-const PATIENCE = 100
+/** The bounds of one answer, the first in milliseconds. Other readers share the thread. */
+const MOST_MILLISECONDS = 100
 const MOST_WORDS = 5000
 const MOST_ISSUES = 500
-/** The most issues of one page, and the longest time for it in milliseconds. */
+/** The maximum issues of one page, and the longest time for it in milliseconds. */
 const MOST_ON_PAGE = 100
 const LONGEST_PAGE = 1000
 const MOST_REPLACEMENTS = 5
 
-/** Reads the words and the style of pages, one after the other, until an answer is full. */
+/** Reads the words and the style of pages in turn, until an answer is full. */
 export class WritingReader {
   readonly words = new Map<string, CountedWord>()
   readonly issues: StyleFault[] = []
@@ -36,7 +36,7 @@ export class WritingReader {
     this.#isLatinOnly = isLatinOnly
     this.#clock = clock
     this.#style = styleOf(view, contentRoot)
-    this.#until = clock() + PATIENCE
+    this.#until = clock() + MOST_MILLISECONDS
   }
 
   get isFull(): boolean {
@@ -55,8 +55,8 @@ export class WritingReader {
       else this.words.set(word, { word, count, pages: 1, page, ...placeOf(at) })
     }
     const until = this.#clock() + LONGEST_PAGE
-    const found = issuesOnPage(text, this.#style.check, () => this.#clock() > until)
-    for (const { from, to, replacements, ...issue } of found.slice(0, MOST_ON_PAGE))
+    const issues = issuesOnPage(text, this.#style.check, () => this.#clock() > until)
+    for (const { from, to, replacements, ...issue } of issues.slice(0, MOST_ON_PAGE))
       this.issues.push({
         ...issue,
         ...placeOf(from),
@@ -75,7 +75,7 @@ interface CompiledStyle {
   check: StyleCheck
 }
 
-/** The style that was compiled last. The parts of one check follow each other with the same one. */
+/** The last compiled style. Consecutive parts of one check use the same one. */
 let latest: CompiledStyle | undefined
 
 function styleOf(view: ContentView, contentRoot: string): CompiledStyle {

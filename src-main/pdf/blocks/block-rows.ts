@@ -1,14 +1,16 @@
 import type { Element } from 'hast'
 import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 import { stringProperty, textOf } from '../../content/markdown/tree/hast-element.ts'
-import { withGap, type Row } from '../sheet/row.ts'
+import { framed, indented, type Box } from '../box.ts'
+import { withGap, type Row } from '../row.ts'
+import type { Setting } from '../setting.ts'
 import { startsFromRight } from '../text/direction.ts'
 import { paragraphRows, type Align } from '../text/paragraph-rows.ts'
 import { textSpan, type PdfTarget, type TextStyle } from '../text/spans.ts'
 import { BLOCK_GAP, HEADING_SIZES, INK, PLAIN, SIZE } from '../text/type-style.ts'
-import { framed, indented, type Box } from './box.ts'
 import { cardRows } from './card-rows.ts'
 import { codeRows, plainCodeRows } from './code-rows.ts'
+import { diagramRows } from './diagram-rows.ts'
 import { elementsOf, gathered, isElement, type Node } from './element-kinds.ts'
 import { formulaRows } from './formula-rows.ts'
 import { boxed } from './framed-rows.ts'
@@ -20,15 +22,14 @@ import { pictureSize } from './picture-size.ts'
 import { cardGridRows } from './service/card-grid-rows.ts'
 import { promptRows } from './service/prompt-rows.ts'
 import { updateRows } from './service/update-rows.ts'
-import type { Setting } from './setting.ts'
 import { tableRows } from './table-rows.ts'
 
-/** A function that lays nodes out in a box; blocks that hold other blocks receive it. */
+/** A function that lays out nodes in a box. Blocks that contain other blocks receive it. */
 export type LayOut = (nodes: readonly Node[], box: Box, style?: TextStyle) => Row[]
 
 type Lay = (node: Element, box: Box, style: TextStyle) => Row[]
 
-/** A function that lays out the blocks of one page. */
+/** Returns the function that lays out the blocks of one page. */
 export function blockLayout(setting: Setting): LayOut {
   const layOut: LayOut = (nodes, box, style = PLAIN) =>
     gathered(nodes).flatMap((group) =>
@@ -44,7 +45,7 @@ export function blockLayout(setting: Setting): LayOut {
 }
 
 function layouts(setting: Setting, layOut: LayOut): Record<string, Lay> {
-  const through: Lay = (node, box, style) => layOut(node.children, box, style)
+  const withoutFrame: Lay = (node, box, style) => layOut(node.children, box, style)
   const titled: Lay = (node, box, style) => {
     const title = stringProperty(node, 'dataTitle')
     return [
@@ -71,7 +72,7 @@ function layouts(setting: Setting, layOut: LayOut): Record<string, Lay> {
     dd: (node, box, style) => layOut(node.children, indented(box, 18), style),
     [ELEMENT_NAMES.hint]: (node, box) => hintRows(setting, layOut, node, box),
     [ELEMENT_NAMES.condition]: (node, box) => conditionRows(layOut, node, box),
-    [ELEMENT_NAMES.tabs]: through,
+    [ELEMENT_NAMES.tabs]: withoutFrame,
     [ELEMENT_NAMES.tab]: titled,
     [ELEMENT_NAMES.step]: titled,
     [ELEMENT_NAMES.cards]: (node, box) => cardGridRows(setting, layOut, node, box),
@@ -81,7 +82,7 @@ function layouts(setting: Setting, layOut: LayOut): Record<string, Lay> {
     [ELEMENT_NAMES.file]: card,
     [ELEMENT_NAMES.contentReference]: card,
     [ELEMENT_NAMES.math]: (node, box) => formulaRows(setting, node, box),
-    [ELEMENT_NAMES.mermaid]: (node, box) => plainCodeRows(setting, textOf(node).trim(), box, 'Diagram'),
+    [ELEMENT_NAMES.mermaid]: (node, box) => diagramRows(setting, node, box),
     [ELEMENT_NAMES.source]: (node, box) =>
       plainCodeRows(setting, textOf(node), box, stringProperty(node, 'dataLabel')),
     [ELEMENT_NAMES.plain]: (node, box) => plainCodeRows(setting, textOf(node), box),
@@ -104,7 +105,7 @@ function alignOf(node: Element): Align {
   return align === 'right' || align === 'center' ? align : 'start'
 }
 
-/** A paragraph. The pictures in it that are too large for a line stand between its parts. */
+/** The rows of a paragraph. Pictures that are too large for a line are between its parts. */
 function inlineRows(
   setting: Setting,
   nodes: readonly Node[],
@@ -132,7 +133,7 @@ function inlineRows(
   return parts
 }
 
-/** A picture by itself, or as all of a link, if it is too large to stand in a line. */
+/** Returns a picture, or the picture of a link, if it is too large for a line. */
 function largePicture(
   setting: Setting,
   node: Node,
@@ -195,7 +196,7 @@ function figureRows(setting: Setting, layOut: LayOut, node: Element, box: Box): 
   return rows.map((row, index) => (index < rows.length - 1 ? { ...row, staysWithNext: true } : row))
 }
 
-/** A caption of one paragraph stands in the middle, as its picture does. */
+/** The rows of a caption. A caption of one paragraph is centred, like its picture. */
 function captionRows(setting: Setting, layOut: LayOut, node: Element, box: Box): Row[] {
   const style = { ...PLAIN, size: SIZE.small, colour: INK.muted }
   const rows = gathered(node.children).flatMap((group) => {
@@ -207,19 +208,19 @@ function captionRows(setting: Setting, layOut: LayOut, node: Element, box: Box):
   return withGap(rows, 4)
 }
 
-/** The rows of an expandable block: on paper it is open, under its summary. */
+/** The rows of an expandable block, which is open on paper, under its summary. */
 function expandableRows(setting: Setting, layOut: LayOut, node: Element, box: Box): Row[] {
   const inner = framed(box, { stroke: INK.rule }, 10)
   const summary = node.children.find((child) => isElement(child, 'summary'))
-  const rest = node.children.filter((child) => child !== summary)
+  const content = node.children.filter((child) => child !== summary)
   const title = isElement(summary, 'summary')
     ? inlineRows(setting, summary.children, inner, { ...PLAIN, isBold: true })
     : []
   const joined = title.map((row) => ({ ...row, staysWithNext: true }))
-  return boxed([...joined, ...layOut(rest, inner)], inner, 6)
+  return boxed([...joined, ...layOut(content, inner)], inner, 6)
 }
 
-/** The rows of conditional content: in a frame, under its condition. */
+/** The rows of conditional content, in a frame under its condition. */
 function conditionRows(layOut: LayOut, node: Element, box: Box): Row[] {
   const inner = framed(box, { stroke: INK.rule }, 10)
   return boxed(layOut(node.children, inner), inner, 6)

@@ -1,16 +1,16 @@
 import type { Element } from 'hast'
 import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 import { stringProperty } from '../../content/markdown/tree/hast-element.ts'
-import type { Row } from '../sheet/row.ts'
+import { framed, type Box } from '../box.ts'
+import type { Row } from '../row.ts'
+import type { Setting } from '../setting.ts'
 import { paragraphRows } from '../text/paragraph-rows.ts'
 import { textSpan, type Span } from '../text/spans.ts'
 import { INK, PLAIN, SIZE } from '../text/type-style.ts'
 import type { LayOut } from './block-rows.ts'
-import { framed, type Box } from './box.ts'
 import { boxed } from './framed-rows.ts'
-import type { Setting } from './setting.ts'
 
-/** A page, a file or a place on the web that a page shows as a card: its title, where it leads, its caption. */
+/** The card of a page, a file or a web address: its title, its target and its caption. */
 export function cardRows(setting: Setting, layOut: LayOut, node: Element, box: Box): Row[] {
   const { title, detail, target } = setting.card(stringProperty(node, 'dataAddress') ?? '')
   const inner = framed(box, { stroke: INK.rule }, 10)
@@ -23,7 +23,7 @@ export function cardRows(setting: Setting, layOut: LayOut, node: Element, box: B
   const rows = paragraphRows(setting.pen, detail === '' ? spans.slice(0, 1) : spans, inner, {
     size: PLAIN.size,
   })
-  // The content of a page reference repeats its address; the title says it better.
+  // The content of a page reference only repeats its address, so the title replaces it.
   const hasCaption = node.tagName !== ELEMENT_NAMES.contentReference
   const caption = hasCaption
     ? layOut(node.children, inner, { ...PLAIN, size: SIZE.small + 0.5, colour: INK.muted })

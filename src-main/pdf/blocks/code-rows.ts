@@ -1,20 +1,20 @@
 import type { Element, ElementContent } from 'hast'
 import { stringProperty, textOf } from '../../content/markdown/tree/hast-element.ts'
-import type { Row } from '../sheet/row.ts'
+import { framed, indented, type Box } from '../box.ts'
+import type { Row } from '../row.ts'
+import type { Setting } from '../setting.ts'
 import { codeStyleOf } from '../text/code-colours.ts'
 import { paragraphRows } from '../text/paragraph-rows.ts'
 import { textSpan, type Span, type TextStyle } from '../text/spans.ts'
 import { CODE, CODE_LEADING, INK, PLAIN, SIZE } from '../text/type-style.ts'
-import { framed, indented, type Box } from './box.ts'
 import { boxed } from './framed-rows.ts'
-import type { Setting } from './setting.ts'
 
 const PADDING = 8
 const TAB = '    '
-/** The longest code that is typeset; a longer one is a file and not a page. */
+/** The most lines of code that are typeset. Longer code is a file and not a page. */
 const MOST_LINES = 20_000
 
-/** A block of code: its title, and its lines, wrapped where they are too long. */
+/** The rows of a block of code: its title, and its lines, wrapped where they are too long. */
 export function codeRows(setting: Setting, node: Element, box: Box): Row[] {
   const title = stringProperty(node, 'dataTitle')
   const inner = framed(box, { fill: INK.codeFill, stroke: INK.rule }, PADDING)
@@ -23,13 +23,13 @@ export function codeRows(setting: Setting, node: Element, box: Box): Row[] {
     node.properties['dataLineNumbers'] !== undefined ? 10 + String(lines.length).length * 5.2 : 0
   const column = indented(inner, numbersWidth)
   const rows = lines.flatMap((line, index) => {
-    const made = lineRows(setting, line, column)
-    return numbersWidth > 0 ? numbered(setting, made, index + 1, inner) : made
+    const wrapped = lineRows(setting, line, column)
+    return numbersWidth > 0 ? withNumber(setting, wrapped, index + 1, inner) : wrapped
   })
   return boxed([...(title ? titleRows(setting, title, inner) : []), ...rows], inner, PADDING - 2)
 }
 
-/** Text in the look of code, as it was typed. */
+/** The rows of an unchanged text in the style of code. */
 export function plainCodeRows(setting: Setting, source: string, box: Box, label?: string): Row[] {
   const pre: Element = {
     type: 'element',
@@ -54,7 +54,7 @@ function lineRows(setting: Setting, spans: Span[], box: Box): Row[] {
   return [{ gap: 0, height: SIZE.code * CODE_LEADING, draw: () => undefined, frames: box.frames }]
 }
 
-function numbered(setting: Setting, rows: Row[], number: number, inner: Box): Row[] {
+function withNumber(setting: Setting, rows: Row[], number: number, inner: Box): Row[] {
   const [first, ...rest] = rows
   const style = { ...CODE, colour: INK.muted }
   const [label] = paragraphRows(setting.pen, [textSpan(String(number), style)], inner, { size: SIZE.code })
@@ -66,7 +66,7 @@ function numbered(setting: Setting, rows: Row[], number: number, inner: Box): Ro
   return [{ ...first, draw }, ...rest]
 }
 
-/** The lines of a block with their colours; spaces stay, tabs reach to the next stop. */
+/** The lines of a block with their colours. Spaces stay, and tabs become spaces up to the next stop. */
 function codeLines(node: Element): Span[][] {
   const lines: Span[][] = [[]]
   const walk = (child: ElementContent, style: TextStyle): void => {
@@ -88,8 +88,8 @@ function isMarkedLine({ properties: { className } }: Element): boolean {
 function addText(lines: Span[][], text: string, style: TextStyle): void {
   text.split('\n').forEach((part, index) => {
     if (index > 0) lines.push([])
-    // A space at the start of a line would be taken for one between words.
-    const shown = part.replaceAll('\t', TAB).replaceAll('\r', '')
-    if (shown !== '') lines.at(-1)!.push(textSpan(shown, style))
+    // Joining of white space would remove a space at the start of a line.
+    const visibleText = part.replaceAll('\t', TAB).replaceAll('\r', '')
+    if (visibleText !== '') lines.at(-1)!.push(textSpan(visibleText, style))
   })
 }

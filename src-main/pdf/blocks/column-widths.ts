@@ -4,12 +4,12 @@ export interface ColumnNeed {
   most: number
 }
 
-/** A long word does not claim more of the room than this share; it is cut instead. */
+/** The largest share of the room for a column with a long word, which is cut beyond it. */
 const LARGEST_SHARE = 0.5
 
 /**
- * Widths of columns that fill at most the room. Each gets the width of its words. The rest goes to the columns with
- * longer lines, in proportion. Where even the words do not fit, the columns share in proportion to their needs.
+ * Returns widths of columns within the room. Each column receives the width of its words. Columns with longer lines
+ * share the remaining room in proportion. Where even the words do not fit, all columns share by their needs.
  */
 export function columnWidths(needs: readonly ColumnNeed[], room: number, padding: number): number[] {
   const most = needs.map((need) => need.most + padding)
@@ -18,8 +18,8 @@ export function columnWidths(needs: readonly ColumnNeed[], room: number, padding
   const least = needs.map((need) => Math.min(need.least + padding, cap))
   const spare = room - sum(least)
   if (spare <= 0) return least.map((width) => (width * room) / sum(least))
-  const wishes = most.map((width, index) => Math.max(0, width - least[index]!))
-  return least.map((width, index) => width + (spare * wishes[index]!) / sum(wishes))
+  const extraWidths = most.map((width, index) => Math.max(0, width - least[index]!))
+  return least.map((width, index) => width + (spare * extraWidths[index]!) / sum(extraWidths))
 }
 
 function sum(widths: readonly number[]): number {

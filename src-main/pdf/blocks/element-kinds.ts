@@ -1,7 +1,7 @@
 import type { Element, ElementContent, RootContent } from 'hast'
 import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 
-/** A node that may stand in a tree of a page. */
+/** A node of the tree of a page. */
 export type Node = RootContent | ElementContent
 
 const INLINE = new Set(
@@ -19,12 +19,12 @@ for (const name of [
 ])
   INLINE.add(name)
 
-/** True when a node stands in a line with its neighbours. */
+/** True when a node is in a line with its neighbours. */
 export function isInline(node: Node): boolean {
   if (node.type === 'text') return true
   if (node.type !== 'element') return false
   if (node.tagName === ELEMENT_NAMES.math) return node.properties['dataDisplay'] !== 'block'
-  // HTML lets a link hold whole blocks; then it is none of a line.
+  // A link with whole blocks, which HTML allows, is a block itself.
   return INLINE.has(node.tagName) && !node.children.some((child) => !isInline(child))
 }
 
@@ -33,7 +33,7 @@ export function isElement(node: Node | undefined, ...names: string[]): node is E
   return node?.type === 'element' && names.includes(node.tagName)
 }
 
-/** The elements among the children of one. */
+/** The elements among the children of an element. */
 export function elementsOf(node: Element): Element[] {
   return node.children.filter((child) => child.type === 'element')
 }
@@ -43,7 +43,7 @@ export function isBlank(node: Node): boolean {
   return node.type === 'text' ? node.value.trim() === '' : node.type !== 'element'
 }
 
-/** Neighbours that stand in lines, gathered; all else by itself. */
+/** Returns runs of inline nodes as arrays, and all other elements one by one. */
 export function gathered(nodes: readonly Node[]): (Node[] | Element)[] {
   const groups: (Node[] | Element)[] = []
   for (const node of nodes) {

@@ -1,19 +1,19 @@
 import type { Element } from 'hast'
+import type { Box } from '../box.ts'
 import { formulaOf } from '../formulas/formula-source.ts'
-import type { Row } from '../sheet/row.ts'
+import type { Row } from '../row.ts'
+import type { Setting } from '../setting.ts'
 import { CONTENT_HEIGHT } from '../sheet/sheet-size.ts'
 import type { Span, TextStyle } from '../text/spans.ts'
 import { BLOCK_GAP, PLAIN } from '../text/type-style.ts'
-import type { Box } from './box.ts'
 import { plainCodeRows } from './code-rows.ts'
-import type { Setting } from './setting.ts'
 
-/** Above and below a formula that stands on its own, in points. */
+/** The distance above and below a displayed formula, in points. */
 const PADDING = 3
-/** A formula in a line is never broken; a wider one is made smaller. */
+/** The largest width of a formula in a line, which cannot be broken. A wider one is scaled down. */
 const WIDEST_INLINE = 380
 
-/** A formula on its own, in the middle; what cannot be set stands as it is typed. */
+/** The rows of a displayed formula, which is centred; or the source of a formula that cannot be typeset. */
 export function formulaRows(setting: Setting, node: Element, box: Box): Row[] {
   const source = formulaOf(node)
   const formula = setting.formula(source)
@@ -34,7 +34,7 @@ export function formulaRows(setting: Setting, node: Element, box: Box): Row[] {
   ]
 }
 
-/** A formula in a line, on the line that letters stand on; undefined for what cannot be set. */
+/** The span of a formula on the baseline; undefined for a formula that cannot be typeset. */
 export function formulaSpan(setting: Setting, node: Element, style: TextStyle): Span | undefined {
   const formula = setting.formula(formulaOf(node))
   if (!formula) return undefined

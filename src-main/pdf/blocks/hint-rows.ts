@@ -1,14 +1,14 @@
 import type { Element } from 'hast'
 import { stringProperty, textOf } from '../../content/markdown/tree/hast-element.ts'
-import type { Row } from '../sheet/row.ts'
+import { framed, type Box } from '../box.ts'
+import type { Row } from '../row.ts'
+import type { Setting } from '../setting.ts'
 import { startsFromRight } from '../text/direction.ts'
 import { paragraphRows } from '../text/paragraph-rows.ts'
 import { textSpan } from '../text/spans.ts'
 import { PLAIN, SIZE } from '../text/type-style.ts'
 import type { LayOut } from './block-rows.ts'
-import { framed, type Box } from './box.ts'
 import { boxed } from './framed-rows.ts'
-import type { Setting } from './setting.ts'
 
 const COLOURS: Record<string, { fill: string; bar: string }> = {
   info: { fill: '#eef4fd', bar: '#2f6fd6' },
@@ -17,7 +17,7 @@ const COLOURS: Record<string, { fill: string; bar: string }> = {
   danger: { fill: '#fdeeee', bar: '#c93a3f' },
 }
 
-/** A hint as a box in the colour of its kind. */
+/** The rows of a hint, in a box with the colour of its kind. */
 export function hintRows(setting: Setting, layOut: LayOut, node: Element, box: Box): Row[] {
   const { fill, bar } = COLOURS[stringProperty(node, 'dataStyle') ?? ''] ?? COLOURS['info']!
   const barAt = startsFromRight(textOf(node).slice(0, 200)) ? 'right' : 'left'

@@ -1,31 +1,31 @@
 import type { Element } from 'hast'
 import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 import { stringProperty, textOf } from '../../content/markdown/tree/hast-element.ts'
+import type { Setting } from '../setting.ts'
 import { textSpan, type Span, type TextStyle } from '../text/spans.ts'
 import { INK } from '../text/type-style.ts'
 import type { Node } from './element-kinds.ts'
 import { formulaSpan } from './formula-rows.ts'
 import { pictureSize } from './picture-size.ts'
 import { markStyle, serviceSpans } from './service/service-spans.ts'
-import type { Setting } from './setting.ts'
 
-/** A picture that is higher than this stands on its own, and not in a line. */
+/** The largest height of a picture in a line, in points. A higher picture is a block. */
 export const HIGHEST_INLINE = 30
 
-/** The change of text style that each element makes. */
+/** The change of text style by each element, by its name. */
 const STYLES: Record<string, (style: TextStyle) => Partial<TextStyle>> = {
-  ...each('strong b th dt', () => ({ isBold: true })),
-  ...each('em i cite dfn var', () => ({ isItalic: true })),
-  ...each('del s strike', () => ({ isStruck: true })),
-  ...each('u ins abbr', () => ({ isUnderlined: true })),
-  ...each('code kbd samp tt', codeStyle),
-  ...each('small', ({ size }) => ({ size: size * 0.85 })),
-  ...each('sup', ({ size }) => ({ size: size * 0.7, rise: size * 0.34 })),
-  ...each('sub', ({ size }) => ({ size: size * 0.7, rise: size * -0.16 })),
+  ...forElements('strong b th dt', () => ({ isBold: true })),
+  ...forElements('em i cite dfn var', () => ({ isItalic: true })),
+  ...forElements('del s strike', () => ({ isStruck: true })),
+  ...forElements('u ins abbr', () => ({ isUnderlined: true })),
+  ...forElements('code kbd samp tt', codeStyle),
+  ...forElements('small', ({ size }) => ({ size: size * 0.85 })),
+  ...forElements('sup', ({ size }) => ({ size: size * 0.7, rise: size * 0.34 })),
+  ...forElements('sub', ({ size }) => ({ size: size * 0.7, rise: size * -0.16 })),
   [ELEMENT_NAMES.math]: codeStyle,
 }
 
-function each(
+function forElements(
   names: string,
   change: (style: TextStyle) => Partial<TextStyle>,
 ): Record<string, (style: TextStyle) => Partial<TextStyle>> {
@@ -36,7 +36,7 @@ function codeStyle({ size, background }: TextStyle): Partial<TextStyle> {
   return { family: 'code', size: size * 0.9, background: background ?? INK.inlineCodeFill }
 }
 
-/** The spans of inline nodes; white space is joined as HTML does. */
+/** The spans of inline nodes. White space is joined as in HTML. */
 export function inlineSpans(setting: Setting, nodes: readonly Node[], style: TextStyle): Span[] {
   const spans: Span[] = []
   const walk = (node: Node, current: TextStyle): void => {
@@ -73,8 +73,8 @@ function addElement(
     }
   }
   const inside = (changed: TextStyle): Span[] => inlineSpans(setting, node.children, changed)
-  const ofService = serviceSpans(setting, node, style, inside)
-  if (ofService) return void spans.push(...ofService)
+  const serviceElementSpans = serviceSpans(setting, node, style, inside)
+  if (serviceElementSpans) return void spans.push(...serviceElementSpans)
   const inner = innerStyle(setting, node, style)
   if (node.tagName === 'q') spans.push(textSpan('“', inner))
   if (node.tagName === 'rt') spans.push(textSpan(' (', inner))
@@ -97,7 +97,7 @@ function innerStyle(setting: Setting, node: Element, style: TextStyle): TextStyl
   }
 }
 
-/** A small picture stands in the line; a large one that is nested in text is replaced by its description. */
+/** The span of a small picture. The description replaces a large picture that is nested in text. */
 function pictureSpan(setting: Setting, node: Element, style: TextStyle): Span {
   const picture = setting.picture(stringProperty(node, 'src') ?? '')
   const alternative = stringProperty(node, 'alt') ?? ''

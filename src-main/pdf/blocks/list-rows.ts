@@ -1,14 +1,14 @@
 import type { Element } from 'hast'
 import { textOf } from '../../content/markdown/tree/hast-element.ts'
-import { withGap, type Row } from '../sheet/row.ts'
+import { indented, type Box } from '../box.ts'
+import { withGap, type Row } from '../row.ts'
+import type { Setting } from '../setting.ts'
 import { composeLines } from '../text/compose-lines.ts'
 import { startsFromRight } from '../text/direction.ts'
 import { textSpan, type TextStyle } from '../text/spans.ts'
 import { BLOCK_GAP, INK, ITEM_GAP, LEADING } from '../text/type-style.ts'
 import type { LayOut } from './block-rows.ts'
-import { indented, type Box } from './box.ts'
 import { elementsOf, isElement, type Node } from './element-kinds.ts'
-import type { Setting } from './setting.ts'
 
 const INDENT = 18
 const BULLETS = ['•', '◦', '▪']
@@ -19,7 +19,7 @@ interface ListPlace {
   style: TextStyle
 }
 
-/** A list; each item stands behind its bullet, number or box to tick. */
+/** The rows of a list. A bullet, a number or a check box precedes each item. */
 export function listRows(setting: Setting, layOut: LayOut, { node, box, style }: ListPlace): Row[] {
   const items = elementsOf(node).filter((child) => isElement(child, 'li'))
   const start = Number(node.properties['start'] ?? 1)
@@ -35,7 +35,7 @@ export function listRows(setting: Setting, layOut: LayOut, { node, box, style }:
   })
 }
 
-/** The marker of a list item. A list does not know its parent, so its indentation gives its depth. */
+/** The marker of a list item. The indentation defines the depth, because a list has no reference to its parent. */
 function markerOf(list: Element, item: Element, number: number, box: Box): string {
   const tick = tickOf(item)
   if (tick !== undefined) return tick ? '☑' : '☐'
@@ -44,9 +44,9 @@ function markerOf(list: Element, item: Element, number: number, box: Box): strin
 }
 
 function tickOf(item: Element): boolean | undefined {
-  const holder = item.children.find((child) => isElement(child, 'p')) ?? item
+  const container = item.children.find((child) => isElement(child, 'p')) ?? item
   const box =
-    holder.type === 'element' ? holder.children.find((child) => isElement(child, 'input')) : undefined
+    container.type === 'element' ? container.children.find((child) => isElement(child, 'input')) : undefined
   return isElement(box, 'input') ? Boolean(box.properties['checked']) : undefined
 }
 
@@ -79,10 +79,10 @@ function withMarker(
   const [first, ...rest] = rows
   const [line] = composeLines(setting.pen, [textSpan(marker, { ...style, colour: INK.muted })], 200)
   if (!first || !line) return rows
-  const near = isFromRight ? box.left + box.width - indent + 6 : box.left + indent - 6 - line.width
+  const markerLeft = isFromRight ? box.left + box.width - indent + 6 : box.left + indent - 6 - line.width
   const middle = Math.min(first.height, style.size * LEADING) / 2
   const draw: Row['draw'] = (pen, y) => {
-    pen.line(line, near, y + middle)
+    pen.line(line, markerLeft, y + middle)
     first.draw(pen, y)
   }
   return [{ ...first, draw }, ...rest]

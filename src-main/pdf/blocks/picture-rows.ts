@@ -1,27 +1,27 @@
 import type { Element } from 'hast'
 import { stringProperty } from '../../content/markdown/tree/hast-element.ts'
-import type { Row } from '../sheet/row.ts'
+import { framed, type Box } from '../box.ts'
+import type { Row } from '../row.ts'
+import type { Setting } from '../setting.ts'
 import { CONTENT_HEIGHT } from '../sheet/sheet-size.ts'
 import { paragraphRows, type Align } from '../text/paragraph-rows.ts'
 import { textSpan, type PdfTarget } from '../text/spans.ts'
 import { BLOCK_GAP, INK, PLAIN, SIZE } from '../text/type-style.ts'
-import { framed, type Box } from './box.ts'
 import { boxed } from './framed-rows.ts'
 import { pictureSize } from './picture-size.ts'
-import type { Setting } from './setting.ts'
 
-/** A picture on its own; one that cannot be drawn is a box that names it. */
+/** The rows of a picture as a block; a picture that cannot be drawn is a box with its description. */
 export function pictureRows(
   setting: Setting,
   node: Element,
   box: Box,
-  how: { align?: Align; link?: PdfTarget | undefined } = {},
+  placement: { align?: Align; link?: PdfTarget | undefined } = {},
 ): Row[] {
   const source = stringProperty(node, 'src') ?? ''
   const picture = setting.picture(source)
   if (!picture) return missingPicture(setting, node, source, box)
   const { width, height } = pictureSize(node, picture, { width: box.width, height: CONTENT_HEIGHT * 0.8 })
-  const left = box.left + (how.align === 'center' ? (box.width - width) / 2 : 0)
+  const left = box.left + (placement.align === 'center' ? (box.width - width) / 2 : 0)
   return [
     {
       gap: BLOCK_GAP,
@@ -29,13 +29,13 @@ export function pictureRows(
       frames: box.frames,
       draw: (pen, y) => {
         picture.draw(left, y + 1, width, height)
-        if (how.link) pen.link(how.link, left, y + 1, width, height)
+        if (placement.link) pen.link(placement.link, left, y + 1, width, height)
       },
     },
   ]
 }
 
-/** Its words, and where it is: nothing is fetched from elsewhere to draw a page. */
+/** Returns the description of a missing picture and its address. A document never fetches anything. */
 function missingPicture(setting: Setting, node: Element, source: string, box: Box): Row[] {
   const { title, detail, target } = setting.card(source)
   const alternative = stringProperty(node, 'alt')

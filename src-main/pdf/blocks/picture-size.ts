@@ -1,21 +1,21 @@
 import type { Element } from 'hast'
-import type { Picture } from './setting.ts'
+import type { Picture } from '../setting.ts'
 
 /** Points for each pixel of the web (96 to the inch). */
 export const POINTS_PER_PIXEL = 0.75
 
-/** The size in points of a picture: as its page declares or as it is, and never beyond the room. */
+/** The size of a picture in points: the declared size or its own, within the room. */
 export function pictureSize(
   node: Element,
   picture: Picture,
   room: { width: number; height: number },
 ): { width: number; height: number } {
-  const wanted = wantedWidth(node, picture, room.width)
-  const scale = Math.min(wanted / picture.width, room.width / picture.width, room.height / picture.height)
+  const requested = requestedWidth(node, picture, room.width)
+  const scale = Math.min(requested / picture.width, room.width / picture.width, room.height / picture.height)
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-function wantedWidth(node: Element, picture: Picture, room: number): number {
+function requestedWidth(node: Element, picture: Picture, room: number): number {
   const width = String(node.properties['width'] ?? '')
   const share = /^(\d+(?:\.\d+)?)%$/.exec(width)
   if (share) return (room * Number(share[1])) / 100

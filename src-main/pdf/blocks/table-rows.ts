@@ -1,10 +1,10 @@
 import type { Element } from 'hast'
-import type { Row } from '../sheet/row.ts'
+import type { Box } from '../box.ts'
+import type { Row } from '../row.ts'
 import { CONTENT_HEIGHT } from '../sheet/sheet-size.ts'
 import type { Align } from '../text/paragraph-rows.ts'
 import type { TextStyle } from '../text/spans.ts'
 import { BLOCK_GAP, INK, PLAIN } from '../text/type-style.ts'
-import type { Box } from './box.ts'
 import { columnWidths, type ColumnNeed } from './column-widths.ts'
 import { elementsOf, isElement } from './element-kinds.ts'
 
@@ -12,7 +12,7 @@ const PADDING_X = 5
 const PADDING_Y = 4
 const TEXT_SIZE = 9
 const SMALL_TEXT_SIZE = 7.5
-/** From so many columns on the letters are smaller. */
+/** The least number of columns of a table with smaller letters. */
 const MANY_COLUMNS = 6
 
 /** The function that lays out and measures the cells of a table. */
@@ -26,7 +26,7 @@ interface TableRow {
   isHead: boolean
 }
 
-/** A table that is as wide as its text and never wider than the room; its head is repeated on each sheet. */
+/** The rows of a table as wide as its text, within the room. Its head is repeated on each sheet. */
 export function tableRows(setter: CellSetter, table: Element, box: Box): Row[] {
   const lines = linesOf(table)
   const count = Math.max(0, ...lines.map(({ cells }) => widthInColumns(cells)))
@@ -51,8 +51,8 @@ function linesOf(table: Element): TableRow[] {
       if (isElement(child, 'thead', 'tbody', 'tfoot')) walk(child, child.tagName === 'thead')
       else if (isElement(child, 'tr')) {
         const cells = elementsOf(child).filter((cell) => isElement(cell, 'td', 'th'))
-        const saysNothing = isHead && cells.every((cell) => cell.children.length === 0)
-        if (cells.length > 0 && !saysNothing) lines.push({ cells, isHead })
+        const isEmptyHead = isHead && cells.every((cell) => cell.children.length === 0)
+        if (cells.length > 0 && !isEmptyHead) lines.push({ cells, isHead })
       }
     }
   }
@@ -72,16 +72,16 @@ function widthInColumns(cells: Element[]): number {
 function needs(setter: CellSetter, lines: TableRow[], count: number, size: number): ColumnNeed[] {
   const columns: ColumnNeed[] = Array.from({ length: count }, () => ({ least: 12, most: 12 }))
   for (const { cells, isHead } of lines) {
-    let at = 0
+    let start = 0
     for (const cell of cells) {
       const span = spanOf(cell)
-      const column = columns[at]
+      const column = columns[start]
       if (span === 1 && column) {
         const need = setter.need(cell, styleOf(cell, isHead, size))
         column.least = Math.max(column.least, need.least)
         column.most = Math.max(column.most, need.most)
       }
-      at += span
+      start += span
     }
   }
   return columns
@@ -101,15 +101,19 @@ interface Layout {
 interface Cell {
   left: number
   width: number
+  place: 'top' | 'middle' | 'bottom'
   rows: Row[]
 }
 
-/** A line of cells. One that is higher than much of a sheet is divided between the lines of its text. */
+/** The rows of a line of cells. A line that is high for a sheet is divided between the lines of its text. */
 function lineOf(layout: Layout, line: TableRow): Row[] {
   const cells = cellsOf(layout, line)
   const heights = cells.map(({ rows }) => rows.reduce((sum, row) => sum + row.gap + row.height, 0))
   const whole = Math.max(layout.size * 1.4, ...heights)
-  if (whole < CONTENT_HEIGHT / 3) return [slice(layout, line, cells, whole + 2 * PADDING_Y, [PADDING_Y])]
+  if (whole < CONTENT_HEIGHT / 3) {
+    const placed = cells.map((cell, index) => withVerticalPlace(cell, whole - heights[index]!))
+    return [slice(layout, line, placed, whole + 2 * PADDING_Y, [PADDING_Y])]
+  }
   const count = Math.max(...cells.map(({ rows }) => rows.length))
   return Array.from({ length: count }, (_, index) => {
     const parts = cells.map((cell) => ({ ...cell, rows: cell.rows.slice(index, index + 1) }))
@@ -120,24 +124,41 @@ function lineOf(layout: Layout, line: TableRow): Row[] {
   })
 }
 
+/** Returns a cell with its content at its place in the height of the line; `room` is left below it. */
+function withVerticalPlace(cell: Cell, room: number): Cell {
+  const above = cell.place === 'middle' ? room / 2 : cell.place === 'bottom' ? room : 0
+  return { ...cell, rows: cell.rows.map((row, index) => (index === 0 ? { ...row, gap: above } : row)) }
+}
+
 function cellsOf({ setter, widths, size, box }: Layout, { cells, isHead }: TableRow): Cell[] {
-  let at = 0
+  let start = 0
   let left = box.left
   return cells.map((cell) => {
     const span = spanOf(cell)
-    const width = widths.slice(at, at + span).reduce((sum, each) => sum + each, 0)
+    const width = widths.slice(start, start + span).reduce((sum, each) => sum + each, 0)
     const inner: Box = { left: left + PADDING_X, width: width - 2 * PADDING_X, frames: [] }
     const rows = setter.rows(cell, inner, styleOf(cell, isHead, size), alignOf(cell))
-    const made = { left, width, rows: rows.map((row, index) => (index === 0 ? { ...row, gap: 0 } : row)) }
-    at += span
+    const place = placeOf(cell)
+    const placedCell = {
+      left,
+      width,
+      place,
+      rows: rows.map((row, index) => (index === 0 ? { ...row, gap: 0 } : row)),
+    }
+    start += span
     left += width
-    return made
+    return placedCell
   })
 }
 
 function alignOf(cell: Element): Align {
   const { align } = cell.properties
   return align === 'right' || align === 'center' ? align : 'start'
+}
+
+function placeOf(cell: Element): Cell['place'] {
+  const { vAlign } = cell.properties
+  return vAlign === 'middle' || vAlign === 'bottom' ? vAlign : 'top'
 }
 
 function slice(

@@ -1,19 +1,18 @@
 import { readPageLook } from '../../content/markdown/head/page-look.ts'
 import type { TagDefinition } from '../../content/markdown/head/tag-definitions.ts'
 import { markColour } from '../../content/markdown/tree/service/mark-colours.ts'
-import { readPageVariables } from '../../content/variables/read-variables.ts'
+import { readPageCondition, readPageVariables } from '../../content/variables/read-variables.ts'
 import { variableScope } from '../../content/variables/variable.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
+import { redirectsOf } from '../../revisions/index/redirected-page.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import { PagesByKey, redirectedPages } from '../../revisions/pages-by-key.ts'
-import { redirectsOf } from '../../revisions/space-settings/redirected-page.ts'
 import { tagsOf } from '../../revisions/space-settings/tags-file.ts'
 import { variablesOf } from '../../revisions/space-settings/variables-file.ts'
-import { readBytes, blobHash, readProvedText } from '../../store/blobs.ts'
 import type { Addresses } from '../../store/signed-addresses/addresses.ts'
-import type { PdfBook, PdfLook, PdfPage, PdfSource } from './pdf-book.ts'
+import type { PdfBook, PdfLook, PdfPage, PdfTag } from './pdf-book.ts'
 
-/** The title of a document, and the place of its content in the app. */
+/** The title of a document, and the addresses of its content in the app. */
 export interface BookPlace {
   title: string
   subtitle: string
@@ -24,9 +23,10 @@ export interface BookPlace {
   addresses: Addresses
 }
 
-/** Gathers the content of a document, except texts and pictures. A single page gives it its own title. */
+/** Gathers the content of a document, except texts and pictures. The title of a single page is that of the document. */
 export function collectBook(view: ContentView, pages: readonly PdfPage[], place: BookPlace): PdfBook {
   const rows = view.pages()
+  const tags = new Map(tagsOf(view, place.contentRoot).map((tag) => [tag.slug, tagOf(tag)]))
   const only = pages.length === 1 ? pages[0] : undefined
   return {
     title: only ? only.title : place.title,
@@ -38,13 +38,16 @@ export function collectBook(view: ContentView, pages: readonly PdfPage[], place:
     contentRoot: place.contentRoot,
     variables: { ...variableScope(variablesOf(view, place.contentRoot).variables) },
     pageVariables: pageVariables(rows, pages),
-    pageLooks: pageLooks(rows, pages, tagsOf(view, place.contentRoot)),
+    pageConditions: pageConditions(rows, pages),
+    tags,
+    filePaths: new Set(view.files().map((file) => file.source_path)),
+    pageLooks: pageLooks(rows, pages, tags),
     pageAddress: place.addresses.app(`${place.screen}/pages/`),
     appAddress: place.addresses.app(''),
   }
 }
 
-/** The keys of the pages, and then those of old paths, because the first page of a key has it. */
+/** The keys of the pages, and then those of old paths, because the first page with a key takes precedence. */
 function pageKeys(view: ContentView, rows: readonly PageRow[], contentRoot: string): PdfBook['pageKeys'] {
   const keys = rows
     .filter((row) => row.source_path !== '')
@@ -53,66 +56,51 @@ function pageKeys(view: ContentView, rows: readonly PageRow[], contentRoot: stri
 }
 
 function pageVariables(rows: readonly PageRow[], pages: readonly PdfPage[]): PdfBook['pageVariables'] {
-  const shown = new Set(pages.map(({ id }) => id))
+  const pageIds = new Set(pages.map(({ id }) => id))
   return new Map(
     rows.flatMap(({ page, head }) => {
-      const variables = shown.has(page) ? readPageVariables(head) : []
+      const variables = pageIds.has(page) ? readPageVariables(head) : []
       return variables.length > 0 ? [[page, { ...variableScope(variables) }] as const] : []
     }),
   )
 }
 
+function pageConditions(rows: readonly PageRow[], pages: readonly PdfPage[]): PdfBook['pageConditions'] {
+  const pageIds = new Set(pages.map(({ id }) => id))
+  return new Map(
+    rows.flatMap(({ page, head }) => {
+      const condition = pageIds.has(page) ? readPageCondition(head) : undefined
+      return condition === undefined ? [] : [[page, condition] as const]
+    }),
+  )
+}
+
+function tagOf({ label, color, icon, emoji }: TagDefinition): PdfTag {
+  const colour = markColour(color) ?? 'gray'
+  return { label, colour, ...(icon !== undefined && { icon }), ...(emoji !== undefined && { emoji }) }
+}
+
 function pageLooks(
   rows: readonly PageRow[],
   pages: readonly PdfPage[],
-  definitions: readonly TagDefinition[],
+  tags: ReadonlyMap<string, PdfTag>,
 ): PdfBook['pageLooks'] {
-  const shown = new Set(pages.map(({ id }) => id))
-  const bySlug = new Map(definitions.map((one) => [one.slug, one]))
+  const pageIds = new Set(pages.map(({ id }) => id))
   return new Map(
     rows.flatMap(({ page, head }) => {
-      const look = shown.has(page) ? lookOf(head, bySlug) : undefined
+      const look = pageIds.has(page) ? lookOf(head, tags) : undefined
       return look ? [[page, look] as const] : []
     }),
   )
 }
 
-function lookOf(head: string, definitions: ReadonlyMap<string, TagDefinition>): PdfLook | undefined {
+function lookOf(head: string, defined: ReadonlyMap<string, PdfTag>): PdfLook | undefined {
   const { layout, cover, tags } = readPageLook(head)
   const picture = layout?.cover === false ? undefined : (cover?.light ?? cover?.dark)
-  const labels = (layout?.tags === false ? [] : tags).map(({ tag }) => ({
-    label: definitions.get(tag)?.label ?? tag,
-    colour: markColour(definitions.get(tag)?.color ?? '') ?? ('gray' as const),
-  }))
+  const labels = (layout?.tags === false ? [] : tags).map(
+    ({ tag }): PdfTag => defined.get(tag) ?? { label: tag, colour: 'gray' },
+  )
   const hidden = { title: layout?.title === false, description: layout?.description === false }
   if (picture === undefined && labels.length === 0 && !hidden.title && !hidden.description) return undefined
   return { ...(picture !== undefined && { cover: picture }), tags: labels, hidden }
-}
-
-const BY_SLUG = `SELECT text FROM openapi_spec JOIN openapi_version ON openapi_version.id = openapi_spec.version
-  WHERE organization = ? AND slug = ?`
-const BY_ADDRESS = `SELECT text FROM openapi_spec JOIN openapi_version ON openapi_version.id = openapi_spec.version
-  WHERE organization = ? AND openapi_spec.source_url = ? ORDER BY openapi_spec.seq LIMIT 1`
-
-/** Reads texts, pictures and specifications of a content, one at a time. */
-export function viewSource(view: ContentView, organization: string): PdfSource {
-  return {
-    async text(page) {
-      const row = view.page(page)
-      return row ? readProvedText(view.store, row.text).text : ''
-    },
-    async file(path) {
-      const row = view.fileBySource(path)
-      const bytes = row && readBytes(view.store, blobHash(view.store, row.data))
-      return bytes ? { bytes, contentType: row.content_type } : null
-    },
-    async specification({ slug, address }) {
-      const row = view.store.get<{ text: string }>(
-        slug === undefined ? BY_ADDRESS : BY_SLUG,
-        organization,
-        slug ?? address ?? '',
-      )
-      return row?.text ?? null
-    },
-  }
 }

@@ -1,37 +1,47 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { shownResult } from '../../content/expressions/shown-result.ts'
-import { relativeHref } from '../../content/markdown/links/relative-href.ts'
-import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
-import { readPageHead } from '../../content/markdown/split-page.ts'
 import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 import { element, stringProperty, text, textOf } from '../../content/markdown/tree/hast-element.ts'
-import { ApiParts } from './api-parts.ts'
+import type { ApiParts } from './api-parts.ts'
+import { readdressed } from './included-addresses.ts'
+import { includedText, type PdfTextPlace } from './included-texts.ts'
+import { tagMark } from './look-parts.ts'
 import { pageTrees, type PartTree } from './page-trees.ts'
-import type { PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
+import { isMade, type PdfBook, type PdfPage, type PdfSource } from './pdf-book.ts'
 
-/** The deepest nesting of included texts, and the most of one page. */
+/** The deepest nesting of included texts, and the most included texts of one page. */
 const DEEPEST = 8
 const MOST = 120
+const NOT_SHOWN = 'This reusable content is not shown here: '
 
 /** A place within the included texts of a page. */
 interface Place {
-  /** The paths of the texts around, from the page inwards. */
-  paths: readonly string[]
+  /** The places of the texts around, from the page inwards. */
+  texts: readonly PdfTextPlace[]
   budget: { left: number }
 }
 
+/** The sources of computed content in a document. */
+export interface ComputedAround {
+  book: PdfBook
+  source: PdfSource
+  api: ApiParts
+}
+
 /**
- * Computes the parts of a page. Expressions become their results, and conditions are named above their content.
- * Included texts and parts of specifications stand in their places, with addresses that lead from the page.
+ * Computes the parts of a page. Expressions become their results, and conditions are above their content. Included
+ * texts and parts of specifications replace their blocks, with addresses that are relative to the page.
  */
 export function computedParts(
   parts: readonly PartTree[],
   page: PdfPage,
-  book: PdfBook,
-  source: PdfSource,
+  around: ComputedAround,
 ): Promise<PartTree[]> {
-  const compute = new Computing(page, book, source)
-  return compute.parts(parts, { paths: [page.sourcePath], budget: { left: MOST } })
+  const compute = new Computing(page, around)
+  return compute.parts(parts, {
+    texts: [{ path: page.sourcePath, other: undefined }],
+    budget: { left: MOST },
+  })
 }
 
 class Computing {
@@ -39,12 +49,14 @@ class Computing {
   readonly #book: PdfBook
   readonly #source: PdfSource
   readonly #api: ApiParts
+  readonly #isMade: boolean
 
-  constructor(page: PdfPage, book: PdfBook, source: PdfSource) {
+  constructor(page: PdfPage, { book, source, api }: ComputedAround) {
     this.#page = page
     this.#book = book
     this.#source = source
-    this.#api = new ApiParts(source)
+    this.#api = api
+    this.#isMade = isMade(page)
   }
 
   async parts(parts: readonly PartTree[], place: Place): Promise<PartTree[]> {
@@ -64,67 +76,66 @@ class Computing {
   }
 
   async #element(node: Element, place: Place): Promise<ElementContent[]> {
-    if (node.tagName === ELEMENT_NAMES.expression) return [this.#expression(node)]
-    if (node.tagName === ELEMENT_NAMES.include) return this.#include(node, place)
     if (node.tagName === ELEMENT_NAMES.apiReference) return this.#api.nodes(node)
+    // The text of a specification reaches nothing of the space.
+    if (node.tagName === ELEMENT_NAMES.expression)
+      return [this.#isMade ? code(text(textOf(node))) : this.#expression(node, place)]
+    if (node.tagName === ELEMENT_NAMES.include)
+      return this.#isMade ? notShown(NOT_SHOWN, addressOf(node)) : this.#include(node, place)
     const children = await this.#nodes(node.children, place)
+    if (node.tagName === ELEMENT_NAMES.update)
+      return [{ ...node, children: [...this.#tags(node), ...children] }]
     if (node.tagName === ELEMENT_NAMES.condition)
       return [{ ...node, children: [...conditionLabel(node), ...children] }]
-    return [{ ...this.#readdressed(node, place), children }]
+    const shown = place.texts.length > 1 ? await this.#readdressed(node, place) : node
+    return [{ ...shown, children }]
   }
 
-  #expression(node: Element): ElementContent {
+  #expression(node: Element, { texts }: Place): ElementContent {
     const source = textOf(node)
     const shown = shownResult(source, {
-      space: { vars: this.#book.variables },
+      space: { vars: texts.at(-1)?.other?.variables ?? this.#book.variables },
       page: { vars: this.#book.pageVariables.get(this.#page.id) ?? {} },
       visitor: { claims: {} },
     })
     return shown.kind === 'result' ? text(shown.text) : element('code', {}, [text(source)])
   }
 
+  /** The tags of an entry of a changelog, as the space defines them. */
+  #tags(node: Element): ElementContent[] {
+    const names = (stringProperty(node, 'dataTags') ?? '').split(',').filter((tag) => tag !== '')
+    const marks = names.flatMap((name, index) => [
+      ...(index === 0 ? [] : [text('  ')]),
+      tagMark(this.#book.tags.get(name) ?? { label: name, colour: 'gray' }),
+    ])
+    return marks.length === 0 ? [] : [element('p', {}, [element('small', {}, marks)])]
+  }
+
   async #include(node: Element, place: Place): Promise<ElementContent[]> {
-    const address = stringProperty(node, 'dataAddress') ?? ''
-    const resolved = resolveHref(address, place.paths.at(-1) ?? '', this.#book.contentRoot)
-    const source = text(`{% include "${address}" %}`)
-    if (resolved.kind !== 'path' || place.budget.left <= 0 || place.paths.length > DEEPEST)
-      return [sentence('This reusable content is not shown here: '), element('pre', {}, [code(source)])]
-    const { path } = resolved
-    if (place.paths.includes(path)) return [sentence(`${path} includes itself.`)]
+    const address = addressOf(node)
+    if (place.budget.left <= 0 || place.texts.length > DEEPEST) return notShown(NOT_SHOWN, address)
     place.budget.left -= 1
-    const markdown = await this.#textAt(path, resolved.key)
-    if (markdown === undefined) return [sentence(`There is no reusable content at ${path}.`)]
-    const inner: Place = { paths: [...place.paths, path], budget: place.budget }
-    const parts = await this.parts(pageTrees(markdown), inner)
+    const from = place.texts.at(-1) ?? { path: this.#page.sourcePath, other: undefined }
+    const included = await includedText(address, from, this.#book, this.#source)
+    if (included.kind === 'problem') return notShown(included.sentence, address)
+    const { path, other } = included.place
+    if (place.texts.some((around) => around.path === path && around.other?.space === other?.space))
+      return [sentence(`${path} includes itself.`)]
+    const inner: Place = { texts: [...place.texts, included.place], budget: place.budget }
+    const parts = await this.parts(pageTrees(included.markdown), inner)
     return parts.flatMap(({ tree }) => childrenOf(tree))
   }
 
-  async #textAt(path: string, key: string): Promise<string | undefined> {
-    const file = await this.#source.file(path)
-    if (file) {
-      const read = Buffer.from(file.bytes).toString('utf8')
-      return read.slice(readPageHead(read).afterFrontMatter)
-    }
-    const page = this.#book.pageKeys.find((each) => each.key === key)?.page
-    return page === undefined ? undefined : this.#source.text(page)
+  /** Returns an element of an included text with addresses that are relative to the page. */
+  #readdressed(node: Element, { texts }: Place): Promise<Element> {
+    return readdressed(node, texts.at(-1)!, { page: this.#page, book: this.#book, source: this.#source })
   }
+}
 
-  /** Returns an element of an included text with addresses that lead from the page. */
-  #readdressed(node: Element, { paths }: Place): Element {
-    if (paths.length <= 1) return node
-    const properties = { ...node.properties }
-    for (const name of ['href', 'src', 'dataAddress'])
-      if (typeof properties[name] === 'string')
-        properties[name] = this.#fromPage(properties[name], paths.at(-1)!)
-    return { ...node, properties }
-  }
+const addressOf = (node: Element): string => stringProperty(node, 'dataAddress') ?? ''
 
-  #fromPage(address: string, path: string): string {
-    const resolved = resolveHref(address, path, this.#book.contentRoot)
-    if (resolved.kind !== 'path') return address
-    const anchor = resolved.anchor === null ? '' : `#${encodeURIComponent(resolved.anchor)}`
-    return relativeHref(this.#page.sourcePath, resolved.path) + anchor
-  }
+function notShown(words: string, address: string): ElementContent[] {
+  return [sentence(words), element('pre', {}, [code(text(`{% include "${address}" %}`))])]
 }
 
 function childrenOf(tree: Root): ElementContent[] {

@@ -1,18 +1,31 @@
 import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
 import { USER_ID_PREFIX } from '../../content/markdown/tree/element-names.ts'
 import type { PagesByKey } from '../../revisions/pages-by-key.ts'
-import type { CardText } from '../blocks/setting.ts'
+import type { CardText } from '../setting.ts'
 import type { PdfTarget } from '../text/spans.ts'
-import type { PdfBook, PdfPage } from './pdf-book.ts'
+import { hasText, type PdfBook, type PdfPage } from './pdf-book.ts'
+
+/** The words on a card without a target, as on the screen. */
+const NO_TARGET = 'This link leads nowhere'
 
 /** The name of a page's start in the document, or of an anchor on it. */
 export function nameOf(page: string, anchor?: string | null): string {
-  const own = anchor?.startsWith(USER_ID_PREFIX) ? anchor.slice(USER_ID_PREFIX.length) : anchor
-  return own ? `${page}#${own}` : page
+  const anchorName = anchor?.startsWith(USER_ID_PREFIX) ? anchor.slice(USER_ID_PREFIX.length) : anchor
+  return anchorName ? `${page}#${anchorName}` : page
+}
+
+/** The targets of the addresses of a page. */
+export interface PageDestinations {
+  /** The target of a link; undefined for a file, and where there is none. */
+  link: (href: string) => PdfTarget | undefined
+  /** The path of the stored file that an address names; undefined where it names none. */
+  filePath: (src: string) => string | undefined
+  /** The words on a card for an address. */
+  card: (href: string) => CardText
 }
 
 /** Finds the targets of the addresses of a page: inside the document, in the app, or elsewhere. */
-export class Destinations {
+export class Destinations implements PageDestinations {
   readonly #book: PdfBook
   readonly #pageByKey: PagesByKey
   readonly #page: PdfPage
@@ -22,10 +35,9 @@ export class Destinations {
     this.#book = book
     this.#pageByKey = pageByKey
     this.#page = page
-    this.#inside = new Set(book.pages.filter(({ type }) => type === 'document').map(({ id }) => id))
+    this.#inside = new Set(book.pages.filter(hasText).map(({ id }) => id))
   }
 
-  /** The target of a link; undefined for a file, and where there is none. */
   link(href: string): PdfTarget | undefined {
     const resolved = resolveHref(href, this.#page.sourcePath, this.#book.contentRoot)
     switch (resolved.kind) {
@@ -47,13 +59,11 @@ export class Destinations {
     }
   }
 
-  /** The path of the stored file that an address names; undefined where it names none. */
   filePath(src: string): string | undefined {
     const resolved = resolveHref(src, this.#page.sourcePath, this.#book.contentRoot)
     return resolved.kind === 'path' ? resolved.path : undefined
   }
 
-  /** The words on a card for an address. */
   card(href: string): CardText {
     const resolved = resolveHref(href, this.#page.sourcePath, this.#book.contentRoot)
     const target = this.link(href)
@@ -69,7 +79,11 @@ export class Destinations {
           : undefined
     const title = page === undefined ? undefined : this.#book.titleOf.get(page)
     if (title !== undefined) return { title, detail: 'Page', target }
-    if (resolved.kind !== 'path') return { title: href, detail: '', target }
+    if (resolved.kind === 'anchor' || resolved.kind === 'in-app') return { title: href, detail: '', target }
+    const isElsewhere = resolved.kind === 'page' && resolved.spaceId !== null
+    if (isElsewhere) return { title: href, detail: '', target }
+    if (resolved.kind !== 'path' || !this.#book.filePaths.has(resolved.path))
+      return { title: href, detail: NO_TARGET }
     return { title: resolved.path.split('/').at(-1) || href, detail: 'File', target }
   }
 

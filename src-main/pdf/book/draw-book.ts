@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import PdfKit from 'pdfkit'
 import { visit } from 'unist-util-visit'
 import { PagesByKey } from '../../revisions/pages-by-key.ts'
+import { Diagrams } from '../diagrams/diagrams.ts'
 import { FontShelf } from '../fonts/font-shelf.ts'
 import { Formulas } from '../formulas/formulas.ts'
 import { Pen } from '../pen.ts'
@@ -10,26 +11,37 @@ import { drawFoot } from '../sheet/draw-foot.ts'
 import { drawSheet } from '../sheet/draw-sheet.ts'
 import { Paginator, type PlacedRow } from '../sheet/paginate.ts'
 import { SHEET } from '../sheet/sheet-size.ts'
-import { computedParts } from './computed-parts.ts'
+import { ApiParts } from './api-parts.ts'
+import { computedParts, type ComputedAround } from './computed-parts.ts'
 import { Destinations } from './destinations.ts'
 import { frontRows } from './front-rows.ts'
 import { iconsOf } from './icons.ts'
 import { hanLanguageOf, languageOf } from './language.ts'
 import { lookParts } from './look-parts.ts'
+import { madeDestinations } from './made-destinations.ts'
+import { withMadePages } from './made-pages.ts'
 import { pageRows } from './page-rows.ts'
 import { pageTrees } from './page-trees.ts'
-import type { PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
+import { hasText, isMade, type PdfBook, type PdfPage, type PdfSource } from './pdf-book.ts'
 import { Pictures } from './pictures.ts'
+import { Specifications } from './specifications.ts'
 
-/** Every letter that is drawn with any text. */
+/** The characters that every document may need. */
 const ALWAYS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32))}·…•◦▪☐☑“”`
 
 /**
  * Draws the pages of a book into a PDF. Texts and pictures are requested one page at a time; `fonts` is the folder of
  * the font packages.
  */
-export async function drawBook(book: PdfBook, source: PdfSource, fonts: string): Promise<Uint8Array> {
-  const documents = book.pages.filter(({ type }) => type === 'document')
+export async function drawBook(requested: PdfBook, stored: PdfSource, fonts: string): Promise<Uint8Array> {
+  const specifications = new Specifications(stored)
+  const { pages, madeTexts } = await withMadePages(requested.pages, specifications)
+  const book = { ...requested, pages }
+  const source: PdfSource = {
+    ...stored,
+    text: async (page) => madeTexts.get(page) ?? stored.text(page),
+  }
+  const documents = pages.filter(hasText)
   const sample = documents[0] ? await source.text(documents[0].id) : ''
   const document = newDocument(book, languageOf(`${book.title}\n${sample}`))
   const finished = bytesOf(document)
@@ -37,7 +49,7 @@ export async function drawBook(book: PdfBook, source: PdfSource, fonts: string):
   await shelf.prepare(`${ALWAYS}${book.title}${book.subtitle}${book.pages.map(titleText).join('')}`)
   const pen = new Pen(document, shelf)
   const front = documents.length > 1 ? reserveFront(pen, book) : []
-  await drawPages(pen, { book, source })
+  await drawPages(pen, { book, source, api: new ApiParts(specifications) })
   front.forEach((rows, index) => {
     document.switchToPage(index)
     pen.sheet = index
@@ -53,11 +65,11 @@ function newDocument(book: PdfBook, language: string | undefined): InstanceType<
     size: [SHEET.width, SHEET.height],
     margin: 0,
     autoFirstPage: false,
-    // The numbers in the table of contents are known when all is drawn.
+    // The numbers in the table of contents are known after all pages are drawn.
     bufferPages: true,
     pdfVersion: '1.7',
     displayTitle: true,
-    // The fonts are brought along; none of the built-in ones is opened.
+    // The document embeds its fonts and opens none of the built-in ones.
     font: null as unknown as string,
     ...(language !== undefined && { lang: language }),
     info: {
@@ -83,7 +95,7 @@ function titleText({ title, emoji, description }: PdfPage): string {
   return `${emoji}${title}${description}`
 }
 
-/** Divides the front matter among sheets and reserves these, to be drawn when the numbers are known. */
+/** Divides the front matter among sheets and reserves them. They are drawn when the numbers are known. */
 function reserveFront(pen: Pen, book: PdfBook): PlacedRow[][] {
   const sheets: PlacedRow[][] = []
   const paginator = new Paginator((rows) => sheets.push(rows))
@@ -94,16 +106,14 @@ function reserveFront(pen: Pen, book: PdfBook): PlacedRow[][] {
   return sheets
 }
 
-interface Drawing {
-  book: PdfBook
-  source: PdfSource
-}
-
-async function drawPages(pen: Pen, { book, source }: Drawing): Promise<void> {
+async function drawPages(pen: Pen, context: ComputedAround): Promise<void> {
+  const { book, source } = context
   const bookmarks = new Bookmarks(pen)
   const pictures = new Pictures(pen, source)
   const formulas = new Formulas(pen)
+  const diagrams = new Diagrams(pen)
   const pageByKey = new PagesByKey(book.pageKeys)
+  const madePages = new Set(book.pages.filter(isMade).map(({ id }) => id))
   let isFirst = pen.document.bufferedPageRange().count === 0
   const paginator = new Paginator((rows) => {
     pen.document.addPage()
@@ -116,29 +126,32 @@ async function drawPages(pen: Pen, { book, source }: Drawing): Promise<void> {
   let groups: PdfPage[] = []
   for (const page of book.pages) {
     if (page.type === 'group') groups.push(page)
-    if (page.type !== 'document') continue
+    if (!hasText(page)) continue
     const markdown = await source.text(page.id)
-    const parts = await computedParts(pageTrees(markdown), page, book, source)
+    const parts = await computedParts(pageTrees(markdown), page, context)
     const pageLook = book.pageLooks.get(page.id)
-    const look = lookParts(pageLook)
+    const look = lookParts(pageLook, book.pageConditions.get(page.id))
     const trees = [...look, ...parts].map(({ tree }) => tree)
     const text = trees.map(textIn).join('')
     pen.shelf.preferHan(hanLanguageOf(`${page.title}${text}`))
     await pen.shelf.prepare(`${page.title}${page.description}${text}`)
-    const destinations = new Destinations(book, pageByKey, page)
-    const shown = {
+    const destinations = madePages.has(page.id)
+      ? madeDestinations(madePages)
+      : new Destinations(book, pageByKey, page)
+    const drawings = {
       pictures: await pictures.read(trees, destinations),
       formula: await formulas.read(trees),
+      diagram: await diagrams.read(trees),
       icon: await iconsOf(trees),
     }
-    const content = { page, groups, hidden: pageLook?.hidden ?? {}, look, parts, destinations, ...shown }
+    const content = { page, groups, hidden: pageLook?.hidden ?? {}, look, parts, destinations, ...drawings }
     paginator.add(pageRows(pen, content))
     paginator.endSheet()
     groups = []
   }
 }
 
-/** All that may be drawn of a tree: its text, and the words of its pictures, titles and cards. */
+/** All text that may be drawn of a tree: its own, and that of its pictures, titles and cards. */
 function textIn(tree: Root): string {
   const parts: string[] = []
   visit(tree, (node) => {
@@ -149,7 +162,7 @@ function textIn(tree: Root): string {
   return parts.join('').normalize('NFC')
 }
 
-/** Names to try for an anchor: in any case, else the page that it names. */
+/** The names to try for an anchor: in lower case, and then its page. */
 function nearestNames(name: string): string[] {
   const [page = ''] = name.split('#')
   return [name.toLowerCase(), `${page}${name.slice(page.length).toLowerCase()}`, page]

@@ -1,5 +1,5 @@
 import type { Pen } from '../pen.ts'
-import type { Row } from '../sheet/row.ts'
+import type { Row } from '../row.ts'
 import { CONTENT_LEFT, CONTENT_WIDTH } from '../sheet/sheet-size.ts'
 import { composeLines } from '../text/compose-lines.ts'
 import { paragraphRows } from '../text/paragraph-rows.ts'
@@ -14,16 +14,16 @@ const ENTRY_HEIGHT = 17
 const NUMBER_WIDTH = 30
 const DEEPEST_INDENT = 6
 
-/** The rows that stand before the pages: the title, and the table of contents with the sheets' numbers. */
+/** The rows before the pages: the title, and the table of contents with the sheets' numbers. */
 export function frontRows(pen: Pen, book: PdfBook): Row[] {
   const date = new Date(book.date).toISOString().slice(0, 10)
-  const about = book.subtitle === '' ? date : `${book.subtitle} · ${date}`
+  const subtitle = book.subtitle === '' ? date : `${book.subtitle} · ${date}`
   return [
     ...paragraphRows(pen, [textSpan(book.title, { ...PLAIN, isBold: true, size: TITLE_SIZE })], WHOLE, {
       size: TITLE_SIZE,
       leading: 1.3,
     }),
-    ...paragraphRows(pen, [textSpan(about, { ...PLAIN, colour: INK.muted })], WHOLE, {
+    ...paragraphRows(pen, [textSpan(subtitle, { ...PLAIN, colour: INK.muted })], WHOLE, {
       size: SIZE.text,
       gap: 4,
     }),
@@ -35,7 +35,9 @@ export function frontRows(pen: Pen, book: PdfBook): Row[] {
   ]
 }
 
-/** One line: the title, cut where it is too long, and the number of the sheet that the page begins on. */
+/**
+ * Returns a line of the contents: the title, cut where it is too long, and the number of the first sheet of the page.
+ */
 function entryRow(pen: Pen, page: PdfPage): Row {
   const indent = Math.min(page.depth, DEEPEST_INDENT) * 14
   const width = CONTENT_WIDTH - indent - NUMBER_WIDTH

@@ -7,7 +7,7 @@ export type FindIcon = (name: string) => IconDrawing | undefined
 
 const NO_ICONS: FindIcon = () => undefined
 
-/** Returns the icons for the trees of a page. The sets are large, and are loaded for a page that names one alone. */
+/** Returns the icons for the trees of a page. The sets are large, so they are loaded only for a page with icons. */
 export async function iconsOf(trees: readonly Root[]): Promise<FindIcon> {
   if (!trees.some(namesIcon)) return NO_ICONS
   const { findIcon } = await import('../../content/icons/icon-library.ts')
@@ -15,11 +15,11 @@ export async function iconsOf(trees: readonly Root[]): Promise<FindIcon> {
 }
 
 function namesIcon(tree: Root): boolean {
-  let found = false
+  let hasIcon = false
   visit(tree, 'element', (node) => {
     if (node.properties['dataIcon'] === undefined) return undefined
-    found = true
+    hasIcon = true
     return false
   })
-  return found
+  return hasIcon
 }

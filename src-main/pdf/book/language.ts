@@ -12,7 +12,7 @@ const SCRIPTS: readonly (readonly [language: string, letters: RegExp])[] = [
 ]
 const LATIN = /\p{Script=Latin}/gu
 
-/** Common characters that only the one way of writing Chinese has. */
+/** Common characters that only one of the forms of Chinese has. */
 const TRADITIONAL = /[這個們說時會學國體點應現實後來發為對開關書頁網頁設資訊檔]/gu
 const SIMPLIFIED = /[这个们说时会学国体点应现实后来发为对开关书页网页设资讯档]/gu
 
@@ -20,16 +20,16 @@ const SIMPLIFIED = /[这个们说时会学国体点应现实后来发为对开�
 const SAMPLE = 20_000
 
 /**
- * The language of a text, where its script decides: an IETF tag. Undefined for Latin and Cyrillic letters, because a
- * wrong language is read out wrongly while a missing one is not.
+ * Returns the language of a text, an IETF tag, where its script decides. Returns undefined for Latin and Cyrillic
+ * letters, because screen readers mispronounce a text with a wrong language.
  */
 export function languageOf(text: string): string | undefined {
   const sample = text.slice(0, SAMPLE)
   const latin = count(sample, LATIN)
   for (const [language, letters] of SCRIPTS) {
-    const found = count(sample, letters)
-    // A letter of these scripts weighs as much as two of Latin, since code is Latin everywhere.
-    if (found === 0 || found * 4 < latin) continue
+    const letterCount = count(sample, letters)
+    // A letter of these scripts has the weight of two Latin ones, because all code is Latin.
+    if (letterCount === 0 || letterCount * 4 < latin) continue
     return language === 'zh' ? chinese(sample) : language
   }
   return undefined

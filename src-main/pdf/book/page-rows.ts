@@ -1,16 +1,16 @@
 import type { Root } from 'hast'
 import { textOf } from '../../content/markdown/tree/hast-element.ts'
 import { blockLayout } from '../blocks/block-rows.ts'
-import type { Box } from '../blocks/box.ts'
 import { isElement } from '../blocks/element-kinds.ts'
-import type { Picture, Setting } from '../blocks/setting.ts'
+import type { Box } from '../box.ts'
 import type { Pen } from '../pen.ts'
-import { withGap, type Row } from '../sheet/row.ts'
+import { withGap, type Row } from '../row.ts'
+import type { Picture, Setting } from '../setting.ts'
 import { CONTENT_LEFT, CONTENT_WIDTH } from '../sheet/sheet-size.ts'
 import { paragraphRows } from '../text/paragraph-rows.ts'
 import { textSpan } from '../text/spans.ts'
 import { INK, ITEM_GAP, PLAIN } from '../text/type-style.ts'
-import { nameOf, type Destinations } from './destinations.ts'
+import { nameOf, type PageDestinations } from './destinations.ts'
 import type { PartTree } from './page-trees.ts'
 import type { HiddenParts, PdfPage } from './pdf-book.ts'
 
@@ -22,60 +22,62 @@ export const WHOLE: Box = { left: CONTENT_LEFT, width: CONTENT_WIDTH, frames: []
 
 export interface PageContent {
   page: PdfPage
-  /** The groups, without sheets of their own, that this page is the first of. */
+  /** The groups without sheets of their own whose first page this is. */
   groups: readonly PdfPage[]
   /** The parts that the head of the page hides. */
   hidden: HiddenParts
   /** The parts between the title and the text: tags and cover. */
   look: readonly PartTree[]
   parts: readonly PartTree[]
-  destinations: Destinations
+  destinations: PageDestinations
   pictures: ReadonlyMap<string, Picture>
   formula: Setting['formula']
+  diagram: Setting['diagram']
   icon: Setting['icon']
 }
 
-/** The rows of a page: its title and description, and its text. */
+/** Returns the rows of a page: its title, its description and its text. */
 export function pageRows(
   pen: Pen,
-  { page, groups, hidden, look, parts, destinations, pictures, formula, icon }: PageContent,
+  { page, groups, hidden, look, parts, destinations, pictures, formula, diagram, icon }: PageContent,
 ): Row[] {
   const setting: Setting = {
     pen,
     link: (href) => destinations.link(href),
     picture: (src) => pictures.get(src),
     formula,
+    diagram,
     icon,
     card: (href) => destinations.card(href),
     nameOf: (anchor) => nameOf(page.id, anchor),
   }
   const layOut = blockLayout(setting)
   const repeatsTitle = parts[0] !== undefined && titleOf(parts[0].tree) === page.title.trim()
-  const shown = repeatsTitle && !hidden.title ? parts.slice(1) : parts
-  const rows = [...look, ...shown].flatMap(({ tree, isApart, isListItem }) => {
-    const made = layOut(tree.children, WHOLE)
-    return isListItem && !isApart ? withGap(made, ITEM_GAP) : made
+  const shownParts = repeatsTitle && !hidden.title ? parts.slice(1) : parts
+  const rows = [...look, ...shownParts].flatMap(({ tree, isApart, isListItem }) => {
+    const partRows = layOut(tree.children, WHOLE)
+    return isListItem && !isApart ? withGap(partRows, ITEM_GAP) : partRows
   })
   const head = headRows(pen, page, hidden)
-  // A page without any row still has a sheet and a bookmark, so it shows its title.
+  // A page without any row needs a sheet for its bookmark, so it shows its title.
   const shownRows = head.length + rows.length > 0 ? [...head, ...rows] : titleRows(pen, page)
   return withBookmarks(shownRows, page, groups)
 }
 
-/** The first row is where the bookmarks of a page, and links to it, lead. */
+/** Adds the destination and the bookmarks of a page to its first row. */
 function withBookmarks(rows: readonly Row[], page: PdfPage, groups: readonly PdfPage[]): Row[] {
-  const [first, ...more] = rows
+  const [first, ...rest] = rows
   if (!first) return []
-  const own = [...groups, page].map((entry) => ({
+  const pageBookmarks = [...groups, page].map((entry) => ({
     title: titleOfPage(entry),
     depth: entry.depth,
     isPage: true,
   }))
-  const bookmarks = [...own, ...(first.bookmarks ?? [])]
-  return [{ ...first, bookmarks, names: [nameOf(page.id), ...(first.names ?? [])] }, ...more]
+  const bookmarks = [...pageBookmarks, ...(first.bookmarks ?? [])]
+  return [{ ...first, bookmarks, names: [nameOf(page.id), ...(first.names ?? [])] }, ...rest]
 }
 
-/** A page's title behind its emoji. */
+/** The title of a page after its emoji. */
 export function titleOfPage({ emoji, title }: PdfPage): string {
   return [emoji, title || 'Untitled'].filter((part) => part !== '').join(' ')
 }

@@ -7,12 +7,12 @@ import { renderBlock, renderFootnotes } from '../../content/markdown/tree/render
 /** A part of a page that is laid out separately. */
 export interface PartTree {
   tree: Root
-  /** True when an empty line stands before it, which sets the distance of a list item. */
+  /** True when an empty line precedes it, which defines the distance of a list item. */
   isApart: boolean
   isListItem: boolean
 }
 
-/** The trees of a page's Markdown, in order, with its footnotes at the end: the same that the app shows. */
+/** The trees of a page's Markdown in order, with its footnotes at the end. The app shows the same trees. */
 export function pageTrees(markdown: string): PartTree[] {
   const units = readUnits(markdown)
   const texts = units.map((unit) => markdown.slice(unit.start, unit.end))
@@ -32,7 +32,7 @@ export function pageTrees(markdown: string): PartTree[] {
   return [...parts, rule, { tree: renderFootnotes(footnotes), isApart: true, isListItem: false }]
 }
 
-/** Removes the pictures for the dark theme: paper is light. */
+/** Removes the pictures for the dark theme, because paper is light. */
 function dropDarkPictures(node: Root | Element): void {
   const isDark = (child: Root['children'][number]): boolean =>
     child.type === 'element' && child.properties['dataShownIn'] === 'dark'

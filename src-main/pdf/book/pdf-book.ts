@@ -1,3 +1,4 @@
+import type { IncludeName } from '../../content/markdown/links/include-address.ts'
 import type { MarkColour } from '../../content/markdown/tree/service/mark-colours.ts'
 import type { VariableValue } from '../../content/variables/variable.ts'
 import type { ChosenPage } from '../../revisions/choose-pages.ts'
@@ -5,14 +6,24 @@ import type { ChosenPage } from '../../revisions/choose-pages.ts'
 /** A page of a document, without its text. */
 export type PdfPage = ChosenPage
 
+/** True for a page that is made from a specification, or for their entry. */
+export function isMade({ type, reference }: PdfPage): boolean {
+  return type === 'computed' && reference !== undefined
+}
+
+/** True for a page with sheets of its own. */
+export function hasText(page: PdfPage): boolean {
+  return page.type === 'document' || isMade(page)
+}
+
 /** The content of a document, as plain values: it crosses to a thread of its own. */
 export interface PdfBook {
   title: string
-  /** Stands under the title: the space that a change request belongs to. */
+  /** The line under the title: the space of a change request. */
   subtitle: string
   /** The time of its content, in milliseconds since the epoch. */
   date: number
-  /** Its pages in the order of the tree. */
+  /** The pages, in the order of the tree. */
   pages: readonly PdfPage[]
   /** The pages of the content with the keys of their paths, also those that the document leaves out. */
   pageKeys: readonly { key: string; page: string }[]
@@ -22,11 +33,17 @@ export interface PdfBook {
   variables: Readonly<Record<string, VariableValue>>
   /** The variables of the pages that have any, by page. */
   pageVariables: ReadonlyMap<string, Readonly<Record<string, VariableValue>>>
-  /** The looks of the pages whose heads name any, by page. */
+  /** The conditions of the pages that only some visitors see, by page. */
+  pageConditions: ReadonlyMap<string, string>
+  /** The tags that the space defines, by name. */
+  tags: ReadonlyMap<string, PdfTag>
+  /** The paths of the stored files. A link to another path without a page leads nowhere. */
+  filePaths: ReadonlySet<string>
+  /** The looks of the pages whose heads define one, by page. */
   pageLooks: ReadonlyMap<string, PdfLook>
-  /** The app's address of a page of the content, up to the page's id. */
+  /** The address of a page in the app, up to the page's id. */
   pageAddress: string
-  /** The app's own address, before a path in it. */
+  /** The address of the app, without a path. */
   appAddress: string
 }
 
@@ -36,11 +53,19 @@ export interface HiddenParts {
   description?: boolean
 }
 
-/** The parts of a page's head that stand between its title and its text. */
+/** A tag as its space defines it. */
+export interface PdfTag {
+  label: string
+  colour: MarkColour
+  icon?: string
+  emoji?: string
+}
+
+/** The parts of a page's head that are shown between its title and its text. */
 export interface PdfLook {
-  /** The path or address of the cover, as the page's head names it. */
+  /** The path or address of the cover, from the page's head. */
   cover?: string
-  tags: readonly { label: string; colour: MarkColour }[]
+  tags: readonly PdfTag[]
   hidden?: HiddenParts
 }
 
@@ -50,15 +75,38 @@ export interface PdfFile {
   contentType: string
 }
 
-/** The source of a document's texts and pictures, one at a time, as they are needed. */
+/** The source of a document's texts and pictures, which are read one at a time on demand. */
 export interface PdfSource {
   text: (page: string) => Promise<string>
-  file: (path: string) => Promise<PdfFile | null>
+  /** A file of the content, or of another space that the reader of the document may read. */
+  file: (path: string, space?: string) => Promise<PdfFile | null>
+  /** A text by its id or in another space; null for a text that the reader of the document may not read. */
+  reusable: (named: NamedReusable) => Promise<PdfReusable | null>
+  /** The id of the page at a key in another space; null for a page that the reader may not read. */
+  pageAt: (space: string, key: string) => Promise<string | null>
   /** The text of a specification of the organization; null where there is none. */
   specification: (named: NamedSpecification) => Promise<string | null>
 }
 
-/** A specification as a block names it: by its slug, or by the address of its source. */
+/** The name of a text in the address of an include, except a path of the content itself. */
+export type NamedReusable = Exclude<IncludeName, { kind: 'elsewhere' }>
+
+/** A text that pages include, without its front matter. */
+export interface PdfReusable {
+  path: string
+  markdown: string
+  /** Set where another space has the text. */
+  other?: OtherSpaceText
+}
+
+/** The values of another space for its texts. */
+export interface OtherSpaceText {
+  space: string
+  contentRoot: string
+  variables: Readonly<Record<string, VariableValue>>
+}
+
+/** The name of a specification in a block: its slug, or the address of its source. */
 export interface NamedSpecification {
   slug?: string | undefined
   address?: string | undefined

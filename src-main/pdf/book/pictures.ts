@@ -4,18 +4,18 @@ import { imageDimensions } from '../../content/image-dimensions.ts'
 import { stringProperty } from '../../content/markdown/tree/hast-element.ts'
 import { bytesOfDataUrl } from '../../platform/data-url.ts'
 import { POINTS_PER_PIXEL } from '../blocks/picture-size.ts'
-import type { Picture } from '../blocks/setting.ts'
 import { drawSvg } from '../draw-svg.ts'
 import type { Pen } from '../pen.ts'
+import type { Picture } from '../setting.ts'
 import { PLAIN } from '../text/type-style.ts'
-import type { Destinations } from './destinations.ts'
+import type { PageDestinations } from './destinations.ts'
 import type { PdfSource } from './pdf-book.ts'
 
-/** Pictures with more pixels would take more memory than a document is worth. */
+/** The most pixels of a picture. More would take too much memory. */
 const MOST_PIXELS = 50_000_000
 const LARGEST_SVG = 2_000_000
 
-/** The pictures of a document: each is read once, and stored in the document once. */
+/** The pictures of a document. Each is read once, and stored in the document once. */
 export class Pictures {
   readonly #pen: Pen
   readonly #source: PdfSource
@@ -27,7 +27,7 @@ export class Pictures {
   }
 
   /** Reads the pictures that the trees of a page name; returns them by their address as it is written. */
-  async read(trees: readonly Root[], destinations: Destinations): Promise<Map<string, Picture>> {
+  async read(trees: readonly Root[], destinations: PageDestinations): Promise<Map<string, Picture>> {
     const sources = new Set<string>()
     for (const tree of trees) {
       visit(tree, 'element', (node) => {
@@ -54,7 +54,7 @@ export class Pictures {
     return this.#byPath.get(path)
   }
 
-  /** Undefined for a picture that is broken, or of a kind that PDF does not support. */
+  /** Returns undefined for a picture that is broken, or of a kind that PDF does not support. */
   #open(bytes: Uint8Array | undefined): Picture | undefined {
     if (!bytes) return undefined
     const size = imageDimensions(bytes)
@@ -77,7 +77,7 @@ export class Pictures {
         },
       }
     } catch {
-      // A picture that its own reader refuses is shown by its words, like one that is not there.
+      // The description replaces a picture that its decoder refuses, as for a missing one.
       return undefined
     }
   }

@@ -3,7 +3,7 @@ import { ALL_FONTS, INSTANCER_PATH } from './font-catalogue.ts'
 import { filesOf } from './font-files.ts'
 import { SHAPER_PATHS } from './shaper.ts'
 
-/** The files that drawing needs, as paths below the folder of the packages: what a build takes along. */
+/** The files of fonts for a build, as paths below the folder of the packages. */
 export function fontFiles(packages: string): string[] {
   const fonts = ALL_FONTS.flatMap((source) => [
     `${source.package}/unicode.json`,

@@ -1,18 +1,18 @@
-/** The scripts of a face in a package of fonts: its folder, and how its files are named. */
+/** The scripts of a face in a package of fonts: its folder, and the pattern of its file names. */
 export interface FontSource {
-  /** The package that holds it, as its folder below the fonts is called. */
+  /** The name of its package, which is a folder below the fonts. */
   package: string
   /** The part of file names after the subset: `wght-normal` of a variable font, `400-normal` of a static one. */
   variant: string
-  /** A variable font holds every weight; of a static one there is this one only. */
+  /** True for a variable font with every weight. A static font has one weight. */
   isVariable: boolean
-  /** Subsets that are left out: Latin of a font that is here for another script. */
+  /** The omitted subsets, such as Latin in a font for another script. */
   without?: readonly string[]
-  /** Code points that one file serves, against the package's own ranges: `[subset, ranges]`. */
+  /** The code points of one file, in place of the package's own ranges: `[subset, ranges]`. */
   instead?: readonly [subset: string, ranges: string]
 }
 
-/** Letters that Inter and JetBrains Mono draw; fonts for other scripts need not draw them. */
+/** The subsets that Inter and JetBrains Mono draw. Fonts for other scripts omit them. */
 const EUROPEAN = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 
 const noto = (name: string, without: readonly string[] = EUROPEAN): FontSource => ({
@@ -38,9 +38,9 @@ export const CODE_FONT: FontSource = {
 }
 export const CODE_ITALIC_FONT: FontSource = { ...CODE_FONT, variant: 'wght-italic' }
 
-/** Fonts of one script each, asked in this order for what the text font does not draw. */
+/** Fonts of one script each, in the order of the search for letters that the text font lacks. */
 export const SCRIPT_FONTS: readonly FontSource[] = [
-  // It has a glyph for each letter, where Noto sets letters together from parts: its text can be copied.
+  // It has a glyph for each letter, so its text can be copied. Noto composes letters from parts.
   {
     package: '@fontsource-variable/vazirmatn',
     variant: 'wght-normal',
@@ -55,13 +55,13 @@ export const SCRIPT_FONTS: readonly FontSource[] = [
     .map((script) => noto(`sans-${script}`, [...EUROPEAN, 'math', 'symbols'])),
 ]
 
-/** Signs, pictures and formulas, asked after the scripts. */
+/** Signs, pictures and formulas, which follow the scripts in the search. */
 export const SYMBOL_FONTS: readonly FontSource[] = [
   {
     package: '@fontsource/noto-sans-math',
     variant: '400-normal',
     isVariable: false,
-    // The package stores all its signs in the file that it calls latin, but declares only letters for it.
+    // The package stores all its signs in its file for Latin, but declares only letters for that file.
     instead: [
       'latin',
       'U+2016-2064,U+2070-209C,U+2100-214F,U+2190-23FF,U+2500-27BF,U+27C0-2BFF,U+1D400-1D7FF',
@@ -77,7 +77,7 @@ export const SYMBOL_FONTS: readonly FontSource[] = [
 
 export const EMOJI_FONT: FontSource = noto('emoji', [])
 
-/** One font for each way of writing Chinese characters; which comes first, a page's own language decides. */
+/** A font for each form of Chinese characters. The language of a page decides which comes first. */
 export const HAN_FONTS = {
   'zh-Hans': noto('sans-sc'),
   'zh-Hant': noto('sans-tc'),
@@ -87,7 +87,7 @@ export const HAN_FONTS = {
 
 export type HanLanguage = keyof typeof HAN_FONTS
 
-/** Every source of glyphs: what a build has to take along. */
+/** Every source of glyphs. A build contains all of them. */
 export const ALL_FONTS: readonly FontSource[] = [
   TEXT_FONT,
   TEXT_ITALIC_FONT,

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FontSource } from './font-catalogue.ts'
 
-/** A file of a font with the code points that it is for, as sorted pairs of first and last. */
+/** A file of a font with its code points, as sorted pairs of first and last. */
 export interface FontFile {
   path: string
   ranges: readonly (readonly [first: number, last: number])[]
 }
 
-/** The files of a source below the folder of the fonts, as the package's own list of subsets names them. */
+/** The files of a source below the folder of the fonts, by the package's own list of subsets. */
 export function filesOf(fonts: string, source: FontSource): FontFile[] {
   const subsets = subsetsOf(fonts, source)
   return subsets.map(([subset, ranges]) => ({
@@ -26,7 +26,7 @@ function subsetsOf(fonts: string, source: FontSource): (readonly [string, string
   return Object.entries(listed).filter(([subset]) => !source.without?.includes(subset))
 }
 
-/** A subset that is only numbered stands in brackets in the list and without them in the name. */
+/** Returns the file name of a subset. A numbered subset has brackets in the list, but not in the name. */
 function fileName(source: FontSource, subset: string): string {
   const name = subset.replace(/^\[(\d+)\]$/, '$1')
   return `${basename(source.package)}-${name}-${source.variant}.woff2`

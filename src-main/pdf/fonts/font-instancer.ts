@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The functions of hb-subset that are called here. Numbers are addresses in its memory. */
+/** The called functions of hb-subset. Numbers are addresses in its memory. */
 interface Exports {
   memory: WebAssembly.Memory
   _initialize(): void
@@ -28,12 +28,12 @@ interface Exports {
 const WRITABLE = 2
 const NO_HINTING = 1
 const LAYOUT_FEATURES = 6
-/** Ligatures of code, and arrows made of signs: a reader must see, and copy, code as it was typed. */
+/** Ligatures of code, and arrows from signs. They are left out because a reader must see and copy code unchanged. */
 const LEFT_OUT_FEATURES = ['calt', 'liga', 'dlig']
-/** The font reader reads the ten bytes of an outline even where it is empty and ends the file. */
+/** The padding at the end of a file. The font reader reads ten bytes of an outline even where the last one is empty. */
 const PADDING = 64
 
-/** Creates fonts of one weight from variable ones, since a PDF can hold no other. */
+/** Creates fonts of one weight from variable ones, which a PDF cannot contain. */
 export class FontInstancer {
   readonly #hb: Exports
 
@@ -46,8 +46,8 @@ export class FontInstancer {
   }
 
   /**
-   * The font at a weight, with all its glyphs and without hints. `isLatin` leaves out the substitutions that
-   * Latin can do without; other scripts are written by theirs.
+   * Returns the font at a weight, with all its glyphs and without hints. `isLatin` leaves out substitutions that Latin
+   * does not need. Other scripts depend on theirs.
    */
   instance(font: Uint8Array, weight: number | null, isLatin: boolean): Uint8Array {
     const hb = this.#hb
@@ -77,11 +77,11 @@ export class FontInstancer {
       hb.hb_subset_input_pin_all_axes_to_default(input, face)
       hb.hb_subset_input_pin_axis_location(input, face, tag('wght'), weight)
     }
-    const made = hb.hb_subset_or_fail(face, input)
+    const subset = hb.hb_subset_or_fail(face, input)
     hb.hb_subset_input_destroy(input)
-    if (made === 0) throw new Error('A font could not be set to one weight')
-    const bytes = this.#bytesOf(made)
-    hb.hb_face_destroy(made)
+    if (subset === 0) throw new Error('A font could not be set to one weight')
+    const bytes = this.#bytesOf(subset)
+    hb.hb_face_destroy(subset)
     return bytes
   }
 
@@ -96,7 +96,7 @@ export class FontInstancer {
   }
 }
 
-/** Four letters as the number that OpenType writes them as. */
+/** Returns the number of a tag of four letters in OpenType. */
 function tag(name: string): number {
   return [...name].reduce((value, letter) => value * 256 + letter.charCodeAt(0), 0)
 }

@@ -19,18 +19,18 @@ import { filesOf, isFor, type FontFile } from './font-files.ts'
 import { FontInstancer } from './font-instancer.ts'
 import { Shaper, type ShapedRun } from './shaper.ts'
 
-/** The face that a text asks for; each of its characters decides which font draws it. */
+/** The requested face of a text. The font depends on each of its characters too. */
 export interface Face {
   family: 'text' | 'code'
   isBold: boolean
   isItalic: boolean
 }
 
-/** A font that is ready to be drawn with. */
+/** A font that is ready for drawing. */
 export interface ReadyFont {
-  /** Its name in the document. */
+  /** The name in the document. */
   name: string
-  /** The font as the document embeds it. Its own way of laying out text is replaced by `shape`. */
+  /** The embedded font. `shape` replaces its own text layout. */
   font: Font
   shape: (text: string) => ShapedRun
   /** True when the font is of the requested family, and not a fallback for a character. */
@@ -39,7 +39,7 @@ export interface ReadyFont {
 
 interface LoadedFile extends FontFile {
   source: FontSource
-  /** The font as its file has it, unpacked; undefined until a text needs it. */
+  /** The unpacked bytes of its file; undefined until a text needs it. */
   bytes?: Uint8Array
 }
 
@@ -47,8 +47,8 @@ const REGULAR = 400
 const BOLD = 700
 
 /**
- * All fonts that a document may need. Files are read when a text first holds one of their characters; `prepare` does
- * so, because unpacking is asynchronous and setting lines is not.
+ * All fonts that a document may need. `prepare` reads a file when a text first contains one of its characters,
+ * because unpacking is asynchronous and composing lines is not.
  */
 export class FontShelf {
   readonly #fonts: string
@@ -66,7 +66,7 @@ export class FontShelf {
     this.#instancer = new FontInstancer(join(fonts, INSTANCER_PATH))
   }
 
-  /** `fonts` is the folder that the packages of fonts lie in. */
+  /** Opens the fonts. `fonts` is the folder of their packages. */
   static async open(fonts: string): Promise<FontShelf> {
     return new FontShelf(fonts, await Shaper.load(fonts))
   }
@@ -78,7 +78,7 @@ export class FontShelf {
     this.#chosen.clear()
   }
 
-  /** Reads the files that the characters of a text need; every drawn text must have passed through here. */
+  /** Reads the files for the characters of a text. The caller must prepare every text before it is drawn. */
   async prepare(text: string): Promise<void> {
     for (const character of new Set(text)) {
       const codePoint = character.codePointAt(0)!
@@ -87,33 +87,33 @@ export class FontShelf {
   }
 
   /**
-   * The font for a character: the family's own, else the first that has it, else the family's box for missing
-   * characters.
+   * Returns the font for a character: the family's own, the first other font that has it, or the family's box for
+   * missing characters.
    */
   fontFor(codePoint: number, face: Face): ReadyFont {
     const key = `${codePoint} ${keyOf(face)}`
-    const known = this.#chosen.get(key)
-    if (known) return known
+    const cached = this.#chosen.get(key)
+    if (cached) return cached
     const chosen = this.#choose(codePoint, face)
     this.#chosen.set(key, chosen)
     return chosen
   }
 
-  /** The font that a face's plain letters are drawn with. */
+  /** The font for the plain letters of a face. */
   mainFont(face: Face): ReadyFont {
     return this.fontFor(0x20, face)
   }
 
   #choose(codePoint: number, face: Face): ReadyFont {
-    const [own, ...others] = this.#sourcesFor(face)
-    for (const source of [own!, ...others]) {
+    const [requestedSource, ...others] = this.#sourcesFor(face)
+    for (const source of [requestedSource!, ...others]) {
       for (const file of this.#filesOf(source)) {
         if (!file.bytes || !isFor(file, codePoint)) continue
-        const ready = this.#instance(file, face, source === own)
+        const ready = this.#instance(file, face, source === requestedSource)
         if (ready.font.hasGlyphForCodePoint(codePoint)) return ready
       }
     }
-    const plain = this.#filesOf(own!).find((file) => file.bytes && isFor(file, 0x20))
+    const plain = this.#filesOf(requestedSource!).find((file) => file.bytes && isFor(file, 0x20))
     if (!plain) throw new Error('The fonts were not prepared')
     return this.#instance(plain, face, true)
   }
@@ -121,25 +121,25 @@ export class FontShelf {
   #instance(file: LoadedFile, face: Face, isOwn: boolean): ReadyFont {
     const weight = file.source.isVariable ? (face.isBold ? BOLD : REGULAR) : null
     const name = `${file.path} ${weight}`
-    const known = this.#ready.get(name)
-    if (known) return known
+    const cached = this.#ready.get(name)
+    if (cached) return cached
     const bytes = this.#instancer.instance(file.bytes!, weight, isOwn)
     const font = create(bytes as Buffer) as Font
     const shape = this.#shaper.of(bytes, font)
-    // The PDF writer lets a font lay out its text: HarfBuzz does so, since it supports more scripts.
+    // HarfBuzz lays out the text of the font, because it supports more scripts than the PDF writer.
     Object.assign(font, { layout: shape })
     const ready = { name, font, shape, isOwn }
     this.#ready.set(name, ready)
     return ready
   }
 
-  /** Of each source the first file for the character: the sources of text and code are always read. */
+  /** Yields the first file of each source for the character. The sources of text and code are always read. */
   *#neededFor(codePoint: number): Generator<LoadedFile> {
     const main = [TEXT_FONT, TEXT_ITALIC_FONT, CODE_FONT, CODE_ITALIC_FONT]
-    const found = main.map((source) => this.#filesOf(source).find((file) => isFor(file, codePoint)))
-    for (const file of found) if (file) yield file
-    if (found[0] && found[2]) return
-    for (const source of this.#helping()) {
+    const mainFiles = main.map((source) => this.#filesOf(source).find((file) => isFor(file, codePoint)))
+    for (const file of mainFiles) if (file) yield file
+    if (mainFiles[0] && mainFiles[2]) return
+    for (const source of this.#fallbackSources()) {
       const file = this.#filesOf(source).find((candidate) => isFor(candidate, codePoint))
       if (file) yield file
       if (file && !SYMBOL_FONTS.includes(source)) return
@@ -149,18 +149,18 @@ export class FontShelf {
   #sourcesFor({ family, isItalic }: Face): FontSource[] {
     const text = isItalic ? TEXT_ITALIC_FONT : TEXT_FONT
     const code = isItalic ? CODE_ITALIC_FONT : CODE_FONT
-    return family === 'code' ? [code, text, ...this.#helping()] : [text, ...this.#helping()]
+    return family === 'code' ? [code, text, ...this.#fallbackSources()] : [text, ...this.#fallbackSources()]
   }
 
-  #helping(): FontSource[] {
+  #fallbackSources(): FontSource[] {
     const first = HAN_FONTS[this.#han]
     const others = Object.values(HAN_FONTS).filter((font) => font !== first)
     return [...SCRIPT_FONTS, ...SYMBOL_FONTS, EMOJI_FONT, first, ...others]
   }
 
   #filesOf(source: FontSource): LoadedFile[] {
-    const known = this.#files.get(source)
-    if (known) return known
+    const cached = this.#files.get(source)
+    if (cached) return cached
     const files = filesOf(this.#fonts, source).map((file) => ({ ...file, source }))
     this.#files.set(source, files)
     return files

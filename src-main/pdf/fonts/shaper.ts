@@ -5,10 +5,10 @@ import type * as HarfBuzzModule from 'harfbuzzjs'
 
 type HarfBuzz = typeof HarfBuzzModule
 
-/** The module's path below the folder of the fonts. It reads its own WebAssembly, so it is bundled into nothing. */
+/** The module's path below the folder of the fonts. It reads its own WebAssembly, so no bundle contains it. */
 const SHAPER_PATH = 'harfbuzzjs/dist/index.mjs'
 
-/** Everything of the module that has to lie there. */
+/** All required files of the module. */
 export const SHAPER_PATHS: readonly string[] = [
   SHAPER_PATH,
   'harfbuzzjs/dist/harfbuzz.js',
@@ -17,21 +17,21 @@ export const SHAPER_PATHS: readonly string[] = [
   'harfbuzzjs/LICENSE',
 ]
 
-/** A glyph with the letters that it stands for. Lengths are in units of the font. */
+/** A glyph with the letters that it represents. Lengths are in units of the font. */
 export interface ShapedGlyph {
   id: number
   advanceWidth: number
   codePoints: number[]
 }
 
-/** Glyphs from left to right, and how far each moves the pen, as the writer of PDFs takes them. */
+/** Glyphs from left to right with their advances, in the form of the PDF writer. */
 export interface ShapedRun {
   glyphs: ShapedGlyph[]
   positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]
   readonly advanceWidth: number
 }
 
-/** Turns text into glyphs by HarfBuzz: ligatures, marks and the order of glyphs in every script. */
+/** Converts text to glyphs by HarfBuzz, with ligatures, marks and the order of glyphs in every script. */
 export class Shaper {
   readonly #harfBuzz: HarfBuzz
   readonly #buffer: InstanceType<HarfBuzz['Buffer']>
@@ -41,13 +41,13 @@ export class Shaper {
     this.#buffer = new harfBuzz.Buffer()
   }
 
-  /** `fonts` is the folder that the packages lie in. */
+  /** Loads the module. `fonts` is the folder of the packages. */
   static async load(fonts: string): Promise<Shaper> {
     const address = pathToFileURL(join(fonts, SHAPER_PATH)).href
     return new Shaper((await import(/* @vite-ignore */ address)) as HarfBuzz)
   }
 
-  /** A function that shapes text with a font: the bytes that it is in, and the same font opened. */
+  /** Returns a function that shapes text with a font, from its bytes and the same font opened. */
   of(bytes: Uint8Array, font: OpenFont): (text: string) => ShapedRun {
     const { Blob, Face, Font } = this.#harfBuzz
     const shaping = new Font(new Face(new Blob(bytes)))
@@ -84,8 +84,8 @@ export class Shaper {
 }
 
 /**
- * The letters that each glyph stands for. A glyph that shares no letter stands for all of its own. Of several that
- * share some, each stands for its own letter, and the rest falls to the first.
+ * Returns the letters of each glyph. A glyph of its own cluster has all letters of the cluster. Of several glyphs in a
+ * cluster, each has its own letter, and the first has the remaining ones.
  */
 function lettersOf(
   text: string,
@@ -96,14 +96,14 @@ function lettersOf(
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]))
   const counts = new Map<number, number>()
   for (const { cluster } of infos) counts.set(cluster, (counts.get(cluster) ?? 0) + 1)
-  const begun = new Set<number>()
+  const startedClusters = new Set<number>()
   return infos.map(({ codepoint, cluster }) => {
-    const all = text.slice(cluster, ends.get(cluster))
-    if (counts.get(cluster) === 1) return codePointsOf(all)
-    const own = ownLetter(codepoint)
-    const isFirst = !begun.has(cluster)
-    begun.add(cluster)
-    return codePointsOf(own !== '' || !isFirst ? own : all)
+    const clusterText = text.slice(cluster, ends.get(cluster))
+    if (counts.get(cluster) === 1) return codePointsOf(clusterText)
+    const ownText = ownLetter(codepoint)
+    const isFirst = !startedClusters.has(cluster)
+    startedClusters.add(cluster)
+    return codePointsOf(ownText !== '' || !isFirst ? ownText : clusterText)
   })
 }
 

@@ -1,14 +1,14 @@
 import type { Element } from 'hast'
 import { textOf } from '../../content/markdown/tree/hast-element.ts'
 
-/** A formula as it is typed, in TeX. */
+/** The source of a formula, in TeX. */
 export interface FormulaSource {
   text: string
-  /** True when it stands on its own, and not in a line. */
+  /** True when it is a block, and not in a line. */
   isDisplay: boolean
 }
 
-/** The formula that an element of a page is. */
+/** The formula of an element of a page. */
 export function formulaOf(node: Element): FormulaSource {
   return { text: textOf(node).trim(), isDisplay: node.properties['dataDisplay'] === 'block' }
 }

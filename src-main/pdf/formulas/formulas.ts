@@ -1,19 +1,19 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
-import type { Formula } from '../blocks/setting.ts'
 import { drawSvg } from '../draw-svg.ts'
 import type { Pen } from '../pen.ts'
+import type { Formula } from '../setting.ts'
 import { PLAIN } from '../text/type-style.ts'
 import { formulaOf, type FormulaSource } from './formula-source.ts'
 import type { TypesetFormula, Typesetter } from './typesetter.ts'
 
-/** The letters of formulas are smaller than those of the text: so much makes them look the same. */
+/** The scale that makes the smaller letters of formulas look as large as those of the text. */
 const SCALE = 1.12
 const OWN_LETTERS = /<text[^>]*>([^<]+)/g
 const BEYOND_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u
 
-/** The formulas of a document. What sets them is loaded with the first one: most documents have none. */
+/** The formulas of a document. The first one loads the typesetter, because most documents have none. */
 export class Formulas {
   readonly #pen: Pen
   #typesetter: Typesetter | undefined
@@ -23,17 +23,18 @@ export class Formulas {
   }
 
   /**
-   * Typesets the formulas in the trees of a page; returns where to find each, undefined for one that cannot be typeset.
+   * Typesets the formulas in the trees of a page. Returns a function that finds a formula; undefined for one that
+   * cannot be typeset.
    */
   async read(trees: readonly Root[]): Promise<(source: FormulaSource) => Formula | undefined> {
-    const found = new Map<string, Formula | undefined>()
+    const formulas = new Map<string, Formula | undefined>()
     for (const source of trees.flatMap(formulasIn)) {
-      if (found.has(keyOf(source))) continue
+      if (formulas.has(keyOf(source))) continue
       this.#typesetter ??= new (await import('./typesetter.ts')).Typesetter()
       const typeset = this.#typesetter.typeset(source.text, source.isDisplay)
-      found.set(keyOf(source), typeset && this.#formula(source, typeset))
+      formulas.set(keyOf(source), typeset && this.#formula(source, typeset))
     }
-    return (source) => found.get(keyOf(source))
+    return (source) => formulas.get(keyOf(source))
   }
 
   #formula({ text }: FormulaSource, { svg, width, ascent, descent }: TypesetFormula): Formula {
@@ -53,7 +54,7 @@ export class Formulas {
         drawSvg(pen, svg.replaceAll('currentColor', colour), place, (isBold, isItalic) =>
           pen.registeredFor(foreignLetter(svg), { ...PLAIN, isBold, isItalic }),
         )
-        // For readers who search, copy or listen: a drawing has no text.
+        // The source makes the drawing searchable, copyable and audible.
         pen.hiddenText(text, x, baseline, width * unit)
       },
     }
@@ -72,7 +73,7 @@ function keyOf({ text, isDisplay }: FormulaSource): string {
   return `${isDisplay ? 'display' : 'inline'}\n${text}`
 }
 
-/** A letter among the words of a formula that says which font they need; plain ones need none of their own. */
+/** Returns a letter in the words of a formula that needs another font; 'x' where there is none. */
 function foreignLetter(svg: string): string {
   const words = [...svg.matchAll(OWN_LETTERS)].map((match) => match[1]).join('')
   return BEYOND_LATIN.exec(words)?.[0] ?? 'x'

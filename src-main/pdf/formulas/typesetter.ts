@@ -19,7 +19,7 @@ import { TextMacrosConfiguration } from '@mathjax/src/js/input/tex/textmacros/Te
 import { UpgreekConfiguration } from '@mathjax/src/js/input/tex/upgreek/UpgreekConfiguration.js'
 import { SVG } from '@mathjax/src/js/output/svg.js'
 
-/** A formula as a drawing. Lengths are in the size of the letters around it. */
+/** A formula as a drawing. Lengths are relative to the size of the letters around it. */
 export interface TypesetFormula {
   svg: string
   width: number
@@ -44,28 +44,28 @@ const PACKAGES = [
   TextMacrosConfiguration,
   UpgreekConfiguration,
 ].map(({ name }) => name)
-/** The bounds on expanding a formula: a few macros could otherwise stand for millions of signs. */
+/** The bounds on the expansion of a formula, because a few macros could expand to millions of signs. */
 const LIMITS = { maxMacros: 1000, maxBuffer: 10 * 1024 }
 const LONGEST_SOURCE = 20_000
-/** Macros that a formula makes are its own. */
+/** Commands that define macros, which are valid only in their formula. */
 const DEFINES =
   /\\(?:def|let|newcommand|renewcommand|newenvironment|renewenvironment|DeclareMathOperator)(?![a-zA-Z])/
-/** The additional macros that the screen knows. */
+/** The additional macros that the screen supports. */
 const MACROS = {
   bm: ['\\boldsymbol{#1}', 1],
   argmin: '\\operatorname*{arg\\,min}',
   argmax: '\\operatorname*{arg\\,max}',
 }
-/** The number of a formula would stand at an edge that is not known here; it follows the formula instead. */
+/** The number of a formula. It follows the formula, because the edge of the page is not known here. */
 const TAG = /\\tag(\*?)\s*\{([^{}]*)\}/g
 /** Units of a drawing for each size of the letters. */
 const UNITS = 1000
 const VIEW_BOX = /^<svg [^>]* viewBox="(\S+) (\S+) (\S+) (\S+)"/
-/** A displayed formula that is wider than so many sizes of its letters is broken into lines, if it can be. */
+/** The largest width of a displayed formula, in sizes of its letters. A wider one is broken into lines if possible. */
 const WIDEST = 42
 const METRICS = { em: 16, ex: 8, containerWidth: 16 * WIDEST, scale: 1 }
 
-/** Sets formulas in TeX with the letters of TeX, without a browser. */
+/** Typesets formulas in TeX with the letters of TeX, without a browser. */
 export class Typesetter {
   readonly #adaptor = liteAdaptor()
   #document: MathDocument<unknown, unknown, unknown> | undefined
@@ -78,7 +78,7 @@ export class Typesetter {
       const container = this.#document.convert(withoutTags(source), { ...METRICS, display: isDisplay })
       return drawingOf(this.#adaptor.innerHTML(container as never))
     } catch {
-      // What it throws, it throws about the source, which is then shown as it is typed.
+      // The library throws only because of the source, which is then shown instead.
       return undefined
     } finally {
       if (DEFINES.test(source)) this.#document = undefined
@@ -109,7 +109,7 @@ function newDocument(adaptor: ReturnType<typeof liteAdaptor>): MathDocument<unkn
 
 function drawingOf(markup: string): TypesetFormula | undefined {
   const [left = NaN, top = NaN, width = NaN, height = NaN] = VIEW_BOX.exec(markup)?.slice(1).map(Number) ?? []
-  // One that is as wide as its surroundings, as with a number at the edge, has no size of its own.
+  // A drawing with the width of its container, such as one with a number at the edge, has no size of its own.
   if (!(width > 0 && height > 0 && Number.isFinite(left) && Number.isFinite(top))) return undefined
   return { svg: markup, width: width / UNITS, ascent: -top / UNITS, descent: (height + top) / UNITS }
 }

@@ -1,10 +1,10 @@
 import type { Pen } from '../pen.ts'
-import type { Bookmark } from './row.ts'
+import type { Bookmark } from '../row.ts'
 import { SHEET } from './sheet-size.ts'
 
 type Outline = Pen['document']['outline']
 
-/** Builds the outline that a reader shows beside a document: pages as in their tree, headings below them. */
+/** Builds the outline that a viewer shows beside a document: pages as in their tree, with headings below them. */
 export class Bookmarks {
   readonly #pen: Pen
   #open: { bookmark: Bookmark; item: Outline }[] = []
@@ -13,18 +13,18 @@ export class Bookmarks {
     this.#pen = pen
   }
 
-  /** Adds an entry that leads to a place on the present sheet. */
+  /** Adds an entry that leads to a position on the current sheet. */
   add(bookmark: Bookmark, y: number): void {
-    while (this.#open.length > 0 && !holds(this.#open.at(-1)!.bookmark, bookmark)) this.#open.pop()
+    while (this.#open.length > 0 && !contains(this.#open.at(-1)!.bookmark, bookmark)) this.#open.pop()
     const parent = this.#open.at(-1)?.item ?? this.#pen.document.outline
-    // The place is given from the right: the whole width stands for the left edge.
+    // The library measures the position from the right, so the whole width is the left edge.
     const place = { top: Math.max(0, y - 8), left: SHEET.width }
     const item = parent.addItem(bookmark.title, place as object)
     this.#open.push({ bookmark, item })
   }
 }
 
-function holds(above: Bookmark, below: Bookmark): boolean {
+function contains(above: Bookmark, below: Bookmark): boolean {
   if (above.isPage) return !below.isPage || above.depth < below.depth
   return !below.isPage && above.depth < below.depth
 }

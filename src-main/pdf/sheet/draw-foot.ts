@@ -6,7 +6,7 @@ import { CONTENT_LEFT, CONTENT_WIDTH, FOOT } from './sheet-size.ts'
 
 const STYLE = { ...PLAIN, size: SIZE.small, colour: INK.muted }
 
-/** Writes what stands at the foot of each sheet: the document's title and the sheet's number. */
+/** Writes the foot of a sheet: the document's title and the sheet's number. */
 export function drawFoot(pen: Pen, title: string, number: number): void {
   const [name] = composeLines(pen, [textSpan(title, STYLE)], CONTENT_WIDTH - 60)
   const [page] = composeLines(pen, [textSpan(String(number), STYLE)], 60)

@@ -1,11 +1,11 @@
 import type { Pen } from '../pen.ts'
+import type { Frame } from '../row.ts'
 import type { PlacedRow } from './paginate.ts'
-import type { Frame } from './row.ts'
 
 const BAR_WIDTH = 2.5
 const CORNER = 3
 
-/** Draws the rows of the present sheet: their boxes first, so that these lie behind. */
+/** Draws the rows of the current sheet, with their boxes first, so that these are behind. */
 export function drawSheet(pen: Pen, placed: readonly PlacedRow[]): void {
   for (const { frame, top, bottom } of extents(placed)) drawFrame(pen, frame, top, bottom)
   for (const { row, y } of placed) {
@@ -23,15 +23,15 @@ interface Extent {
 
 /** The extent of each box on this sheet; outer ones come first. */
 function extents(placed: readonly PlacedRow[]): Extent[] {
-  const found = new Map<Frame, Extent>()
+  const extentsByFrame = new Map<Frame, Extent>()
   for (const { row, y } of placed) {
     row.frames.forEach((frame, depth) => {
-      const extent = found.get(frame)
+      const extent = extentsByFrame.get(frame)
       if (extent) extent.bottom = y + row.height
-      else found.set(frame, { frame, depth, top: y, bottom: y + row.height })
+      else extentsByFrame.set(frame, { frame, depth, top: y, bottom: y + row.height })
     })
   }
-  return [...found.values()].sort((a, b) => a.depth - b.depth)
+  return [...extentsByFrame.values()].sort((a, b) => a.depth - b.depth)
 }
 
 function drawFrame({ document }: Pen, frame: Frame, top: number, bottom: number): void {

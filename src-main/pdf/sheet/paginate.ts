@@ -1,7 +1,7 @@
-import type { Row } from './row.ts'
+import type { Row } from '../row.ts'
 import { CONTENT_HEIGHT, CONTENT_TOP } from './sheet-size.ts'
 
-/** A row with its place on a sheet, in points from the top. */
+/** A row with its position on a sheet, in points from the top. */
 export interface PlacedRow {
   row: Row
   y: number
@@ -12,7 +12,7 @@ export class Paginator {
   readonly #onSheet: (rows: PlacedRow[]) => void
   #placed: PlacedRow[] = []
   #y = CONTENT_TOP
-  /** Rows that stay with what follows, until that is known. */
+  /** Rows that stay with the next row, until that is known. */
   #waiting: Row[] = []
 
   constructor(onSheet: (rows: PlacedRow[]) => void) {
@@ -22,13 +22,13 @@ export class Paginator {
   add(rows: readonly Row[]): void {
     for (const row of rows) {
       this.#waiting.push(row)
-      // Rows that all stay together would fill any sheet; then they are divided after all.
+      // Rows that stay together are divided if they would fill a sheet.
       if (row.staysWithNext && heightOf(this.#waiting) < CONTENT_HEIGHT / 2) continue
       this.#placeWaiting()
     }
   }
 
-  /** Ends the present sheet; the next row starts another. */
+  /** Ends the current sheet. The next row starts another. */
   endSheet(): void {
     this.#placeWaiting()
     if (this.#placed.length > 0) this.#onSheet(this.#placed)
@@ -36,7 +36,7 @@ export class Paginator {
     this.#y = CONTENT_TOP
   }
 
-  /** True when the present sheet is empty. */
+  /** True when the current sheet is empty. */
   get isEmpty(): boolean {
     return this.#placed.length === 0 && this.#waiting.length === 0
   }

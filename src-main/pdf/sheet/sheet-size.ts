@@ -1,4 +1,4 @@
-/** The size of a sheet (A4) and of what may be written on, in points. */
+/** The size of a sheet (A4), in points. */
 export const SHEET = { width: 595.28, height: 841.89 } as const
 
 export const CONTENT_LEFT = 62

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { TextStyle } from './spans.ts'
 
-/** The colours of code on light ground: the same as on the screen. */
+/** The colours of code on a light background, as on the screen. */
 const COLOURS: Record<string, string> = {
   ...coloured('#5f666f', 'comment quote'),
   ...coloured('#a0266f', 'keyword selector-tag literal section doctag'),

@@ -5,21 +5,21 @@ import { fontRuns, type Piece } from './pieces.ts'
 import type { Span } from './spans.ts'
 import { MIDDLE_TO_BASELINE } from './type-style.ts'
 
-/** A line that is set: its pieces from left to right. */
+/** A composed line with its pieces from left to right. */
 export interface Line {
   pieces: Piece[]
-  /** Without the spaces at its end. */
+  /** The width, without the spaces at the end. */
   width: number
-  /** The height that the pictures in it need, around the middle of the line; 0 without one. */
+  /** The height of its pictures around the middle of the line; 0 without one. */
   pictureHeight: number
   isRightToLeft: boolean
 }
 
-/** The largest number of units that are typeset as one paragraph: breaking reads all of it. */
+/** The most units that are typeset as one paragraph, because the search for breaks reads all of it. */
 const LONGEST_PARAGRAPH = 20_000
 const OBJECT = '\u{FFFC}'
 
-/** Breaks a paragraph into lines of at most `width` points. `cuts`: whether a word that is wider is cut. */
+/** Breaks a paragraph into lines of at most `width` points. With `cuts`, a wider word is cut. */
 export function composeLines(pen: Pen, spans: readonly Span[], width: number, cuts = true): Line[] {
   return paragraphsOf(spans).flatMap((paragraph) => composeParagraph(pen, paragraph, width, cuts))
 }
@@ -54,7 +54,7 @@ function composeParagraph(pen: Pen, spans: Content[], width: number, cuts: boole
   return builder.finish()
 }
 
-/** Cuts the pieces of a paragraph out of its spans, by offsets. */
+/** Extracts the pieces of a paragraph from its spans, by offsets. */
 class PieceSource {
   readonly #pen: Pen
   readonly #direction: Direction
@@ -72,7 +72,7 @@ class PieceSource {
     }
   }
 
-  /** Offsets must rise from call to call. */
+  /** Returns the pieces of a range. Offsets must rise from call to call. */
   pieces(start: number, end: number): Piece[] {
     const pieces: Piece[] = []
     while (this.#next < this.#spans.length && this.#spans[this.#next]!.end <= start) this.#next++
@@ -104,9 +104,9 @@ class PieceSource {
     }
   }
 
-  #picturePiece({ picture, style }: Content & { kind: 'picture' }, at: number): Piece {
+  #picturePiece({ picture, style }: Content & { kind: 'picture' }, offset: number): Piece {
     const font = this.#pen.shelf.mainFont(style)
-    const level = this.#levelAt(at)
+    const level = this.#levelAt(offset)
     return { text: '', style, font, level, width: picture.width, isSpace: false, picture }
   }
 
@@ -132,7 +132,7 @@ class LineBuilder {
     this.#isRightToLeft = isRightToLeft
   }
 
-  /** Adds an unbreakable word; spaces at its end may hang over the edge. */
+  /** Adds an unbreakable word. Spaces at its end may be beyond the edge. */
   add(word: Piece[]): void {
     const width = widthOf(withoutSpaces(word))
     if (this.#width + width > this.#limit && this.#pieces.length > 0) this.#endLine()
@@ -152,19 +152,19 @@ class LineBuilder {
     }
   }
 
-  /** A word wider than the line is cut between characters. */
+  /** Adds a word wider than the line, which is cut between characters. */
   #addCut(piece: Piece): void {
     if (piece.picture || piece.isSpace) return this.#push([piece])
-    let taken = ''
+    let fitting = ''
     for (const character of charactersOf(piece.text)) {
-      const longer = this.#pen.measured({ ...piece, text: taken + character })
-      if (this.#width + longer.width > this.#limit && (taken !== '' || this.#pieces.length > 0)) {
-        if (taken !== '') this.#push([this.#pen.measured({ ...piece, text: taken })])
+      const longer = this.#pen.measured({ ...piece, text: fitting + character })
+      if (this.#width + longer.width > this.#limit && (fitting !== '' || this.#pieces.length > 0)) {
+        if (fitting !== '') this.#push([this.#pen.measured({ ...piece, text: fitting })])
         this.#endLine()
-        taken = character
-      } else taken += character
+        fitting = character
+      } else fitting += character
     }
-    if (taken !== '') this.#push([this.#pen.measured({ ...piece, text: taken })])
+    if (fitting !== '') this.#push([this.#pen.measured({ ...piece, text: fitting })])
   }
 
   #endLine(): void {
@@ -174,7 +174,7 @@ class LineBuilder {
     if (pieces.length === 0 && this.#lines.length > 0) return
     const heights = pieces.map(pictureHeight)
     this.#lines.push({
-      pieces: joined(visualOrder(pieces)),
+      pieces: joinNeighbours(visualOrder(pieces)),
       width: widthOf(pieces),
       pictureHeight: Math.max(0, ...heights),
       isRightToLeft: this.#isRightToLeft,
@@ -182,7 +182,7 @@ class LineBuilder {
   }
 }
 
-/** The height of a picture on the baseline: it reaches farther on one side of the line's middle than on the other. */
+/** The height of a picture on the baseline: twice its larger extent from the line's middle. */
 function pictureHeight({ picture, style }: Piece): number {
   if (picture?.descent === undefined) return picture?.height ?? 0
   const lower = style.size * MIDDLE_TO_BASELINE - (style.rise ?? 0)
@@ -198,8 +198,8 @@ function widthOf(pieces: Piece[]): number {
   return pieces.reduce((width, piece) => width + piece.width, 0)
 }
 
-/** Joins neighbours that look the same, to draw them as one; text written from the right stays word by word. */
-function joined(pieces: Piece[]): Piece[] {
+/** Joins neighbours of the same look, to draw them as one. Words of right-to-left text are not joined. */
+function joinNeighbours(pieces: Piece[]): Piece[] {
   const merged: Piece[] = []
   for (const piece of pieces) {
     const last = merged.at(-1)

@@ -17,17 +17,17 @@ export function directionOf(text: string): Direction {
   return { isRightToLeft: ((paragraphs[0]?.level ?? 0) & 1) === 1, levels }
 }
 
-/** True when a text begins with letters that are written from the right. */
+/** True when a text begins with right-to-left letters. */
 export function startsFromRight(text: string): boolean {
   return directionOf(text.trim()).isRightToLeft
 }
 
-/** The text with brackets turned around, as they stand where writing runs from the right. */
+/** Returns the text with mirrored brackets, for right-to-left text. */
 export function mirrored(text: string): string {
   return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('')
 }
 
-/** Puts the parts of one line into the order in which they stand from left to right (UAX #9, rule L2). */
+/** Sorts the parts of a line into their visual order from left to right (UAX #9, rule L2). */
 export function visualOrder<Part extends { level: number }>(parts: readonly Part[]): Part[] {
   const ordered = [...parts]
   const highest = Math.max(0, ...parts.map((part) => part.level))

@@ -1,6 +1,6 @@
-import type { Box } from '../blocks/box.ts'
+import type { Box } from '../box.ts'
 import type { Pen } from '../pen.ts'
-import type { Row } from '../sheet/row.ts'
+import type { Row } from '../row.ts'
 import { composeLines, type Line } from './compose-lines.ts'
 import type { Span } from './spans.ts'
 import { BLOCK_GAP, LEADING } from './type-style.ts'
@@ -9,14 +9,14 @@ export type Align = 'start' | 'center' | 'right'
 
 /** The look of a paragraph. */
 export interface ParagraphLook {
-  /** Points of the letters by which lines are spaced. */
+  /** The size of the letters that defines the line spacing, in points. */
   size: number
   leading?: number
   gap?: number
   align?: Align
 }
 
-/** The rows of a paragraph. The first two lines and the last two stay together, as good setting has it. */
+/** The rows of a paragraph. The first two lines, and the last two, stay on one sheet. */
 export function paragraphRows(pen: Pen, spans: readonly Span[], box: Box, look: ParagraphLook): Row[] {
   const lines = composeLines(pen, spans, box.width)
   const { size, leading = LEADING, gap = BLOCK_GAP, align = 'start' } = look
@@ -33,9 +33,9 @@ export function paragraphRows(pen: Pen, spans: readonly Span[], box: Box, look: 
   })
 }
 
-/** The distance of a line from the left edge: text that is written from the right ends at the right edge. */
+/** The distance of a line from the left edge. Right-to-left text begins at the right edge. */
 function indentOf(line: Line, width: number, align: Align): number {
-  const rest = Math.max(0, width - line.width)
-  if (align === 'center') return rest / 2
-  return align === 'right' || line.isRightToLeft ? rest : 0
+  const spareWidth = Math.max(0, width - line.width)
+  if (align === 'center') return spareWidth / 2
+  return align === 'right' || line.isRightToLeft ? spareWidth : 0
 }

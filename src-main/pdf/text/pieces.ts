@@ -1,14 +1,14 @@
 import type { FontShelf, ReadyFont } from '../fonts/font-shelf.ts'
 import type { InlinePicture, TextStyle } from './spans.ts'
 
-/** Text that one font draws in one style and one direction: it is measured, placed and drawn as one. */
+/** Text in one font, one style and one direction, which is measured and drawn as one. */
 export interface Piece {
   text: string
   style: TextStyle
   font: ReadyFont
-  /** The embedding level; odd ones are written from the right. */
+  /** The embedding level; odd for right-to-left text. */
   level: number
-  /** In points. */
+  /** The width, in points. */
   width: number
   isSpace: boolean
   picture?: InlinePicture
@@ -25,15 +25,15 @@ export interface FontRun {
   isSpace: boolean
 }
 
-/** Cuts a text where another font is needed, and where a space run begins or ends. */
+/** Divides a text into runs of one font, and into runs of spaces. */
 export function fontRuns(shelf: FontShelf, text: string, style: TextStyle): FontRun[] {
   const runs: FontRun[] = []
   for (const character of text) {
     const last = runs.at(-1)
     const isSpace = SPACE.test(character)
     if (last && !isSpace && !last.isSpace && JOINING.test(character)) {
-      // A tone of skin, say, that the font does not know would be a box of its own.
-      if (has(last.font, character)) last.text += character
+      // A font without the modifier, such as a skin tone, would draw a box for it.
+      if (hasGlyph(last.font, character)) last.text += character
       continue
     }
     const font = isSpace ? spaceFont(shelf, style, last) : shelf.fontFor(character.codePointAt(0)!, style)
@@ -43,11 +43,11 @@ export function fontRuns(shelf: FontShelf, text: string, style: TextStyle): Font
   return runs
 }
 
-/** Spaces are as wide as in the requested family, and share a font with the text after them if possible. */
+/** Returns the font of spaces, which are as wide as in the requested family. */
 function spaceFont(shelf: FontShelf, style: TextStyle, last: FontRun | undefined): ReadyFont {
-  return last?.font.isOwn && has(last.font, ' ') ? last.font : shelf.mainFont(style)
+  return last?.font.isOwn && hasGlyph(last.font, ' ') ? last.font : shelf.mainFont(style)
 }
 
-function has({ font }: ReadyFont, character: string): boolean {
+function hasGlyph({ font }: ReadyFont, character: string): boolean {
   return font.hasGlyphForCodePoint(character.codePointAt(0)!)
 }

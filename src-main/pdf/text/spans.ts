@@ -11,26 +11,26 @@ export interface TextStyle extends Face {
   size: number
   colour: string
   link?: PdfTarget
-  /** The name of the destination that this text is. */
+  /** The name of its destination. */
   anchor?: string
-  /** Painted behind the text: of code and of marked words. */
+  /** The colour behind code and marked words. */
   background?: string
   isStruck?: boolean
   isUnderlined?: boolean
-  /** The distance that it is raised above the line; negative for a subscript. */
+  /** The distance above the baseline; negative for a subscript. */
   rise?: number
 }
 
-/** A picture small enough to stand in a line, or a formula. */
+/** A picture that fits into a line, or a formula. */
 export interface InlinePicture {
   width: number
   height: number
-  /** The extent below the baseline; without it, the picture stands in the middle. */
+  /** The extent below the baseline. A picture without it is centred. */
   descent?: number
   draw: (x: number, y: number) => void
 }
 
-/** A piece of a paragraph as it is read: text in a style, a small picture, or the end of a line. */
+/** A part of a paragraph: text in a style, a small picture, or a line break. */
 export type Span =
   | { kind: 'text'; text: string; style: TextStyle }
   | { kind: 'picture'; picture: InlinePicture; style: TextStyle }

@@ -22,7 +22,7 @@ export const MIDDLE_TO_BASELINE = 0.36
 export const LEADING = 1.5
 export const CODE_LEADING = 1.42
 
-/** The distance between blocks, and between the items of a list that stand close. */
+/** The distance between blocks, and between the items of a tight list. */
 export const BLOCK_GAP = 8
 export const ITEM_GAP = 3.5
 

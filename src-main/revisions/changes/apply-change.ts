@@ -2,6 +2,7 @@ import type { ContentChange } from '../../schemas/content-change.ts'
 import { insertLink, setLink } from './change-links.ts'
 import type { ChangeScope } from './change-scope.ts'
 import { putStyleFiles, setStyleRule, setTerm, setWord } from './change-style.ts'
+import { deleteTag, renameTag, setTag } from './change-tags.ts'
 import { renameVariable, setVariable } from './change-variables.ts'
 import { deletePage } from './delete-page.ts'
 import { insertFiles } from './insert-files.ts'
@@ -11,7 +12,7 @@ import { setPageHead } from './set-page-head.ts'
 import { setTemplate } from './set-template.ts'
 import { updatePage } from './update-page.ts'
 
-/** Applies one change of a batch to the revision in progress; returns the id of the changed page, if any. */
+/** Applies one change of a batch to the revision in progress. Returns the id of the changed page, or null. */
 export function applyChange(scope: ChangeScope, change: ContentChange): string | null {
   switch (change.operation) {
     case 'insert_page':
@@ -39,6 +40,15 @@ export function applyChange(scope: ChangeScope, change: ContentChange): string |
       return null
     case 'rename_variable':
       renameVariable(scope, change)
+      return null
+    case 'set_tag':
+      setTag(scope, change)
+      return null
+    case 'rename_tag':
+      renameTag(scope, change)
+      return null
+    case 'delete_tag':
+      deleteTag(scope, change)
       return null
     case 'set_word':
       setWord(scope, change)

@@ -7,7 +7,7 @@ import { nameRef, pageOf, type ChangeScope } from './change-scope.ts'
 import { freeSlug } from './insert-page.ts'
 import { withAttributes } from './page-fields.ts'
 
-/** Adds a link to the tree and returns its id. It has no text and no file of its own. */
+/** Adds a link to the tree and returns its id. A link has no text and no file. */
 export function insertLink(scope: ChangeScope, change: z.infer<typeof InsertLink>): string {
   const { view } = scope.writer
   const parent = change.into === undefined ? null : pageOf(scope, change.into).page

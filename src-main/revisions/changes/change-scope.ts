@@ -10,9 +10,9 @@ export interface ChangeScope {
   writer: RevisionWriter
   now: number
   newId: IdSource
-  /** The ids of the pages and files that this batch created, by the names that the caller gave them. */
+  /** The ids of the pages and files that this batch created, by the names from the caller. */
   refs: Map<string, string>
-  /** The decoded files, by their texts in the batch. */
+  /** The decoded files of the batch. */
   files?: GivenFiles | undefined
 }
 
@@ -35,6 +35,9 @@ export function pageOf(scope: ChangeScope, name: string): PageRow {
 export function nameRef(scope: ChangeScope, ref: string | undefined, id: string): void {
   if (ref === undefined) return
   if (scope.refs.has(ref))
-    throw new Problem('input.invalid', `The ref "${ref}" is given twice in this batch. Give each its own.`)
+    throw new Problem(
+      'input.invalid',
+      `The ref "${ref}" is used twice in this batch. Use a different ref for each.`,
+    )
   scope.refs.set(ref, id)
 }

@@ -24,7 +24,7 @@ export function setWord(scope: ChangeScope, { word, listed }: z.infer<typeof Set
 /** Adds a term, or removes it. The first term turns its rule on. */
 export function setTerm(scope: ChangeScope, { avoided, preferred, listed }: z.infer<typeof SetTerm>): void {
   const place = placeIn(scope)
-  // A term stands in one of both files.
+  // A term is in only one of the two files.
   for (const [file, isItsFile] of [
     [TERMS_FILE, preferred !== null],
     [AVOID_FILE, preferred === null],
@@ -40,7 +40,7 @@ export function setTerm(scope: ChangeScope, { avoided, preferred, listed }: z.in
   if (listed && !readValeSettings(place.text ?? '').rules.has(rule)) writeState(scope, place, rule, 'on')
 }
 
-/** Turns a rule or a style on or off. A rule of Carrel gets its file with its first use. */
+/** Turns a rule or a style on or off. The first use of a rule of Carrel creates its file. */
 export function setStyleRule(scope: ChangeScope, { rule, state }: z.infer<typeof SetStyleRule>): void {
   const place = placeIn(scope)
   const builtIn = BUILT_IN_RULES.find(({ name }) => rule === `${OWN_STYLE}.${name}`)
@@ -55,9 +55,9 @@ export function setStyleRule(scope: ChangeScope, { rule, state }: z.infer<typeof
 export function putStyleFiles(scope: ChangeScope, { files }: z.infer<typeof PutStyleFiles>): void {
   const { folder } = placeIn(scope)
   for (const { path, text } of files) {
-    const known = scope.writer.view.fileBySource(`${folder}${path}`)
+    const file = scope.writer.view.fileBySource(`${folder}${path}`)
     if (text === null) {
-      if (known) scope.writer.removeFile(known)
+      if (file) scope.writer.removeFile(file)
     } else changeText(scope, `${folder}${path}`, () => text)
   }
 }
@@ -69,7 +69,7 @@ function placeIn(scope: ChangeScope): StylePlace {
 function writeState(scope: ChangeScope, place: StylePlace, rule: string, state: RuleState): void {
   const write = rule.includes('.') ? writeRuleState : writeStyleState
   changeText(scope, place.settings, (text) => write(text === '' ? NEW_SETTINGS : text, rule, state))
-  // Vale refuses settings that name a word list which does not exist.
+  // Vale refuses settings with a missing word list.
   if (place.text === undefined) changeText(scope, place.words, (text) => text, true)
 }
 
@@ -80,9 +80,9 @@ function changeText(
   change: (text: string) => string,
   createsEmpty = false,
 ): void {
-  const known = scope.writer.view.fileBySource(path)
-  const before = known ? readProvedText(scope.store, known.data).text : ''
+  const file = scope.writer.view.fileBySource(path)
+  const before = file ? readProvedText(scope.store, file.data).text : ''
   const after = change(before)
-  if (after === before && (known || !createsEmpty)) return
-  putFileText(scope, known ?? newSettingsFile(placeOf(scope), path), after)
+  if (after === before && (file || !createsEmpty)) return
+  putFileText(scope, file ?? newSettingsFile(placeOf(scope), path), after)
 }

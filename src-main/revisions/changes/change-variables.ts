@@ -21,7 +21,7 @@ export function setVariable(scope: ChangeScope, { name, value }: z.infer<typeof 
   const isKnown = variables.some((variable) => variable.name === name)
   if (value === null && !isKnown) return
   if (!isKnown && !VARIABLE_NAME.test(name)) {
-    const message = `"${name}" is no name of a variable. Use letters, digits and "_", and begin with a letter or "_".`
+    const message = `"${name}" is not a valid name of a variable. Use letters, digits and "_", and begin with a letter or "_".`
     throw new Problem('input.invalid', message)
   }
   putFileText(scope, file, writeVariable(text, name, value))
@@ -30,14 +30,14 @@ export function setVariable(scope: ChangeScope, { name, value }: z.infer<typeof 
 /** Renames a variable in its file, in the pages that use it, and in reusable content. */
 export function renameVariable(scope: ChangeScope, { name, to }: z.infer<typeof RenameVariable>): void {
   const { file, text, variables } = readFile(scope)
-  const has = (wanted: string): boolean => variables.some((variable) => variable.name === wanted)
-  // An edit that is sent again finds its work done.
+  const has = (wantedName: string): boolean => variables.some((variable) => variable.name === wantedName)
+  // A repeated edit finds its result, and must succeed.
   if (name === to || (!has(name) && has(to))) return
   if (!has(name)) {
     const message = `There is no variable "${name}" in this change request. Read the variables again.`
     throw new Problem('resource.unknown', message)
   }
-  if (has(to)) throw new Problem('input.invalid', `There is a variable "${to}" already. Choose another name.`)
+  if (has(to)) throw new Problem('input.invalid', `There is already a variable "${to}". Choose another name.`)
   putFileText(scope, file, renameVariableIn(text, name, to))
   renameInPages(scope, name, to)
   renameInReusable(scope, name, to)
@@ -70,14 +70,14 @@ interface VariablesText {
 
 function readFile(scope: ChangeScope): VariablesText {
   const place = placeOf(scope)
-  const known = variablesFile(scope.writer.view, place.contentRoot)
-  if (!known)
+  const existing = variablesFile(scope.writer.view, place.contentRoot)
+  if (!existing)
     return { file: newSettingsFile(place, variablesPath(place.contentRoot)), text: '', variables: [] }
-  const { text } = readProvedText(scope.store, known.data)
+  const { text } = readProvedText(scope.store, existing.data)
   const { variables, problem } = readVariables(text)
-  if (problem === null) return { file: known, text, variables }
+  if (problem === null) return { file: existing, text, variables }
   throw new Problem(
     'input.invalid',
-    `${known.source_path} cannot be read as YAML (${problem}), so its variables cannot be changed here. Correct the file and import it again.`,
+    `${existing.source_path} cannot be read as YAML (${problem}), so its variables cannot be changed here. Correct the file and import it again.`,
   )
 }

@@ -10,60 +10,60 @@ import { Problem } from '../../schemas/problem.ts'
 import { putBytes } from '../../store/blobs.ts'
 import { nameRef, type ChangeScope } from './change-scope.ts'
 
-type Given = z.infer<typeof InsertFiles>['files'][number]
+type NewFile = z.infer<typeof InsertFiles>['files'][number]
 
 const ASSETS = '.gitbook/assets/'
 
-/** Adds files to the change request. Their bytes come with the request: base64, or a `data:` address. */
+/** Adds files to the change request. The request contains their bytes in base64, or a `data:` address. */
 export function insertFiles(scope: ChangeScope, change: z.infer<typeof InsertFiles>): string[] {
-  return change.files.map((given) => insertFile(scope, given))
+  return change.files.map((newFile) => insertFile(scope, newFile))
 }
 
-function insertFile(scope: ChangeScope, given: Given): string {
-  const { bytes, hash } = bytesOf(scope, given)
+function insertFile(scope: ChangeScope, newFile: NewFile): string {
+  const { bytes, hash } = bytesOf(scope, newFile)
   if (bytes.byteLength > FILE_LIMIT) {
     throw new Problem(
       'input.too-large',
-      `The file "${given.name}" is larger than ${FILE_LIMIT / 1_048_576} MB. Make it smaller.`,
+      `The file "${newFile.name}" is larger than ${FILE_LIMIT / 1_048_576} MB. Make it smaller.`,
     )
   }
   const file = scope.newId()
-  const contentType = given.contentType ?? contentTypeOf(given.name)
+  const contentType = newFile.contentType ?? contentTypeOf(newFile.name)
   const dimensions = imageDimensions(bytes)
   scope.writer.putFile({
     file,
-    name: given.name,
+    name: newFile.name,
     content_type: contentType,
     size: bytes.byteLength,
     width: dimensions?.width ?? null,
     height: dimensions?.height ?? null,
-    source_path: freePath(scope, given.name),
+    source_path: freePath(scope, newFile.name),
     configuration: 0,
     data: putBytes(scope.store, bytes, hash),
   })
-  nameRef(scope, given.ref, file)
+  nameRef(scope, newFile.ref, file)
   return file
 }
 
-function bytesOf({ files }: ChangeScope, given: Given): { bytes: Uint8Array; hash?: Uint8Array } {
-  const base64 = fieldOf(given, 'base64')
+function bytesOf({ files }: ChangeScope, newFile: NewFile): { bytes: Uint8Array; hash?: Uint8Array } {
+  const base64 = fieldOf(newFile, 'base64')
   if (base64 !== undefined) return files?.get(base64) ?? { bytes: Buffer.from(base64, 'base64') }
-  const bytes = bytesOfDataUrl(fieldOf(given, 'url') ?? '')
+  const bytes = bytesOfDataUrl(fieldOf(newFile, 'url') ?? '')
   if (bytes) return { bytes }
   throw new Problem(
     'input.invalid',
-    `The file "${given.name}": only well-formed \`data:\` addresses are read here. Send the bytes as \`base64\` instead.`,
+    `The file "${newFile.name}": only well-formed \`data:\` addresses are read here. Send the bytes as \`base64\` instead.`,
   )
 }
 
 function freePath(scope: ChangeScope, name: string): string {
-  const safe = name.replace(/[/\\]/g, '-')
-  const dot = safe.lastIndexOf('.')
-  const [stem, extension] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, '']
-  const free = uniqueName(
+  const safeName = name.replace(/[/\\]/g, '-')
+  const dot = safeName.lastIndexOf('.')
+  const [stem, extension] = dot > 0 ? [safeName.slice(0, dot), safeName.slice(dot)] : [safeName, '']
+  const freeName = uniqueName(
     stem,
     (candidate) => scope.writer.view.fileBySource(`${ASSETS}${candidate}${extension}`) !== undefined,
     200,
   )
-  return `${ASSETS}${free}${extension}`
+  return `${ASSETS}${freeName}${extension}`
 }

@@ -47,17 +47,17 @@ export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage
   return page
 }
 
-/** Returns the requested slug, or a free one derived from the title. Throws when the requested slug is taken. */
+/** Returns the requested slug, or a free one from the title. Throws when another page has the requested slug. */
 export function freeSlug(
   view: ContentView,
   parent: string | null,
-  asked: string | undefined,
+  requested: string | undefined,
   title: string,
 ): string {
-  if (asked) {
-    const taken = view.bySlug(parent, asked)
-    if (taken) throw slugTaken(asked, taken.title)
-    return asked
+  if (requested) {
+    const owner = view.bySlug(parent, requested)
+    if (owner) throw slugTaken(requested, owner.title)
+    return requested
   }
   return uniqueName(slugify(title), (slug) => view.bySlug(parent, slug) !== undefined)
 }
@@ -66,13 +66,13 @@ export function freeSlug(
 export function slugTaken(slug: string, title: string): Problem {
   return new Problem(
     'page.slug-taken',
-    `The slug "${slug}" belongs to the page "${title}" in the same place. Choose another slug, or leave it out to get a free one.`,
+    `The slug "${slug}" belongs to the page "${title}" in the same place. Choose another slug, or omit it for a free one.`,
   )
 }
 
 /**
- * Returns the title and the text as typed. Without a given title, the text provides it as a file does: in its front
- * matter or its first heading. That part then becomes the head of the page.
+ * Returns the title, the head and the text. Without a title in the change, the front matter or the first heading of the
+ * text provides it, as in a file. That part becomes the head of the page.
  */
 function partsOf(change: z.infer<typeof InsertPage>): { title: string; head: string; text: string } {
   const text = (change.document && fieldOf(change.document, 'markdown')) ?? ''
@@ -88,7 +88,7 @@ function shortened(title: string): string {
   return [...title].slice(0, PAGE_TITLE_LIMIT).join('').trim()
 }
 
-/** Returns a free path in the repository: beside the parent's file, in a folder with its name. */
+/** Returns a free path in the repository, in the folder beside the parent's file with its name. */
 export function freeSourcePath(view: ContentView, parent: PageRow | null, slug: string): string {
   const folder = parent === null || parent.source_path === '' ? '' : folderOf(parent.source_path)
   const name = uniqueName(

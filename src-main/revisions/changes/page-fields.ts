@@ -4,7 +4,7 @@ import type { PageAttributes } from '../page-row.ts'
 
 type Fields = Pick<z.infer<typeof UpdatePage>, 'emoji' | 'icon' | 'hidden' | 'noIndex' | 'noRobotsIndex'>
 
-/** Returns the attributes with the fields of a change applied; an empty text removes a field. */
+/** Returns the attributes with the fields of a change. An empty text removes a field. */
 export function withAttributes(attributes: PageAttributes, change: Fields): PageAttributes {
   const { emoji, icon, hidden, noIndex, noRobotsIndex } = change
   const next: PageAttributes = { ...attributes }

@@ -10,7 +10,7 @@ const FILE_BY_ID = /^\/files\/([^/#?]+)$/
 /**
  * Resolves links of texts in a batch to their targets. `./<ref>.md` is a page and `./<ref>` a file that the batch
  * created, in either order, and `/files/<id>` is any file. The links become paths, because a `ref` has no meaning after
- * its batch. Every other link stays as typed.
+ * its batch. Every other link stays unchanged.
  */
 export function resolveNames(scope: ChangeScope, pages: Iterable<string>): void {
   for (const page of pages) {
@@ -27,10 +27,10 @@ function hrefOf(scope: ChangeScope, from: string, href: string): string | undefi
   const [, id] = FILE_BY_ID.exec(href) ?? []
   if (id !== undefined) return fileHref(scope, from, scope.refs.get(id) ?? id)
   const [, ref = '', extension, anchor = ''] = BY_REF.exec(href) ?? []
-  const named = scope.refs.get(ref)
-  if (named === undefined) return undefined
-  if (extension === undefined) return fileHref(scope, from, named)
-  const path = scope.writer.view.page(named)?.source_path ?? ''
+  const target = scope.refs.get(ref)
+  if (target === undefined) return undefined
+  if (extension === undefined) return fileHref(scope, from, target)
+  const path = scope.writer.view.page(target)?.source_path ?? ''
   return path === '' ? undefined : relativeHref(from, path) + anchor
 }
 

@@ -6,7 +6,7 @@ import { Problem } from '../../schemas/problem.ts'
 import { attributesOf, type PageAttributes, type PageRow } from '../page-row.ts'
 import { pageOf, type ChangeScope } from './change-scope.ts'
 
-/** Sets values in the head of a page. Its other bytes stay as they are. */
+/** Sets values in the head of a page. Its other bytes remain unchanged. */
 export function setPageHead(scope: ChangeScope, change: SetPageHead): string {
   const row = pageOf(scope, change.page)
   if (row.type !== 'document') {
@@ -33,13 +33,13 @@ function editedHead({ title }: Pick<PageRow, 'title'>, head: string, edits: Head
   throw new Problem('input.invalid', message)
 }
 
-/** The head of a page. A page from a remote without heads has its layout apart from it. */
+/** The head of a page. A page from a remote without heads has its layout in a separate field. */
 function headOf(row: PageRow): string {
   const { layout } = attributesOf(row)
   return row.head === '' && layout !== undefined ? joinPage('', '', { layout }) : row.head
 }
 
-/** The head is the only place of the values that it holds now. */
+/** Removes the reported values that the head now contains. */
 function withoutReplaced(
   { layout, cover, coverY, ...others }: PageAttributes,
   change: SetPageHead,

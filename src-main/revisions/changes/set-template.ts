@@ -15,20 +15,20 @@ export function setTemplate(
 ): void {
   const { space } = lineById(store, writer.view.top.line)
   const contentRoot = contentRootOf(store, space)
-  const known = templateFile(writer.view, contentRoot, name)
+  const existing = templateFile(writer.view, contentRoot, name)
   if (markdown === null) {
-    if (known) writer.removeFile(known)
+    if (existing) writer.removeFile(existing)
     return
   }
   const text = headOf({ title, description }) + markdown
   writer.putFile({
-    ...(known ?? newFile(space, templatePath(contentRoot, name))),
+    ...(existing ?? newFile(space, templatePath(contentRoot, name))),
     size: Buffer.byteLength(text),
     data: putText(store, text),
   })
 }
 
-/** The front matter of a template. A text in JSON is a text in YAML too. */
+/** The front matter of a template. A string in JSON is valid in YAML. */
 function headOf(fields: { title?: string | undefined; description?: string | undefined }): string {
   const lines = Object.entries(fields).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [`${key}: ${JSON.stringify(value)}\n`],
@@ -37,8 +37,8 @@ function headOf(fields: { title?: string | undefined; description?: string | und
 }
 
 /**
- * The file of a new template. Its id follows from the space and its path, so that two change requests which add a
- * template of one name write one file, and their merge compares both.
+ * Returns the file of a new template. Its id follows from the space and the path. So two change requests that add the
+ * same template write the same file, and a merge compares both.
  */
 function newFile(space: string, path: string): FileState {
   return {

@@ -21,8 +21,8 @@ export function placeOf({ store, writer }: ChangeScope): ContentPlace {
 const MEDIA_TYPES: Readonly<Record<string, string>> = { '.yaml': 'text/yaml', '.yml': 'text/yaml' }
 
 /**
- * A file of settings that a space does not have yet. Its id follows from the space and the path, so that two change
- * requests which add settings write one file, and their merge joins both.
+ * Returns a new file of settings. Its id follows from the space and the path, so two change requests that add settings
+ * write the same file, and their merge joins both.
  */
 export function newSettingsFile({ space }: ContentPlace, path: string): FileState {
   return {

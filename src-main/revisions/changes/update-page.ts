@@ -13,12 +13,12 @@ import { withCondition } from './set-page-head.ts'
 
 type Change = z.infer<typeof UpdatePage>
 
-/** Changes the fields, the text or the place of a page. Fields that the change omits stay the same. */
+/** Changes the fields, the text or the place of a page. Omitted fields remain unchanged. */
 export function updatePage(scope: ChangeScope, change: Change): string {
   const row = pageOf(scope, change.page)
   refuseTextOfOthers(row, change)
   refuseUnseenText(scope, row, change)
-  // An edit of a damaged text started from the part that could be read.
+  // The user edited only the readable part of a damaged text.
   if (change.document !== undefined) readProvedText(scope.store, row.text)
   const title = change.title ?? row.title
   const parent = parentAfter(scope, row, change)
@@ -52,21 +52,21 @@ function refuseTextOfOthers(row: PageRow, change: Change): void {
   if (change.document === undefined || row.type === 'document' || row.type === 'group') return
   throw new Problem(
     'input.invalid',
-    `"${row.title}" is a ${row.type} and holds no text. Insert a page for the text.`,
+    `"${row.title}" is a ${row.type} and contains no text. Insert a page for the text.`,
   )
 }
 
-/** Refuses a change that builds on another text than the page has: another user wrote meanwhile. */
+/** Refuses a change of an outdated text, because another user has changed the page meanwhile. */
 function refuseUnseenText({ store }: ChangeScope, { text }: PageRow, { ifDocumentId }: Change): void {
   const documentId = text === null ? EMPTY_TEXT_HASH : blobHash(store, text)
   if (ifDocumentId === undefined || ifDocumentId === documentId) return
   throw new Problem(
     'state.changed',
-    'The text of this page has changed since you read it, so nothing was changed now. Read it again and repeat what you did.',
+    'The text of this page has changed since you read it, so nothing was changed now. Read it again and repeat your change.',
   )
 }
 
-/** `into: null` is the root; without `into` the page stays where it is. */
+/** Returns the new parent: `into`, where null is the root, or by default the present parent. */
 function parentAfter(scope: ChangeScope, row: PageRow, change: Change): string | null {
   if (change.into === undefined) return row.parent
   if (change.into === null) return null
@@ -93,9 +93,9 @@ function slugAfter(
   const { view } = scope.writer
   if (change.slug === '') return freeSlug(view, parent, undefined, title)
   const slug = change.slug ?? row.slug
-  // The place is the same. Reading the other changes of the change request would cost more than the edit.
+  // An unchanged slug needs no check, which would read the other changes and cost more than the edit.
   if (slug === row.slug && parent === row.parent) return slug
-  const taken = view.bySlug(parent, slug)
-  if (taken && taken.page !== row.page) throw slugTaken(slug, taken.title)
+  const owner = view.bySlug(parent, slug)
+  if (owner && owner.page !== row.page) throw slugTaken(slug, owner.title)
   return slug
 }

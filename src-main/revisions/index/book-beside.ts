@@ -1,8 +1,8 @@
 import type { PageLink } from './page-links.ts'
 
 /**
- * True for a link that leaves the folder of its book and stays in the repository. Another book of the same collection
- * may have its page. `directory` is the folder of the link's book, null for a space that is not a book among others.
+ * True for a link out of the folder of its book and within the repository. Another book of the same collection may have
+ * its page. `directory` returns the folder of the link's book, or null for a space that is not one of several books.
  */
 export function leadsToBookBeside({ targetPath }: PageLink, directory: () => string | null): boolean {
   if (targetPath === null || !targetPath.startsWith('../')) return false
@@ -10,7 +10,7 @@ export function leadsToBookBeside({ targetPath }: PageLink, directory: () => str
   return folder !== null && pathInRepository(folder, targetPath) !== undefined
 }
 
-/** The path from the root of the repository of a path that begins with `../`; undefined where it leads out of it. */
+/** Converts a path with `../` to a path from the root of the repository; undefined for a path out of it. */
 export function pathInRepository(directory: string, path: string): string | undefined {
   const segments = directory.split('/').filter((segment) => segment !== '')
   for (const segment of path.split('/')) {

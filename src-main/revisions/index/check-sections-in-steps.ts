@@ -7,21 +7,23 @@ import { LINKS_OF_A_SLICE } from './page-entries.ts'
 import { lackingAnchors, lackingOf, type ReadingSteps } from './read-apart.ts'
 import { isLargePage } from './text-size.ts'
 
-/** Checks the links to sections of a page, of which there may be very many. A large page is parsed apart. */
+/**
+ * Checks the links to sections of a page in steps, because there may be very many. Another thread parses a large page.
+ */
 export function* checkSectionsInSteps(store: Writer, line: number, target: string): ReadingSteps<void> {
   const main = mainLine(store, line)
   const row = main && headView(store, main).page(target)
-  const named = new Set(sectionLinks(store, line, target).map(({ anchor }) => anchor))
-  if (row?.type !== 'document' || named.size === 0) return
+  const anchors = new Set(sectionLinks(store, line, target).map(({ anchor }) => anchor))
+  if (row?.type !== 'document' || anchors.size === 0) return
   const { title, head } = row
   const { text } = readText(store, row.text)
-  const read = { kind: 'sections', title, head, text, anchors: [...named] } as const
-  const lacking = new Set(isLargePage(store, row) ? yield* lackingAnchors(read) : lackingOf(read))
+  const request = { kind: 'sections', title, head, text, anchors: [...anchors] } as const
+  const lacking = new Set(isLargePage(store, row) ? yield* lackingAnchors(request) : lackingOf(request))
   const changed = sectionLinks(store, line, target).filter(
-    ({ anchor, lacks_section }) => named.has(anchor) && lacking.has(anchor) !== (lacks_section === 1),
+    ({ anchor, lacks_section }) => anchors.has(anchor) && lacking.has(anchor) !== (lacks_section === 1),
   )
   for (let from = 0; from < changed.length; from += LINKS_OF_A_SLICE) {
-    // The write that changes the page checks its sections too.
+    // The transaction that changed the page checks its sections too.
     if (!isCurrent(store, line, row)) return
     for (const link of changed.slice(from, from + LINKS_OF_A_SLICE))
       setLacking(store, { line, target }, link, lacking.has(link.anchor))

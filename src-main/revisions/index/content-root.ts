@@ -2,7 +2,7 @@ import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import { lineById } from '../lines.ts'
 
-/** The folder of an imported book's pages, from which its links with a leading slash count. */
+/** The folder of an imported book's pages, which is the base of its links with a leading slash. */
 export function contentRootOf(store: Reader, space: string): string {
   return (
     store.get<{ content_root: string }>('SELECT content_root FROM space WHERE id = ?', space)?.content_root ??
@@ -10,7 +10,7 @@ export function contentRootOf(store: Reader, space: string): string {
   )
 }
 
-/** The same for the space of a content. */
+/** The folder of the pages for the space of a content. */
 export function contentRootOfView({ store, top }: ContentView): string {
   return contentRootOf(store, lineById(store, top.line).space)
 }

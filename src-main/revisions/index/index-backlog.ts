@@ -2,29 +2,33 @@ import type { Log } from '../../platform/log.ts'
 import type { Store } from '../../store/store.ts'
 import type { OpenedSpaces } from './index-queue.ts'
 import { indexSteps } from './index-steps.ts'
+import { isLoose } from './loose-index.ts'
 import type { IndexAnswer, IndexRead, ReadIndexApart, StepOfIndex } from './read-apart.ts'
+import { hasUnreadReferences } from './read-references.ts'
 
 /**
- * The steps in one transaction: each commit writes the gathered search entries, and writing all of them at the end
- * takes long.
+ * The number of steps in one transaction. Each commit writes the gathered search entries, and writing all of them at
+ * the end would take long.
  */
-const STEPS_TOGETHER = 32
+const STEPS_TOGETHER = 12
+/** The commits between two events, after as many with one event each. A client reads the progress at each event. */
+const COMMITS_OF_AN_EVENT = 4
 
 export interface IndexBacklogParts {
   /** Yields to other work between two steps. */
   rest: () => Promise<void>
   log: Log
-  /** Parses on another thread. Without it texts are parsed here, in steps. */
+  /** Parses on another thread. By default this thread parses, in steps. */
   readApart?: ReadIndexApart | undefined
   /** The spaces to index before the others. */
   opened?: OpenedSpaces | undefined
-  /** Called when search finds more pages, or a write left some that it does not find yet. */
+  /** Called when search finds more pages, or when a write adds pages that it does not find yet. */
   advanced?: (() => void) | undefined
 }
 
 /**
  * Indexes the backlog of a pull or a large write in steps, and yields to other work between them. The backlog is in the
- * store, so the work continues after a crash. Until it is empty, search and links are incomplete.
+ * store, so the work continues after a crash. Until the backlog is empty, search and links are incomplete.
  */
 export class IndexBacklog {
   readonly #store: Store
@@ -36,6 +40,7 @@ export class IndexBacklog {
   #running: Promise<void> | undefined
   /** False since a commit that left words to index. */
   #isSearchable = true
+  #commits = 0
   #isClosed = false
 
   constructor(
@@ -50,9 +55,15 @@ export class IndexBacklog {
     this.#advanced = advanced
   }
 
-  /** True when the backlog is not empty. */
+  /** True when the backlog is not empty, or an interruption left a loose index. */
   get isNeeded(): boolean {
-    return this.#store.get('SELECT 1 FROM unindexed') !== undefined
+    const store = this.#store
+    return store.get('SELECT 1 FROM unindexed') !== undefined || isLoose(store) || hasUnreadReferences(store)
+  }
+
+  /** Starts the other thread before a long backlog arrives, because the start takes half a second. */
+  prepare(): void {
+    void this.#readApart?.({ kind: 'words', pages: [] })
   }
 
   /** Runs until the backlog is empty. A call during a run returns the promise of that run. */
@@ -71,6 +82,7 @@ export class IndexBacklog {
   async #work(): Promise<void> {
     const store = this.#store
     if (!this.isNeeded || this.#isClosed) return
+    this.#commits = 0
     this.#emitProgress()
     const steps = indexSteps(store.batchWriter, { opened: this.#opened, readApart: this.#readApart })
     let answer: IndexAnswer | undefined
@@ -84,25 +96,27 @@ export class IndexBacklog {
       }
       this.#commit()
     } catch (error) {
-      // The disk may be full. The backlog stays stored, and the next write or start continues with it.
-      this.#log.warn({ error }, 'Indexing what was written stopped')
+      // The disk may be full. The backlog remains stored, and the next write or start continues it.
+      this.#log.warn({ error }, 'Indexing the backlog stopped')
     }
   }
 
   #commit(): void {
     this.#store.endBatch()
+    this.#commits += 1
     this.#emitProgress()
   }
 
-  /** Emits while words are waiting, and once when the last of them is indexed. */
+  /** Emits at some commits while words are waiting, and once when the last of them is indexed. */
   #emitProgress(): void {
     const isSearchable = this.#store.get("SELECT 1 FROM unindexed WHERE kind = 'page' LIMIT 1") === undefined
-    if (!isSearchable || !this.#isSearchable) this.#advanced()
+    const isDue = this.#commits < COMMITS_OF_AN_EVENT || this.#commits % COMMITS_OF_AN_EVENT === 0
+    if (isSearchable ? !this.#isSearchable : isDue) this.#advanced()
     this.#isSearchable = isSearchable
   }
 }
 
-/** True for a text to read before the next step, which may take long. Otherwise the answer is on its way. */
+/** True for a text to read before the next step, which may take long. Any other value is an expected answer. */
 function isRead(value: StepOfIndex): value is IndexRead {
   return value !== undefined && !(value instanceof Promise)
 }

@@ -21,8 +21,8 @@ import { checkSections, namedPages } from './link-sections.ts'
 import { addNewToSearch, indexForSearch, removeFromSearch } from './search-index.ts'
 
 /**
- * Updates search and links for pages and files that changed at the head of a main line. The cost is that of the
- * changes. Change requests have no index of their own: results come from the space.
+ * Updates search and links for pages and files that changed at the head of a main line. The cost grows only with the
+ * changes. Change requests have no index of their own, so their results come from the space.
  */
 export function indexContent(
   store: Writer,
@@ -39,7 +39,7 @@ export function indexContent(
   for (const id of targets) checkSections(store, view, id)
 }
 
-/** Updates the links of the same changes alone. Returns the pages whose sections are to be checked. */
+/** Updates only the links of such changes. Returns the pages whose sections must be checked. */
 export function indexLinksOfContent(
   store: Writer,
   line: LineRow,
@@ -99,9 +99,9 @@ function indexWordsOfPage(store: Writer, view: ContentView, id: string): void {
 }
 
 /**
- * Indexes a page of a new line. All pages and files of the line must exist, and no indexed link may lead to the page
- * yet. Once all are indexed, `checkAllSections` checks which links to sections find theirs. `document` is its id in the
- * search index, from newDocuments.
+ * Indexes a page of a new line. All pages and files of the line must exist, and no indexed link may lead to the page.
+ * After all pages, the caller must call `checkAllSections`. `document` is the page's id in the search index, from
+ * `newDocuments`.
  */
 export function indexNewPage(
   store: Writer,
@@ -123,13 +123,13 @@ function linkingPage(
   return { id, title, head, text, sourcePath, contentRoot }
 }
 
-/** Removes a deleted page. Its words are not waited for any more. */
+/** Removes a deleted page from search, links and the backlog of words. */
 function removeDeleted(store: Writer, line: number, page: string): void {
   removeFromIndex(store, line, page)
   forget(store, { line, kind: 'page', id: page })
 }
 
-/** Removes a page of a line from search and links, also where the line itself was deleted. */
+/** Removes a page of a line from search and links, even after the deletion of the line. */
 export function removeFromIndex(store: Writer, line: number, page: string): void {
   removeFromSearch(store, line, page)
   removeLinks(store, line, page)

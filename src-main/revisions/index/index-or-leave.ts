@@ -6,13 +6,13 @@ import { textSize } from './text-size.ts'
 
 /** The maximum number of pages and files to index within the transaction that wrote them. They take some 20 ms. */
 export const AT_ONCE = 60
-/** The maximum size of these pages together, in bytes. A megabyte takes 200 ms to parse, or more. */
+/** The maximum total size of these pages, in bytes. A megabyte takes at least 200 ms to parse. */
 export const BYTES_AT_ONCE = 131_072
 
 /**
- * Updates search and links for pages and files that changed at the head of a main line: at once for a few, otherwise
- * later by indexSteps. In between, a page is readable but search does not find it. Deleted ones are removed at once, so
- * that every result is readable.
+ * Updates search and links for pages and files that changed at the head of a main line. A few are indexed at once, and
+ * many later by `indexSteps`. Until then, a page is readable but search does not find it. Deleted pages are removed at
+ * once, so every result is readable.
  */
 export function indexOrLeave(
   store: Writer,

@@ -1,154 +1,139 @@
 import { readText } from '../../store/blobs.ts'
 import type { Reader, Writer } from '../../store/store.ts'
-import type { ContentView } from '../content-view.ts'
-import { headView, mainLine } from '../lines.ts'
-import type { PageRow } from '../page-row.ts'
-import { forget, leave, nextOfStage, type OpenedSpaces, type Unindexed } from './index-queue.ts'
+import { mainLine } from '../lines.ts'
+import { forget, passOn, type OpenedSpaces } from './index-queue.ts'
+import { isLoose, loosenSearchIndex } from './loose-index.ts'
 import { readWordsInSteps, type PageWords } from './page-entries.ts'
 import type { IndexAnswer, ReadIndexApart, ReadingSteps } from './read-apart.ts'
-import { indexWords } from './search-index.ts'
-import { isLargePage, LARGE_PAGE, pagesWithin } from './text-size.ts'
+import { mergeSearchIndex, wordsWriter } from './search-index.ts'
+import { LARGE_PAGE } from './text-size.ts'
+import {
+  isPage,
+  isUnchanged,
+  nextWaiting,
+  type WaitingBatch,
+  type WaitingEntry,
+  type WaitingPage,
+} from './waiting-pages.ts'
 
-/** The pages whose words are read together. */
-const PAGES_OF_A_BATCH = 64
-/** The maximum size of these pages, in bytes. A larger page is read alone. */
-const BATCH_BYTES = 4 * LARGE_PAGE
-/** The batches that another thread reads ahead. Their words are in memory until they are written. */
+/** The most pages whose words are read together, and their most bytes. A larger page is read alone. */
+const BATCH = { count: 64, bytes: 4 * LARGE_PAGE }
+/** The number of batches that another thread reads ahead. Their words are in memory until they are written. */
 const BATCHES_AHEAD = 3
-/** The waiting pages for which it is worth to start the thread. Fewer are read here before it has started. */
+/** The least number of waiting pages for the thread. Fewer are read here before the thread has started. */
 const WORTH_A_THREAD = 500
 const MANY_WAITING = `SELECT 1 FROM unindexed WHERE kind = 'page' LIMIT 1 OFFSET ${WORTH_A_THREAD}`
-/** The pages whose words are written in one step: some milliseconds of work. */
+/** The number of pages whose words are written in one step: some milliseconds of work. */
 const PAGES_OF_A_STEP = 16
-/** The pages of the first step. Its code is not compiled yet: sixteen pages blocked the thread for 110 ms. */
+/**
+ * The number of pages in the first step. Sixteen blocked the thread for 110 ms, because the code is not compiled yet.
+ */
 const PAGES_OF_FIRST_STEP = 2
+/** The number of pages between two merges of a loose index. A search reads every segment, and each commit adds one. */
+const PAGES_UNMERGED = 50_000
 
 /** The order of the backlog, and the thread that reads texts. */
 export interface IndexingParts {
   opened: OpenedSpaces
-  /** Reads texts on another thread. Without it they are read here, in steps. */
+  /** Reads texts on another thread. By default this thread reads them, in steps. */
   readApart?: ReadIndexApart | undefined
 }
 
-interface Batch {
-  line: number
-  entries: readonly Unindexed[]
-  /** The pages of the entries that exist, as they were when their words were asked for. */
-  rows: readonly PageRow[]
+interface Batch extends WaitingBatch {
   answer: Promise<IndexAnswer | undefined> | undefined
+}
+
+/** An entry with the words of its page. */
+interface ReadEntry {
+  entry: WaitingEntry
+  words: PageWords | undefined
 }
 
 /**
  * Indexes the words of the pages in the backlog, and leaves their links for later. Another thread reads the next
- * batches while one is written. Returns the number of pages.
+ * batches while one is written.
  */
-export function* indexAllWords(store: Writer, parts: IndexingParts): ReadingSteps<number> {
+export function* indexAllWords(store: Writer, parts: IndexingParts): ReadingSteps<void> {
   const ahead: Batch[] = []
-  let indexed = 0
   const isLong = store.get(MANY_WAITING) !== undefined
+  if (isLong) loosenSearchIndex(store)
+  let indexed = 0
   for (;;) {
     readAhead(store, parts, { ahead, isLong })
     const batch = ahead.shift()
-    if (!batch) return indexed
+    if (!batch) return
     const answer = batch.answer && (yield batch.answer)
     const words = answer?.kind === 'words' ? answer.words : undefined
     yield* writeBatch(store, batch, { words, isFirst: indexed === 0 })
+    const before = indexed
     indexed += batch.entries.length
+    const isMergeDue = Math.floor(indexed / PAGES_UNMERGED) > Math.floor(before / PAGES_UNMERGED)
+    if (isMergeDue && isLoose(store)) yield* mergeSearchIndex(store)
   }
 }
 
-/** Asks for the words of the next batches, as many as are read ahead. A short backlog asks for large pages alone. */
+/** Requests the words of the next batches. A short backlog requests only those of large pages. */
 function readAhead(
   store: Writer,
   { opened, readApart }: IndexingParts,
   { ahead, isLong }: { ahead: Batch[]; isLong: boolean },
 ): void {
-  const most = readApart && isLong ? BATCHES_AHEAD : 1
-  while (ahead.length < most) {
-    const batch = nextBatch(store, opened, ahead)
+  const maximum = readApart && isLong ? BATCHES_AHEAD : 1
+  while (ahead.length < maximum) {
+    const batch = nextWaiting(store, opened, ahead, BATCH)
     if (!batch) return
-    const { rows } = batch
-    const pages = rows.map(({ description, text }) => ({ description, text }))
-    const isWorthwhile = isLong || rows.some((row) => isLargePage(store, row))
-    if (readApart && isWorthwhile && pages.length > 0) batch.answer = readApart({ kind: 'words', pages })
-    ahead.push(batch)
+    const pages = batch.entries.flatMap(({ page }) => page ?? [])
+    const isWorthwhile = isLong || pages.some(({ size }) => size > LARGE_PAGE)
+    const requests = pages.map(({ description, text }) => ({ description, text }))
+    const isApart = readApart && isWorthwhile && pages.length > 0
+    ahead.push({ ...batch, answer: isApart ? readApart({ kind: 'words', pages: requests }) : undefined })
   }
 }
 
-/** Returns the next entries that no batch holds yet. */
-function nextBatch(store: Reader, opened: OpenedSpaces, ahead: readonly Batch[]): Batch | undefined {
-  const held = new Set(ahead.flatMap(({ line, entries }) => entries.map(({ id }) => `${line} ${id}`)))
-  const isFree = ({ line, id }: Unindexed) => !held.has(`${line} ${id}`)
-  const free = nextOfStage(store, 'page', opened, PAGES_OF_A_BATCH + held.size).filter(isFree)
-  const [first] = free
-  if (!first) return undefined
-  const view = viewOf(store, first.line)
-  const pages = free.slice(0, PAGES_OF_A_BATCH).map(({ id }) => id)
-  const within = new Set(view ? pagesWithin(store, view, pages, BATCH_BYTES) : pages)
-  const entries = free.filter(({ id }) => within.has(id))
-  const rows = view ? entries.flatMap(({ id }) => view.page(id) ?? []) : []
-  return { line: first.line, entries, rows, answer: undefined }
-}
-
-/** Writes the words of a batch. Pages without an answer are parsed here. */
+/** Writes the words of a batch, some pages in each step. This thread parses pages without an answer. */
 function* writeBatch(
   store: Writer,
-  { entries, rows }: Batch,
+  { line, entries }: Batch,
   { words, isFirst }: { words: readonly PageWords[] | undefined; isFirst: boolean },
 ): ReadingSteps<void> {
-  let inStep = isFirst ? PAGES_OF_A_STEP - PAGES_OF_FIRST_STEP : 0
+  const answers = words?.values()
+  let maximum = isFirst ? PAGES_OF_FIRST_STEP : PAGES_OF_A_STEP
+  let step: ReadEntry[] = []
   let bytes = 0
-  const known = new Map(rows.map((row, index) => [row.page, { row, words: words?.[index] }]))
   for (const entry of entries) {
-    const page = known.get(entry.id)
-    const read = page && (page.words ?? (yield* readHere(store, page.row)))
+    const read = entry.page && (answers?.next().value ?? (yield* readOnThisThread(store, entry.page)))
+    step.push({ entry, words: read })
     bytes += read?.body.length ?? 0
-    writeEntry(store, entry, page && read && { row: page.row, words: read })
-    inStep += 1
-    if (inStep < PAGES_OF_A_STEP && bytes < LARGE_PAGE) continue
-    ;[inStep, bytes] = [0, 0]
+    if (step.length < maximum && bytes < LARGE_PAGE) continue
+    writeStep(store, line, step)
+    ;[step, bytes, maximum] = [[], 0, PAGES_OF_A_STEP]
     yield
   }
-  if (inStep > 0) yield
+  if (step.length === 0) return
+  writeStep(store, line, step)
+  yield
 }
 
-/** Reads the words of a page on this thread: in steps where it is large. */
-function* readHere(store: Reader, { description, text }: PageRow): ReadingSteps<PageWords> {
-  const markdown = readText(store, text).text
-  const steps = readWordsInSteps(description, markdown)
+/** Reads the words of a page on this thread. A large page takes several steps. */
+function* readOnThisThread(store: Reader, { description, text, size }: WaitingPage): ReadingSteps<PageWords> {
+  const steps = readWordsInSteps(description, readText(store, text).text)
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value
-    if (markdown.length > LARGE_PAGE) yield
+    if (size > LARGE_PAGE) yield
   }
 }
 
-/** Writes the words of a page that is still as it was read. One that changed since stays in the backlog. */
-function writeEntry(
-  store: Writer,
-  entry: Unindexed,
-  read: { row: PageRow; words: PageWords } | undefined,
-): void {
-  const view = viewOf(store, entry.line)
+/** Writes the words of unchanged pages. A page that has changed since the read stays in the backlog. */
+function writeStep(store: Writer, line: number, step: readonly ReadEntry[]): void {
   // A space may have been deleted since, with its line.
-  if (!view) return forget(store, entry)
-  const now = view.page(entry.id)
-  if (now && !(read && isSamePage(now, read.row))) return
-  if (now && read) indexWords(store, entry.line, now, read.words)
-  forget(store, entry)
-  leave(store, { ...entry, kind: 'links' })
-}
-
-/** True when two rows are one version of a page. */
-function isSamePage(one: PageRow, other: PageRow): boolean {
-  return (
-    one.seq === other.seq &&
-    one.text === other.text &&
-    one.title === other.title &&
-    one.description === other.description
-  )
-}
-
-function viewOf(store: Reader, line: number): ContentView | undefined {
-  const main = mainLine(store, line)
-  return main && headView(store, main)
+  const lineExists = mainLine(store, line) !== undefined
+  const write = wordsWriter(store, line)
+  for (const { entry, words } of step) {
+    const waiting = { line, kind: 'page', id: entry.id } as const
+    if (!lineExists) forget(store, waiting)
+    else if (isUnchanged(store, line, entry)) {
+      if (entry.page && words) write(entry.page, words)
+      passOn(store, waiting, 'links')
+    } else if (!isPage(store, line, entry.id)) passOn(store, waiting, 'links')
+  }
 }

@@ -17,15 +17,15 @@ const CHANGE = `UPDATE link SET kind = 'page', status = ?, target = ?, lacks_sec
   WHERE line = ? AND page = ? AND ordinal = ?`
 
 /**
- * Resolves the links again that name a key, whatever their capitals, after a page came to it or left it. A link leads
- * to the page at its key, or to the only page that differs by capitals alone. Returns the new targets.
+ * Resolves the links to a key, in any case, after a page received or lost the key. A link leads to the page with its
+ * key, or to the only page that differs only in case. Returns the new targets.
  */
 export function resolveCapitals(store: Writer, view: ContentView, key: string): string[] {
   const { line } = view.top
   const pages = view.pagesLikeSource(key)
   if (pages.length === 0) return []
   const links = store.all<NamingLink>(BROKEN, line, key)
-  // One page alone has nothing to lose to another.
+  // A single page cannot lose links to another one.
   if (pages.length > 1)
     for (const { page } of pages) links.push(...store.all<NamingLink>(LEADING, line, page, key))
   const targets = new Set<string>()

@@ -11,7 +11,7 @@ import {
 import type { PageLink } from './page-links.ts'
 import { resolvePageLink } from './resolve-link.ts'
 
-/** A page as its links are read from it. */
+/** The parts of a page with links. */
 export type LinkingPage = LinkingText & { id: string }
 
 /** The place of a link among those of a page. */
@@ -24,20 +24,20 @@ export interface LinkPlace {
 /** Resolves the target of a link. */
 export type ResolveLink = (link: PageLink) => PageLink
 
-/** Writes the links of a page as its text now has them. */
+/** Writes the links of the present text of a page. */
 export function indexLinks(store: Writer, view: ContentView, page: LinkingPage): void {
   removeLinks(store, view.top.line, page.id)
   addLinks(store, view, page)
 }
 
-/** Writes the links of a page that has none yet. */
+/** Writes the links of a page without stored links. */
 export function addLinks(store: Writer, view: ContentView, page: LinkingPage): void {
   addResolvedLinks(store, view.top.line, page, (link) => resolvePageLink(view, link))
 }
 
 /**
- * The same, with targets from `resolve`. A link within the page leads nowhere else and is written only where its
- * section is missing; for the others `checkSections` decides whether their section exists.
+ * Adds links like `addLinks`, with targets from `resolve`. A link within the page is stored only when its section is
+ * missing. For other links, `checkSections` checks the section.
  */
 export function addResolvedLinks(store: Writer, line: number, page: LinkingPage, resolve: ResolveLink): void {
   addFoundLinks(store, { line, page: page.id, ordinal: 0 }, findLinks(page), resolve)
@@ -55,8 +55,8 @@ function addFoundLinks(
   resolve: ResolveLink,
 ): void {
   for (const [index, { link, lacksSection }] of links.entries()) {
-    const found = lacksSection ? { ...link, target: page, status: 'broken' as const } : resolve(link)
-    addLink(store, { line, page, ordinal: first + index }, found, lacksSection)
+    const resolved = lacksSection ? { ...link, target: page, status: 'broken' as const } : resolve(link)
+    addLink(store, { line, page, ordinal: first + index }, resolved, lacksSection)
   }
 }
 
@@ -88,7 +88,7 @@ export function removeLinks(store: Writer, line: number, page: string): void {
   store.run('DELETE FROM link WHERE line = ? AND page = ?', line, page)
 }
 
-/** The same in steps, from the last link to the first. */
+/** Removes the links of a page in steps, from the last to the first. */
 export function* removeLinksInSteps(
   store: Writer,
   line: number,
@@ -109,8 +109,8 @@ export function* removeLinksInSteps(
 // The statements below name their index. Otherwise SQLite reads every link of the line.
 
 /**
- * Resolves links to a page that now has a path. These are links to the path that were broken or led to a file. Links
- * that lead to the page but lack their section stay as they are.
+ * Resolves links to the new path of a page. These links were broken or led to a file. Links that lead to the page but
+ * lack their section remain unchanged.
  */
 export function linkToPage(store: Writer, line: number, page: string, sourceKey: string): void {
   store.run(
@@ -128,7 +128,7 @@ export function linkToPage(store: Writer, line: number, page: string, sourceKey:
   )
 }
 
-/** Resolves broken links to a file that now has a path. */
+/** Resolves broken links to the new path of a file. */
 export function linkToFile(store: Writer, line: number, file: string, path: string): void {
   store.run(
     `UPDATE link INDEXED BY link_by_path SET kind = 'file', status = 'ok', target = ?
@@ -136,6 +136,12 @@ export function linkToFile(store: Writer, line: number, file: string, path: stri
     file,
     line,
     path,
+  )
+  store.run(
+    `UPDATE link INDEXED BY link_by_target SET status = 'ok'
+     WHERE line = ? AND target = ? AND kind = 'file' AND status = 'broken' AND lacks_section = 0`,
+    line,
+    file,
   )
 }
 

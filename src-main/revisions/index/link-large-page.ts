@@ -14,7 +14,7 @@ import { linksOf, type ReadingSteps } from './read-apart.ts'
 import { resolvePageLink } from './resolve-link.ts'
 
 /**
- * Indexes the links of a large page of a main line in steps. Others may write between them: a page that changed
+ * Indexes the links of a large page of a main line in steps. Other callers may write between them. A page that changed
  * meanwhile stays in the backlog. Returns true when the links are indexed.
  */
 export function* linkLargePage(store: Writer, line: number, row: PageRow): ReadingSteps<boolean> {
@@ -23,19 +23,19 @@ export function* linkLargePage(store: Writer, line: number, row: PageRow): Readi
   const { title, head, source_path: sourcePath } = row
   const { text } = readText(store, row.text)
   linkToPage(store, line, row.page, row.source_key)
-  const moved = pagesLinkedAgain(store, headView(store, main), row)
+  const relinked = pagesLinkedAgain(store, headView(store, main), row)
   const contentRoot = contentRootOf(store, main.space)
   const links = yield* linksOf({ title, head, text, sourcePath, contentRoot })
   if (!isCurrent(store, line, row)) return false
   yield* removeLinksInSteps(store, line, row.page)
   for (const [index, slice] of links.entries()) {
-    const view = viewNow(store, line)
+    const view = currentView(store, line)
     if (!view || !isCurrent(store, line, row)) return false
     const page = { line, page: row.page, ordinal: index * LINKS_OF_A_SLICE }
     addLinkSlice(store, page, slice, (link) => resolvePageLink(view, link))
     yield
   }
-  for (const id of new Set([row.page, ...moved, ...namedPages(store, line, row.page)]))
+  for (const id of new Set([row.page, ...relinked, ...namedPages(store, line, row.page)]))
     leave(store, { line, kind: 'sections', id })
   return isCurrent(store, line, row)
 }
@@ -47,13 +47,13 @@ function pagesLinkedAgain(store: Writer, view: ContentView, { source_key: key, s
   ]
 }
 
-/** True when the page is still in the version that was read. */
+/** True when the page still has the version that was read. */
 export function isCurrent(store: Reader, line: number, { page, seq, text, title, head }: PageRow): boolean {
-  const now = viewNow(store, line)?.page(page)
-  return now?.seq === seq && now.text === text && now.title === title && now.head === head
+  const current = currentView(store, line)?.page(page)
+  return current?.seq === seq && current.text === text && current.title === title && current.head === head
 }
 
-function viewNow(store: Reader, line: number): ContentView | undefined {
+function currentView(store: Reader, line: number): ContentView | undefined {
   const main = mainLine(store, line)
   return main && headView(store, main)
 }

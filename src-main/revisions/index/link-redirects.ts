@@ -9,8 +9,8 @@ import {
 import { readText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
-import { pageOfRedirect, redirectsOf } from '../space-settings/redirected-page.ts'
 import { contentRootOfView } from './content-root.ts'
+import { pageOfRedirect, redirectsOf } from './redirected-page.ts'
 import { pageOfKey } from './resolve-link.ts'
 
 /** The content that changed. */
@@ -42,15 +42,15 @@ const CHANGE = `UPDATE link SET kind = 'page', status = ?, target = ?, lacks_sec
 const STORED_SETTINGS = 'SELECT data FROM file_version WHERE line = ? AND source_path = ? AND deleted = 0'
 
 /**
- * Resolves the links to old paths again: those whose redirect leads to a changed page, or whose path a changed page
- * now has, and all after a change of the settings. Returns the new targets.
+ * Resolves the links to old paths again. It reads links whose redirect leads to a changed page, and links to the path
+ * of a changed page. After a change of the settings it reads all. Returns the new targets.
  */
 export function resolveRedirects(store: Writer, view: ContentView, changed: ChangedPaths): string[] {
   const contentRoot = contentRootOfView(view)
   const targets = new Set<string>()
-  for (const old of changedRedirects(store, view, changed)) {
-    const keys = new Set([old.key, keyBelow(contentRoot, old.key)])
-    const page = pageOfRedirect(view, contentRoot, old.target)?.page
+  for (const redirect of changedRedirects(store, view, changed)) {
+    const keys = new Set([redirect.key, keyBelow(contentRoot, redirect.key)])
+    const page = pageOfRedirect(view, contentRoot, redirect.target)?.page
     for (const key of keys) for (const target of resolveOldKey(store, view, key, page)) targets.add(target)
   }
   return [...targets]
@@ -61,13 +61,13 @@ function resolveOldKey(store: Writer, view: ContentView, key: string, page: stri
   const links = store.all<NamingLink>(BROKEN, line, key)
   if (page !== undefined) links.push(...store.all<NamingLink>(LEADING, line, page, key))
   const target = links.length === 0 ? null : (pageOfKey(view, key)?.page ?? null)
-  const moved = links.filter((link) => link.target !== target)
-  for (const link of moved)
+  const changedLinks = links.filter((link) => link.target !== target)
+  for (const link of changedLinks)
     store.run(CHANGE, target === null ? 'broken' : 'ok', target, line, link.page, link.ordinal)
-  return moved.length > 0 && target !== null ? [target] : []
+  return changedLinks.length > 0 && target !== null ? [target] : []
 }
 
-/** The redirects that a change may concern. Names are compared first: a book may list thousands of redirects. */
+/** The redirects that a change may affect. Names are compared first, because a book may list thousands of redirects. */
 function changedRedirects(store: Writer, view: ContentView, { keys, files }: ChangedPaths): OldPath[] {
   const settings = new Set(REDIRECT_SETTINGS)
   if ([...files].some((path) => settings.has(path))) return storedRedirects(store, view)
@@ -80,7 +80,7 @@ function changedRedirects(store: Writer, view: ContentView, { keys, files }: Cha
   )
 }
 
-/** The redirects of all stored versions of the settings: links may still lead where an earlier version led. */
+/** The redirects of all stored versions of the settings, because links may still have targets of an earlier version. */
 function storedRedirects(store: Writer, view: ContentView): OldPath[] {
   const versions = REDIRECT_SETTINGS.flatMap((path) =>
     store.all<{ data: number }>(STORED_SETTINGS, view.top.line, path),

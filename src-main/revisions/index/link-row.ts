@@ -6,7 +6,7 @@ import type { PageRow } from '../page-row.ts'
 import { pageLinks } from './page-links.ts'
 import { resolvePageLink } from './resolve-link.ts'
 
-/** A row of `link`, or a link with the same fields from a text without an index. */
+/** A row of `link`, or a link with the same fields from a text that is not indexed. */
 export interface LinkRow {
   page: string
   ordinal: number
@@ -16,7 +16,7 @@ export interface LinkRow {
   target: string | null
 }
 
-/** The links of one page, from any content: read from its text, so that change requests need no index. */
+/** Reads the links of a page in any content from its text, so change requests need no index. */
 export function linksOfPage(view: ContentView, row: PageRow, contentRoot: string): LinkRow[] {
   const { text } = readText(view.store, row.text)
   return pageLinks(text, row.source_path, contentRoot).map((link, ordinal) => {
@@ -28,7 +28,7 @@ export function linksOfPage(view: ContentView, row: PageRow, contentRoot: string
 /** The number of links, and of broken links. */
 export interface LinkStatistics {
   total: number
-  /** `changeRequest`: the number of them that are intact in the base of the change request. */
+  /** `changeRequest` is the number of those that are intact in the base of the change request. */
   broken: { total: number; changeRequest?: number }
 }
 
@@ -43,6 +43,7 @@ export function countLineLinks(store: Reader, line: number): LinkStatistics {
     'SELECT status, count(*) AS count FROM link WHERE line = ? GROUP BY status',
     line,
   )
-  const of = (status: LinkStatus) => rows.find((row) => row.status === status)?.count ?? 0
-  return { total: of('ok') + of('broken') + of('in-app'), broken: { total: of('broken') } }
+  const countOf = (status: LinkStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  const broken = countOf('broken')
+  return { total: countOf('ok') + broken + countOf('in-app'), broken: { total: broken } }
 }

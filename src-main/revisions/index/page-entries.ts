@@ -5,18 +5,18 @@ import { indexedText } from '../../content/search/search-words.ts'
 import { anchorsOfText } from './page-anchors.ts'
 import { allPageLinks, isWithinPage, type PageLink } from './page-links.ts'
 
-/** The words of a page, as the search index stores them. */
+/** The words of a page in the form of the search index. */
 export interface PageWords {
   headings: Headings
-  /** The description and the text, in the form that the index stores. */
+  /** The description and the text, in the form of the index. */
   body: string
 }
 
-/** A page as the index reads it. */
+/** The parts of a page that the index reads. */
 export interface ReadablePage {
   title: string
   description: string
-  /** The start of the page's file, with a heading that its title says. */
+  /** The start of the page's file, with a heading that repeats its title. */
   head: string
   text: string
   sourcePath: string
@@ -30,13 +30,13 @@ export interface FoundLink {
   lacksSection: boolean
 }
 
-/** The index entries of a page. Links come in slices, each as JSON: a message copies a string much faster. */
+/** The index entries of a page. Links are in slices of JSON, because a message copies a string much faster. */
 export interface PageEntries {
   words: PageWords
   links: string[]
 }
 
-/** The number of links of one slice: some milliseconds of writing. */
+/** The number of links in one slice, which takes some milliseconds to write. */
 export const LINKS_OF_A_SLICE = 400
 
 /** Reads the words of a page. */
@@ -50,24 +50,24 @@ function readBody(description: string, markdown: string): string {
 }
 
 /**
- * Reads the links of a page that lead elsewhere, and those to sections that it lacks. Other links within the page are
- * left out.
+ * Reads the links of a page to other targets, and those to missing sections of its own. Other links within the page
+ * are left out.
  */
 export function findLinks({ title, head, text, sourcePath, contentRoot }: LinkingText): FoundLink[] {
-  let own: PageAnchors | undefined
-  const found: FoundLink[] = []
+  let anchors: PageAnchors | undefined
+  const links: FoundLink[] = []
   for (const link of allPageLinks(text, sourcePath, contentRoot)) {
     const isWithin = isWithinPage(link)
-    if (isWithin && (own ??= anchorsOfText(title, head, text)).has(link.anchor ?? '')) continue
-    found.push({ link, lacksSection: isWithin })
+    if (isWithin && (anchors ??= anchorsOfText(title, head, text)).has(link.anchor ?? '')) continue
+    links.push({ link, lacksSection: isWithin })
   }
-  return found
+  return links
 }
 
-/** The parts of a page that its links are read from. */
+/** The parts of a page with links. */
 export type LinkingText = Omit<ReadablePage, 'description'>
 
-/** Reads all entries of a page, one kind a step, so that other work may run in between. */
+/** Reads all entries of a page, one kind in each step, so other work may run in between. */
 export function* readEntries(page: ReadablePage): Generator<void, PageEntries, unknown> {
   const words = yield* readWordsInSteps(page.description, page.text)
   return { words, links: yield* readLinksInSteps(page) }
@@ -101,6 +101,6 @@ function slicesOf(links: readonly FoundLink[]): string[] {
 
 /** Returns the links of a slice. */
 export function linksOfSlice(slice: string): FoundLink[] {
-  // Written by slicesOf, on this thread or on the one that reads.
+  // `slicesOf` serialised them, on this thread or on another one.
   return JSON.parse(slice) as FoundLink[]
 }

@@ -1,3 +1,4 @@
+import { readReusableAddress } from '../../content/markdown/links/include-address.ts'
 import { extractLinks } from '../../content/markdown/links/links.ts'
 import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
 import type { LinkStatus } from '../../schemas/link.ts'
@@ -7,19 +8,19 @@ export interface PageLink {
   href: string
   kind: 'page' | 'file' | 'url'
   status: LinkStatus
-  /** Joins the link to a page, by the key of its path in the repository. */
+  /** The key of the path of a target page in the repository. */
   targetKey: string | null
-  /** Joins the link to a file, by its path. One that begins with `../` leads to another book of the repository. */
+  /** The path of a target file. A path with `../` leads to another book of the repository. */
   targetPath: string | null
-  /** The id of a page that the link names outright. */
+  /** The id in the link of a page, or of a file of reusable content. */
   target: string | null
-  /** The section that it names on the page it leads to. */
+  /** The anchor of a section of the target. */
   anchor: string | null
 }
 
 /**
- * The addresses that a page names, each once, in order. A link within the page itself leads nowhere else
- * and is left out. `contentRoot` is the folder of the book's pages.
+ * Returns the links of a page, each address once, in order. Links within the page itself are left out. `contentRoot` is
+ * the folder of the book's pages.
  */
 export function pageLinks(markdown: string, sourcePath: string, contentRoot = ''): PageLink[] {
   return allPageLinks(markdown, sourcePath, contentRoot).filter((link) => !isWithinPage(link))
@@ -29,7 +30,7 @@ export function pageLinks(markdown: string, sourcePath: string, contentRoot = ''
 export const isWithinPage = ({ kind, targetKey, target }: PageLink): boolean =>
   kind === 'page' && targetKey === null && target === null
 
-/** The addresses that a page names, with those within the page itself. */
+/** Returns the links of a page, with those within the page itself. */
 export function allPageLinks(markdown: string, sourcePath: string, contentRoot = ''): PageLink[] {
   const links = new Map<string, PageLink>()
   for (const { href } of extractLinks(markdown)) {
@@ -39,9 +40,21 @@ export function allPageLinks(markdown: string, sourcePath: string, contentRoot =
   return [...links.values()]
 }
 
-const NOWHERE = { targetKey: null, targetPath: null, target: null, anchor: null }
+const NO_TARGET = { targetKey: null, targetPath: null, target: null, anchor: null }
+
+/** Returns a link to the file of reusable content by id. Only the target's space decides whether it exists. */
+function reusableLink(href: string): PageLink | undefined {
+  const address = readReusableAddress(href)
+  if (!address) return undefined
+  const target = { ...NO_TARGET, target: address.id }
+  return address.spaceId === undefined
+    ? { href, kind: 'file', status: 'broken', ...target }
+    : { href, kind: 'url', status: 'in-app', ...target }
+}
 
 function pageLink(href: string, sourcePath: string, contentRoot: string): PageLink {
+  const reusable = reusableLink(href)
+  if (reusable) return reusable
   const resolved = resolveHref(href, sourcePath, contentRoot)
   switch (resolved.kind) {
     case 'path': {
@@ -53,19 +66,19 @@ function pageLink(href: string, sourcePath: string, contentRoot: string): PageLi
         href,
         kind: 'page',
         status: 'broken',
-        ...NOWHERE,
+        ...NO_TARGET,
         target: resolved.pageId,
         anchor: resolved.anchor,
       }
     case 'outside':
-      return { href, kind: 'url', status: 'broken', ...NOWHERE, targetPath: resolved.path }
+      return { href, kind: 'url', status: 'broken', ...NO_TARGET, targetPath: resolved.path }
     case 'external':
-      return { href, kind: 'url', status: 'ok', ...NOWHERE }
+      return { href, kind: 'url', status: 'ok', ...NO_TARGET }
     case 'in-app':
-      return { href, kind: 'url', status: 'in-app', ...NOWHERE }
+      return { href, kind: 'url', status: 'in-app', ...NO_TARGET }
     case 'invalid':
-      return { href, kind: 'url', status: 'broken', ...NOWHERE }
+      return { href, kind: 'url', status: 'broken', ...NO_TARGET }
     case 'anchor':
-      return { href, kind: 'page', status: 'ok', ...NOWHERE, anchor: resolved.anchor }
+      return { href, kind: 'page', status: 'ok', ...NO_TARGET, anchor: resolved.anchor }
   }
 }

@@ -3,22 +3,22 @@ import type { Reader } from '../../store/store.ts'
 import { anchorsOfText } from './page-anchors.ts'
 import { readLinksInSteps, readWords, type LinkingText, type PageWords } from './page-entries.ts'
 
-/** A parse for the index: the words of pages, the links of a page, or which of its sections links can name. */
+/** A request to parse for the index: the words of pages, the links of a page, or its missing sections. */
 export type IndexRead = WordsRead | { kind: 'links'; page: LinkingText } | SectionsRead
 
-/** Pages whose words are read. The thread reads their texts from the store itself. */
+/** A request for the words of pages. The thread reads their texts from the store. */
 export interface WordsRead {
   kind: 'words'
   pages: readonly UnreadPage[]
 }
 
-/** A page whose words are read; `text` is the number of its blob. */
+/** A page whose words are requested. `text` is the number of its blob. */
 export interface UnreadPage {
   description: string
   text: number | null
 }
 
-/** The text of a page with anchors that links name on it. */
+/** A request for the missing sections of a page, with the anchors of links to it. */
 export interface SectionsRead {
   kind: 'sections'
   title: string
@@ -33,26 +33,26 @@ export type IndexAnswer =
   | { kind: 'links'; slices: string[] }
   | { kind: 'sections'; lacking: string[] }
 
-/** Parses on another thread. Resolves to undefined where that failed, so that the caller parses itself. */
+/** Parses on another thread. Resolves to undefined after a failure, so the caller parses itself. */
 export type ReadIndexApart = (read: IndexRead) => Promise<IndexAnswer | undefined>
 
 /**
- * Steps that may ask for a parsed text: they yield an IndexRead, or the answer that they asked for earlier, and
- * continue with the answer. Without one they parse the text themselves, in steps.
+ * Steps that may request a parsed text. They yield an IndexRead, or the pending answer to an earlier request, and
+ * continue with the answer. Without an answer they parse the text themselves, in steps.
  */
 export type ReadingSteps<T> = Generator<StepOfIndex, T, IndexAnswer | undefined>
 
-/** The end of a step: a text to read before the next step, the answer to wait for, or nothing. */
+/** The end of a step: a text to read before the next step, a pending answer, or nothing. */
 export type StepOfIndex = IndexRead | Promise<IndexAnswer | undefined> | void
 
-/** Parses for the index on the calling thread. Returns undefined when the store lacks a text, as before its commit. */
+/** Parses for the index on the calling thread. Returns undefined for a text that is not committed yet. */
 export function answerIndexRead(store: Reader, read: IndexRead): IndexAnswer | undefined {
   switch (read.kind) {
     case 'words': {
       const words = read.pages.map((page) => wordsOf(store, page))
       return words.includes(undefined)
         ? undefined
-        : { kind: 'words', words: words.flatMap((some) => some ?? []) }
+        : { kind: 'words', words: words.flatMap((pageWords) => pageWords ?? []) }
     }
     case 'links':
       return { kind: 'links', slices: runToEnd(readLinksInSteps(read.page)) }
@@ -74,19 +74,19 @@ function runToEnd<T>(steps: Generator<void, T, unknown>): T {
   }
 }
 
-/** The anchors that a page lacks, of those asked for. */
+/** Returns the requested anchors that a page lacks. */
 export function lackingOf({ title, head, text, anchors }: SectionsRead): string[] {
-  const own = anchorsOfText(title, head, text)
-  return anchors.filter((anchor) => !own.has(anchor))
+  const pageAnchors = anchorsOfText(title, head, text)
+  return anchors.filter((anchor) => !pageAnchors.has(anchor))
 }
 
-/** Asks for the links of a page, in slices. */
+/** Requests the links of a page, in slices. */
 export function* linksOf(page: LinkingText): ReadingSteps<string[]> {
   const answer = yield { kind: 'links', page }
   return answer?.kind === 'links' ? answer.slices : yield* readLinksInSteps(page)
 }
 
-/** Asks which anchors a page lacks. */
+/** Requests the anchors that a page lacks. */
 export function* lackingAnchors(read: SectionsRead): ReadingSteps<string[]> {
   const answer = yield read
   return answer?.kind === 'sections' ? answer.lacking : lackingOf(read)

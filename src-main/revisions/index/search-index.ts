@@ -4,7 +4,7 @@ import type { PageState } from '../page-row.ts'
 import { readWords, type PageWords } from './page-entries.ts'
 
 /**
- * The fields of a page in the index: those that are searched, and those that a response shows without loading the page.
+ * The fields of a page in the index: the searched ones, and those that a response shows without loading the page.
  */
 export type SearchedPage = Pick<PageState, 'page' | 'parent' | 'slug' | 'title' | 'description' | 'text'>
 
@@ -16,17 +16,17 @@ export function documentsOf(line: number): [first: number, last: number] {
   return [line * DOCUMENTS, (line + 1) * DOCUMENTS - 1]
 }
 
-/** The line of the space that a document is of. */
+/** The line of a document. */
 export function lineOfDocument(document: number): number {
   return Math.floor(document / DOCUMENTS)
 }
 
-/** The same of a row of the search index, in SQL. */
+/** The line of a row of the search index, in SQL. */
 export const LINE_OF_ROW = `rowid / ${DOCUMENTS}`
 
 /**
- * A range of documents, as a condition on the search index. A number of JavaScript from 2^31 is bound as a float. FTS5
- * ignores such a bound, and reads every document that matches; with an integer it seeks.
+ * The condition for a range of documents. JavaScript numbers from 2^31 are bound as floats. FTS5 ignores such a bound
+ * and reads every matching document; with an integer it seeks.
  */
 export const IN_RANGE = 'rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)'
 
@@ -35,11 +35,24 @@ export function indexForSearch(store: Writer, line: number, page: SearchedPage, 
   indexWords(store, line, page, readWords(page.description, markdown))
 }
 
-/** The same with the words of the page, which were read before. */
+/** Adds a page with its words to the search index, or updates its entry. */
 export function indexWords(store: Writer, line: number, page: SearchedPage, words: PageWords): void {
-  const known = documentOf(store, line, page.page)
-  if (known === undefined) return addNewWords(store, newDocuments(store, line)(), page, words)
-  removeWords(store, known)
+  wordsWriter(store, line)(page, words)
+}
+
+/** Returns a function that indexes pages of a line. No other writer may add any meanwhile. */
+export function wordsWriter(store: Writer, line: number): (page: SearchedPage, words: PageWords) => void {
+  let nextDocument: (() => number) | undefined
+  return (page, words) => {
+    const document = documentOf(store, line, page.page)
+    if (document !== undefined) return updateWords(store, document, page, words)
+    nextDocument ??= newDocuments(store, line)
+    addNewWords(store, nextDocument(), page, words)
+  }
+}
+
+function updateWords(store: Writer, document: number, page: SearchedPage, words: PageWords): void {
+  removeWords(store, document)
   const { parent, slug, title, text } = page
   store.run(
     'UPDATE search_document SET parent = ?, slug = ?, title = ?, text = ?, outline = ? WHERE id = ?',
@@ -48,17 +61,17 @@ export function indexWords(store: Writer, line: number, page: SearchedPage, word
     title,
     text,
     words.headings.outline,
-    known,
+    document,
   )
-  addWords(store, known, page, words)
+  addWords(store, document, page, words)
 }
 
-/** Adds a new page to the index, under an id from newDocuments. */
+/** Adds a new page to the index, with an id from `newDocuments`. */
 export function addNewToSearch(store: Writer, document: number, page: SearchedPage, markdown: string): void {
   addNewWords(store, document, page, readWords(page.description, markdown))
 }
 
-/** The same with the words of the page, which were read before. */
+/** Adds a new page with its words to the index, with an id from `newDocuments`. */
 export function addNewWords(store: Writer, document: number, page: SearchedPage, words: PageWords): void {
   store.run(
     'INSERT INTO search_document (id, page, parent, slug, title, text, outline) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -75,15 +88,16 @@ export function addNewWords(store: Writer, document: number, page: SearchedPage,
 
 /** Removes a page of a line from the search index. */
 export function removeFromSearch(store: Writer, line: number, page: string): void {
-  const known = documentOf(store, line, page)
-  if (known === undefined) return
-  removeWords(store, known)
-  store.run('DELETE FROM search_document WHERE id = ?', known)
+  const document = documentOf(store, line, page)
+  if (document === undefined) return
+  removeWords(store, document)
+  store.run('DELETE FROM search_document WHERE id = ?', document)
 }
 
 /**
- * Gives ids to new documents of a line, one after the other, while no other writer adds any. The last id is read apart
- * from the insertion: an insertion that reads its own table makes the index write its gathered entries.
+ * Returns a function with the next id of a new document of a line. No other writer may add any meanwhile. The last id
+ * is read before the insertions, because an insertion that reads its own table makes the index write its gathered
+ * entries.
  */
 export function newDocuments(store: Reader, line: number): () => number {
   const [first, last] = documentsOf(line)
@@ -125,21 +139,20 @@ function addWords(
   )
 }
 
-/** Pages of the index that one step of merging writes: some ten milliseconds of work. */
-const MERGED = 400
+/** The number of pages of the index that one step of a merge writes: about ten milliseconds of work. */
+const PAGES_OF_MERGE_STEP = 400
 
 /**
- * Merges the segments that an import left in the index, step by step, because a search reads every segment. Ends when
- * nothing is left to merge.
+ * Merges the segments in the index step by step after an import, because a search reads every segment.
  */
 export function* mergeSearchIndex(store: Writer): Generator<void, void, unknown> {
   for (const table of ['search', 'search_heading']) {
-    // A negative number starts a merge of all segments into one; a positive number continues it (FTS5, 6.7).
-    for (let pages = -MERGED; mergeStep(store, table, pages); pages = MERGED) yield
+    // A negative number starts a merge of all segments into one. A positive number continues it (FTS5, 6.7).
+    for (let pages = -PAGES_OF_MERGE_STEP; mergeStep(store, table, pages); pages = PAGES_OF_MERGE_STEP) yield
   }
 }
 
-/** True when a step merged anything: FTS5 reports it by the changes it counts. */
+/** True when a step merged anything, which FTS5 reports by its number of changes. */
 function mergeStep(store: Writer, table: string, pages: number): boolean {
   const changes = () => store.get<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0
   const before = changes()

@@ -2,7 +2,7 @@ import type { Reader } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import type { PageRow } from '../page-row.ts'
 
-/** Bytes of a page that is indexed in steps of its own. Less is indexed in some milliseconds. */
+/** The least size of a page that takes several steps, in bytes. A smaller page takes some milliseconds. */
 export const LARGE_PAGE = 65_536
 
 /** True when a page is too large to be indexed in one step. */
@@ -10,14 +10,14 @@ export function isLargePage(store: Reader, { text }: Pick<PageRow, 'text'>): boo
   return sizeOfText(store, text) > LARGE_PAGE
 }
 
-/** Returns the size of the texts of pages in a view, in bytes. It is the measure of the indexing work. */
+/** Returns the total size of the texts of pages in a view, in bytes, which measures the indexing work. */
 export function textSize(store: Reader, view: ContentView, pages: Iterable<string>): number {
   let size = 0
   for (const page of pages) size += sizeOfPage(store, view, page)
   return size
 }
 
-/** Returns the first pages that have at most a number of bytes together. The first page is included at any size. */
+/** Returns the first pages up to a total number of bytes. The first page is included at any size. */
 export function pagesWithin(
   store: Reader,
   view: ContentView,

@@ -17,19 +17,19 @@ export interface PageVersions {
 export type PutText = (text: string) => number | null
 
 /**
- * Merges one page three ways, each field by itself. Where both sides changed one field differently the page takes mine
- * and the conflict is named; a text holds both sides between markers. An edit wins over a deletion, with a conflict: no
- * text is deleted without the user's decision.
+ * Merges a page three ways, field by field. Where both sides changed a field differently, the page has mine, with a
+ * conflict. A text contains both sides between markers. An edit wins over a deletion, with a conflict, because only a
+ * user's decision may delete a text.
  */
 export function mergePage(store: Reader, { base, mine, theirs }: PageVersions, put: PutText): MergedPage {
   if (!mine) return mergeMissing(base, theirs)
-  if (!theirs) return base ? mergeDeletedThere(base, mine) : unchanged(mine)
+  if (!theirs) return base ? mergeDeletedByThem(base, mine) : unchanged(mine)
   if (sameState(base, theirs)) return unchanged(mine)
   if (sameState(base, mine)) return unchanged(theirs)
   return mergeFields(store, { base, mine, theirs }, put)
 }
 
-/** True when two versions are equal, apart from their place in history. */
+/** True when two versions are equal, except for their place in history. */
 export function sameState(a: PageState | null | undefined, b: PageState | null | undefined): boolean {
   if (!a || !b) return !a && !b
   return (
@@ -49,19 +49,21 @@ function unchanged(row: PageRow): MergedPage {
   return { state: row, conflicts: [] }
 }
 
-/** Merges a page that the change request deleted. If the space has edited it since, it is restored with a conflict. */
+/**
+ * Merges a page that the change request deleted. A page that the space has edited since is restored with a conflict.
+ */
 function mergeMissing(base: PageRow | undefined, theirs: PageRow | undefined): MergedPage {
   if (!theirs) return { state: null, conflicts: [] }
   if (sameState(base, theirs)) return { state: null, conflicts: [] }
   return { state: theirs, conflicts: ['deleted-here'] }
 }
 
-function mergeDeletedThere(base: PageRow, mine: PageRow): MergedPage {
+function mergeDeletedByThem(base: PageRow, mine: PageRow): MergedPage {
   if (sameState(base, mine)) return { state: null, conflicts: [] }
   return { state: mine, conflicts: ['deleted-there'] }
 }
 
-/** The versions of a page that both sides have. */
+/** The versions of a page that exists on both sides. */
 interface BothVersions {
   base: PageRow | undefined
   mine: PageRow
@@ -71,11 +73,11 @@ interface BothVersions {
 function mergeFields(store: Reader, versions: BothVersions, put: PutText): MergedPage {
   const { base, mine, theirs } = versions
   const conflicts: ConflictKind[] = []
-  const choose = <T>(kind: ConflictKind, was: T | undefined, here: T, there: T): T => {
-    if (here === there || there === was) return here
-    if (here === was) return there
+  const choose = <T>(kind: ConflictKind, baseValue: T | undefined, mineValue: T, theirsValue: T): T => {
+    if (mineValue === theirsValue || theirsValue === baseValue) return mineValue
+    if (mineValue === baseValue) return theirsValue
     conflicts.push(kind)
-    return here
+    return mineValue
   }
   const text = mergeTexts(store, versions, put)
   if (text.conflicting) conflicts.push('text')
@@ -104,10 +106,10 @@ function mergeFields(store: Reader, versions: BothVersions, put: PutText): Merge
 function mergeTexts(store: Reader, { base, mine, theirs }: BothVersions, put: PutText) {
   if (mine.text === theirs.text || theirs.text === base?.text) return { blob: mine.text, conflicting: false }
   if (mine.text === base?.text) return { blob: theirs.text, conflicting: false }
-  const [was, here, there] = [base?.text ?? null, mine.text, theirs.text].map(
+  const [baseText, mineText, theirsText] = [base?.text ?? null, mine.text, theirs.text].map(
     (blob) => readProvedText(store, blob).text,
   )
-  const merged = mergeText(was ?? '', here ?? '', there ?? '')
+  const merged = mergeText(baseText ?? '', mineText ?? '', theirsText ?? '')
   return {
     blob: merged.text === '' ? null : put(merged.text),
     conflicting: merged.conflicts.length > 0,
@@ -115,31 +117,35 @@ function mergeTexts(store: Reader, { base, mine, theirs }: BothVersions, put: Pu
 }
 
 /**
- * Merges the place. Parent and order are one field: the page stands in one place. Two orders below one parent are not a
+ * Merges the place. Parent and order are one field, because a page has one place. Two orders below one parent are not a
  * conflict.
  */
 function mergePlace(base: PageRow | undefined, mine: PageRow, theirs: PageRow) {
   const movedHere = mine.parent !== base?.parent
   const movedThere = theirs.parent !== base?.parent
   const conflicting = movedHere && movedThere && mine.parent !== theirs.parent
-  const here = movedHere || (!movedThere && mine.position !== base?.position)
-  const { parent, position } = here ? mine : theirs
+  const isMine = movedHere || (!movedThere && mine.position !== base?.position)
+  const { parent, position } = isMine ? mine : theirs
   return { parent, position, conflicting }
 }
 
 function mergeAttributes(base: PageRow | undefined, mine: PageRow, theirs: PageRow) {
-  const was: PageAttributes = base ? attributesOf(base) : {}
-  const here = attributesOf(mine)
-  const there = attributesOf(theirs)
+  const baseAttributes: PageAttributes = base ? attributesOf(base) : {}
+  const mineAttributes = attributesOf(mine)
+  const theirsAttributes = attributesOf(theirs)
   const merged: Record<string, unknown> = {}
   let conflicting = false
-  for (const key of new Set([...Object.keys(there), ...Object.keys(here)]) as Set<keyof PageAttributes>) {
-    const [wasValue, hereValue, thereValue] = [was[key], here[key], there[key]].map((value) =>
-      JSON.stringify(value),
-    )
-    const takeMine = hereValue === thereValue || hereValue !== wasValue
-    if (takeMine && hereValue !== thereValue && thereValue !== wasValue) conflicting = true
-    const value = takeMine ? here[key] : there[key]
+  for (const key of new Set([...Object.keys(theirsAttributes), ...Object.keys(mineAttributes)]) as Set<
+    keyof PageAttributes
+  >) {
+    const [baseJson, mineJson, theirsJson] = [
+      baseAttributes[key],
+      mineAttributes[key],
+      theirsAttributes[key],
+    ].map((value) => JSON.stringify(value))
+    const isMine = mineJson === theirsJson || mineJson !== baseJson
+    if (isMine && mineJson !== theirsJson && theirsJson !== baseJson) conflicting = true
+    const value = isMine ? mineAttributes[key] : theirsAttributes[key]
     if (value !== undefined) merged[key] = value
   }
   return { attributes: JSON.stringify(merged), conflicting }

@@ -14,16 +14,22 @@ export interface VariablesVersions {
 
 /**
  * Merges a file of variables, variable by variable: the file of the space with the changes of the change request. Where
- * both changed one variable, that of the change request is taken, as for any file.
+ * both changed one variable, the change request wins, as for any file.
  */
 export function mergeVariables(store: Writer, { base, mine, theirs }: VariablesVersions): FileState {
   if (!theirs || theirs.data === mine.data || theirs.data === base?.data) return mine
-  const [was, here, there] = [base, mine, theirs].map((row) => readFile(store, row))
-  if (!was || !here || !there || [was, here, there].some(({ isReadable }) => !isReadable)) return mine
-  let { text } = there
-  for (const name of new Set([...was.values.keys(), ...here.values.keys()])) {
-    const value = here.values.get(name)
-    if (value !== was.values.get(name) && value !== there.values.get(name))
+  const [baseFile, mineFile, theirsFile] = [base, mine, theirs].map((row) => readFile(store, row))
+  if (
+    !baseFile ||
+    !mineFile ||
+    !theirsFile ||
+    [baseFile, mineFile, theirsFile].some(({ isReadable }) => !isReadable)
+  )
+    return mine
+  let { text } = theirsFile
+  for (const name of new Set([...baseFile.values.keys(), ...mineFile.values.keys()])) {
+    const value = mineFile.values.get(name)
+    if (value !== baseFile.values.get(name) && value !== theirsFile.values.get(name))
       text = writeVariable(text, name, value ?? null)
   }
   return { ...mine, size: Buffer.byteLength(text), data: putText(store, text) }

@@ -9,14 +9,14 @@ import { mergePage, type PutText } from './merge-page.ts'
 import { hasParts, mergeSettingsFile } from './merge-settings-file.ts'
 import type { MergedPage } from './page-conflict.ts'
 
-/** The three views of a merge: what both came from, the change request, and the space as it is now. */
+/** The three views of a merge: the common base, the change request, and the present space. */
 export interface MergeViews {
   base: ContentView
   mine: ContentView
   theirs: ContentView
 }
 
-/** The changes of a merge to the space: pages that changed here, and files. */
+/** The changes of a merge to the space: pages and files. */
 export interface MergeOutcome {
   pages: Map<string, MergedPage>
   files: Map<string, FileState | null>
@@ -24,14 +24,14 @@ export interface MergeOutcome {
 
 /**
  * Merges the changes of a change request into the space. It reads only pages that the change request changed, at any
- * size of the space; the rest of the space stays as it is.
+ * size of the space.
  */
 export function mergeViews(store: Writer, views: MergeViews): MergeOutcome {
   const put = (text: string) => putText(store, text)
   return { pages: mergePages(store, views, put), files: mergeFiles(store, views) }
 }
 
-/** Merges the pages of a change request into the space. Without a `put` that stores texts, it is a preview. */
+/** Merges the pages of a change request into the space. With a `put` that stores no texts, it is a preview. */
 export function mergePages(store: Reader, views: MergeViews, put: PutText): Map<string, MergedPage> {
   const pages = new Map<string, MergedPage>()
   for (const page of views.mine.changedPages().keys()) {
@@ -46,42 +46,45 @@ export function mergePages(store: Reader, views: MergeViews, put: PutText): Map<
   return pages
 }
 
-/** Makes a tree of merged pages: each below a page that exists, none below itself, and each with a slug of its own. */
+/**
+ * Repairs the tree of merged pages. Each page is below an existing page, none is below itself, and each has a slug of
+ * its own.
+ */
 export function mendTree(views: MergeViews, pages: Map<string, MergedPage>): void {
   restoreParentsOfNewPages(views, pages)
   mendPlaces(views, pages)
   mendSlugs(views, pages)
 }
 
-/** Restores a deleted page if the space has new pages below it that the change request does not have. */
+/** Restores a deleted page if the space has new pages below it that the change request lacks. */
 function restoreParentsOfNewPages(views: MergeViews, pages: Map<string, MergedPage>): void {
   const deleted = [...pages].filter(([, merged]) => merged.state === null).map(([page]) => page)
   for (let page = deleted.pop(); page !== undefined; page = deleted.pop()) {
     const theirs = views.theirs.page(page)
     if (!theirs || pages.get(page)?.state) continue
-    const stays = views.theirs.children(page).some((child) => {
+    const mustStay = views.theirs.children(page).some((child) => {
       const merged = pages.get(child.page)
       return merged ? merged.state?.parent === page : true
     })
-    if (!stays) continue
+    if (!mustStay) continue
     pages.set(page, { state: theirs, conflicts: ['deleted-here'] })
     if (theirs.parent !== null && pages.get(theirs.parent)?.state === null) deleted.push(theirs.parent)
   }
 }
 
-/** Moves pages whose parent was deleted to the nearest remaining ancestor, and undoes a cycle of two moves. */
+/** Moves pages with a deleted parent to the nearest remaining ancestor, and undoes a cycle of two moves. */
 function mendPlaces(views: MergeViews, pages: Map<string, MergedPage>): void {
   for (const [page, merged] of pages) {
     if (!merged.state) continue
     const parent = survivingParent(views, pages, merged.state)
-    if (parent !== merged.state.parent) place(merged, parent, merged.state.position)
-    if (!standsBelowItself(views, pages, page)) continue
+    if (parent !== merged.state.parent) setPlace(merged, parent, merged.state.position)
+    if (!isBelowItself(views, pages, page)) continue
     const theirs = views.theirs.page(page)
-    place(merged, theirs?.parent ?? null, theirs?.position ?? merged.state.position)
+    setPlace(merged, theirs?.parent ?? null, theirs?.position ?? merged.state.position)
   }
 }
 
-function place(merged: MergedPage, parent: string | null, position: string): void {
+function setPlace(merged: MergedPage, parent: string | null, position: string): void {
   if (merged.state) merged.state = { ...merged.state, parent, position }
   if (!merged.conflicts.includes('place')) merged.conflicts.push('place')
 }
@@ -97,7 +100,7 @@ function survivingParent(views: MergeViews, pages: Map<string, MergedPage>, stat
   return null
 }
 
-function standsBelowItself(views: MergeViews, pages: Map<string, MergedPage>, page: string): boolean {
+function isBelowItself(views: MergeViews, pages: Map<string, MergedPage>, page: string): boolean {
   const seen = new Set<string>()
   for (let id = stateAfter(views, pages, page)?.parent ?? null; id !== null;) {
     if (id === page) return true
@@ -108,20 +111,20 @@ function standsBelowItself(views: MergeViews, pages: Map<string, MergedPage>, pa
   return false
 }
 
-/** The state of a page after the merge: merged, or as the space has it. */
+/** The state of a page after the merge: the merged state, or that of the space. */
 function stateAfter(views: MergeViews, pages: Map<string, MergedPage>, page: string): PageState | null {
   const merged = pages.get(page)
   return merged ? merged.state : (views.theirs.page(page) ?? null)
 }
 
-/** Gives our page a free slug when both sides used its slug for new pages, so that both have an address. */
+/** Assigns a free slug to the page of the change request when both sides used its slug for new pages. */
 function mendSlugs(views: MergeViews, pages: Map<string, MergedPage>): void {
   for (const [page, merged] of pages) {
     const { state } = merged
     if (!state) continue
-    const taken = (slug: string) => slugTaken(views, pages, page, state.parent, slug)
-    if (taken(state.slug))
-      merged.state = { ...state, slug: uniqueName(state.slug || slugify(state.title), taken) }
+    const isTaken = (slug: string) => slugTaken(views, pages, page, state.parent, slug)
+    if (isTaken(state.slug))
+      merged.state = { ...state, slug: uniqueName(state.slug || slugify(state.title), isTaken) }
   }
 }
 
@@ -132,22 +135,22 @@ function slugTaken(
   parent: string | null,
   slug: string,
 ): boolean {
-  const there = views.theirs.bySlug(parent, slug)
-  if (there && there.page !== page && !pages.has(there.page)) return true
+  const owner = views.theirs.bySlug(parent, slug)
+  if (owner && owner.page !== page && !pages.has(owner.page)) return true
   for (const [other, merged] of pages) {
     if (other === page || !merged.state || merged.state.parent !== parent || merged.state.slug !== slug)
       continue
-    // The existing page retains its slug. Of two new pages, the one with the lesser id does.
-    const otherIsThere = views.theirs.page(other)?.slug === slug
-    const pageIsThere = views.theirs.page(page)?.slug === slug
-    if (otherIsThere === pageIsThere ? other < page : otherIsThere) return true
+    // The existing page retains its slug. Of two new pages, the one with the lesser id retains it.
+    const isOtherInSpace = views.theirs.page(other)?.slug === slug
+    const isPageInSpace = views.theirs.page(page)?.slug === slug
+    if (isOtherInSpace === isPageInSpace ? other < page : isOtherInSpace) return true
   }
   return false
 }
 
 /**
- * Returns the files to write. Files of settings are merged part by part. Other files have no parts to merge, so the
- * version of the change request wins.
+ * Returns the files to write. Files of settings are merged part by part. Of other files, the version of the change
+ * request wins.
  */
 function mergeFiles(store: Writer, { base, mine, theirs }: MergeViews): Map<string, FileState | null> {
   const files = new Map<string, FileState | null>()

@@ -15,8 +15,8 @@ export interface RevertViews {
 }
 
 /**
- * Reverts a revision: a three-way merge from the state after it, between the present state and the state before it.
- * Later changes of other places stay. It reads the pages and files of the revision alone.
+ * Reverts a revision by a three-way merge of the present state and the state before the revision. The base is the state
+ * after it. Later changes elsewhere remain. Only the pages and files of the revision are read.
  */
 export function revertViews(
   store: Writer,
@@ -24,7 +24,7 @@ export function revertViews(
   written: { pages: readonly string[]; files: readonly string[] },
 ): MergeOutcome {
   const pages = new Map(written.pages.map((page) => [page, revertPage(store, views, page)]))
-  // The tree is mended as that of the change request, which applies the old state to the space of now.
+  // The old state has the role of the change request in the repair of the tree.
   mendTree({ base: views.after, mine: views.before, theirs: views.now }, pages)
   for (const [page, merged] of pages) merged.conflicts = conflictsOf(views, page, merged)
   const files = new Map<string, FileState | null>()
@@ -37,17 +37,17 @@ export function revertViews(
 
 function revertPage(store: Writer, { after, before, now }: RevertViews, page: string): MergedPage {
   const versions = { base: after.page(page), mine: now.page(page), theirs: before.page(page) }
-  // The revision deleted the page, and nobody restored it since: there is nothing to conflict with.
+  // The revision deleted the page, and no user restored it since, so there is no conflict.
   if (!versions.base && !versions.mine) return { state: versions.theirs ?? null, conflicts: [] }
   return mergePage(store, versions, (text) => putText(store, text))
 }
 
-/** Names a deletion by the side that lacks the page: the mended tree was that of the change request. */
+/** Names a deletion by the side that lacks the page, because the repaired tree was that of the change request. */
 function conflictsOf({ now }: RevertViews, page: string, { conflicts }: MergedPage): MergedPage['conflicts'] {
   return conflicts.map((kind) => (kind === 'deleted-here' && now.page(page) ? 'deleted-there' : kind))
 }
 
-/** Returns the state of a file; null to remove it, undefined where it stays as it is now. */
+/** Returns the state of a file; null to remove it, undefined to leave it unchanged. */
 function revertFile(
   store: Writer,
   { after, before, now }: RevertViews,
@@ -55,7 +55,7 @@ function revertFile(
 ): FileState | null | undefined {
   const [base, mine, theirs] = [after.file(id), now.file(id), before.file(id)]
   if (mine && theirs && hasParts(mine.source_path)) return mergeSettingsFile(store, { base, mine, theirs })
-  // A file has no parts to merge: one that has changed since stays.
+  // A file has no parts to merge, so a file that has changed since remains.
   if (mine?.data !== base?.data || mine?.name !== base?.name) return undefined
   return theirs ?? null
 }

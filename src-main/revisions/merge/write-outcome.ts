@@ -5,27 +5,27 @@ import { sameState } from './merge-page.ts'
 import type { MergeOutcome } from './merge-views.ts'
 
 /**
- * Writes a merge's outcome as a revision, without content that `there` already has. Throws DamagedText: a text is
- * passed on to other readers as it was written, or not at all.
+ * Writes a merge's outcome as a revision, without content that `present` already has. Throws DamagedText, because other
+ * readers must never receive a damaged text.
  */
-export function writeOutcome(writer: RevisionWriter, outcome: MergeOutcome, there: ContentView): void {
+export function writeOutcome(writer: RevisionWriter, outcome: MergeOutcome, present: ContentView): void {
   for (const [page, { state }] of outcome.pages)
-    if (state && state.text !== there.page(page)?.text) readProvedText(there.store, state.text)
+    if (state && state.text !== present.page(page)?.text) readProvedText(present.store, state.text)
   for (const [page, { state }] of outcome.pages) {
-    const now = there.page(page)
-    if (state && !sameState(state, now)) writer.putPage(state)
-    if (!state && now) writer.removePage(now)
+    const presentPage = present.page(page)
+    if (state && !sameState(state, presentPage)) writer.putPage(state)
+    if (!state && presentPage) writer.removePage(presentPage)
   }
   for (const [file, state] of outcome.files) {
-    const now = there.file(file)
-    if (state && state.data !== now?.data) writer.putFile(state)
-    if (!state && now) writer.removeFile(now)
+    const presentFile = present.file(file)
+    if (state && state.data !== presentFile?.data) writer.putFile(state)
+    if (!state && presentFile) writer.removeFile(presentFile)
   }
 }
 
 /**
- * Writes a merge's outcome onto the change request itself, which is based on the present space from then on. Every page
- * it changed is written, so that none of its content depends on its earlier base. Merged files are written too.
+ * Writes a merge's outcome onto the change request itself, whose base becomes the present space. Every changed page is
+ * written, so no content depends on the earlier base. Merged files are written too.
  */
 export function rewriteOutcome(writer: RevisionWriter, outcome: MergeOutcome, mine: ContentView): void {
   for (const [page, { state }] of outcome.pages) {

@@ -4,7 +4,7 @@ import type { FileRow } from '../file-row.ts'
 const FOLDER = '.gitbook/includes/'
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i
 
-/** The files of reusable content, by path: those of the folder of the pages, and those at the root. */
+/** The files of reusable content by path, in the folder of the pages and at the root. */
 export function reusableFiles(view: ContentView, contentRoot: string): FileRow[] {
   const folders = contentRoot === '' ? [FOLDER] : [`${contentRoot}/${FOLDER}`, FOLDER]
   return folders.flatMap((folder) => view.filesBelow(folder)).filter(isReusable)

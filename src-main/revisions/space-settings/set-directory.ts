@@ -9,8 +9,8 @@ interface BesideLink {
 }
 
 /**
- * Sets the folder of a space's book in the repository of its collection; null for a space that is not a book of one.
- * Its links beside the folder lead to other books, or nowhere: the index is brought up to date.
+ * Sets the folder of a space's book in the repository of its collection; null for a space without one. Updates the
+ * index of its links out of the folder, which lead to other books or nowhere.
  */
 export function setDirectory(
   store: Writer,
@@ -31,7 +31,7 @@ export function setDirectory(
   }
 }
 
-/** The links of a line that leave the folder of its book. */
+/** The links of a line to targets outside of the folder of its book. */
 function linksBeside(store: Writer, line: number): BesideLink[] {
   const broken = store.all<BesideLink>(
     `SELECT page, ordinal, target_path FROM link

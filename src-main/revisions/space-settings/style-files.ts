@@ -13,7 +13,7 @@ export interface StylePlace {
   text: string | undefined
   /** The folder of rules and word lists, with a slash at its end. */
   folder: string
-  /** The path of the word list that words are added to. */
+  /** The path of the word list for added words. */
   words: string
 }
 
@@ -22,7 +22,7 @@ const LARGEST = 262_144
 const MOST_FILES = 600
 const MOST_BYTES = 2_000_000
 
-/** Finds the style of a content. Settings stand in the folder of the pages, or at the root. */
+/** Finds the style of a content. Settings are in the folder of the pages, or at the root. */
 export function stylePlace(view: ContentView, contentRoot: string): StylePlace {
   const file = settingsFile(view, contentRoot, VALE_SETTINGS)
   const path = file?.source_path ?? (contentRoot === '' ? VALE_SETTINGS : `${contentRoot}/${VALE_SETTINGS}`)
@@ -37,7 +37,7 @@ export function stylePlace(view: ContentView, contentRoot: string): StylePlace {
   }
 }
 
-/** The files of a style by their paths below its folder, and the number of those that are not read. */
+/** The files of a style by their paths below its folder, and the number of omitted files. */
 export function styleFiles(
   view: ContentView,
   { folder }: StylePlace,
@@ -58,7 +58,7 @@ export function styleFiles(
 const BY_LINES =
   /(?:^|\/)(?:config\/vocabularies\/[^/]+\/(?:accept|reject)\.txt|Space\/(?:Terms|Avoid)\.yml|\.vale\.ini)$/
 
-/** True for a path of a style file whose lines are entries, which merge one by one. */
+/** True for a path of a style file whose lines are merged one by one. */
 export function isStyleList(path: string): boolean {
   return BY_LINES.test(path)
 }

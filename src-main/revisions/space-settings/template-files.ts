@@ -3,14 +3,14 @@ import type { FileRow } from '../file-row.ts'
 import { settingsFile } from './settings-file.ts'
 
 /*
- * The templates of pages of a space are the files `.gitbook/templates/*.md`, as reusable content is those of
- * `.gitbook/includes/`. So they are versioned, merged, synced, imported and exported like any file.
+ * The templates of pages of a space are the files `.gitbook/templates/*.md`, and reusable content is those in
+ * `.gitbook/includes/`. They are versioned, merged, synced, imported and exported like any file.
  */
 
 const FOLDER = '.gitbook/templates/'
 const MARKDOWN = /\.md$/i
 
-/** The files of templates, by path: those in the folder of the pages, or at the root where that folder has none. */
+/** The files of templates by path, in the folder of the pages, or at the root where that folder has none. */
 export function templateFiles(view: ContentView, contentRoot: string): FileRow[] {
   const folders = contentRoot === '' ? [FOLDER] : [`${contentRoot}/${FOLDER}`, FOLDER]
   const byName = new Map<string, FileRow>()
@@ -24,7 +24,7 @@ export function templateFile(view: ContentView, contentRoot: string, name: strin
   return settingsFile(view, contentRoot, `${FOLDER}${name}.md`)
 }
 
-/** The path at which a new template is stored. */
+/** The path of a new template. */
 export function templatePath(contentRoot: string, name: string): string {
   return `${contentRoot === '' ? '' : `${contentRoot}/`}${FOLDER}${name}.md`
 }
@@ -33,7 +33,7 @@ export function templatePath(contentRoot: string, name: string): string {
 export const templateName = ({ source_path: path }: Pick<FileRow, 'source_path'>): string =>
   path.slice(path.lastIndexOf('/') + 1).replace(MARKDOWN, '')
 
-/** A file in a folder of its own below is no template. */
+/** True for the file of a template, which is not in a folder below. */
 function isTemplate({ source_path: path }: FileRow): boolean {
   const name = path.slice(path.indexOf(FOLDER) + FOLDER.length)
   return MARKDOWN.test(name) && !name.includes('/')

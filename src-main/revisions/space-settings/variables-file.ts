@@ -5,7 +5,7 @@ import type { ContentView } from '../content-view.ts'
 import type { FileRow } from '../file-row.ts'
 import { settingsFile } from './settings-file.ts'
 
-/** Returns the path at which the variables of a book stand: in its folder of pages, as an import stores them. */
+/** Returns the path of the variables of a book, in its folder of pages, as an import stores them. */
 export function variablesPath(contentRoot: string): string {
   return contentRoot === '' ? VARIABLES_PATH : `${contentRoot}/${VARIABLES_PATH}`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../primitives.ts'
 import { text } from '../text.ts'
 
-/** The most books of one collection, and the longest structure file, in characters. */
+/** The maximum books of one collection, and the longest structure file, in characters. */
 export const COLLECTION_BOOKS = { books: 200, structure: 262_144 } as const
 
 /** A path in a repository, without a leading slash and without segments that lead elsewhere; '' is its root. */
@@ -22,7 +22,7 @@ export type StructureFile = z.infer<typeof StructureFile>
 export const BookPlace = z.object({ space: Id, directory: Directory }).meta({ id: 'BookPlace' })
 export type BookPlace = z.infer<typeof BookPlace>
 
-/** The books of the repository that a collection holds. */
+/** The books of a collection, with the structure file of their repository. */
 export const CollectionBooks = z
   .object({ structure: StructureFile.nullable(), books: z.array(BookPlace).max(COLLECTION_BOOKS.books) })
   .meta({ id: 'CollectionBooks' })

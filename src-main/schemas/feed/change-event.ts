@@ -1,6 +1,6 @@
 import type { BooksPreview } from '../books/books-preview.ts'
 
-/** Something that a caller may have on its screen and should ask for again. */
+/** A changed entity that a caller may show and should request again. */
 export interface Touched {
   kind:
     | 'user'
@@ -16,16 +16,19 @@ export interface Touched {
     | 'integration'
     | 'sync'
     | 'search'
+    | 'presence'
   organization?: string
   space?: string
   changeRequest?: string
   page?: string
+  /** The user who wrote it, in changes of content. */
+  writer?: string
 }
 
 /** The progress of an import. `done` and `total` count pages and files; `message` is for the user. */
 export interface ImportEvent {
   type: 'import'
-  /** The user who started it, who alone receives it; known within the core alone. */
+  /** The user who started it, and the only receiver. Streams do not emit this field. */
   user?: string
   id: string
   /** `choosing`: the source holds several books, and its user decides how they are imported. */
@@ -34,14 +37,14 @@ export interface ImportEvent {
   done: number
   total: number
   message?: string
-  /** Of a refused import: every reason, where there is more than one. */
+  /** All reasons of a refused import, where there is more than one. */
   reasons?: string[]
   space?: string
-  /** Of a finished import: its report, and its number of entries; without an id it is the last one of the space. */
+  /** The report of a finished import, and its number of entries. Without an id it is the last one of the space. */
   report?: ImportedReport
-  /** Of a choice: the books of the source. */
+  /** The books of the source, for a choice. */
   books?: BooksPreview
-  /** Of finished books: their collection and their spaces. */
+  /** The collection and the spaces of imported books. */
   collection?: string
   spaces?: { space: string; title: string; report: ImportedReport }[]
 }
@@ -53,8 +56,13 @@ interface ImportedReport {
 
 /** An event of the core for its listeners, the same over every transport. */
 export type ChangeEvent =
-  /** The operation, and the user who called it, are known within the core alone: no stream emits either. */
+  /** Streams emit neither the operation nor the user who called it. */
   | { type: 'changed'; operation?: string; user?: string; touched: Touched[] }
   | ImportEvent
-  /** Another workspace is open from now on: everything on the screen belongs to the previous one. */
+  /** Another workspace was opened, so everything on the screen belongs to the previous one. */
   | { type: 'switched' }
+
+/** True when an event reports a change of an entity of a kind. */
+export function isAbout(event: ChangeEvent, kind: Touched['kind']): boolean {
+  return event.type === 'changed' && event.touched.some((touched) => touched.kind === kind)
+}

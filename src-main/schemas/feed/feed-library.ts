@@ -12,7 +12,7 @@ import { RevisionType } from '../revision.ts'
 
 /*
  * The entities of an organization and its library in the feed. They are stored entities, not answers of the API: a
- * client that has them all can answer as the API does. `order` is the position of an entity among all of its kind, by
+ * client with all of them can answer as the API does. `order` is the position of an entity among all of its kind, by
  * which lists continue. An entity without it is listed by its other fields.
  */
 
@@ -21,7 +21,7 @@ const reactions = z.array(z.object({ emoji: z.string(), user: Id, reactedAt: Tim
 const order = z.int()
 const times = { createdAt: Timestamp, updatedAt: Timestamp }
 
-/** The levels given to the caller on a resource by name, or as a member of a team. */
+/** The levels that the caller was granted on a resource by name, or as a member of a team. */
 const levels = z.array(z.object({ order, team: Id.nullable(), level: Role }))
 
 export const FedOrganization = z.object({
@@ -77,9 +77,9 @@ export const FedSpace = z.object({
 export const FedRevision = z.object({
   type: RevisionType,
   changeRequest: Id.nullable(),
-  /** Its number in its history, from 1 on. */
+  /** The number in its history, from 1 on. */
   step: z.int(),
-  /** For a change request: the revision of the space that it stands on. */
+  /** The revision of the space that a change request is based on. */
   base: Id.nullable(),
   /** The step of that revision. */
   baseStep: z.int().nullable(),
@@ -151,7 +151,7 @@ export const FedChangeRequest = z.object({
   revisionInitial: Id,
   revisionMergedAncestor: Id.nullable(),
   revisionMerged: Id.nullable(),
-  /** The revision of the space that it stands on now. */
+  /** The present base: a revision of the space. */
   base: Id,
   /** The step of that revision. */
   baseStep: z.int(),

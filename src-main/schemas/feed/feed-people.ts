@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { USER_PICTURE_LIMIT, USER_PICTURE_TYPES } from '../limits/picture-limits.ts'
 import { TeamRole } from '../people/team.ts'
-import { Id, Role, Timestamp } from '../primitives.ts'
+import { User } from '../people/user.ts'
+import { Id, Role, Timestamp, Uri } from '../primitives.ts'
+import { RepeatableSearch } from '../search/saved-search.ts'
 
 /*
- * Feed entries of the people of an organization: see feed-library.ts. A person's name stands among the `people` of
- * the answer.
+ * Feed entries of the people of an organization: see feed-library.ts. The `people` of the answer have the names.
  */
 
 const order = z.int()
@@ -16,20 +18,41 @@ const member = {
 }
 const team = { title: z.string(), createdAt: Timestamp, order }
 
-/** The caller's role in the organization, and the teams that they are in. Its id is that of the caller. */
+/** A user whom an answer names. */
+export const FedPerson = User.extend({
+  /**
+   * The stored picture; absent where there is none, and in the feed of an older origin. One that this version would not
+   * store counts as absent.
+   */
+  picture: z
+    .object({
+      /** The SHA-256 of its bytes, in hexadecimal: bytes that are stored already need not be fetched. */
+      hash: z.string(),
+      size: z.int().max(USER_PICTURE_LIMIT),
+      contentType: z.enum(USER_PICTURE_TYPES),
+      downloadURL: Uri,
+    })
+    .optional()
+    .catch(undefined),
+})
+export type FedPerson = z.infer<typeof FedPerson>
+
+/** The caller's role in the organization, their teams and their saved searches. Its id is that of the caller. */
 export const FedMembership = z.object({
   ...member,
+  /** The searches that the caller saved; absent in the feed of an older origin. */
+  savedSearches: z.array(z.object({ id: Id, search: RepeatableSearch, savedAt: Timestamp })).optional(),
   teams: z.array(z.object({ id: Id, ...team, membership: z.object({ role: TeamRole, order }) })),
 })
 
-/** Its id is that of the user. */
+/** A member. The id is that of the user. */
 export const FedMember = z.object(member)
 
 export const FedTeam = z.object(team)
 
 export const FedTeamMember = z.object({ team: Id, user: Id, role: TeamRole, order })
 
-/** A level on a space or a collection, given to a user or a team. */
+/** A level on a space or a collection that was granted to a user or a team. */
 export const FedGivenLevel = z.object({
   user: Id.nullable(),
   team: Id.nullable(),

@@ -23,7 +23,7 @@ export const FedSite = z.object({
   published: z.boolean(),
   adaptiveContent: z.boolean(),
   agentsContext: SiteAgentsContext,
-  /** A JSON Schema as it was given, and when. */
+  /** A JSON Schema as it was received, and the time. */
   adaptiveSchema: z.string().nullable(),
   adaptiveSchemaAt: Timestamp.nullable(),
   /** The look of the site, as JSON, where that is not the default. */
@@ -55,7 +55,7 @@ export const FedSiteSpace = z.object({
   condition: z.string().nullable(),
 })
 
-/** A share link, emitted only to users who may edit the links of sites: its key lets anyone in. */
+/** A share link, emitted only to users who may edit the links of sites, because its key admits anyone. */
 export const FedShareLink = z.object({
   site: Id,
   name: z.string(),
@@ -98,7 +98,7 @@ export const FedTranslationSettings = z.object({
   order,
 })
 
-/** Its id is its name. Its script and its secrets stay where it was published. */
+/** An integration. The id is its name. Its script and its secrets stay where it was published. */
 export const FedIntegration = z.object({
   version: z.int(),
   visibility: IntegrationVisibility,
@@ -119,7 +119,7 @@ export const FedIntegration = z.object({
 })
 
 export const FedInstallation = z.object({
-  integration: z.string().describe('The name of what is installed'),
+  integration: z.string().describe('The name of the integration'),
   status: IntegrationInstallation.shape.status,
   configuration: z.record(z.string(), z.unknown()),
   externalIds: z.array(z.string()),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { fieldOf } from '../field-of.ts'
-import { User } from '../people/user.ts'
 import { Id } from '../primitives.ts'
 import {
   FedChangeRequest,
@@ -19,6 +18,7 @@ import {
   FedInvite,
   FedMember,
   FedMembership,
+  FedPerson,
   FedSamlProvider,
   FedSsoLogin,
   FedTeam,
@@ -37,15 +37,15 @@ import {
 } from './feed-publishing.ts'
 
 /**
- * The users who may see a resource that belongs to no space: those who read a space of the organization, guests too;
- * and the members whose role is at least to read, to create content, or to administrate.
+ * The users who may see a resource without a space. They read a space of the organization, guests included, or have
+ * at least the role to read, to create content, or to administrate.
  */
 export const FeedCircle = z.enum(['space-readers', 'readers', 'creators', 'admins'])
 export type FeedCircle = z.infer<typeof FeedCircle>
 
 /**
- * The kinds of feed entries. `circle` stands for all that the caller saw as one of a circle, and is only ever emitted
- * as gone.
+ * The kinds of feed entries. `circle` represents all entities that the caller saw as one of a circle. The feed emits it
+ * only as gone.
  */
 export const FeedKind = z.enum([
   'organization',
@@ -79,10 +79,10 @@ export const FeedKind = z.enum([
 ])
 export type FeedKind = z.infer<typeof FeedKind>
 
-/** A version of a page or file belongs to the revision that made it, of the space or of a change request. */
+/** The revision that wrote a version of a page or file, of the space or of a change request. */
 const version = { revision: Id, changeRequest: Id.optional() }
 
-/** A resource that the caller cannot see any more, or that was deleted; with it goes everything in it. */
+/** A resource that the caller cannot see any more, or that was deleted, with everything in it. */
 const Deletion = z.object({
   kind: FeedKind,
   id: Id,
@@ -94,18 +94,18 @@ const Deletion = z.object({
 })
 
 /** A resource in its present state. */
-function there<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind, value: z.ZodObject<Shape>) {
+function present<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind, value: z.ZodObject<Shape>) {
   return z.object({ kind: z.literal(kind), id: Id, value })
 }
 
-/** The same for what stands in a space. */
+/** The same for resources of a space. */
 function inSpace<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind, value: z.ZodObject<Shape>) {
-  return there(kind, value).extend({ space: Id })
+  return present(kind, value).extend({ space: Id })
 }
 
 /** The same for resources that the users of a circle see. */
 function inCircle<Kind extends FeedKind, Shape extends z.ZodRawShape>(kind: Kind, value: z.ZodObject<Shape>) {
-  return there(kind, value).extend({ circle: FeedCircle })
+  return present(kind, value).extend({ circle: FeedCircle })
 }
 
 /** A changed resource of an organization: in its present state, or deleted. */
@@ -113,9 +113,9 @@ export const Change = z
   .union([
     Deletion,
     z.discriminatedUnion('kind', [
-      there('organization', FedOrganization),
-      there('membership', FedMembership),
-      there('sso-login', FedSsoLogin),
+      present('organization', FedOrganization),
+      present('membership', FedMembership),
+      present('sso-login', FedSsoLogin),
       inCircle('member', FedMember),
       inCircle('team', FedTeam),
       inCircle('team-member', FedTeamMember),
@@ -131,8 +131,8 @@ export const Change = z
       inCircle('translation-settings', FedTranslationSettings),
       inCircle('integration', FedIntegration),
       inCircle('installation', FedInstallation),
-      there('collection', FedCollection),
-      there('space', FedSpace),
+      present('collection', FedCollection),
+      present('space', FedSpace),
       inSpace('revision', FedRevision),
       inSpace('page', FedPage).extend(version),
       inSpace('file', FedFile).extend(version),
@@ -153,15 +153,15 @@ export function isDeletion(change: Change): change is DeletionChange {
   return fieldOf(change, 'gone') === true
 }
 
-/** One answer of the feed. */
+/** An answer of the feed. */
 export const ChangeList = z
   .object({
     changes: z.array(Change),
     /** The users whom these changes name. */
-    people: z.array(User),
-    /** Goes into `after` of the next request, now or later. */
+    people: z.array(FedPerson),
+    /** The value of `after` in the next request, now or later. */
     next: z.string(),
-    /** True while there is more to ask for at once; when it is false, the received entries are complete. */
+    /** True while more entries can be requested at once. When it is false, the received entries are complete. */
     more: z.boolean(),
   })
   .meta({ id: 'ChangeList' })

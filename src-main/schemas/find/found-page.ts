@@ -3,22 +3,22 @@ import { LONGEST_FIND, LONGEST_REPLACEMENT, MOST_HITS_ON_PAGE } from '../limits/
 import { Id } from '../primitives.ts'
 import { text } from '../text.ts'
 
-/** The text that is wanted, how it is compared, and where it is searched. */
+/** The text to find, its comparison, and the searched parts of pages. */
 export const findFields = {
   text: text({ min: 1, max: LONGEST_FIND }).describe('The text, or the regular expression, to find'),
   regex: z.boolean().optional().describe('True where `text` is a regular expression in the syntax of RE2'),
   matchCase: z.boolean().optional().describe('True to distinguish capitals from small letters'),
-  wholeWords: z.boolean().optional().describe('True to find whole words alone'),
-  titles: z.boolean().optional().describe('False leaves out the titles of pages'),
-  prose: z.boolean().optional().describe('False leaves out text that is neither code nor an address'),
-  code: z.boolean().optional().describe('False leaves out code'),
-  links: z.boolean().optional().describe('False leaves out the addresses of links and pictures'),
+  wholeWords: z.boolean().optional().describe('True to find only whole words'),
+  titles: z.boolean().optional().describe('False excludes the titles of pages'),
+  prose: z.boolean().optional().describe('False excludes text that is neither code nor an address'),
+  code: z.boolean().optional().describe('False excludes code'),
+  links: z.boolean().optional().describe('False excludes the addresses of links and pictures'),
 }
 export const Replacement = text({ max: LONGEST_REPLACEMENT }).describe(
-  'The text in place of a hit; for a regular expression `$1` stands for its first group',
+  'The text in place of a hit; for a regular expression `$1` is its first group',
 )
 
-/** One hit. `start` and `end` are offsets in UTF-16 units of the title or the text. */
+/** A hit. `start` and `end` are offsets in UTF-16 units of the title or the text. */
 export const FoundHit = z.object({
   place: z.enum(['title', 'text']),
   start: z.int().min(0),
@@ -37,7 +37,7 @@ export const FoundPage = z
     id: Id,
     title: z.string(),
     path: z.string(),
-    documentId: z.string().describe('The document id of the text in which the hits stand'),
+    documentId: z.string().describe('The document id of the text that contains the hits'),
     state: z.string().describe('Names the hits with their lines: equal hits have equal states'),
     count: z.int().min(0).describe('The number of hits, of which `hits` may show the first'),
     hits: z.array(FoundHit).max(MOST_HITS_ON_PAGE),

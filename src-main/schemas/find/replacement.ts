@@ -18,6 +18,6 @@ export const ReplacementResult = z.object({
   changeRequest: z.object({ id: Id, number: z.int() }).optional(),
   pages: z.int().min(0).describe('The number of changed pages'),
   hits: z.int().min(0).describe('The number of replaced hits'),
-  skipped: z.array(z.string()).describe('A sentence for each page that was left as it is'),
+  skipped: z.array(z.string()).describe('A sentence for each unchanged page'),
 })
 export type ReplacementResult = z.infer<typeof ReplacementResult>

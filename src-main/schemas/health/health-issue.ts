@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../primitives.ts'
 
-/** The kinds of faults that a reader of a space meets, the gravest first. */
+/** The kinds of faults in a space, the gravest first. */
 export const HealthKind = z.enum([
   'broken-link',
   'broken-section',
@@ -19,7 +19,11 @@ export const HealthIssue = z
     kind: HealthKind,
     page: z.object({ id: Id, title: z.string(), path: z.string() }),
     href: z.string().optional().describe('The address of the link or picture'),
-    count: z.int().min(1).optional().describe('How often the page has the address with this fault'),
+    count: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('The number of places of the address on the page with this fault'),
     line: z.int().min(1).optional().describe('The line of its first place'),
     block: z.string().optional().describe('The block of its first place'),
     isNew: z.boolean().optional().describe('True where the change request causes it'),

@@ -12,8 +12,8 @@ const WritingPlace = z.object({
 /** A word of the searched pages, with the page that has it first. */
 export const CountedWord = WritingPlace.extend({
   word: z.string(),
-  count: z.int().min(1).describe('How often the searched pages have it'),
-  pages: z.int().min(1).describe('How many of the searched pages have it'),
+  count: z.int().min(1).describe('The number of its places in the searched pages'),
+  pages: z.int().min(1).describe('The number of searched pages with the word'),
 })
 export type CountedWord = z.infer<typeof CountedWord>
 
@@ -26,7 +26,7 @@ export const StyleFault = WritingPlace.extend({
   start: z.int().min(0).describe('The offset in the Markdown of the page'),
   end: z.int().min(0),
   replacements: z.array(z.string()).describe('The words that may replace it, the likeliest first'),
-  documentId: z.string().describe('The text in which the offsets count'),
+  documentId: z.string().describe('The document id of the text of the offsets'),
 })
 export type StyleFault = z.infer<typeof StyleFault>
 
@@ -34,7 +34,7 @@ export type StyleFault = z.infer<typeof StyleFault>
 export const Writing = z
   .object({
     next: z.object({ page: z.string() }).optional(),
-    total: z.int().min(0).optional().describe('The number of all pages; the first answer alone has it'),
+    total: z.int().min(0).optional().describe('The number of all pages; only the first answer has it'),
     searched: z.int().min(0),
     words: z.array(CountedWord),
     issues: z.array(StyleFault),
@@ -42,8 +42,8 @@ export const Writing = z
   .meta({ id: 'Writing' })
 export type Writing = z.infer<typeof Writing>
 
-/** The fields of a question about writing. */
+/** The query parameters of a check of writing. */
 export const writingQuery = {
-  latin: z.boolean().optional().describe('True to leave out words in other than Latin letters'),
+  latin: z.boolean().optional().describe('True to exclude words in other than Latin letters'),
   page: paging.page,
 }

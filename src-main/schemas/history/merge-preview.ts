@@ -4,7 +4,7 @@ import { Id } from '../primitives.ts'
 
 const count = z.int().min(0)
 
-/** The effect of a merge, before it is made: it changes nothing. */
+/** The effect that a merge would have. */
 export const MergePreview = z
   .object({
     object: z.literal('merge-preview'),
@@ -16,9 +16,9 @@ export const MergePreview = z
     outdated: z.boolean(),
     /** The pages on which both sides conflict. Absent where there are too many pages to compare. */
     conflicts: z.array(z.object({ page: Id, title: z.string() })).optional(),
-    /** The number of links that lead to deleted pages, from pages that the change request leaves as they are. */
+    /** The number of links to deleted pages, from pages that the change request does not change. */
     brokenLinks: count,
-    /** The latest review of each reviewer. Outdated ones are of an earlier revision, and count there alone. */
+    /** The latest review of each reviewer. Those of an earlier revision count only as outdated. */
     reviews: z.object({ approved: count, changesRequested: count, outdated: count }),
     /** The merge rules of the space that are not met. A merge is refused until they are. */
     unmetRules: z.array(UnmetRule),

@@ -1,9 +1,9 @@
-/** Characters that are turned into bytes at once. */
+/** The number of characters that are encoded at once. */
 const PIECE = 262_144
 
 /**
- * Turns a value into JSON in UTF-8 without a string of all of it: the tree of a large space has 26 MB. Trees of pages
- * are written page by page. The bytes are those of `JSON.stringify`.
+ * Returns the JSON of a value in UTF-8 without one string of all of it: the tree of a large space has 26 MB. Trees of
+ * pages are written page by page. The bytes are those of `JSON.stringify`.
  */
 export function jsonInPieces(value: unknown): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
@@ -27,8 +27,8 @@ function writeValue(value: unknown, write: (text: string) => void): void {
   // Quotes within a string are escaped, so only the key itself reads like this.
   const start = whole.indexOf(EMPTY) + EMPTY.length - 1
   write(whole.slice(0, start))
-  for (const [at, page] of pages.entries()) {
-    if (at > 0) write(',')
+  for (const [index, page] of pages.entries()) {
+    if (index > 0) write(',')
     writeValue(page, write)
   }
   write(whole.slice(start))
@@ -36,7 +36,7 @@ function writeValue(value: unknown, write: (text: string) => void): void {
 
 const EMPTY = '"pages":[]'
 
-/** The list that a value holds as `pages`; undefined where it holds none. */
+/** Returns the list in the field `pages` of a value; undefined where it has none. */
 function pagesOf(value: unknown): unknown[] | undefined {
   const { pages } = Object(value) as { pages?: unknown }
   return Array.isArray(pages) ? pages : undefined
@@ -44,10 +44,10 @@ function pagesOf(value: unknown): unknown[] | undefined {
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
+  let offset = 0
   for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
+    bytes.set(piece, offset)
+    offset += piece.length
   }
   return bytes
 }

@@ -1,2 +1,2 @@
-/** The most changes of content in one call. */
+/** The maximum number of changes of content in one call. */
 export const MAXIMUM_CHANGES = 50

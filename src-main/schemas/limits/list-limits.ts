@@ -1,4 +1,4 @@
 /** The number of results on a page of a list by default. */
 export const DEFAULT_LIMIT = 50
-/** The most results on a page of a list. */
+/** The maximum number of results on a page of a list. */
 export const MAXIMUM_LIMIT = 1000

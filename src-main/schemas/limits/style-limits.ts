@@ -1,7 +1,7 @@
 /** The longest word of a list, and the longest term, in code points. */
 export const LONGEST_LISTED_WORD = 60
 export const LONGEST_TERM = 120
-/** The largest file of a style, in code points, and the most files that one change writes. */
+/** The largest file of a style, in code points, and the maximum number of files that one change writes. */
 export const LARGEST_STYLE_FILE = 65_536
 export const MOST_STYLE_FILES = 200
 

@@ -1,5 +1,5 @@
 /*
- * Apart from the schemas, because the page uses these limits and would load the validator with them.
+ * These limits are apart from the schemas, so that the page does not load the validator with them.
  */
 
 /** The name of a template: the name of its file without the extension. */
@@ -7,5 +7,5 @@ export const TEMPLATE_NAME = /^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{M}\p{N}-]*$/u
 export const LONGEST_TEMPLATE_NAME = 80
 /** The longest text of a template, in characters. */
 export const TEMPLATE_TEXT_LIMIT = 200_000
-/** The most templates of a space that are listed. */
+/** The maximum number of listed templates of a space. */
 export const MOST_TEMPLATES = 200

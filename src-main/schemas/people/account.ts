@@ -13,9 +13,9 @@ export const AccountShown = z.object({
   user: z.object({ id: Id, displayName: z.string() }),
   /** True for the account in use. */
   current: z.boolean(),
-  /** Of the account in use; null for the others, whose tokens were not read. */
+  /** The token of the account in use; null for the others, whose tokens were not read. */
   token: TokenPlace.nullable(),
-  /** Of the account in use: a note for the user on its token, such as that it is not stored. */
+  /** A note for the user on the token of the account in use, such as that it is not stored. */
   notice: z.string().nullable(),
 })
 export type AccountShown = z.infer<typeof AccountShown>
@@ -24,31 +24,31 @@ export type AccountShown = z.infer<typeof AccountShown>
 export const Connected = z.object({ account: AccountShown })
 export type Connected = z.infer<typeof Connected>
 
-/** The content of a copy that was never sent, as far as it can be read. */
+/** The readable content of a replica that was never sent. */
 export const Unsent = z.object({
-  /** Each in words. */
+  /** A sentence for each edit. */
   edits: z.array(z.string()),
-  /** True when all of it can be read: false where the copy is damaged. */
+  /** False where the replica is damaged and not all of it can be read. */
   whole: z.boolean(),
 })
 export type Unsent = z.infer<typeof Unsent>
 
-/** The result of replacing a copy by a new one. */
+/** The result of replacing a replica by a new one. */
 export const FreshCopy = z.object({
-  /** The folder of the damaged copy. */
+  /** The folder of the damaged replica. */
   folder: z.string(),
-  /** Texts that were not sent, and are in the trash of the new copy. */
+  /** The number of unsent texts in the trash of the new replica. */
   texts: z.int(),
 })
 export type FreshCopy = z.infer<typeof FreshCopy>
 
-/** The result of starting a workspace of this machine anew; `folder` holds the damaged one. */
+/** The result of starting a workspace of this machine anew. `folder` contains the damaged one. */
 export const StartedAnew = z.object({ folder: z.string() })
 export type StartedAnew = z.infer<typeof StartedAnew>
 
 /**
- * The result of signing out: the number of unsent texts and files in the trash of the open workspace, and the steps
- * left for the user.
+ * The result of signing out. `texts` is the number of unsent texts and files in the trash of the open workspace, and
+ * `notice` names the steps left for the user.
  */
 export const SignedOut = z.object({ texts: z.int(), notice: z.string().nullable() })
 export type SignedOut = z.infer<typeof SignedOut>

@@ -5,7 +5,7 @@ import { Space } from '../space.ts'
 import { Email } from './email.ts'
 import { RoleOrGuest } from './member.ts'
 
-/** The right that an invite gives: a role in the organization, or a level on one space or collection of it. */
+/** The right that an invite grants: a role in the organization, or a level on one of its spaces or collections. */
 export const NewInvite = z.union([
   z.strictObject({ role: RoleOrGuest }),
   z.strictObject({ level: RoleOrGuest, space: Id }),
@@ -22,7 +22,7 @@ export const InviteChange = z.union([
 export const InvitedPeople = z.object({
   emails: z.array(z.union([Email, z.object({ email: Email, role: RoleOrGuest })])).max(1000),
   role: RoleOrGuest.optional().describe(
-    'Of those who are named without one; by default that of the organization',
+    'The role of users without a role of their own; by default that of the organization',
   ),
   sso: z.boolean().optional().describe('Marks them as members who sign in by single sign-on'),
 })
@@ -31,7 +31,7 @@ export type InvitedPeople = z.infer<typeof InvitedPeople>
 const common = {
   object: z.literal('invite'),
   id: Id,
-  redundant: z.boolean().describe('True when the caller has all that it gives'),
+  redundant: z.boolean().describe('True when the caller has all rights of the invite'),
 }
 
 export const Invite = z

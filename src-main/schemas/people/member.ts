@@ -3,7 +3,7 @@ import { Id, Role, Timestamp } from '../primitives.ts'
 import { Space } from '../space.ts'
 import { User } from './user.ts'
 
-/** A role in an organization; null stands for a guest. */
+/** A role in an organization; null means a guest. */
 export const RoleOrGuest = Role.nullable()
 
 export const Member = z

@@ -4,10 +4,10 @@ import { text } from '../text.ts'
 
 export const OrganizationTitle = text({ min: 2, max: 255, visible: true })
 
-/** A default hostname for public content: what a subdomain may be. */
+/** A default hostname for public content, in the form of a subdomain. */
 export const OrganizationHostname = text({ min: 3, max: 32 }).regex(
   /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
-  'may hold lowercase letters, digits and hyphens, with no hyphen at either end',
+  'may contain lowercase letters, digits and hyphens, with no hyphen at either end',
 )
 
 export const Organization = z

@@ -15,7 +15,7 @@ export const SamlProviderInput = z.object({
   ssoURL: text({ max: 2048 })
     .pipe(z.url({ protocol: /^https?$/ }))
     .optional(),
-  defaultTeam: Id.nullable().optional().describe('The team of those who come by it; null for none'),
+  defaultTeam: Id.nullable().optional().describe('The team of users who sign in with it; null for none'),
   defaultRole: RoleOrGuest.optional(),
 })
 export type SamlProviderInput = z.infer<typeof SamlProviderInput>
@@ -31,7 +31,7 @@ export const SamlProvider = z
     defaultTeam: Team.optional(),
     defaultRole: RoleOrGuest,
     createdAt: Timestamp,
-    /** pending until it has an address, an entity id and a certificate. */
+    /** Pending until it has an address, an entity id and a certificate. */
     status: z.enum(['active', 'pending']),
     service: z.object({ acsURL: Uri, startURL: Uri, entityID: z.string() }),
     urls: z.object({ location: Uri }),
@@ -39,5 +39,5 @@ export const SamlProvider = z
   .meta({ id: 'SamlProvider' })
 export type SamlProvider = z.infer<typeof SamlProvider>
 
-/** A way to sign in, as users see it. */
+/** A way to sign in, for any user. */
 export const SsoLogin = z.object({ id: Id, label: z.string(), startURL: Uri }).meta({ id: 'SsoLogin' })

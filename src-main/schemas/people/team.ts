@@ -5,7 +5,7 @@ import { Member } from './member.ts'
 
 export const TeamTitle = text({ min: 1, max: 64, visible: true })
 
-/** owner: can manage the team's members; member: is a member of the team. */
+/** An owner can manage the team's members. */
 export const TeamRole = z.enum(['owner', 'member']).meta({ id: 'TeamRole' })
 export type TeamRole = z.infer<typeof TeamRole>
 

@@ -9,13 +9,13 @@ export const InviteSecret = z
   .regex(/^cri_[A-Za-z0-9_-]{43}$/, 'is not the secret of an invite. Copy the whole link.')
   .meta({ examples: [`cri_${'A'.repeat(43)}`] })
 
-/** A token that a device generated: 256 random bits, so that only the device ever holds it in clear text. */
+/** A token of 256 random bits that a device generated, so that only the device has it in clear text. */
 export const DeviceToken = z
   .string()
   .regex(/^crl_[A-Za-z0-9_-]{43}$/, 'is not a token of 256 random bits.')
   .meta({ examples: [`crl_${'A'.repeat(43)}`] })
 
-/** An invite to create: to the organization, or to one space or collection of it. */
+/** A new invite to the organization, or to one of its spaces or collections. */
 export const NewUserInvite = z
   .strictObject({
     role: Role.describe('The role in the organization, or the level on the space or collection'),
@@ -37,7 +37,7 @@ export const InvitedPlace = z.object({
 })
 export type InvitedPlace = z.infer<typeof InvitedPlace>
 
-/** An invite as its list shows it: never its secret. */
+/** An invite in a list, without its secret. */
 export const UserInvite = z
   .object({
     object: z.literal('user-invite'),
@@ -53,7 +53,7 @@ export const UserInvite = z
   .meta({ id: 'UserInvite' })
 export type UserInvite = z.infer<typeof UserInvite>
 
-/** The answer to the creation: the only time that the secret is shown. */
+/** The answer to the creation of an invite, which is the only answer with its secret. */
 export const CreatedUserInvite = UserInvite.extend({ secret: InviteSecret }).meta({ id: 'CreatedUserInvite' })
 
 /** An invite as its holder sees it before they accept. */

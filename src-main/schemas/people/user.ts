@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Uri } from '../primitives.ts'
 import { text } from '../text.ts'
 
-/** The name that a user gives themselves. */
+/** The name that a user chose. */
 export const DisplayName = text({ min: 1, max: 64, visible: true })
 
 export const User = z

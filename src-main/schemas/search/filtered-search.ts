@@ -3,19 +3,19 @@ import { ChangeRequestStatus } from '../change-request.ts'
 import { MOST_RESULTS } from '../limits/search-limits.ts'
 import { User } from '../people/user.ts'
 import { Id, Timestamp } from '../primitives.ts'
-import { SearchCorrection, SearchPage, SearchQuery } from './search.ts'
+import { FoundReusableContent, SearchCorrection, SearchPage, SearchQuery } from './search.ts'
 
 /** The query and the filters that all filtered searches share. */
 export const searchFilter = z.object({
   query: SearchQuery.describe(
     'Words that must occur, "phrases" in quotes, and -words that must not occur; the last word may be unfinished',
   ),
-  space: Id.optional().describe('Searches this space alone'),
+  space: Id.optional().describe('Searches only this space'),
   collection: Id.optional().describe('Searches the spaces of this collection, and of those inside it'),
-  author: Id.optional().describe('Finds only what this user wrote last'),
-  after: Timestamp.optional().describe('Finds only what was written at this time or later'),
-  before: Timestamp.optional().describe('Finds only what was written before this time'),
-  limit: z.int().min(1).max(MOST_RESULTS).optional().describe('Results of the answer'),
+  author: Id.optional().describe('Finds only results that this user changed last'),
+  after: Timestamp.optional().describe('Finds only results that were changed at this time or later'),
+  before: Timestamp.optional().describe('Finds only results that were changed before this time'),
+  limit: z.int().min(1).max(MOST_RESULTS).optional().describe('The maximum number of results'),
 })
 export type SearchFilter = z.infer<typeof searchFilter>
 
@@ -23,6 +23,7 @@ export type SearchFilter = z.infer<typeof searchFilter>
 export const FoundPageOfSpace = SearchPage.extend({
   space: Id,
   spaceTitle: z.string(),
+  sourcePath: z.string().optional().describe('The path in the repository'),
   updatedAt: Timestamp,
   updatedBy: User.optional().describe('Absent where the revision is not stored here'),
 }).meta({ id: 'FoundPageOfSpace' })
@@ -31,9 +32,13 @@ export type FoundPageOfSpace = z.infer<typeof FoundPageOfSpace>
 /** Pages of all spaces, the best first. */
 export const FoundPages = z.object({
   items: z.array(FoundPageOfSpace),
-  count: z.int().min(0).describe('Pages that match, of those that are ranked'),
-  holdsAll: z.boolean().describe('False where no page has all words, and these have some of them'),
+  count: z.int().min(0).describe('The number of ranked pages that match'),
+  holdsAll: z.boolean().describe('False where no page has all words, and the results have some of them'),
   corrections: z.array(SearchCorrection).optional(),
+  reusableContents: z
+    .array(FoundReusableContent)
+    .optional()
+    .describe('Reusable content with the words, each once with the pages that show it'),
 })
 
 /** A comment, or a reply to one. */

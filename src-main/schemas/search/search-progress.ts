@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../primitives.ts'
 
-/** The number of pages, and of those whose present words search finds. */
+/** The number of pages, and of those whose present text search finds. */
 const Counts = { pages: z.int(), searchable: z.int() }
 
 /**

@@ -16,6 +16,28 @@ export const SearchSection = z
   })
   .meta({ id: 'SearchSection' })
 
+/** Reusable content with the words, and the pages that show it. */
+export const SearchedReusableContent = z
+  .object({
+    id: Id,
+    title: z.string(),
+    body: z.string().describe('The text around the words, as plain text'),
+    pages: z
+      .array(z.object({ id: Id, title: z.string() }))
+      .describe('Pages that show it directly, or through other content'),
+  })
+  .meta({ id: 'SearchedReusableContent' })
+export type SearchedReusableContent = z.infer<typeof SearchedReusableContent>
+
+/** The same with its space. */
+export const FoundReusableContent = SearchedReusableContent.extend({
+  space: Id,
+  spaceTitle: z.string(),
+}).meta({
+  id: 'FoundReusableContent',
+})
+export type FoundReusableContent = z.infer<typeof FoundReusableContent>
+
 export const SearchPage = z
   .object({
     id: Id,
@@ -23,6 +45,10 @@ export const SearchPage = z
     path: z.string(),
     sections: z.array(SearchSection),
     urls: z.object({ app: Uri }),
+    reusableContents: z
+      .array(SearchedReusableContent)
+      .optional()
+      .describe('Reusable content with the words. The first page that shows it names it'),
   })
   .meta({ id: 'SearchPage' })
 export type SearchPage = z.infer<typeof SearchPage>

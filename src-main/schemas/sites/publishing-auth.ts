@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The way in which a site with visitor authentication identifies its visitors. */
+/** The method by which a site with visitor authentication identifies its visitors. */
 export const SitePublishingAuth = z
   .object({
     object: z.literal('publishing-auth'),
-    /** The holder of the key signs tokens; no integration signs them here. */
+    /** The owner of the key signs tokens. No integration signs them here. */
     backend: z.literal('custom'),
     privateKey: z.string().describe('Signs JSON Web Tokens of visitors, with HS256'),
   })

@@ -4,7 +4,7 @@ import { text } from '../text.ts'
 
 export const ShareLinkName = text({ max: 50 })
 
-/** The secret of a share link, as a reader brings it. */
+/** The secret of a share link, from a reader. */
 export const ShareKey = text({ max: 256 })
 
 export const ShareLink = z

@@ -41,7 +41,7 @@ const Claim: z.ZodType<Claim, Claim> = z
 
 const KNOWN = new Set(['$schema', '$id', 'type', 'properties', 'additionalProperties'])
 
-// `$id` is validated apart: where a property has that name, readers of the OpenAPI document take it for its own id.
+// `$id` is validated separately. Readers of the OpenAPI document take a property of that name for the document's id.
 const JsonSchema = z
   .looseObject({
     $schema: z.literal(DRAFT_07).optional(),
@@ -56,10 +56,12 @@ const JsonSchema = z
   })
   .meta({ id: 'SiteAdaptiveJSONSchema' })
 
-/** The attributes of a visitor, as JSON Schema of draft 07. Its depth is asked first: reading it is recursive. */
+/**
+ * The attributes of a visitor, as JSON Schema of draft 07. The depth is checked first, because parsing is recursive.
+ */
 export const SiteAdaptiveJsonSchema = z.preprocess((value, context) => {
   if (depthOf(value) > ADAPTIVE_SCHEMA_BOUNDS.depth) {
-    context.addIssue(`may stand at most ${ADAPTIVE_SCHEMA_BOUNDS.depth} levels deep`)
+    context.addIssue(`may be at most ${ADAPTIVE_SCHEMA_BOUNDS.depth} levels deep`)
     return z.NEVER
   }
   if (isLongerThan(JSON.stringify(value) ?? '', ADAPTIVE_SCHEMA_BOUNDS.characters)) {
@@ -75,7 +77,7 @@ export const SiteAdaptiveSchema = z
   .meta({ id: 'SiteAdaptiveSchema' })
 export type SiteAdaptiveSchema = z.infer<typeof SiteAdaptiveSchema>
 
-/** The levels of objects and lists in a value; counting ends beyond the bound. */
+/** Returns the number of levels of objects and lists in a value. It stops beyond the bound. */
 function depthOf(value: unknown): number {
   let depth = 0
   let level = [value]

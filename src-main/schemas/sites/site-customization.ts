@@ -10,7 +10,7 @@ const Color = z
 const ThemedColor = z.object({ light: Color, dark: Color })
 const ThemedAddress = z.object({ light: WebAddress, dark: WebAddress })
 const FontName = text({ min: 1, max: 64 })
-/** The most links in one place. */
+/** The maximum number of links in one place. */
 const LINKS_LIMIT = 50
 const Switch = z.object({ enabled: z.boolean() })
 /** A link to a web address, in the shape of a content reference. */
@@ -95,7 +95,7 @@ export const SiteCustomization = z
   .meta({ id: 'SiteCustomizationSettings' })
 export type SiteCustomization = z.infer<typeof SiteCustomization>
 
-/** The look that a caller sets. The public description does not know `aiSearch`: it may be left out. */
+/** The look that a caller sets. `aiSearch` is optional, because the public description does not have it. */
 export const SiteCustomizationInput = SiteCustomization.extend({ aiSearch: Switch.optional() }).meta({
   id: 'SiteCustomizationInput',
 })

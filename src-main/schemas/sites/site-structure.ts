@@ -3,7 +3,7 @@ import { Id, Uri } from '../primitives.ts'
 import { Space } from '../space.ts'
 import { text } from '../text.ts'
 
-/** The shortest and longest titles of a section, in code points; one that is created may have 64. */
+/** The shortest and longest titles of a section, in code points. The title of a new one may have 64. */
 export const SECTION_TITLE = { min: 2, max: 128, maxCreated: 64 } as const
 export const SiteSectionTitle = text({ min: SECTION_TITLE.min, max: SECTION_TITLE.max, visible: true })
 export const NewSiteSectionTitle = text({
@@ -14,13 +14,13 @@ export const NewSiteSectionTitle = text({
 export const SiteSectionDescription = text({ max: 256 })
 export const SiteSectionIcon = text({ max: 50 })
 
-/** A part of the address of a site. It stands between slashes, so it may not be what a browser resolves. */
+/** A segment of the address of a site. Browsers would resolve dots. */
 export const SitePath = text({ min: 1, max: 100, visible: true }).refine(
   (path) => path !== '.' && path !== '..',
   'may not be "." or ".."',
 )
 
-/** An expression that decides which visitors see a part of the site. It is stored as given. */
+/** An expression that decides which visitors see a part of the site. It is stored unchanged. */
 export const SiteCondition = text({ min: 1, max: 1024 })
 
 const published = z.object({ published: Uri.optional() })

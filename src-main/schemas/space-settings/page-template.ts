@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A template of pages: a file of the space from which new pages start. `markdown` comes with a single one. */
+/** A template: a file of the space from which new pages start. Only an answer of a single one has `markdown`. */
 export const PageTemplate = z
   .object({
     name: z.string().describe('The name of its file without the extension'),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { GitBlob } from '../file.ts'
 import { Id } from '../primitives.ts'
 
-/** A text that pages show in place by `{% include %}`. `markdown` comes with a single one. */
+/** A text that pages show by `{% include %}`. Only an answer of a single one has `markdown`. */
 export const ReusableContent = z
   .object({
     id: Id,
     title: z.string(),
-    document: z.string().optional().describe('What its text is known by'),
+    document: z.string().optional().describe('The id of its text'),
     git: GitBlob.optional(),
     markdown: z.string().optional().describe('The text as typed, without its front matter'),
   })

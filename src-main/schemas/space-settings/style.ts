@@ -17,16 +17,16 @@ const TERM = /^[^\p{C}\p{Zl}\p{Zp}]+$/u
 /** A word that a space accepts. */
 export const ListedWord = text({ min: 1, max: LONGEST_LISTED_WORD, visible: true }).regex(
   WORD,
-  'has letters, digits and the signs of words, and begins with a letter or a digit',
+  'has letters, digits and signs within words, and begins with a letter or a digit',
 )
 
 /** A word or phrase on one line. */
-const TermText = text({ min: 1, max: LONGEST_TERM, visible: true }).regex(TERM, 'stands on one line')
+const TermText = text({ min: 1, max: LONGEST_TERM, visible: true }).regex(TERM, 'has only one line')
 
 /** Adds a word to the word list of the space, or removes it. */
 export const SetWord = z.object({ operation: z.literal('set_word'), word: ListedWord, listed: z.boolean() })
 
-/** Adds a term to those of the space, or removes it. Without a preferred term, the other is only avoided. */
+/** Adds a term to those of the space, or removes it. Without a preferred term, the avoided one has no replacement. */
 export const SetTerm = z.object({
   operation: z.literal('set_term'),
   avoided: TermText,
@@ -43,7 +43,7 @@ export const SetStyleRule = z.object({
   state: z.enum(['on', 'off', 'suggestion', 'warning', 'error']),
 })
 
-/** Writes files of rules and word lists, or removes them by null. */
+/** Writes files of rules and word lists; null removes a file. */
 export const PutStyleFiles = z.object({
   operation: z.literal('put_style_files'),
   files: z
@@ -65,14 +65,17 @@ export const PutStyleFiles = z.object({
 /** The word list of a content and the files of its style rules, as Vale reads them. */
 export const SpaceStyle = z
   .object({
-    path: z.string().describe('The path of its settings in the repository, whether they exist or not'),
+    path: z.string().describe('The path of its settings in the repository, also of missing ones'),
     settings: z.string().describe('The text of the settings'),
-    words: z.array(z.string()).describe('The words that it accepts, in the order of their file'),
+    words: z.array(z.string()).describe('The accepted words, in the order of their file'),
     wordsPath: z.string().describe('The path of the word list in the repository'),
     files: z
       .array(z.object({ path: z.string(), text: z.string() }))
       .describe('The files of rules and word lists, by their paths below the folder of styles'),
-    left: z.int().min(0).describe('The number of files that are too many or too large to be read'),
+    left: z
+      .int()
+      .min(0)
+      .describe('The number of files that were not read, because they are too many or too large'),
   })
   .meta({ id: 'SpaceStyle' })
 export type SpaceStyle = z.infer<typeof SpaceStyle>

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { LONGEST_VARIABLE_NAME, LONGEST_VARIABLE_TEXT, VARIABLE_NAME } from '../limits/variable-limits.ts'
 import { text } from '../text.ts'
 
-/** A name that expressions can name. */
+/** A name that expressions can use. */
 export const VariableName = text({ min: 1, max: LONGEST_VARIABLE_NAME }).regex(
   VARIABLE_NAME,
-  'may hold letters, digits, `_` and `$`, and starts with a letter, `_` or `$`',
+  'may contain letters, digits, `_` and `$`, and starts with a letter, `_` or `$`',
 )
 
 export const VariableValue = z.union([text({ max: LONGEST_VARIABLE_TEXT }), z.number(), z.boolean()])
@@ -20,7 +20,7 @@ export type Variables = z.infer<typeof Variables>
 export const SpaceVariables = z
   .object({
     variables: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) })),
-    path: z.string().describe('The path of their file in the repository, whether it exists or not'),
+    path: z.string().describe('The path of their file in the repository, also of a missing one'),
     problem: z.string().optional().describe('The reason why the file cannot be read'),
   })
   .meta({ id: 'SpaceVariables' })

@@ -3,23 +3,23 @@ import { text } from '../text.ts'
 
 /** The longest body that a user sends to an API, in characters. */
 export const MOST_SENT = 262_144
-/** The most bytes of an answer that are shown. */
+/** The maximum number of shown bytes of an answer. */
 export const MOST_RECEIVED = 524_288
 const MOST_HEADERS = 40
 
-/** Headers that decide about the connection itself. Setting them by hand would allow a second, hidden request. */
+/** Headers of the connection itself. A caller who sets them could hide a second request. */
 const OF_THE_CONNECTION =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|upgrade|keep-alive|expect|proxy-.*|accept-encoding|user-agent)$/i
 
 const HeaderName = text({ min: 1, max: 200 })
-  .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'may hold letters, digits and hyphens')
+  .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'may contain letters, digits and hyphens')
   .refine((name) => !OF_THE_CONNECTION.test(name), 'is set by Carrel itself')
 
-/** A value that a header can hold: no line break could begin another one. */
+/** A value of a header. A line break could begin another header. */
 const HeaderValue = z
   .string()
   .max(8192)
-  .regex(/^[\t\x20-\x7e\x80-\xff]*$/, 'may hold one line of Latin characters')
+  .regex(/^[\t\x20-\x7e\x80-\xff]*$/, 'may contain one line of Latin characters')
 
 export const ApiHeader = z.object({ name: HeaderName, value: HeaderValue })
 export type ApiHeader = z.infer<typeof ApiHeader>
@@ -32,7 +32,7 @@ export const ApiRequest = z.object({
     .string()
     .min(1)
     .max(300)
-    .describe('The host that the user confirmed; it has to be that of the address'),
+    .describe('The host that the user confirmed, which must be that of the address'),
   headers: z.array(ApiHeader).max(MOST_HEADERS),
   body: z.string().max(MOST_SENT).optional(),
 })
@@ -50,7 +50,7 @@ export const ApiAnswer = z.object({
   ]),
   /** The number of bytes that were received, out of any compression. */
   bytes: z.int().min(0),
-  isCut: z.boolean().describe('True where the answer goes on, or did not end in time'),
+  isCut: z.boolean().describe('True where the answer was longer, or did not end in time'),
 })
 export type ApiAnswer = z.infer<typeof ApiAnswer>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { User } from '../people/user.ts'
 import { Id, Timestamp } from '../primitives.ts'
 
-/** The change request that an item of work is about. */
+/** The change request of an item of work. */
 const WorkChangeRequest = z.object({ id: Id, number: z.int().min(1), subject: z.string() })
 
 const item = {
@@ -11,13 +12,13 @@ const item = {
   isUnread: z.boolean(),
 }
 
-/** Something that waits for the caller. */
+/** An item that waits for the caller. */
 export const WaitingItem = z.discriminatedUnion('kind', [
   z.object({
     ...item,
-    kind: z.literal('review').describe('A review that the caller is asked for'),
+    kind: z.literal('review').describe('A review that is requested of the caller'),
     changeRequest: WorkChangeRequest,
-    by: z.string().describe('The name of the user who requested it'),
+    by: User.describe('The user who requested it'),
   }),
   z.object({
     ...item,
@@ -25,8 +26,8 @@ export const WaitingItem = z.discriminatedUnion('kind', [
     changeRequest: WorkChangeRequest.nullable(),
     page: Id.nullable(),
     comment: Id.describe('The comment that begins the thread'),
-    by: z.string().describe('The name of the user who wrote last'),
-    preview: z.string().describe('The beginning of what that user wrote, without markup'),
+    by: User.describe('The user who wrote last'),
+    preview: z.string().describe('The beginning of the text of that user, without markup'),
   }),
   z.object({
     ...item,
@@ -34,7 +35,7 @@ export const WaitingItem = z.discriminatedUnion('kind', [
     changeRequest: WorkChangeRequest.nullable(),
     page: Id.nullable(),
     comment: Id.nullable().describe('The comment that begins the thread; null for a description'),
-    by: z.string().describe('The name of the user who wrote it, or who began the described change request'),
+    by: User.describe('The user who wrote it, or who began the described change request'),
     team: z.string().nullable().describe('The team that it mentions; null where it mentions the caller'),
     preview: z.string().describe('The beginning of the text, without markup'),
   }),
@@ -52,17 +53,17 @@ export const ListedWork = z.object({
   ...WorkChangeRequest.shape,
   space: Id,
   updatedAt: Timestamp,
-  by: z.string().describe('The name of the user who began it'),
+  by: User.describe('The user who began it'),
   waitsFor: z.array(z.string()).describe('The names of the users whose review is awaited'),
 })
 export type ListedWork = z.infer<typeof ListedWork>
 
-/** A revision of a space, as the latest changes list it. */
+/** A revision of a space in the list of latest changes. */
 export const LatestChange = z.object({
   revision: Id,
   space: Id,
   at: Timestamp,
-  by: z.string(),
+  by: User,
   changeRequest: WorkChangeRequest.nullable(),
 })
 
@@ -70,7 +71,7 @@ export const LatestChange = z.object({
 export const Work = z.object({
   waiting: z.array(WaitingItem),
   drafts: z.array(ListedWork).describe('Drafts that the caller began or wrote in'),
-  open: z.array(ListedWork).describe('The same of open ones'),
+  open: z.array(ListedWork).describe('Open change requests that the caller began or wrote in'),
   ofOthers: z.array(ListedWork).describe('Other open change requests'),
   latestChanges: z.array(LatestChange),
 })

@@ -11,9 +11,9 @@ export type CheckpointAnswer = { ok: true; journal: number } | { ok: false; erro
 const MODES = { checkpoint: 'PASSIVE', truncate: 'TRUNCATE' } as const
 
 /**
- * Returns the work of the thread: it checkpoints the journal at each request. No mode waits for readers or writers;
- * what these use is left for the next time. Only truncating blocks writers, while it copies what came since the last
- * checkpoint.
+ * Returns the work of the thread, which checkpoints the journal at each request. No mode waits for readers or writers,
+ * whose pages are left for the next request. Only a truncation blocks writers, while it copies the commits since the
+ * last checkpoint.
  */
 export function checkpointsOf(path: string): ThreadWork<CheckpointRequest, CheckpointAnswer> {
   const database = new Sqlite(path, { fileMustExist: true, timeout: 0 })

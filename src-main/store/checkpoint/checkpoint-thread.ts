@@ -6,11 +6,11 @@ import type { Store } from '../store.ts'
 import type { CheckpointAnswer, CheckpointRequest } from './answer-checkpoints.ts'
 
 /** The delay from a commit to its checkpoint, in milliseconds. A burst of commits has one checkpoint. */
-const SOON = 250
+const CHECKPOINT_DELAY = 250
 /** The number of journal pages from which SQLite makes the committer run a checkpoint, by default. */
-const BY_WHO_COMMITS = 1000
+const PAGES_BY_DEFAULT = 1000
 /** The delay until a journal with a reader is truncated again without a new commit, in milliseconds. */
-const LATER = 1000
+const TRUNCATION_DELAY = 1000
 /**
  * The default bound of the journal, in bytes. The journal of an import grew to four times its database, because it
  * restarts only when no commit comes during a checkpoint.
@@ -27,12 +27,12 @@ export interface CheckpointParts {
 }
 
 /**
- * Runs checkpoints on a thread of its own. By default SQLite lets the committer do it every four megabytes: the next
- * edit or search waited up to 100 ms for the disk, and a first pull took a fifth longer. Durability is unchanged,
- * because a commit is on disk in the journal before it is acknowledged. After a failure of the thread committers run
- * the checkpoints again, and receive the errors.
+ * Runs checkpoints on a thread of its own. By default SQLite lets the committer do it every four megabytes. The next
+ * edit or search then waited up to 100 ms for the disk, and a first pull took a fifth longer. Durability is
+ * unchanged, because a commit is on disk in the journal before it is acknowledged. After a failure of the thread,
+ * committers run the checkpoints again, and receive the errors.
  *
- * A large journal is truncated once no commit follows and nobody reads it. SQLite would leave it at its largest size,
+ * A large journal is truncated when no commit follows and nobody reads it. SQLite would leave it at its largest size,
  * 104 MB beside a database of 42 MB.
  */
 export class CheckpointThread {
@@ -42,10 +42,10 @@ export class CheckpointThread {
   #cancel: (() => void) | undefined
   #isBusy = false
   /** The last request to the thread. */
-  #asked: CheckpointRequest = 'checkpoint'
+  #requested: CheckpointRequest = 'checkpoint'
   /** True when a commit came after the last request. */
   #isBehind = false
-  #isOver = false
+  #isStopped = false
   /** The size of the journal after the last checkpoint, in bytes. */
   #journal = 0
   /** True when a reader prevented the last truncation. */
@@ -57,97 +57,97 @@ export class CheckpointThread {
     this.#store = store
     this.#parts = parts
     this.#thread = new WorkerThread({ script: parts.script, data: store.database.name })
-    store.committed = () => this.#soon()
-    store.journalRoom = () => this.#room()
+    store.committed = () => this.#scheduleSoon()
+    store.journalRoom = () => this.#waitForRoom()
   }
 
   /**
-   * Ends the thread; a second call does nothing. The store closes afterwards, and the last one to close copies the
-   * rest.
+   * Ends the thread. A second call has no effect. The store closes afterwards, and its last connection copies the
+   * remaining pages.
    */
   async close(): Promise<void> {
     this.#stop()
     await this.#thread.close()
   }
 
-  #soon(): void {
+  #scheduleSoon(): void {
     this.#isBehind = true
-    this.#schedule(SOON)
+    this.#schedule(CHECKPOINT_DELAY)
   }
 
   #schedule(milliseconds: number): void {
-    if (this.#isOver || this.#isBusy || this.#cancel) return
+    if (this.#isStopped || this.#isBusy || this.#cancel) return
     this.#cancel = this.#parts.scheduler.after(milliseconds, () => {
       this.#cancel = undefined
       // A damaged file receives no more checkpoints.
-      if (!this.#store.isDamaged) this.#ask('checkpoint')
+      if (!this.#store.isDamaged) this.#request('checkpoint')
     })
   }
 
-  #ask(what: CheckpointRequest): void {
+  #request(request: CheckpointRequest): void {
     this.#isBusy = true
     this.#isBehind = false
-    this.#asked = what
+    this.#requested = request
     this.#store.database.pragma('wal_autocheckpoint = 0')
-    this.#thread.ask(what).then(
+    this.#thread.request(request).then(
       (answer) => {
         this.#isBusy = false
-        if (answer.ok) this.#goOn(answer.journal)
-        else this.#giveUp(answer.error)
+        if (answer.ok) this.#continue(answer.journal)
+        else this.#fail(answer.error)
       },
-      (error: unknown) => this.#giveUp(error),
+      (error: unknown) => this.#fail(error),
     )
   }
 
   /** Continues after a checkpoint, depending on the size of the journal in bytes. */
-  #goOn(journal: number): void {
-    const isCut = this.#asked === 'truncate'
+  #continue(journal: number): void {
+    const wasTruncation = this.#requested === 'truncate'
     this.#journal = journal
-    this.#isHeld = isCut && isLarge(journal)
-    const isAtEnd = this.#isOver || this.#store.isDamaged
-    if (isCut || isAtEnd) this.#letGo()
-    if (isAtEnd) return
-    if (this.#waiting.length > 0) this.#ask('truncate')
-    else if (this.#isBehind) this.#soon()
-    else if (this.#isHeld) this.#schedule(LATER)
-    else if (isLarge(journal)) this.#ask('truncate')
+    this.#isHeld = wasTruncation && isLarge(journal)
+    const isFinished = this.#isStopped || this.#store.isDamaged
+    if (wasTruncation || isFinished) this.#resumeWaiting()
+    if (isFinished) return
+    if (this.#waiting.length > 0) this.#request('truncate')
+    else if (this.#isBehind) this.#scheduleSoon()
+    else if (this.#isHeld) this.#schedule(TRUNCATION_DELAY)
+    else if (isLarge(journal)) this.#request('truncate')
   }
 
   /** Resolves when long work may continue; undefined when it need not wait. Long work writes nothing meanwhile. */
-  #room(): Promise<void> | undefined {
-    if (this.#isOver || this.#isHeld || this.#store.isDamaged) return undefined
+  #waitForRoom(): Promise<void> | undefined {
+    if (this.#isStopped || this.#isHeld || this.#store.isDamaged) return undefined
     if (this.#journal <= (this.#parts.bound ?? JOURNAL_BOUND)) return undefined
     const room = new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#cancel?.()
     this.#cancel = undefined
-    // The first checkpoint blocks nobody, and leaves little for the truncation.
-    if (!this.#isBusy) this.#ask('checkpoint')
+    // The first checkpoint blocks no caller, and leaves little for the truncation.
+    if (!this.#isBusy) this.#request('checkpoint')
     return room
   }
 
-  #letGo(): void {
+  #resumeWaiting(): void {
     const waiting = this.#waiting
     this.#waiting = []
     for (const resolve of waiting) resolve()
   }
 
-  #giveUp(error: unknown): void {
-    this.#parts.log.warn({ error }, 'Checkpoints are left to who commits: their thread failed')
+  #fail(error: unknown): void {
+    this.#parts.log.warn({ error }, 'The thread of checkpoints failed, so committers run them')
     this.#stop()
-    this.#store.database.pragma(`wal_autocheckpoint = ${BY_WHO_COMMITS}`)
+    this.#store.database.pragma(`wal_autocheckpoint = ${PAGES_BY_DEFAULT}`)
   }
 
   #stop(): void {
-    this.#isOver = true
+    this.#isStopped = true
     this.#cancel?.()
     this.#cancel = undefined
-    this.#letGo()
+    this.#resumeWaiting()
     this.#store.committed = undefined
     this.#store.journalRoom = undefined
   }
 }
 
-/** True when a journal is worth truncating. SQLite itself cuts a reused journal to exactly the limit. */
+/** True for a journal above the limit, to which SQLite itself cuts a reused journal. */
 function isLarge(journal: number): boolean {
   return journal >= JOURNAL_LIMIT
 }

@@ -3,7 +3,8 @@ import type { Migration } from './migration.ts'
 /**
  * The content store. A line is a history: the main line of a space, or the line of a change request, which builds on a
  * step (base) of the main line. The row of a page is one version of it on one line, valid from its step (seq) to the
- * step before until. A deleted row is a tombstone that hides the base. A revision costs what it changed.
+ * step before until. A deleted row is a tombstone that hides the base. The size of a revision grows only with its
+ * changes.
  */
 export const content: Migration = {
   number: 30,

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The index of siblings holds all that says whether a page stands on a level. So a level is counted, and a place in it
- * found, without reading a row of the pages that are passed over.
+ * The index of siblings contains every field that places a page on a level. So counting a level, or finding a place in
+ * it, reads no row of the skipped pages.
  */
 export const pageLevels: Migration = {
   number: 200,

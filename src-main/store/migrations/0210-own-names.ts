@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The latest names that the user gave, as the remote accepted them. They reveal that another user has replaced one. A
- * row remembers the call that gave the name, so that the current name can be read by the same call.
+ * The user's latest names of entities, as the remote accepted them. They show that another user has replaced one. A row
+ * stores the call that set the name, so that the same call can read the current name.
  */
 export const ownNames: Migration = {
   number: 210,

@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Links lead to the only page whose path differs by capitals alone. Both indexes are small: few paths have capitals,
- * and few links are broken. The pages with broken links are indexed again, because some of these links lead to a page
- * now.
+ * A link leads to the only page whose path differs only in case. Both indexes are small, because few paths have
+ * capitals and few links are broken. The pages with broken links are indexed again, because some of these links now
+ * lead to a page.
  */
 export const foldedPaths: Migration = {
   number: 220,

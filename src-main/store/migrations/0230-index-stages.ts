@@ -2,8 +2,8 @@ import type { Migration } from './migration.ts'
 
 /**
  * The index works in stages: the words of every page first, so that search is complete early. `page` waits for its
- * words and then for its links, `links` for its links alone, and `sections` for the check of links to its sections. The
- * key starts with the stage, because each step asks for the first entries of a stage.
+ * words and then for its links, `links` only for its links, and `sections` for the check of links to its sections. The
+ * key starts with the stage, because each step reads the first entries of a stage.
  */
 export const indexStages: Migration = {
   number: 230,

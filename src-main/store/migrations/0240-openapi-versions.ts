@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The texts of a specification, each a version. Before, a row had its last text alone. Errors and visibility are those
+ * The texts of a specification, each a version. Earlier rows had only their last text. Errors and visibility are those
  * of the service's description 0.202.0.
  */
 export const openApiVersions: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The trash lists the pages that a space lacks now. The index holds these tombstones alone. */
+/** The trash lists the deleted pages of a space. The index contains only their tombstones. */
 export const deletedPages: Migration = {
   number: 280,
   name: 'deleted pages',

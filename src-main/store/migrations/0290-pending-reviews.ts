@@ -2,8 +2,8 @@ import type { Migration } from './migration.ts'
 
 /**
  * Reviews that a user has begun and not submitted, and the pages that a user has viewed. Both belong to the users of
- * this machine, so no feed carries them. The change request and the page may be deleted by others meanwhile; the words
- * of the user stay.
+ * this machine, so no feed carries them. Other users may delete the change request or the page meanwhile. The words of
+ * the user remain.
  */
 export const pendingReviews: Migration = {
   number: 290,

@@ -30,11 +30,16 @@ import { pendingReviews } from './0290-pending-reviews.ts'
 import { ownWords } from './0310-own-words.ts'
 import { booksOfCollections } from './books/0400-books-of-collections.ts'
 import { openApiEntries } from './books/0741-openapi-entries.ts'
+import { taggedPages } from './books/0742-tagged-pages.ts'
+import { reusableFilesIndex } from './books/0744-reusable-files.ts'
+import { unreadReferences } from './books/0815-unread-references.ts'
 import { changeFeed } from './feed/0121-change-feed.ts'
 import { fedPeople } from './feed/0131-fed-people.ts'
 import { fedPublishing } from './feed/0132-fed-publishing.ts'
 import type { Migration } from './migration.ts'
 import { userInvites } from './people/0350-user-invites.ts'
+import { userPictures } from './people/0785-user-pictures.ts'
+import { savedSearches } from './people/0786-saved-searches.ts'
 import { requestedReviewers } from './reviews/0320-requested-reviewers.ts'
 import { work } from './reviews/0330-work.ts'
 import { mergeRules } from './reviews/0340-merge-rules.ts'
@@ -44,8 +49,11 @@ import { mentions } from './reviews/0380-mentions.ts'
 import { deletedComments } from './reviews/0381-deleted-comments.ts'
 import { describedMentions } from './reviews/0382-described-mentions.ts'
 import { externalLinks } from './reviews/0740-external-links.ts'
+import { reviewsByReviewer } from './reviews/0780-reviews-by-reviewer.ts'
 import { tableNames } from './sync/0360-table-names.ts'
 import { commentsInTrash } from './sync/0640-comments-in-trash.ts'
+import { readRevisions } from './sync/0760-read-revisions.ts'
+import { commentedTexts } from './sync/0810-commented-texts.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +104,12 @@ export const migrations: readonly Migration[] = [
   commentsInTrash,
   externalLinks,
   openApiEntries,
+  taggedPages,
+  reusableFilesIndex,
+  readRevisions,
+  reviewsByReviewer,
+  userPictures,
+  savedSearches,
+  commentedTexts,
+  unreadReferences,
 ]

@@ -16,17 +16,17 @@ export interface SchemaRow {
 
 /** Returns the tables and indexes whose schema rows are anywhere in a file; the last of each name. */
 export function findSchema(file: SalvageFile): SchemaRow[] {
-  const known = knownNames()
-  const found = new Map<string, SchemaRow>()
+  const names = knownNames()
+  const rowsByName = new Map<string, SchemaRow>()
   for (let number = 2; number <= file.pages; number += 1) {
     const page = file.read(number)
     if (!page) continue
     for (const record of recordsOf(page, file.read)) {
       const row = schemaRow(record)
-      if (row && known.has(row.table)) found.set(`${row.type} ${row.name}`, row)
+      if (row && names.has(row.table)) rowsByName.set(`${row.type} ${row.name}`, row)
     }
   }
-  return thatParse([...found.values()])
+  return parsableRows([...rowsByName.values()])
 }
 
 /** Returns the tables of a new store, which every store has. They identify real rows of the schema. */
@@ -53,10 +53,10 @@ function schemaRow([type, name, table, root, sql]: Column[]): SchemaRow | undefi
 }
 
 /** Returns the rows that SQLite can parse. A single broken one would block the whole schema. */
-function thatParse(rows: SchemaRow[]): SchemaRow[] {
+function parsableRows(rows: SchemaRow[]): SchemaRow[] {
   const trial = new Sqlite(':memory:')
   const tables = new Set<string>()
-  const isUnderstood = ({ type, name, table, sql }: SchemaRow): boolean => {
+  const isParsable = ({ type, name, table, sql }: SchemaRow): boolean => {
     if (type === 'index' && !tables.has(table)) return false
     if (sql === null) return type === 'index'
     try {
@@ -69,7 +69,7 @@ function thatParse(rows: SchemaRow[]): SchemaRow[] {
     return true
   }
   const ordered = rows.toSorted((a, b) => (a.type === b.type ? 0 : a.type === 'table' ? -1 : 1))
-  const understood = ordered.filter(isUnderstood)
+  const parsable = ordered.filter(isParsable)
   trial.close()
-  return understood
+  return parsable
 }

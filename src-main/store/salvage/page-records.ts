@@ -28,15 +28,15 @@ export function* recordsOf(page: Buffer, read: ReadPage): Generator<Column[]> {
 }
 
 /** Returns the bytes of a record, from its cell and its overflow pages. */
-function payloadAt(page: Buffer, at: number, read: ReadPage): Buffer | undefined {
-  const size = varintAt(page, at)
+function payloadAt(page: Buffer, offset: number, read: ReadPage): Buffer | undefined {
+  const size = varintAt(page, offset)
   const key = size && varintAt(page, size.next)
   if (!size || !key || size.value <= 0) return undefined
-  const most = PAGE_SIZE - 35
-  if (size.value <= most) return wholeSlice(page, key.next, size.value)
+  const maximum = PAGE_SIZE - 35
+  if (size.value <= maximum) return wholeSlice(page, key.next, size.value)
   const least = Math.floor(((PAGE_SIZE - 12) * 32) / 255) - 23
   const fitting = least + ((size.value - least) % (PAGE_SIZE - 4))
-  const local = fitting <= most ? fitting : least
+  const local = fitting <= maximum ? fitting : least
   const begin = wholeSlice(page, key.next, local)
   if (!begin || key.next + local + 4 > PAGE_SIZE) return undefined
   return overflow(begin, page.readUInt32BE(key.next + local), size.value, read)
@@ -61,15 +61,15 @@ function columnsOf(payload: Buffer): Column[] | undefined {
   const header = varintAt(payload, 0)
   if (!header || header.value > payload.length) return undefined
   const columns: Column[] = []
-  let at = header.next
+  let offset = header.next
   let value = header.value
-  while (at < header.value) {
-    const type = varintAt(payload, at)
+  while (offset < header.value) {
+    const type = varintAt(payload, offset)
     if (!type) return undefined
     const size = sizeOf(type.value)
     if (value + size > payload.length) return undefined
     columns.push(columnOf(type.value, payload.subarray(value, value + size)))
-    at = type.next
+    offset = type.next
     value += size
   }
   return columns
@@ -94,9 +94,9 @@ interface Varint {
 }
 
 /** Reads a number in SQLite's form of one to nine bytes; undefined for one larger than any size. */
-function varintAt(bytes: Buffer, at: number): Varint | undefined {
+function varintAt(bytes: Buffer, offset: number): Varint | undefined {
   let value = 0
-  for (let next = at; next < Math.min(at + 5, bytes.length); next += 1) {
+  for (let next = offset; next < Math.min(offset + 5, bytes.length); next += 1) {
     const byte = bytes[next] ?? 0
     value = value * 128 + (byte & 0x7f)
     if (byte < 0x80) return { value, next: next + 1 }
@@ -104,6 +104,6 @@ function varintAt(bytes: Buffer, at: number): Varint | undefined {
   return undefined
 }
 
-function wholeSlice(page: Buffer, at: number, size: number): Buffer | undefined {
-  return at + size <= page.length ? page.subarray(at, at + size) : undefined
+function wholeSlice(page: Buffer, offset: number, size: number): Buffer | undefined {
+  return offset + size <= page.length ? page.subarray(offset, offset + size) : undefined
 }

@@ -37,13 +37,13 @@ export class SalvageFile {
     let committed = 0
     const frames: { number: number; page: Buffer }[] = []
     const size = FRAME_HEADER + PAGE_SIZE
-    for (let at = WAL_HEADER; at + size <= journal.length; at += size) {
-      if (!journal.subarray(at + 8, at + 16).equals(salt)) break
+    for (let offset = WAL_HEADER; offset + size <= journal.length; offset += size) {
+      if (!journal.subarray(offset + 8, offset + 16).equals(salt)) break
       frames.push({
-        number: journal.readUInt32BE(at),
-        page: journal.subarray(at + FRAME_HEADER, at + size),
+        number: journal.readUInt32BE(offset),
+        page: journal.subarray(offset + FRAME_HEADER, offset + size),
       })
-      if (journal.readUInt32BE(at + 4) > 0) committed = frames.length
+      if (journal.readUInt32BE(offset + 4) > 0) committed = frames.length
     }
     for (const { number, page } of frames.slice(0, committed)) this.write(number, page)
   }

@@ -96,8 +96,8 @@ function addMissing(path: string): void {
       "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND name NOT LIKE 'sqlite_%'",
     )
     .all()
-  const isThere = database.prepare<[string]>('SELECT 1 FROM sqlite_schema WHERE name = ?')
-  for (const { name, sql } of rows) if (!isThere.get(name)) database.exec(sql)
+  const exists = database.prepare<[string]>('SELECT 1 FROM sqlite_schema WHERE name = ?')
+  for (const { name, sql } of rows) if (!exists.get(name)) database.exec(sql)
   database.close()
   fresh.close()
 }

@@ -16,11 +16,11 @@ export interface ServedFile {
 }
 
 /** The maximum number of cached signatures, of 200 bytes each. */
-const REMEMBERED = 4096
+const CACHED_SIGNATURES = 4096
 
 /** Returns the addresses of a workspace at `base` (without a trailing slash). */
 export function createAddresses(base: () => string, fileKey: string): Addresses {
-  const sign = rememberSignatures(fileKey)
+  const sign = cachedSigner(fileKey)
   return {
     location: (path) => `${base()}${path}`,
     app: (path) => `${base()}/#${path}`,
@@ -37,49 +37,50 @@ export function createAddresses(base: () => string, fileKey: string): Addresses 
 
 /**
  * Returns the file of a signed address; `path` follows the prefix. Null for an address without a signature of this
- * workspace, so that a hash alone opens nothing. Null also when no live space and no integration contains the file any
+ * workspace, so that a hash alone opens nothing. Null also when no live space, integration or user has the file any
  * more.
  */
 export function readSignedFile(store: Reader, fileKey: string, path: string): ServedFile | null {
-  const [hash = '', given = '', type = '', encodedName = ''] = path.split('/')
+  const [hash = '', signature = '', type = '', encodedName = ''] = path.split('/')
   const [contentType, name] = [decode(type), decode(encodedName)]
-  if (!/^[0-9a-f]{64}$/.test(hash) || !isSigned(fileKey, fileNamed(hash, contentType, name), given))
+  if (!/^[0-9a-f]{64}$/.test(hash) || !isSigned(fileKey, signedText(hash, contentType, name), signature))
     return null
-  if (!store.get(HELD, Buffer.from(hash, 'hex'))) return null
+  if (!store.get(IS_USED, Buffer.from(hash, 'hex'))) return null
   const bytes = readBytes(store, hash)
   return bytes ? { bytes, contentType, name, hash } : null
 }
 
-const HELD = `SELECT 1 FROM blob WHERE hash = ? AND (
+const IS_USED = `SELECT 1 FROM blob WHERE hash = ? AND (
   EXISTS (SELECT 1 FROM file_version JOIN line ON line.id = file_version.line JOIN space ON space.id = line.space
     WHERE file_version.data = blob.id AND space.deleted_at IS NULL)
-  OR EXISTS (SELECT 1 FROM integration_picture WHERE integration_picture.data = blob.id))`
+  OR EXISTS (SELECT 1 FROM integration_picture WHERE integration_picture.data = blob.id)
+  OR EXISTS (SELECT 1 FROM user WHERE user.picture = blob.id))`
 
 /**
  * Returns a signing function with a cache. Lists repeat the same files, and signing is most of the cost of an address.
  */
-function rememberSignatures(fileKey: string): (hash: string, contentType: string, name: string) => string {
-  const known = new Map<string, string>()
+function cachedSigner(fileKey: string): (hash: string, contentType: string, name: string) => string {
+  const cache = new Map<string, string>()
   return (hash, contentType, name) => {
-    const named = `${hash}\n${contentType}\n${name}`
-    const before = known.get(named)
-    if (before !== undefined) return before
-    if (known.size >= REMEMBERED) known.clear()
-    const made = pathSignature(fileKey, fileNamed(hash, contentType, name))
-    known.set(named, made)
-    return made
+    const key = `${hash}\n${contentType}\n${name}`
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    if (cache.size >= CACHED_SIGNATURES) cache.clear()
+    const signature = pathSignature(fileKey, signedText(hash, contentType, name))
+    cache.set(key, signature)
+    return signature
   }
 }
 
 /** The signed text of a file. */
-const fileNamed = (hash: string, contentType: string, name: string): string =>
+const signedText = (hash: string, contentType: string, name: string): string =>
   JSON.stringify([hash, contentType, name])
 
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    // A malformed escape never comes from here, and its signature will not match.
+    // This workspace signs no malformed escape, so the signature will not match.
     return part
   }
 }

@@ -7,11 +7,11 @@ export const SPECIFICATIONS_PREFIX = '/~specifications/'
 export const UPDATES_PREFIX = '/~updates/'
 
 /** Returns the signature of an address's subject, for its path. */
-export function pathSignature(key: string, named: string): string {
-  return signatureOf(key, named).toString('base64url')
+export function pathSignature(key: string, subject: string): string {
+  return signatureOf(key, subject).toString('base64url')
 }
 
 /** True when a path carries the signature of its subject. */
-export function isSigned(key: string, named: string, given: string): boolean {
-  return isSameSecret(Buffer.from(given), Buffer.from(pathSignature(key, named)))
+export function isSigned(key: string, subject: string, signature: string): boolean {
+  return isSameSecret(Buffer.from(signature), Buffer.from(pathSignature(key, subject)))
 }

@@ -3,7 +3,7 @@ import { isSigned, pathSignature, SPECIFICATIONS_PREFIX } from './signed-path.ts
 
 /** Returns the path of a public specification. Anyone with the path may read its last version while it is public. */
 export function signedSpecificationPath(key: string, id: string): string {
-  return `${SPECIFICATIONS_PREFIX}${encodeURIComponent(id)}/${pathSignature(key, specificationNamed(id))}`
+  return `${SPECIFICATIONS_PREFIX}${encodeURIComponent(id)}/${pathSignature(key, signedText(id))}`
 }
 
 /**
@@ -11,8 +11,8 @@ export function signedSpecificationPath(key: string, id: string): string {
  * and for a specification that is private, deleted, or has no version.
  */
 export function readPublicSpecification(store: Reader, key: string, path: string): string | null {
-  const [id = '', given = ''] = path.split('/')
-  if (!isSigned(key, specificationNamed(id), given)) return null
+  const [id = '', signature = ''] = path.split('/')
+  if (!isSigned(key, signedText(id), signature)) return null
   const row = store.get<{ text: string }>(
     `SELECT openapi_version.text FROM openapi_spec
        JOIN openapi_version ON openapi_version.id = openapi_spec.version
@@ -23,4 +23,4 @@ export function readPublicSpecification(store: Reader, key: string, path: string
 }
 
 /** The signed text of a specification. It names the kind, because the key also signs other addresses. */
-const specificationNamed = (id: string): string => `specification\n${id}`
+const signedText = (id: string): string => `specification\n${id}`

@@ -1,4 +1,5 @@
 import { localOperationsById } from '../../operations/engine/local-operation.ts'
+import { confirmReview } from './confirm-review.ts'
 import type { AnyReplicaOperation, AnyTrashOperation } from './define-local-operation.ts'
 import { discardIntent } from './discard-intent.ts'
 import { dismissLostOrganization } from './dismiss-lost-organization.ts'
@@ -29,6 +30,7 @@ const table = {
   editIntent,
   discardIntent,
   withdrawMerge,
+  confirmReview,
   listTrash,
   getTrashFile,
   listRetainedTexts,

@@ -19,7 +19,7 @@ export function defineLocalOperation<
 }
 
 /**
- * The owner of a trash: a replica, or the workspace of this machine. The latter holds unsent texts of signed-out
+ * The owner of a trash: a replica, or the workspace of this machine, whose trash contains unsent texts of signed-out
  * accounts.
  */
 export type TrashHolder = Pick<Replica, 'store'>

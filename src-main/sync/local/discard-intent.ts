@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { localUser } from '../../operations/access/local-user.ts'
 import { Id } from '../../schemas/primitives.ts'
-import { discardIntent as discard } from '../outbox/resolve-by-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
+import { discardIntent as discard } from './resolve-by-user.ts'
 
 export const discardIntent = defineLocalOperation({
   id: 'discardIntent',

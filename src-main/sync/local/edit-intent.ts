@@ -3,8 +3,8 @@ import { localUser } from '../../operations/access/local-user.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { OutboxItem } from '../../schemas/sync.ts'
 import { outboxItem } from '../outbox/outbox-items.ts'
-import { editIntent as edit } from '../outbox/resolve-by-user.ts'
 import { defineLocalOperation } from './define-local-operation.ts'
+import { editIntent as edit } from './resolve-by-user.ts'
 
 export const editIntent = defineLocalOperation({
   id: 'editIntent',

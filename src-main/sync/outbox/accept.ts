@@ -2,15 +2,18 @@ import type { AnyOperation } from '../../operations/engine/define-operation.ts'
 import { asProblem, type CallResult, type RawInput } from '../../operations/engine/dispatch.ts'
 import { textsByKey } from '../../operations/engine/replaced-texts.ts'
 import type { Touched } from '../../schemas/feed/change-event.ts'
-import { noteRevision } from '../push/remote-revision.ts'
 import { runLocally, type LocalRun, type ReplicaContext } from '../replica-context.ts'
+import { commentedText } from './commented-text.ts'
 import { contentCall, textsBefore, withoutPreconditions, writingCall } from './content-call.ts'
+import { queuedPolicy } from './edit-policy.ts'
 import { creationCancelledBy } from './fold-away.ts'
 import { fold } from './fold.ts'
 import type { Intent, QueuedInput } from './intent-row.ts'
 import { addIds, addIntent, lastIntent, removeIntent, rewriteIntent } from './intents.ts'
 import { toLocalIds, mapId } from './known-ids.ts'
 import { namesBefore } from './page-names.ts'
+import { revisionJudged } from './read-revision.ts'
+import { noteRevision } from './remote-revision.ts'
 import { replacedBy } from './replaced-by.ts'
 
 /** The result of an edit made on this machine, with the changes to emit to listeners. */
@@ -41,51 +44,77 @@ function acceptWithin(replica: ReplicaContext, operation: AnyOperation, raw: Raw
   const base = textsReplacedBy(replica, operation.id, input)
   const madeAt = clock()
   noteRevision(store, operation.id, input)
+  const readRevision = revisionJudged(store, { operation: operation.id, input })
+  const commented = commentedText(store, operation.id, input)
+  if (staysHere(replica, operation.id, input)) {
+    const { result, touched } = runLocally(replica, operation, input, { madeAt, isLasting: true })
+    return { result, touched }
+  }
   const run = runLocally(replica, operation, input, { madeAt })
   if (!run.result.ok) return { result: run.result, touched: [] }
-  const answered = { result: inRequestedForm(operation.id, requested, run.result), touched: run.touched }
+  const accepted = { result: inRequestedForm(operation.id, requested, run.result), touched: run.touched }
   const cancelled = creationCancelledBy(store, operation.id, input)
   if (cancelled) {
     removeIntent(store, cancelled)
-    return { ...answered, isCancellation: true }
+    return { ...accepted, isCancellation: true }
   }
-  queue(replica, operation.id, { input: withoutPreconditions(operation.id, input), base, madeAt, run })
-  return answered
+  const unconditional = withoutPreconditions(operation.id, input)
+  queue(replica, operation.id, {
+    input: unconditional,
+    base,
+    madeAt,
+    run,
+    readRevision,
+    commentedText: commented,
+  })
+  return accepted
 }
 
-interface Made {
+/** True for an edit of the user's own data that the remote of the organization does not have. */
+function staysHere(replica: ReplicaContext, operation: string, { params }: QueuedInput): boolean {
+  const { organizationId } = (params ?? {}) as { organizationId?: unknown }
+  return (
+    queuedPolicy(operation)?.staysWithoutFeed === true &&
+    typeof organizationId === 'string' &&
+    replica.isListed(organizationId)
+  )
+}
+
+interface RunEdit {
   input: QueuedInput
   base: Record<string, string>
   madeAt: number
   run: LocalRun
+  readRevision: string | null
+  commentedText: number | null
 }
 
 function queue(
   { context: { store, newId } }: ReplicaContext,
   operation: string,
-  { input, base, madeAt, run }: Made,
+  { input, base, run, ...made }: RunEdit,
 ): void {
   const last = lastIntent(store)
   const folded = fold(last, operation, input)
   if (last && folded) {
     rewriteIntent(store, last, folded, { ...base, ...last.base })
-    pairWithFirstIds(last, run.ids, (local, stands) => mapId(store, local, stands, true))
+    pairWithFirstIds(last, run.ids, (local, firstId) => mapId(store, local, firstId, true))
     addIds(store, last, run.ids)
     return
   }
   const answer = run.result.ok ? run.result.value : null
-  addIntent(store, { id: newId(), operation, input, base, ids: run.ids, answer, madeAt })
+  addIntent(store, { id: newId(), operation, input, base, ids: run.ids, answer, ...made })
 }
 
 /** Maps each id from a folded edit to the id at the same place of the intent's first run. */
 function pairWithFirstIds(
   intent: Intent,
   ids: string[],
-  note: (local: string, stands: string) => void,
+  pair: (local: string, firstId: string) => void,
 ): void {
   ids.forEach((id, index) => {
-    const stands = intent.ids[index]
-    if (stands !== undefined) note(id, stands)
+    const firstId = intent.ids[index]
+    if (firstId !== undefined) pair(id, firstId)
   })
 }
 
@@ -106,11 +135,11 @@ function textsReplacedBy(
   const { store } = replica.context
   const content = writingCall(operation, input)
   if (!content) return textsByKey(replacedBy(replica, operation, input))
-  return isWhole(content) ? { ...textsBefore(store, content), ...namesBefore(store, content) } : {}
+  return hasChanges(content) ? { ...textsBefore(store, content), ...namesBefore(store, content) } : {}
 }
 
 /** True when the texts of the call have the shape of its schema. Dispatch has not validated the call at this point. */
-function isWhole(call: { params?: unknown; body?: { changes?: unknown } }): boolean {
+function hasChanges(call: { params?: unknown; body?: { changes?: unknown } }): boolean {
   return Array.isArray(call.body?.changes) && typeof call.params === 'object'
 }
 

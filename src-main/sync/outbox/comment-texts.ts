@@ -33,10 +33,10 @@ export function commentTextsOf(
   }
   const text = body?.body?.markdown
   if (!edit || !params || text === undefined) return undefined
-  const made = toRemoteIds(store, (answer as { id?: string } | null)?.id ?? '')
+  const createdId = toRemoteIds(store, (answer as { id?: string } | null)?.id ?? '')
   const isReply = edit.thing === 'comment-reply'
-  const named = isReply ? params.commentReplyId : params.commentId
-  const id = edit.kind === 'create' ? made : (named ?? '')
+  const namedId = isReply ? params.commentReplyId : params.commentId
+  const id = edit.kind === 'create' ? createdId : (namedId ?? '')
   return {
     id,
     table: isReply ? 'comment_reply' : 'comment',

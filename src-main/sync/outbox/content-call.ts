@@ -35,7 +35,7 @@ export function contentOf(input: QueuedInput): ContentCall {
 }
 
 /**
- * Returns the call as one that writes pages of a change request: as content, or as the resolution of a conflict, which
+ * Returns the call as one that writes pages of a change request. It writes content, or resolves a conflict and
  * replaces a whole page. Undefined for another operation.
  */
 export function writingCall(operation: string, input: QueuedInput): ContentCall | undefined {
@@ -46,15 +46,15 @@ export function writingCall(operation: string, input: QueuedInput): ContentCall 
 }
 
 /**
- * Returns the input to queue, without preconditions on local texts. They held when the edit was made, and later runs
+ * Returns the input to queue, without preconditions on local texts. The first run has checked them, and later runs
  * merge with the current texts.
  */
 export function withoutPreconditions(operation: string, input: QueuedInput): QueuedInput {
   const call = contentCall(operation, input)
   if (!call || !Array.isArray(call.body?.changes)) return input
   const changes = call.body.changes.map((change) => {
-    const { ifDocumentId: _, ...lasting } = change
-    return lasting
+    const { ifDocumentId: _, ...unconditional } = change
+    return unconditional
   })
   return { ...input, body: { ...call.body, changes } }
 }
@@ -69,11 +69,11 @@ export function contentNow(store: Reader, { params }: ContentCall): ContentView 
 }
 
 /** The changes that remove a whole page, revert all of it, or choose one side of a conflict. */
-const WHOLE: ReadonlySet<string> = new Set(['delete_page', 'revert_page', 'resolve_conflict'])
+const WHOLE_PAGE_CHANGES: ReadonlySet<string> = new Set(['delete_page', 'revert_page', 'resolve_conflict'])
 
-/** True when a change replaces the whole page, whatever the page contains at that time. */
+/** True when a change replaces the whole page, with any content at that time. */
 export function takesWholePage({ operation }: QueuedChange): boolean {
-  return WHOLE.has(operation)
+  return WHOLE_PAGE_CHANGES.has(operation)
 }
 
 /** True when a change removes the text of a page: by a new text, a deletion or a reversal. */

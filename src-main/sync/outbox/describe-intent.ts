@@ -15,14 +15,24 @@ const CHANGES: Record<string, string> = {
   set_template: 'Change the template',
   set_variable: 'Set the variable',
   rename_variable: 'Rename the variable',
+  set_tag: 'Set the tag',
+  rename_tag: 'Rename the tag',
+  delete_tag: 'Delete the tag',
   set_word: 'Change the word list',
   set_term: 'Change the term',
   set_style_rule: 'Change the style rule',
   put_style_files: 'Change the style',
 }
 
-/** The changes of things that have a name of their own. */
-const NAMED: ReadonlySet<string> = new Set(['set_variable', 'rename_variable', 'set_template'])
+/** The changes of entities with a name of their own. */
+const NAMED: ReadonlySet<string> = new Set([
+  'set_variable',
+  'rename_variable',
+  'set_tag',
+  'rename_tag',
+  'delete_tag',
+  'set_template',
+])
 const WITHOUT_PAGE: ReadonlySet<string> = new Set(['insert_files', 'put_style_files'])
 
 /** Describes an edit in words that the user recognises. */
@@ -44,8 +54,8 @@ function describeContent(store: Reader, call: ContentCall): string {
 function describeChange(store: Reader, call: ContentCall, change: QueuedChange): string {
   const verb = CHANGES[change.operation] ?? 'Change'
   if (NAMED.has(change.operation)) return `${verb} "${String(change['name'])}"`
-  const named = change['word'] ?? change['avoided'] ?? change['rule']
-  if (typeof named === 'string') return `${verb}: "${named}"`
+  const subject = change['word'] ?? change['avoided'] ?? change['rule']
+  if (typeof subject === 'string') return `${verb}: "${subject}"`
   const view = contentNow(store, call)
   const title = change.page === undefined ? change['title'] : view?.page(change.page)?.title
   return typeof title === 'string' && title !== ''
@@ -60,11 +70,12 @@ function nameOf(store: Reader, { input }: Pick<Intent, 'input'>): string | null 
   if (typeof body.subject === 'string' && body.subject !== '') return body.subject
   if (typeof body.title === 'string' && body.title !== '') return body.title
   if (changeRequestId !== undefined)
-    return text(store.get('SELECT subject AS name FROM change_request WHERE id = ?', changeRequestId))
-  if (spaceId !== undefined) return text(store.get('SELECT title AS name FROM space WHERE id = ?', spaceId))
+    return nonEmptyName(store.get('SELECT subject AS name FROM change_request WHERE id = ?', changeRequestId))
+  if (spaceId !== undefined)
+    return nonEmptyName(store.get('SELECT title AS name FROM space WHERE id = ?', spaceId))
   return null
 }
 
-function text(row: { name: string } | undefined): string | null {
+function nonEmptyName(row: { name: string } | undefined): string | null {
   return row && row.name !== '' ? row.name : null
 }

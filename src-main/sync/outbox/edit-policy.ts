@@ -20,9 +20,9 @@ export function queuedPolicy(operation: string): Queued<QueuedInput> | undefined
  */
 export function writtenIn({ operation, input, isSound = true }: Edit): Written[] {
   const policy = queuedPolicy(operation)
-  const found =
+  const parts =
     policy && (isSound || isReadable(operation, input)) ? policy.written({ params: {}, ...input }) : []
-  if (policy && (isSound || found.length > 0)) return found
+  if (policy && (isSound || parts.length > 0)) return parts
   return words('The edit as it was made', JSON.stringify(input.body, null, 2))
 }
 

@@ -17,3 +17,11 @@ export function beginsChangeRequest(operation: string): boolean {
   const effect = effectOf(operation)
   return effect?.kind === 'create' && effect.thing === 'change-request'
 }
+
+/** Returns the id of a deleted entity, which is the last in its path; undefined for other operations. */
+export function deletedId(operation: string, params: object): string | undefined {
+  if (effectOf(operation)?.kind !== 'delete') return undefined
+  const name = /\{(\w+)\}[^{]*$/.exec(registry.get(operation)?.path ?? '')?.[1]
+  const id: unknown = name === undefined ? undefined : Reflect.get(params, name)
+  return typeof id === 'string' ? id : undefined
+}

@@ -24,8 +24,8 @@ export async function countFailure(
   result: RemoteResult,
 ): Promise<boolean> {
   if (!isFaultOfAnswer(result)) return false
-  const other = await remote.call('listOrganizationsForAuthenticatedUser', { query: { limit: 1 } })
-  if (!other.ok) return false
+  const otherCall = await remote.call('listOrganizationsForAuthenticatedUser', { query: { limit: 1 } })
+  if (!otherCall.ok) return false
   store.run('UPDATE intent SET faults = faults + 1 WHERE seq = ?', intent.seq)
   return intent.faults + 1 >= FAULT_LIMIT
 }
@@ -36,13 +36,13 @@ function isFaultOfAnswer(result: RemoteResult): boolean {
   return result.kind === 'fault' || result.kind === 'network'
 }
 
-/** Parks a failing edit. Its frozen input stays: a retry sends exactly that input, or reconciles it first. */
+/** Parks a failing edit with its frozen input. A retry sends exactly that input, or reconciles it first. */
 export function parkFailing(store: Writer, intent: Intent): { outcome: 'parked' } {
-  park(store, intent, FAILS)
+  park(store, intent, FAILING_EDIT)
   return { outcome: 'parked' }
 }
 
-const FAILS: IntentProblem = {
+const FAILING_EDIT: IntentProblem = {
   code: 'sync.fails-there',
   status: 502,
   message:

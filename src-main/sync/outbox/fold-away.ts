@@ -5,8 +5,8 @@ import { allIntents } from './intents.ts'
 import { waitsFor } from './known-ids.ts'
 
 /**
- * Returns the queued creation of a change request that this call archives, or undefined. Nothing of it was sent, and no
- * other edit references it. So the remote needs neither call.
+ * Returns the queued creation of a change request that this call archives, or undefined. It was not sent, and no other
+ * edit references the change request, so the remote needs neither call.
  */
 export function creationCancelledBy(
   store: Reader,
@@ -17,8 +17,8 @@ export function creationCancelledBy(
   const { changeRequestId } = input.params as { changeRequestId?: unknown }
   const intents = allIntents(store)
   const creation = intents.find(
-    ({ operation: made, state, attempts, answer }) =>
-      beginsChangeRequest(made) &&
+    ({ operation: earlierOperation, state, attempts, answer }) =>
+      beginsChangeRequest(earlierOperation) &&
       state === 'queued' &&
       attempts === 0 &&
       (answer as { id?: unknown } | null)?.id === changeRequestId,

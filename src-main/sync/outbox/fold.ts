@@ -17,7 +17,7 @@ export function fold(
   const earlier = contentCall(last.operation, last.input)
   const later = contentCall(operation, input)
   if (!earlier || !later || !isSamePlace(earlier, later)) return undefined
-  const change = folded(onlyEdit(earlier), onlyEdit(later))
+  const change = foldChanges(onlyEdit(earlier), onlyEdit(later))
   return change && { ...last.input, body: { changes: [change] } }
 }
 
@@ -32,7 +32,7 @@ function onlyEdit({ body: { changes } }: ContentCall): QueuedChange | undefined 
   return change['into'] !== undefined || change['at'] !== undefined ? undefined : change
 }
 
-function folded(
+function foldChanges(
   earlier: QueuedChange | undefined,
   later: QueuedChange | undefined,
 ): QueuedChange | undefined {

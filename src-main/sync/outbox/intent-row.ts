@@ -1,9 +1,9 @@
 import type { RawInput } from '../../operations/engine/dispatch.ts'
 import type { IntentConflict, IntentProblem } from '../../schemas/sync.ts'
-import { isSoundIntent } from '../push/intent-proof.ts'
 import { changesContent } from './effect-of.ts'
+import { isSoundIntent } from './intent-proof.ts'
 
-/** `acknowledged`: the remote has applied the intent, and no pull has brought it yet. */
+/** The states of an intent. The remote has applied an `acknowledged` one, and no pull has received it yet. */
 export type StoredState = 'queued' | 'sending' | 'unknown' | 'acknowledged' | 'parked'
 
 /** A row of the table `intent`. */
@@ -25,6 +25,8 @@ export interface IntentRow {
   attempts: number
   faults: number
   proof: Buffer | null
+  read_revision: string | null
+  commented_text: number | null
 }
 
 /** A queued call, in a form that dispatch accepts again. */
@@ -54,6 +56,10 @@ export interface Intent {
   madeAt: number
   attempts: number
   faults: number
+  /** The revision of the remote below the content that the user of a review read; null for other edits. */
+  readRevision: string | null
+  /** The blob of the text with the commented block, as the user read it; null for other edits. */
+  commentedText: number | null
   /** False when the disk has damaged the user's text. Such an intent is neither sent nor run. */
   isSound: boolean
 }
@@ -79,11 +85,13 @@ export function intentOf(row: IntentRow): Intent {
     madeAt: row.made_at,
     attempts: row.attempts,
     faults: row.faults,
+    readRevision: row.read_revision,
+    commentedText: row.commented_text,
     isSound,
   }
 }
 
-/** Returns a call in place of an unreadable one. It shows the remaining input as a text, for the user to copy from. */
+/** Returns a replacement for an unreadable call, with the remaining input as a text that the user can copy. */
 function unreadable({ operation, input }: IntentRow): QueuedInput {
   if (!changesContent(operation)) return { params: {}, body: { body: { markdown: input } } }
   const change = { operation: 'insert_page', title: 'A damaged edit', document: { markdown: input } }

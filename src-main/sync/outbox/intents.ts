@@ -1,6 +1,6 @@
 import type { IntentConflict, IntentProblem } from '../../schemas/sync.ts'
 import type { Reader, Writer } from '../../store/store.ts'
-import { proveIntent } from '../push/intent-proof.ts'
+import { proveIntent } from './intent-proof.ts'
 import {
   intentOf,
   type Intent,
@@ -32,8 +32,8 @@ export function intentsIn(store: Reader, state: StoredState): Intent[] {
 }
 
 /**
- * Returns the first queued intent after a place. It reads one row: reading all of 1,500 edits took a tenth of a second
- * for each.
+ * Returns the first queued intent after a place. It reads one row, because reading all of 1,500 edits took a tenth of a
+ * second for each.
  */
 export function nextQueued(store: Reader, after: number): Intent | undefined {
   const row = store.get<IntentRow>(
@@ -47,21 +47,23 @@ export function countIntents(store: Reader): { pending: number; attention: numbe
   const rows = store.all<{ state: StoredState; count: number }>(
     'SELECT state, count(*) AS count FROM intent GROUP BY state',
   )
-  const of = (wanted: (state: StoredState) => boolean) =>
-    rows.filter(({ state }) => wanted(state)).reduce((sum, { count }) => sum + count, 0)
+  const countOf = (isCounted: (state: StoredState) => boolean) =>
+    rows.filter(({ state }) => isCounted(state)).reduce((sum, { count }) => sum + count, 0)
   return {
-    pending: of((state) => state === 'queued' || state === 'sending' || state === 'unknown'),
-    attention: of((state) => state === 'parked'),
+    pending: countOf((state) => state === 'queued' || state === 'sending' || state === 'unknown'),
+    attention: countOf((state) => state === 'parked'),
   }
 }
 
-export type NewIntent = Pick<Intent, 'id' | 'operation' | 'input' | 'base' | 'ids' | 'answer' | 'madeAt'>
+export type NewIntent = Pick<Intent, 'id' | 'operation' | 'input' | 'base' | 'ids' | 'answer' | 'madeAt'> &
+  Partial<Pick<Intent, 'readRevision' | 'commentedText'>>
 
 /** Adds an intent to the end of the outbox, or at a free place in it. */
 export function addIntent(store: Writer, intent: NewIntent, place: number | null = null): void {
   const { lastInsertRowid: seq } = store.run(
-    `INSERT INTO intent (seq, id, operation, state, input, base, ids, answer, made_at)
-     VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?)`,
+    `INSERT INTO intent (seq, id, operation, state, input, base, ids, answer, made_at, read_revision,
+       commented_text)
+     VALUES (?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?)`,
     place,
     intent.id,
     intent.operation,
@@ -70,6 +72,8 @@ export function addIntent(store: Writer, intent: NewIntent, place: number | null
     JSON.stringify(intent.ids),
     JSON.stringify(intent.answer ?? null),
     intent.madeAt,
+    intent.readRevision ?? null,
+    intent.commentedText ?? null,
   )
   proveIntent(store, seq)
   for (const id of intent.ids)
@@ -127,7 +131,7 @@ export function beginSending(store: Writer, intent: Intent, sent: SentInput): vo
   proveIntent(store, intent.seq)
 }
 
-/** Drops the frozen input. The next attempt sends the edit as it is then. */
+/** Drops the frozen input. The next attempt sends the current state of the edit. */
 export function unfreeze(store: Writer, intent: Intent): void {
   store.run('UPDATE intent SET sent = NULL WHERE seq = ?', intent.seq)
   // A damaged edit never receives a new proof, which would make it look intact.
@@ -157,7 +161,7 @@ export function park(
   )
 }
 
-/** Removes an intent that is finished or discarded. */
+/** Removes a finished or discarded intent. */
 export function removeIntent(store: Writer, intent: Intent): void {
   store.run('DELETE FROM intent WHERE seq = ?', intent.seq)
 }

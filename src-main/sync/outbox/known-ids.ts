@@ -1,15 +1,21 @@
 import type { Reader, Writer } from '../../store/store.ts'
 import { landReviews } from './land-reviews.ts'
 
-/** The maximum length of an id. A longer string is a text, and looking it up would have a cost and no result. */
+/** The maximum length of an id. A longer string is a text, which needs no lookup. */
 const LONGEST_ID = 128
-/** Fields with the user's own text. They never hold an id, even if the user typed one. */
-const WORDS: ReadonlySet<string> = new Set(['markdown', 'title', 'subject', 'description', 'slug', 'name'])
+/** Fields with the user's own text. They never contain an id, even if the user typed one. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set([
+  'markdown',
+  'title',
+  'subject',
+  'description',
+  'slug',
+  'name',
+])
 
 /**
- * Maps a local id to the id that the remote gave to the same entity. Local ids stay valid forever. The local
- * rows have the old id until a pull has `landed` the entity. So ids for local calls and for the remote are translated
- * separately.
+ * Maps a local id to the remote's id of the same entity. Local ids stay valid forever. The local rows have the old id
+ * until a pull has `landed` the entity. So ids for local calls and for the remote are translated separately.
  */
 export function mapId(store: Writer, local: string, remote: string, landed: boolean): void {
   if (local === remote) return
@@ -43,21 +49,20 @@ export function toRemoteIds<T>(store: Reader, input: T): T {
 }
 
 /**
- * Returns the sequence numbers of the intents that created what the input references, where the remote id is still
- * unknown.
+ * Returns the sequence numbers of the intents that created entities of the input whose remote ids are still unknown.
  */
-export function waitsFor(store: Reader, input: unknown, own: number): number[] {
-  const found = new Set<number>()
+export function waitsFor(store: Reader, input: unknown, ownSequence: number): number[] {
+  const creators = new Set<number>()
   replaceIds(toRemoteIds(store, input), (id) => {
-    const made = store.get<{ intent: number }>('SELECT intent FROM minted_id WHERE id = ?', id)
-    if (made && made.intent !== own) found.add(made.intent)
+    const creator = store.get<{ intent: number }>('SELECT intent FROM minted_id WHERE id = ?', id)
+    if (creator && creator.intent !== ownSequence) creators.add(creator.intent)
     return id
   })
-  return [...found]
+  return [...creators]
 }
 
 /**
- * Follows an id to its last translation. An id may stand for another local id, which stands for an id of the remote.
+ * Follows an id to its last translation. An id may lead to another local id, which leads to an id of the remote.
  */
 function follow(store: Reader, id: string, sql: string): string {
   const seen = new Set<string>()
@@ -69,17 +74,20 @@ function follow(store: Reader, id: string, sql: string): string {
   return current
 }
 
-/** Returns a copy of a JSON value with every possible id replaced through `ask`. */
-export function replaceIds<T>(value: T, ask: (id: string) => string): T {
+/** Returns a copy of a JSON value with every possible id replaced through `translate`. */
+export function replaceIds<T>(value: T, translate: (id: string) => string): T {
   // The shape is unchanged, because strings only replace strings.
-  return replaced(value, ask) as T
+  return replaced(value, translate) as T
 }
 
-function replaced(value: unknown, ask: (id: string) => string): unknown {
-  if (typeof value === 'string') return value.length <= LONGEST_ID ? ask(value) : value
-  if (Array.isArray(value)) return value.map((each) => replaced(each, ask))
+function replaced(value: unknown, translate: (id: string) => string): unknown {
+  if (typeof value === 'string') return value.length <= LONGEST_ID ? translate(value) : value
+  if (Array.isArray(value)) return value.map((item) => replaced(item, translate))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, WORDS.has(name) ? each : replaced(each, ask)]),
+    Object.entries(value).map(([name, item]) => [
+      name,
+      TEXT_FIELDS.has(name) ? item : replaced(item, translate),
+    ]),
   )
 }

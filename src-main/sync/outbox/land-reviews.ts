@@ -1,7 +1,7 @@
 import type { Writer } from '../../store/store.ts'
 
-/** The columns of the user's pending reviews and viewed pages that name rows of the workspace. */
-const RENAMED = [
+/** The columns of the user's pending reviews and viewed pages that reference rows of the workspace. */
+const UPDATES = [
   'UPDATE OR REPLACE pending_review SET change_request = ? WHERE change_request = ?',
   'UPDATE OR REPLACE pending_review SET revision = ? WHERE revision = ?',
   'UPDATE pending_comment SET change_request = ? WHERE change_request = ?',
@@ -10,8 +10,8 @@ const RENAMED = [
   'UPDATE OR REPLACE viewed_page SET page = ? WHERE page = ?',
 ]
 
-/** Renames what pending reviews and viewed pages are about, when its rows get the ids of the remote. */
-export function landReviews(store: Writer, local: string, now: string): void {
-  if (local === now) return
-  for (const sql of RENAMED) store.run(sql, now, local)
+/** Changes the references of pending reviews and viewed pages when the rows receive the ids of the remote. */
+export function landReviews(store: Writer, local: string, remote: string): void {
+  if (local === remote) return
+  for (const sql of UPDATES) store.run(sql, remote, local)
 }

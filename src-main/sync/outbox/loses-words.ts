@@ -1,14 +1,14 @@
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' })
 
 /**
- * True when a text that replaces another lacks any word or mark of it. Words that moved, or that got new words between
- * them as in a live merge, are not lost. Only lines that differ are compared word by word.
+ * True when a text that replaces another lacks any word or mark of it. Words that moved, or between which a live merge
+ * added others, are not lost. Only lines that differ are compared word by word.
  */
 export function losesWords(before: string, after: string): boolean {
   if (before === after) return false
-  const [had, has] = [linesOf(before), linesOf(after)]
-  const removed = countWords(linesMissingIn(has, had))
-  const added = countWords(linesMissingIn(had, has))
+  const [linesBefore, linesAfter] = [linesOf(before), linesOf(after)]
+  const removed = countWords(linesMissingIn(linesAfter, linesBefore))
+  const added = countWords(linesMissingIn(linesBefore, linesAfter))
   return [...removed].some(([word, times]) => times > (added.get(word) ?? 0))
 }
 

@@ -1,22 +1,30 @@
 /**
- * Pairs local ids with ids of the remote. Both answers come from one operation and have one shape. So a local id and
- * its remote id stand at the same place.
+ * Pairs local ids with ids of the remote. Both answers come from one operation and have one shape, so a local id and
+ * its remote id have the same position.
  */
-export function matchIds(here: unknown, there: unknown, created: ReadonlySet<string>): Map<string, string> {
+export function matchIds(
+  localValue: unknown,
+  remoteValue: unknown,
+  created: ReadonlySet<string>,
+): Map<string, string> {
   const pairs = new Map<string, string>()
-  walk(here, there, (local, remote) => {
+  walk(localValue, remoteValue, (local, remote) => {
     if (created.has(local)) pairs.set(local, remote)
   })
   return pairs
 }
 
-function walk(here: unknown, there: unknown, meet: (local: string, remote: string) => void): void {
-  if (typeof here === 'string' && typeof there === 'string') {
-    meet(here, there)
-  } else if (Array.isArray(here) && Array.isArray(there)) {
-    here.forEach((each, index) => walk(each, there[index], meet))
-  } else if (isRecord(here) && isRecord(there)) {
-    for (const name of Object.keys(here)) walk(here[name], there[name], meet)
+function walk(
+  localValue: unknown,
+  remoteValue: unknown,
+  pair: (local: string, remote: string) => void,
+): void {
+  if (typeof localValue === 'string' && typeof remoteValue === 'string') {
+    pair(localValue, remoteValue)
+  } else if (Array.isArray(localValue) && Array.isArray(remoteValue)) {
+    localValue.forEach((item, index) => walk(item, remoteValue[index], pair))
+  } else if (isRecord(localValue) && isRecord(remoteValue)) {
+    for (const name of Object.keys(localValue)) walk(localValue[name], remoteValue[name], pair)
   }
 }
 

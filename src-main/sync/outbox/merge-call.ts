@@ -42,22 +42,22 @@ export function mergeCall(store: Reader, call: ContentCall, base: Record<string,
   for (const change of call.body.changes) {
     const { page, document } = change
     const row = page === undefined ? undefined : view?.page(page)
-    const began = page === undefined ? undefined : base[page]
+    const baseText = page === undefined ? undefined : base[page]
     const theirs = row ? readProvedText(store, row.text).text : ''
-    // A deletion or reversal must not remove text that the user has not seen. The user first sees the newer text.
-    if (view && row && takesWholePage(change) && began !== undefined) {
+    // A deletion or reversal must not remove unseen text. The user first sees the newer text.
+    if (view && row && takesWholePage(change) && baseText !== undefined) {
       const unread = unreadOf(store, view, { change, row, base })
       if (unread) return { kind: 'conflict', conflict: unread }
     }
     if (row) names.push(...unseenNames(row, change, base))
-    if (!row || document === undefined || began === undefined) {
+    if (!row || document === undefined || baseText === undefined) {
       changes.push(change)
       continue
     }
-    const merged = mergeWriting(began, document.markdown, theirs)
+    const merged = mergeWriting(baseText, document.markdown, theirs)
     if (merged.conflicts.length > 0) {
       const { page: id, title } = row
-      const conflict = { page: id, title, base: began, mine: document.markdown, theirs }
+      const conflict = { page: id, title, base: baseText, mine: document.markdown, theirs }
       return { kind: 'conflict', conflict }
     }
     isChanged ||= merged.text !== document.markdown
@@ -90,7 +90,7 @@ function unreadOf(
   return undefined
 }
 
-/** Returns the text of a page after its deletion or reversal; undefined when the page is deleted then. */
+/** Returns the text of a page after its deletion or reversal; undefined for a deleted page. */
 function textAfter(
   store: Reader,
   view: ContentView,
@@ -98,12 +98,12 @@ function textAfter(
 ): string | undefined {
   if (operation === 'delete_page') return undefined
   if (operation === 'resolve_conflict') return resolvedText(store, view, { page, keep })
-  const then = typeof revision === 'string' ? viewOfRevision(store, view, revision) : view.below()
-  const row = then?.page(page)
+  const viewAfter = typeof revision === 'string' ? viewOfRevision(store, view, revision) : view.below()
+  const row = viewAfter?.page(page)
   return row && readProvedText(store, row.text).text
 }
 
-/** Returns the text of the side that a resolution retains; undefined when the page has no conflict any more. */
+/** Returns the text of the side that a resolution retains; undefined when the page no longer has a conflict. */
 function resolvedText(
   store: Reader,
   view: ContentView,
@@ -118,6 +118,6 @@ function resolvedText(
 }
 
 function viewOfRevision(store: Reader, view: ContentView, revision: string): ContentView | undefined {
-  const found = revisionById(store, lineById(store, view.top.line).space, revision)
-  return found && revisionView(store, found)
+  const revisionRow = revisionById(store, lineById(store, view.top.line).space, revision)
+  return revisionRow && revisionView(store, revisionRow)
 }

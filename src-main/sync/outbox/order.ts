@@ -28,13 +28,13 @@ export class Waiting {
     }
   }
 
-  /** Returns the edit that an intent has to wait for: its base, or the edit that created what it references. */
+  /** Returns the edit that an intent must wait for: its base, or the edit that created a referenced entity. */
   holdsBack(intent: Intent, parents: readonly number[]): Intent | undefined {
-    const made = parents.flatMap((seq) => this.#intents.get(seq) ?? [])
-    const written = orderOf(this.#store, intent).follows.flatMap(
+    const creators = parents.flatMap((seq) => this.#intents.get(seq) ?? [])
+    const writers = orderOf(this.#store, intent).follows.flatMap(
       (part) => this.#writers.get(nameOf(part)) ?? [],
     )
-    return made[0] ?? written[0]
+    return creators[0] ?? writers[0]
   }
 }
 
@@ -49,18 +49,18 @@ interface NamedOrder {
  */
 function orderOf(store: Reader, { operation, input }: Intent): NamedOrder {
   const order = queuedPolicy(operation)?.order?.(toRemoteIds(store, input))
-  const named = (part: EditedPart): EditedPart => ({ ...part, changeRequest: idOf(store, part) })
-  return { writes: (order?.writes ?? []).map(named), follows: (order?.follows ?? []).map(named) }
+  const withId = (part: EditedPart): EditedPart => ({ ...part, changeRequest: idOf(store, part) })
+  return { writes: (order?.writes ?? []).map(withId), follows: (order?.follows ?? []).map(withId) }
 }
 
 function idOf(store: Reader, { space, changeRequest }: EditedPart): string {
   if (!/^\d+$/.test(changeRequest)) return changeRequest
-  const found = store.get<{ id: string }>(
+  const row = store.get<{ id: string }>(
     'SELECT id FROM change_request WHERE space = ? AND number = ?',
     space,
     Number(changeRequest),
   )
-  return found ? toRemoteIds(store, found.id) : changeRequest
+  return row ? toRemoteIds(store, row.id) : changeRequest
 }
 
 function nameOf(part: EditedPart): string {

@@ -1,4 +1,5 @@
 import { timestamp } from '../../operations/engine/timestamp.ts'
+import { headRevision, lineById, revisionById } from '../../revisions/lines.ts'
 import type { IntentState, OutboxItem } from '../../schemas/sync.ts'
 import type { Reader } from '../../store/store.ts'
 import { contentCall, contentNow } from './content-call.ts'
@@ -7,9 +8,10 @@ import { beginsChangeRequest } from './effect-of.ts'
 import type { Intent, QueuedInput, StoredState } from './intent-row.ts'
 import { allIntents } from './intents.ts'
 import { toLocalIds } from './known-ids.ts'
+import { changeRequestOf, UNREAD } from './read-revision.ts'
 import { shownFiles, shownTexts } from './shown-texts.ts'
 
-const SHOWN: Record<StoredState, IntentState> = {
+const SHOWN_STATES: Record<StoredState, IntentState> = {
   queued: 'queued',
   sending: 'sending',
   unknown: 'unknown',
@@ -33,7 +35,7 @@ export function outboxItem(store: Reader, intent: Intent): OutboxItem {
     id: intent.id,
     operation: intent.operation,
     summary: describeIntent(store, { ...intent, input }),
-    state: SHOWN[intent.state],
+    state: SHOWN_STATES[intent.state],
     madeAt: timestamp(intent.madeAt),
     attempts: intent.attempts,
     space: spaceId,
@@ -42,6 +44,18 @@ export function outboxItem(store: Reader, intent: Intent): OutboxItem {
     files: shownFiles(intent),
     error: intent.problem,
     conflict: intent.conflict,
+    unread: unreadOf(store, intent),
+  }
+}
+
+/** Returns the two revisions of a review that waits because its change request has changed; null for other edits. */
+function unreadOf(store: Reader, { problem, input, readRevision }: Intent): OutboxItem['unread'] {
+  const row = problem?.code === UNREAD.code ? changeRequestOf(store, input) : undefined
+  if (!row) return null
+  const read = toLocalIds(store, readRevision ?? '')
+  return {
+    read: revisionById(store, row.space, read) ? read : null,
+    now: headRevision(store, lineById(store, row.line)).id,
   }
 }
 

@@ -6,7 +6,7 @@ import type { Intent } from './intent-row.ts'
 import { toRemoteIds } from './known-ids.ts'
 import { nameKey, namesReplacedBy } from './page-names.ts'
 
-/** Takes the place of the change request for texts of comments and replies, which have ids of their own. */
+/** The value in place of a change request for texts of comments and replies, which have ids of their own. */
 export const NO_CHANGE_REQUEST = ''
 
 /*

@@ -2,7 +2,7 @@ import type { PageRow } from '../../revisions/page-row.ts'
 import type { Reader } from '../../store/store.ts'
 import { contentNow, takesWholePage, type ContentCall, type QueuedChange } from './content-call.ts'
 
-/** The fields of a page that hold one line of words. They are not merged: the latest edit replaces them. */
+/** The fields of a page with one line of words. They are not merged, because the latest edit replaces them. */
 export const PAGE_NAMES = ['title', 'description', 'slug'] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
@@ -13,7 +13,7 @@ export const NAME_LABELS: Readonly<Record<PageName, string>> = {
   slug: 'Address',
 }
 
-/** Returns the key of a name among the texts of an edit. Ids hold no space. */
+/** Returns the key of a name among the texts of an edit. Ids contain no space. */
 export function nameKey(page: string, name: PageName): string {
   return `${page} ${name}`
 }

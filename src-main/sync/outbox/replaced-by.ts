@@ -6,13 +6,14 @@ import type { QueuedInput } from './intent-row.ts'
 
 /**
  * Returns the texts without a history that a call would replace in the local rows. A call that would be refused
- * replaces none: its refusal is reported where it runs.
+ * replaces none, and its run reports the refusal.
  */
 export function replacedBy(replica: ReplicaContext, id: string, input: QueuedInput): ReplacedText[] {
   const operation = replica.operations.get(id)
   if (!operation?.replaces) return []
-  const { store, clock, addresses } = replica.context
-  const scope = { store, clock, addresses, caller: { kind: 'replica' as const, user: replica.user() } }
+  const { store, clock, addresses, presence } = replica.context
+  const caller = { kind: 'replica' as const, user: replica.user() }
+  const scope = { store, clock, addresses, presence, caller }
   try {
     const { params, body } = validate(operation, input)
     const subject = operation.access(scope, params as never)

@@ -12,16 +12,16 @@ import type { Intent, QueuedInput } from './intent-row.ts'
 
 /** An edit after the user has retained a page that the edit would have removed or replaced as a whole. */
 export type RetainedPage =
-  /** The edit without that part. The page has the text that the user wrote, if any. */
+  /** The edit without that part. The page has the text of the user, if any. */
   | { kind: 'rest'; input: QueuedInput }
   /** The edit had no other part. */
   | { kind: 'nothing' }
 
 /**
- * Returns the edit without its deletion, reversal or resolution that conflicts with a newer text. The user chose
- * another text than that of the edit. Such a change carries no text, so the chosen one would have no effect, and the
- * page would be removed after all. Undefined for any other edit or choice. Throws `input.invalid` for a text that a
- * resolution of a conflict cannot express.
+ * Returns the edit without its deletion, reversal or resolution that conflicts with a newer text, after the user chose
+ * another text. Such a change carries no text, so the chosen text would have no effect, and the page would be removed.
+ * Returns undefined for any other edit or choice. Throws `input.invalid` for a text that a resolution of a conflict
+ * cannot express.
  */
 export function retainPage(
   store: Reader,
@@ -34,25 +34,25 @@ export function retainPage(
   if (!conflict || !chosen || !call || chosen.markdown === conflict.mine) return undefined
   const { changes } = call.body
   if (changes.some(({ page, document }) => page === conflict.page && document !== undefined)) return undefined
-  const left = changes.filter((change) => !removes(store, call, change, conflict.page))
-  if (left.length === changes.length) return undefined
+  const remaining = changes.filter((change) => !removes(store, call, change, conflict.page))
+  if (remaining.length === changes.length) return undefined
   const isTheirs = chosen.markdown === conflict.theirs
   if (!changesContent(operation)) {
     if (isTheirs) return { kind: 'nothing' }
     throw new Problem(
       'input.invalid',
-      'This decision takes one side of a conflict as it is. Discard it, and write the text on the page.',
+      'This decision takes one side of a conflict unchanged. Discard it, and write the text on the page.',
     )
   }
   const document = { markdown: chosen.markdown }
   const written = isTheirs ? [] : [{ operation: 'update_page', page: conflict.page, document }]
-  const rest = [...left, ...written]
+  const rest = [...remaining, ...written]
   return rest.length === 0
     ? { kind: 'nothing' }
     : { kind: 'rest', input: { ...input, body: { ...call.body, changes: rest } } }
 }
 
-/** True when a change takes a page as a whole: by itself, or with a page above it. */
+/** True when a change removes or replaces a whole page, by itself or with a page above it. */
 function removes(store: Reader, call: ContentCall, change: QueuedChange, page: string): boolean {
   if (!takesWholePage(change)) return false
   if (change.page === page) return true

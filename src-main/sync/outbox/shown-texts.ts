@@ -24,8 +24,14 @@ function shownText(written: WrittenText, base: Edit['base'], titleOf: TitleOf): 
       return { kind, page: null, title: 'Comment', before: Object.values(base)[0] ?? '', after }
     case 'field': {
       const { page, field } = written
-      const of = page === null ? undefined : titleOf(page)
-      return { kind, page, title: of === undefined ? field : `${field} of ${of}`, before: '', after }
+      const pageTitle = page === null ? undefined : titleOf(page)
+      return {
+        kind,
+        page,
+        title: pageTitle === undefined ? field : `${field} of ${pageTitle}`,
+        before: '',
+        after,
+      }
     }
   }
 }

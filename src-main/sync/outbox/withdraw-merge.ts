@@ -4,8 +4,8 @@ import { effectOf } from './effect-of.ts'
 import { intentById, removeIntent } from './intents.ts'
 
 /**
- * Takes back a queued merge that the remote has never received. The change request is open again, and later edits run
- * on top of that. Throws `sync.not-waiting` for any other edit, and for a merge that may have arrived.
+ * Withdraws a queued merge that the remote has never received. The change request is open again, and later edits run on
+ * it. Throws `sync.not-waiting` for any other edit, and for a merge that may have arrived.
  */
 export function withdrawMerge(replica: Replica, id: string): void {
   const { store } = replica

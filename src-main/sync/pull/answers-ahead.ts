@@ -1,6 +1,6 @@
 import type { requestChanges } from './request-changes.ts'
 
-/** The answers that wait to be applied, with the one that is on its way. They are in memory. */
+/** The most answers in memory that wait to be applied, including the one in flight. */
 const ANSWERS_AHEAD = 3
 
 type Requested = ReturnType<typeof requestChanges>
@@ -11,8 +11,8 @@ interface Ahead {
 }
 
 /**
- * The next answers of a first pull, requested while earlier ones are applied. Each answer names the cursor of the next,
- * so at most one request is in flight. The queue is bounded: a slow disk does not fill the memory.
+ * The next answers of a first pull, requested while earlier ones are applied. Each answer contains the cursor of the
+ * next, so at most one request is in flight. The queue is bounded, so a slow disk does not fill the memory.
  */
 export class AnswersAhead {
   readonly #request: (after: string) => Requested
@@ -24,7 +24,7 @@ export class AnswersAhead {
     this.#request = request
   }
 
-  /** Takes the answers after a cursor; undefined when others were requested, which are discarded. */
+  /** Takes the answers after a cursor. Returns undefined, and discards the queue, when others were requested. */
   take(after: string | undefined): Requested | undefined {
     const first = this.#queue[0]
     if (first === undefined || first.after !== after) {
@@ -35,7 +35,7 @@ export class AnswersAhead {
     return first.answers
   }
 
-  /** Requests the answers after a cursor. Those that were requested already stay in the queue. */
+  /** Requests the answers after a cursor. Earlier requests stay in the queue. */
   continueFrom(after: string): void {
     if (this.#queue[0]?.after !== after) {
       this.#discard()
@@ -53,11 +53,11 @@ export class AnswersAhead {
     const ahead = { after, answers: this.#request(after) }
     this.#queue.push(ahead)
     ahead.answers.then(
-      (asked) => {
-        const last = asked.ok ? asked.answers.at(-1) : undefined
+      (response) => {
+        const last = response.ok ? response.answers.at(-1) : undefined
         if (last?.more) this.#arrived(ahead, last.next)
       },
-      // The pull receives the failure when it takes the answers. After a failure of an earlier step nobody does.
+      // The pull receives the failure when it takes the answers. After a failure of an earlier step it takes none.
       () => undefined,
     )
   }

@@ -9,12 +9,12 @@ import { rebase } from '../rebase/rebase.ts'
 import type { RestoredVersions } from '../rebase/undo-log.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { retainOwnNames } from '../trash/own-names.ts'
+import type { RetainText } from '../trash/removed-text.ts'
 import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
-import { passSpace } from './apply/feed-ownership.ts'
 import { indexApplied, unindexDeleted } from './apply/index-applied.ts'
-import type { RetainText } from './apply/removed-text.ts'
 import { arrivedComments } from './arrived-comments.ts'
 import { addPassedSpace } from './deletion-candidates.ts'
+import { passSpace } from './feed-ownership.ts'
 import type { MovedSpace } from './moved-spaces.ts'
 import { retainUnseen } from './retain-unseen.ts'
 
@@ -28,9 +28,9 @@ export interface Pulled {
   landed: Intent[]
   /** Called with every text before its removal. */
   retain: RetainText
-  /** Spaces that the answers report as removed, and that are in another organization of the account now. */
+  /** Spaces that the answers report as removed, but that have moved to another organization of the account. */
   moved?: readonly MovedSpace[]
-  /** True when the remote reports every revision, so that a revision missing here is missing there. */
+  /** True when the remote reports every revision, so that an unreported revision does not exist there. */
   hasHistory?: boolean
 }
 
@@ -61,11 +61,11 @@ export function applyPulled(
     store.database.pragma('defer_foreign_keys = ON')
     const restored = replica.undo.restore()
     const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
-    for (const each of moved) passSpace(store, each.space, each.organization)
+    for (const { space, organization: owner } of moved) passSpace(store, space, owner)
     for (const answer of answers)
       gather(applied, applyChanges(store, organization, answer, { user: replica.user(), retain }))
-    // The removal that the earlier organization reports would end the candidacy.
-    for (const each of moved) addPassedSpace(store, each.organization, each.space)
+    // The removal entry of the earlier organization would end the candidacy, so candidates follow it.
+    for (const { space, organization: owner } of moved) addPassedSpace(store, owner, space)
     storePlace(store)
     const landing = landingOf(store, landed, answers)
     retainUnseen(store, landing, retain)
@@ -83,11 +83,11 @@ export function applyPulled(
   })
 }
 
-/** Returns the edits to land: those that are still in the outbox, and the comments that the answers bring. */
+/** Returns the edits to land: those that are still in the outbox, and the comments in the answers. */
 function landingOf(store: Reader, landed: Intent[], answers: Pulled['answers']): Intent[] {
   const arrived = arrivedComments(store, answers)
-  const known = new Set(arrived.map(({ id }) => id))
-  return [...arrived, ...landed.filter(({ id }) => !known.has(id) && intentById(store, id))]
+  const arrivedIds = new Set(arrived.map(({ id }) => id))
+  return [...arrived, ...landed.filter(({ id }) => !arrivedIds.has(id) && intentById(store, id))]
 }
 
 /**
@@ -109,33 +109,33 @@ export function runPendingAgain(replica: ReplicaContext, between: () => void = (
 function restoredContents(store: Reader, { pages, files }: RestoredVersions): Touched[] {
   const lines = new Set([...pages, ...files].map(({ line }) => line))
   return [...lines].flatMap((line) => {
-    const where = store.get<{ organization: string; space: string; changeRequest: string | null }>(
+    const place = store.get<{ organization: string; space: string; changeRequest: string | null }>(
       `SELECT space.organization, space.id AS space, change_request.id AS changeRequest
        FROM line JOIN space ON space.id = line.space
          LEFT JOIN change_request ON change_request.line = line.id
        WHERE line.id = ?`,
       line,
     )
-    if (!where) return []
-    const { changeRequest, ...content } = where
+    if (!place) return []
+    const { changeRequest, ...content } = place
     return [{ kind: 'content', ...content, ...(changeRequest !== null && { changeRequest }) }]
   })
 }
 
-/** Adds the restored versions to the applied ones, because both have to be indexed. */
+/** Adds the restored versions to the applied ones, because both must be indexed. */
 function withRestored(applied: AppliedChanges, restored: RestoredVersions): AppliedChanges {
-  for (const { line, id } of restored.pages) add(applied.pages, line, id)
-  for (const { line, id } of restored.files) add(applied.files, line, id)
+  for (const { line, id } of restored.pages) addId(applied.pages, line, id)
+  for (const { line, id } of restored.files) addId(applied.files, line, id)
   return applied
 }
 
-function gather(all: AppliedChanges, { pages, files, touched }: AppliedChanges): void {
-  for (const [line, ids] of pages) for (const id of ids) add(all.pages, line, id)
-  for (const [line, ids] of files) for (const id of ids) add(all.files, line, id)
-  all.touched.push(...touched)
+function gather(total: AppliedChanges, { pages, files, touched }: AppliedChanges): void {
+  for (const [line, ids] of pages) for (const id of ids) addId(total.pages, line, id)
+  for (const [line, ids] of files) for (const id of ids) addId(total.files, line, id)
+  total.touched.push(...touched)
 }
 
-function add(map: Map<number, Set<string>>, line: number, id: string): void {
+function addId(map: Map<number, Set<string>>, line: number, id: string): void {
   const known = map.get(line)
   if (known) known.add(id)
   else map.set(line, new Set([id]))

@@ -5,13 +5,13 @@ import type { Intent } from '../outbox/intent-row.ts'
 import { intentsIn } from '../outbox/intents.ts'
 import { toRemoteIds } from '../outbox/known-ids.ts'
 
-/** The entities that an edit creates whole, so that the entry of the entity has all of the edit. */
-const WHOLE: ReadonlySet<string> = new Set(['comment', 'comment-reply'])
+/** The entities whose feed entry contains the whole edit that created them. */
+const WHOLE_ENTRIES: ReadonlySet<string> = new Set(['comment', 'comment-reply'])
 
 /**
- * Returns the acknowledged edits whose comment or reply these answers bring. They land with the answers, although the
- * pull goes on: until its end the comment would stand twice, under both ids. A user who deleted one of the two would
- * remove the other with all replies to it, unseen.
+ * Returns the acknowledged edits whose comment or reply is in these answers. They land with the answers, before the
+ * pull ends. Otherwise the comment would exist twice until then, with both ids. A user who deleted one of the two would
+ * remove the other with all its replies, unseen.
  */
 export function arrivedComments(store: Reader, answers: readonly Pick<ChangeList, 'changes'>[]): Intent[] {
   const arrived = new Set(answers.flatMap(({ changes }) => changes.filter(isComment).map(({ id }) => id)))
@@ -24,5 +24,5 @@ export function arrivedComments(store: Reader, answers: readonly Pick<ChangeList
 }
 
 function isComment(change: ChangeList['changes'][number]): boolean {
-  return !isDeletion(change) && WHOLE.has(change.kind)
+  return !isDeletion(change) && WHOLE_ENTRIES.has(change.kind)
 }

@@ -1,6 +1,6 @@
 import type { Change } from '../../schemas/feed/feed.ts'
 import type { Writer } from '../../store/store.ts'
-import { isDeleted } from '../push/reconcile/deletion.ts'
+import { isDeleted } from '../deletion.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { applyPulled } from './apply-pulled.ts'
@@ -10,8 +10,8 @@ import type { PullOptions } from './pull.ts'
 import { readCandidate } from './read-candidate.ts'
 
 /**
- * Requests each remaining deletion candidate after a complete pull, and removes those that are proved deleted. Returns
- * a failure when a request failed.
+ * Requests each remaining deletion candidate after a complete pull, and removes those with a proved deletion.
+ * Returns a failure when a request failed.
  */
 export async function checkCandidates(
   replica: ReplicaContext,
@@ -36,10 +36,10 @@ export async function checkCandidates(
   }
 }
 
-async function deletedAmong(ask: RemoteReads, candidates: readonly DeletionCandidate[]): Promise<Change[]> {
+async function deletedAmong(reads: RemoteReads, candidates: readonly DeletionCandidate[]): Promise<Change[]> {
   const changes: Change[] = []
   for (const candidate of candidates) {
-    if (await isThere(ask, candidate)) continue
+    if (await existsAtRemote(reads, candidate)) continue
     const { kind, id, space } = candidate
     changes.push({ kind, id, gone: true, ...(space !== null && { space }) })
   }
@@ -47,10 +47,10 @@ async function deletedAmong(ask: RemoteReads, candidates: readonly DeletionCandi
 }
 
 /** True when the remote has the entity. An entity that this account may not see is not deleted. */
-async function isThere(ask: RemoteReads, candidate: DeletionCandidate): Promise<boolean> {
+async function existsAtRemote(reads: RemoteReads, candidate: DeletionCandidate): Promise<boolean> {
   try {
-    const found = await readCandidate(ask, candidate)
-    return found !== null && !isDeleted(found)
+    const entity = await readCandidate(reads, candidate)
+    return entity !== null && !isDeleted(entity)
   } catch (error) {
     if (isHidden(error)) return true
     throw error

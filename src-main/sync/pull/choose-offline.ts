@@ -15,12 +15,12 @@ type Listed = Pick<SpaceRow, 'id' | 'title' | 'organization'>
 export function offlineSpaces(store: Reader): OfflineSpace[] {
   return store
     .all<Listed>('SELECT id, title, organization FROM space WHERE deleted_at IS NULL ORDER BY title, id')
-    .map((row) => shown(store, row))
+    .map((row) => offlineSpaceOf(store, row))
 }
 
 /**
- * Makes a space available offline, or online only. A space with queued or parked edits stays available offline, because
- * these must not be removed. Throws `resource.unknown` and `sync.unsent-in-space`.
+ * Makes a space available offline, or online only. A space with queued or parked edits stays available offline,
+ * because these must not be removed. Throws `resource.unknown` and `sync.unsent-in-space`.
  */
 export async function chooseOffline(
   replica: Replica,
@@ -30,18 +30,18 @@ export async function chooseOffline(
   const { store } = replica
   const row = spaceRow(store, toLocalIds(store, space))
   if (isOffline !== isWanted(store, row.id)) {
-    store.transaction(() => choose(replica, row, isOffline))
+    store.transaction(() => setOffline(replica, row, isOffline))
     replica.emitChanges([
       { kind: 'library', organization: row.organization },
       { kind: 'content', organization: row.organization, space: row.id },
     ])
-    if (isOffline) replica.loop.ask()
+    if (isOffline) replica.loop.requestRound()
     else await sweepRemovedSpaces(store, replica.rest)
   }
-  return shown(store, row)
+  return offlineSpaceOf(store, row)
 }
 
-function choose({ store }: Replica, { id, title }: Listed, isOffline: boolean): void {
+function setOffline({ store }: Replica, { id, title }: Listed, isOffline: boolean): void {
   if (isOffline) return makeOffline(store, id)
   const unsent = editsOf(store, id)
   if (unsent > 0) throw unsentInSpace(title, unsent)
@@ -51,12 +51,12 @@ function choose({ store }: Replica, { id, title }: Listed, isOffline: boolean): 
 /** Returns the number of unfinished edits that reference a space, or an entity created for it. */
 function editsOf(store: Reader, space: string): number {
   return allIntents(store).filter(({ input }) => {
-    let isOf = false
+    let isReferenced = false
     replaceIds(toLocalIds(store, input), (id) => {
-      isOf ||= id === space
+      isReferenced ||= id === space
       return id
     })
-    return isOf
+    return isReferenced
   }).length
 }
 
@@ -69,7 +69,7 @@ function spaceRow(store: Reader, id: string): Listed {
   throw new Problem('resource.unknown', 'There is no such space, or you may not see it. Check its id.')
 }
 
-function shown(store: Reader, { id: space, title, organization }: Listed): OfflineSpace {
+function offlineSpaceOf(store: Reader, { id: space, title, organization }: Listed): OfflineSpace {
   return { space, title, organization, offline: isWanted(store, space) }
 }
 

@@ -2,13 +2,13 @@ import type { Change } from '../../schemas/feed/feed.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 
 /*
- * A pull that starts over reports everything that exists, but no earlier deletion. So every local entity first becomes
- * a deletion candidate. Reported entities stop being candidates, and the remote is asked for each remaining one by id.
+ * A pull that starts over reports all existing entities, but no earlier deletion. So every local entity first becomes a
+ * deletion candidate. Reported entities are no longer candidates, and each remaining one is requested by id.
  * Only a proved deletion removes an entity with texts, which go to the trash; absence from a list proves nothing. Pages
  * and files are never candidates, because the reported history contains their ends. All other rows depend on these.
  */
 
-/** The kinds of entities that are read at the remote one by one. */
+/** The kinds of entities that are requested one by one. */
 export type CandidateKind =
   | 'change-request'
   | 'collection'
@@ -48,11 +48,11 @@ export interface DeletionCandidate {
 
 /** Selects every entity of an organization that can be read by its id. Entities of local edits are excluded. */
 const CANDIDATES = `
-  WITH asked (organization) AS (VALUES (?)),
-    own AS (SELECT id FROM space WHERE organization = (SELECT organization FROM asked) AND deleted_at IS NULL)
+  WITH requested (organization) AS (VALUES (?)),
+    own AS (SELECT id FROM space WHERE organization = (SELECT organization FROM requested) AND deleted_at IS NULL)
   SELECT 'space' AS kind, id, json_object('spaceId', id) AS params, NULL AS space FROM own
   UNION ALL SELECT 'collection', id, json_object('collectionId', id), NULL
-    FROM collection WHERE organization = (SELECT organization FROM asked) AND position <> ''
+    FROM collection WHERE organization = (SELECT organization FROM requested) AND position <> ''
   UNION ALL SELECT 'change-request', id, json_object('spaceId', space, 'changeRequestId', id), space FROM change_request WHERE space IN own
   UNION ALL SELECT 'comment', id,
     json_object('spaceId', space, 'changeRequestId', change_request, 'commentId', id), space
@@ -60,27 +60,27 @@ const CANDIDATES = `
   UNION ALL SELECT 'comment-reply', comment_reply.id,
     json_object('spaceId', space, 'changeRequestId', change_request, 'commentId', comment.id, 'commentReplyId', comment_reply.id),
     space FROM comment_reply JOIN comment ON comment.id = comment_reply.comment WHERE space IN own
-  UNION ALL SELECT 'member', user, json_object('organizationId', organization, 'userId', user), NULL FROM member WHERE organization = (SELECT organization FROM asked)
-  UNION ALL SELECT 'team', id, json_object('organizationId', organization, 'teamId', id), NULL FROM team WHERE organization = (SELECT organization FROM asked)
-  UNION ALL SELECT 'site', id, json_object('organizationId', organization, 'siteId', id), NULL FROM site WHERE organization = (SELECT organization FROM asked)
+  UNION ALL SELECT 'member', user, json_object('organizationId', organization, 'userId', user), NULL FROM member WHERE organization = (SELECT organization FROM requested)
+  UNION ALL SELECT 'team', id, json_object('organizationId', organization, 'teamId', id), NULL FROM team WHERE organization = (SELECT organization FROM requested)
+  UNION ALL SELECT 'site', id, json_object('organizationId', organization, 'siteId', id), NULL FROM site WHERE organization = (SELECT organization FROM requested)
   UNION ALL SELECT 'review', review.id, '{}', change_request.space FROM review JOIN change_request ON change_request.id = change_request
     WHERE change_request.space IN own
   UNION ALL SELECT 'site-section', site_section.id, '{}', NULL FROM site_section JOIN site ON site.id = site
-    WHERE site.organization = (SELECT organization FROM asked)
+    WHERE site.organization = (SELECT organization FROM requested)
   UNION ALL SELECT 'site-space', site_space.id, '{}', NULL FROM site_space JOIN site ON site.id = site
-    WHERE site.organization = (SELECT organization FROM asked)
+    WHERE site.organization = (SELECT organization FROM requested)
   UNION ALL SELECT 'share-link', share_link.id, '{}', NULL FROM share_link JOIN site ON site.id = site
-    WHERE site.organization = (SELECT organization FROM asked)
+    WHERE site.organization = (SELECT organization FROM requested)
   UNION ALL SELECT 'team-member', team || '/' || user, '{}', NULL FROM team_member JOIN team ON team.id = team
-    WHERE team.organization = (SELECT organization FROM asked)
-  UNION ALL SELECT 'integration', name, '{}', NULL FROM integration WHERE organization = (SELECT organization FROM asked)
-  UNION ALL SELECT 'given-level', seq, '{}', NULL FROM given_level WHERE organization = (SELECT organization FROM asked)
-  UNION ALL SELECT 'installation', id, '{}', NULL FROM installation WHERE organization = (SELECT organization FROM asked)
-  UNION ALL SELECT 'invite', id, '{}', NULL FROM invite WHERE organization = (SELECT organization FROM asked)
-  UNION ALL SELECT 'custom-field', id, '{}', NULL FROM custom_field WHERE organization = (SELECT organization FROM asked)
-  UNION ALL SELECT 'openapi-spec', id, '{}', NULL FROM openapi_spec WHERE organization = (SELECT organization FROM asked)
+    WHERE team.organization = (SELECT organization FROM requested)
+  UNION ALL SELECT 'integration', name, '{}', NULL FROM integration WHERE organization = (SELECT organization FROM requested)
+  UNION ALL SELECT 'given-level', seq, '{}', NULL FROM given_level WHERE organization = (SELECT organization FROM requested)
+  UNION ALL SELECT 'installation', id, '{}', NULL FROM installation WHERE organization = (SELECT organization FROM requested)
+  UNION ALL SELECT 'invite', id, '{}', NULL FROM invite WHERE organization = (SELECT organization FROM requested)
+  UNION ALL SELECT 'custom-field', id, '{}', NULL FROM custom_field WHERE organization = (SELECT organization FROM requested)
+  UNION ALL SELECT 'openapi-spec', id, '{}', NULL FROM openapi_spec WHERE organization = (SELECT organization FROM requested)
   UNION ALL SELECT 'translation-settings', id, '{}', NULL FROM translation_settings
-    WHERE organization = (SELECT organization FROM asked)`
+    WHERE organization = (SELECT organization FROM requested)`
 
 /** Makes every entity of an organization a candidate, in the transaction that starts its pull over. */
 export function addAllCandidates(store: Writer, organization: string): void {
@@ -111,8 +111,8 @@ export function addRevisionCandidates(store: Writer, organization: string): void
 }
 
 /**
- * Makes a space a candidate that was passed to the organization it moved to. That organization never reports it when it
- * was deleted before the next pull.
+ * Makes a moved space a candidate of its new organization, which never reports it if it was deleted before the next
+ * pull.
  */
 export function addPassedSpace(store: Writer, organization: string, space: string): void {
   store.run(

@@ -11,9 +11,9 @@ export interface MovedSpace {
 }
 
 /**
- * Finds the spaces that an organization reports as removed, and that are in another organization of the account now.
- * Their texts must not go to the trash, and edits of them still apply. The organization that has them may be pulled
- * later, so the remote is asked for each of them. Returns a failure when a request failed.
+ * Finds the spaces that an organization reports as removed, but that have moved to another organization of the account.
+ * Their texts must not go to the trash, and edits of them still apply. Their new organization may be pulled later, so
+ * each of them is requested. Returns a failure when a request failed.
  */
 export async function findMovedSpaces(
   store: Reader,
@@ -25,29 +25,29 @@ export async function findMovedSpaces(
   const moved: MovedSpace[] = []
   if (others.size === 0) return { ok: true, moved }
   for (const space of removedSpaces(store, organization, answers)) {
-    const found = await remote.call('getSpaceById', { params: { spaceId: space } })
-    if (!found.ok && found.kind !== 'refused') return found
-    const there = found.ok ? (found.value as Space) : undefined
-    // A space that was deleted after its move is still answered to who may restore it.
-    if (!there || there.deletedAt !== undefined || !others.has(there.organization)) continue
-    moved.push({ space, organization: there.organization })
+    const response = await remote.call('getSpaceById', { params: { spaceId: space } })
+    if (!response.ok && response.kind !== 'refused') return response
+    const current = response.ok ? (response.value as Space) : undefined
+    // The remote still returns a space that was deleted after its move to users who may restore it.
+    if (!current || current.deletedAt !== undefined || !others.has(current.organization)) continue
+    moved.push({ space, organization: current.organization })
   }
   return { ok: true, moved }
 }
 
 /**
- * The organizations of the account in the order to pull them. New ones come first: a space may have moved to one of
- * them, and has no place here until that one is pulled.
+ * Returns the organizations of the account in the order of the pull. New ones come first, because a space may have
+ * moved to one of them, and has no place here until that one is pulled.
  */
 export function organizationsToPull(store: Reader): string[] {
   const pulled = new Set(pulledOrganizations(store))
-  const all = accountOf(store)?.organizations ?? []
-  return [...all.filter((id) => !pulled.has(id)), ...all.filter((id) => pulled.has(id))]
+  const organizations = accountOf(store)?.organizations ?? []
+  return [...organizations.filter((id) => !pulled.has(id)), ...organizations.filter((id) => pulled.has(id))]
 }
 
 function pulledOrganizations(store: Reader): string[] {
-  const all = accountOf(store)?.organizations ?? []
-  return all.filter((id) => store.get('SELECT 1 FROM organization WHERE id = ?', id))
+  const organizations = accountOf(store)?.organizations ?? []
+  return organizations.filter((id) => store.get('SELECT 1 FROM organization WHERE id = ?', id))
 }
 
 /** The spaces of an organization here that the answers report as removed. */

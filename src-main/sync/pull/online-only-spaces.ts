@@ -5,16 +5,16 @@ import { forgetWithin } from './lists/listed-entities.ts'
 
 /*
  * Spaces whose content is not stored on this machine, by the user's choice. The row of such a space stays, so that it
- * is listed; its content is requested from the remote each time. A space that becomes available offline again waits for
- * the next pull, because a running pull was requested without it.
+ * is listed. Its content is requested from the remote each time. A space that becomes available offline again waits for
+ * the next pull, because a running pull excludes it.
  */
 
-/** True when the content of a space has to be requested from the remote. */
+/** True when the content of a space must be requested from the remote. */
 export function isOnlineOnly(store: Reader, space: string): boolean {
   return store.get('SELECT 1 FROM online_only_space WHERE space = ?', space) !== undefined
 }
 
-/** True when the user wants the space to be available offline, which is the default. */
+/** True when the user has chosen that the space is available offline, which is the default. */
 export function isWanted(store: Reader, space: string): boolean {
   return !store.get('SELECT 1 FROM online_only_space WHERE space = ? AND wanted_again = 0', space)
 }
@@ -30,14 +30,14 @@ export function onlineOnlySpaces(store: Reader): ReadonlySet<string> {
  * Removes the content of a space from this machine, because the remote has it. Call it in a transaction, after checking
  * that no edit of the space is pending. The texts are swept later.
  */
-export function makeOnlineOnly(store: Writer, space: string, by: string): void {
+export function makeOnlineOnly(store: Writer, space: string, user: string): void {
   store.run(
     'INSERT INTO online_only_space (space) VALUES (?) ON CONFLICT (space) DO UPDATE SET wanted_again = 0',
     space,
   )
   for (const sql of REMOVALS) store.run(sql, space)
   forgetWithin(store, space)
-  beginEmptyLine(store, space, by)
+  beginEmptyLine(store, space, user)
 }
 
 const REMOVALS = [
@@ -48,13 +48,13 @@ const REMOVALS = [
 ]
 
 /** Adds a revision before every step of the remote, because a space always has one. */
-function beginEmptyLine(store: Writer, space: string, by: string): void {
+function beginEmptyLine(store: Writer, space: string, user: string): void {
   const line = createMainLine(store, space)
   store.run('UPDATE space SET line = ? WHERE id = ?', line, space)
   store.run(
     `INSERT INTO revision (id, line, seq, type, created_at, created_by)
      SELECT id || '.0', line, 0, 'computed', updated_at, ? FROM space WHERE id = ?`,
-    by,
+    user,
     space,
   )
 }

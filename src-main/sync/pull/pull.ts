@@ -7,10 +7,10 @@ import { intentsIn, lastIntent, setState } from '../outbox/intents.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { noteRestored } from '../restored-remote.ts'
+import type { RetainText } from '../trash/removed-text.ts'
 import { AnswersAhead } from './answers-ahead.ts'
 import { applyFirst } from './apply-first.ts'
 import { applyPulled, runPendingAgain } from './apply-pulled.ts'
-import type { RetainText } from './apply/removed-text.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { addAllCandidates, addRevisionCandidates } from './deletion-candidates.ts'
 import { findMovedSpaces, type MovedSpace } from './moved-spaces.ts'
@@ -72,14 +72,14 @@ class OrganizationPull {
   readonly #options: PullOptions
   /**
    * The intents that the remote acknowledged before the first request, so that its answers contain them. The answers of
-   * another organization contain that one's own edits.
+   * another organization contain its own edits.
    */
   #acknowledged: Intent[]
   #pulled = 0
   /** The entries of a first pull that are written but not committed. */
   #gathered = 0
   /** The next answers of a first pull, requested while the current one is applied. */
-  readonly #ahead = new AnswersAhead((after) => this.#askAfter(after, 0))
+  readonly #ahead = new AnswersAhead((after) => this.#requestAfter(after, 0))
 
   constructor(replica: ReplicaContext, remote: Remote, organization: string, options: PullOptions) {
     this.#replica = replica
@@ -96,29 +96,29 @@ class OrganizationPull {
       if (beginReturning(this.#store, this.#organization)) this.#startOver()
     })
     for (let isOver = false; !isOver;) {
-      const asked = await this.#ask()
-      if (!asked.ok) {
-        if (!refusesCursor(asked) || !this.#place()) return asked
-        if (asked.problem.code === 'feed.other-history') this.#startOverOnOtherHistory()
+      const response = await this.#requestChanges()
+      if (!response.ok) {
+        if (!refusesCursor(response) || !this.#place()) return response
+        if (response.problem.code === 'feed.other-history') this.#startOverOnOtherHistory()
         else this.#startOver()
         continue
       }
-      const { answers } = asked
-      this.#askAhead(answers.at(-1))
+      const { answers } = response
+      this.#requestAhead(answers.at(-1))
       // Reading, applying and committing an answer are separate turns, so other work waits for at most one of them.
-      const found = await findMovedSpaces(this.#store, this.#remote, this.#organization, answers)
-      if (!found.ok) return found
+      const search = await findMovedSpaces(this.#store, this.#remote, this.#organization, answers)
+      if (!search.ok) return search
       await this.#options.rest()
-      isOver = this.#apply(answers, found.moved)
+      isOver = this.#apply(answers, search.moved)
       await this.#options.rest()
       this.#commitGathered(isOver)
     }
     return { ok: true, pulled: this.#pulled }
   }
 
-  #ask(): ReturnType<typeof requestChanges> {
+  #requestChanges(): ReturnType<typeof requestChanges> {
     const cursor = this.#place()?.cursor
-    return this.#ahead.take(cursor) ?? this.#askAfter(cursor, this.#isFirst() ? 0 : ENTRIES_AT_ONCE)
+    return this.#ahead.take(cursor) ?? this.#requestAfter(cursor, this.#isFirst() ? 0 : ENTRIES_AT_ONCE)
   }
 
   /** True until the first pull is complete, while no intent is pending that would have to run again. */
@@ -126,13 +126,13 @@ class OrganizationPull {
     return !this.#place()?.whole && !lastIntent(this.#store)
   }
 
-  #askAfter(after: string | undefined, atMost: number): ReturnType<typeof requestChanges> {
+  #requestAfter(after: string | undefined, atMost: number): ReturnType<typeof requestChanges> {
     return requestChanges(this.#replica, this.#remote, { organization: this.#organization, after, atMost })
   }
 
   /**
-   * Applies answers; returns true when there are no more. It decides how at this moment, because the user may have
-   * written during the request.
+   * Applies answers. Returns true when there are no more. The method is chosen at this moment, because the user may
+   * have written during the request.
    */
   #apply(answers: ChangeList[], moved: readonly MovedSpace[]): boolean {
     const [place, isFirst, last] = [this.#place(), this.#isFirst(), answers.at(-1)]
@@ -151,7 +151,7 @@ class OrganizationPull {
   }
 
   /** Requests the next answers early. A first pull is long, and the remote prepares them meanwhile. */
-  #askAhead(last: ChangeList | undefined): void {
+  #requestAhead(last: ChangeList | undefined): void {
     if (last?.more && this.#isFirst()) this.#ahead.continueFrom(last.next)
   }
 
@@ -169,8 +169,8 @@ class OrganizationPull {
   }
 
   /**
-   * Starts the pull over. The remote does not report what was deleted since the cursor, so every entity becomes a
-   * deletion candidate, also one that a pending edit deletes here.
+   * Restarts the pull. The remote does not report deletions since the cursor, so every entity becomes a deletion
+   * candidate. Entities that a pending edit deletes here are among them.
    */
   #startOver(addMore: () => void = () => undefined): void {
     this.#store.transaction(() => {

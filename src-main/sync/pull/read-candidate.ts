@@ -10,28 +10,31 @@ interface InDiscussion {
 }
 
 /** Reads a deletion candidate at the remote; null when the remote reports that it does not exist. */
-export function readCandidate(ask: RemoteReads, { kind, params: json }: DeletionCandidate): Promise<unknown> {
+export function readCandidate(
+  reads: RemoteReads,
+  { kind, params: json }: DeletionCandidate,
+): Promise<unknown> {
   // The query that selects the candidates names the parameters of each read.
   const params = JSON.parse(json) as never
   switch (kind) {
     case 'space':
-      return ask.askIfThere('getSpaceById', { params })
+      return reads.readIfPresent('getSpaceById', { params })
     case 'collection':
-      return ask.askIfThere('getCollectionById', { params })
+      return reads.readIfPresent('getCollectionById', { params })
     case 'change-request':
-      return ask.askIfThere('getChangeRequestById', { params })
+      return reads.readIfPresent('getChangeRequestById', { params })
     case 'revision':
-      return ask.askIfThere('getRevisionById', { params })
+      return reads.readIfPresent('getRevisionById', { params })
     case 'member':
-      return ask.askIfThere('getMemberInOrganizationById', { params })
+      return reads.readIfPresent('getMemberInOrganizationById', { params })
     case 'team':
-      return ask.askIfThere('getTeamInOrganizationById', { params })
+      return reads.readIfPresent('getTeamInOrganizationById', { params })
     case 'site':
-      return ask.askIfThere('getSiteById', { params })
+      return reads.readIfPresent('getSiteById', { params })
     case 'comment':
-      return discussionOf(ask, params).comment((params as InDiscussion).commentId)
+      return discussionOf(reads, params).comment((params as InDiscussion).commentId)
     case 'comment-reply':
-      return replyOf(ask, params)
+      return replyOf(reads, params)
     case 'custom-field':
     case 'given-level':
     case 'installation':
@@ -48,10 +51,10 @@ export function readCandidate(ask: RemoteReads, { kind, params: json }: Deletion
   }
 }
 
-function replyOf(ask: RemoteReads, place: InDiscussion): Promise<unknown> {
-  return discussionOf(ask, place).reply(place.commentId, place.commentReplyId)
+function replyOf(reads: RemoteReads, place: InDiscussion): Promise<unknown> {
+  return discussionOf(reads, place).reply(place.commentId, place.commentReplyId)
 }
 
-function discussionOf(ask: RemoteReads, { spaceId: space, changeRequestId: changeRequest }: InDiscussion) {
-  return readsOf(ask, { space, ...(changeRequest !== null && { changeRequest }) })
+function discussionOf(reads: RemoteReads, { spaceId: space, changeRequestId: changeRequest }: InDiscussion) {
+  return readsOf(reads, { space, ...(changeRequest !== null && { changeRequest }) })
 }

@@ -3,13 +3,13 @@ import type { FromWholeTree } from '../../operations/engine/define-operation.ts'
 import type { Page } from '../../schemas/page.ts'
 import type { Remote, RemoteCall, RemoteResult } from '../remote.ts'
 
-/** The newest tree that was read from a remote, by its content. Only the open one is held. */
+/** The newest tree of each remote, with its content. Memory contains only the opened tree. */
 const newest = new WeakMap<Remote, { content: string; tree: KnownTree }>()
 
 /**
- * Reads a part of a page tree from a remote that has the documented operations alone. It reads the whole tree when a
- * tree is opened or was changed, and answers the reads that follow from it. Returns undefined when the tree lacks the
- * page, and the failure when the tree cannot be read.
+ * Reads a part of a page tree from a remote with only the documented operations. It reads the whole tree when a tree is
+ * opened or has changed, and answers later reads from it. Returns undefined when the tree lacks the page, and the
+ * failure when the tree cannot be read.
  */
 export async function readKnownTree(
   remote: Remote,
@@ -18,12 +18,12 @@ export async function readKnownTree(
 ): Promise<RemoteResult | undefined> {
   const { pageId: _, ...content } = params as Record<string, string>
   const key = JSON.stringify(content)
-  const known = newest.get(remote)
-  const isUsable = known?.content === key && !begins(query)
+  const cached = newest.get(remote)
+  const isUsable = cached?.content === key && !begins(query)
   if (!isUsable) {
-    const asked = await remote.call(operation, { params: content, query: {} }, { priority: 'user' })
-    if (!asked.ok) return asked
-    const { pages } = asked.value as { pages: Page[] }
+    const response = await remote.call(operation, { params: content, query: {} }, { priority: 'user' })
+    if (!response.ok) return response
+    const { pages } = response.value as { pages: Page[] }
     newest.set(remote, { content: key, tree: new KnownTree(pages) })
   }
   const tree = newest.get(remote)?.tree

@@ -12,9 +12,9 @@ import { isOnlineOnly, isWanted } from './online-only-spaces.ts'
 import { readKnownTree } from './read-known-tree.ts'
 
 /*
- * Content that is not stored here is requested from the remote when the user opens it, ahead of sync requests. That is
- * a page that a first pull has not reached, or content of an online-only space. The answer is shown but not stored,
- * because only a pull knows its place.
+ * Content that is not stored here is requested from the remote when the user opens it, ahead of sync requests. It is a
+ * page that a first pull has not received, or content of an online-only space. The answer is shown but not stored,
+ * because only a pull provides its place.
  */
 
 /** The target of reads that local rows cannot answer. */
@@ -33,20 +33,20 @@ export function onlineOnlySpaceOf(store: Store, { params }: RawInput): string | 
   return typeof spaceId === 'string' && isOnlineOnly(store, spaceId) ? spaceId : undefined
 }
 
-/** Reads from an online-only space. The row of the space itself is here all the same. */
+/** Reads from an online-only space. The row of the space itself is stored. */
 export async function readOnlineOnly(
   through: Through,
   operation: AnyOperation,
   input: RawInput,
   { space, here }: { space: string; here: () => CallResult },
 ): Promise<CallResult> {
-  const read = await ask(through, operation, input)
+  const read = await readAtRemote(through, operation, input)
   if (read !== null) return read
   return operation.isOfSpaceRow ? here() : { ok: false, problem: onlineOnlyProblem(through.store, space) }
 }
 
 /**
- * Reads an entity that is not here yet, during a first pull. If the remote does not have it either, it stays unknown.
+ * Reads an entity that a first pull has not received. If the remote does not have it either, it stays unknown.
  */
 export async function readMissing(
   through: Through,
@@ -54,7 +54,7 @@ export async function readMissing(
   input: RawInput,
   missing: CallResult,
 ): Promise<CallResult> {
-  const read = await ask(through, operation, input)
+  const read = await readAtRemote(through, operation, input)
   if (read === null) return { ok: false, problem: notHereYet() }
   return read.ok ? read : missing
 }
@@ -63,11 +63,11 @@ export async function readMissing(
 export function isNotHereYet(store: Store, { params }: RawInput, result: CallResult): boolean {
   if (result.ok || result.problem.code !== 'resource.unknown') return false
   const { spaceId } = (params ?? {}) as { spaceId?: unknown }
-  return spaceId !== undefined && !isWhole(store)
+  return spaceId !== undefined && !isFullyPulled(store)
 }
 
-/** True when everything that the account sees was pulled once. */
-function isWhole(store: Store): boolean {
+/** True after a complete pull of all organizations of the account. */
+function isFullyPulled(store: Store): boolean {
   const account = accountOf(store)
   return account !== undefined && account.organizations.every((id) => wasPulled(store, id))
 }
@@ -78,19 +78,20 @@ function wasPulled(store: Store, organization: string): boolean {
 }
 
 /** Returns the answer of the remote, or its refusal in its own words; null without an answer. */
-async function ask(
+async function readAtRemote(
   { store, remote, isOffline, apart }: Through,
   { id, fromWholeTree }: AnyOperation,
   { params, query }: RawInput,
 ): Promise<CallResult | null> {
   if (isOffline) return null
   const input = toRemoteIds(store, { params, query })
-  const own = await remote.call(id, input, { priority: 'user', apart })
+  const answer = await remote.call(id, input, { priority: 'user', apart })
   // A remote without this operation answers like one without the entity.
-  const isUnknown = !own.ok && own.kind === 'refused' && own.status === 404
-  const asked = (isUnknown && fromWholeTree && (await readKnownTree(remote, fromWholeTree, input))) || own
-  if (asked.ok) return { ok: true, status: asked.status, value: asked.value }
-  return asked.kind === 'refused' ? { ok: false, problem: asked.problem } : null
+  const isUnknown = !answer.ok && answer.kind === 'refused' && answer.status === 404
+  const response =
+    (isUnknown && fromWholeTree && (await readKnownTree(remote, fromWholeTree, input))) || answer
+  if (response.ok) return { ok: true, status: response.status, value: response.value }
+  return response.kind === 'refused' ? { ok: false, problem: response.problem } : null
 }
 
 /** Returns the reason why content of a space cannot be opened or changed here now. */
@@ -99,11 +100,11 @@ export function onlineOnlyProblem(store: Store, space: string): Problem {
   const name = title ? `The space "${title}"` : 'This space'
   if (isWanted(store, space))
     return new Problem(
-      'sync.not-kept',
+      'sync.not-offline',
       `${name} has not arrived on this machine yet, and the server is not reachable now. It arrives by itself once you are online.`,
     )
   return new Problem(
-    'sync.not-kept',
+    'sync.not-offline',
     `${name} is not available offline, so it opens only while the server is reachable. Connect, or make it available offline.`,
   )
 }
@@ -116,6 +117,6 @@ function notHereYet(): Problem {
 }
 
 /** Returns the problem of a call that needs the remote. */
-export function needsRemote(why: string): Problem {
-  return new Problem('sync.needs-remote', `${why} It is not reachable now; try again once you are online.`)
+export function needsRemote(reason: string): Problem {
+  return new Problem('sync.needs-remote', `${reason} It is not reachable now; try again once you are online.`)
 }

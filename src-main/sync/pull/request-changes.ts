@@ -7,12 +7,12 @@ import { missingFiles } from './apply/missing-files.ts'
 import { endless } from './lists/list-whole.ts'
 
 /** The number of entries in one answer. Other work waits while one answer is applied. */
-const IN_ONE_ANSWER = 200
+const ENTRIES_PER_ANSWER = 200
 /**
- * The number of entries in the very first answer. The code runs for the first time there and is slow: a whole answer
- * blocked the thread for 200 ms.
+ * The number of entries in the very first answer. The code is not compiled yet, and a whole answer blocked the thread
+ * for 200 ms.
  */
-const IN_FIRST_ANSWER = 20
+const ENTRIES_IN_FIRST_ANSWER = 20
 
 /** The range of changes to request. */
 export interface ChangeRange {
@@ -24,34 +24,34 @@ export interface ChangeRange {
 }
 
 /**
- * Requests changes, answer by answer, until there are no more or enough to apply at once. The bytes of referenced files
- * are stored when it returns.
+ * Requests changes, answer by answer, until there are no more or enough to apply at once. The bytes of referenced
+ * files are stored when it returns.
  */
 export async function requestChanges(
   replica: ReplicaContext,
   remote: Remote,
-  { organization, after: from, atMost }: ChangeRange,
+  { organization, after: cursor, atMost }: ChangeRange,
 ): Promise<{ ok: true; answers: ChangeList[] } | Failure> {
   const answers: ChangeList[] = []
-  let after = from
-  let things = 0
+  let after = cursor
+  let entries = 0
   do {
-    const asked = await remote.call('listChangesInOrganization', {
+    const response = await remote.call('listChangesInOrganization', {
       params: { organizationId: organization },
       query: {
-        limit: after === undefined ? IN_FIRST_ANSWER : IN_ONE_ANSWER,
+        limit: after === undefined ? ENTRIES_IN_FIRST_ANSWER : ENTRIES_PER_ANSWER,
         ...(after !== undefined && { after }),
       },
     })
-    if (!asked.ok) return asked
-    const answer = asked.value as ChangeList
+    if (!response.ok) return response
+    const answer = response.value as ChangeList
     if (answer.more && answer.next === after) return endless()
     const failure = await fetchFiles(replica, remote, answer)
     if (failure) return failure
     answers.push(answer)
-    things += answer.changes.length
+    entries += answer.changes.length
     after = answer.next
-  } while (answers.at(-1)?.more && things < atMost)
+  } while (answers.at(-1)?.more && entries < atMost)
   return { ok: true, answers }
 }
 
@@ -66,7 +66,7 @@ function asFault(failure: Failure): Failure {
   }
 }
 
-/** Fetches the missing bytes that an answer references. Bytes are named by their hash, so unused ones do no harm. */
+/** Fetches the missing bytes that an answer references. Unused bytes do no harm, because their hash names them. */
 async function fetchFiles(
   { context: { store } }: ReplicaContext,
   remote: Remote,

@@ -1,5 +1,6 @@
 import { writingCall } from '../outbox/content-call.ts'
 import type { Intent, SentInput } from '../outbox/intent-row.ts'
+import { judgesContent } from '../outbox/read-revision.ts'
 import type { Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { queueAgain, type Sent } from './sent.ts'
@@ -21,11 +22,11 @@ export async function checkStale(
   const stopped = await retainUnseenReplies(replica, remote, intent)
   if (stopped) return stopped
   if (payload.ifMatch === undefined) return null
-  const call = writingCall(intent.operation, payload)
+  const call = judgesContent(intent.operation) ? payload : writingCall(intent.operation, payload)
   if (!call) return retainUnseenAtRemote(replica, remote, intent)
-  const now = await remote.call('getChangeRequestById', { params: call.params })
-  if (!now.ok && now.kind !== 'refused') return { outcome: 'stopped', failure: now }
-  if (!now.ok || `"${(now.value as { revision: string }).revision}"` === payload.ifMatch) return null
+  const current = await remote.call('getChangeRequestById', { params: call.params })
+  if (!current.ok && current.kind !== 'refused') return { outcome: 'stopped', failure: current }
+  if (!current.ok || `"${(current.value as { revision: string }).revision}"` === payload.ifMatch) return null
   store.transaction(() => queueAgain(store, intent))
   return { outcome: 'stale' }
 }

@@ -13,7 +13,7 @@ import type { Remote } from '../remote.ts'
 import { deletedComment, repliesAtRemote } from './replies-at-remote.ts'
 
 /*
- * The version of a deleted comment names the replies too. Earlier servers name the text of the comment alone, so they
+ * The version of a deleted comment includes the replies. Earlier servers include only the text of the comment, so they
  * would answer 412 forever. A current server refuses that earlier version whenever the comment has a reply, so no reply
  * is lost there.
  */
@@ -33,8 +33,8 @@ export async function earlierVersion(
   if (!comment) return undefined
   const replies = await repliesAtRemote(remote, deleted)
   if (replies.outcome === 'stopped' || replies.items.length === 0) return undefined
-  const there = replies.items.map(({ id, body }) => ({ id, body: body.markdown }))
-  const isAsSeen = ifMatchOf(removedThread(comment, there)) === ifMatch
+  const remoteReplies = replies.items.map(({ id, body }) => ({ id, body: body.markdown }))
+  const isAsSeen = ifMatchOf(removedThread(comment, remoteReplies)) === ifMatch
   return isAsSeen ? ifMatchOf([removedComment(comment)]) : undefined
 }
 
@@ -43,6 +43,6 @@ const ifMatchOf = (texts: Parameters<typeof textsByKey>[0]): string =>
 
 /** Returns the text of the comment that the user saw; empty in an edit of an earlier version of the app. */
 function seenComment(store: Reader, { base }: Intent): string {
-  const seen = translateKeys(base, (id) => toRemoteIds(store, id))
-  return seen[keyOf(removedComment({ body: '' }))] ?? ''
+  const texts = translateKeys(base, (id) => toRemoteIds(store, id))
+  return texts[keyOf(removedComment({ body: '' }))] ?? ''
 }

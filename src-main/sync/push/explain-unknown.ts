@@ -2,12 +2,14 @@ import type { IntentProblem } from '../../schemas/sync.ts'
 import type { Reader } from '../../store/store.ts'
 import { missingTargetProblem } from '../missing-target-problem.ts'
 import { missingAtRemote } from '../missing-target.ts'
-import { queuedPolicy } from '../outbox/edit-policy.ts'
+import { queuedPolicy, writtenIn } from '../outbox/edit-policy.ts'
 import type { Intent, SentInput } from '../outbox/intent-row.ts'
 import type { Abilities, Remote, RemoteResult } from '../remote.ts'
 
 /** The code of an edit that the remote does not accept in any form. */
 export const NOT_TAKEN = 'sync.not-taken'
+/** The code of an edit whose operation an earlier version of the server does not have. It may have it later. */
+export const NOT_YET_KNOWN = 'sync.not-yet-known'
 
 /** A sent edit with the answer of the remote. */
 export interface Answered {
@@ -31,9 +33,20 @@ export async function explainUnknown(
   const { code } = result.problem
   if (code !== 'resource.unknown' && code !== 'request.method') return undefined
   const status = result.status ?? result.problem.status
+  if (remote.lacks?.(intent.operation)) return notYetKnown(intent, status)
   const missing = await missingAtRemote(remote, store, intent, payload)
   // A remote that supports idempotency keys is an origin of this app and accepts every edit.
-  const notTaken = idempotency ? undefined : queuedPolicy(intent.operation)?.notTaken
+  const notTaken = idempotency ? undefined : queuedPolicy(intent.operation)?.unsupportedMessage
   if (missing === null && notTaken !== undefined) return { code: NOT_TAKEN, status, message: notTaken }
   return code === 'resource.unknown' ? missingTargetProblem(intent, missing, status) : undefined
+}
+
+function notYetKnown(intent: Intent, status: number): IntentProblem {
+  const message = 'This server runs an earlier version of Carrel, which does not know this action yet.'
+  const stored = writtenIn(intent).length > 0 ? ' What you wrote is stored here.' : ''
+  return {
+    code: NOT_YET_KNOWN,
+    status,
+    message: `${message}${stored} Try again when the server was updated, or discard this.`,
+  }
 }

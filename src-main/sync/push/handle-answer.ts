@@ -1,15 +1,17 @@
 import type { IntentProblem } from '../../schemas/sync.ts'
+import { withWayOut } from '../missing-target-problem.ts'
 import { writingCall } from '../outbox/content-call.ts'
 import type { Intent, SentInput } from '../outbox/intent-row.ts'
 import { intentById, park, setState, unfreeze } from '../outbox/intents.ts'
 import { mapId, toLocalIds } from '../outbox/known-ids.ts'
 import { matchIds } from '../outbox/match-ids.ts'
 import { noteOwnTexts } from '../outbox/own-texts.ts'
+import { followOwnEdit } from '../outbox/read-revision.ts'
+import { revisionIn, setRevision } from '../outbox/remote-revision.ts'
 import type { Failure, RemoteResult } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { noteOwnNames } from '../trash/own-names.ts'
-import { NOT_TAKEN } from './explain-unknown.ts'
-import { revisionIn, setRevision } from './remote-revision.ts'
+import { NOT_TAKEN, NOT_YET_KNOWN } from './explain-unknown.ts'
 import { queueAgain, STALE, type Sent } from './sent.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
 
@@ -28,14 +30,14 @@ export function handleAnswer(
 ): Sent {
   const { store } = replica.context
   if (result.ok) {
-    acknowledge(replica, intent, result.value)
+    acknowledge(replica, intent, result.value, payload.ifMatch)
     return { outcome: 'acknowledged' }
   }
   if (result.kind === 'refused' && result.status === STALE) {
     queueAgain(store, intent)
     return { outcome: 'stale' }
   }
-  const isAccepted = unknown?.code !== NOT_TAKEN
+  const isAccepted = unknown?.code !== NOT_TAKEN && unknown?.code !== NOT_YET_KNOWN
   if (
     result.kind === 'refused' &&
     isAccepted &&
@@ -49,7 +51,8 @@ export function handleAnswer(
   if (result.kind === 'refused') {
     park(store, intent, unknown ?? refusal(result))
     unfreeze(store, intent)
-    return { outcome: 'parked' }
+    // The pull brings the text in which a comment follows its block.
+    return { outcome: followsBlock(intent, result) ? 'stale' : 'parked' }
   }
   if (result.mayHaveArrived || payload === intent.sent) setState(store, intent, 'unknown')
   else queueAgain(store, intent)
@@ -59,8 +62,11 @@ export function handleAnswer(
 /** The statuses of a refusal that concerns the content of a batch. Other statuses concern the user or the path. */
 const BAD_CHANGE = new Set([400, 404, 409, 413, 422])
 
-/** Marks an intent as acknowledged, and stores the remote ids of its entities for all edits that reference them. */
-export function acknowledge(replica: ReplicaContext, intent: Intent, value: unknown): void {
+/**
+ * Marks an intent as acknowledged, and stores the remote ids of its entities for all edits that reference them.
+ * `ifMatch` is the state on which the remote applied it; undefined where that is not certain.
+ */
+export function acknowledge(replica: ReplicaContext, intent: Intent, value: unknown, ifMatch?: string): void {
   const { store, clock } = replica.context
   const current = intentById(store, intent.id) ?? intent
   for (const [local, remote] of matchIds(current.answer, value, new Set(current.ids)))
@@ -73,13 +79,18 @@ export function acknowledge(replica: ReplicaContext, intent: Intent, value: unkn
   if (revision === undefined || !call) return
   store.run('UPDATE intent SET answered = ? WHERE seq = ?', revision, intent.seq)
   setRevision(store, call.params.changeRequestId, revision)
+  if (ifMatch !== undefined) followOwnEdit(store, intent, { from: ifMatch.slice(1, -1), to: revision })
+}
+
+function followsBlock({ commentedText }: Intent, { problem }: Failure): boolean {
+  return commentedText !== null && problem.code === 'comment.block-gone'
 }
 
 /** Returns the reason of a refusal, in words for the user. */
 function refusal({ problem, status = problem.status }: Failure): IntentProblem {
   const { code, message } = problem
   if (code === 'request.key-reused') return { ...EARLIER_ARRIVED, status }
-  return { code, status, message }
+  return { code, status, message: withWayOut(code, message) }
 }
 
 const EARLIER_ARRIVED = {

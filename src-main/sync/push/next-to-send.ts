@@ -13,7 +13,7 @@ export interface Turn {
 
 /**
  * Returns the next intent to send: the first queued intent whose referenced entities all have remote ids. An intent
- * stays behind an earlier one that has to wait for its ids: a merge ahead of an edit would close the change request.
+ * follows an earlier one that must wait for its ids, because a merge before an edit would close the change request.
  */
 export function nextToSend({ context: { store } }: ReplicaContext): Turn | undefined {
   const waiting = new Waiting(store)

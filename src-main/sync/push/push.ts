@@ -4,24 +4,24 @@ import type { IntentProblem } from '../../schemas/sync.ts'
 import type { Store } from '../../store/store.ts'
 import { writingCall } from '../outbox/content-call.ts'
 import { countFailure, parkFailing } from '../outbox/failing-edit.ts'
+import { DAMAGED_EDIT } from '../outbox/intent-proof.ts'
 import type { Intent, QueuedInput, SentInput } from '../outbox/intent-row.ts'
 import { beginSending, intentById, park, unfreeze } from '../outbox/intents.ts'
 import { toLocalIds, toRemoteIds } from '../outbox/known-ids.ts'
+import { remoteRevision } from '../outbox/remote-revision.ts'
 import type { Abilities, Remote, RemoteResult } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { checkStale } from './check-stale.ts'
 import { earlierVersion } from './earlier-version.ts'
 import { explainUnknown } from './explain-unknown.ts'
 import { acknowledge, handleAnswer } from './handle-answer.ts'
-import { DAMAGED_EDIT } from './intent-proof.ts'
 import { reconcile } from './reconcile/reconcile.ts'
-import { revisionThere } from './remote-revision.ts'
 import { queueAgain, STALE, type Sent } from './sent.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
 
 /**
- * Sends an intent. The input is frozen first, with its idempotency key. Without an answer the same input is sent again,
- * and the remote applies it once.
+ * Sends an intent. The input is frozen first, with its idempotency key. Without an answer the same input is sent
+ * again, and the remote applies it once.
  */
 export async function send(
   replica: ReplicaContext,
@@ -34,13 +34,13 @@ export async function send(
   if (idempotency) return sendNow(replica, remote, intent, idempotency)
   const stale = await checkStale(replica, remote, intent, payloadOf(store, intent))
   if (stale) return stale
-  // The user may have written more into this edit during the request, or discarded it.
+  // The user may have changed or discarded this edit during the request.
   const current = intentById(store, intent.id)
   if (current?.state !== intent.state) return { outcome: 'stale' }
   return sendNow(replica, remote, current, idempotency)
 }
 
-/** Freezes the input of an intent, sends it and handles the answer. Nothing comes between reading and freezing. */
+/** Freezes the input of an intent, sends it and handles the answer. No other work runs between reading and freezing. */
 async function sendNow(
   replica: ReplicaContext,
   remote: Remote,
@@ -66,7 +66,7 @@ async function sendNow(
 }
 
 /**
- * Parks an edit that the disk has damaged, with all that is left of it. It is no longer the user's edit, so it is never
+ * Parks an edit that the disk has damaged, with its remaining content. It is no longer the user's edit, so it is never
  * sent.
  */
 function parkDamaged(store: Store, intent: Intent): Sent {
@@ -83,7 +83,7 @@ interface Frozen {
 type FrozenSent = { outcome: 'answered'; result: RemoteResult } | Sent
 
 /**
- * Sends the frozen input, and once more where the remote refuses the precondition alone. An earlier server knows
+ * Sends the frozen input, and once more where the remote refuses only the precondition. An earlier server computes
  * another version of a deleted comment. A foreign remote may read the precondition as one of its own, such as a digest,
  * and refuse it forever. If the change request still has the expected revision, the input is sent without it.
  */
@@ -108,8 +108,8 @@ async function sendFrozen(
 
 /**
  * Reconciles an intent without an answer at a remote without idempotency keys. If the write is found, it is
- * acknowledged. If it is certainly absent, it is sent again in its turn. An undecided write waits for the user, because
- * a second attempt could apply it twice.
+ * acknowledged. If it is certainly absent, it is sent again in its turn. An undecided write waits for the user,
+ * because a second attempt could apply it twice.
  */
 export async function reconcileLostAnswer(
   replica: ReplicaContext,
@@ -118,13 +118,13 @@ export async function reconcileLostAnswer(
 ): Promise<Sent> {
   const { store } = replica.context
   if (!intent.isSound) return parkDamaged(store, intent)
-  const found = await reconcile(replica, remote, intent)
-  if (found.outcome === 'failed' && found.failure.kind !== 'refused')
-    return { outcome: 'stopped', failure: found.failure }
+  const reconciled = await reconcile(replica, remote, intent)
+  if (reconciled.outcome === 'failed' && reconciled.failure.kind !== 'refused')
+    return { outcome: 'stopped', failure: reconciled.failure }
   return store.transaction((): Sent => {
-    switch (found.outcome) {
+    switch (reconciled.outcome) {
       case 'found':
-        acknowledge(replica, intent, found.value)
+        acknowledge(replica, intent, reconciled.value)
         return { outcome: 'acknowledged' }
       case 'absent':
         queueAgain(store, intent)
@@ -147,8 +147,8 @@ const UNKNOWN_OUTCOME: IntentProblem = {
 }
 
 /**
- * Returns the input to send: the frozen one of an earlier attempt, or the call with remote ids and the version of the
- * state that it builds on.
+ * Returns the input to send. It is the frozen one of an earlier attempt, or the call with remote ids and the version
+ * of the state that it builds on.
  */
 function payloadOf(store: Store, intent: Intent): SentInput {
   if (intent.sent) return intent.sent
@@ -158,10 +158,12 @@ function payloadOf(store: Store, intent: Intent): SentInput {
 }
 
 /** Returns the version of the state that the user of an edit saw: a revision, or that of texts without one. */
-function versionSeen(store: Store, { operation, base }: Intent, input: QueuedInput): string | undefined {
+function versionSeen(store: Store, intent: Intent, input: QueuedInput): string | undefined {
+  const { operation, base, readRevision } = intent
+  if (readRevision !== null) return toRemoteIds(store, readRevision)
   const call = toLocalIds(store, input)
   if (!writingCall(operation, call))
     return versionOfTexts(translateKeys(base, (id) => toRemoteIds(store, id)))
-  const revision = revisionThere(store, operation, call)
+  const revision = remoteRevision(store, operation, call)
   return revision === undefined ? undefined : toRemoteIds(store, revision)
 }

@@ -6,9 +6,9 @@ import type { Failure } from '../remote.ts'
 /** The outcome of sending one intent. */
 export type Sent =
   | { outcome: 'acknowledged' }
-  /** The remote refused it. It waits for the user, and the pending intents have to run again without it. */
+  /** The remote refused it. It waits for the user, and the pending intents must run again without it. */
   | { outcome: 'parked' }
-  /** One batch became several intents. The pending intents have to run again as these. */
+  /** A batch became several intents. The pending intents must run again. */
   | { outcome: 'split' }
   /** Another user wrote first. Their text is pulled and merged before this intent is sent again. */
   | { outcome: 'stale' }
@@ -18,7 +18,7 @@ export type Sent =
 /** The status of a refused precondition. */
 export const STALE = 412
 
-/** Queues an edit that was not applied. The next attempt sends its input as it is then. */
+/** Queues an edit that was not applied. The next attempt sends its current input. */
 export function queueAgain(store: Writer, intent: Intent): void {
   setState(store, intent, 'queued')
   unfreeze(store, intent)

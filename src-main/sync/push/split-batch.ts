@@ -29,7 +29,7 @@ export function changesOf(intent: Intent): number {
 
 /**
  * Replaces a batch by intents of at most `size` changes each, in order, with a key each. The created entities retain
- * their ids. Call it in a transaction and run the pending intents again: one revision has become several.
+ * their ids. The caller begins the transaction and runs the pending intents again, because one revision became several.
  */
 export function splitBatch(store: Writer, newId: IdSource, intent: Intent, size: number): void {
   const call = contentCall(intent.operation, intent.input)
@@ -49,33 +49,33 @@ export function splitBatch(store: Writer, newId: IdSource, intent: Intent, size:
 
 /**
  * Returns the changes with the ids that each received, in the order of creation: one for a page, one for each file.
- * References to earlier changes become ids, because another batch does not know the references.
+ * References to earlier changes become ids, because another batch cannot resolve the references.
  */
 function partsOf({ body: { changes } }: ContentCall, entities: readonly string[]): Part[] {
-  const named = new Map<string, string>()
+  const idsByReference = new Map<string, string>()
   let assigned = 0
   return changes.map((change) => {
-    const made = madeBy(change)
-    const ids = entities.slice(assigned, assigned + made.length)
-    assigned += made.length
-    made.forEach(({ ref }, index) => {
+    const created = createdBy(change)
+    const ids = entities.slice(assigned, assigned + created.length)
+    assigned += created.length
+    created.forEach(({ ref }, index) => {
       const id = ids[index]
-      if (ref !== undefined && id !== undefined) named.set(ref, id)
+      if (ref !== undefined && id !== undefined) idsByReference.set(ref, id)
     })
     const { page, into } = change
     const places = { ...(page !== undefined && { page }), ...(into !== undefined && { into }) }
-    return { change: { ...change, ...replaceIds(places, (name) => named.get(name) ?? name) }, ids }
+    return { change: { ...change, ...replaceIds(places, (name) => idsByReference.get(name) ?? name) }, ids }
   })
 }
 
 /** Returns the entities that a change creates. */
-function madeBy(change: QueuedChange): { ref?: string }[] {
+function createdBy(change: QueuedChange): { ref?: string }[] {
   if (change.operation === 'insert_page' || change.operation === 'insert_link')
     return [change as { ref?: string }]
   return change.operation === 'insert_files' ? (change['files'] as { ref?: string }[]) : []
 }
 
-interface Making {
+interface PieceParts {
   /**
    * An id derived from the batch's id. Another machine with a copy of this folder splits the batch too, and the remote
    * recognises the pieces of both by their ids.
@@ -90,10 +90,10 @@ function pieceOf(
   intent: Intent,
   call: ContentCall,
   parts: Part[],
-  { id, revision, texts }: Making,
+  { id, revision, texts }: PieceParts,
 ): NewIntent {
   const changes = parts.map(({ change }) => change)
-  // A deleted page also removes the pages below it, which no change names.
+  // A deletion also removes the pages below the page, which no change contains.
   const base: Record<string, string> = changes.some(takesWholePage) ? Object.fromEntries(texts) : {}
   for (const change of changes) {
     const { page, document } = change
@@ -128,15 +128,15 @@ function addNames(base: Record<string, string>, texts: Map<string, string>, chan
 }
 
 /**
- * Returns the local answer for these changes alone, in their order and in the form of the remote's answer. It serves to
+ * Returns the local answer for only these changes, in their order and in the form of the remote's answer. It serves to
  * match the ids of the remote.
  */
 function answerOf({ answer }: Intent, parts: Part[]): Answer {
   const { changeRequest, pages, files } = answer as Answer
-  const about = parts.flatMap(({ change: { page }, ids }) => (page === undefined ? ids : [page]))
-  const among = (entities: Named[]) => {
+  const entityIds = parts.flatMap(({ change: { page }, ids }) => (page === undefined ? ids : [page]))
+  const entitiesOf = (entities: Named[]) => {
     const known = new Set(entities.map(({ id }) => id))
-    return [...new Set(about)].filter((id) => known.has(id)).map((id) => ({ id }))
+    return [...new Set(entityIds)].filter((id) => known.has(id)).map((id) => ({ id }))
   }
-  return { changeRequest, pages: among(pages), files: among(files) }
+  return { changeRequest, pages: entitiesOf(pages), files: entitiesOf(files) }
 }

@@ -23,13 +23,16 @@ export async function retainUnseenAtRemote(
   const input = toLocalIds(store, intent.input)
   const replaced = replacedBy(replica, intent.operation, input)
   if (!read || replaced.length === 0) return null
-  const takesFormat = Object.hasOwn(read.query.shape, 'format')
-  const query = takesFormat ? { format: 'markdown' } : {}
+  const hasFormat = Object.hasOwn(read.query.shape, 'format')
+  const query = hasFormat ? { format: 'markdown' } : {}
   const { params } = toRemoteIds(store, intent.input)
   const answer = await remote.call(read.id, { params, query })
   if (!answer.ok) return answer.kind === 'refused' ? null : { outcome: 'stopped', failure: answer }
-  const now = replaced.map((text) => ({ ...text, now: textIn(answer.value, text) ?? seenText(intent, text) }))
-  store.transaction(() => retainUnseenTexts(replica, intent, input, now))
+  const currentTexts = replaced.map((text) => ({
+    ...text,
+    now: textIn(answer.value, text) ?? seenText(intent, text),
+  }))
+  store.transaction(() => retainUnseenTexts(replica, intent, input, currentTexts))
   return null
 }
 
@@ -40,8 +43,8 @@ function readAtPathOf(id: string): AnyOperation | undefined {
 }
 
 function textIn(answer: unknown, { path }: ReplacedText): string | undefined {
-  const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], answer)
-  return typeof found === 'string' ? found : undefined
+  const text = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], answer)
+  return typeof text === 'string' ? text : undefined
 }
 
 function seenText({ base }: Intent, text: ReplacedText): string {

@@ -2,17 +2,19 @@ import type { Touched } from '../../schemas/feed/change-event.ts'
 import { PROBLEM_STATUS, type Problem } from '../../schemas/problem.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
 import type { Reader, Writer } from '../../store/store.ts'
-import { missingTargetProblem } from '../missing-target-problem.ts'
-import { missingHere } from '../missing-target.ts'
+import { missingTargetProblem, withWayOut } from '../missing-target-problem.ts'
+import { missingLocally } from '../missing-target.ts'
+import { commentedText, followBlock, isSameBlock } from '../outbox/commented-text.ts'
 import { contentCall, writingCall, type ContentCall } from '../outbox/content-call.ts'
+import { DAMAGED_EDIT } from '../outbox/intent-proof.ts'
 import type { Intent, QueuedInput } from '../outbox/intent-row.ts'
 import { allIntents, park, setEffective, setState } from '../outbox/intents.ts'
 import { toLocalIds, waitsFor } from '../outbox/known-ids.ts'
 import { mergeCall, type OverwrittenText } from '../outbox/merge-call.ts'
 import { isParkedItself, parkBehind, Waiting } from '../outbox/order.ts'
 import { translateKey } from '../outbox/page-names.ts'
-import { DAMAGED_EDIT } from '../push/intent-proof.ts'
-import { forgetRevisions, noteRevision, setRevision } from '../push/remote-revision.ts'
+import { isUnread, UNREAD } from '../outbox/read-revision.ts'
+import { forgetRevisions, noteRevision, setRevision } from '../outbox/remote-revision.ts'
 import { runLocally, type ReplicaContext } from '../replica-context.ts'
 import { retainUnseenNames } from '../trash/overwritten-names.ts'
 import { retainOverwritten } from '../trash/overwritten.ts'
@@ -20,9 +22,9 @@ import { putInTrash, type Removed } from '../trash/trash.ts'
 import { mergeLists } from './merge-lists.ts'
 
 /**
- * Runs all pending intents again, in order, on rows that equal the remote's latest state. Call it in the transaction
- * that restored and updated these rows. An intent that no longer applies is parked for the user with its text. An
- * intent that the remote may already have waits for its answer. Returns the changes to emit to listeners.
+ * Runs all pending intents again, in order, on rows that equal the remote's latest state. The caller has begun the
+ * transaction that restored and updated these rows. An intent that no longer applies is parked for the user with its
+ * text. An intent that the remote may already have waits for its answer. Returns the changes to emit to listeners.
  */
 export function rebase(replica: ReplicaContext): Touched[] {
   const { store } = replica.context
@@ -31,21 +33,21 @@ export function rebase(replica: ReplicaContext): Touched[] {
   const waiting = new Waiting(store)
   forgetRevisions(store)
   for (const intent of allIntents(store)) {
-    if (isParkedItself(intent)) {
+    if (isParkedItself(intent) && !findsBlock(store, intent)) {
       waiting.add(intent)
       continue
     }
     if (!intent.isSound) {
-      // The next pull brings what the remote already has.
+      // The next pull receives the edits that the remote already has.
       if (intent.state !== 'acknowledged') park(store, intent, DAMAGED_EDIT)
       waiting.add(intent)
       continue
     }
-    const first = isUnsent(intent)
+    const blocker = isUnsent(intent)
       ? waiting.holdsBack(intent, waitsFor(store, intent.input, intent.seq))
       : undefined
-    if (first) parkBehind(store, intent, first)
-    const isParked = first ?? runAgain(replica, release(store, intent), { touched, overwritten })
+    if (blocker) parkBehind(store, intent, blocker)
+    const isParked = blocker ?? runAgain(replica, release(store, intent), { touched, overwritten })
     if (isParked) waiting.add(intent)
   }
   for (const text of overwritten.values()) putInTrash(store, replica.context, text)
@@ -79,6 +81,10 @@ function runAgain(
     park(store, intent, UNKNOWN_OPERATION)
     return true
   }
+  if (intent.state === 'queued' && isUnread(store, intent)) {
+    park(store, intent, UNREAD)
+    return true
+  }
   const input = currentInput(replica, intent, overwritten)
   if (input === null) return intent.state === 'queued'
   const { ids, madeAt } = intent
@@ -92,13 +98,13 @@ function runAgain(
   }
   // The remote decides about a sent intent.
   if (intent.state !== 'queued') return false
-  park(store, intent, inWords(store, run.result.problem, intent))
+  park(store, intent, problemForUser(store, run.result.problem, intent))
   return true
 }
 
 /**
- * Stores the remote's revision of an acknowledged edit that no pull has brought yet. The next edit builds on it. An
- * edit that is queued again was acknowledged by a remote that has since been restored, and that revision is lost.
+ * Stores the remote's revision of an acknowledged edit that no pull has received yet. The next edit builds on it. An
+ * edit is queued again after a restore of the remote, which has lost that revision.
  */
 function noteAnswer(store: Writer, { operation, state, answered }: Intent, input: QueuedInput): void {
   const call = writingCall(operation, input)
@@ -107,14 +113,15 @@ function noteAnswer(store: Writer, { operation, state, answered }: Intent, input
 }
 
 /**
- * Returns the call to run now; null when it was parked, or when it conflicts with local rows and waits for its answer.
+ * Returns the call to run now; null when it was parked, or when it conflicts with local rows and waits for its
+ * answer.
  */
 function currentInput(replica: ReplicaContext, intent: Intent, overwritten: Overwritten): QueuedInput | null {
   const { context } = replica
   const { store } = context
   const input = toLocalIds(store, intent.input)
   const call = writingCall(intent.operation, input)
-  if (!call) return mergeLists(replica, intent, input)
+  if (!call) return followedCall(replica, intent, input)
   const base = toLocalKeys(store, intent.base)
   const merged = mergeCall(store, call, base)
   if (merged.kind === 'conflict') {
@@ -126,9 +133,30 @@ function currentInput(replica: ReplicaContext, intent: Intent, overwritten: Over
   // This is the first merge. Afterwards the page differs from the text that the user saw.
   if (intent.state === 'queued' && intent.effective === null)
     noteOverwritten(overwritten, call, merged.overwritten)
-  const now: QueuedInput = { ...input, body: { ...call.body, changes: merged.changes } }
-  setEffective(store, intent, merged.isChanged ? now : null)
-  return now
+  const currentCall: QueuedInput = { ...input, body: { ...call.body, changes: merged.changes } }
+  setEffective(store, intent, merged.isChanged ? currentCall : null)
+  return currentCall
+}
+
+/** Returns a call that writes no content, on the blocks and lists as they are now. */
+function followedCall(replica: ReplicaContext, intent: Intent, input: QueuedInput): QueuedInput {
+  if (intent.commentedText === null) return mergeLists(replica, intent, input)
+  const { store } = replica.context
+  const currentCall = followBlock(store, intent, input)
+  if (intent.state === 'queued')
+    setEffective(store, intent, isSameBlock(currentCall, input) ? null : currentCall)
+  return currentCall
+}
+
+/**
+ * True for a parked comment whose block was gone, and is found in the present text. A block that the remote refused is
+ * not sent again.
+ */
+function findsBlock(store: Reader, intent: Intent): boolean {
+  if (intent.problem?.code !== 'comment.block-gone' || intent.commentedText === null) return false
+  const currentCall = followBlock(store, intent, toLocalIds(store, intent.input))
+  if (!isSameBlock(currentCall, intent.effective ?? intent.input)) return true
+  return intent.attempts === 0 && commentedText(store, intent.operation, currentCall) !== null
 }
 
 function noteOverwritten(overwritten: Overwritten, { params }: ContentCall, texts: OverwrittenText[]): void {
@@ -154,20 +182,21 @@ function toLocalKeys(store: Writer, base: Record<string, string>): Record<string
 }
 
 /** Returns a problem in words for the user whose edit it stopped. */
-function inWords(store: Reader, problem: Problem, intent: Intent): IntentProblem {
+function problemForUser(store: Reader, problem: Problem, intent: Intent): IntentProblem {
   const { code, message } = problem
-  if (code === 'resource.unknown') return missingTargetProblem(intent, missingHere(store, intent))
-  return { code, status: PROBLEM_STATUS[code], message }
+  if (code === 'resource.unknown') return missingTargetProblem(intent, missingLocally(store, intent))
+  return { code, status: PROBLEM_STATUS[code], message: withWayOut(code, message) }
 }
 
 const CONFLICT: IntentProblem = {
   code: 'sync.conflict',
   status: 409,
   message:
-    'This page was changed here and by someone else, and the two changes do not go together. Compare them, and choose what it should say.',
+    'This page was changed here and by someone else, and the two changes conflict. Compare them, and choose the text of the page.',
 }
 const UNKNOWN_OPERATION: IntentProblem = {
   code: 'sync.unknown-operation',
   status: 400,
-  message: 'This edit was made by another version of the app, which this one does not understand.',
+  message:
+    'This edit was made by another version of the app, and this version cannot read it. Update the app, or discard the edit.',
 }

@@ -64,9 +64,9 @@ export class UndoLog {
       restored.pages.push({ line: Number(key['line']), id: String(key['page']) })
     if (note.relation === 'file_version')
       restored.files.push({ line: Number(key['line']), id: String(key['file']) })
-    const where = table.key.map((column) => bound(key[column]))
+    const keyValues = table.key.map((column) => bound(key[column]))
     if (note.action === 'insert') {
-      this.#store.run(removeStatement(table), ...where)
+      this.#store.run(removeStatement(table), ...keyValues)
       return
     }
     const row = JSON.parse(note.row ?? '{}') as Record<string, unknown>
@@ -77,23 +77,23 @@ export class UndoLog {
     const values = columns.map((column) => bound(row[column]))
     if (note.action === 'delete') this.#store.run(addStatement(table, columns), ...values)
     // An assignment to a key costs a search for every row that refers to it, even when its value stays.
-    else if (columns.length > 0) this.#store.run(restoreStatement(table, columns), ...values, ...where)
+    else if (columns.length > 0) this.#store.run(restoreStatement(table, columns), ...values, ...keyValues)
   }
 
   #table(name: string): UndoTable {
-    const table = this.#known().get(name)
+    const table = this.#tablesByName().get(name)
     if (!table) throw new Error(`The table ${name} is not restored`)
     return table
   }
 
-  #known(): Map<string, UndoTable> {
+  #tablesByName(): Map<string, UndoTable> {
     this.#tables ??= new Map(undoTables(this.#store).map((table) => [table.name, table]))
     return this.#tables
   }
 
   /**
-   * Creates the triggers with the first intent: a first pull writes the most rows and runs without them. A rollback
-   * also removes the triggers of its transaction, so each call checks for them.
+   * Creates the triggers with the first intent, so that a first pull, which writes the most rows, runs without them. A
+   * rollback also removes the triggers of its transaction, so each call checks for them.
    */
   #watch(): void {
     if (
@@ -102,7 +102,7 @@ export class UndoLog {
       )
     )
       return
-    for (const table of this.#known().values()) this.#store.database.exec(watchingTriggers(table))
+    for (const table of this.#tablesByName().values()) this.#store.database.exec(watchingTriggers(table))
   }
 }
 

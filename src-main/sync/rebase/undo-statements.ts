@@ -1,21 +1,21 @@
 import type { UndoColumn, UndoTable } from './undo-tables.ts'
 
 /*
- * These statements contain quoted names from the schema itself, and values are bound. This is the only way to cover
- * every table: a handwritten list would miss the next one.
+ * These statements contain quoted names from the schema itself, and values are bound. A handwritten list would miss the
+ * next table.
  */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Returns SQL for a value in JSON. Bytes become an object with hexadecimal digits. */
-function packed(row: 'OLD' | 'NEW', column: UndoColumn): string {
+function jsonValue(row: 'OLD' | 'NEW', column: UndoColumn): string {
   const value = `${row}.${quoted(column.name)}`
   return column.type === 'BLOB' || column.type === 'ANY'
     ? `CASE typeof(${value}) WHEN 'blob' THEN json_object('hex', hex(${value})) ELSE ${value} END`
     : value
 }
 
-function packedRow(row: 'OLD' | 'NEW', columns: UndoColumn[]): string {
-  return `json_object(${columns.map((column) => `'${column.name}', ${packed(row, column)}`).join(', ')})`
+function jsonRow(row: 'OLD' | 'NEW', columns: UndoColumn[]): string {
+  return `json_object(${columns.map((column) => `'${column.name}', ${jsonValue(row, column)}`).join(', ')})`
 }
 
 /**
@@ -25,20 +25,20 @@ function packedRow(row: 'OLD' | 'NEW', columns: UndoColumn[]): string {
 export function watchingTriggers(table: UndoTable): string {
   const { name, columns } = table
   const key = columns.filter((column) => table.key.includes(column.name))
-  const own = columns.filter((column) => !column.isDerived)
+  const ownColumns = columns.filter((column) => !column.isDerived)
   const note = (action: string, keyRow: 'OLD' | 'NEW', row: string) =>
-    `INSERT INTO undo (relation, action, key, row) VALUES ('${name}', '${action}', ${packedRow(keyRow, key)}, ${row});`
-  const trigger = (action: string, when: string, body: string) =>
-    `CREATE TEMP TRIGGER IF NOT EXISTS ${quoted(`undo_${action}_${name}`)} ${when} ON main.${quoted(name)}
+    `INSERT INTO undo (relation, action, key, row) VALUES ('${name}', '${action}', ${jsonRow(keyRow, key)}, ${row});`
+  const trigger = (action: string, event: string, body: string) =>
+    `CREATE TEMP TRIGGER IF NOT EXISTS ${quoted(`undo_${action}_${name}`)} ${event} ON main.${quoted(name)}
      WHEN carrel_recording() BEGIN ${body} END;`
   return [
     trigger('insert', 'AFTER INSERT', note('insert', 'NEW', 'NULL')),
     trigger(
       'update',
-      `BEFORE UPDATE OF ${own.map((column) => quoted(column.name)).join(', ')}`,
-      note('update', 'NEW', packedRow('OLD', own)),
+      `BEFORE UPDATE OF ${ownColumns.map((column) => quoted(column.name)).join(', ')}`,
+      note('update', 'NEW', jsonRow('OLD', ownColumns)),
     ),
-    trigger('delete', 'BEFORE DELETE', note('delete', 'OLD', packedRow('OLD', columns))),
+    trigger('delete', 'BEFORE DELETE', note('delete', 'OLD', jsonRow('OLD', columns))),
   ].join('\n')
 }
 

@@ -74,10 +74,10 @@ export function undoTables(store: Reader): UndoTable[] {
     `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'
      ORDER BY name`,
   )
-  return rows.filter(({ name }) => !NOT_RESTORED.has(name)).map(({ name }) => describe(store, name))
+  return rows.filter(({ name }) => !NOT_RESTORED.has(name)).map(({ name }) => undoTable(store, name))
 }
 
-function describe(store: Reader, name: string): UndoTable {
+function undoTable(store: Reader, name: string): UndoTable {
   const columns = store.all<{ name: string; type: string; pk: number }>(
     'SELECT name, type, pk FROM pragma_table_info(?) ORDER BY cid',
     name,

@@ -15,8 +15,8 @@ interface Replacing {
 }
 
 /**
- * Puts names of pages into the trash that an edit replaces and that its user has not seen. From now on the edit builds
- * on these names, so each goes to the trash once.
+ * Moves names of pages to the trash when an edit replaces them and its user has not seen them. The edit then builds on
+ * these names, so each goes to the trash once.
  */
 export function retainUnseenNames(
   sources: { store: Writer; clock: Clock; newId: IdSource },
@@ -25,15 +25,15 @@ export function retainUnseenNames(
 ): void {
   if (names.length === 0) return
   const { store } = sources
-  const seen: Record<string, string> = { ...base }
+  const seenTexts: Record<string, string> = { ...base }
   for (const unseen of names) {
     const key = nameKey(unseen.page, unseen.name)
-    if (seen[key] === unseen.text) continue
-    seen[key] = unseen.text
+    if (seenTexts[key] === unseen.text) continue
+    seenTexts[key] = unseen.text
     if (unseen.text === '' || setsTo(call, unseen)) continue
     putInTrash(store, sources, removedName(call, unseen))
   }
-  setBase(store, intent, seen)
+  setBase(store, intent, seenTexts)
 }
 
 /** True when the last change of the page sets the name to the same words. */

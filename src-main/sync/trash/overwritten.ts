@@ -9,9 +9,9 @@ import type { ReplicaContext } from '../replica-context.ts'
 import { putInTrash, type Removed } from './trash.ts'
 
 /*
- * Comments and names are not merged: the latest edit replaces the text. If another user changed the text meanwhile,
- * their text goes to the trash before the local edit replaces it. Of a merged list that holds for an item that both
- * changed.
+ * Comments and names are not merged, because the latest edit replaces the text. If another user changed the text
+ * meanwhile, their text goes to the trash before the local edit replaces it. The same applies to an item of a merged
+ * list that both changed.
  */
 
 /**
@@ -24,8 +24,8 @@ export function retainOverwritten(replica: ReplicaContext, intent: Intent, input
 }
 
 /**
- * Puts texts into the trash that the user of an edit has not seen. From now on the edit builds on these texts, and its
- * next `If-Match` names them.
+ * Moves texts to the trash that the user of an edit has not seen. The edit then builds on these texts, and its next
+ * `If-Match` names them.
  */
 export function retainUnseenTexts(
   { context }: ReplicaContext,
@@ -35,10 +35,10 @@ export function retainUnseenTexts(
 ): Intent {
   const { store } = context
   if (texts.length === 0 || Object.keys(intent.base).length === 0) return intent
-  const seen = translateKeys(intent.base, (id) => toLocalIds(store, id))
+  const seenTexts = translateKeys(intent.base, (id) => toLocalIds(store, id))
   const base: Record<string, string> = {}
   for (const text of texts) {
-    const before = textBefore(seen, text)
+    const before = textBefore(seenTexts, text)
     // The base has every reply that the user of a deletion saw. Another missing text is not part of the edit.
     if (before === undefined && text.kind !== 'reply') continue
     base[keyOf(text)] = text.now
@@ -46,7 +46,7 @@ export function retainUnseenTexts(
     if (lost !== '') putInTrash(store, context, removedText(store, { ...intent, input }, text, lost))
   }
   if (JSON.stringify(base) === JSON.stringify(intent.base)) return intent
-  // A merged list is the user's own from now on: the next merge begins with the present one.
+  // The merged list becomes the user's own, because the next merge begins with the present one.
   rewriteIntent(store, intent, input, base)
   return { ...intent, base }
 }
@@ -55,15 +55,15 @@ export function retainUnseenTexts(
 function lostText(before: string | undefined, { kind, now, next }: ReplacedText): string {
   if (before === now || now === next) return ''
   if (kind !== 'list') return now
-  const known = new Set([before, next].flatMap((lines) => lines?.split('\n') ?? []))
-  const lost = now.split('\n').filter((line) => !known.has(line))
+  const knownLines = new Set([before, next].flatMap((lines) => lines?.split('\n') ?? []))
+  const lost = now.split('\n').filter((line) => !knownLines.has(line))
   return lost.join('\n')
 }
 
 /** Returns the text that the user saw. Earlier versions stored the text of a comment under the id of the comment. */
-function textBefore(seen: Readonly<Record<string, string>>, text: ReplacedText): string | undefined {
-  const before = seen[keyOf(text)]
-  return before === undefined && text.kind === 'comment' ? Object.values(seen)[0] : before
+function textBefore(seenTexts: Readonly<Record<string, string>>, text: ReplacedText): string | undefined {
+  const before = seenTexts[keyOf(text)]
+  return before === undefined && text.kind === 'comment' ? Object.values(seenTexts)[0] : before
 }
 
 /** Returns the trash item of a text that an edit replaces. */

@@ -5,12 +5,12 @@ import { effectOf } from '../outbox/effect-of.ts'
 import type { Intent, QueuedInput } from '../outbox/intent-row.ts'
 import { toLocalIds, toRemoteIds } from '../outbox/known-ids.ts'
 import { replacedBy } from '../outbox/replaced-by.ts'
-import type { RetainText } from '../pull/apply/removed-text.ts'
 import type { ReplicaContext } from '../replica-context.ts'
+import type { RetainText } from './removed-text.ts'
 
 /*
- * The latest names that the user gave to spaces, change requests, sites and other entities, as the remote accepted
- * them. The remote has no history of names. These rows show that another user has replaced one.
+ * The user's latest names of spaces, change requests, sites and other entities, as the remote accepted them. The remote
+ * has no history of names. These rows show that another user has replaced one.
  */
 
 interface OwnNameRow {
@@ -42,8 +42,8 @@ export function noteOwnNames(replica: ReplicaContext, intent: Intent): void {
 }
 
 /**
- * Retains names of the user that another user has replaced. Call it on rows that equal the remote's state. Names of
- * edits that no pull has brought yet are excluded.
+ * Retains names of the user that another user has replaced. The rows must equal the remote's state. Names of edits that
+ * no pull has received yet are excluded.
  */
 export function retainOwnNames(replica: ReplicaContext, store: Writer, retain: RetainText): void {
   const rows = store.all<OwnNameRow>(
@@ -58,11 +58,11 @@ function isReplaced(replica: ReplicaContext, row: OwnNameRow, retain: RetainText
   const { store } = replica.context
   const { operation, text } = row
   const input = callOf(row)
-  const found = replacedBy(replica, operation, input).find((each) => keyOf(each) === row.path)
-  // An entity that the account does not see any more has no other name.
-  if (!found || found.now === text) return false
+  const current = replacedBy(replica, operation, input).find((each) => keyOf(each) === row.path)
+  // An entity that the account no longer sees has no other name.
+  if (!current || current.now === text) return false
   const { spaceId = null, changeRequestId = null } = input.params as Record<string, string | undefined>
-  const title = `${found.label} – ${describeIntent(store, { operation, input })}`
+  const title = `${current.label} – ${describeIntent(store, { operation, input })}`
   const place = { space: spaceId, changeRequest: changeRequestId }
   retain({ reason: 'overwritten', kind: 'field', id: null, title, text, ...place })
   return true
@@ -72,7 +72,7 @@ function forgetOwnName(store: Writer, { operation, params, path }: OwnNameRow): 
   store.run('DELETE FROM own_name WHERE operation = ? AND params = ? AND path = ?', operation, params, path)
 }
 
-/** Returns the call that gave a name, with that name alone in its body. */
+/** Returns the call that set a name, with only that name in its body. */
 function callOf({ params, path, text }: OwnNameRow): Required<Pick<QueuedInput, 'params' | 'body'>> {
   const keys = JSON.parse(path) as string[]
   const body = keys.reduceRight<unknown>((value, key) => ({ [key]: value }), text)

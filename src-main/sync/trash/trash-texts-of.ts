@@ -19,6 +19,6 @@ export function trashTextsOf(
   reason: TrashItem['reason'],
 ): number {
   const removed = removedWith({ ...outboxItem(store, intent), files: filesIn(intent) }, reason)
-  for (const each of removed) putInTrash(store, sources, each)
+  for (const item of removed) putInTrash(store, sources, item)
   return removed.length
 }

@@ -1,5 +1,5 @@
 import {
-  forgetDeletedComments,
+  deleteExpiredComments,
   retainDeletedComment,
   retainDeletedReply,
 } from '../../operations/comments/deleted/deleted-comments.ts'
@@ -9,13 +9,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import type { StoredFile, TrashItem } from '../../schemas/sync.ts'
 import type { Reader, Writer } from '../../store/store.ts'
-import type { RetainText } from '../pull/apply/removed-text.ts'
+import type { RetainText } from './removed-text.ts'
 
 /** The lifetime of an item in the trash, in milliseconds. */
 const LIFETIME = 30 * 86_400_000
 
-/** An item for the trash. A file comes with its bytes. */
-export interface Removed extends Omit<TrashItem, 'id' | 'removedAt' | 'file'> {
+/** An item for the trash. A file has its bytes. */
+export interface Removed extends Omit<TrashItem, 'id' | 'removedAt' | 'expiresAt' | 'file'> {
   file?: WrittenFile
   /** The id of a deleted comment or reply. */
   comment?: string | null
@@ -74,7 +74,7 @@ export function trashItems(store: Reader): TrashItem[] {
   return store.all<TrashRow>(`${WITH_FILE} ORDER BY removed_at DESC, id`).map(itemOf)
 }
 
-/** Returns the same without the texts that the trash shows as deleted comments, which can be restored. */
+/** Returns the items without the texts that the trash shows as deleted comments, which can be restored. */
 export function replacedTexts(store: Reader): TrashItem[] {
   return store
     .all<TrashRow>(
@@ -86,7 +86,7 @@ export function replacedTexts(store: Reader): TrashItem[] {
     .map(itemOf)
 }
 
-/** Removes the text of a comment that is posted again. */
+/** Removes the text of a comment from the trash after it was posted again. */
 export function takeFromTrash(store: Writer, { id, body }: { id: string; body: string }): void {
   store.run('DELETE FROM trash WHERE comment = ? AND text = ?', id, body)
 }
@@ -120,7 +120,8 @@ function itemOf(row: TrashRow): TrashItem {
   const { id, reason, kind, title, text, page, space, change_request, removed_at, content_type, size } = row
   const file = size === null ? null : { name: title, contentType: content_type, size }
   const place = { page, space, changeRequest: change_request }
-  return { id, reason, kind, title, text, file, ...place, removedAt: timestamp(removed_at) }
+  const times = { removedAt: timestamp(removed_at), expiresAt: timestamp(removed_at + LIFETIME) }
+  return { id, reason, kind, title, text, file, ...place, ...times }
 }
 
 /**
@@ -141,7 +142,7 @@ export function retainInTrash(store: Writer, sources: { clock: Clock; newId: IdS
 /** Deletes trash items, deleted comments, own texts and own names older than 30 days. */
 export function emptyTrash(store: Writer, clock: Clock): void {
   store.run('DELETE FROM trash WHERE removed_at <= ?', clock() - LIFETIME)
-  forgetDeletedComments(store, clock())
+  deleteExpiredComments(store, clock())
   store.run('DELETE FROM own_name WHERE noted_at <= ?', clock() - LIFETIME)
   store.run('DELETE FROM own_text WHERE noted_at <= ?', clock() - LIFETIME)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone } from '../../operations/access/access.ts'
 import { ApiRequestSupport } from '../../schemas/urls/api-request.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 
 export const getApiRequestSupport = defineWorkspaceOperation({
   id: 'getApiRequestSupport',

@@ -3,7 +3,7 @@ import { localUser } from '../../operations/access/local-user.ts'
 import type { RequestAnswer } from '../../platform/guarded-request.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { ApiAnswer, ApiRequest, MOST_RECEIVED } from '../../schemas/urls/api-request.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 
 const LIMITS = { bytes: MOST_RECEIVED, milliseconds: 30_000 }
 
@@ -30,21 +30,21 @@ export const sendApiRequest = defineWorkspaceOperation({
 
 function presentAnswer(
   { status, statusText, headers, bytes, isWhole }: RequestAnswer,
-  taken: number,
+  duration: number,
 ): ApiAnswer {
   const text = textOf(bytes, isWhole)
   return {
     status,
     statusText,
     headers,
-    milliseconds: Math.max(0, taken),
+    milliseconds: Math.max(0, duration),
     body: text === undefined ? { kind: 'binary' } : { kind: 'text', text },
     bytes: bytes.length,
     isCut: !isWhole,
   }
 }
 
-/** The text of a body in UTF-8; undefined for other bytes. The last character of a cut text may be incomplete. */
+/** Returns a body in UTF-8 as text; undefined for other bytes. The last character of a cut text may be incomplete. */
 function textOf(bytes: Buffer, isWhole: boolean): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole })
@@ -56,7 +56,7 @@ function textOf(bytes: Buffer, isWhole: boolean): string | undefined {
 function notAllowed(): Problem {
   return new Problem(
     'auth.forbidden',
-    'This host sends no requests to APIs. It does when it is started with --allow-api-requests.',
+    'This host sends no requests to APIs. Start it with --allow-api-requests to permit them.',
   )
 }
 

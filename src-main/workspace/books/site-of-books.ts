@@ -28,7 +28,7 @@ const TITLE = { min: 2, max: 128, section: 64 } as const
 
 /**
  * Creates the site of a structure, with its sections and the paths of its spaces. It is not published. Returns a
- * sentence for the user. A site that cannot be created whole is removed: the collection stands without it.
+ * sentence for the user. An incomplete site is removed, and the collection remains without one.
  */
 export async function createSiteOf(books: BooksOfSite, call: CallAs): Promise<string> {
   const builder = new SiteBuilder(books, call)
@@ -57,25 +57,27 @@ class SiteBuilder {
 
   async create(): Promise<string> {
     const { site, title: fallback, organization } = this.#books
-    const sections = sectionsOf(site.nodes).filter(({ children }) => this.#known(children).length > 0)
+    const sections = sectionsOf(site.nodes).filter(
+      ({ children }) => this.#importedSpaces(children).length > 0,
+    )
     const title = titleOf(site.title || fallback, TITLE.max)
-    const made = await this.#do<Site>('createSite', {
+    const created = await this.#callOrThrow<Site>('createSite', {
       params: { organizationId: organization },
       body: { title },
     })
-    this.#site = made.id
+    this.#site = created.id
     if (sections.length > 0) await this.#addSections(sections)
     else await this.#addSpaces(spacesOf(site.nodes))
-    const what =
+    const sectionText =
       sections.length === 0
         ? ''
         : sections.length === 1
           ? ' with one section'
           : ` with ${sections.length} sections`
-    return `The site “${title}”${what} was created too. It is not published.`
+    return `The site “${title}”${sectionText} was created too. It is not published.`
   }
 
-  /** Removes what was created of the site. */
+  /** Removes the created part of the site. */
   async remove(): Promise<void> {
     if (this.#site !== undefined) await this.#call('deleteSiteById', { params: this.#params() })
   }
@@ -84,50 +86,57 @@ class SiteBuilder {
     for (const section of sections) {
       const id = await this.#addSection(section)
       if (section.isDefault)
-        await this.#do('updateSiteById', { params: this.#params(), body: { defaultSiteSection: id } })
+        await this.#callOrThrow('updateSiteById', {
+          params: this.#params(),
+          body: { defaultSiteSection: id },
+        })
     }
   }
 
   async #addSection(section: StructureSection): Promise<string> {
-    const [first, ...others] = this.#known(section.children)
+    const [first, ...others] = this.#importedSpaces(section.children)
     const title = titleOf(section.title, TITLE.section)
-    const made = await this.#do<SiteSection>('addSectionToSite', {
+    const created = await this.#callOrThrow<SiteSection>('addSectionToSite', {
       params: this.#params(),
       body: { spaceId: first?.id, title, ...(section.icon && { icon: section.icon.slice(0, 50) }) },
     })
-    const params = { ...this.#params(), siteSectionId: made.id }
+    const params = { ...this.#params(), siteSectionId: created.id }
     const { path, description, condition } = section
     await this.#change('updateSiteSectionById', params, {
-      ...(path !== null && path !== made.path && { path: path.slice(0, 100) }),
+      ...(path !== null && path !== created.path && { path: path.slice(0, 100) }),
       ...(description !== null && { description }),
       ...(condition !== null && { condition }),
     })
-    const ids = [await this.#describe(made.siteSpaces[0], first?.node)]
+    const ids = [await this.#describe(created.siteSpaces[0], first?.node)]
     for (const { id, node } of others) {
-      const added = await this.#do<SiteSpace>('addSpaceToSite', {
+      const added = await this.#callOrThrow<SiteSpace>('addSpaceToSite', {
         params: this.#params(),
-        body: { spaceId: id, sectionId: made.id },
+        body: { spaceId: id, sectionId: created.id },
       })
       ids.push(await this.#describe(added, node))
     }
-    const chosen = this.#known(section.children).findIndex(({ node }) => node.isDefault)
-    if (chosen > 0) await this.#change('updateSiteSectionById', params, { defaultSiteSpace: ids[chosen] })
-    return made.id
+    const defaultIndex = this.#importedSpaces(section.children).findIndex(({ node }) => node.isDefault)
+    if (defaultIndex > 0)
+      await this.#change('updateSiteSectionById', params, { defaultSiteSpace: ids[defaultIndex] })
+    return created.id
   }
 
   async #addSpaces(nodes: readonly StructureSpace[]): Promise<void> {
-    for (const { id, node } of this.#known(nodes)) {
-      const added = await this.#do<SiteSpace>('addSpaceToSite', {
+    for (const { id, node } of this.#importedSpaces(nodes)) {
+      const added = await this.#callOrThrow<SiteSpace>('addSpaceToSite', {
         params: this.#params(),
         body: { spaceId: id },
       })
       await this.#describe(added, node)
       if (node.isDefault)
-        await this.#do('updateSiteById', { params: this.#params(), body: { defaultSiteSpace: added.id } })
+        await this.#callOrThrow('updateSiteById', {
+          params: this.#params(),
+          body: { defaultSiteSpace: added.id },
+        })
     }
   }
 
-  /** Gives a space on the site the path and the condition of the structure, and returns its id there. */
+  /** Sets the path and the condition of a space on the site, and returns its id there. */
   async #describe(added: SiteSpace | undefined, node: StructureSpace | undefined): Promise<string> {
     if (!added || !node)
       throw new Problem('server.fault', 'The server did not name the space of a new section.')
@@ -143,7 +152,7 @@ class SiteBuilder {
     return added.id
   }
 
-  #known(nodes: readonly StructureSpace[]): { id: string; node: StructureSpace }[] {
+  #importedSpaces(nodes: readonly StructureSpace[]): { id: string; node: StructureSpace }[] {
     return nodes.flatMap((node) => {
       const id = node.directory === null ? undefined : this.#spaces.get(node.directory)
       return id === undefined ? [] : [{ id, node }]
@@ -155,10 +164,10 @@ class SiteBuilder {
   }
 
   async #change(operation: string, params: object, body: Record<string, unknown>): Promise<void> {
-    if (Object.keys(body).length > 0) await this.#do(operation, { params, body })
+    if (Object.keys(body).length > 0) await this.#callOrThrow(operation, { params, body })
   }
 
-  async #do<Value>(operation: string, input: RawInput): Promise<Value> {
+  async #callOrThrow<Value>(operation: string, input: RawInput): Promise<Value> {
     const result = await this.#call(operation, input)
     if (result.ok) return result.value as Value
     const { code, message } = result.problem
@@ -167,7 +176,7 @@ class SiteBuilder {
 }
 
 /** A title within the bounds of sites and sections. */
-function titleOf(title: string, most: number): string {
-  const bounded = [...title.trim()].slice(0, most).join('').trim()
-  return [...bounded].length < TITLE.min ? `${bounded || 'Untitled'} site`.slice(0, most) : bounded
+function titleOf(title: string, maximum: number): string {
+  const bounded = [...title.trim()].slice(0, maximum).join('').trim()
+  return [...bounded].length < TITLE.min ? `${bounded || 'Untitled'} site`.slice(0, maximum) : bounded
 }

@@ -1,4 +1,4 @@
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import type { SpaceSubject } from '../../operations/access/access.ts'
 import {
   changeRequestView,
@@ -9,13 +9,13 @@ import type { DeletedCommentRow } from '../../operations/comments/deleted/delete
 import { headView, lineById } from '../../revisions/lines.ts'
 import type { RestoreHindrance } from '../../schemas/history/deleted-comment.ts'
 import type { Reader } from '../../store/store.ts'
-import type { WorkspaceParts } from '../operations/define-workspace-operation.ts'
+import type { WorkspaceParts } from '../define-workspace-operation.ts'
 import { findPlace } from '../reviews/find-block.ts'
 
-/** The place of a deleted comment in the content as it is now. */
+/** The place of a deleted comment in the present content. */
 export interface DeletedPlace {
   page: { id: string; title: string } | null
-  /** The block; null where it is gone, or the comment was on none. */
+  /** The block; null for a deleted block, and for a comment without a block. */
   node: string | null
   changeRequest: ChangeRequestRow | null
   /** The comment that begins the thread, by its present id. */
@@ -23,7 +23,7 @@ export interface DeletedPlace {
   hindrance: RestoreHindrance | undefined
 }
 
-/** Finds the place of a deleted comment, and the reason for which it cannot be restored there. */
+/** Finds the place of a deleted comment, and the reason that prevents its restoration there. */
 export function deletedPlace(
   { context: { store }, toLocalIds }: WorkspaceParts,
   { space, level }: SpaceSubject,
@@ -42,14 +42,14 @@ export function deletedPlace(
   const view = changeRequest
     ? changeRequestView(store, changeRequest)
     : headView(store, lineById(store, space.line))
-  const found = findPlace(view, { page: ids.page, node: row.node, block_text: row.preview })
-  const place = { page: found.page, node: found.node?.id ?? null, changeRequest, thread: ids.thread }
+  const present = findPlace(view, { page: ids.page, node: row.node, block_text: row.preview })
+  const place = { page: present.page, node: present.node?.id ?? null, changeRequest, thread: ids.thread }
   return { ...place, hindrance: hindranceOf() }
 
   function hindranceOf(): RestoreHindrance | undefined {
-    if (!holds(level, 'comment')) return 'forbidden'
+    if (!isAtLeast(level, 'comment')) return 'forbidden'
     if (row.comment !== row.id) return commentById(store, ids.thread) ? undefined : 'thread-gone'
-    return row.page !== null && found.page === null ? 'page-gone' : undefined
+    return row.page !== null && present.page === null ? 'page-gone' : undefined
   }
 }
 

@@ -11,11 +11,11 @@ import { timestamp } from '../../operations/engine/timestamp.ts'
 import { presentUser, type UserRow } from '../../operations/users/user-row.ts'
 import { DeletedComment } from '../../schemas/history/deleted-comment.ts'
 import type { User } from '../../schemas/people/user.ts'
-import { defineWorkspaceOperation, type WorkspaceParts } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation, type WorkspaceParts } from '../define-workspace-operation.ts'
 import { deletedPlace } from './deleted-place.ts'
 import { maySeeDeleted, onSpaceOfDeleted } from './seen-deleted.ts'
 
-/** The limit of an answer. Older ones follow once these are restored or have expired. */
+/** The most comments of an answer. Older ones follow after these are restored or have expired. */
 const MOST = 200
 
 export const listDeletedComments = defineWorkspaceOperation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { escapeInline } from '../../content/markdown/escape-inline.ts'
-import { unknown, type SpaceSubject } from '../../operations/access/access.ts'
+import { notFound, type SpaceSubject } from '../../operations/access/access.ts'
 import {
   deletedCommentById,
   type DeletedCommentRow,
@@ -11,7 +11,7 @@ import type { RestoreHindrance } from '../../schemas/history/deleted-comment.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { takeFromTrash } from '../../sync/trash/trash.ts'
-import { defineWorkspaceOperation, type WorkspaceParts } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation, type WorkspaceParts } from '../define-workspace-operation.ts'
 import { deletedPlace, type DeletedPlace } from './deleted-place.ts'
 import { maySeeDeleted, onSpaceOfDeleted } from './seen-deleted.ts'
 
@@ -29,7 +29,7 @@ export const restoreDeletedComment = defineWorkspaceOperation({
   run(parts, { params, caller }, subject) {
     const row = deletedCommentById(parts.context.store, params.deletedCommentId)
     if (!row || row.space !== subject.space.id || !maySeeDeleted(subject, caller, row))
-      throw unknown('comment')
+      throw notFound('comment')
     const comment = restore(parts, { subject, caller }, row)
     if (row.comment === row.id) restoreReplies(parts, { subject, caller }, row, comment)
     return { comment }
@@ -45,7 +45,7 @@ interface Restoring {
 function restore(parts: WorkspaceParts, { subject, caller }: Restoring, row: DeletedCommentRow): string {
   const place = deletedPlace(parts, subject, row)
   if (place.hindrance) throw new Problem('state.changed', REASONS[place.hindrance])
-  const inside = place.changeRequest ? 'InChangeRequest' : 'InSpace'
+  const suffix = place.changeRequest ? 'InChangeRequest' : 'InSpace'
   const params = {
     spaceId: subject.space.id,
     ...(place.changeRequest && { changeRequestId: place.changeRequest.id }),
@@ -54,12 +54,12 @@ function restore(parts: WorkspaceParts, { subject, caller }: Restoring, row: Del
   const isReply = row.comment !== row.id
   const answer = isReply
     ? parts.write(
-        `postCommentReply${inside}`,
+        `postCommentReply${suffix}`,
         { params: { ...params, commentId: place.thread }, body: { body } },
         caller,
       )
     : parts.write(
-        `postComment${inside}`,
+        `postComment${suffix}`,
         {
           params,
           body: {
@@ -77,7 +77,7 @@ function restore(parts: WorkspaceParts, { subject, caller }: Restoring, row: Del
   return isReply ? place.thread : Id.parse(Object(answer).id)
 }
 
-/** Posts the deleted replies of a restored comment again, the oldest first. Each stays in the trash until then. */
+/** Posts the deleted replies of a restored comment again, the oldest first. Each is in the trash until then. */
 function restoreReplies(
   parts: WorkspaceParts,
   restoring: Restoring,
@@ -96,8 +96,8 @@ function restoreReplies(
 }
 
 /**
- * The words of a restored text. They name another author, because the user who restores them posts them, and quote the
- * commented block where that is gone.
+ * Returns a restored text. It names its author if another user restores it, and quotes the commented block if that was
+ * deleted.
  */
 function wordsOf(
   { context: { store } }: WorkspaceParts,
@@ -118,8 +118,8 @@ function wordsOf(
 }
 
 const REASONS: Record<RestoreHindrance, string> = {
-  'page-gone': 'The page of this comment is gone. Restore the page first, or copy the text.',
-  'thread-gone': 'The comment of this reply is gone. Restore that comment, or copy the text.',
-  'change-request-gone': 'The change request of this comment is gone. Copy the text.',
+  'page-gone': 'The page of this comment was deleted. Restore the page first, or copy the text.',
+  'thread-gone': 'The comment of this reply was deleted. Restore that comment, or copy the text.',
+  'change-request-gone': 'The change request of this comment was deleted. Copy the text.',
   forbidden: 'You need the comment permission on this space to restore it. Copy the text.',
 }

@@ -13,9 +13,9 @@ import { MOST_HITS } from '../../schemas/limits/find-limits.ts'
 import { PageTitle } from '../../schemas/page.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { readProvedText } from '../../store/blobs.ts'
-import type { WorkspaceParts } from '../operations/define-workspace-operation.ts'
+import type { WorkspaceParts } from '../define-workspace-operation.ts'
 
-/** A replacement as the caller requested it. */
+/** A replacement by the request of a caller. */
 interface Requested {
   space: SpaceRow
   caller: Caller
@@ -32,8 +32,8 @@ interface PageChange {
 
 /**
  * Replaces hits page by page, as edits of one new change request. Each batch is an ordinary edit, so a replica queues
- * it. The change request begins with the first edit. Hits are looked up again: a page whose hits differ from those that
- * the caller saw is left as it is.
+ * it. The first edit creates the change request. Hits are searched again, and a page whose hits differ from those of
+ * the caller remains unchanged.
  */
 export class SpaceReplacement {
   readonly #parts: Parts
@@ -48,14 +48,14 @@ export class SpaceReplacement {
     this.#requested = requested
   }
 
-  /** Replaces the chosen hits of some pages in one edit. `looked` are the pages as `find` returned them. */
-  replace(choices: readonly ReplacedPageChoice[], looked: readonly FoundPage[]): void {
-    const found = new Map(looked.map((page) => [page.id, page]))
+  /** Replaces the chosen hits of some pages in one edit. `foundPages` are the pages from `find`. */
+  replace(choices: readonly ReplacedPageChoice[], foundPages: readonly FoundPage[]): void {
+    const pagesById = new Map(foundPages.map((page) => [page.id, page]))
     const { store } = this.#parts.context
     const view = headView(store, lineById(store, this.#requested.space.line))
     const changes = choices.flatMap((choice) => {
       const row = view.page(choice.page)
-      return row ? (this.#changeOf(row, found.get(row.page), choice) ?? []) : this.#skip(DELETED)
+      return row ? (this.#changeOf(row, pagesById.get(row.page), choice) ?? []) : this.#skip(DELETED)
     })
     if (changes.length === 0) return
     const hits = changes.reduce((sum, change) => sum + change.hits, 0)
@@ -75,7 +75,7 @@ export class SpaceReplacement {
     }
   }
 
-  /** Looks the hits of some pages up again, apart from the thread of calls where there is one for reads. */
+  /** Searches some pages for hits again, on the thread for reads if there is one. */
   async find(choices: readonly ReplacedPageChoice[]): Promise<FoundPage[]> {
     if (choices.length === 0) return []
     const { space, caller, body } = this.#requested
@@ -89,26 +89,26 @@ export class SpaceReplacement {
     return FoundPages.parse(value).items
   }
 
-  /** The change of a page; undefined where its hits are not those that the caller saw, or none of them is chosen. */
+  /** Returns the change of a page; undefined when its hits differ from those of the caller, or no hit is chosen. */
   #changeOf(
     row: PageRow,
-    found: FoundPage | undefined,
+    foundPage: FoundPage | undefined,
     { state, without = [] }: ReplacedPageChoice,
   ): PageChange | undefined {
     const { text, hash } = readProvedText(this.#parts.context.store, row.text)
-    const isSame = found?.state === state && (row.text === null || found.documentId === hash)
-    if (!found || !isSame)
+    const isSame = foundPage?.state === state && (row.text === null || foundPage.documentId === hash)
+    if (!foundPage || !isSame)
       return this.#skipOne(`"${row.title}" has changed since the search. ${SEARCH_AGAIN}`)
-    if (found.problem !== undefined) return this.#skipOne(found.problem)
-    const left = new Set(without)
-    const chosen = found.hits.filter((_, at) => !left.has(at))
+    if (foundPage.problem !== undefined) return this.#skipOne(foundPage.problem)
+    const excluded = new Set(without)
+    const chosen = foundPage.hits.filter((_, index) => !excluded.has(index))
     if (chosen.length === 0) return undefined
     const title = replacedPart(row.title, chosen, 'title')
     const markdown = replacedPart(text, chosen, 'text')
     if (title !== undefined && !PageTitle.safeParse(title).success)
-      return this.#skipOne(`The new title of "${row.title}" would be empty or too long. ${LEFT}`)
+      return this.#skipOne(`The new title of "${row.title}" would be empty or too long. ${NOT_CHANGED}`)
     if (markdown !== undefined && Buffer.byteLength(markdown) > PAGE_TEXT_LIMIT)
-      return this.#skipOne(`The text of "${row.title}" would be larger than a page may be. ${LEFT}`)
+      return this.#skipOne(`The text of "${row.title}" would be larger than a page may be. ${NOT_CHANGED}`)
     return {
       change: {
         operation: 'update_page',
@@ -130,7 +130,7 @@ export class SpaceReplacement {
     )
   }
 
-  /** Returns the id of the change request, which begins with the first edit. */
+  /** Returns the id of the change request, which the first edit creates. */
   #begin(): string {
     const { space, caller, body } = this.#requested
     if (this.#changeRequest) return this.#changeRequest.id
@@ -156,10 +156,10 @@ export class SpaceReplacement {
 }
 
 const SEARCH_AGAIN = 'Search again to replace its hits.'
-const LEFT = 'It was left as it is.'
+const NOT_CHANGED = 'It was not changed.'
 const DELETED = 'A page was deleted since the search, so nothing was replaced in it.'
 
-/** A title or a text with its chosen hits replaced; undefined where it has none. */
+/** Returns a title or a text with its chosen hits replaced; undefined where it has none. */
 function replacedPart(text: string, hits: readonly FoundHit[], part: FoundHit['place']): string | undefined {
   const ranges = hits.filter(({ place }) => place === part)
   if (ranges.length === 0) return undefined
@@ -169,12 +169,13 @@ function replacedPart(text: string, hits: readonly FoundHit[], part: FoundHit['p
   )
 }
 
-/** The characters of each text in a subject. */
-const SHOWN = 35
+/** The most characters of each text in a subject. */
+const SHOWN_CHARACTERS = 35
 
 function subjectOf(text: string, replacement: string): string {
-  const short = (words: string) => (words.length > SHOWN ? `${words.slice(0, SHOWN).toWellFormed()}…` : words)
-  const oneLine = (words: string) => short(words.replaceAll(/\s+/g, ' '))
+  const shortened = (words: string) =>
+    words.length > SHOWN_CHARACTERS ? `${words.slice(0, SHOWN_CHARACTERS).toWellFormed()}…` : words
+  const oneLine = (words: string) => shortened(words.replaceAll(/\s+/g, ' '))
   return replacement === ''
     ? `Remove "${oneLine(text)}"`
     : `Replace "${oneLine(text)}" by "${oneLine(replacement)}"`

@@ -1,5 +1,6 @@
 import { localOperationsById } from '../../operations/engine/local-operation.ts'
 import { apiRequestOperations } from '../api-requests/all.ts'
+import type { AnyWorkspaceOperation } from '../define-workspace-operation.ts'
 import { deletedCommentOperations } from '../deleted-comments/all.ts'
 import { findOperations } from '../find/all.ts'
 import { reviewOperations } from '../reviews/all.ts'
@@ -8,7 +9,6 @@ import { workOperations } from '../work/all.ts'
 import { writingOperations } from '../writing/all.ts'
 import { cancelImport } from './cancel-import.ts'
 import { chooseImport } from './choose-import.ts'
-import type { AnyWorkspaceOperation } from './define-workspace-operation.ts'
 import { exportCollection } from './export-collection.ts'
 import { exportSpace } from './export-space.ts'
 import { getSearchProgress } from './get-search-progress.ts'
@@ -41,5 +41,5 @@ export const workspaceOperations = localOperationsById<AnyWorkspaceOperation>([
   exportCollection,
 ])
 
-/** The operations of a data folder, by id: they are answered even where its store cannot be opened. */
+/** The operations of a data folder, by id. They work even where its store cannot be opened. */
 export const dataFolderOperations = localOperationsById<AnyDataFolderOperation>([saveOut])

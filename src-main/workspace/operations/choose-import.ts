@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../schemas/primitives.ts'
-import { defineWorkspaceOperation } from './define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { ownImport } from './import-rights.ts'
 
 export const chooseImport = defineWorkspaceOperation({

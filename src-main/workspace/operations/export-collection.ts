@@ -1,28 +1,28 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { holds } from '../../domain/roles.ts'
+import { isAtLeast } from '../../domain/roles.ts'
 import { exportCollection as filesOf, type ExportedCollection } from '../../exports/export-collection.ts'
 import { FileAnswer } from '../../exports/file-answer.ts'
 import { onCollection } from '../../operations/access/access.ts'
 import { Levels } from '../../operations/access/levels.ts'
-import { declareNeeds } from '../../operations/access/needs.ts'
 import { structureOf, type CollectionRow } from '../../operations/collections/collection-row.ts'
 import type { LocalScope } from '../../operations/engine/local-operation.ts'
+import { declareNeeds } from '../../operations/engine/needs.ts'
 import { collectionParams } from '../../operations/engine/path-params.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Store } from '../../store/store.ts'
 import { isOnlineOnly } from '../../sync/pull/online-only-spaces.ts'
 import { onlineOnlyProblem } from '../../sync/pull/read-through.ts'
-import { defineWorkspaceOperation, type WorkspaceParts } from './define-workspace-operation.ts'
+import { defineWorkspaceOperation, type WorkspaceParts } from '../define-workspace-operation.ts'
 import { noting } from './noting-damage.ts'
 
 const readable = onCollection('read')
 
 const access = declareNeeds(
   readable.needs,
-  ({ of, caller }: LocalScope<WorkspaceParts>, params: { collectionId: string }) =>
-    readable({ ...of.context, caller }, params).collection,
+  ({ target, caller }: LocalScope<WorkspaceParts>, params: { collectionId: string }) =>
+    readable({ ...target.context, caller }, params).collection,
 )
 
 export const exportCollection = defineWorkspaceOperation({
@@ -54,7 +54,7 @@ export const exportCollection = defineWorkspaceOperation({
   },
 })
 
-/** A collection with all spaces and collections in it that the caller may read. */
+/** Returns a collection with all inner spaces and collections that the caller may read. */
 function contentOf(store: Store, levels: Levels, collection: CollectionRow): ExportedCollection {
   const { organization, id, title } = collection
   const spaces = store
@@ -63,7 +63,7 @@ function contentOf(store: Store, levels: Levels, collection: CollectionRow): Exp
       organization,
       id,
     )
-    .filter((space) => holds(levels.onSpace(space), 'read'))
+    .filter((space) => isAtLeast(levels.onSpace(space), 'read'))
   const missing = spaces.find((space) => isOnlineOnly(store, space.id))
   if (missing) throw onlineOnlyProblem(store, missing.id)
   const collections = store.all<CollectionRow>(

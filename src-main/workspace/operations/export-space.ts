@@ -4,20 +4,20 @@ import { spaceForExport } from '../../exports/export-space.ts'
 import { FileAnswer } from '../../exports/file-answer.ts'
 import { exportPages } from '../../exports/plan/export-pages.ts'
 import { onSpace } from '../../operations/access/access.ts'
-import { declareNeeds } from '../../operations/access/needs.ts'
 import type { LocalScope } from '../../operations/engine/local-operation.ts'
+import { declareNeeds } from '../../operations/engine/needs.ts'
 import { spaceParams } from '../../operations/engine/path-params.ts'
 import { isOnlineOnly } from '../../sync/pull/online-only-spaces.ts'
 import { onlineOnlyProblem } from '../../sync/pull/read-through.ts'
-import { defineWorkspaceOperation, type WorkspaceParts } from './define-workspace-operation.ts'
+import { defineWorkspaceOperation, type WorkspaceParts } from '../define-workspace-operation.ts'
 import { noting } from './noting-damage.ts'
 
 const readable = onSpace('read')
 
 const access = declareNeeds(
   readable.needs,
-  ({ of, caller }: LocalScope<WorkspaceParts>, params: { spaceId: string }) =>
-    readable({ ...of.context, caller }, params).space,
+  ({ target, caller }: LocalScope<WorkspaceParts>, params: { spaceId: string }) =>
+    readable({ ...target.context, caller }, params).space,
 )
 
 export const exportSpace = defineWorkspaceOperation({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone } from '../../operations/access/access.ts'
 import { searchProgress } from '../../operations/search/search-progress.ts'
 import { SearchProgress } from '../../schemas/search/search-progress.ts'
-import { defineWorkspaceOperation } from './define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 
 export const getSearchProgress = defineWorkspaceOperation({
   id: 'getSearchProgress',

@@ -1,30 +1,32 @@
 import { PERMISSION_TABLE } from '../../domain/permission-table.ts'
-import { highest, holds, type Level } from '../../domain/roles.ts'
+import { highest, isAtLeast, type Level } from '../../domain/roles.ts'
 import { memberRole } from '../../operations/access/levels.ts'
-import { declareNeeds } from '../../operations/access/needs.ts'
 import type { LocalScope } from '../../operations/engine/local-operation.ts'
+import { declareNeeds } from '../../operations/engine/needs.ts'
 import { Problem } from '../../schemas/problem.ts'
-import type { WorkspaceParts } from './define-workspace-operation.ts'
+import type { WorkspaceParts } from '../define-workspace-operation.ts'
 
 type Scope = LocalScope<WorkspaceParts>
 
-/** A caller who may create a space, since an import creates one. */
+/** Requires a caller who may create a space, because an import creates one. */
 export const importing = declareNeeds(
   { on: 'organization', level: PERMISSION_TABLE.organization.createContent },
   (scope: Scope) => {
     if (mayOnOrganization(scope, PERMISSION_TABLE.organization.createContent)) return null
     throw new Problem(
       'auth.forbidden',
-      'Importing makes a space, and you may not make one here. Ask an administrator.',
+      'An import creates a space, and you may not create one here. Ask an administrator.',
     )
   },
 )
 
-/** The user who started an import, and administrators. An import that has ended is refused to nobody. */
+/**
+ * Requires the user who started an import, or an administrator. Everyone may cancel an ended import, without effect.
+ */
 export const ownImport = declareNeeds(
   { on: 'organization', level: 'admin', or: 'self' },
   (scope: Scope, { importId }: { importId: string }) => {
-    const user = scope.of.imports.userOf(importId)
+    const user = scope.target.imports.userOf(importId)
     if (user === undefined || user === scope.caller.user || mayOnOrganization(scope, 'admin')) return null
     throw new Problem(
       'auth.forbidden',
@@ -33,9 +35,11 @@ export const ownImport = declareNeeds(
   },
 )
 
-/** A copy that has not received the role of its user leaves the decision to the remote. */
-function mayOnOrganization({ of, caller }: Scope, needed: Level): boolean {
-  const role = memberRole({ store: of.context.store, caller }, of.identity().organization)
-  if (role === undefined) return of.isReplica && caller.kind === 'local'
-  return holds(highest(role), needed)
+/**
+ * True when the caller has the level. A replica without the role of its local user leaves the decision to the remote.
+ */
+function mayOnOrganization({ target, caller }: Scope, needed: Level): boolean {
+  const role = memberRole({ store: target.context.store, caller }, target.identity().organization)
+  if (role === undefined) return target.isReplica && caller.kind === 'local'
+  return isAtLeast(highest(role), needed)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone } from '../../operations/access/access.ts'
 import { BooksPreview } from '../../schemas/books/books-preview.ts'
 import { Id } from '../../schemas/primitives.ts'
-import { defineWorkspaceOperation } from './define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 
 export const listImports = defineWorkspaceOperation({
   id: 'listImports',

@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts'
 
-/** The same files. The store notes the damage that reading them finds. */
+/** Yields the same files. The store records damage that reading them finds. */
 export function* noting<File>(store: Store, files: Iterable<File>): Generator<File> {
   try {
     yield* files

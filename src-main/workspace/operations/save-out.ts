@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { FileAnswer } from '../../exports/file-answer.ts'
 import { savedFiles } from '../../exports/saved-files.ts'
 import { notLocal } from '../../operations/access/local-user.ts'
-import { declareNeeds } from '../../operations/access/needs.ts'
 import type {
   AnyLocalOperation,
   LocalOperation,
   LocalScope,
 } from '../../operations/engine/local-operation.ts'
+import { declareNeeds } from '../../operations/engine/needs.ts'
 
-/** The data folder of a workspace, which can be read whatever state its store is in. */
+/** The data folder of a workspace, which can be read in any state of its store. */
 export interface DataFolder {
   path: string
-  /** The user at this machine; undefined while the store cannot say. */
+  /** The user of this machine; undefined for an unreadable store. */
   localUser(): string | undefined
 }
 
@@ -21,12 +21,12 @@ export type AnyDataFolderOperation = AnyLocalOperation<DataFolder>
 
 const nothing = z.object({})
 
-/** The local user, with or without a token. They can read the files of the store in any case. */
+/** Requires the local user, with or without a token, who can read the files of the store anyway. */
 const ownFolder = declareNeeds(
   { on: 'machine', level: 'none', or: 'self' },
   (scope: LocalScope<DataFolder>) => {
-    const { of, caller } = scope
-    if (caller.kind !== 'local' && caller.user !== of.localUser()) throw notLocal()
+    const { target, caller } = scope
+    if (caller.kind !== 'local' && caller.user !== target.localUser()) throw notLocal()
     return null
   },
 )

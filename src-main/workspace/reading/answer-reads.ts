@@ -2,9 +2,11 @@ import { hash, randomUUID } from 'node:crypto'
 import type { MessagePort } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { registry } from '../../api/all.ts'
+import { PresenceBoard } from '../../domain/presence-board.ts'
 import { dispatch, type OperationContext, type RawInput } from '../../operations/engine/dispatch.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { systemScheduler } from '../../platform/scheduler.ts'
 import { sendNote, type Moved, type ThreadWork } from '../../platform/worker-thread.ts'
 import { readAnswer } from '../../remote/read-answer.ts'
 import type { TransportResponse } from '../../remote/transport.ts'
@@ -19,7 +21,7 @@ export interface ReadingJob {
   /** The path of the database. */
   path: string
   fileKey: string
-  /** Names this opening of the store. No other one has its tags of answers. */
+  /** The id of this opening of the store. No other one has its tags of answers. */
   life: string
   /** True for a replica, whose rows of a revision may change. */
   isReplica: boolean
@@ -34,8 +36,8 @@ interface CalledRead {
 }
 
 /**
- * A read of local rows, whole or in pieces, the next piece of one or its end, an answer of a remote to parse, or a text
- * to parse for the index.
+ * A task of the reading thread: a read of local rows, a piece of one, or its end. Other tasks parse an answer of a
+ * remote, or a text for the index.
  */
 export type ReadingTask =
   | ({ kind: 'read' } & CalledRead)
@@ -60,14 +62,14 @@ export interface LogNote {
   message: string
 }
 
-/** Returns the work of the thread: it answers reads on a connection of its own, which sees all earlier commits. */
+/** Returns the work of the thread, which answers reads on its own connection. It sees all earlier commits. */
 export function openReads(
   port: MessagePort,
   { path, fileKey, life, isReplica }: ReadingJob,
 ): ThreadWork<ReadingTask, ReadingAnswer> {
   const database = new Sqlite(path, { readonly: true })
   let address = ''
-  const say = (level: LogNote['level']) => (fields: object, message: string) =>
+  const logAt = (level: LogNote['level']) => (fields: object, message: string) =>
     sendNote<LogNote>(port, { level, fields, message })
   const context: Omit<OperationContext, 'store'> = {
     clock: systemClock,
@@ -75,11 +77,12 @@ export function openReads(
       throw new Error('A read creates no entity that needs an id')
     },
     addresses: createAddresses(() => address, fileKey),
-    log: { info: say('info'), warn: say('warn'), error: say('error') },
+    presence: NO_PRESENCE,
+    log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     checkReads: false,
     announce: () => undefined,
   }
-  const own = { ...context, store: new Store(database) }
+  const readContext = { ...context, store: new Store(database) }
   const streams = new OpenStreams({ path, context })
   // The rows of a replica may change without a new revision. This number changes with each commit.
   const thread = randomUUID()
@@ -88,9 +91,9 @@ export function openReads(
     answer(task) {
       switch (task.kind) {
         case 'answer':
-          return understand(task)
+          return parseAnswer(task)
         case 'index':
-          return indexed(own.store, task.read)
+          return parseForIndex(readContext.store, task.read)
         case 'next':
           return streams.next(task.stream)
         case 'end':
@@ -105,10 +108,10 @@ export function openReads(
           ])
         case 'read':
           address = task.address
-          return read(own, task)
+          return read(readContext, task)
       }
     },
-    movedWith,
+    movedWith: buffersOf,
     end() {
       streams.close()
       database.close()
@@ -116,14 +119,21 @@ export function openReads(
   }
 }
 
+/** The empty board of this thread. The thread of calls has the presence and answers all requests about it. */
+const NO_PRESENCE = new PresenceBoard({
+  clock: systemClock,
+  scheduler: systemScheduler,
+  expired: () => undefined,
+})
+
 /** The bytes of an answer, which are moved to the thread of calls. */
-function movedWith(answer: ReadingAnswer): Moved {
+function buffersOf(answer: ReadingAnswer): Moved {
   switch (answer.kind) {
     case 'read':
     case 'piece':
       return [answer.json.buffer]
     case 'opened':
-      return movedWith(answer.piece)
+      return buffersOf(answer.piece)
     default:
       return []
   }
@@ -134,22 +144,20 @@ function read(
   { operation: id, input, caller }: Extract<ReadingTask, { kind: 'read' }>,
 ): ReadingAnswer {
   const result = dispatch(context, operationOf(id), input, caller)
-  if (result.ok) return { kind: 'read', status: result.status, ...encoded(result.value) }
+  if (result.ok) return { kind: 'read', status: result.status, ...encode(result.value) }
   const { code, status, message } = result.problem
   return { kind: 'refused', problem: { code, status, message } }
 }
 
 /** Parses a valid large answer. The calling thread diagnoses an invalid one. */
-function understand({ operation: id, response }: Extract<ReadingTask, { kind: 'answer' }>): ReadingAnswer {
+function parseAnswer({ operation: id, response }: Extract<ReadingTask, { kind: 'answer' }>): ReadingAnswer {
   const result = readAnswer(operationOf(id), response, { write: false, token: undefined })
-  return result.ok
-    ? { kind: 'read', status: result.status, ...encoded(result.value) }
-    : { kind: 'unreadable' }
+  return result.ok ? { kind: 'read', status: result.status, ...encode(result.value) } : { kind: 'unreadable' }
 }
 
-/** Parses for the index. A text that this connection does not see yet is read by the calling thread. */
-function indexed(store: Store, asked: IndexRead): ReadingAnswer {
-  const answer = answerIndexRead(store, asked)
+/** Parses for the index. The calling thread reads a text that is not committed yet. */
+function parseForIndex(store: Store, request: IndexRead): ReadingAnswer {
+  const answer = answerIndexRead(store, request)
   return answer ? { kind: 'index', answer } : { kind: 'unreadable' }
 }
 
@@ -159,8 +167,8 @@ function operationOf(id: string) {
   return operation
 }
 
-/** An answer as bytes, with their hash: the thread of calls would be held by hashing a large one. */
-function encoded(value: unknown): { json: Uint8Array<ArrayBuffer>; hash: string } {
+/** Encodes an answer and hashes its bytes, which would block the thread of calls for a large answer. */
+function encode(value: unknown): { json: Uint8Array<ArrayBuffer>; hash: string } {
   const json = jsonInPieces(value)
   return { json, hash: hash('sha1', json, 'base64url') }
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../../operations/engine/scope.ts'
 import type { ProblemValue } from '../../schemas/bridge.ts'
 import { Store } from '../../store/store.ts'
 
-/** Pages of the database that the connection of a stream caches, as SQLite counts them: 1 MB. */
+/** The cache of a stream's connection: 1 MB, in the unit of SQLite. */
 const CACHE = -1024
 
 /** The beginning of an answer in pieces, with its first piece. */
@@ -32,8 +32,8 @@ interface StreamParts {
 }
 
 /**
- * The answers in pieces that are being read, on the side of the thread. Each has a connection of its own, since a
- * connection has one snapshot. The snapshot lasts until the answer ends.
+ * The unfinished answers in pieces, on the side of the thread. Each has its own connection, because a connection has
+ * one snapshot. The snapshot lasts until the answer ends.
  */
 export class OpenStreams {
   readonly #parts: StreamParts
@@ -44,7 +44,7 @@ export class OpenStreams {
     this.#parts = parts
   }
 
-  /** Begins an answer. `state` names everything beside the content that the bytes depend on. */
+  /** Begins an answer. `state` contains all dependencies of the bytes beside the content. */
   open(operation: AnyOperation, input: RawInput, caller: Caller, state: readonly string[]): OpenedStream {
     const database = new Sqlite(this.#parts.path, { readonly: true })
     database.pragma(`cache_size = ${CACHE}`)
@@ -60,7 +60,7 @@ export class OpenStreams {
       const { code, status, message } = result.problem
       return { kind: 'refused', problem: { code, status, message } }
     }
-    // A thread that starts again must not answer for the streams of the former one.
+    // A restarted thread must not answer for the streams of the former one.
     const stream = randomUUID()
     this.#open.set(stream, { operation: operation.id, database, text: result.text[Symbol.iterator]() })
     const tag = hash('sha1', JSON.stringify([operation.id, ...state, ...result.state]), 'base64url')
@@ -69,21 +69,24 @@ export class OpenStreams {
 
   /** Reads the next piece. A stream that has ended is broken. */
   next(stream: string): Piece {
-    const open = this.#open.get(stream)
-    if (!open) return { kind: 'broken' }
+    const openStream = this.#open.get(stream)
+    if (!openStream) return { kind: 'broken' }
     try {
-      const { done, value } = open.text.next()
+      const { done, value } = openStream.text.next()
       if (!done) return { kind: 'piece', json: this.#encoder.encode(value) }
       this.end(stream)
       return { kind: 'end' }
     } catch (error) {
-      this.#parts.context.log.error({ operation: open.operation, error }, 'An answer in pieces broke off')
+      this.#parts.context.log.error(
+        { operation: openStream.operation, error },
+        'An answer in pieces broke off',
+      )
       this.end(stream)
       return { kind: 'broken' }
     }
   }
 
-  /** Ends a stream and its snapshot. A second call does nothing. */
+  /** Ends a stream and its snapshot. A second call has no effect. */
   end(stream: string): void {
     this.#open.get(stream)?.database.close()
     this.#open.delete(stream)

@@ -15,10 +15,10 @@ import { ThreadStream } from './thread-stream.ts'
 
 /** The idle time after which the thread ends and frees its memory, in milliseconds. */
 const IDLE = 60_000
-/** A small young generation makes V8 collect sooner: a tree of 9,800 pages took 50 MB less. */
+/** The limits of the thread. A small young generation makes V8 collect sooner, which saved 50 MB for 9,800 pages. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
 
-/** The most answers in pieces at once. Each holds a snapshot of the store and two megabytes. */
+/** The most answers in pieces at once. Each has a snapshot of the store and uses two megabytes. */
 const MOST_STREAMS = 64
 
 export interface ReadingParts {
@@ -37,14 +37,14 @@ export interface Read {
   input: RawInput
   caller: Caller
   here: () => CallResult
-  /** True when the caller takes the answer in pieces, where the operation has them. */
+  /** True when the caller accepts an answer in pieces. */
   inPieces: boolean
 }
 
 /**
- * Answers large reads on a thread of its own: the tree of 9,800 pages blocked all others for 200 ms after each change.
- * Answers are bytes of JSON, which go to a client unchanged. The first read starts the thread. After its failure
- * pending reads run on this thread.
+ * Answers large reads on a thread of its own, because the tree of 9,800 pages blocked all other calls for 200 ms after
+ * each change. Answers are bytes of JSON, which a client receives unchanged. The first read starts the thread. After
+ * its failure, pending reads run on this thread.
  */
 export class ReadingThread {
   readonly #parts: ReadingParts
@@ -65,7 +65,7 @@ export class ReadingThread {
   async read({ operation, input, caller, here, inPieces }: Read): Promise<CallResult> {
     if (inPieces && this.#streams.size >= MOST_STREAMS) return { ok: false, problem: tooManyStreams() }
     const kind = inPieces ? 'open' : 'read'
-    const answer = await this.#ask({ kind, operation, input, caller, address: this.#parts.address() })
+    const answer = await this.#request({ kind, operation, input, caller, address: this.#parts.address() })
     switch (answer.kind) {
       case 'refused':
         return { ok: false, problem: answer.problem }
@@ -80,17 +80,17 @@ export class ReadingThread {
 
   /** Parses an answer of a remote, for callers that pass it on unchanged. */
   readonly understand: ReadApart = async (operation, response) => {
-    const answer = await this.#ask({ kind: 'answer', operation, response })
+    const answer = await this.#request({ kind: 'answer', operation, response })
     return answer.kind === 'read' ? new JsonBytes(answer.json, answer.hash) : null
   }
 
   /** Parses a large page for the index. */
   readonly readForIndex: ReadIndexApart = async (read) => {
-    const answer = await this.#ask({ kind: 'index', read })
+    const answer = await this.#request({ kind: 'index', read })
     return answer.kind === 'index' ? answer.answer : undefined
   }
 
-  /** Ends the thread after its pending answers; a second call does nothing. */
+  /** Ends the thread after its pending answers. A second call has no effect. */
   async close(): Promise<void> {
     this.#cancelIdle?.()
     for (const stream of this.#streams) stream.end()
@@ -100,10 +100,10 @@ export class ReadingThread {
   #opened({ stream, status, tag, piece }: Extract<OpenedStream, { kind: 'opened' }>): CallResult {
     const source = new ThreadStream({
       first: piece,
-      ask: () => this.#thread.ask({ kind: 'next', stream }) as Promise<Piece>,
+      next: () => this.#thread.request({ kind: 'next', stream }) as Promise<Piece>,
       onEnd: () => {
         this.#streams.delete(source)
-        this.#thread.ask({ kind: 'end', stream }).catch(() => undefined)
+        this.#thread.request({ kind: 'end', stream }).catch(() => undefined)
       },
       scheduler: this.#parts.scheduler,
     })
@@ -111,14 +111,14 @@ export class ReadingThread {
     return { ok: true, status, value: new JsonStream(tag, source) }
   }
 
-  /** The answer of the thread. One that failed before it could answer counts as unreadable. */
-  async #ask(task: ReadingTask): Promise<ReadingAnswer> {
-    const answer = this.#thread.ask(task)
+  /** Returns the answer of the thread; `unreadable` after its failure. */
+  async #request(task: ReadingTask): Promise<ReadingAnswer> {
+    const answer = this.#thread.request(task)
     this.#endWhenIdle()
     try {
       return await answer
     } catch (error) {
-      this.#parts.log.warn({ error }, 'The thread of large reads failed: they are answered without it')
+      this.#parts.log.warn({ error }, 'The thread of large reads failed, so this thread answers them')
       return { kind: 'unreadable' }
     }
   }

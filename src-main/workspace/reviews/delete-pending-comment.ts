@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeRequestParams } from '../../operations/engine/path-params.ts'
 import { Id } from '../../schemas/primitives.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { ownPendingComment } from './own-pending-comment.ts'
 import { pendingComments, removeReview } from './pending-row.ts'
 import { ownerOf } from './present-pending.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changeRequestParams } from '../../operations/engine/path-params.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { removeReview } from './pending-row.ts'
 import { ownerOf } from './present-pending.ts'
 import { onReviewed } from './review-rights.ts'

@@ -5,10 +5,10 @@ import type { ContentView } from '../../revisions/content-view.ts'
 import { readCheckedText } from '../../store/blobs.ts'
 import type { PendingCommentRow } from './pending-row.ts'
 
-/** The share of equal words from which a block counts as the commented one, edited. */
-const ALIKE = 0.4
+/** The least share of equal words in an edited version of the commented block. */
+const LEAST_SIMILARITY = 0.4
 
-/** The place of a pending comment in the content as it is now. */
+/** The place of a pending comment in the present content. */
 export interface FoundPlace {
   page: { id: string; title: string } | null
   node: { id: string; preview: string } | null
@@ -24,8 +24,8 @@ export function blockTextOf(view: ContentView, page: string, node: string): stri
 }
 
 /**
- * Finds the place of a pending comment. An edited block is found by its words. The place is the page when the block is
- * gone, and the change request when the page is gone.
+ * Finds the place of a pending comment. The words identify an edited block. The place is the page if the block was
+ * deleted, and the change request if the page was deleted.
  */
 export function findPlace(
   view: ContentView,
@@ -34,8 +34,11 @@ export function findPlace(
   if (page === null) return { page: null, node: null }
   const row = view.page(page) ?? view.below()?.page(page)
   if (!row) return { page: null, node: null }
-  const named = { id: page, title: row.title }
-  return { page: named, node: node === null ? null : findNode(textsOf(view, page), node, block_text ?? '') }
+  const pageReference = { id: page, title: row.title }
+  return {
+    page: pageReference,
+    node: node === null ? null : findNode(textsOf(view, page), node, block_text ?? ''),
+  }
 }
 
 function findNode(texts: readonly string[], node: string, blockText: string): FoundPlace['node'] {
@@ -43,19 +46,21 @@ function findNode(texts: readonly string[], node: string, blockText: string): Fo
     const block = splitBlocks(text).find(({ id }) => id === node)
     if (block) return { id: block.id, preview: blockPreview(text, block) }
   }
-  const [present] = texts
-  const block = present === undefined ? undefined : mostAlike(present, blockText)
-  return block && present !== undefined ? { id: block.id, preview: blockPreview(present, block) } : null
+  const [presentText] = texts
+  const block = presentText === undefined ? undefined : mostSimilar(presentText, blockText)
+  return block && presentText !== undefined
+    ? { id: block.id, preview: blockPreview(presentText, block) }
+    : null
 }
 
-function mostAlike(text: string, blockText: string): Block | undefined {
+function mostSimilar(text: string, blockText: string): Block | undefined {
   const words = countWords(blockText)
   const shares = splitBlocks(text).map((block) => ({
     block,
     share: similarity(words, countWords(text.slice(block.start, block.end))),
   }))
-  const [best] = shares.toSorted((one, other) => other.share - one.share)
-  return best && best.share >= ALIKE ? best.block : undefined
+  const [best] = shares.toSorted((a, b) => b.share - a.share)
+  return best && best.share >= LEAST_SIMILARITY ? best.block : undefined
 }
 
 /** The texts of a page: the present one first, then that of the base. */

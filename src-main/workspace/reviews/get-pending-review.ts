@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeRequestParams } from '../../operations/engine/path-params.ts'
 import { PendingReview } from '../../schemas/change-request.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { presentReview } from './present-pending.ts'
 import { onReviewed } from './review-rights.ts'
 

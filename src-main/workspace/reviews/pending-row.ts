@@ -27,7 +27,7 @@ export function pendingComments(store: Reader, { user, changeRequest }: ReviewOw
   )
 }
 
-/** A pending comment of a review, or undefined when the user has none of this id there. */
+/** Returns a pending comment of a review by its id; undefined when it does not exist. */
 export function pendingComment(
   store: Reader,
   { user, changeRequest }: ReviewOwner,

@@ -1,8 +1,9 @@
+import { readQuote } from '../../content/comments/quoted-words.ts'
 import { blockPreview } from '../../content/markdown/block-preview.ts'
 import { splitBlocks } from '../../content/markdown/blocks.ts'
 import type { ChangeRequestSubject } from '../../operations/change-requests/access.ts'
 import { changeRequestView } from '../../operations/change-requests/change-request-row.ts'
-import { revisionNow } from '../../operations/change-requests/review-row.ts'
+import { presentRevisionIds } from '../../operations/change-requests/review-row.ts'
 import type { ReadScope } from '../../operations/engine/scope.ts'
 import { timestamp } from '../../operations/engine/timestamp.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
@@ -17,12 +18,12 @@ export function presentReview(scope: ReadScope, subject: ChangeRequestSubject): 
   const view = changeRequestView(scope.store, subject.changeRequest)
   return {
     isStarted: revision !== undefined,
-    isOutdated: revision !== undefined && !revisionNow(scope, subject).includes(revision),
+    isOutdated: revision !== undefined && !presentRevisionIds(scope, subject).includes(revision),
     comments: pendingComments(scope.store, owner).map((row) => presentComment(view, row)),
   }
 }
 
-/** One pending comment at its present place. */
+/** Returns a pending comment at its present place. */
 export function presentComment(view: ContentView, row: PendingCommentRow): PendingComment {
   return {
     id: row.id,
@@ -33,11 +34,11 @@ export function presentComment(view: ContentView, row: PendingCommentRow): Pendi
 }
 
 /**
- * The words of a comment whose block or page is gone, with a quotation of what it was about. Other comments have their
- * own words alone.
+ * Returns the text of a comment, with a quotation of its block if the block or page was deleted. A comment with a
+ * quotation needs no other one.
  */
 export function wordsOf(row: PendingCommentRow, isLost: boolean): string {
-  if (!isLost || row.block_text === null) return row.body
+  if (!isLost || row.block_text === null || readQuote(row.body)) return row.body
   const [block] = splitBlocks(row.block_text)
   return block ? `> ${blockPreview(row.block_text, block)}\n\n${row.body}` : row.body
 }

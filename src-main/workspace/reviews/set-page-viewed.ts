@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changeRequestParams } from '../../operations/engine/path-params.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { text } from '../../schemas/text.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { onReviewed } from './review-rights.ts'
 import { touchReview } from './touch-review.ts'
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { ChangeRequestSubject } from '../../operations/change-requests/access.ts'
 import { changeRequestView } from '../../operations/change-requests/change-request-row.ts'
-import { revisionNow } from '../../operations/change-requests/review-row.ts'
+import { presentRevisionIds } from '../../operations/change-requests/review-row.ts'
 import { changeRequestParams } from '../../operations/engine/path-params.ts'
 import type { ReadScope } from '../../operations/engine/scope.ts'
 import { ReviewVerdict } from '../../schemas/change-request.ts'
 import { CommentBody } from '../../schemas/comment.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import type { TogetherEdit } from '../write-together.ts'
 import { findPlace } from './find-block.ts'
 import { pendingComments, removeReview, startedRevision, type PendingCommentRow } from './pending-row.ts'
@@ -49,9 +49,9 @@ export const submitPendingReview = defineWorkspaceOperation({
 /** Refuses a review of an earlier revision, until the caller names the present one. */
 function refuseUnread(scope: ReadScope, subject: ChangeRequestSubject, read: string | undefined): void {
   const started = startedRevision(scope.store, ownerOf(scope, subject))
-  const now = revisionNow(scope, subject)
-  const known = [read, ...(read === undefined ? [started] : [])].flatMap((each) => each ?? [])
-  if (known.length === 0 || known.some((each) => now.includes(each))) return
+  const presentRevisions = presentRevisionIds(scope, subject)
+  const readRevisions = [read, ...(read === undefined ? [started] : [])].flatMap((each) => each ?? [])
+  if (readRevisions.length === 0 || readRevisions.some((each) => presentRevisions.includes(each))) return
   throw new Problem(
     'state.changed',
     'The change request was edited since you began this review. Read the changes, and submit the review again.',
@@ -81,7 +81,7 @@ interface Submitted {
 }
 type CommentBody = z.infer<typeof CommentBody>
 
-/** The edit of the verdict. A comment alone is no review for the API. */
+/** The edit of the verdict. The API accepts no review without a verdict. */
 function verdictOf(subject: ChangeRequestSubject, { verdict, comment }: Submitted): TogetherEdit[] {
   const params = paramsOf(subject)
   if (verdict === 'comment') {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localUser } from '../../operations/access/local-user.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { readDictionary } from '../../spelling/dictionary.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { ownDictionaryParams } from './own-dictionary-params.ts'
 
 export const addSystemDictionary = defineWorkspaceOperation({
@@ -21,7 +21,7 @@ export const addSystemDictionary = defineWorkspaceOperation({
     if (!files)
       throw new Problem(
         'resource.unknown',
-        `There is no dictionary "${params.name}" on this machine any more, or it is too large. Choose its files yourself.`,
+        `The dictionary "${params.name}" is no longer on this machine, or it is too large. Choose its files yourself.`,
       )
     readDictionary(files.affixes, files.words)
     await spelling.storeDictionary(params.name, files)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone } from '../../operations/access/access.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { ownWordTest } from './own-words.ts'
 import { Languages, Words } from './spelling-input.ts'
 
@@ -17,7 +17,7 @@ export const checkSpelling = defineWorkspaceOperation({
   access: anyone,
   async run({ context, spelling }, { body: { languages, words }, caller }) {
     const isOwn = ownWordTest(context.store, caller.user)
-    const others = words.filter((word) => !isOwn(word))
-    return { unknown: await spelling.unknownWords(languages, others) }
+    const otherWords = words.filter((word) => !isOwn(word))
+    return { unknown: await spelling.unknownWords(languages, otherWords) }
   },
 })

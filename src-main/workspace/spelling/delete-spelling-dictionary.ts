@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localUser } from '../../operations/access/local-user.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { ownDictionaryParams } from './own-dictionary-params.ts'
 
 export const deleteSpellingDictionary = defineWorkspaceOperation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localUser } from '../../operations/access/local-user.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 
 export const listSystemDictionaries = defineWorkspaceOperation({
   id: 'listSystemDictionaries',

@@ -7,8 +7,8 @@ export function ownWordsOf(store: Store, user: string): string[] {
     .map(({ word }) => word)
 }
 
-/** Returns a test for the words that a user has added. A word in small letters may also begin a sentence. */
+/** Returns a test for the words that a user has added. A word in lower case may also begin a sentence. */
 export function ownWordTest(store: Store, user: string): (word: string) => boolean {
-  const own = new Set(ownWordsOf(store, user))
-  return (word) => own.has(word) || own.has(`${word.charAt(0).toLowerCase()}${word.slice(1)}`)
+  const ownWords = new Set(ownWordsOf(store, user))
+  return (word) => ownWords.has(word) || ownWords.has(`${word.charAt(0).toLowerCase()}${word.slice(1)}`)
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { text } from '../../schemas/text.ts'
 
-/** The most words of one call, and the most characters of a word. Longer words are not checked by anyone. */
+/** The most words of one call, and the most characters of a word. Longer words are not checked. */
 const MOST_WORDS = 2000
 export const LONGEST_WORD = 60
 
-/** A word, as it stands in a text. */
+/** A word of a text. */
 export const Word = text({ min: 1, max: LONGEST_WORD, visible: true }).describe('A word')
 
 export const Words = z.array(Word).max(MOST_WORDS)

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { z } from 'zod'
 import { localUser } from '../../operations/access/local-user.ts'
 import { readDictionary } from '../../spelling/dictionary.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { ownDictionaryParams } from './own-dictionary-params.ts'
 
 export const storeSpellingDictionary = defineWorkspaceOperation({

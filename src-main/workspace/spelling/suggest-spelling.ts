@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone } from '../../operations/access/access.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { Languages, Word } from './spelling-input.ts'
 
 export const suggestSpelling = defineWorkspaceOperation({

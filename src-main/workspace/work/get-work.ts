@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organizationParams } from '../../operations/engine/path-params.ts'
 import { Work } from '../../schemas/work/work.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { latestChanges } from './latest-changes.ts'
 import { ownWork, workOfOthers } from './listed-work.ts'
 import { onOwnWork } from './on-own-work.ts'
@@ -19,8 +19,8 @@ export const getWork = defineWorkspaceOperation({
   body: undefined,
   response: Work,
   access: onOwnWork,
-  run({ context: { store, clock } }, { caller }, { organization }) {
-    const work = readWork({ store, caller, clock }, organization.id)
+  run({ context: { store, clock, addresses, presence } }, { caller }, { organization }) {
+    const work = readWork({ store, caller, clock, addresses, presence }, organization.id)
     return {
       waiting: waitingItems(work),
       drafts: ownWork(work, 'draft'),

@@ -15,7 +15,8 @@ interface Row {
 }
 
 /** Returns the newest merges into the spaces that changed last, the newest first. */
-export function latestChanges({ store, organization, mayRead }: ReadWork): Work['latestChanges'] {
+export function latestChanges(work: ReadWork): Work['latestChanges'] {
+  const { store, organization, mayRead } = work
   const spaces = store
     .all<{ id: string }>(
       `SELECT id FROM space WHERE organization = ? AND deleted_at IS NULL AND state = 'ready'
@@ -26,7 +27,7 @@ export function latestChanges({ store, organization, mayRead }: ReadWork): Work[
     .slice(0, MOST)
   const rows = spaces.flatMap(({ id }) =>
     store.all<Row>(
-      `SELECT revision.id AS revision, space.id AS space, revision.created_at AS at, display_name AS by,
+      `SELECT revision.id AS revision, space.id AS space, revision.created_at AS at, user.id AS by,
          change_request.id AS change_request, change_request.number, change_request.subject
        FROM space JOIN revision ON revision.line = space.line
          JOIN user ON user.id = revision.created_by
@@ -43,7 +44,7 @@ export function latestChanges({ store, organization, mayRead }: ReadWork): Work[
       revision,
       space,
       at: timestamp(at),
-      by,
+      by: work.person(by),
       changeRequest: id === null || number === null ? null : { id, number, subject: subject ?? '' },
     }))
 }

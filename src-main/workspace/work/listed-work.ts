@@ -2,7 +2,7 @@ import { timestamp } from '../../operations/engine/timestamp.ts'
 import type { ListedWork } from '../../schemas/work/work.ts'
 import type { ReadWork } from './read-work.ts'
 
-/** The number of change requests in a list. The screen of all change requests has the rest. */
+/** The most change requests of a list. The screen of all change requests has the others. */
 const MOST = 20
 
 interface Row {
@@ -14,10 +14,10 @@ interface Row {
   by: string
 }
 
-const COLUMNS = 'change_request.id, number, subject, space, updated_at, display_name AS by'
+const COLUMNS = 'change_request.id, number, subject, space, updated_at, user.id AS by'
 const OWN = '(change_request.created_by = ? OR line IN (SELECT line FROM revision WHERE created_by = ?))'
 
-/** Returns the change requests with a status that the caller began or wrote in, the latest first. */
+/** Returns the change requests with a status that the caller created or edited, the latest first. */
 export function ownWork(work: ReadWork, status: 'draft' | 'open'): ListedWork[] {
   const rows = work.store.all<Row>(
     `SELECT ${COLUMNS} FROM change_request JOIN user ON user.id = change_request.created_by
@@ -53,12 +53,12 @@ function present(work: ReadWork, rows: readonly Row[]): ListedWork[] {
       subject,
       space,
       updatedAt: timestamp(updated_at),
-      by,
-      waitsFor: awaited(work, id),
+      by: work.person(by),
+      waitsFor: awaitedReviewers(work, id),
     }))
 }
 
-function awaited({ store }: ReadWork, changeRequest: string): string[] {
+function awaitedReviewers({ store }: ReadWork, changeRequest: string): string[] {
   const rows = store.all<{ name: string }>(
     `SELECT display_name AS name FROM requested_reviewer JOIN user ON user.id = requested_reviewer.user
      WHERE change_request = ? AND waiting = 1 ORDER BY requested_at, requested_reviewer.user`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organizationParams } from '../../operations/engine/path-params.ts'
 import { text } from '../../schemas/text.ts'
-import { defineWorkspaceOperation } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { onOwnWork } from './on-own-work.ts'
 
 /** The longest name of an item. */

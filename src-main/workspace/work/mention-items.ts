@@ -1,10 +1,10 @@
-import { mentions } from '../../content/mentions/mention.ts'
+import { mentions } from '../../content/markdown/links/mention.ts'
 import { timestamp } from '../../operations/engine/timestamp.ts'
 import type { WaitingItem } from '../../schemas/work/work.ts'
 import { previewOf } from './preview-of.ts'
 import type { ReadWork } from './read-work.ts'
 
-/** The number of texts that are checked for a mention. The rest follows when these are done. */
+/** The most texts that are checked for a mention. Others follow after these are done. */
 const MOST = 100
 
 type MentionItem = Extract<WaitingItem, { kind: 'mention' }>
@@ -29,7 +29,7 @@ interface Team {
 }
 
 /**
- * Returns the texts of others that mention the caller or a team of the caller, the newest first. One waits until the
+ * Returns the texts of others that mention the caller or a team of the caller, the newest first. A text waits until the
  * caller has answered it, its thread is resolved, or some days have passed since it was read.
  */
 export function mentionItems(work: ReadWork): MentionItem[] {
@@ -39,7 +39,9 @@ export function mentionItems(work: ReadWork): MentionItem[] {
   return rows.flatMap((row): MentionItem[] => {
     const id = `mention:${row.id}`
     const isOwn = mentions(row.body, { kind: 'user', id: work.user })
-    const team = isOwn ? undefined : teams.find((each) => mentions(row.body, { kind: 'team', id: each.id }))
+    const team = isOwn
+      ? undefined
+      : teams.find((candidate) => mentions(row.body, { kind: 'team', id: candidate.id }))
     if ((!isOwn && !team) || work.isPast(id) || !work.mayRead(row.space)) return []
     return [
       {
@@ -51,7 +53,7 @@ export function mentionItems(work: ReadWork): MentionItem[] {
         changeRequest: changeRequestOf(row),
         page: row.page,
         comment: row.thread,
-        by: row.by,
+        by: work.person(row.by),
         team: team?.title ?? null,
         preview: previewOf(work, row.body),
       },
@@ -59,7 +61,7 @@ export function mentionItems(work: ReadWork): MentionItem[] {
   })
 }
 
-/** The candidates come from an index of ids; the caller checks each text. */
+/** Returns candidates from an index of ids. The caller checks each text. */
 function mentioningTexts({ store, user, organization }: ReadWork, targets: string): Row[] {
   return store.all<Row>(
     `WITH named AS (
@@ -72,7 +74,7 @@ function mentioningTexts({ store, user, organization }: ReadWork, targets: strin
        FROM named JOIN comment_reply AS reply ON reply.id = subject WHERE place = 'reply'
      )
      SELECT text.id, thread, comment.space, comment.page, comment.change_request, number, change_request.subject,
-       at, text.body, display_name AS by
+       at, text.body, user.id AS by
      FROM text JOIN comment ON comment.id = thread JOIN space ON space.id = comment.space
        JOIN user ON user.id = text.posted_by
        LEFT JOIN change_request ON change_request.id = comment.change_request
@@ -88,7 +90,7 @@ function mentioningTexts({ store, user, organization }: ReadWork, targets: strin
   )
 }
 
-/** Nobody answers a description, so its mention waits while the change request is a draft or open. */
+/** Returns descriptions of drafts and open change requests. A description has no answer that would end the waiting. */
 function mentioningDescriptions({ store, user, organization }: ReadWork, targets: string): Row[] {
   return store.all<Row>(
     `WITH named AS (
@@ -96,7 +98,7 @@ function mentioningDescriptions({ store, user, organization }: ReadWork, targets
        WHERE place = 'description'
      )
      SELECT change_request.id, NULL AS thread, space, NULL AS page, change_request.id AS change_request, number,
-       change_request.subject, change_request.created_at AS at, description AS body, display_name AS by
+       change_request.subject, change_request.created_at AS at, description AS body, user.id AS by
      FROM named JOIN change_request ON change_request.id = named.subject
        JOIN user ON user.id = change_request.created_by
      WHERE change_request.created_by <> ? AND organization = ? AND status IN ('draft', 'open')

@@ -1,10 +1,10 @@
+import { renameMentions, type MentionTarget } from '../../content/markdown/links/mention.ts'
 import { plainText } from '../../content/markdown/plain-text.ts'
-import { renameMentions, type MentionTarget } from '../../content/mentions/mention.ts'
 import type { ReadWork } from './read-work.ts'
 
 /** The number of characters of a preview. */
 const PREVIEW = 160
-/** The part of a text that a preview reads, in characters of its source. */
+/** The number of characters of the source that a preview reads. */
 const READ = 2000
 
 /** Returns the beginning of a text without its markup. Mentioned users have their present names. */

@@ -4,7 +4,7 @@ import { mentionItems } from './mention-items.ts'
 import { previewOf } from './preview-of.ts'
 import type { ReadWork } from './read-work.ts'
 
-/** The number of items of each kind. The rest follows when these are done. */
+/** The most items of each kind. Others follow after these are done. */
 const MOST = 50
 
 interface ChangeRequestColumns {
@@ -18,7 +18,7 @@ interface Columns extends ChangeRequestColumns {
   at: number
 }
 
-/** Returns what waits for the caller in the readable spaces, the newest first. */
+/** Returns the items that wait for the caller in readable spaces, the newest first. */
 export function waitingItems(work: ReadWork): WaitingItem[] {
   const mentions = mentionItems(work)
   const mentioned = new Set(mentions.map(({ id }) => id.slice('mention:'.length)))
@@ -28,9 +28,10 @@ export function waitingItems(work: ReadWork): WaitingItem[] {
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
-function requestedReviews({ store, user, organization, isUnread }: ReadWork): WaitingItem[] {
+function requestedReviews(work: ReadWork): WaitingItem[] {
+  const { store, user, organization, isUnread } = work
   const rows = store.all<Columns & { by: string }>(
-    `SELECT change_request.id AS change_request, number, subject, space, requested_at AS at, display_name AS by
+    `SELECT change_request.id AS change_request, number, subject, space, requested_at AS at, user.id AS by
      FROM requested_reviewer
        JOIN change_request ON change_request.id = requested_reviewer.change_request
        JOIN user ON user.id = requested_reviewer.requested_by
@@ -44,11 +45,11 @@ function requestedReviews({ store, user, organization, isUnread }: ReadWork): Wa
     kind: 'review',
     ...itemOf(`review:${row.change_request}:${row.at}`, row, isUnread),
     changeRequest: changeRequestOf(row),
-    by: row.by,
+    by: work.person(row.by),
   }))
 }
 
-/** The open threads in which the caller wrote, and those in the caller's own change requests. */
+/** The open threads with a text of the caller, and those in the caller's own change requests. */
 const THREADS = `
   SELECT id FROM comment WHERE posted_by = ? AND resolved = 0
   UNION SELECT comment FROM comment_reply WHERE posted_by = ?
@@ -80,7 +81,7 @@ function answeredThreads(work: ReadWork): WaitingItem[] {
          ON reply.seq = (SELECT max(seq) FROM comment_reply WHERE comment_reply.comment = comment.id)
        WHERE comment.id IN (${THREADS}) AND comment.resolved = 0
      )
-     SELECT last.id, thread, last.space, last.page, last.change_request, number, subject, at, body, display_name AS by
+     SELECT last.id, thread, last.space, last.page, last.change_request, number, subject, at, body, user.id AS by
      FROM last JOIN space ON space.id = last.space JOIN user ON user.id = last.posted_by
        LEFT JOIN change_request ON change_request.id = last.change_request
      WHERE last.posted_by <> ? AND space.organization = ?
@@ -103,7 +104,7 @@ function answeredThreads(work: ReadWork): WaitingItem[] {
         : { id: row.change_request, number: row.number, subject: row.subject ?? '' },
     page: row.page,
     comment: row.thread,
-    by: row.by,
+    by: work.person(row.by),
     preview: previewOf(work, row.body),
   }))
 }

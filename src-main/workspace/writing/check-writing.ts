@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { onSpace } from '../../operations/access/access.ts'
-import { declareNeeds } from '../../operations/access/needs.ts'
 import type { LocalScope } from '../../operations/engine/local-operation.ts'
+import { declareNeeds } from '../../operations/engine/needs.ts'
 import { spaceParams } from '../../operations/engine/path-params.ts'
 import { LIST_CHANGE_REQUEST_WRITING } from '../../operations/writing/list-change-request-writing.ts'
 import { LIST_SPACE_WRITING } from '../../operations/writing/list-space-writing.ts'
@@ -9,20 +9,20 @@ import { Writing, writingQuery } from '../../schemas/health/writing.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { isOnlineOnly } from '../../sync/pull/online-only-spaces.ts'
 import { onlineOnlyProblem } from '../../sync/pull/read-through.ts'
-import { defineWorkspaceOperation, type WorkspaceParts } from '../operations/define-workspace-operation.ts'
+import { defineWorkspaceOperation, type WorkspaceParts } from '../define-workspace-operation.ts'
 import { ownWordTest } from '../spelling/own-words.ts'
 import { Languages } from '../spelling/spelling-input.ts'
 
 const readable = onSpace('read')
 
-/** A space that the caller may read, by the id that a client of this workspace uses. */
+/** Requires a space that the caller may read, by its id for clients of this workspace. */
 const access = declareNeeds(
   readable.needs,
-  ({ of, caller }: LocalScope<WorkspaceParts>, params: { spaceId: string }) =>
-    readable({ ...of.context, caller }, of.toLocalIds(params)),
+  ({ target, caller }: LocalScope<WorkspaceParts>, params: { spaceId: string }) =>
+    readable({ ...target.context, caller }, target.toLocalIds(params)),
 )
 
-/** The words of one question to the dictionaries. Words that a user types meanwhile wait no longer. */
+/** The most words of one request to the dictionaries, so that words of a typing user do not wait long. */
 const AT_ONCE = 500
 
 export const checkWriting = defineWorkspaceOperation({
@@ -54,10 +54,10 @@ export const checkWriting = defineWorkspaceOperation({
     const writing = Writing.parse(answer)
     if (languages === undefined) return { ...writing, words: [] }
     const isOwn = ownWordTest(store, caller.user)
-    const asked = writing.words.map(({ word }) => word).filter((word) => !isOwn(word))
+    const words = writing.words.map(({ word }) => word).filter((word) => !isOwn(word))
     const unknown = new Set<string>()
-    for (let at = 0; at < asked.length; at += AT_ONCE)
-      for (const word of await parts.spelling.unknownWords(languages, asked.slice(at, at + AT_ONCE)))
+    for (let start = 0; start < words.length; start += AT_ONCE)
+      for (const word of await parts.spelling.unknownWords(languages, words.slice(start, start + AT_ONCE)))
         unknown.add(word)
     return { ...writing, words: writing.words.filter(({ word }) => unknown.has(word)) }
   },

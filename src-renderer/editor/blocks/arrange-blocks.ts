@@ -7,7 +7,7 @@ import { numberItems } from './number-items.ts'
 /** An edit of blocks. */
 export interface BlockEdit {
   changes: ChangeSet
-  /** The place of the inserted blocks in the text after the edit; undefined when the edit only removes. */
+  /** The range of the inserted blocks in the text after the edit; undefined when the edit only removes blocks. */
   inserted: { from: number; to: number } | undefined
 }
 
@@ -18,9 +18,9 @@ interface Change {
 }
 
 /**
- * Returns the edit that puts blocks in the place of a span. All characters outside the inserted blocks and the gaps
- * beside them stay, except the numbers of a numbered list. Undefined when the text would not consist of these blocks:
- * an indented block, for instance, would become part of a list item above it.
+ * Returns the edit that replaces a span with blocks. It changes only the inserted blocks, the gaps beside them, and the
+ * numbers of a numbered list. Returns undefined when the new text would not parse as these blocks. An indented block,
+ * for instance, would become part of a list item above it.
  */
 export function arrangeBlocks(
   page: BlockPage,
@@ -28,26 +28,26 @@ export function arrangeBlocks(
   placed: readonly PlacedBlock[],
 ): BlockEdit | undefined {
   const changes = ChangeSet.of(changesTo(page, span, placed), page.text.length)
-  const after = readAfter(page, changes)
+  const after = pageAfter(page, changes)
   const sequence = [...unchanged(page, 0, span.first), ...placed, ...unchanged(page, span.last + 1)]
-  const isAsMeant =
+  const isParsedAsPlaced =
     after.blocks.length === sequence.length &&
     placed.every(({ text }, index) => textOf(after, span.first + index) === text)
-  if (!isAsMeant) return undefined
+  if (!isParsedAsPlaced) return undefined
   const numbers = ChangeSet.of(numberItems(page, after, sequence), after.text.length)
-  const from = after.blocks[span.first + placed.findIndex(({ isInserted }) => isInserted)]
-  const to = after.blocks[span.first + placed.findLastIndex(({ isInserted }) => isInserted)]
+  const firstInserted = after.blocks[span.first + placed.findIndex(({ isInserted }) => isInserted)]
+  const lastInserted = after.blocks[span.first + placed.findLastIndex(({ isInserted }) => isInserted)]
   const hasInserted = placed.some(({ isInserted }) => isInserted)
   return {
     changes: changes.compose(numbers),
     inserted:
-      hasInserted && from && to
-        ? { from: numbers.mapPos(from.start, -1), to: numbers.mapPos(to.end, 1) }
+      hasInserted && firstInserted && lastInserted
+        ? { from: numbers.mapPos(firstInserted.start, -1), to: numbers.mapPos(lastInserted.end, 1) }
         : undefined,
   }
 }
 
-/** Returns blocks of a page as blocks that stay. */
+/** Returns the blocks of a page with indexes `from` to `to` (excluded) as blocks that stay. */
 export function unchanged(page: BlockPage, from: number, to = page.blocks.length): PlacedBlock[] {
   return page.blocks.slice(from, to).map(({ kind }, index) => ({
     kind,
@@ -57,7 +57,7 @@ export function unchanged(page: BlockPage, from: number, to = page.blocks.length
   }))
 }
 
-/** Returns one change for each place between two blocks that stay. */
+/** Returns one change for each gap between two blocks that stay. */
 function changesTo(page: BlockPage, { first, last }: BlockSpan, placed: readonly PlacedBlock[]): Change[] {
   const { text, blocks } = page
   const changes: Change[] = []
@@ -81,14 +81,14 @@ function changesTo(page: BlockPage, { first, last }: BlockSpan, placed: readonly
   return changes.filter((change) => text.slice(change.from, change.to) !== change.insert)
 }
 
-function readAfter(page: BlockPage, changes: ChangeSet): BlockPage {
+function pageAfter(page: BlockPage, changes: ChangeSet): BlockPage {
   let text = ''
-  let at = 0
+  let position = 0
   changes.iterChanges((from, to, _start, _end, inserted) => {
-    text += page.text.slice(at, from) + inserted.toString()
-    at = to
+    text += page.text.slice(position, from) + inserted.toString()
+    position = to
   })
-  text += page.text.slice(at)
+  text += page.text.slice(position)
   return { text, blocks: splitBlocks(text) }
 }
 

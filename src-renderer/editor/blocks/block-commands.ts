@@ -8,8 +8,8 @@ import { caretInBlock } from './caret-in-block.ts'
 import { blockOf, canTurn, wordsOf, type TextBlock } from './turn-into.ts'
 
 /**
- * Returns the edit that moves blocks in front of the block with index `target`; the number of blocks is the end of the
- * page. Undefined when nothing moves, or when a block would change its meaning there.
+ * Returns the edit that moves blocks in front of the block with index `target`. The number of blocks as `target` is the
+ * end of the page. Returns undefined when nothing moves, or when a block would change its meaning there.
  */
 export function moveBlocks(
   page: BlockPage,
@@ -34,7 +34,7 @@ export function deleteBlocks(page: BlockPage, span: BlockSpan): BlockEdit | unde
   return arrangeBlocks(page, span, [])
 }
 
-/** Returns the edit that turns the texts among the blocks into another kind. */
+/** Returns the edit that turns the text blocks of a span into another kind; undefined when it has none. */
 export function turnBlocks(page: BlockPage, span: BlockSpan, target: TextBlock): BlockEdit | undefined {
   const blocks = unchanged(page, span.first, span.last + 1)
   if (!blocks.some(({ kind }) => canTurn(kind))) return undefined
@@ -62,32 +62,32 @@ export function editBlocks(edit: SpanEdit): StateCommand {
   return ({ state, dispatch }) => {
     const span = selectedSpan(state)
     if (state.readOnly || !span) return false
-    const found = edit(blockPage(state), span)
-    if (found) dispatch(state.update(blockTransaction(state, span, found)))
-    // The key belongs to the blocks, also where nothing can be done.
+    const blockEdit = edit(blockPage(state), span)
+    if (blockEdit) dispatch(state.update(blockTransaction(state, span, blockEdit)))
+    // The key must not reach another command when the blocks cannot change.
     return true
   }
 }
 
-/** Returns the transaction of an edit. The selection moves with its words. */
+/** Returns the transaction of an edit. The selection stays at the same words. */
 export function blockTransaction(
   state: EditorState,
   { first, last }: BlockSpan,
   { changes, inserted }: BlockEdit,
 ): TransactionSpec {
   const { text, blocks } = blockPage(state)
-  const [begin, end] = [blocks[first]!.start, blocks[last]!.end]
-  const before = text.slice(begin, end)
+  const [start, end] = [blocks[first]!.start, blocks[last]!.end]
+  const before = text.slice(start, end)
   const after = inserted ? changes.apply(state.doc).sliceString(inserted.from, inserted.to) : ''
-  const within = (position: number) => {
-    if (!inserted) return changes.mapPos(begin, -1)
-    const offset = Math.min(before.length, Math.max(0, position - begin))
+  const moved = (position: number) => {
+    if (!inserted) return changes.mapPos(start, -1)
+    const offset = Math.min(before.length, Math.max(0, position - start))
     return inserted.from + caretInBlock(before, offset, after)
   }
   const { anchor, head } = state.selection.main
   return {
     changes,
-    selection: EditorSelection.single(within(anchor), within(head)),
+    selection: EditorSelection.single(moved(anchor), moved(head)),
     scrollIntoView: true,
     userEvent: 'move.block',
   }
@@ -96,7 +96,7 @@ export function blockTransaction(
 const moveUp = editBlocks((page, span) => moveBlocks(page, span, span.first - 1))
 const moveDown = editBlocks((page, span) => moveBlocks(page, span, span.last + 2))
 
-/** An action on the blocks of the selection, as a menu and a shortcut offer it. */
+/** An action on the blocks of the selection. A menu and a shortcut run it. */
 export interface BlockAction {
   label: string
   /** CodeMirror's name of the key. */

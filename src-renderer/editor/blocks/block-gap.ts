@@ -5,32 +5,32 @@ import type { BlockPage } from './block-page.ts'
 export interface PlacedBlock {
   kind: BlockKind
   text: string
-  /** Its index before the edit; undefined for a new text. */
+  /** The index before the edit; undefined for a new text. */
   origin: number | undefined
-  /** True for a block that is inserted. The others stay where they are, and their characters are not touched. */
+  /** True for an inserted block. The others stay at their place with their characters. */
   isInserted: boolean
 }
 
-const APART = '\n\n'
-const CLOSE = '\n'
+const BLANK_LINE_GAP = '\n\n'
+const TIGHT_GAP = '\n'
 const BLANK_LINE = /\n[ \t]*\n/
 const MARKER = /^[ \t]*(?:([-+*])|\d{1,9}([.)]))/
 
 /**
- * Returns the characters between two blocks in a new order. Neighbours that were neighbours before retain their gap.
- * Items of one list are as close as in the list before. All else has a blank line between, because a block could
- * otherwise become part of the other one.
+ * Returns the characters between two blocks in a new order. Blocks that were neighbours before retain their gap. Items
+ * of one list retain the gap of that list. All other blocks get a blank line, because one could otherwise become part
+ * of the other.
  */
 export function gapBetween(page: BlockPage, one: PlacedBlock, other: PlacedBlock): string {
   const behind = one.origin === undefined ? undefined : gapBehind(page, one.origin)
   const ahead = other.origin === undefined ? undefined : gapBehind(page, other.origin - 1)
   const wereNeighbours = one.origin !== undefined && other.origin === one.origin + 1
   if (wereNeighbours && behind !== undefined) return behind
-  if (areItemsOfOneList(one, other)) return listGap(page, [one, other]) ?? CLOSE
-  return [behind, ahead].find((gap) => gap !== undefined && BLANK_LINE.test(gap)) ?? APART
+  if (areItemsOfOneList(one, other)) return listGap(page, [one, other]) ?? TIGHT_GAP
+  return [behind, ahead].find((gap) => gap !== undefined && BLANK_LINE.test(gap)) ?? BLANK_LINE_GAP
 }
 
-/** True when two texts, one behind the other, are items of the same list. */
+/** True when two consecutive texts are items of the same list. */
 export function areItemsOfOneList(one: ListText, other: ListText): boolean {
   if (one.kind !== 'list' || other.kind !== 'list') return false
   const marker = markerOf(one.text)
@@ -41,8 +41,8 @@ type ListText = Pick<PlacedBlock, 'kind' | 'text'>
 
 /** Returns the character that distinguishes a list from its neighbours: the bullet, or the sign behind a number. */
 function markerOf(text: string): string | undefined {
-  const found = MARKER.exec(text)
-  return found?.[1] ?? found?.[2]
+  const match = MARKER.exec(text)
+  return match?.[1] ?? match?.[2]
 }
 
 /** Returns the characters between a block and the next one; undefined at the ends of the page. */
@@ -54,8 +54,8 @@ function gapBehind({ text, blocks }: BlockPage, index: number): string | undefin
 /** Returns the gap that one of two items had in its list. */
 function listGap(page: BlockPage, items: readonly PlacedBlock[]): string | undefined {
   const indexes = items.flatMap(({ origin }) => (origin === undefined ? [] : [origin, origin - 1]))
-  const found = indexes.find((index) => isWithinList(page, index))
-  return found === undefined ? undefined : gapBehind(page, found)
+  const listIndex = indexes.find((index) => isWithinList(page, index))
+  return listIndex === undefined ? undefined : gapBehind(page, listIndex)
 }
 
 function isWithinList(page: BlockPage, index: number): boolean {

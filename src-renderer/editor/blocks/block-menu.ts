@@ -1,10 +1,12 @@
 import type { EditorView } from '@codemirror/view'
 import {
+  Columns3,
   Copy,
   CopyPlus,
   MessageSquarePlus,
   MoveDown,
   MoveUp,
+  Rows3,
   SquarePen,
   Trash2,
   WandSparkles,
@@ -14,6 +16,8 @@ import { shownKey } from '../format/shown-key.ts'
 import { FORM_KEY } from '../forms/form-opener.ts'
 import { formInBlock } from '../forms/form-target.ts'
 import { tableIn } from '../forms/table-source.ts'
+import { tableEntries } from '../table/table-entries.ts'
+import { tableAt } from '../table/table-source.ts'
 import { BLOCK_ACTIONS, editBlocks, turnBlocks } from './block-commands.ts'
 import { blockPage } from './block-page.ts'
 import { canTurn, textBlockOf, type TextBlock } from './turn-into.ts'
@@ -32,7 +36,7 @@ const TARGETS: readonly (readonly [TextBlock, string])[] = [
   ['code', 'Code block'],
 ]
 
-/** Actions of the menu beyond the text itself. */
+/** The actions of the menu that do not edit the text. */
 export interface BlockMenuHooks {
   /** Opens the comments of a block; undefined where the user may not comment. */
   comment: ((blockId: string) => void) | undefined
@@ -70,6 +74,7 @@ export function blockMenu(view: EditorView, index: number, hooks: BlockMenuHooks
     })),
   }
   return [
+    ...cellEntries(view, { from: block.start, to: block.end }),
     ...formEntry(view, { from: block.start, to: block.end }, hooks),
     ...(canTurn(block.kind) ? [turn] : []),
     { ...action(duplicate), icon: CopyPlus },
@@ -83,16 +88,26 @@ export function blockMenu(view: EditorView, index: number, hooks: BlockMenuHooks
   ]
 }
 
+/** Returns the menus of the row and the column with the caret, in the block of their table. */
+function cellEntries(view: EditorView, { from, to }: { from: number; to: number }): MenuEntry[] {
+  const { head } = view.state.selection.main
+  if (view.state.readOnly || head < from || head > to || !tableAt(view.state, head)) return []
+  return [
+    { kind: 'submenu', label: 'Row', icon: Rows3, entries: tableEntries(view, ['row']) },
+    { kind: 'submenu', label: 'Column', icon: Columns3, entries: tableEntries(view, ['column']) },
+    { kind: 'separator' },
+  ]
+}
+
 function formEntry(
   { state }: EditorView,
   range: { from: number; to: number },
   { openForm }: BlockMenuHooks,
 ): MenuEntry[] {
-  const found = state.readOnly ? undefined : formInBlock(state, range)
-  if (!found) return []
+  const form = state.readOnly ? undefined : formInBlock(state, range)
+  if (!form) return []
   const isCards = tableIn(state.sliceDoc(range.from, range.to))?.isCards === true
-  const label =
-    found.target.kind === 'picture' ? 'Edit the picture' : `Edit the ${isCards ? 'cards' : 'rows'}`
+  const label = form.target.kind === 'picture' ? 'Edit the picture' : `Edit the ${isCards ? 'cards' : 'rows'}`
   const keys = shownKey(FORM_KEY)
   return [{ label, icon: SquarePen, keys, select: () => openForm(range) }, { kind: 'separator' }]
 }

@@ -15,10 +15,10 @@ export interface BlockSpan {
 
 const pages = new WeakMap<Text, BlockPage>()
 
-/** Returns the text of an editor and its blocks. They are computed once for each version of the text. */
+/** Returns the text of an editor and its blocks, computed once for each version of the text. */
 export function blockPage({ doc }: Pick<EditorState, 'doc'>): BlockPage {
-  const known = pages.get(doc)
-  if (known) return known
+  const cached = pages.get(doc)
+  if (cached) return cached
   const text = doc.toString()
   const page = { text, blocks: splitBlocks(text) }
   pages.set(doc, page)

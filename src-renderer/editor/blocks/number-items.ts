@@ -12,8 +12,8 @@ interface NumberedItem {
 }
 
 /**
- * Returns the changes that number the items of every list again whose items have moved. A list whose numbers did not
- * count up before is left as it is.
+ * Returns the changes that renumber every list whose items have moved. A list retains its numbers when they did not
+ * count up before the move.
  */
 export function numberItems(
   before: BlockPage,
@@ -54,8 +54,8 @@ function listsOf({ text, blocks }: BlockPage): ListItem[][] {
 }
 
 function readItem(text: string, start: number): NumberedItem | undefined {
-  const found = NUMBER.exec(text)
-  return found ? { start, text, indent: found[1] ?? '', number: Number(found[2]) } : undefined
+  const match = NUMBER.exec(text)
+  return match ? { start, text, indent: match[1] ?? '', number: Number(match[2]) } : undefined
 }
 
 function countsUp(list: readonly ListItem[]): boolean {
@@ -66,21 +66,22 @@ function isRising(origins: readonly (number | undefined)[]): boolean {
   return origins.every((origin, place) => place === 0 || origin === origins[0]! + place)
 }
 
-/** Changes the number of an item. Lines below it retain their distance from the text behind the number. */
-function numberItem({ start, text, indent, number }: NumberedItem, now: number) {
-  if (number === now) return []
+/** Changes the number of an item. The lines below it stay aligned with the text behind the number. */
+function numberItem({ start, text, indent, number }: NumberedItem, newNumber: number) {
+  if (number === newNumber) return []
   const from = start + indent.length
   const digits = String(number).length
-  const growth = String(now).length - digits
-  return [{ from, to: from + digits, insert: String(now) }, ...indentLines(start, text, growth)]
+  const growth = String(newNumber).length - digits
+  return [{ from, to: from + digits, insert: String(newNumber) }, ...indentLines(start, text, growth)]
 }
 
 function indentLines(start: number, text: string, growth: number) {
   if (growth === 0) return []
   return [...text.matchAll(/\n([ \t]*)(?=[^\s])/g)].flatMap(({ index, 1: indent = '' }) => {
-    const at = start + index + 1
-    if (growth > 0) return indent === '' ? [] : [{ from: at, to: at, insert: ' '.repeat(growth) }]
+    const lineStart = start + index + 1
+    if (growth > 0)
+      return indent === '' ? [] : [{ from: lineStart, to: lineStart, insert: ' '.repeat(growth) }]
     const removed = Math.min(-growth, indent.length)
-    return removed === 0 ? [] : [{ from: at, to: at + removed, insert: '' }]
+    return removed === 0 ? [] : [{ from: lineStart, to: lineStart + removed, insert: '' }]
   })
 }

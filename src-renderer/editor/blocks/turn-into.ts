@@ -1,6 +1,6 @@
 import type { BlockKind } from '../../../src-main/content/markdown/blocks.ts'
 
-/** The blocks that a text can be turned into. */
+/** The kinds of blocks into which a text can be turned. */
 export type TextBlock =
   | 'paragraph'
   | 'heading-1'
@@ -27,7 +27,7 @@ export function canTurn(kind: BlockKind): boolean {
   return kind === 'paragraph' || kind === 'heading' || kind === 'list' || kind === 'quote'
 }
 
-/** Returns the block that a text is now; undefined for a kind that is not one of them. */
+/** Returns the kind of a text block; undefined for any other block. */
 export function textBlockOf(kind: BlockKind, text: string): TextBlock | undefined {
   if (kind === 'paragraph' || kind === 'quote') return kind
   if (kind === 'list') {
@@ -48,14 +48,14 @@ export function wordsOf(kind: BlockKind, text: string): string {
   }
   if (kind === 'quote') return text.replace(QUOTE, '')
   if (kind !== 'list') return text
-  const found = ITEM.exec(text)
-  if (!found) return text
-  const width = found[1]!.length + found[2]!.length + Math.min(found[3]!.length, 4)
+  const match = ITEM.exec(text)
+  if (!match) return text
+  const width = match[1]!.length + match[2]!.length + Math.min(match[3]!.length, 4)
   const indented = new RegExp(`\\n[ \\t]{1,${width}}`, 'g')
-  return text.slice(found[0].length).replace(indented, '\n')
+  return text.slice(match[0].length).replace(indented, '\n')
 }
 
-/** Returns the source of a block of a kind with these words. It may consist of several blocks. */
+/** Returns the source of a block of a kind with these words. The source may consist of several blocks. */
 export function blockOf(target: TextBlock, words: string): string {
   switch (target) {
     case 'paragraph':
@@ -81,7 +81,7 @@ export function blockOf(target: TextBlock, words: string): string {
   }
 }
 
-/** A heading has one line. Further paragraphs stay below it. */
+/** Returns a heading of the first paragraph on one line, and the further paragraphs below it. */
 function headingOf(level: number, words: string): string {
   const [, first = '', rest = ''] = FIRST_PARAGRAPH.exec(words) ?? []
   const heading = `${'#'.repeat(level)} ${first.trim().replace(/[ \t]*\n[ \t]*/g, ' ')}`
@@ -98,7 +98,7 @@ function expandableOf(words: string): string {
   return `<details>\n\n<summary>${summary}</summary>\n\n${rest === '' ? '' : `${rest}\n\n`}</details>`
 }
 
-/** The fence is longer than every fence in the words. */
+/** Returns a code block with a fence that is longer than every fence in the words. */
 function codeOf(words: string): string {
   const longest = Math.max(2, ...[...words.matchAll(FENCES)].map(([fence]) => fence.length))
   const fence = '`'.repeat(longest + 1)

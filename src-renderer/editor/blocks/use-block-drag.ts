@@ -4,17 +4,17 @@ import { blockTransaction, moveBlocks } from './block-commands.ts'
 import { blockPage, selectedSpan, type BlockSpan } from './block-page.ts'
 import { boundaryAt, boundaryHeight } from './block-place.ts'
 
-/** The way of the pointer from which a press is a drag, in pixels. */
-const DRAG_FROM = 5
+/** The distance from which a press is a drag, in pixels. */
+const DRAG_DISTANCE = 5
 /** The height of the zones at both ends in which a drag scrolls, and the largest step of a frame, in pixels. */
 const SCROLL_ZONE = 48
 const SCROLL_STEP = 14
 
 /** A drag of blocks by their handle. */
 export interface BlockDrag {
-  /** The height of the line where the blocks would be dropped, from the top of the scrolled content. */
+  /** The position of the drop line, in pixels from the top of the scrolled content; undefined without a drag. */
   dropAt: Readonly<ShallowRef<number | undefined>>
-  /** Follows a pressed pointer. Released where it was pressed, it is a click. */
+  /** Follows a pressed pointer. A release without movement stays a click. */
   start: (event: PointerEvent, index: number) => void
 }
 
@@ -54,8 +54,8 @@ export function useBlockDrag(view: () => EditorView): BlockDrag {
     }
     const move = (moved: PointerEvent): void => {
       pointer = moved
-      const way = Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY)
-      if (!isDragged && way < DRAG_FROM) return
+      const distance = Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY)
+      if (!isDragged && distance < DRAG_DISTANCE) return
       if (!isDragged) requestAnimationFrame(scroll)
       isDragged = true
       show()
@@ -82,14 +82,14 @@ export function useBlockDrag(view: () => EditorView): BlockDrag {
   return { dropAt, start }
 }
 
-/** Returns all selected blocks when the dragged one is among them. */
+/** Returns all selected blocks when the dragged block is among them, and the dragged block otherwise. */
 function draggedSpan({ state }: EditorView, index: number): BlockSpan {
   const selected = state.selection.main.empty ? undefined : selectedSpan(state)
   const isSelected = selected && selected.first <= index && index <= selected.last
   return isSelected ? selected : { first: index, last: index }
 }
 
-/** Moves blocks in front of the block at an index, and selects nothing. */
+/** Moves blocks in front of the block at an index without a change of the selection. */
 export function dropBlocks(view: EditorView, span: BlockSpan, target: number): void {
   const { state } = view
   const edit = moveBlocks(blockPage(state), span, target)
@@ -98,7 +98,7 @@ export function dropBlocks(view: EditorView, span: BlockSpan, target: number): v
   view.dispatch({ changes: changes!, userEvent: userEvent!, effects: EditorView.announce.of('Block moved') })
 }
 
-/** A drag that ends over its handle is no click. */
+/** Drops the click that the browser sends when a drag ends over its handle. */
 function ignoreNextClick(): void {
   const stop = new AbortController()
   const ignore = (event: Event): void => {

@@ -3,8 +3,8 @@ import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import { blockAtHeight } from './block-place.ts'
 
 /**
- * Returns the index of the block beside the pointer; undefined away from the text and while the user types. `isHeld`
- * keeps the last block, as under an open menu.
+ * Returns the index of the block beside the pointer; undefined away from the text and while the user types. While
+ * `isHeld` returns true, as under an open menu, the last block stays.
  */
 export function usePointedBlock(
   view: () => EditorView,
@@ -18,9 +18,9 @@ export function usePointedBlock(
     if (isHeld() || event.buttons !== 0) return
     frame = requestAnimationFrame(() => {
       if (isHeld()) return
-      const found = blockAtHeight(view(), event.clientY)
-      // Between blocks the handle stays, so that the pointer can reach it.
-      if (found !== undefined) pointed.value = found
+      const block = blockAtHeight(view(), event.clientY)
+      // The handle stays between blocks, so that the pointer can reach it.
+      if (block !== undefined) pointed.value = block
     })
   }
 

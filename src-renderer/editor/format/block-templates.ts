@@ -5,7 +5,7 @@ import { LINK_BLOCKS } from './offered-links.ts'
 import { MEDIA_BLOCKS } from './offered-media.ts'
 import { TEXT_BLOCKS } from './offered-text.ts'
 
-/** Every block that can be inserted, in the order of the menu. */
+/** The blocks of the insert menu, in order. */
 export const OFFERED_BLOCKS: readonly OfferedBlock[] = [
   ...TEXT_BLOCKS,
   ...BOX_BLOCKS,
@@ -13,14 +13,14 @@ export const OFFERED_BLOCKS: readonly OfferedBlock[] = [
   ...LINK_BLOCKS,
 ]
 
-/** The template of an offered block. */
+/** Returns the template of an offered block. */
 export function templateOf(id: string): BlockTemplate {
   const block = OFFERED_BLOCKS.find((offered) => offered.id === id)
   if (!block) throw new RangeError(`No block is called ${id}`)
   return block.template
 }
 
-/** Returns the Markdown that shows an offered block. */
+/** Returns the Markdown for the preview of an offered block. */
 export function sampleOf({ sample, template: { before, body, after } }: OfferedBlock): string {
   return sample ?? before + body + after
 }

@@ -8,10 +8,10 @@ import type { DrawSample } from './slash-menu.ts'
 export function useDrawSample(): DrawSample {
   const app = getCurrentInstance()?.appContext ?? null
   const client = inject(RENDER_CLIENT, sharedRenderClient, true)
-  return (markdown, place) => {
+  return (markdown, container) => {
     const node = h(BlockSample, { markdown, client })
     node.appContext = app
-    render(node, place)
-    return () => render(null, place)
+    render(node, container)
+    return () => render(null, container)
   }
 }

@@ -6,6 +6,7 @@ import { insertLink } from './insert-link.ts'
 import { toggleHeading, toggleLines } from './line-prefix.ts'
 import { toggleMark } from './toggle-mark.ts'
 
+/** The id of a text command. */
 export type FormatId =
   | 'bold'
   | 'italic'
@@ -24,7 +25,7 @@ export type FormatId =
   | 'tabs'
   | 'table'
 
-/** A text command of the toolbar and of a shortcut. */
+/** A text command of the toolbar and the keyboard. */
 export interface FormatCommand {
   label: string
   /** CodeMirror's name of the key. `Mod` is Ctrl, or Cmd on a Mac. */
@@ -32,7 +33,7 @@ export interface FormatCommand {
   run: StateCommand
 }
 
-/** Every text command of the toolbar and the keyboard, by id. */
+/** The text commands of the toolbar and the keyboard, by id. */
 export const FORMAT_COMMANDS: Readonly<Record<FormatId, FormatCommand>> = {
   bold: { label: 'Bold', key: 'Mod-b', run: toggleMark('**') },
   italic: { label: 'Italic', key: 'Mod-i', run: toggleMark('_') },

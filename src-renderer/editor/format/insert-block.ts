@@ -7,7 +7,7 @@ export interface BlockTemplate {
   after: string
 }
 
-/** Returns a command that puts a block around the selected lines, or inserts a new one when nothing is selected. */
+/** Returns a command that wraps the selected lines in a block, or inserts a new block without a selection. */
 export function insertBlock(template: BlockTemplate): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false
@@ -20,8 +20,8 @@ export function insertBlock(template: BlockTemplate): StateCommand {
 }
 
 /**
- * Returns the change that puts a block in place of `from` to `to`, on lines of its own between blank lines. The
- * replaced text becomes its body. The body is selected, so that typing replaces it.
+ * Returns the change that replaces `from` to `to` with a block on separate lines between blank lines. The replaced
+ * text becomes its body, unless `wrapsText` is false. The body is selected, so that typing replaces it.
  */
 export function blockInsertion(
   state: EditorState,
@@ -31,9 +31,10 @@ export function blockInsertion(
   wrapsText = true,
 ): TransactionSpec {
   const line = state.doc.lineAt(from)
-  const lead = state.sliceDoc(line.from, from).trim() === '' ? lineBreakIf(textAbove(state, from)) : '\n\n'
+  const lead =
+    state.sliceDoc(line.from, from).trim() === '' ? lineBreakBeside(lineAbove(state, from)) : '\n\n'
   const last = state.doc.lineAt(to)
-  const trail = state.sliceDoc(to, last.to).trim() === '' ? lineBreakIf(textBelow(state, to)) : '\n\n'
+  const trail = state.sliceDoc(to, last.to).trim() === '' ? lineBreakBeside(lineBelow(state, to)) : '\n\n'
   const wrapped = wrapsText ? state.sliceDoc(from, to) : ''
   const content = wrapped.trim() === '' ? body : wrapped
   const start = from + lead.length + before.length
@@ -45,16 +46,17 @@ export function blockInsertion(
   }
 }
 
-function textAbove(state: EditorState, at: number): string {
-  const { number } = state.doc.lineAt(at)
+function lineAbove(state: EditorState, position: number): string {
+  const { number } = state.doc.lineAt(position)
   return number > 1 ? state.doc.line(number - 1).text : ''
 }
 
-function textBelow(state: EditorState, at: number): string {
-  const { number } = state.doc.lineAt(at)
+function lineBelow(state: EditorState, position: number): string {
+  const { number } = state.doc.lineAt(position)
   return number < state.doc.lines ? state.doc.line(number + 1).text : ''
 }
 
-function lineBreakIf(neighbour: string): string {
+/** Returns the line break that separates the block from a neighbouring line that is not blank. */
+function lineBreakBeside(neighbour: string): string {
   return neighbour.trim() === '' ? '' : '\n'
 }

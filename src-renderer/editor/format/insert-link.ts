@@ -2,8 +2,8 @@ import { EditorSelection } from '@codemirror/state'
 import type { StateCommand } from '@codemirror/state'
 
 /**
- * Turns the selection into a link and leaves the caret at its address. Without a selection, leaves the caret at its
- * text.
+ * Turns the selection into a link and moves the caret to its address. Without a selection, inserts an empty link and
+ * moves the caret to its text.
  */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false

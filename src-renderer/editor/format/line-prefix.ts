@@ -1,13 +1,13 @@
 import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state'
 
-/** The kinds of line prefixes. A prefix of one kind replaces that of another. */
+/** The kinds of line prefixes. A prefix of one kind replaces a prefix of another kind. */
 export type LineKind = 'heading' | 'bullet' | 'number' | 'task' | 'quote'
 
 const HEADING = /^(\s{0,3})#{1,6}(?:\s+|$)/
 const ITEM = /^(\s*)(?:[-+*]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/
 const QUOTE = /^(\s{0,3})>\s?/
 
-const OF_KIND: Record<LineKind, RegExp> = {
+const PATTERNS: Record<LineKind, RegExp> = {
   heading: HEADING,
   bullet: /^(\s*)[-+*]\s+(?!\[[ xX]\]\s)/,
   number: /^(\s*)\d{1,9}[.)]\s+/,
@@ -16,7 +16,8 @@ const OF_KIND: Record<LineKind, RegExp> = {
 }
 
 /**
- * Returns a command that turns the selected lines into headings, or into plain lines when all have this level already.
+ * Returns a command that turns the selected lines into headings. When all lines are headings of this level, it turns
+ * them into plain lines.
  */
 export function toggleHeading(level: number): StateCommand {
   const prefix = `${'#'.repeat(level)} `
@@ -24,12 +25,12 @@ export function toggleHeading(level: number): StateCommand {
 }
 
 /**
- * Returns a command that turns the selected lines into list items or quotes, or into plain lines when all are that
- * already.
+ * Returns a command that turns the selected lines into list items or quotes. When all lines are of that kind, it turns
+ * them into plain lines.
  */
 export function toggleLines(kind: Exclude<LineKind, 'heading'>): StateCommand {
   const prefixes = { bullet: () => '- ', task: () => '- [ ] ', quote: () => '> ' }
-  return togglePrefix(OF_KIND[kind], kind === 'number' ? (index) => `${index + 1}. ` : prefixes[kind])
+  return togglePrefix(PATTERNS[kind], kind === 'number' ? (index) => `${index + 1}. ` : prefixes[kind])
 }
 
 function togglePrefix(pattern: RegExp, prefix: (index: number) => string): StateCommand {
@@ -43,15 +44,16 @@ function togglePrefix(pattern: RegExp, prefix: (index: number) => string): State
   }
 }
 
-/** Returns the lines that the selections touch. Blank lines count only when there are no others. */
+/** Returns the lines that the selections touch. Blank lines count only when all lines are blank. */
 function selectedLines(state: EditorState): Line[] {
   const numbers = new Set<number>()
   for (const { from, to } of state.selection.ranges) {
-    for (let at = state.doc.lineAt(from).number; at <= state.doc.lineAt(to).number; at++) numbers.add(at)
+    const last = state.doc.lineAt(to).number
+    for (let number = state.doc.lineAt(from).number; number <= last; number++) numbers.add(number)
   }
   const lines = [...numbers].toSorted((one, other) => one - other).map((number) => state.doc.line(number))
-  const written = lines.filter((line) => line.text.trim() !== '')
-  return written.length > 0 ? written : lines
+  const nonBlank = lines.filter((line) => line.text.trim() !== '')
+  return nonBlank.length > 0 ? nonBlank : lines
 }
 
 function changeLine(line: Line, prefix: string): ChangeSpec {

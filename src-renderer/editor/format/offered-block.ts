@@ -15,17 +15,17 @@ export const BLOCK_SECTIONS = [
 export interface OfferedBlock {
   id: string
   label: string
-  /** Other words for the block, by which it is found. */
+  /** Synonyms of the label, by which a search finds the block. */
   words: string
   /** The purpose of the block, in a sentence. */
   description: string
   section: (typeof BLOCK_SECTIONS)[number]
-  /** The signs that begin the block when they are typed. */
+  /** The typed characters that begin the block. */
   signs?: string
   template: BlockTemplate
-  /** The Markdown of its preview, where the template alone shows nothing. */
+  /** The Markdown of its preview, when the template alone shows nothing. */
   sample?: string
 }
 
-/** Returns a template: the text before its body, the body that is selected, and the text behind it. */
+/** Returns a template of the text before the body, the body, and the text behind it. */
 export const template = (before: string, body: string, after = ''): BlockTemplate => ({ before, body, after })

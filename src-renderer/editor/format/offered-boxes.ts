@@ -9,10 +9,10 @@ const hint = (style: string, label: string, words: string, description: string):
   template: template(`{% hint style="${style}" %}\n`, 'What the reader should know.', '\n{% endhint %}'),
 })
 
-/** The blocks that hold other blocks. */
+/** The blocks that contain other blocks. */
 export const BOX_BLOCKS: readonly OfferedBlock[] = [
   hint('info', 'Hint', 'info note tip', 'A box with something to know.'),
-  hint('success', 'Success', 'tip good', 'A box with a good way.'),
+  hint('success', 'Success', 'tip good', 'A box with good practice.'),
   hint('warning', 'Warning', 'caution', 'A box that asks for care.'),
   hint('danger', 'Danger', 'error risk', 'A box that warns of a risk.'),
   {

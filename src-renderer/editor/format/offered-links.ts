@@ -2,7 +2,7 @@ import { template, type OfferedBlock } from './offered-block.ts'
 
 const spec = 'spec="my-api"'
 
-/** Blocks that lead elsewhere, or whose content comes from elsewhere. */
+/** The blocks that link to other content or include it. */
 export const LINK_BLOCKS: readonly OfferedBlock[] = [
   {
     id: 'page-link',
@@ -32,7 +32,7 @@ export const LINK_BLOCKS: readonly OfferedBlock[] = [
     id: 'include',
     label: 'Reusable content',
     words: 'include snippet shared synced',
-    description: 'A text that stands on several pages. After [[ its name is completed.',
+    description: 'A text that several pages share. Type [[ to complete its name.',
     section: 'Computed',
     template: template('{% include "', '.gitbook/includes/name.md', '" %}'),
     sample: 'The text of the reusable content stands here.',
@@ -41,7 +41,7 @@ export const LINK_BLOCKS: readonly OfferedBlock[] = [
     id: 'if',
     label: 'Condition',
     words: 'conditional content visitor claims if',
-    description: 'A text for some readers alone.',
+    description: 'A text only for some readers.',
     section: 'Computed',
     template: template(
       '{% if visitor.claims.unsigned.isMember === true %}\n',
@@ -69,7 +69,7 @@ export const LINK_BLOCKS: readonly OfferedBlock[] = [
       'my-api',
       '" path="/pets" method="get" %}\n{% endopenapi-operation %}',
     ),
-    sample: '`GET` **/pets**\n\nLists all pets, with its parameters and answers.',
+    sample: '`GET` **/pets**\n\nLists all pets, with its parameters and responses.',
   },
   {
     id: 'openapi-schemas',

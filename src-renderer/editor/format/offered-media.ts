@@ -5,7 +5,7 @@ const CARD_HEAD =
 const TYPED_HEAD =
   '<table><thead><tr><th>Task</th><th data-type="checkbox">Done</th><th data-type="rating" data-max="3">Weight</th></tr></thead><tbody><tr><td>'
 
-/** Tables, cards, pictures, files and what else is shown. */
+/** The blocks of tables, cards, pictures, files, embeds and diagrams. */
 export const MEDIA_BLOCKS: readonly OfferedBlock[] = [
   {
     id: 'table',
@@ -19,7 +19,7 @@ export const MEDIA_BLOCKS: readonly OfferedBlock[] = [
     id: 'typed-table',
     label: 'Table with check boxes',
     words: 'typed rating select users html database',
-    description: 'A table whose columns hold check boxes and ratings.',
+    description: 'A table whose columns contain check boxes and ratings.',
     section: 'Tables and cards',
     template: template(
       TYPED_HEAD,
@@ -61,7 +61,7 @@ export const MEDIA_BLOCKS: readonly OfferedBlock[] = [
     id: 'embed',
     label: 'Embed',
     words: 'video web address youtube',
-    description: 'A card for a page of the web. It loads nothing unasked.',
+    description: 'A card for a web page. It loads nothing before a click.',
     section: 'Media',
     template: template('{% embed url="', 'https://', '" %}'),
     sample: '{% embed url="https://example.org/video" %}',
@@ -70,7 +70,7 @@ export const MEDIA_BLOCKS: readonly OfferedBlock[] = [
     id: 'mermaid',
     label: 'Diagram',
     words: 'mermaid flow chart drawing',
-    description: 'A diagram that is drawn from words.',
+    description: 'A diagram that is drawn from text.',
     section: 'Media',
     template: template('```mermaid\n', 'flowchart LR\n  Draft --> Review --> Merged', '\n```'),
   },

@@ -14,10 +14,10 @@ const heading = (level: 1 | 2 | 3, description: string): OfferedBlock => {
   }
 }
 
-/** The blocks of Markdown itself. */
+/** The blocks of plain Markdown. */
 export const TEXT_BLOCKS: readonly OfferedBlock[] = [
   heading(1, 'The largest heading, for a part of a long page.'),
-  heading(2, 'A section. It stands in the outline of the page.'),
+  heading(2, 'A section. The outline of the page lists it.'),
   heading(3, 'A part of a section.'),
   {
     id: 'list',

@@ -1,4 +1,4 @@
-import { pickedCompletion } from '@codemirror/autocomplete'
+import { closeCompletion, pickedCompletion } from '@codemirror/autocomplete'
 import type {
   Completion,
   CompletionContext,
@@ -8,25 +8,25 @@ import type {
 } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
 import { keyNames } from '../../ui/key-names.ts'
-import { rankNames } from '../links/rank-names.ts'
+import { rankNames } from '../rank-names.ts'
 import { OFFERED_BLOCKS, sampleOf } from './block-templates.ts'
 import { FORMAT_COMMANDS } from './format-commands.ts'
 import { blockInsertion } from './insert-block.ts'
 import { BLOCK_SECTIONS, type OfferedBlock } from './offered-block.ts'
 import { shownKey } from './shown-key.ts'
 
-/** Draws Markdown into an element. Returns a function that ends the drawing. */
-export type DrawSample = (markdown: string, place: HTMLElement) => () => void
+/** Draws Markdown into an element. Returns a function that removes the drawing. */
+export type DrawSample = (markdown: string, container: HTMLElement) => () => void
 
 const BLOCK_NAME = /^\s*\/([\p{L}\p{N} -]*)$/u
-const MOST = 60
+const LIMIT = 60
 
-/** True where typed text is a slash that begins a line, or the name of a block behind it. */
+/** True when typed text is a slash that begins a line, or continues with the name of a block. */
 export function isInBlockName(textBefore: string): boolean {
   return BLOCK_NAME.test(textBefore)
 }
 
-/** Offers blocks at a slash that begins a line. The chosen one is drawn beside the list. */
+/** Returns the completion of blocks at a slash that begins a line. A preview stands beside the list. */
 export function slashMenu(draw: DrawSample): CompletionSource {
   return ({ state, pos }: CompletionContext): CompletionResult | null => {
     const line = state.doc.lineAt(pos)
@@ -38,12 +38,27 @@ export function slashMenu(draw: DrawSample): CompletionSource {
   }
 }
 
-/** Returns the blocks that typed words mean. Those whose own name holds the words come first. */
+/**
+ * Inserts the first block that the name at the caret means. Returns false where there is none. The blocks are known at
+ * once, so a quick key and the words behind it need not wait for the list.
+ */
+export function insertNamedBlock(view: EditorView): boolean {
+  const { head } = view.state.selection.main
+  const line = view.state.doc.lineAt(head)
+  const [, typed] = BLOCK_NAME.exec(line.text.slice(0, head - line.from)) ?? []
+  const [block] = typed === undefined ? [] : blocksFor(typed)
+  if (typed === undefined || !block) return false
+  view.dispatch(blockInsertion(view.state, block.template, head - typed.length - 1, head, false))
+  closeCompletion(view)
+  return true
+}
+
+/** Returns the blocks that match typed words. Blocks whose label contains the words come first. */
 function blocksFor(typed: string): OfferedBlock[] {
-  const found = rankNames(OFFERED_BLOCKS, typed, ({ label, words }) => `${label} ${words}`, MOST)
-  if (typed.trim() === '') return found
-  const named = new Set(rankNames(found, typed, ({ label }) => label, MOST))
-  const others = OFFERED_BLOCKS.filter((block) => found.includes(block) && !named.has(block))
+  const matches = rankNames(OFFERED_BLOCKS, typed, ({ label, words }) => `${label} ${words}`, LIMIT)
+  if (typed.trim() === '') return matches
+  const named = new Set(rankNames(matches, typed, ({ label }) => label, LIMIT))
+  const others = OFFERED_BLOCKS.filter((block) => matches.includes(block) && !named.has(block))
   return [...named, ...others]
 }
 
@@ -61,7 +76,7 @@ function asCompletion(block: OfferedBlock, draw: DrawSample, isListed: boolean):
   }
 }
 
-/** The key that inserts the block, or the signs that begin it. */
+/** Returns the signs that begin the block, and its key, as the list shows them. */
 function shortcutOf({ id, signs }: OfferedBlock): string {
   const key = Object.entries(FORMAT_COMMANDS).find(
     ([name]) => name === (id === 'code' ? 'code-block' : id),
@@ -77,7 +92,7 @@ function preview(block: OfferedBlock, draw: DrawSample): CompletionInfo {
   words.textContent = block.description
   const drawing = document.createElement('div')
   drawing.className = 'prose'
-  // The description says it. The drawing is for the eyes alone.
+  // A screen reader reads the description. The drawing adds nothing to it.
   drawing.ariaHidden = 'true'
   drawing.inert = true
   dom.append(words, drawing)

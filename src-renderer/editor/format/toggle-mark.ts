@@ -7,19 +7,19 @@ interface RangeEdit {
 }
 
 /**
- * Returns a command that puts a mark such as `**` around every selection, or removes it. Without a selection it uses
- * the word at the caret, or leaves the caret between two new marks.
+ * Returns a command that puts a mark such as `**` around every selection, or removes it. Without a selection, it marks
+ * the word at the caret, or inserts two marks with the caret between them.
  */
 export function toggleMark(mark: string): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false
-    const edit = state.changeByRange((range) => toggleRange(state, wordOr(state, range), range, mark))
+    const edit = state.changeByRange((range) => toggleRange(state, wordAtCaretOr(state, range), range, mark))
     dispatch(state.update(edit, { scrollIntoView: true, userEvent: 'input.format' }))
     return true
   }
 }
 
-function wordOr(state: EditorState, range: SelectionRange): SelectionRange {
+function wordAtCaretOr(state: EditorState, range: SelectionRange): SelectionRange {
   return range.empty ? (state.wordAt(range.head) ?? range) : range
 }
 
@@ -45,7 +45,7 @@ function toggleRange(
   }
 }
 
-/** White space at the ends stays outside the marks, because `** bold**` is not bold. */
+/** Returns a range without white space at its ends, because `** bold**` is not bold. */
 function trimmed(state: EditorState, { from, to }: SelectionRange): { from: number; to: number } {
   const text = state.sliceDoc(from, to)
   const start = text.length - text.trimStart().length
@@ -58,12 +58,12 @@ function isMarked(text: string, mark: string): boolean {
 }
 
 function unwrap(from: number, to: number, size: number, range: SelectionRange): RangeEdit {
-  const within = (position: number) => Math.min(Math.max(position, from + size), to - size) - size
+  const moved = (position: number) => Math.min(Math.max(position, from + size), to - size) - size
   return {
     changes: [
       { from, to: from + size },
       { from: to - size, to },
     ],
-    range: EditorSelection.range(within(range.anchor), within(range.head)),
+    range: EditorSelection.range(moved(range.anchor), moved(range.head)),
   }
 }

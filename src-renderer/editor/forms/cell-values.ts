@@ -7,10 +7,10 @@ export interface CellLink {
   words: string
 }
 
-/** The value of a cell, as its column's type edits it. */
+/** The value of a cell, in the form that the type of its column edits. */
 export type CellValue =
   | { kind: 'text'; text: string }
-  /** A cell with tags that are not understood is edited as HTML, so that none of them is lost. */
+  /** The source of a cell with unknown tags. It is edited as HTML, so that no tag is lost. */
   | { kind: 'html'; html: string }
   | { kind: 'link'; address: string }
   | { kind: 'links'; links: readonly CellLink[] }
@@ -20,13 +20,13 @@ export type CellValue =
   | { kind: 'choices'; ids: readonly string[] }
   | { kind: 'users'; names: readonly string[] }
 
-/** Tags that may stand around all words of a cell. They stay when the words change. */
-const AROUND = /^(\s*<(strong|b|em|i|h[1-6]|p|mark|code)(?:\s[^<>]*)?>)([\s\S]*)(<\/\2>\s*)$/i
+/** The tags around all words of a cell. They stay when the words change. */
+const WRAPPER = /^(\s*<(strong|b|em|i|h[1-6]|p|mark|code)(?:\s[^<>]*)?>)([\s\S]*)(<\/\2>\s*)$/i
 const BREAK = /<br\s*\/?>/gi
 const TAG = /<[^<>]*>/
 const LINK = /<a\s[^<>]*>[\s\S]*?<\/a>/gi
 
-/** Returns the value of a cell. */
+/** Returns the value of a cell with the source `html`. */
 export function readCell(html: string, column: TableColumn): CellValue {
   return READINGS[readingOf(column)](html, column) ?? readText(html)
 }
@@ -58,7 +58,7 @@ const READINGS: Record<Reading, (html: string, column: TableColumn) => CellValue
   users: (html) => (TAG.test(html) ? undefined : { kind: 'users', names: namesIn(decodeHtml(html)) }),
 }
 
-/** A page shows the parts between commas as users. */
+/** Returns the names between commas, each once. A page shows them as users. */
 const namesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -83,21 +83,21 @@ interface Wrapped {
 }
 
 function unwrap(html: string): Wrapped {
-  const found = AROUND.exec(html)
-  if (!found || new RegExp(`</${found[2]}>`, 'i').test(found[3]!))
+  const match = WRAPPER.exec(html)
+  if (!match || new RegExp(`</${match[2]}>`, 'i').test(match[3]!))
     return { before: '', inside: html, after: '' }
-  const { before, inside, after } = unwrap(found[3]!)
-  return { before: found[1]! + before, inside, after: after + found[4]! }
+  const { before, inside, after } = unwrap(match[3]!)
+  return { before: match[1]! + before, inside, after: after + match[4]! }
 }
 
-/** A picture or one link with words alone. A typed address without a link is one too. */
+/** Returns the link of a cell: a picture, a single link of words, or a typed address. */
 function readLink(html: string): CellValue | undefined {
   if (html.trim() === '') return { kind: 'link', address: '' }
   const [tag, ...others] = tagsIn(html).filter(({ kind }) => kind !== 'close')
   if (!tag) return { kind: 'link', address: decodeHtml(html).trim() }
   const address = attributeOf(html, tag, tag.name === 'img' ? 'src' : 'href')
-  const isOne = others.length === 0 && (tag.name === 'a' || tag.name === 'img')
-  return isOne && address !== undefined ? { kind: 'link', address } : undefined
+  const isSingle = others.length === 0 && (tag.name === 'a' || tag.name === 'img')
+  return isSingle && address !== undefined ? { kind: 'link', address } : undefined
 }
 
 function readLinks(html: string): CellValue | undefined {
@@ -121,7 +121,7 @@ function readChoices(html: string, { choices }: TableColumn): CellValue | undefi
   return isKnown && (ids.length > 0 || html.trim() === '') ? { kind: 'choices', ids } : undefined
 }
 
-/** Returns the HTML of a cell with another value. Tags around its words stay, and those of a link. */
+/** Returns the HTML of a cell with another value. The tags around its words and of a link stay. */
 export function writeCell(html: string, column: TableColumn, value: CellValue): string {
   if (isSame(readCell(html, column), value)) return html
   switch (value.kind) {
@@ -155,13 +155,14 @@ function writeText(html: string, text: string): string {
   return isHtml ? written : before + written + after
 }
 
-/** Returns a link with words. Without words it names the last segment of its address, as the service writes it. */
+/** Returns a link with words. Without words, it shows the last segment of its address, as the service does. */
 function linkOf(address: string, words = lastSegment(address)): string {
   const open = applyChanges('<a>', setAttribute('<a>', LINK_TAG, 'href', address))
   return `${open}${encodeHtml(words)}</a>`
 }
 const LINK_TAG = { name: 'a', kind: 'open' as const, from: 0, to: 3, attributes: [] }
 
+/** Returns the last segment of the path of an address, or the path when it has no segment. */
 export function lastSegment(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? ''
   return path.split('/').findLast((segment) => segment !== '') ?? path
@@ -192,7 +193,7 @@ function writeChoices(ids: readonly string[], { choices }: TableColumn): string 
 }
 const SPAN_TAG = { name: 'span', kind: 'open' as const, from: 0, to: 6, attributes: [] }
 
-/** Returns an empty cell like another one. The tags around its words stay. */
+/** Returns the HTML of a cell without its words. The tags around the words stay. */
 export function emptyCell(html: string): string {
   const { before, inside, after } = unwrap(html)
   return TAG.test(inside.replace(BREAK, '')) ? '' : before + after

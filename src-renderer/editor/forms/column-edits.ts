@@ -8,7 +8,7 @@ import { TEXT_COLUMN, type HtmlTable } from './table-source.ts'
 export const hasEditableColumns = ({ columns, hasColumnTags }: HtmlTable): boolean =>
   columns.length > 0 && !hasColumnTags
 
-/** Returns the changes that add an empty column of text on a side of a column: 0 before it, 1 behind it. */
+/** Returns the changes that add an empty text column before a column (side 0) or behind it (side 1). */
 export function addColumn(source: string, table: HtmlTable, column: number, side: 0 | 1): SourceChange[] {
   return table.allRows.flatMap(({ elements, isInHead }) => {
     const cell = elements[column]
@@ -30,14 +30,14 @@ export function deleteColumn(source: string, table: HtmlTable, column: number): 
   })
 }
 
-/** Returns the changes that swap a column with the next one or the previous one. The space between cells stays. */
-export function moveColumn(source: string, table: HtmlTable, column: number, by: 1 | -1): SourceChange[] {
-  if (!table.columns[column] || !table.columns[column + by]) return []
-  const first = Math.min(column, column + by)
+/** Returns the changes that swap a column with the next or previous column. The space between cells stays. */
+export function moveColumn(source: string, table: HtmlTable, column: number, step: 1 | -1): SourceChange[] {
+  if (!table.columns[column] || !table.columns[column + step]) return []
+  const first = Math.min(column, column + step)
   return table.allRows.flatMap(({ elements, isInHead }): SourceChange[] => {
     const [one, other] = [elements[first], elements[first + 1]]
     if (!one) return []
-    // A short row receives the cell that it lacks, before its last one.
+    // A short row receives the missing cell before its last cell.
     if (!other) return [{ from: one.from, to: one.from, insert: isInHead ? '<th></th>' : '<td></td>' }]
     const text = ({ from, to }: SourceRange): string => source.slice(from, to)
     const insert = text(other) + source.slice(one.to, other.from) + text(one)
@@ -58,7 +58,7 @@ export function alignColumn(
   })
 }
 
-/** Returns true for a column whose head has words alone, which can be replaced without losing a tag. */
+/** True for a column whose head has only words, so that another name loses no tag. */
 export function canRename(source: string, { columns }: HtmlTable, column: number): boolean {
   const words = columns[column]?.words
   return words !== undefined && readCell(source.slice(words.from, words.to), TEXT_COLUMN).kind === 'text'

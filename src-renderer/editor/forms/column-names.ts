@@ -12,17 +12,17 @@ const TYPES: Partial<Record<TableColumn['type'], string>> = {
   users: 'Users',
 }
 
-/** Returns a name for each column: that of its head, or one after its part. */
+/** Returns a unique name for each column, from its head, its role or its type. */
 export function columnNames(columns: readonly TableColumn[], isCards: boolean): string[] {
   const isText = (column: TableColumn): boolean => column.role === undefined && column.type === 'text'
   const title = columns.find(isText)
-  const taken = new Map<string, number>()
+  const counts = new Map<string, number>()
   return columns.map((column, index) => {
     const textName = title === column ? 'Title' : 'Text'
-    const usual = isText(column) ? (isCards ? textName : `Column ${index + 1}`) : TYPES[column.type]
-    const name = column.role ? ROLES[column.role] : column.name || (usual ?? `Column ${index + 1}`)
-    const count = (taken.get(name) ?? 0) + 1
-    taken.set(name, count)
+    const defaultName = isText(column) ? (isCards ? textName : `Column ${index + 1}`) : TYPES[column.type]
+    const name = column.role ? ROLES[column.role] : column.name || (defaultName ?? `Column ${index + 1}`)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
     return count === 1 ? name : `${name} ${count}`
   })
 }

@@ -1,10 +1,10 @@
 import type { LinkPlace, LinkTarget } from '../links/link-target.ts'
-import { rankNames } from '../links/rank-names.ts'
+import { rankNames } from '../rank-names.ts'
 
-/** The most targets in the list of a form. */
-const MOST = 30
+/** The largest number of targets in the list of a form. */
+const LIMIT = 30
 
-/** Returns the targets that a field of a form offers for typed words, the best first. */
+/** Returns the targets of a form's field for typed words, the best first. Rejects with a problem. */
 export async function findForForm(
   place: LinkPlace,
   accepts: 'pages' | 'pictures' | 'files',
@@ -12,10 +12,10 @@ export async function findForForm(
 ): Promise<LinkTarget[]> {
   if (accepts === 'pages') {
     const [pages, references] = await Promise.all([place.find(typed), place.references(typed)])
-    return [...pages.slice(0, MOST - references.length), ...references]
+    return [...pages.slice(0, LIMIT - references.length), ...references]
   }
   const files = place.files().filter(({ isPicture }) => isPicture || accepts === 'files')
-  // An address is found by its last part.
+  // The last segment of a typed address is the name of the file.
   const words = typed.split('/').at(-1) ?? typed
-  return rankNames(files, words, ({ title }) => title, MOST)
+  return rankNames(files, words, ({ title }) => title, LIMIT)
 }

@@ -3,17 +3,17 @@ import { EditorView, keymap, ViewPlugin } from '@codemirror/view'
 import { toggleCell } from './checkbox-cells.ts'
 import { formAtCaret, formAtPointer, type FormPlace } from './form-target.ts'
 
-/** The key that opens the form of the picture or row at the caret, as CodeMirror names it. */
+/** The key, in CodeMirror's notation, that opens the form of the picture or row at the caret. */
 export const FORM_KEY = 'Alt-Enter'
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
-/** Opens forms for drawn pictures and rows: by a click on them, and by a key at the caret. */
+/** Returns the click and the key that open the form of a drawn picture or row. */
 export function formOpener(open: (place: FormPlace) => void): Extension {
   const clicks = ViewPlugin.define((view) => {
     const stop = new AbortController()
-    // A click on a link within a card would not arrive later.
+    // The listener captures clicks, because the click on a link within a card goes no further.
     view.contentDOM.addEventListener(
       'click',
       (event) => {
@@ -36,7 +36,7 @@ export function formOpener(open: (place: FormPlace) => void): Extension {
       },
     },
   ])
-  // The press would place the caret, and show the source.
+  // The press would place the caret and show the source.
   const presses = EditorView.domEventHandlers({
     mousedown: (event, view) =>
       isPlain(event) && !view.state.readOnly && formAtPointer(view, event) !== undefined,

@@ -9,7 +9,7 @@ import { tableIn } from './table-source.ts'
 /** The part of a block that a form edits: a picture, or a row of a table. */
 export type FormTarget = { kind: 'picture'; index: number } | { kind: 'row'; index: number; column: number }
 
-/** A block with the part that a form edits. */
+/** The source range of a block, and the part that a form edits. */
 export interface FormPlace extends BlockRange {
   target: FormTarget
 }
@@ -17,14 +17,14 @@ export interface FormPlace extends BlockRange {
 const PICTURE = 'img:not([data-shown-in="dark"]), [data-picture]:not([data-shown-in="dark"])'
 const CARD = '.page-card'
 
-/** Returns the picture, card or row under the pointer. Undefined where others look the same. */
+/** Returns the picture, card or row under the pointer; undefined when its source is ambiguous. */
 export function formAtPointer(view: EditorView, { target }: Event): FormPlace | undefined {
   const element = blockElement(target, view)
   const range = element && rangeOfElement(view, element)
   if (!element || !range || !(target instanceof Element)) return undefined
   const source = view.state.sliceDoc(range.from, range.to)
-  const found = rowAt(element, target, source) ?? pictureAt(element, target, source)
-  return found && { ...range, target: found }
+  const formTarget = rowAt(element, target, source) ?? pictureAt(element, target, source)
+  return formTarget && { ...range, target: formTarget }
 }
 
 function rowAt(block: Element, target: Element, source: string): FormTarget | undefined {
@@ -39,7 +39,7 @@ function rowAt(block: Element, target: Element, source: string): FormTarget | un
   return { kind: 'row', index, column: visible[shown] ?? 0 }
 }
 
-/** Returns the elements of the rows below the head. None when their number differs from that of the source. */
+/** Returns the elements of the rows below the head; none when the source has another number of rows. */
 function rowElements(block: Element, count: number): Element[] {
   const cards = [...block.querySelectorAll(CARD)]
   if (cards.length > 0) return cards.length === count ? cards : []
@@ -55,7 +55,7 @@ function pictureAt(block: Element, target: Element, source: string): FormTarget 
   return { kind: 'picture', index: shown.indexOf(picture) }
 }
 
-/** Returns the drawn element of a form's target; the block where it is not drawn. */
+/** Returns the drawn element of a form's target, or its block when the target is not drawn. */
 export function elementOf(view: EditorView, { from, target }: FormPlace): Element | undefined {
   const blocks = [...view.contentDOM.querySelectorAll('.cm-live-block')]
   const block = blocks.find((each) => view.posAtDOM(each) === from)
@@ -69,7 +69,7 @@ export function elementOf(view: EditorView, { from, target }: FormPlace): Elemen
   return rows[target.index] ?? block
 }
 
-/** Returns the picture or row at the caret, or the first one of its block. */
+/** Returns the picture or row of the block at the caret that is nearest to it; undefined without one. */
 export function formAtCaret(state: EditorState): FormPlace | undefined {
   const { head } = state.selection.main
   let range: BlockRange | undefined
@@ -79,25 +79,25 @@ export function formAtCaret(state: EditorState): FormPlace | undefined {
   return range && formInBlock(state, range, head)
 }
 
-/** Returns the picture or row of a block that is nearest to a position. */
+/** Returns the picture or row of a block nearest to a position; undefined without one. */
 export function formInBlock(
   state: EditorState,
   range: BlockRange,
   position = range.from,
 ): FormPlace | undefined {
   const source = state.sliceDoc(range.from, range.to)
-  const at = position - range.from
+  const offset = position - range.from
   const table = tableIn(source)
   if (table) {
-    const found = Math.max(
+    const row = Math.max(
       0,
-      table.rows.findLastIndex(({ from }) => from <= at),
+      table.rows.findLastIndex(({ from }) => from <= offset),
     )
-    const column = table.rows[found]?.cells.findIndex(({ to }) => at <= to) ?? 0
-    return { ...range, target: { kind: 'row', index: found, column: Math.max(0, column) } }
+    const column = table.rows[row]?.cells.findIndex(({ to }) => offset <= to) ?? 0
+    return { ...range, target: { kind: 'row', index: row, column: Math.max(0, column) } }
   }
   const pictures = picturesIn(source)
   if (pictures.length === 0) return undefined
-  const index = pictures.findIndex(({ to }) => at <= to)
+  const index = pictures.findIndex(({ to }) => offset <= to)
   return { ...range, target: { kind: 'picture', index: index < 0 ? pictures.length - 1 : index } }
 }

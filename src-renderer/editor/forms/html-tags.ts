@@ -1,11 +1,11 @@
-/** A change of a source, as offsets of it. */
+/** A change of a source, by offsets in that source. */
 export interface SourceChange {
   from: number
   to: number
   insert: string
 }
 
-/** An attribute of a tag. The range of `value` holds no quotation marks. */
+/** An attribute of a tag. The range of `value` excludes the quotation marks. */
 export interface HtmlAttribute {
   name: string
   from: number
@@ -14,7 +14,7 @@ export interface HtmlAttribute {
   value: { from: number; to: number; quote: '"' | "'" | '' } | undefined
 }
 
-/** A tag of HTML in a source. */
+/** An HTML tag in a source. */
 export interface HtmlTag {
   name: string
   kind: 'open' | 'close' | 'void'
@@ -28,12 +28,12 @@ const TAG =
 const ATTRIBUTE = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 const VOID = new Set(['img', 'br', 'hr', 'source', 'input', 'wbr', 'col'])
 
-/** Returns the tags of a source, in order. Comments hold none. */
+/** Returns the tags of a source in order, without those in comments. */
 export function tagsIn(source: string): HtmlTag[] {
-  return [...source.matchAll(TAG)].flatMap((found): HtmlTag[] => {
-    const [whole, slash, name, attributes = '', end] = found
+  return [...source.matchAll(TAG)].flatMap((match): HtmlTag[] => {
+    const [whole, slash, name, attributes = '', end] = match
     if (name === undefined) return []
-    const from = found.index
+    const from = match.index
     const isVoid = end === '/' || VOID.has(name.toLowerCase())
     return [
       {
@@ -48,14 +48,14 @@ export function tagsIn(source: string): HtmlTag[] {
 }
 
 function attributesIn(source: string, start: number): HtmlAttribute[] {
-  return [...source.matchAll(ATTRIBUTE)].map((found) => {
-    const [whole, name = '', double, single, bare] = found
+  return [...source.matchAll(ATTRIBUTE)].map((match) => {
+    const [whole, name = '', double, single, bare] = match
     const value = double ?? single ?? bare
-    const to = start + found.index + whole.length
+    const to = start + match.index + whole.length
     const quote = double !== undefined ? '"' : single !== undefined ? "'" : ''
     return {
       name: name.toLowerCase(),
-      from: start + found.index,
+      from: start + match.index,
       to,
       value:
         value === undefined
@@ -65,21 +65,22 @@ function attributesIn(source: string, start: number): HtmlAttribute[] {
   })
 }
 
-/** Returns the value of an attribute; an empty one for an attribute without a value, and undefined without any. */
+/** Returns the value of an attribute; empty for an attribute without a value, and undefined without the attribute. */
 export function attributeOf(source: string, tag: HtmlTag, name: string): string | undefined {
-  const found = tag.attributes.find((attribute) => attribute.name === name)
-  return found && (found.value ? decodeHtml(source.slice(found.value.from, found.value.to)) : '')
+  const attribute = tag.attributes.find((candidate) => candidate.name === name)
+  const range = attribute?.value
+  return attribute && (range ? decodeHtml(source.slice(range.from, range.to)) : '')
 }
 
-/** True for an attribute that is present and does not say `false`. */
+/** True when an attribute is present and its value is not `false`. */
 export function hasFlag(source: string, tag: HtmlTag, name: string): boolean {
   const value = attributeOf(source, tag, name)
   return value !== undefined && value !== 'false'
 }
 
 /**
- * Returns the changes that give an attribute a value, or remove it where the value is undefined. All other bytes of the
- * tag stay. A value that is the same already changes nothing.
+ * Returns the changes that set the value of an attribute, or remove the attribute when `value` is undefined. All other
+ * bytes of the tag stay. An equal value needs no change.
  */
 export function setAttribute(
   source: string,
@@ -87,16 +88,16 @@ export function setAttribute(
   name: string,
   value: string | undefined,
 ): SourceChange[] {
-  const found = tag.attributes.find((attribute) => attribute.name === name)
+  const attribute = tag.attributes.find((candidate) => candidate.name === name)
   if (attributeOf(source, tag, name) === value) return []
-  if (value === undefined) return found ? [{ from: found.from, to: found.to, insert: '' }] : []
+  if (value === undefined) return attribute ? [{ from: attribute.from, to: attribute.to, insert: '' }] : []
   const quoted = `"${encodeAttribute(value)}"`
-  if (!found) {
+  if (!attribute) {
     const from = tag.attributes.at(-1)?.to ?? tag.from + 1 + tag.name.length
     return [{ from, to: from, insert: ` ${name}=${quoted}` }]
   }
-  if (!found.value) return [{ from: found.to, to: found.to, insert: `=${quoted}` }]
-  const { from, to, quote } = found.value
+  if (!attribute.value) return [{ from: attribute.to, to: attribute.to, insert: `=${quoted}` }]
+  const { from, to, quote } = attribute.value
   return [{ from: from - quote.length, to: to + quote.length, insert: quoted }]
 }
 
@@ -111,12 +112,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const ENTITY = /&(amp|lt|gt|quot|#39|apos|nbsp);/g
 
-/** Returns the text that HTML without tags shows. */
+/** Returns the text of HTML without tags. */
 export function decodeHtml(html: string): string {
   return html.replace(ENTITY, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
-/** Returns text as HTML. A sign that begins no entity stays as it is. */
+/** Returns text as HTML. An ampersand that begins no entity stays unchanged. */
 export function encodeHtml(text: string): string {
   return text
     .replace(/&(?=#?\w+;)/g, '&amp;')
@@ -130,12 +131,12 @@ function encodeAttribute(value: string): string {
     .replace(/\s*[\r\n]+\s*/g, ' ')
 }
 
-/** Returns the source after changes, which do not overlap. */
+/** Returns the source after changes, which must not overlap. */
 export function applyChanges(source: string, changes: readonly SourceChange[]): string {
-  let [result, at] = ['', 0]
+  let [result, end] = ['', 0]
   for (const { from, to, insert } of changes.toSorted((one, other) => one.from - other.from)) {
-    result += source.slice(at, from) + insert
-    at = to
+    result += source.slice(end, from) + insert
+    end = to
   }
-  return result + source.slice(at)
+  return result + source.slice(end)
 }

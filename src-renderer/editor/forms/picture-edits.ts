@@ -2,39 +2,35 @@ import { encodeHtml, hasFlag, setAttribute, type HtmlTag, type SourceChange } fr
 import { TAGS, type PictureProperties, type PictureSource } from './picture-source.ts'
 
 /**
- * Returns the changes that give a picture these properties. Bytes outside the changed properties stay. A picture of
- * Markdown becomes HTML only for a property that Markdown lacks.
+ * Returns the changes that set the properties of a picture. Bytes outside the changed properties stay. A Markdown
+ * picture becomes HTML only for a property that Markdown lacks.
  */
-export function editPicture(
-  source: string,
-  picture: PictureSource,
-  wanted: PictureProperties,
-): SourceChange[] {
-  if (picture.tag) return editHtml(source, picture, picture.tag, wanted)
-  if (isPlain(picture, wanted)) return editMarkdown(source, picture, wanted)
-  return [{ from: picture.from, to: picture.to, insert: htmlOf(wanted, picture.isAlone) }]
+export function editPicture(source: string, picture: PictureSource, next: PictureProperties): SourceChange[] {
+  if (picture.tag) return editHtml(source, picture, picture.tag, next)
+  if (isPlain(picture, next)) return editMarkdown(source, picture, next)
+  return [{ from: picture.from, to: picture.to, insert: htmlOf(next, picture.isAlone) }]
 }
 
-function isPlain({ isAlone }: PictureSource, wanted: PictureProperties): boolean {
-  const { caption, width, size } = wanted
-  return caption === '' && width === '' && size === 'fit' && !(isAlone && needsBox(wanted))
+function isPlain({ isAlone }: PictureSource, next: PictureProperties): boolean {
+  const { caption, width, size } = next
+  return caption === '' && width === '' && size === 'fit' && !(isAlone && needsBox(next))
 }
 
 const needsBox = ({ alignment, hasFrame }: PictureProperties): boolean => alignment !== 'center' || hasFrame
 
 const MARKDOWN = /^!\[((?:[^\\\]]|\\.)*)\](\(\s*)(<[^<>\n]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))*)/s
 
-function editMarkdown(source: string, { from, to, properties }: PictureSource, wanted: PictureProperties) {
-  const found = MARKDOWN.exec(source.slice(from, to))
-  if (!found) return []
-  const [whole, words = '', , address = ''] = found
+function editMarkdown(source: string, { from, to, properties }: PictureSource, next: PictureProperties) {
+  const match = MARKDOWN.exec(source.slice(from, to))
+  if (!match) return []
+  const [whole, words = '', , address = ''] = match
   const start = from + '!['.length
   const end = from + whole.length
   const changes: SourceChange[] = []
-  if (wanted.alternative !== properties.alternative)
-    changes.push({ from: start, to: start + words.length, insert: escapeWords(wanted.alternative) })
-  if (wanted.address !== properties.address)
-    changes.push({ from: end - address.length, to: end, insert: encodeAddress(wanted.address) })
+  if (next.alternative !== properties.alternative)
+    changes.push({ from: start, to: start + words.length, insert: escapeWords(next.alternative) })
+  if (next.address !== properties.address)
+    changes.push({ from: end - address.length, to: end, insert: encodeAddress(next.address) })
   return changes
 }
 
@@ -48,9 +44,9 @@ function encodeAddress(address: string): string {
     .replace(/[\s()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 }
 
-/** Returns a picture as the service writes it: in a figure where it is a block of its own. */
-function htmlOf(wanted: PictureProperties, isAlone: boolean): string {
-  const { address, alternative, width, size } = wanted
+/** Returns a picture as the service writes it. A picture that is a separate block is in a figure. */
+function htmlOf(next: PictureProperties, isAlone: boolean): string {
+  const { address, alternative, width, size } = next
   const attribute = (name: string, value: string): string =>
     setAttribute('<img>', EMPTY, name, value)[0]!.insert
   const image = [
@@ -62,8 +58,8 @@ function htmlOf(wanted: PictureProperties, isAlone: boolean): string {
     '>',
   ].join('')
   if (!isAlone) return image
-  const [open, close] = boxOf(wanted)
-  return `${open}<figure>${image}${captionOf(wanted, false)}</figure>${close}`
+  const [open, close] = boxOf(next)
+  return `${open}<figure>${image}${captionOf(next, false)}</figure>${close}`
 }
 
 const EMPTY: HtmlTag = { name: 'img', kind: 'void', from: 0, to: 5, attributes: [] }
@@ -72,22 +68,22 @@ function editHtml(
   source: string,
   picture: PictureSource,
   tag: HtmlTag,
-  wanted: PictureProperties,
+  next: PictureProperties,
 ): SourceChange[] {
   const { properties, isAlone, figure } = picture
-  const set = (name: string, value: string, now: string, usual?: string): SourceChange[] =>
-    value === now ? [] : setAttribute(source, tag, name, value === usual ? undefined : value)
+  const set = (name: string, value: string, current: string, implied?: string): SourceChange[] =>
+    value === current ? [] : setAttribute(source, tag, name, value === implied ? undefined : value)
   const changes = [
-    ...set('src', wanted.address, properties.address),
-    ...set('alt', wanted.alternative, properties.alternative),
-    ...set('width', wanted.width, properties.width, ''),
-    ...set('data-size', wanted.size, properties.size, 'fit'),
+    ...set('src', next.address, properties.address),
+    ...set('alt', next.alternative, properties.alternative),
+    ...set('width', next.width, properties.width, ''),
+    ...set('data-size', next.size, properties.size, 'fit'),
   ]
   if (!isAlone) return changes
-  if (figure) return [...changes, ...editCaption(picture, wanted), ...editBox(source, picture, wanted)]
-  if (wanted.caption === '' && !needsBox(wanted)) return changes
-  const [open, close] = boxOf(wanted)
-  const behind = `${captionOf(wanted, false)}</figure>${close}`
+  if (figure) return [...changes, ...editCaption(picture, next), ...editBox(source, picture, next)]
+  if (next.caption === '' && !needsBox(next)) return changes
+  const [open, close] = boxOf(next)
+  const behind = `${captionOf(next, false)}</figure>${close}`
   return [
     { from: tag.from, to: tag.from, insert: `${open}<figure>` },
     ...changes,
@@ -103,47 +99,46 @@ function captionHtml(caption: string, isHtml: boolean): string {
   return isHtml || TAGS.test(caption) ? caption : encodeHtml(caption)
 }
 
-function editCaption(
-  { figure, caption, isCaptionHtml, properties }: PictureSource,
-  wanted: PictureProperties,
-) {
-  if (!figure || wanted.caption === properties.caption) return []
-  const at = figure.close.from
-  if (!caption) return [{ from: at, to: at, insert: captionOf(wanted, isCaptionHtml) }]
-  const html = captionHtml(wanted.caption, isCaptionHtml)
+function editCaption({ figure, caption, isCaptionHtml, properties }: PictureSource, next: PictureProperties) {
+  if (!figure || next.caption === properties.caption) return []
+  const end = figure.close.from
+  if (!caption) return [{ from: end, to: end, insert: captionOf(next, isCaptionHtml) }]
+  const html = captionHtml(next.caption, isCaptionHtml)
   const insert = caption.isParagraph && html !== '' ? `<p>${html}</p>` : html
   return [{ from: caption.from, to: caption.to, insert }]
 }
 
-/** Returns the tags of the box around a figure, which names its alignment and its frame. */
-function boxOf(wanted: PictureProperties): [open: string, close: string] {
-  if (!needsBox(wanted)) return ['', '']
-  const align = wanted.alignment === 'center' ? '' : ` align="${wanted.alignment}"`
-  return [`<div${align}${wanted.hasFrame ? ' data-with-frame="true"' : ''}>`, '</div>']
+/** Returns the tags of the box around a figure. They declare its alignment and its frame. */
+function boxOf(next: PictureProperties): [open: string, close: string] {
+  if (!needsBox(next)) return ['', '']
+  const align = next.alignment === 'center' ? '' : ` align="${next.alignment}"`
+  return [`<div${align}${next.hasFrame ? ' data-with-frame="true"' : ''}>`, '</div>']
 }
 
 function editBox(
   source: string,
   { box, figure, properties }: PictureSource,
-  wanted: PictureProperties,
+  next: PictureProperties,
 ): SourceChange[] {
-  const isSame = wanted.alignment === properties.alignment && wanted.hasFrame === properties.hasFrame
+  const isSame = next.alignment === properties.alignment && next.hasFrame === properties.hasFrame
   if (isSame || !figure) return []
   if (!box) {
-    const [open, close] = boxOf(wanted)
+    const [open, close] = boxOf(next)
     return [
       { from: figure.open.from, to: figure.open.from, insert: open },
       { from: figure.close.to, to: figure.close.to, insert: close },
     ]
   }
-  const isOwn = box.open.attributes.every(({ name }) => name === 'align' || name === 'data-with-frame')
-  if (!needsBox(wanted) && isOwn)
+  const hasOnlyPlacing = box.open.attributes.every(
+    ({ name }) => name === 'align' || name === 'data-with-frame',
+  )
+  if (!needsBox(next) && hasOnlyPlacing)
     return [box.open, box.close].map(({ from, to }) => ({ from, to, insert: '' }))
-  const align = wanted.alignment === 'center' ? undefined : wanted.alignment
+  const align = next.alignment === 'center' ? undefined : next.alignment
   return [
-    ...(wanted.alignment === properties.alignment ? [] : setAttribute(source, box.open, 'align', align)),
-    ...(wanted.hasFrame === hasFlag(source, box.open, 'data-with-frame')
+    ...(next.alignment === properties.alignment ? [] : setAttribute(source, box.open, 'align', align)),
+    ...(next.hasFrame === hasFlag(source, box.open, 'data-with-frame')
       ? []
-      : setAttribute(source, box.open, 'data-with-frame', wanted.hasFrame ? 'true' : undefined)),
+      : setAttribute(source, box.open, 'data-with-frame', next.hasFrame ? 'true' : undefined)),
   ]
 }

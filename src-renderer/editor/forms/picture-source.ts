@@ -3,16 +3,16 @@ import { attributeOf, decodeHtml, hasFlag, tagsIn, type HtmlTag } from './html-t
 
 /** The side of the page at which a picture stands. */
 export type PictureAlignment = 'center' | 'left' | 'right'
-/** The size of a picture: fitted to the page or its width, its own, or as high as the line. */
+/** The size of a picture: fitted to the page, its original size, or the height of a line. */
 export type PictureSize = 'fit' | 'original' | 'line'
 
-/** The properties of a picture that can be edited. */
+/** The editable properties of a picture. */
 export interface PictureProperties {
   address: string
   alternative: string
-  /** The words below the picture: text, or HTML where they hold tags. */
+  /** The words below the picture, as text, or as HTML when they contain tags. */
   caption: string
-  /** The width in pixels or percent; empty for the usual one. */
+  /** The width in pixels or percent; empty for the default width. */
   width: string
   size: PictureSize
   alignment: PictureAlignment
@@ -25,34 +25,35 @@ export interface SourceRange {
   to: number
 }
 
-/** The words below a picture: the inside of their tag. */
+/** The range of the words below a picture, inside their tag. */
 export interface CaptionSource extends SourceRange {
-  /** True for words in a paragraph, or no words. Old texts have none around their words. */
+  /** True for words in a paragraph, or no words. Old texts have no paragraph enclosing the words. */
   isParagraph: boolean
 }
 
-/** A picture of Markdown or HTML in a source. */
+/** A Markdown or HTML picture in a source. */
 export interface PictureSource extends SourceRange {
-  /** The tag of the picture; undefined for a picture of Markdown. */
+  /** The tag of the picture; undefined for a Markdown picture. */
   tag: HtmlTag | undefined
-  /** The figure around the picture. */
+  /** The figure enclosing the picture. */
   figure: { open: HtmlTag; close: HtmlTag } | undefined
   caption: CaptionSource | undefined
-  /** The box that holds the figure and nothing else. It names the alignment and the frame. */
+  /** The box that contains only the figure. It declares the alignment and the frame. */
   box: { open: HtmlTag; close: HtmlTag } | undefined
-  /** True for a picture that is a block of its own. Other pictures stand within a text. */
+  /** True for a picture that is a separate block. Other pictures stand within a text. */
   isAlone: boolean
-  /** True when the caption is edited as HTML, because it holds tags. */
+  /** True when the caption is edited as HTML, because it contains tags. */
   isCaptionHtml: boolean
   properties: PictureProperties
 }
 
-/** The text before and behind a block: nothing, an empty line, or the tag of a box. */
+/** The text before a block: nothing, an empty line, or a directive. */
 const BEFORE_BLOCK = /(?:^|\n[ \t]*\n|%\}[ \t]*\n)[ \t]*$/
+/** The text behind a block: nothing, an empty line, or a directive. */
 const BEHIND_BLOCK = /^[ \t]*(?:$|\n[ \t]*(?:$|\n|\{%))/
 const MARKDOWN = /^!\[((?:[^\\\]]|\\.)*)\]\(/s
 
-/** Returns the pictures of a source, in order. Those in code are none, and those behind a reference are left out. */
+/** Returns the pictures of a source in order, without those in code and those with a reference. */
 export function picturesIn(source: string): PictureSource[] {
   const tags = tagsIn(source)
   return extractLinks(source).flatMap(({ kind, start, end, href }): PictureSource[] => {
@@ -65,7 +66,7 @@ export function picturesIn(source: string): PictureSource[] {
   })
 }
 
-const USUAL = { caption: '', width: '', size: 'fit', alignment: 'center', hasFrame: false } as const
+const DEFAULTS = { caption: '', width: '', size: 'fit', alignment: 'center', hasFrame: false } as const
 
 function markdownPicture(
   place: SourceRange & { isAlone: boolean },
@@ -80,7 +81,7 @@ function markdownPicture(
     caption: undefined,
     box: undefined,
     isCaptionHtml: false,
-    properties: { ...USUAL, address, alternative },
+    properties: { ...DEFAULTS, address, alternative },
   }
 }
 
@@ -90,7 +91,7 @@ function htmlPicture(
   tag: HtmlTag,
   isAlone: boolean,
 ): PictureSource {
-  const figure = around(tags, tag, 'figure')
+  const figure = enclosing(tags, tag, 'figure')
   const box = figure && boxAround(source, tags, figure)
   const caption = figure && captionIn(source, tags, figure)
   const words = caption ? wordsOf(source.slice(caption.from, caption.to), caption) : ''
@@ -124,7 +125,7 @@ const sizeOf = (value: string): PictureSize => (value === 'line' || value === 'o
 const alignmentOf = (value: string | undefined): PictureAlignment =>
   value === 'left' || value === 'right' ? value : 'center'
 
-/** A tag of HTML. A caption with tags is edited as HTML, so that none of them is lost. */
+/** An HTML tag. A caption with tags is edited as HTML, so that no tag is lost. */
 export const TAGS = /<\/?[a-z][^<>]*>/i
 const PARAGRAPH = /^\s*<p>([\s\S]*)<\/p>\s*$/i
 
@@ -132,7 +133,7 @@ function wordsOf(html: string, { isParagraph }: CaptionSource): string {
   return isParagraph ? (PARAGRAPH.exec(html)?.[1] ?? '') : html
 }
 
-function around(
+function enclosing(
   tags: readonly HtmlTag[],
   tag: HtmlTag,
   name: string,

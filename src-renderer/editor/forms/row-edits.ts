@@ -2,7 +2,7 @@ import { emptyCell, writeCell, type CellValue } from './cell-values.ts'
 import { applyChanges, type SourceChange } from './html-tags.ts'
 import type { HtmlTable, TableRow } from './table-source.ts'
 
-/** Returns the change that gives a cell a value. Only its content changes. A missing cell is added to its row. */
+/** Returns the change that sets the value of a cell. A missing cell is added to its row. */
 export function editCell(
   source: string,
   table: HtmlTable,
@@ -16,22 +16,26 @@ export function editCell(
   const html = cell ? source.slice(cell.from, cell.to) : ''
   const insert = writeCell(html, column, value)
   if (insert === html) return []
-  if (cell) return [smallest(html, insert, cell.from)]
+  if (cell) return [smallestChange(html, insert, cell.from)]
   const missing = '<td></td>'.repeat(place.column - row.cells.length)
-  const at = row.to - '</tr>'.length
-  return [{ from: at, to: at, insert: `${missing}<td>${insert}</td>` }]
+  const end = row.to - '</tr>'.length
+  return [{ from: end, to: end, insert: `${missing}<td>${insert}</td>` }]
 }
 
-/** Returns the change of the characters that differ. */
-function smallest(before: string, after: string, at: number): SourceChange {
-  const most = Math.min(before.length, after.length)
+/** Returns the smallest change from one text at an offset to another text. */
+function smallestChange(before: string, after: string, offset: number): SourceChange {
+  const limit = Math.min(before.length, after.length)
   let [start, end] = [0, 0]
-  while (start < most && before[start] === after[start]) start += 1
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
-  return { from: at + start, to: at + before.length - end, insert: after.slice(start, after.length - end) }
+  while (start < limit && before[start] === after[start]) start += 1
+  while (end < limit - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  return {
+    from: offset + start,
+    to: offset + before.length - end,
+    insert: after.slice(start, after.length - end),
+  }
 }
 
-/** Returns the change that adds an empty row below a row, written like that row; a first row without one. */
+/** Returns the change that adds an empty row below a row, in the form of that row. An empty table gets a first row. */
 export function addRow(source: string, table: HtmlTable, below: number): SourceChange[] {
   const row = table.rows[below]
   if (!row) {
@@ -62,9 +66,9 @@ export function deleteRow(source: string, table: HtmlTable, index: number): Sour
   return [{ from: row.from - gapBefore(source, table, index).length, to: row.to, insert: '' }]
 }
 
-/** Returns the change that swaps a row with the one below it or above it. The space between them stays. */
-export function moveRow(source: string, table: HtmlTable, index: number, by: 1 | -1): SourceChange[] {
-  const [first, second] = by === 1 ? [index, index + 1] : [index - 1, index]
+/** Returns the change that swaps a row with the row below or above. The space between them stays. */
+export function moveRow(source: string, table: HtmlTable, index: number, step: 1 | -1): SourceChange[] {
+  const [first, second] = step === 1 ? [index, index + 1] : [index - 1, index]
   const [one, other] = [table.rows[first], table.rows[second]]
   if (!one || !other) return []
   const text = ({ from, to }: TableRow): string => source.slice(from, to)

@@ -1,4 +1,4 @@
-/** A value that a field offers, with its words in the list. */
+/** A suggested value of a field, with its words in the list. */
 export interface Suggestion {
   value: string
   words: string

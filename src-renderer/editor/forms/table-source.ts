@@ -9,9 +9,9 @@ export interface ColumnChoice {
   label: string
 }
 
-/** A column of a table of HTML, as its head declares it. */
+/** A column of an HTML table, as its head declares it. */
 export interface TableColumn {
-  /** The words of its head; empty where it has none. */
+  /** The words of its head; empty without a head. */
   name: string
   type: ColumnType
   role: ColumnRole | undefined
@@ -22,7 +22,7 @@ export interface TableColumn {
   choices: readonly ColumnChoice[]
   hasManyChoices: boolean
   alignment: ColumnAlignment
-  /** The place of the words of its head, before any choices; undefined for a column without a head. */
+  /** The range of the words of its head, before its choices; undefined for a column without a head. */
   words: SourceRange | undefined
 }
 
@@ -32,25 +32,26 @@ export interface CellElement extends SourceRange {
   tag: HtmlTag
 }
 
-/** A row. Each cell is the range between its tags. */
+/** A row of an HTML table. */
 export interface TableRow extends SourceRange {
+  /** The ranges between the tags of each cell. */
   cells: SourceRange[]
   /** The same cells with their tags. */
   elements: CellElement[]
   isInHead: boolean
 }
 
-/** A table of HTML in a source. */
+/** An HTML table in a source. */
 export interface HtmlTable {
   isCards: boolean
   columns: TableColumn[]
   /** The rows below the head. */
   rows: TableRow[]
-  /** All rows, with those of the head. */
+  /** All rows, including the head. */
   allRows: TableRow[]
-  /** True when tags outside of the rows describe columns. Changes of the rows alone would make these wrong. */
+  /** True when tags outside the rows describe columns. Edits of only the rows would make these tags wrong. */
   hasColumnTags: boolean
-  /** The place for a first row. */
+  /** The offset for a first row. */
   end: number
 }
 
@@ -64,16 +65,16 @@ const TYPES: ReadonlySet<string> = new Set<ColumnType>([
   'select',
   'users',
 ])
-const USUAL_RATING = 5
-const MOST_RATING = 20
+const DEFAULT_RATING = 5
+const RATING_LIMIT = 20
 
 interface ReadRow extends TableRow {
   heads: { tag: HtmlTag; content: SourceRange }[]
 }
 
 /**
- * Returns the table that a source consists of. Undefined for another source, and for a table whose cells cannot be told
- * apart for certain: with a table inside, joined cells or tags that are left out.
+ * Returns the table of a source that consists of one table. Returns undefined for another source, and for a table with
+ * ambiguous cells: with a table inside, joined cells or omitted tags.
  */
 export function tableIn(source: string): HtmlTable | undefined {
   const tags = tagsIn(source)
@@ -82,13 +83,13 @@ export function tableIn(source: string): HtmlTable | undefined {
   const last = tags.at(-1)
   if (table?.name !== 'table' || tables.length !== 2 || last?.name !== 'table') return undefined
   if (source.slice(0, table.from).trim() !== '' || source.slice(last.to).trim() !== '') return undefined
-  const read = readRows(source, tags)
-  if (!read) return undefined
-  const head = read.find(({ isInHead, heads }, index) => isInHead || (index === 0 && heads.length > 0))
-  const rows = read.filter((row) => row !== head && !row.isInHead)
+  const sourceRows = readRows(source, tags)
+  if (!sourceRows) return undefined
+  const head = sourceRows.find(({ isInHead, heads }, index) => isInHead || (index === 0 && heads.length > 0))
+  const rows = sourceRows.filter((row) => row !== head && !row.isInHead)
   if (head && head.heads.length !== head.cells.length) return undefined
   const columns = head?.heads.map((cell) => columnOf(source, tags, cell)) ?? []
-  const allRows = read.map((row) => (row === head ? { ...row, isInHead: true } : row))
+  const allRows = sourceRows.map((row) => (row === head ? { ...row, isInHead: true } : row))
   const body = tags.findLast(({ name, kind }) => name === 'tbody' && kind === 'close')
   const isCards = attributeOf(source, table, 'data-view')?.trim().toLowerCase() === 'cards'
   const hasColumnTags = tags.some(({ name }) => name === 'col' || name === 'colgroup')
@@ -102,7 +103,7 @@ export function tableIn(source: string): HtmlTable | undefined {
   }
 }
 
-/** A table without a head has columns of text. */
+/** Returns a column for each cell of the widest row. A column without a head contains text. */
 function filled(columns: TableColumn[], rows: readonly TableRow[]): TableColumn[] {
   const width = Math.max(columns.length, ...rows.map(({ cells }) => cells.length))
   const missing = Array.from({ length: width - columns.length }, () => TEXT_COLUMN)
@@ -115,7 +116,7 @@ export const TEXT_COLUMN: TableColumn = {
   type: 'text',
   role: undefined,
   isHidden: false,
-  most: USUAL_RATING,
+  most: DEFAULT_RATING,
   choices: [],
   hasManyChoices: false,
   alignment: 'none',
@@ -163,7 +164,7 @@ function columnOf(
   { tag, content }: { tag: HtmlTag; content: SourceRange },
 ): TableColumn {
   const type = attributeOf(source, tag, 'data-type')?.trim().toLowerCase() ?? ''
-  const most = Number(attributeOf(source, tag, 'data-max') ?? USUAL_RATING)
+  const most = Number(attributeOf(source, tag, 'data-max') ?? DEFAULT_RATING)
   const inside = tags.filter(({ from, to }) => from >= content.from && to <= content.to)
   const list = inside.find(({ name }) => name === 'select')
   const words = { from: content.from, to: list?.from ?? content.to }
@@ -172,7 +173,7 @@ function columnOf(
     type: TYPES.has(type) ? (type as ColumnType) : 'text',
     role: roleOf(source, tag),
     isHidden: hasFlag(source, tag, 'data-hidden'),
-    most: Number.isInteger(most) && most > 0 && most <= MOST_RATING ? most : USUAL_RATING,
+    most: Number.isInteger(most) && most > 0 && most <= RATING_LIMIT ? most : DEFAULT_RATING,
     choices: inside.flatMap((each) => choiceOf(source, each)),
     hasManyChoices:
       attributeOf(source, tag, 'data-multiple') !== undefined ||

@@ -7,7 +7,7 @@ import type { SourceChange } from './html-tags.ts'
 import { picturesIn, type PictureSource } from './picture-source.ts'
 import { tableIn, type HtmlTable } from './table-source.ts'
 
-/** The form that is open over an editor. Its part of the text is read again after every change. */
+/** The open form of an editor. It reads its block again after every change of the text. */
 export interface BlockForm {
   place: ComputedRef<FormPlace | undefined>
   /** The text of the block. */
@@ -18,13 +18,13 @@ export interface BlockForm {
   /** Shows another part of the same block. */
   turnTo: (target: FormTarget) => void
   close: () => void
-  /** Changes the block. `announcement` is read to users of screen readers. */
+  /** Changes the block. Screen readers read `announcement`. */
   change: (changes: readonly SourceChange[], kind: 'typed' | 'chosen', announcement?: string) => void
   /** Follows the changes of the text, so that the form stays with its block. */
   follow: (update: Parameters<Parameters<typeof EditorView.updateListener.of>[0]>[0]) => void
 }
 
-/** Returns the form over an editor. */
+/** Returns the form of an editor. */
 export function useBlockForm(view: () => EditorView): BlockForm {
   const place = shallowRef<FormPlace>()
   const version = shallowRef(0)
@@ -40,7 +40,7 @@ export function useBlockForm(view: () => EditorView): BlockForm {
       return target?.kind === 'picture' ? picturesIn(source.value)[target.index] : undefined
     }),
     table: computed(() => (place.value?.target.kind === 'row' ? tableIn(source.value) : undefined)),
-    open: (at) => (place.value = at),
+    open: (target) => (place.value = target),
     turnTo(target) {
       if (place.value) place.value = { ...place.value, target }
     },
@@ -51,7 +51,7 @@ export function useBlockForm(view: () => EditorView): BlockForm {
       const spec: TransactionSpec = {
         changes: changes.map((each) => ({ ...each, from: each.from + from, to: each.to + from })),
         annotations: editsDrawn.of(true),
-        // Typed characters are undone together, as those of the text.
+        // Undo groups typed characters, as it does in the text.
         userEvent: kind === 'typed' ? 'input.type.form' : 'input.form',
         ...(announcement !== undefined && { effects: EditorView.announce.of(announcement) }),
       }

@@ -5,32 +5,33 @@ import { EditorView, keymap } from '@codemirror/view'
 import { extractLinks, type ExtractedLink } from '../../../src-main/content/markdown/links/links.ts'
 import { removeLinks } from '../../../src-main/content/markdown/links/mend-links.ts'
 
-/** Returns the fault of a link or a picture as a sentence; undefined where it leads somewhere, or is not known yet. */
+/** Returns the fault of a link or a picture as a sentence; undefined when its target exists or is not known yet. */
 export type LinkFault = (href: string, kind: 'link' | 'picture') => string | undefined
 
-/** A link of the text, as faults are asked for. */
-export interface AskedLink {
+/** A link or picture whose target is checked. */
+export interface CheckedLink {
   href: string
   kind: 'link' | 'picture'
 }
 
+/** The callbacks of the check of links. */
 export interface BrokenLinkHooks {
   linkFault: () => LinkFault | undefined
-  /** Receives the links of the text at each check, so that the owner follows their faults. */
-  linksRead: (links: readonly AskedLink[]) => void
+  /** Receives the links of the text at each check. The owner then watches their faults. */
+  linksRead: (links: readonly CheckedLink[]) => void
 }
 
-/** Checks the links again, because their targets have changed. */
+/** Requests another check of the links after a change of their targets. */
 export const targetsChanged = StateEffect.define()
 
-/** The pause after a key before links are checked, in milliseconds. */
-const PAUSE = 500
+/** The delay between the last key and the check of links, in milliseconds. */
+const CHECK_DELAY = 500
 
-/** Underlines broken links and pictures. `Mod-Shift-m` lists them with the places that the style finds. */
+/** Underlines broken links and pictures. `Mod-Shift-m` lists them together with the style issues. */
 export function brokenLinks(hooks: BrokenLinkHooks): Extension {
   return [
     linter((view) => diagnosticsOf(view, hooks), {
-      delay: PAUSE,
+      delay: CHECK_DELAY,
       needsRefresh: ({ transactions }) =>
         transactions.some(({ effects }) => effects.some((effect) => effect.is(targetsChanged))),
     }),
@@ -43,9 +44,9 @@ function diagnosticsOf(view: EditorView, { linkFault, linksRead }: BrokenLinkHoo
   const faultOf = linkFault()
   if (!faultOf || view.state.readOnly) return []
   const links = extractLinks(view.state.doc.toString())
-  linksRead(links.map((link) => asked(link)))
+  linksRead(links.map((link) => checkedLink(link)))
   return links.flatMap((link) => {
-    const { href, kind } = asked(link)
+    const { href, kind } = checkedLink(link)
     const message = faultOf(href, kind)
     if (message === undefined) return []
     return [
@@ -61,12 +62,12 @@ function diagnosticsOf(view: EditorView, { linkFault, linksRead }: BrokenLinkHoo
   })
 }
 
-const asked = ({ href, kind }: ExtractedLink): AskedLink => ({
+const checkedLink = ({ href, kind }: ExtractedLink): CheckedLink => ({
   href,
   kind: kind === 'image' ? 'picture' : 'link',
 })
 
-/** Only links with brackets are changed here; others are left to the writer. */
+/** Returns the fixes of a link with brackets. Links of another form have none. */
 function actionsFor({ href }: ExtractedLink, opening: string): Action[] {
   const remove = (name: string): Action => ({
     name,
@@ -90,7 +91,7 @@ function replace(view: EditorView, from: number, to: number, insert: string): vo
   view.focus()
 }
 
-/** Empties the address of a link and offers pages for it. */
+/** Removes the address of a link and opens the completion list in its place. */
 function choosePage(view: EditorView, from: number, to: number, href: string): void {
   const opening = view.state.sliceDoc(from, to).lastIndexOf(`](${href}`)
   if (opening < 0) return

@@ -1,20 +1,20 @@
+import { rankNames } from '../rank-names.ts'
 import { HeadingFinder, ownHeadings, typedHeading, type TypedHeading } from './heading-targets.ts'
 import type { LinkPlace, LinkTarget, PageTarget, ReusableTarget } from './link-target.ts'
-import { rankNames } from './rank-names.ts'
 
-/** The most files and reusable contents of an answer. Pages come first, so few are enough. */
-const MOST = 8
-/** The letters from which on files and reusable contents are offered. Fewer begin too many names. */
-const SHORTEST = 2
+/** The largest number of files and reusable contents in a list. Pages come first, so few are enough. */
+const LIMIT = 8
+/** The number of letters from which files and reusable contents are listed. Fewer letters match too many names. */
+const SHORTEST_QUERY = 2
 
-/** Finds the targets of a link that is being typed. */
+/** Finds the targets of the link that the user types. */
 export class TargetFinder {
   readonly #headings = new HeadingFinder()
   readonly #reusables = new ReusableFinder()
-  /** The page that the words before the last `#` name. */
+  /** The page that the words before the last `#` have named. */
   #named: { words: string; page: PageTarget } | undefined
 
-  /** Notes the page that the user chose for its headings. Its title stands in the text from then on. */
+  /** Sets the page that the user chose for its headings. The text contains its title. */
   choose(page: PageTarget): void {
     this.#named = { words: page.title, page }
   }
@@ -23,7 +23,7 @@ export class TargetFinder {
   async byWords(place: LinkPlace, typed: string, text: () => string): Promise<LinkTarget[]> {
     const heading = typedHeading(typed)
     if (!heading) return this.#all(place, typed)
-    // A title may hold the sign itself, as that of a language.
+    // A title may contain the sign itself, as in the name of a language.
     const [headings, pages] = await Promise.all([
       this.#headingsOf(place, heading, text),
       heading.page === '' ? [] : place.find(typed),
@@ -31,7 +31,7 @@ export class TargetFinder {
     return [...headings, ...pages.filter(({ title }) => title.includes('#'))]
   }
 
-  /** Returns the targets for a typed address, or for words in its place. */
+  /** Returns the targets for a typed address, or for words in place of an address. */
   async byAddress(place: LinkPlace, typed: string, text: () => string): Promise<LinkTarget[]> {
     const heading = typedHeading(typed)
     if (!heading) return (await this.#all(place, typed)).filter(({ kind }) => kind !== 'reusable')
@@ -45,7 +45,7 @@ export class TargetFinder {
     return page ? this.#headings.find(place, page, typed.heading) : []
   }
 
-  /** The words stay the same while those of a heading are typed. */
+  /** Returns the best page for some words. Its search runs once while the user types the words of a heading. */
   async #pageNamed(place: LinkPlace, words: string): Promise<PageTarget | undefined> {
     if (this.#named?.words === words) return this.#named.page
     const [page] = await place.find(words)
@@ -54,26 +54,26 @@ export class TargetFinder {
   }
 
   async #all(place: LinkPlace, typed: string): Promise<LinkTarget[]> {
-    const isShort = typed.trim().length < SHORTEST
+    const isShort = typed.trim().length < SHORTEST_QUERY
     const [pages, reusables, references] = await Promise.all([
       place.find(typed),
       isShort ? [] : this.#reusables.find(place, typed),
       isShort ? [] : place.references(typed),
     ])
-    const files = isShort ? [] : rankNames(place.files(), typed, ({ title }) => title, MOST)
-    const isOwn = ({ space }: PageTarget): boolean => space === undefined
+    const files = isShort ? [] : rankNames(place.files(), typed, ({ title }) => title, LIMIT)
+    const isOwn = ({ space, isFoundInText }: PageTarget): boolean => space === undefined && !isFoundInText
     const others = pages.filter((page) => !isOwn(page))
     return [...pages.filter(isOwn), ...reusables, ...files, ...references, ...others]
   }
 }
 
-/** Finds reusable contents. They are read once while one link is typed. */
+/** Finds reusable contents. They are read once per typed link. */
 class ReusableFinder {
-  #last: { typed: string; all: Promise<readonly ReusableTarget[]> } | undefined
+  #last: { typed: string; reusables: Promise<readonly ReusableTarget[]> } | undefined
 
   async find(place: LinkPlace, typed: string): Promise<ReusableTarget[]> {
     const isContinued = this.#last !== undefined && typed.startsWith(this.#last.typed)
-    if (!isContinued) this.#last = { typed, all: place.reusables() }
-    return rankNames(await this.#last!.all, typed, ({ title }) => title, MOST)
+    if (!isContinued) this.#last = { typed, reusables: place.reusables() }
+    return rankNames(await this.#last!.reusables, typed, ({ title }) => title, LIMIT)
   }
 }

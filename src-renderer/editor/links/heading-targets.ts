@@ -1,10 +1,10 @@
 import { extractSections } from '../../../src-main/content/markdown/sections.ts'
+import { rankNames } from '../rank-names.ts'
 import type { HeadingTarget, LinkPlace, PageTarget } from './link-target.ts'
-import { rankNames } from './rank-names.ts'
 
-const MOST = 200
+const LIMIT = 200
 
-/** Typed words, split at the sign before a heading. */
+/** Typed words, split at the last `#`. */
 export interface TypedHeading {
   page: string
   heading: string
@@ -12,18 +12,18 @@ export interface TypedHeading {
 
 /** Splits typed words into a page and a heading; undefined without a `#`. */
 export function typedHeading(typed: string): TypedHeading | undefined {
-  const at = typed.lastIndexOf('#')
-  return at < 0 ? undefined : { page: typed.slice(0, at).trim(), heading: typed.slice(at + 1) }
+  const sign = typed.lastIndexOf('#')
+  return sign < 0 ? undefined : { page: typed.slice(0, sign).trim(), heading: typed.slice(sign + 1) }
 }
 
 /**
- * Finds headings of pages. The headings of the last page stay while the user types their words, so that a long page is
- * read once.
+ * Finds headings of pages. The headings of the last page stay in memory while the user types, so that a long page is
+ * read only once.
  */
 export class HeadingFinder {
   #last: { place: LinkPlace; page: string; headings: Promise<HeadingTarget[]> } | undefined
 
-  /** Returns the headings of a page that match, the best first, or in the order of the page. */
+  /** Returns the matching headings of a page, the best first. Without typed words, returns them in page order. */
   async find(place: LinkPlace, page: PageTarget, typed: string): Promise<HeadingTarget[]> {
     if (this.#last?.place !== place || this.#last.page !== page.id || typed === '') {
       const headings = place.textOf(page).then((text) => headingsIn(text, page))
@@ -33,13 +33,13 @@ export class HeadingFinder {
   }
 }
 
-/** Returns the headings of the edited text that match. */
+/** Returns the matching headings of the edited text. */
 export function ownHeadings(text: string, typed: string): HeadingTarget[] {
   return matching(headingsIn(text, undefined), typed)
 }
 
 function matching(headings: readonly HeadingTarget[], typed: string): HeadingTarget[] {
-  return rankNames(headings, typed, ({ title }) => title, MOST)
+  return rankNames(headings, typed, ({ title }) => title, LIMIT)
 }
 
 function headingsIn(text: string, page: PageTarget | undefined): HeadingTarget[] {

@@ -10,32 +10,34 @@ import { EditorView } from '@codemirror/view'
 import { blockInsertion } from '../format/insert-block.ts'
 import { TargetFinder } from './find-targets.ts'
 import { hrefTo, linkTo } from './link-href.ts'
-import type { LinkPlace, LinkTarget, ReusableTarget } from './link-target.ts'
+import type { LinkPlace, LinkTarget, PageTarget, ReusableTarget } from './link-target.ts'
 
-/** The headings of the list, in order. Pages of the edited space have none above them. */
+/** The sections of the list, in order. Pages of the edited space come first and have no section. */
 const SECTIONS = {
   headings: { name: 'Headings', rank: 0 },
   reusables: { name: 'Reusable content', rank: 1 },
   files: { name: 'Files', rank: 2 },
   references: { name: 'API reference', rank: 3 },
   elsewhere: { name: 'Other spaces', rank: 4 },
+  texts: { name: 'In the text', rank: 5 },
 }
 
-const WHOLE = /\[\[[^[\]\n]*$/
+const WHOLE_LINK = /\[\[[^[\]\n]*$/
 const ADDRESS = /\]\([^()\s]*$/
-/** The end of a link behind its address, perhaps with a title before it. */
-const CLOSED = /^(?:\)|[ \t]+["'(].*\))/
+/** The end of a link behind its address, with or without a title. */
+const CLOSING = /^(?:\)|[ \t]+["'(].*\))/
 /** The targets of the options in the list. */
 const targets = new WeakMap<Completion, LinkTarget>()
 
-/** True where typed text begins or continues a link. */
+/** True when typed text begins or continues a link. */
 export function isInLink(textBefore: string): boolean {
-  return WHOLE.test(textBefore) || ADDRESS.test(textBefore)
+  return WHOLE_LINK.test(textBefore) || ADDRESS.test(textBefore)
 }
 
 /**
- * Offers pages, headings, files and reusable content after `[[`, which becomes a whole link, and after `](`, which
- * receives the address alone. `#` lists the headings of a page. Targets of the edited space come first.
+ * Returns the completion of link targets: pages, headings, files and reusable content. After `[[`, a choice inserts a
+ * whole link. After `](`, a choice inserts only the address. `#` lists the headings of a page. Targets of the edited
+ * space come first.
  */
 export function linkCompletion(place: () => LinkPlace | undefined): {
   source: CompletionSource
@@ -44,9 +46,11 @@ export function linkCompletion(place: () => LinkPlace | undefined): {
   const finder = new TargetFinder()
   return {
     async source(context) {
-      const here = place()
-      if (!here) return null
-      return (await completeWhole(context, here, finder)) ?? (await completeAddress(context, here, finder))
+      const current = place()
+      if (!current) return null
+      return (
+        (await completeWhole(context, current, finder)) ?? (await completeAddress(context, current, finder))
+      )
     },
     keys: EditorView.inputHandler.of((view, _from, to, typed) => listHeadings(view, to, typed, finder)),
   }
@@ -57,19 +61,19 @@ async function completeWhole(
   place: LinkPlace,
   finder: TargetFinder,
 ): Promise<CompletionResult | null> {
-  const typed = context.matchBefore(WHOLE)
+  const typed = context.matchBefore(WHOLE_LINK)
   if (!typed) return null
   const apply = (target: LinkTarget): Apply => {
     return (view, completion, from, to) => {
-      // The closing brackets that the editor added are replaced too.
-      const behind = /^\]{0,2}/.exec(view.state.sliceDoc(to, to + 2))![0].length
-      const range = { from: from - 2, to: to + behind }
+      // The editor may have added closing brackets, which the link replaces.
+      const closing = /^\]{0,2}/.exec(view.state.sliceDoc(to, to + 2))![0].length
+      const range = { from: from - 2, to: to + closing }
       if (target.kind === 'reusable') include(view, completion, range, target)
       else replace(view, completion, range, linkTo(place, target))
     }
   }
-  const found = await finder.byWords(place, typed.text.slice(2), () => context.state.doc.toString())
-  return offer(typed.from + 2, found, apply)
+  const matches = await finder.byWords(place, typed.text.slice(2), () => context.state.doc.toString())
+  return offer(typed.from + 2, matches, apply)
 }
 
 async function completeAddress(
@@ -82,39 +86,37 @@ async function completeAddress(
   const apply = (target: LinkTarget): Apply => {
     return (view, completion, from, to) => {
       const behind = view.state.sliceDoc(to, view.state.doc.lineAt(to).to)
-      const closing = CLOSED.test(behind) ? '' : ')'
-      const beyond = behind.startsWith(')') ? 1 : 0
-      replace(view, completion, { from, to }, hrefTo(place, target) + closing, beyond)
+      const closing = CLOSING.test(behind) ? '' : ')'
+      const caretOffset = behind.startsWith(')') ? 1 : 0
+      replace(view, completion, { from, to }, hrefTo(place, target) + closing, caretOffset)
     }
   }
-  const found = await finder.byAddress(place, typed.text.slice(2), () => context.state.doc.toString())
-  return offer(typed.from + 2, found, apply)
+  const matches = await finder.byAddress(place, typed.text.slice(2), () => context.state.doc.toString())
+  return offer(typed.from + 2, matches, apply)
 }
 
 type Apply = (view: EditorView, completion: Completion, from: number, to: number) => void
 
-/** Offers the found targets. They are searched again at each key, so nothing is filtered here. */
+/** Returns the list of targets. Each key searches again, so the library must not filter them. */
 function offer(
   from: number,
-  found: readonly LinkTarget[],
+  matches: readonly LinkTarget[],
   apply: (target: LinkTarget) => Apply,
 ): CompletionResult {
-  return { from, options: found.map((target) => option(target, apply(target))), filter: false }
+  return { from, options: matches.map((target) => option(target, apply(target))), filter: false }
 }
 
 function option(target: LinkTarget, apply: Apply): Completion {
-  const completion = { ...look(target), apply }
+  const completion = { ...appearanceOf(target), apply }
   targets.set(completion, target)
   return completion
 }
 
-function look(target: LinkTarget): Pick<Completion, 'label' | 'detail' | 'section' | 'type'> {
+function appearanceOf(target: LinkTarget): Pick<Completion, 'label' | 'detail' | 'section' | 'type'> {
   const label = target.title
   switch (target.kind) {
     case 'page':
-      return target.space
-        ? { label, detail: target.space.title, section: SECTIONS.elsewhere, type: 'page' }
-        : { label, detail: target.path, type: 'page' }
+      return pageAppearance(target)
     case 'heading':
       return {
         label,
@@ -131,18 +133,24 @@ function look(target: LinkTarget): Pick<Completion, 'label' | 'detail' | 'sectio
   }
 }
 
+function pageAppearance({ title, path, space, isFoundInText }: PageTarget) {
+  const page = { label: title, detail: space?.title ?? path, type: 'page' }
+  if (isFoundInText) return { ...page, section: SECTIONS.texts }
+  return space ? { ...page, section: SECTIONS.elsewhere } : page
+}
+
 /**
- * A `#` behind a page that the user moved to in the list writes the title of that page, and lists its headings. For the
- * first page of the list the typed words stay, because they find the same page.
+ * Handles a `#` typed while a page is selected in the list: writes the title of the page and lists its headings. For
+ * the first page of the list, the typed words stay, because they find the same page.
  */
 function listHeadings(view: EditorView, to: number, typed: string, finder: TargetFinder): boolean {
   const selected = typed === '#' ? selectedCompletion(view.state) : null
   const target = selected && targets.get(selected)
   const line = view.state.doc.lineAt(to)
-  const begun = WHOLE.exec(line.text.slice(0, to - line.from))
-  if (target?.kind !== 'page' || !begun || selectedCompletionIndex(view.state) === 0) return false
+  const opening = WHOLE_LINK.exec(line.text.slice(0, to - line.from))
+  if (target?.kind !== 'page' || !opening || selectedCompletionIndex(view.state) === 0) return false
   finder.choose(target)
-  const from = line.from + begun.index + 2
+  const from = line.from + opening.index + 2
   view.dispatch({
     changes: { from, to, insert: `${target.title}#` },
     selection: { anchor: from + target.title.length + 1 },
@@ -156,7 +164,7 @@ interface Range {
   to: number
 }
 
-/** Puts reusable content at a place, on a line of its own. */
+/** Replaces a range with reusable content on a separate line. */
 function include(
   view: EditorView,
   completion: Completion,
@@ -173,11 +181,11 @@ function replace(
   completion: Completion,
   { from, to }: Range,
   insert: string,
-  beyond = 0,
+  caretOffset = 0,
 ): void {
   view.dispatch({
     changes: { from, to, insert },
-    selection: { anchor: from + insert.length + beyond },
+    selection: { anchor: from + insert.length + caretOffset },
     annotations: pickedCompletion.of(completion),
     userEvent: 'input.complete',
     scrollIntoView: true,

@@ -1,7 +1,7 @@
 import { relativeHref } from '../../../src-main/content/markdown/links/relative-href.ts'
 import type { LinkPlace, LinkTarget, PageTarget } from './link-target.ts'
 
-/** Returns the address of a target as written on the page at this place. */
+/** Returns the address of a target as the page at a place writes it. */
 export function hrefTo(place: Pick<LinkPlace, 'sourcePath'>, target: LinkTarget): string {
   if (target.kind === 'page') return pageHref(place, target)
   if (target.kind !== 'heading') return target.href
@@ -15,16 +15,16 @@ function pageHref({ sourcePath }: Pick<LinkPlace, 'sourcePath'>, target: PageTar
   return target.sourcePath === undefined ? `/pages/${target.id}` : relativeHref(sourcePath, target.sourcePath)
 }
 
-/** Letters of all scripts stay readable. Characters that end an address are encoded. */
+/** Encodes the characters that end an address. Letters of all scripts stay readable. */
 function encodeAnchor(anchor: string): string {
   return anchor.replace(/[\s%()<>"\\]/g, (character) =>
     encodeURIComponent(character).replace('(', '%28').replace(')', '%29'),
   )
 }
 
-/** Returns the Markdown of a link to a target, with its name as words. A picture is shown. */
+/** Returns the Markdown of a link to a target, with its title as words. A picture file becomes a picture. */
 export function linkTo(place: Pick<LinkPlace, 'sourcePath'>, target: LinkTarget): string {
-  const isShown = target.kind === 'file' && target.isPicture
-  const words = isShown ? target.title.replace(/\.[^.]+$/, '') : target.title
-  return `${isShown ? '!' : ''}[${words.replace(/[\\[\]]/g, String.raw`\$&`)}](${hrefTo(place, target)})`
+  const isPicture = target.kind === 'file' && target.isPicture
+  const words = isPicture ? target.title.replace(/\.[^.]+$/, '') : target.title
+  return `${isPicture ? '!' : ''}[${words.replace(/[\\[\]]/g, String.raw`\$&`)}](${hrefTo(place, target)})`
 }

@@ -1,25 +1,27 @@
-/** A page that a link can lead to. */
+/** A page as the target of a link. */
 export interface PageTarget {
   kind: 'page'
   id: string
   title: string
-  /** The path of its address, shown to the user. */
+  /** The path of its address, as the user sees it. */
   path: string
-  /** Its path in the repository, against which links are resolved. Pages without one are linked by id. */
+  /** The path in the repository, from which relative links start. A link to a page without a path uses its id. */
   sourcePath?: string | undefined
-  /** Its space, when that is another one than the space of the edited text. */
+  /** The space, when it is not the space of the edited text. */
   space?: { id: string; title: string }
-  /** Its address, where the writer has typed it already. */
+  /** The address, when the user has typed it already. */
   href?: string
+  /** True when only its text, and not its title, contains the typed words. */
+  isFoundInText?: true
 }
 
-/** A heading that a link can lead to. */
+/** A heading as the target of a link. */
 export interface HeadingTarget {
   kind: 'heading'
   title: string
   anchor: string
   level: number
-  /** The page of the heading; undefined for the edited text itself. */
+  /** The page of the heading; undefined for the edited text. */
   page: PageTarget | undefined
 }
 
@@ -27,14 +29,14 @@ export interface HeadingTarget {
 export interface FileTarget {
   kind: 'file'
   title: string
-  /** The folder of the file in the repository, shown to the user. */
+  /** The folder of the file in the repository, as the user sees it. */
   folder: string
   /** The address as it is written on the edited page. */
   href: string
   isPicture: boolean
 }
 
-/** A reusable content of the space. It is included, not linked. */
+/** Reusable content of the space. A choice includes it in place of a link. */
 export interface ReusableTarget {
   kind: 'reusable'
   title: string
@@ -46,7 +48,7 @@ export interface ReusableTarget {
 export interface ReferenceTarget {
   kind: 'reference'
   title: string
-  /** Its method, path and place, shown to the user. */
+  /** The method, path and place, as the user sees them. */
   place: string
   /** The address as it is written on the edited page. */
   href: string
@@ -55,14 +57,16 @@ export interface ReferenceTarget {
 /** A possible target of a link. */
 export type LinkTarget = PageTarget | HeadingTarget | FileTarget | ReusableTarget | ReferenceTarget
 
-/** The place of the edited text, and a search for everything that it can name. */
+/** The place of the edited text, and the search for its link targets and users. */
 export interface LinkPlace {
   sourcePath: string
-  /** Returns the pages whose titles match, the best first; the first pages for an empty text. */
+  /**
+   * Returns the pages whose titles, paths or texts match, the best first; the first pages for an empty text.
+   */
   find: (typed: string) => Promise<readonly PageTarget[]>
   /** Returns the parts of API references that match, the best first. Rejects with a problem. */
   references: (typed: string) => Promise<readonly ReferenceTarget[]>
-  /** Returns the page at an address of the edited page; undefined where there is none. */
+  /** Returns the page at an address of the edited page; undefined for an address of no page. */
   pageAt: (href: string) => Promise<PageTarget | undefined>
   /** Returns the text of a page. Rejects with a problem. */
   textOf: (page: PageTarget) => Promise<string>

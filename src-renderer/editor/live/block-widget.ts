@@ -4,9 +4,9 @@ import { estimateHeight } from './estimate-height.ts'
 
 /** Draws blocks of the page into elements of the editor. */
 export interface BlockDrawer {
-  /** Draws a block soon, and until then makes room of the estimated height. */
-  draw: (block: DrawnBlock, place: HTMLElement, estimate: number) => void
-  remove: (place: HTMLElement) => void
+  /** Draws a block soon. Until then, the element has the estimated height in pixels. */
+  draw: (block: DrawnBlock, element: HTMLElement, estimate: number) => void
+  remove: (element: HTMLElement) => void
   /** Returns the height of a block when it was last drawn, in pixels. */
   heightOf: (block: DrawnBlock) => number | undefined
 }
@@ -15,7 +15,8 @@ export interface BlockDrawer {
 export const BLOCK_CLASS = 'cm-live-block'
 
 /** The elements of a page that the user operates. A click on one of them places no caret. */
-const OPERATED = 'button, summary, input, select, textarea, video, audio, iframe, [role=tab], [role=button]'
+export const OPERATED =
+  'button, summary, input, select, textarea, video, audio, iframe, [role=tab], [role=button]'
 
 const drawers = new WeakMap<HTMLElement, BlockDrawer>()
 
@@ -41,27 +42,27 @@ export class BlockWidget extends WidgetType {
   }
 
   override toDOM(): HTMLElement {
-    const place = document.createElement('div')
-    this.#drawInto(place)
-    return place
+    const element = document.createElement('div')
+    this.#drawInto(element)
+    return element
   }
 
-  override updateDOM(place: HTMLElement): boolean {
-    this.#drawInto(place)
+  override updateDOM(element: HTMLElement): boolean {
+    this.#drawInto(element)
     return true
   }
 
-  #drawInto(place: HTMLElement): void {
+  #drawInto(element: HTMLElement): void {
     const { part } = this.block
-    place.className = `${BLOCK_CLASS} prose`
-    place.classList.toggle('is-tight', !part.isApart)
-    place.classList.toggle('is-first', part.start === 0)
-    drawers.set(place, this.#drawer)
-    this.#drawer.draw(this.block, place, this.estimatedHeight)
+    element.className = `${BLOCK_CLASS} prose`
+    element.classList.toggle('is-tight', !part.isApart)
+    element.classList.toggle('is-first', part.start === 0)
+    drawers.set(element, this.#drawer)
+    this.#drawer.draw(this.block, element, this.estimatedHeight)
   }
 
-  override destroy(place: HTMLElement): void {
-    drawers.get(place)?.remove(place)
+  override destroy(element: HTMLElement): void {
+    drawers.get(element)?.remove(element)
   }
 
   /** The drawn page handles its own buttons. Everything else places the caret. */
@@ -74,4 +75,11 @@ export class BlockWidget extends WidgetType {
 export function blockElement(target: EventTarget | null, view: EditorView): HTMLElement | undefined {
   const found = target instanceof Element ? target.closest<HTMLElement>(`.${BLOCK_CLASS}`) : null
   return found && view.contentDOM.contains(found) ? found : undefined
+}
+
+/** Returns the element of the drawn block whose source starts at a position; undefined away from the screen. */
+export function blockElementAt(view: EditorView, position: number): HTMLElement | undefined {
+  const { node, offset } = view.domAtPos(position)
+  const child = node.childNodes[offset]
+  return child instanceof Element ? blockElement(child, view) : undefined
 }

@@ -1,12 +1,12 @@
 import type { EditorView } from '@codemirror/view'
 
 const NAME = 'carrel-drag'
-/** The class of an editor in which the mark replaces the browser's selection, which covers whole blocks. */
+/** The class of an editor with a mark in place of the browser's selection, which would cover whole blocks. */
 const DRAGGED = 'cm-live-dragged'
 
 /**
- * Marks the text between two points of the window while the mouse selects. The source of drawn blocks is not on the
- * screen until the button is released, so the browser has no selection in them.
+ * Marks the text between two points of the window while the mouse selects. The browser has no selection in drawn
+ * blocks, because their source is hidden until the release of the button.
  */
 export class DragHighlight {
   readonly #view: EditorView

@@ -1,32 +1,33 @@
-/** The shortest rest of an idle period in which one more block is drawn, in milliseconds. */
-const ENOUGH = 4
-/** The longest delay of a block that is not on the screen, in milliseconds. */
-const WITHIN = 150
+/** The shortest remaining idle time in which one more block is drawn, in milliseconds. */
+const MINIMUM_IDLE_TIME = 4
+/** The longest delay of a block outside the screen, in milliseconds. */
+const IDLE_TIMEOUT = 150
 
-/** The parts of the window that the queue needs, injected so that tests control time. */
+/** The scheduler of idle time, injected so that tests control time. */
 export interface IdlePeriods {
   request: (run: (deadline: Pick<IdleDeadline, 'timeRemaining' | 'didTimeout'>) => void) => void
 }
 
+/** The drawing of elements, as the queue calls it. */
 export interface DrawingOptions {
-  draw: (place: HTMLElement) => void
-  isShown: (place: HTMLElement) => boolean
-  /** Called after places were drawn; `isUrgent` before the browser paints. */
+  draw: (element: HTMLElement) => void
+  isShown: (element: HTMLElement) => boolean
+  /** Called after elements were drawn. `isUrgent` is true before the browser paints. */
   drawn: (isUrgent: boolean) => void
   idle: IdlePeriods
 }
 
-/** The idle periods of this window. Some browsers have none. */
+/** The idle periods of this window. A browser without them draws at the next timer. */
 export const windowIdlePeriods: IdlePeriods = {
   request(run) {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: WITHIN })
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: IDLE_TIMEOUT })
     else setTimeout(() => run({ timeRemaining: () => 0, didTimeout: true }), 0)
   },
 }
 
 /**
- * Draws places of an editor. Those on the screen are drawn together, before the browser paints. The others are drawn
- * one by one between frames, so that scrolling does not wait for blocks that come into sight later.
+ * Draws elements of an editor. Elements on the screen are drawn together before the browser paints. The others are
+ * drawn one by one in idle time, so that scrolling does not wait for them.
  */
 export class DrawingQueue {
   readonly #waiting = new Set<HTMLElement>()
@@ -38,8 +39,8 @@ export class DrawingQueue {
     this.#options = options
   }
 
-  add(place: HTMLElement): void {
-    this.#waiting.add(place)
+  add(element: HTMLElement): void {
+    this.#waiting.add(element)
     if (this.#isQueued) return
     this.#isQueued = true
     queueMicrotask(() => {
@@ -48,18 +49,18 @@ export class DrawingQueue {
     })
   }
 
-  remove(place: HTMLElement): void {
-    this.#waiting.delete(place)
+  remove(element: HTMLElement): void {
+    this.#waiting.delete(element)
   }
 
-  /** Draws the waiting places that are on the screen after scrolling. The frame still measures them. */
+  /** Draws the waiting elements that scrolling brought onto the screen. The same frame still measures them. */
   drawScrolled(): void {
     if (this.#waiting.size > 0) this.#drawShown(false)
   }
 
   #drawShown(isUrgent: boolean): void {
-    const shown = [...this.#waiting].filter((place) => this.#options.isShown(place))
-    for (const place of shown) this.#draw(place)
+    const shown = [...this.#waiting].filter((element) => this.#options.isShown(element))
+    for (const element of shown) this.#draw(element)
     if (shown.length > 0) this.#options.drawn(isUrgent)
     this.#drawRest()
   }
@@ -70,18 +71,18 @@ export class DrawingQueue {
     this.#options.idle.request((deadline) => {
       this.#isIdleRequested = false
       let isFirst = deadline.didTimeout
-      for (const place of this.#waiting) {
-        if (!isFirst && deadline.timeRemaining() < ENOUGH) break
+      for (const element of this.#waiting) {
+        if (!isFirst && deadline.timeRemaining() < MINIMUM_IDLE_TIME) break
         isFirst = false
-        this.#draw(place)
+        this.#draw(element)
       }
       this.#options.drawn(false)
       this.#drawRest()
     })
   }
 
-  #draw(place: HTMLElement): void {
-    this.#waiting.delete(place)
-    this.#options.draw(place)
+  #draw(element: HTMLElement): void {
+    this.#waiting.delete(element)
+    this.#options.draw(element)
   }
 }

@@ -1,22 +1,22 @@
-import { groupParts, type ListPart, type PageGroup } from '../../markdown/view/page-groups.ts'
+import { groupParts, type ListPart, type PageGroup } from '../../markdown/view/parts/page-groups.ts'
 import type { ShownPart } from '../../markdown/view/use-rendered-page.ts'
 
-/** The place of an item in its list. Each item is drawn as a list of its own. */
+/** The place of an item in its list. Each item is drawn as a separate list. */
 export interface ItemPlace {
   tag: 'ul' | 'ol'
-  /** The number of the item, in a numbered list. */
+  /** The number of the item in a numbered list. */
   number: number
   isTask: boolean
   item: ListPart['item']
 }
 
-/** A part of the page that can be drawn in place of its source. */
+/** A part of the page that is drawn in place of its source. */
 export interface DrawnBlock {
   part: ShownPart
   item: ItemPlace | undefined
 }
 
-/** Returns the blocks of a page, in order. Footnotes have no source of their own and are left out. */
+/** Returns the blocks of a page in order, without footnotes, which have no separate source. */
 export function drawnBlocks(parts: ShownPart[]): DrawnBlock[] {
   return groupParts(parts.filter(({ start, end }) => end > start)).flatMap(blocksOfGroup)
 }
@@ -29,7 +29,7 @@ function blocksOfGroup(group: PageGroup): DrawnBlock[] {
   }))
 }
 
-/** True when two blocks are drawn alike. */
+/** True when two blocks look the same. */
 export function isDrawnAlike(one: DrawnBlock, other: DrawnBlock): boolean {
   return (
     one === other ||

@@ -1,10 +1,11 @@
 import type { PagePart } from '../../markdown/messages.ts'
 
-/** The height of a line of the page, in pixels, and the characters on it. */
+/** The height of a line of the page, in pixels. */
 const LINE = 27
+/** The average number of characters on a line. */
 const CHARACTERS = 84
 
-/** The estimated height of one character's share of a block, by kind, where text flow does not determine it. */
+/** The estimated heights, in pixels, of the kinds of blocks that do not flow like text. */
 const HEIGHTS: Partial<Record<PagePart['kind'], (characters: number) => number>> = {
   heading: () => 64,
   code: (characters) => 60 + (characters / 32) * 22,

@@ -3,8 +3,8 @@ import { EditorView } from '@codemirror/view'
 import { liveField } from './live-field.ts'
 
 /**
- * Text typed on the only empty line between two blocks becomes a block of its own. In Markdown it would join them, and
- * the line looks like the space between them.
+ * Turns text typed on the only empty line between two blocks into a separate block. In Markdown it would join the
+ * blocks, while the line looks like the space between them.
  */
 export const gapTyping: Extension = EditorView.inputHandler.of((view, from, to, text) => {
   const { state } = view
@@ -18,17 +18,17 @@ export const gapTyping: Extension = EditorView.inputHandler.of((view, from, to, 
   return true
 })
 
-/** True for an empty line with a block right above it and another one right below. */
-function isGap(state: EditorState, at: number): boolean {
-  const line = state.doc.lineAt(at)
+/** True for an empty line with one block directly above and another directly below. */
+function isGap(state: EditorState, position: number): boolean {
+  const line = state.doc.lineAt(position)
   if (line.length > 0 || line.from === 0 || line.to === state.doc.length) return false
   return endsBlock(state, line.from - 1, 'to') && endsBlock(state, line.to + 1, 'from')
 }
 
-function endsBlock(state: EditorState, at: number, end: 'from' | 'to'): boolean {
+function endsBlock(state: EditorState, position: number, end: 'from' | 'to'): boolean {
   let isEnd = false
-  state.field(liveField).all.between(at, at, (from, to) => {
-    isEnd ||= (end === 'from' ? from : to) === at
+  state.field(liveField).all.between(position, position, (from, to) => {
+    isEnd ||= (end === 'from' ? from : to) === position
   })
   return isEnd
 }

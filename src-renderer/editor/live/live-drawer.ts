@@ -8,8 +8,8 @@ import LiveBlock from './LiveBlock.vue'
 import { leaveTabOrder } from './tab-order.ts'
 
 /**
- * Returns a drawer of blocks. It draws after the editor's update and before the browser paints: Vue also runs pending
- * watchers when it draws, and they may change the editor. Call it in the setup of the page's component.
+ * Returns a drawer of blocks. It draws after the editor's update, because drawing also runs pending watchers of Vue,
+ * which may change the editor. Call it in the setup of the page's component.
  */
 export function useLiveDrawer(
   page: LivePage,
@@ -18,33 +18,33 @@ export function useLiveDrawer(
   const app = getCurrentInstance()?.appContext ?? null
   const heights = new WeakMap<object, number>()
   const blocks = new Map<Element, DrawnBlock>()
-  // A height also changes later, as by a picture that arrives.
+  // A height changes after the drawing when a picture loads.
   const sizes = new ResizeObserver((entries) => {
     for (const { target } of entries) storeHeight(target)
     view()?.requestMeasure()
   })
 
-  // Code and references of an API are drawn later than their block.
+  // Code and API references appear after their block.
   const additions = new MutationObserver((records) => {
     for (const { target } of records) if (target instanceof Element) leaveTabOrder(target)
   })
 
-  function storeHeight(place: Element): void {
-    const tree = blocks.get(place)?.part.tree
-    const { height } = place.getBoundingClientRect()
+  function storeHeight(element: Element): void {
+    const tree = blocks.get(element)?.part.tree
+    const { height } = element.getBoundingClientRect()
     if (tree && height > 0) heights.set(tree, height)
   }
 
   const queue = new DrawingQueue({
-    draw(place) {
-      const block = blocks.get(place)
+    draw(element) {
+      const block = blocks.get(element)
       if (!block) return
       const node = h(LiveBlock, { block, page })
       node.appContext = app
-      render(node, place)
-      place.style.minHeight = ''
+      render(node, element)
+      element.style.minHeight = ''
     },
-    isShown: (place) => isNearScreen(place, view()),
+    isShown: (element) => isNearScreen(element, view()),
     drawn(isUrgent) {
       if (isUrgent) measure(view())
       else view()?.requestMeasure()
@@ -58,19 +58,19 @@ export function useLiveDrawer(
   })
 
   return {
-    draw(block, place, estimate) {
-      blocks.set(place, block)
-      if (!place.hasChildNodes()) place.style.minHeight = `${estimate}px`
-      sizes.observe(place)
-      additions.observe(place, { childList: true, subtree: true })
-      queue.add(place)
+    draw(block, element, estimate) {
+      blocks.set(element, block)
+      if (!element.hasChildNodes()) element.style.minHeight = `${estimate}px`
+      sizes.observe(element)
+      additions.observe(element, { childList: true, subtree: true })
+      queue.add(element)
     },
-    remove(place) {
-      sizes.unobserve(place)
-      blocks.delete(place)
-      queue.remove(place)
-      // The element has left the page. Its components end after the editor's update, too.
-      queueMicrotask(() => render(null, place))
+    remove(element) {
+      sizes.unobserve(element)
+      blocks.delete(element)
+      queue.remove(element)
+      // Components must end after the editor's update.
+      queueMicrotask(() => render(null, element))
     },
     heightOf: (block) => heights.get(block.part.tree),
     stop() {
@@ -81,19 +81,19 @@ export function useLiveDrawer(
   }
 }
 
-/** Measures the drawn blocks before the browser paints. Reading from an editor performs its requested measurement. */
+/** Measures the drawn blocks before the browser paints. Reading from an editor performs a requested measurement. */
 function measure(view: EditorView | undefined): void {
   if (!view?.dom.isConnected) return
   view.requestMeasure()
   view.elementAtHeight(0)
 }
 
-/** The distance from the screen from which on a block is drawn at once, in pixels. */
-const NEAR = 200
+/** The largest distance from the screen of a block that is drawn without delay, in pixels. */
+const NEAR_DISTANCE = 200
 
-function isNearScreen(place: HTMLElement, view: EditorView | undefined): boolean {
-  if (!view || !place.isConnected) return false
-  const { top, bottom } = place.getBoundingClientRect()
+function isNearScreen(element: HTMLElement, view: EditorView | undefined): boolean {
+  if (!view || !element.isConnected) return false
+  const { top, bottom } = element.getBoundingClientRect()
   const screen = view.scrollDOM.getBoundingClientRect()
-  return bottom >= screen.top - NEAR && top <= screen.bottom + NEAR
+  return bottom >= screen.top - NEAR_DISTANCE && top <= screen.bottom + NEAR_DISTANCE
 }

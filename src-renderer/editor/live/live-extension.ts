@@ -1,5 +1,7 @@
 import { Compartment, Prec, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view'
+import type { CellDrawer } from './cells/cell-widget.ts'
+import { tableCells } from './cells/table-cells.ts'
 import { gapTyping } from './gap-typing.ts'
 import { liveField } from './live-field.ts'
 import { liveKeys } from './live-keys.ts'
@@ -8,28 +10,29 @@ import { liveTheme } from './live-theme.ts'
 import { quietMarks } from './quiet-marks.ts'
 import { sourceLines } from './source-lines.ts'
 
-/** The place of live preview among the extensions of an editor. It is empty in the other layouts. */
-export const livePlace = new Compartment()
+/** The compartment of live preview. It is empty in other layouts. */
+export const liveCompartment = new Compartment()
 
-/** Draws the blocks of the page in place of their sources, except where the caret is. */
-export function livePreview(title: string | undefined): Extension {
+/** Draws the blocks of the page in place of their sources, except the block with the caret. */
+export function livePreview(title: string | undefined, cells: CellDrawer): Extension {
   return Prec.high([
     liveField,
+    tableCells(cells),
     liveMouse,
     liveKeys,
     gapTyping,
     sourceLines,
     quietMarks,
     liveTheme,
-    title === undefined ? [] : EditorView.decorations.of(titleOf(title)),
+    title === undefined ? [] : EditorView.decorations.of(titleDecoration(title)),
   ])
 }
 
-function titleOf(title: string): DecorationSet {
+function titleDecoration(title: string): DecorationSet {
   return Decoration.set(Decoration.widget({ block: true, side: -1, widget: new TitleWidget(title) }).range(0))
 }
 
-/** The title of the page above its text, which does not contain it. */
+/** The title of the page above a text that does not contain it. */
 class TitleWidget extends WidgetType {
   readonly #title: string
 

@@ -4,30 +4,30 @@ import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 
 /** The drawn blocks of a page, as replacements of their sources. */
 export interface LiveState {
-  /** All blocks that can be drawn. */
+  /** The blocks that can be drawn, including the revealed ones. */
   all: DecorationSet
-  /** Blocks that were edited in their drawn form. They stay drawn until they are rendered again. */
+  /** The blocks that were edited in their drawn form. They stay drawn until the next rendering. */
   stale: readonly Decoration[]
-  /** The blocks that show their source, because the selection starts or ends in them. */
+  /** The blocks that show their source, because a selection starts or ends in them. */
   revealed: readonly Range<Decoration>[]
   /** The drawn blocks. */
   drawn: DecorationSet
-  /** True once the user has placed the caret. Before, the whole page is drawn. */
+  /** True after the user has placed the caret. Until then, the whole page is drawn. */
   isEntered: boolean
-  /** True while a mouse button is down. The text under the pointer does not move then. */
+  /** True while a mouse button is down. The text under the pointer must not move then. */
   isHeld: boolean
 }
 
 /** Replaces all blocks. */
 export const setBlocks = StateEffect.define<readonly Range<Decoration>[]>()
-/** Holds the drawn blocks while the user selects with the mouse, or releases them. */
+/** Freezes the drawn blocks while the user selects with the mouse (true), or releases them (false). */
 export const holdBlocks = StateEffect.define<boolean>()
 /** Reports that the user has entered the text. */
 export const enterText = StateEffect.define()
-/** Marks an edit of a block in its drawn form, as by a form or a check box. */
+/** Marks an edit of a block in its drawn form, for example by a form or a check box. */
 export const editsDrawn = Annotation.define<true>()
 
-/** The drawn blocks of an editor. The document is never changed by them. */
+/** The drawn blocks of an editor. They must never change the document. */
 export const liveField = StateField.define<LiveState>({
   create: () => ({
     all: Decoration.none,
@@ -81,7 +81,7 @@ function updateBlocks(live: LiveState, transaction: Transaction): Blocks {
   return transaction.annotation(editsDrawn) ? editDrawn(live, transaction) : editSource(live, transaction)
 }
 
-/** An edited block shows its source until it is rendered again. Another user's edit leaves a drawn block drawn. */
+/** Removes the blocks that the user edits in their source until the next rendering. Edits of others remove no block. */
 function editSource(live: LiveState, transaction: Transaction): Blocks {
   const edited = new Set(live.revealed.map(({ value }) => value))
   let all = live.all.map(transaction.changes)
@@ -95,7 +95,7 @@ function editSource(live: LiveState, transaction: Transaction): Blocks {
   return { all, stale: live.stale }
 }
 
-/** A block that was edited in its drawn form covers what was added at its ends. */
+/** Extends the blocks that were edited in their drawn form over text added at their ends. */
 function editDrawn(live: LiveState, { changes, newDoc }: Transaction): Blocks {
   const edited: Range<Decoration>[] = []
   changes.iterChangedRanges((from, to) =>
@@ -104,13 +104,13 @@ function editDrawn(live: LiveState, { changes, newDoc }: Transaction): Blocks {
       edited.push(block.range(changes.mapPos(start, -1), changes.mapPos(end, 1)))
     }),
   )
-  const isEdited = new Set(edited.map(({ value }) => value))
+  const editedBlocks = new Set(edited.map(({ value }) => value))
   const add = edited.filter(({ from, to }) => coversLines(newDoc, from, to))
-  const rest = live.all.update({ filter: (_from, _to, block) => !isEdited.has(block) }).map(changes)
-  return { all: rest.update({ add }), stale: [...live.stale, ...isEdited] }
+  const rest = live.all.update({ filter: (_from, _to, block) => !editedBlocks.has(block) }).map(changes)
+  return { all: rest.update({ add }), stale: [...live.stale, ...editedBlocks] }
 }
 
-/** Adds the blocks that were edited in their drawn form, as far as no new block is rendered in their place. */
+/** Adds each block that was edited in its drawn form, unless a new block takes its place. */
 function withStale(live: LiveState, blocks: readonly Range<Decoration>[], doc: Text): Blocks {
   let all = RangeSet.of([...blocks])
   if (live.stale.length === 0) return { all, stale: [] }
@@ -126,22 +126,22 @@ function withStale(live: LiveState, blocks: readonly Range<Decoration>[], doc: T
   return { all, stale }
 }
 
-/** True when a range covers whole lines, as the replacement of a block must. */
+/** True when a range covers whole lines, which the replacement of a block requires. */
 function coversLines(doc: Text, from: number, to: number): boolean {
   return from < to && doc.lineAt(from).from === from && doc.lineAt(to).to === to
 }
 
 function revealedBlocks(all: DecorationSet, { selection }: EditorState): Range<Decoration>[] {
-  const found = new Map<Decoration, Range<Decoration>>()
+  const revealed = new Map<Decoration, Range<Decoration>>()
   for (const { anchor, head } of selection.ranges) {
-    for (const at of [anchor, head]) {
-      all.between(at, at, (from, to, block) => void found.set(block, block.range(from, to)))
+    for (const end of [anchor, head]) {
+      all.between(end, end, (from, to, block) => void revealed.set(block, block.range(from, to)))
     }
   }
-  return [...found.values()]
+  return [...revealed.values()]
 }
 
-/** Each removal is bounded, so that the rest of a long page stays the same in memory. */
+/** Returns the blocks without the revealed ones. Each removal has bounds, so that long pages share memory. */
 function withoutBlocks(all: DecorationSet, revealed: readonly Range<Decoration>[]): DecorationSet {
   return revealed.reduce(
     (rest, { from, to, value }) =>

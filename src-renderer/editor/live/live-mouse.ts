@@ -1,6 +1,7 @@
 import { EditorSelection, type Extension } from '@codemirror/state'
 import { EditorView, ViewPlugin, type MouseSelectionStyle } from '@codemirror/view'
 import { blockElement } from './block-widget.ts'
+import { isDrawnCell } from './cells/cell-place.ts'
 import { clearDragHighlight, DragHighlight } from './drag-highlight.ts'
 import { enterText, holdBlocks, liveField } from './live-field.ts'
 import { positionAt } from './pointer-place.ts'
@@ -8,16 +9,19 @@ import { toggleBox } from './task-boxes.ts'
 
 const isFollowing = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey
 
+const isDrawn = (view: EditorView, { target }: Event): boolean =>
+  blockElement(target, view) !== undefined || isDrawnCell(target)
+
 const linkAt = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest('a[href]') : null
 
-/** A click on a link places the caret. With Ctrl or Cmd it follows the link. */
+/** Stops clicks on links, which place the caret. With Ctrl or Cmd, a click follows the link. */
 const linkClicks = ViewPlugin.define((view) => {
   const stop = new AbortController()
   view.contentDOM.addEventListener(
     'click',
     (event) => {
-      if (!blockElement(event.target, view) || !linkAt(event) || isFollowing(event)) return
+      if (!isDrawn(view, event) || !linkAt(event) || isFollowing(event)) return
       event.preventDefault()
       event.stopPropagation()
     },
@@ -29,12 +33,12 @@ const linkClicks = ViewPlugin.define((view) => {
 /** The views whose last click began in a drawn block. */
 const pressedDrawn = new WeakSet<EditorView>()
 
-function notePress(view: EditorView, { target }: MouseEvent): void {
+function recordPress(view: EditorView, { target }: MouseEvent): void {
   if (blockElement(target, view)) pressedDrawn.add(view)
   else pressedDrawn.delete(view)
 }
 
-/** Places the caret and selects with the mouse in drawn blocks. Nothing moves until the button is released. */
+/** The caret and the selection by mouse in drawn blocks. Nothing moves until the release of the button. */
 export const liveMouse: Extension = [
   linkClicks,
   EditorView.mouseSelectionStyle.of((view, event) => {
@@ -45,8 +49,8 @@ export const liveMouse: Extension = [
   EditorView.domEventHandlers({
     mousedown(event, view) {
       if (event.button !== 0) return false
-      if (event.detail === 1) notePress(view, event)
-      if (blockElement(event.target, view) && linkAt(event) && isFollowing(event)) return true
+      if (event.detail === 1) recordPress(view, event)
+      if (isDrawn(view, event) && linkAt(event) && isFollowing(event)) return true
       if (toggleBox(view, event)) return true
       view.dispatch({ effects: holdBlocks.of(true) })
       window.addEventListener('mouseup', (up) => release(view, up), { once: true, capture: true })
@@ -62,8 +66,8 @@ export const liveMouse: Extension = [
 ]
 
 /**
- * Selects the word of the first click. The second click meets the source that the first one showed, and there the
- * pointer may stand at another word.
+ * Selects the word of the first click of a double click. The first click has shown the source, in which the pointer may
+ * be at another word.
  */
 function selectWord(view: EditorView, event: MouseEvent): MouseSelectionStyle {
   const { head } = view.state.selection.main
@@ -103,7 +107,7 @@ function selectFrom(view: EditorView, event: MouseEvent): MouseSelectionStyle {
   }
 }
 
-/** Shows the source under the pointer, with the caret where the pointer is. */
+/** Shows the source under the pointer, and scrolls so that the caret stays at the pointer. */
 function release(view: EditorView, { clientY }: MouseEvent): void {
   clearDragHighlight(view)
   const live = view.state.field(liveField, false)

@@ -12,21 +12,26 @@ import { PAGE_CONTEXT, type PageContext } from '../../markdown/view/page-context
 import { RENDER_CLIENT } from '../../markdown/view/render-client-key.ts'
 import type { ShownPart } from '../../markdown/view/use-rendered-page.ts'
 
-/** The page around drawn blocks. Each block is a small application of its own, so its surroundings are passed on. */
+/** The page around drawn blocks. Each block is a separate component tree, which receives its provided values here. */
 export interface LivePage {
   commentsOn: (part: ShownPart) => number
   canComment: () => boolean
+  /** The pattern of the search words that are marked in the blocks. */
+  terms: () => RegExp | undefined
   provide: () => void
 }
 
-/** Returns the surroundings of a page's blocks. Call it in the setup of the component that owns the page. */
-export function useLivePage(context: PageContext, comments: Pick<LivePage, 'commentsOn'>): LivePage {
+/** Returns the provided values of a page's blocks. Call it in the setup of the page's component. */
+export function useLivePage(
+  context: PageContext,
+  ofBlocks: Pick<LivePage, 'commentsOn' | 'terms'>,
+): LivePage {
   const client = inject(RENDER_CLIENT, undefined)
   const computed = inject(COMPUTED_CONTENT, undefined)
   const organization = inject(API_ORGANIZATION, undefined)
   const chain = { places: [], budget: fullBudget() }
   return {
-    ...comments,
+    ...ofBlocks,
     canComment: () => context.isInteractive(),
     provide() {
       if (client) provide(RENDER_CLIENT, client)
@@ -40,7 +45,7 @@ export function useLivePage(context: PageContext, comments: Pick<LivePage, 'comm
   }
 }
 
-/** Provides the surroundings within one block. */
+/** Provides the values of the page within one block. */
 export function provideLivePage(page: LivePage): void {
   page.provide()
 }

@@ -9,9 +9,9 @@ import type { ShownPart } from '../../markdown/view/use-rendered-page.ts'
 import { BlockWidget, type BlockDrawer } from './block-widget.ts'
 import { drawnBlocks, type DrawnBlock } from './drawn-block.ts'
 
-type Answer = Exclude<FromRenderer, { type: 'busy' }>
+type RenderResult = Exclude<FromRenderer, { type: 'busy' }>
 
-/** Renders the text of an editor, and places the rendered blocks over a text that has changed since. */
+/** Renders the text of an editor, and places the rendered blocks in a text that may have changed since. */
 export class LiveSource {
   readonly #line: ViewLine
   readonly #drawer: BlockDrawer
@@ -22,7 +22,7 @@ export class LiveSource {
   #conflicts: { start: number; end: number }[] = []
   /** The changes since the text was sent. */
   #changes = ChangeSet.empty(0)
-  /** The headings of the page, when it was last rendered. */
+  /** The headings of the page at the last rendering. */
   outline: Heading[] = []
 
   /** `arrived` is called when blocks can be placed. */
@@ -43,7 +43,7 @@ export class LiveSource {
     this.#line.render(this.#text)
   }
 
-  /** Records a change of the text that was not sent yet. */
+  /** Records a change of the text since the last `send`. */
   track(changes: ChangeSet): void {
     if (this.#changes.newLength === changes.length) this.#changes = this.#changes.compose(changes)
   }
@@ -52,10 +52,10 @@ export class LiveSource {
     this.#line.close()
   }
 
-  /** Returns the blocks that are rendered and whose text has not changed since, at their places. */
+  /** Returns the rendered blocks whose text has not changed since, at their positions. */
   placed(state: EditorState): Range<Decoration>[] {
     if (this.#changes.newLength !== state.doc.length) return []
-    return drawnBlocks(this.#shownParts()).flatMap((block) => this.#place(block, state))
+    return drawnBlocks(this.#shownParts()).flatMap((block) => this.#decorationOf(block, state))
   }
 
   /** Returns the position of a block in the current text; undefined for an unknown block. */
@@ -64,7 +64,7 @@ export class LiveSource {
     return part && this.#changes.mapPos(part.start)
   }
 
-  #receive(message: Answer): void {
+  #receive(message: RenderResult): void {
     if (message.type === 'page') {
       this.#parts = message.parts
       this.outline = message.outline
@@ -73,7 +73,7 @@ export class LiveSource {
       this.#trees = new Map([...this.#trees].filter(([key]) => present.has(key)))
     }
     for (const [key, tree] of message.trees) this.#trees.set(key, markRaw(tree))
-    // Trees of an overtaken text belong to parts that are not known yet.
+    // Trees may arrive before the page that contains their parts.
     if (message.type === 'page' || this.#parts.length > 0) this.#arrived()
   }
 
@@ -84,7 +84,7 @@ export class LiveSource {
     })
   }
 
-  #place(block: DrawnBlock, { doc }: EditorState): Range<Decoration>[] {
+  #decorationOf(block: DrawnBlock, { doc }: EditorState): Range<Decoration>[] {
     const { start, end } = block.part
     if (this.#conflicts.some((conflict) => start < conflict.end && conflict.start < end)) return []
     if (this.#changes.touchesRange(start, end) !== false) return []

@@ -1,7 +1,7 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 
-/** The distances of headings in source and in drawn form, so that a heading stays where it is when the caret enters. */
+/** The distances above headings, in source and in drawn form. They must be equal, so that no heading moves. */
 const HEADING_SPACE = { 1: '1.9rem', 2: '1.5rem', 3: '0.5rem' }
 const HEADING_SIZE = { 1: '2.1em', 2: '1.5em', 3: '1.2em', 4: '1.05em', 5: '0.95em', 6: '0.95em' }
 
@@ -46,12 +46,12 @@ const theme = EditorView.theme({
   ...headings,
   '&.cm-live .cm-live-block.prose': {
     '--gutter': '2.75rem',
-    // No margin leaves a block. The editor measures its height without margins.
+    // The editor measures a block without margins, so no margin may leave it.
     display: 'flow-root',
     maxWidth: 'none',
     paddingInline: '0',
     cursor: 'text',
-    // The text of the editor shows every line break. Between the paragraphs of a quote they would be empty lines.
+    // The editor shows every line break, which would be an empty line between the paragraphs of a quote.
     whiteSpace: 'normal',
   },
   '&.cm-live .cm-live-block.prose > *': { marginBlock: '0' },

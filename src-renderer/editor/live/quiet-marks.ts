@@ -7,11 +7,12 @@ import {
   type EditorView,
   type ViewUpdate,
 } from '@codemirror/view'
+import { gridField } from './cells/grid-field.ts'
 import { liveField } from './live-field.ts'
 
 type SyntaxNode = ReturnType<typeof syntaxTree>['topNode']
 
-/** The nodes whose marks are hidden, and the names of these marks. */
+/** The names of the hidden marks, by their nodes. */
 const MARKS: Readonly<Record<string, string>> = {
   Emphasis: 'EmphasisMark',
   StrongEmphasis: 'EmphasisMark',
@@ -22,8 +23,8 @@ const MARKS: Readonly<Record<string, string>> = {
 const hidden = Decoration.replace({})
 
 /**
- * Hides inline marks in the source of the block with the caret, except around the caret: `**words**` is shown as bold
- * words until the caret touches it. The text itself never changes.
+ * Hides inline marks in the source of the block with the caret, except around the caret. `**words**` looks bold until
+ * the caret touches it. The text never changes.
  */
 export const quietMarks: Extension = ViewPlugin.fromClass(
   class {
@@ -35,32 +36,50 @@ export const quietMarks: Extension = ViewPlugin.fromClass(
 
     update({ view, state, startState, docChanged, selectionSet, changes }: ViewUpdate): void {
       const live = state.field(liveField, false)
-      // A change under the pointer or within a composition would move the text that the user aims at.
+      // A change under the pointer or within a composition would move the text away from the user.
       if (live?.isHeld === true || view.composing) {
         if (docChanged) this.decorations = this.decorations.map(changes)
         return
       }
       const isParsed = syntaxTree(startState) !== syntaxTree(state)
-      if (docChanged || selectionSet || isParsed || live !== startState.field(liveField, false))
-        this.decorations = marksIn(state)
+      const isMoved =
+        live !== startState.field(liveField, false) ||
+        state.field(gridField, false) !== startState.field(gridField, false)
+      if (docChanged || selectionSet || isParsed || isMoved) this.decorations = marksIn(state)
     }
   },
   { decorations: (plugin) => plugin.decorations },
 )
 
 function marksIn(state: EditorState): DecorationSet {
-  const found: Range<Decoration>[] = []
-  for (const { from, to } of state.field(liveField, false)?.revealed ?? [])
+  const marks: Range<Decoration>[] = []
+  for (const { from, to } of shownSources(state))
     syntaxTree(state).iterate({
       from,
       to,
       enter({ name, node }) {
         if (node.from < from || node.to > to || isTouched(state, node)) return
         for (const [start, end] of name === 'Link' ? linkMarks(node) : marksOf(node, MARKS[name]))
-          found.push(hidden.range(start, end))
+          marks.push(hidden.range(start, end))
       },
     })
-  return Decoration.set(found, true)
+  return Decoration.set(marks, true)
+}
+
+/** Returns the ranges of blocks, and of cells of the open table, that show their source. */
+function shownSources(state: EditorState): readonly { from: number; to: number }[] {
+  const revealed = state.field(liveField, false)?.revealed ?? []
+  const table = state.field(gridField, false)
+  const grid = table?.grid
+  if (!table || !grid) return revealed
+  // An item of a list is shown around its table.
+  const around = revealed.flatMap(({ from, to }) => [
+    { from, to: Math.min(to, grid.from) },
+    { from: Math.max(from, grid.to), to },
+  ])
+  return [...around.filter(({ from, to }) => from < to), ...table.decorations.sources].toSorted(
+    (one, other) => one.from - other.from,
+  )
 }
 
 /** True when a selection stands in a node or at its ends. */
@@ -73,7 +92,7 @@ function marksOf(node: SyntaxNode, name: string | undefined): [number, number][]
   return node.getChildren(name).map((mark) => [mark.from, mark.to])
 }
 
-/** A link with an address shows its words alone. Other links have their address elsewhere, and stay as they are. */
+/** Returns the marks and the address of a link. Links with their address elsewhere stay visible as a whole. */
 function linkMarks(node: SyntaxNode): [number, number][] {
   const [open, close] = node.getChildren('LinkMark')
   if (!open || !close || !node.getChild('URL') || close.from <= open.to) return []

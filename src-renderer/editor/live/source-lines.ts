@@ -7,6 +7,7 @@ import {
   type EditorView,
   type ViewUpdate,
 } from '@codemirror/view'
+import { gridField, openGrid } from './cells/grid-field.ts'
 import { liveField } from './live-field.ts'
 
 type TopNode = ReturnType<typeof syntaxTree>['topNode']
@@ -28,7 +29,7 @@ function heading(level: number): Decoration {
   return line(`cm-live-heading cm-live-h${level}`)
 }
 
-/** Styles source lines as the page: headings at their size, code in its font, and low gaps between blocks. */
+/** Styles source lines as on the page: headings at their size, code in its font, and low gaps between blocks. */
 export const sourceLines = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet
@@ -39,7 +40,9 @@ export const sourceLines = ViewPlugin.fromClass(
 
     update(update: ViewUpdate): void {
       const { startState, state } = update
-      const isMoved = startState.field(liveField, false) !== state.field(liveField, false)
+      const isMoved =
+        startState.field(liveField, false) !== state.field(liveField, false) ||
+        startState.field(gridField, false) !== state.field(gridField, false)
       const isParsed = syntaxTree(startState) !== syntaxTree(state)
       if (update.docChanged || update.viewportChanged || update.selectionSet || isMoved || isParsed)
         this.decorations = styleLines(update.view)
@@ -52,29 +55,30 @@ function styleLines(view: EditorView): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>()
   const { state } = view
   const top = syntaxTree(state).topNode
+  const grid = openGrid(state)
   for (const { from, to } of view.visibleRanges) {
-    for (let at = from; at <= to;) {
-      const { from: start, to: end, text } = state.doc.lineAt(at)
+    for (let position = from; position <= to;) {
+      const { from: start, to: end, text } = state.doc.lineAt(position)
       const drawnEnd = endOfDrawn(state, start)
-      // The source of a drawn block is not shown. A lookup of its syntax for each line would slow down every key.
-      if (drawnEnd === undefined) {
+      // The source of a drawn block is hidden. A lookup of its syntax for each line would slow down every key.
+      if (drawnEnd === undefined && !(grid && start >= grid.from && start <= grid.to)) {
         const style = text.trim() === '' ? gapAt(state, top, start, end) : styleOf(top, start, end)
         if (style) builder.add(start, start, style)
       }
-      at = Math.max(end, drawnEnd ?? end) + 1
+      position = Math.max(end, drawnEnd ?? end) + 1
     }
   }
   return builder.finish()
 }
 
-/** Returns the end of the drawn block at a position; undefined where the source is shown. */
-function endOfDrawn(state: EditorState, at: number): number | undefined {
+/** Returns the end of the drawn block at a position; undefined for a position in visible source. */
+function endOfDrawn(state: EditorState, position: number): number | undefined {
   let end: number | undefined
-  state.field(liveField, false)?.drawn.between(at, at, (_from, to) => void (end = to))
+  state.field(liveField, false)?.drawn.between(position, position, (_from, to) => void (end = to))
   return end
 }
 
-/** A blank line is low until the caret stands on it. A blank line of code has the height of the others. */
+/** Returns the style of a blank line. It is low, except in code and under the caret. */
 function gapAt({ selection }: EditorState, top: TopNode, from: number, to: number): Decoration | undefined {
   const isEntered = selection.ranges.some(({ head }) => head >= from && head <= to)
   return styleOf(top, from, to) ?? (isEntered ? undefined : GAP)

@@ -10,8 +10,8 @@ import { readWordLists } from './word-lists.ts'
 const LANGUAGE = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([\w+#-]+)/
 
 /**
- * Reads copied HTML, and gives it the meaning that its author saw: Word's lists become lists, styles become marks, and
- * addresses that run code disappear. Returns undefined for HTML that no converter can follow.
+ * Parses copied HTML and restores its visible meaning. Word's lists become lists, styles become marks, and addresses
+ * that run code disappear. Returns undefined for HTML that is nested too deep.
  */
 export function cleanHtml(html: string): Root | undefined {
   const root = parse(fragmentOf(html))
@@ -24,14 +24,14 @@ export function cleanHtml(html: string): Root | undefined {
   nestLists(root)
   nameLanguages(root, undefined)
   for (const element of elementsOf(root)) {
-    if (element.tagName === 'a') readLink(element)
-    if (element.tagName === 'table') nameHead(element)
+    if (element.tagName === 'a') cleanLink(element)
+    if (element.tagName === 'table') ensureHead(element)
     if (element.tagName === 'p' && attributeOf(element, 'className') === 'MsoTitle') element.tagName = 'h1'
   }
   return root
 }
 
-/** The parser recurses, and exhausts the stack on elements that are nested thousands deep. */
+/** Returns the parsed HTML; undefined when elements are nested so deep that the recursive parser exhausts the stack. */
 function parse(html: string): Root | undefined {
   try {
     return fromHtml(html, { fragment: true })
@@ -41,12 +41,12 @@ function parse(html: string): Root | undefined {
   }
 }
 
-/** The part that the user selected. Programs on Windows put a whole page around it. */
+/** Returns the selected part. Programs on Windows copy a whole page around it. */
 function fragmentOf(html: string): string {
   return /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html
 }
 
-/** Puts a list that stands directly in a list into the item before it. Google Docs writes nested lists so. */
+/** Moves a list that is a direct child of a list into the item before it. Google Docs writes such lists. */
 function nestLists(parent: Parents): void {
   const children: ElementContent[] = []
   for (const child of parent.children as ElementContent[]) {
@@ -66,8 +66,8 @@ function isItem(node: ElementContent): node is Element {
   return node.type === 'element' && node.tagName === 'li'
 }
 
-/** Removes the redirect of Google Docs from an address, and a link that a browser would run. */
-function readLink(element: Element): void {
+/** Removes the redirect of Google Docs from an address. A link that runs code becomes text. */
+function cleanLink(element: Element): void {
   const href = attributeOf(element, 'href')?.trim()
   if (href === undefined || !isLinkAddress(href)) return void (element.tagName = 'span')
   const url = URL.parse(href)
@@ -76,21 +76,21 @@ function readLink(element: Element): void {
   element.properties['href'] = target !== null && isLinkAddress(target) ? target : href
 }
 
-/** Gives code the name of its language. Pages write it on the code, on the block, or on an element around it. */
-function nameLanguages(parent: Parents, around: string | undefined): void {
+/** Sets the language of code. Pages declare it on the code, on its block, or on an element around the block. */
+function nameLanguages(parent: Parents, inherited: string | undefined): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue
-    const language = languageOf(child) ?? around
+    const language = languageOf(child) ?? inherited
     if (child.tagName === 'pre') nameLanguage(child, language)
     else nameLanguages(child, language)
   }
 }
 
-function nameLanguage(pre: Element, around: string | undefined): void {
+function nameLanguage(pre: Element, inherited: string | undefined): void {
   const code = pre.children.find((child) => child.type === 'element' && child.tagName === 'code') as
     | Element
     | undefined
-  const language = (code && languageOf(code)) ?? around
+  const language = (code && languageOf(code)) ?? inherited
   if (language === undefined) return
   const properties = { ...code?.properties, className: [`language-${language}`] }
   pre.children = [{ type: 'element', tagName: 'code', properties, children: code?.children ?? pre.children }]
@@ -100,8 +100,8 @@ function languageOf(element: Element): string | undefined {
   return LANGUAGE.exec(attributeOf(element, 'className') ?? '')?.[1]
 }
 
-/** Makes the first row of a table its head when it names none. Spreadsheets mark no head, and Markdown needs one. */
-function nameHead(table: Element): void {
+/** Makes the first row the head of a table without one. Spreadsheets mark no head, and Markdown needs one. */
+function ensureHead(table: Element): void {
   const cells = [...elementsOf(table)]
   if (cells.some(({ tagName }) => tagName === 'th')) return
   const first = cells.find(({ tagName }) => tagName === 'tr')

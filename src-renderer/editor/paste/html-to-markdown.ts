@@ -9,25 +9,25 @@ import { cleanHtml } from './clean-html.ts'
 /** Copied HTML as Markdown. */
 export interface PastedMarkdown {
   markdown: string
-  /** True when it is a part of a line, without a paragraph of its own. */
+  /** True for a part of a line, and false for blocks. */
   isInline: boolean
-  /** The pictures, by their addresses in the Markdown. */
+  /** The addresses of the pictures in the Markdown. */
   pictures: string[]
 }
 
-/** Blocks that a list of paragraphs without marks does not have. */
+/** The nodes of paragraphs without marks. */
 const PLAIN = new Set(['root', 'paragraph', 'text', 'break'])
 
 /**
- * Returns copied HTML as Markdown. Returns undefined when its plain text says the same: text without any mark is pasted
- * as it stands, so that copied Markdown stays Markdown.
+ * Returns copied HTML as Markdown. Returns undefined when the plain text is to be pasted: for text without marks, so
+ * that copied Markdown stays Markdown, and for a single cell.
  */
 export function htmlToMarkdown(html: string): PastedMarkdown | undefined {
   const clean = cleanHtml(html)
   if (!clean) return undefined
   const tree = treeOf(clean)
   if (isPlain(tree) || isOneCell(tree)) return undefined
-  const pictures = picturesOf(tree)
+  const pictures = takePictures(tree)
   return { markdown: toMarkdownText(tree).trimEnd(), isInline: isInline(tree), pictures }
 }
 
@@ -43,21 +43,21 @@ function treeOf(html: Html): Root {
   return tree
 }
 
-/** True for a paragraph of line breaks alone, which programs put between blocks. */
+/** True for a paragraph of only line breaks, which programs insert between blocks. */
 function isBlank({ children }: Paragraph): boolean {
   return children.every(
     (child) => child.type === 'break' || (child.type === 'text' && child.value.trim() === ''),
   )
 }
 
-/** True for paragraphs of text without any mark. */
+/** True for paragraphs of text without marks. */
 function isPlain(tree: Root): boolean {
   let isPlainSoFar = true
   visit(tree, ({ type }) => void (isPlainSoFar &&= PLAIN.has(type)))
   return isPlainSoFar
 }
 
-/** True for one cell of a spreadsheet, whose text is meant. */
+/** True for a single cell of a spreadsheet. */
 function isOneCell({ children: [only, ...others] }: Root): boolean {
   if (only?.type !== 'table' || others.length > 0) return false
   return only.children.length === 1 && only.children[0]?.children.length === 1
@@ -67,8 +67,8 @@ function isInline({ children: [only, ...others] }: Root): boolean {
   return others.length === 0 && only?.type === 'paragraph'
 }
 
-/** Removes pictures that lie in a file of the copying computer, and returns the addresses of the others. */
-function picturesOf(tree: Root): string[] {
+/** Replaces pictures in local files by their text, and returns the addresses of the other pictures. */
+function takePictures(tree: Root): string[] {
   const addresses: string[] = []
   visit(tree, 'image', (image, index, parent) => {
     if (!isReachable(image)) {

@@ -1,13 +1,13 @@
 import type { EditorState, TransactionSpec } from '@codemirror/state'
 
-/** The start of a line of a list or a quotation: its indentation and its signs. */
+/** The start of a line of a list or a quote: its indentation and its marks. */
 const CONTAINER = /^(?:[ \t]*(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?))*/
 const MARKER = /[-*+]|\d{1,9}[.)]|\[[ xX]\]/g
 const LIST_START = /^(?:[-*+]|\d{1,9}[.)])[ \t]/
 
 /**
- * Returns the change that puts Markdown in place of a range. Blocks stand on lines of their own, within the list item
- * or the quotation of the place.
+ * Returns the change that replaces a range with Markdown. Blocks stand on separate lines, within the list item or the
+ * quote at the range.
  */
 export function insertMarkdown(
   state: EditorState,
@@ -18,14 +18,14 @@ export function insertMarkdown(
   const { from, to, insert } = isInline ? { ...range, insert: markdown } : placeBlocks(state, markdown, range)
   return {
     changes: { from, to, insert: state.toText(insert) },
-    selection: { anchor: from + endOf(insert) },
+    selection: { anchor: from + caretOffset(insert) },
     scrollIntoView: true,
     userEvent: 'input.paste',
   }
 }
 
-/** The caret stands behind the content, before the blank line that follows it. */
-function endOf(insert: string): number {
+/** Returns the offset of the caret behind the content, before the blank line that follows it. */
+function caretOffset(insert: string): number {
   return insert.replaceAll('\r\n', '\n').trimEnd().length
 }
 
@@ -52,7 +52,7 @@ function placeBlocks(
   }
 }
 
-/** The prefix without the innermost marker of a list. */
+/** Returns the prefix without the innermost marker of a list. */
 function outerPrefix(container: string): string {
   const inner = container.replace(/(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?$/, '')
   return inner.replace(MARKER, (sign) => ' '.repeat(sign.length))

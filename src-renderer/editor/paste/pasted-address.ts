@@ -6,7 +6,7 @@ import { keymap, showTooltip, type EditorView, type Tooltip } from '@codemirror/
 const ADDRESS = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/i
 const NEEDS_ANGLES = /[()]/
 
-/** An address that was pasted on a line of its own, and may become a card. */
+/** An address that was pasted on an empty line, and can become a card. */
 interface OfferedCard {
   from: number
   to: number
@@ -14,7 +14,7 @@ interface OfferedCard {
 
 const offer = StateEffect.define<OfferedCard>()
 
-/** The offer ends with the next change of the text and when the caret leaves the line. */
+/** The offered card. The offer ends with the next change of the text, and when the caret moves. */
 const offeredCard = StateField.define<OfferedCard | null>({
   create: () => null,
   update: (value, { effects, docChanged, selection, state }) => {
@@ -41,17 +41,17 @@ const showAsCard: StateCommand = ({ state, dispatch }) => {
   return true
 }
 
-/** Offers a card for an address that is pasted alone. `Alt-Enter` accepts it. */
+/** Offers a card for an address that is pasted on an empty line. `Alt-Enter` accepts the offer. */
 export const pastedAddress: Extension = [offeredCard, keymap.of([{ key: 'Alt-Enter', run: showAsCard }])]
 
-/** True for text that is one address. */
+/** True for a text that is a single address. */
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text)
 }
 
 /**
- * Returns the change that pastes an address: over a selection it becomes the address of a link. Returns undefined when
- * the address is pasted as text.
+ * Returns the change that pastes an address. A selection becomes a link to it, and an empty line offers a card. Returns
+ * undefined when the address is to be pasted as text.
  */
 export function pasteAddress(state: EditorState, address: string): TransactionSpec | undefined {
   const { from, to, empty } = state.selection.main
@@ -80,8 +80,8 @@ function pasteAlone(state: EditorState, address: string, from: number): Transact
   }
 }
 
-function isLineEmpty(state: EditorState, at: number): boolean {
-  return state.doc.lineAt(at).text.trim() === ''
+function isLineEmpty(state: EditorState, position: number): boolean {
+  return state.doc.lineAt(position).text.trim() === ''
 }
 
 function touchesLink(state: EditorState, from: number, to: number): boolean {
@@ -99,8 +99,8 @@ function tooltipOf({ from }: OfferedCard): Tooltip {
 }
 
 function buttonFor(view: EditorView): HTMLElement {
-  const place = document.createElement('div')
-  place.className = 'cm-offered-card'
+  const container = document.createElement('div')
+  container.className = 'cm-offered-card'
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Show as a card'
@@ -112,6 +112,6 @@ function buttonFor(view: EditorView): HTMLElement {
     showAsCard(view)
     view.focus()
   })
-  place.append(button)
-  return place
+  container.append(button)
+  return container
 }

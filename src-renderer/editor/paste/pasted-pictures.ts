@@ -1,13 +1,13 @@
 import type { AddFile } from '../added-files.ts'
 import type { PastedMarkdown } from './html-to-markdown.ts'
 
-/** The callbacks of the editor's owner that paste needs. */
+/** The callbacks that paste needs. */
 export interface PasteHooks {
   addFile: () => AddFile | undefined
   refusedFile: (file: File, problem: unknown) => void
 }
 
-/** Stores the pictures that came with pasted text. Returns the Markdown with their new addresses. */
+/** Stores the pictures in pasted text. Returns the Markdown with their new addresses. */
 export async function storePictures(
   { markdown, pictures }: PastedMarkdown,
   { addFile, refusedFile }: PasteHooks,
@@ -36,7 +36,7 @@ async function hrefOf(
   }
 }
 
-/** Returns the file in a data address; undefined for one that cannot be read. */
+/** Returns the file in a data address; undefined for an unreadable address. */
 function fileOf(address: string, name: string): File | undefined {
   const match = /^data:(image\/([a-z0-9.+-]+));base64,([a-z0-9+/=\s]+)$/i.exec(address)
   if (!match) return undefined

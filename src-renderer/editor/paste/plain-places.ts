@@ -1,11 +1,11 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 
-/** Syntax nodes whose text has no marks. */
+/** The syntax nodes whose text has no marks. */
 const VERBATIM = new Set('FencedCode CodeBlock InlineCode CodeText HTMLBlock CommentBlock URL'.split(' '))
 const FENCE = /^---[ \t]*$/
 
-/** True where marks would stay text: in code, in HTML, in an address, and in the front matter. */
+/** True at a position in code, HTML, an address or the front matter, where Markdown has no effect. */
 export function isVerbatim(state: EditorState, position: number): boolean {
   for (let node = syntaxTree(state).resolveInner(position, -1); ;) {
     if (VERBATIM.has(node.name) && node.from < position) return true

@@ -9,12 +9,12 @@ import { storePictures } from './pasted-pictures.ts'
 import type { PasteHooks } from './pasted-pictures.ts'
 import { isVerbatim } from './plain-places.ts'
 
-/** Longer HTML is pasted as plain text. In characters. */
-const LONGEST_HTML = 4_000_000
+/** The longest converted HTML, in characters. Longer HTML is pasted as plain text. */
+const HTML_LIMIT = 4_000_000
 
 /**
- * Pastes rich text as Markdown, and an address over a selection as a link. Plain text stays as it is, also with
- * `Ctrl/Cmd+Shift+V`, for which the browser offers no HTML.
+ * Pastes rich text as Markdown, and an address over a selection as a link. Plain text stays unchanged. For
+ * `Ctrl/Cmd+Shift+V`, the browser provides only plain text.
  */
 export function richPaste(hooks: PasteHooks): Extension {
   const paste = (event: ClipboardEvent, view: EditorView): boolean => {
@@ -27,7 +27,7 @@ export function richPaste(hooks: PasteHooks): Extension {
     if (link) view.dispatch(link)
     else {
       const html = clipboardData.getData('text/html')
-      if (text === '' || html === '' || html.length > LONGEST_HTML) return false
+      if (text === '' || html === '' || html.length > HTML_LIMIT) return false
       void pasteHtml(view, html, text, hooks)
     }
     event.preventDefault()
@@ -36,7 +36,7 @@ export function richPaste(hooks: PasteHooks): Extension {
   return [pastedAddress, EditorView.domEventHandlers({ paste })]
 }
 
-/** Converts the HTML, stores its pictures, and puts it in place of the selection. */
+/** Converts the HTML, stores its pictures, and replaces the selection with it. */
 async function pasteHtml(view: EditorView, html: string, text: string, hooks: PasteHooks): Promise<void> {
   const { from, to } = view.state.selection.main
   if (from < to) view.dispatch({ changes: { from, to }, userEvent: 'input.paste' })
@@ -45,13 +45,15 @@ async function pasteHtml(view: EditorView, html: string, text: string, hooks: Pa
   try {
     pasted = await markdownOf(html, hooks)
   } finally {
-    // The text arrives also when its conversion failed.
+    // The plain text must arrive even after a failed conversion.
     const { markdown, isInline } = pasted ?? { markdown: lineBreaksOf(text), isInline: true }
-    place.finish((at) => insertMarkdown(view.state, markdown, isInline, { from: at, to: at }))
+    place.finish((position) =>
+      insertMarkdown(view.state, markdown, isInline, { from: position, to: position }),
+    )
   }
 }
 
-/** Returns undefined when the plain text is to be pasted. */
+/** Returns the Markdown of copied HTML; undefined when the plain text is to be pasted. */
 async function markdownOf(html: string, hooks: PasteHooks): Promise<PastedMarkdown | undefined> {
   const pasted = await convertPaste(html)
   return pasted && { ...pasted, markdown: await storePictures(pasted, hooks) }

@@ -3,21 +3,21 @@ import { elementsOf } from '../../../src-main/content/html/hast-walk.ts'
 import { styleOf } from './style-of.ts'
 
 const MONOSPACED = /\b(?:monospace|courier|consolas|menlo|monaco|source code pro|roboto mono|sf mono)\b/
-/** Elements whose look is their own. A heading is bold anyway, and code has its font. */
-const HAVE_A_LOOK = new Set('h1 h2 h3 h4 h5 h6 th pre code kbd samp a'.split(' '))
+/** The elements with a predefined look. A heading is always bold, and code has its font. */
+const STYLED_ELEMENTS = new Set('h1 h2 h3 h4 h5 h6 th pre code kbd samp a'.split(' '))
 
 /**
- * Replaces styles by the elements that have the same meaning: Google Docs and other programs write `<span
- * style="font-weight:700">` for bold text, and `<b style="font-weight:normal">` around the whole.
+ * Replaces styles by elements with the same meaning. Google Docs and other programs write `<span
+ * style="font-weight:700">` for bold text, and `<b style="font-weight:normal">` around the whole text.
  */
 export function readStyles(parent: Parents, hasLook = false): void {
   const children = parent.children as ElementContent[]
   parent.children = children.flatMap((child) => {
     if (child.type !== 'element') return [child]
-    const isLook = hasLook || HAVE_A_LOOK.has(child.tagName)
-    readStyles(child, isLook)
+    const hasOwnLook = hasLook || STYLED_ELEMENTS.has(child.tagName)
+    readStyles(child, hasOwnLook)
     if (child.tagName === 'b' && isNormal(styleOf(child).get('font-weight'))) return child.children
-    return [child.tagName === 'span' && !isLook ? marked(child) : child]
+    return [child.tagName === 'span' && !hasOwnLook ? marked(child) : child]
   })
 }
 
@@ -25,7 +25,7 @@ function isNormal(weight: string | undefined): boolean {
   return weight === 'normal' || weight === '400'
 }
 
-/** Returns the span within the elements of its marks. White space alone has no marks, and blocks have none. */
+/** Returns the span within the elements of its marks. White space and blocks get no marks. */
 function marked(span: Element): Element {
   const isEmpty = !/\S/.test(textOf(span))
   const hasBlock = [...elementsOf(span)].some(({ tagName }) => /^(?:p|div|ul|ol|table|h[1-6])$/.test(tagName))

@@ -14,8 +14,8 @@ const ITEM = /\blevel(\d+)\b/
 const NUMBER = /^(?:\d+|[a-z]{1,4})[.)]/i
 
 /**
- * Replaces the paragraphs of Word's lists by lists. Word writes each item as a paragraph with `mso-list:l0 level2 lfo1`
- * in its style, and its bullet or number as text.
+ * Replaces the paragraphs of Word's lists by lists. Word writes each item as a paragraph with a style such as
+ * `mso-list:l0 level2 lfo1`, and its bullet or number as text.
  */
 export function readWordLists(parent: Parents): void {
   const children: ElementContent[] = []
@@ -53,23 +53,24 @@ function itemOf(element: Element): WordItem | undefined {
   return { level: Number(level), isOrdered: NUMBER.test(sign), element }
 }
 
-/** Returns the list of items, with a list in an item for each deeper level. */
+/** Returns the list of items. Each deeper level is a list in an item. */
 function listOf(items: readonly WordItem[]): Element {
   const [first] = items
   const level = Math.min(...items.map((item) => item.level))
   const list = elementOf(first?.isOrdered === true ? 'ol' : 'ul', [])
-  for (let at = 0; at < items.length;) {
-    let end = at + 1
+  for (let start = 0; start < items.length;) {
+    let end = start + 1
     while (end < items.length && items[end]!.level > level) end += 1
-    const deeper = items.slice(items[at]!.level > level ? at : at + 1, end)
-    const own = items[at]!.level > level ? [] : contentOf(items[at]!.element)
-    list.children.push(elementOf('li', deeper.length > 0 ? [...own, listOf(deeper)] : own))
-    at = end
+    const isDeeper = items[start]!.level > level
+    const nested = items.slice(isDeeper ? start : start + 1, end)
+    const content = isDeeper ? [] : contentOf(items[start]!.element)
+    list.children.push(elementOf('li', nested.length > 0 ? [...content, listOf(nested)] : content))
+    start = end
   }
   return list
 }
 
-/** Returns an item's content. The paragraph's class says nothing any more. */
+/** Returns the content of an item without comments. */
 function contentOf(element: Element): ElementContent[] {
   return element.children.filter(({ type }) => type !== 'comment')
 }

@@ -7,8 +7,8 @@ import { hideSelectionTools } from '../selection/selection-tooltip.ts'
 import { nextProblem, previousProblem, problemAt, problemSources, type TextProblem } from './text-problem.ts'
 
 /**
- * One scheme for everything that is underlined: `F8` and `Shift-F8` go to the next and the previous problem, `Mod-.`
- * opens its fixes, and `Mod-F8` applies the first one. The right mouse button opens the fixes too.
+ * Returns the keys for all underlined problems. `F8` and `Shift-F8` select the next and the previous problem. `Mod-.`
+ * opens the fixes of a problem, and so does the right mouse button. `Mod-F8` applies the first fix.
  */
 export function problemKeys(openFixes: (problem: TextProblem) => void): Extension {
   return [
@@ -16,10 +16,10 @@ export function problemKeys(openFixes: (problem: TextProblem) => void): Extensio
     EditorView.domEventHandlers({
       contextmenu(event, view) {
         const isLive = view.state.field(liveField, false) !== undefined
-        const at = isLive
+        const position = isLive
           ? positionAt(view, event)
           : view.posAtCoords({ x: event.clientX, y: event.clientY }, false)
-        const problem = problemAt(view.state, at)
+        const problem = problemAt(view.state, position)
         if (!problem || view.state.readOnly) return false
         select(view, problem)
         openFixes(problem)
@@ -28,13 +28,13 @@ export function problemKeys(openFixes: (problem: TextProblem) => void): Extensio
     }),
     Prec.high(
       keymap.of([
-        { key: 'F8', run: (view) => go(view, nextProblem), shift: (view) => go(view, previousProblem) },
+        { key: 'F8', run: (view) => goTo(view, nextProblem), shift: (view) => goTo(view, previousProblem) },
         { key: 'Mod-F8', run: applyFirstFix },
         {
           key: 'Mod-.',
           run(view) {
             const { head } = view.state.selection.main
-            const problem = problemAt(view.state, head) ?? around(view.state, head, nextProblem)
+            const problem = problemAt(view.state, head) ?? searchAround(view.state, head, nextProblem)
             if (!problem || view.state.readOnly) return true
             select(view, problem)
             openFixes(problem)
@@ -48,14 +48,14 @@ export function problemKeys(openFixes: (problem: TextProblem) => void): Extensio
 
 type Search = (state: EditorState, position: number) => TextProblem | undefined
 
-/** Searches on, and then once more from the other end of the text. */
-function around(state: EditorState, position: number, search: Search): TextProblem | undefined {
+/** Searches from a position, and then once more from the other end of the text. */
+function searchAround(state: EditorState, position: number, search: Search): TextProblem | undefined {
   return search(state, position) ?? search(state, search === nextProblem ? -1 : state.doc.length)
 }
 
-function go(view: EditorView, search: Search): boolean {
+function goTo(view: EditorView, search: Search): boolean {
   const { from } = view.state.selection.main
-  const problem = around(view.state, from, search)
+  const problem = searchAround(view.state, from, search)
   if (!problem) {
     view.dispatch({ effects: EditorView.announce.of('No problems in this text') })
     return true
@@ -76,7 +76,7 @@ function select(view: EditorView, { from, to }: TextProblem): void {
   view.focus()
 }
 
-/** Applies the first fix of the problem at the caret. Returns false where there is none. */
+/** Applies the first fix of the problem at the caret. Returns false without a problem. */
 function applyFirstFix(view: EditorView): boolean {
   const problem = problemAt(view.state, view.state.selection.main.head)
   if (!problem || view.state.readOnly) return false
@@ -84,7 +84,7 @@ function applyFirstFix(view: EditorView): boolean {
   return true
 }
 
-/** The problems that are diagnostics: broken links, and those of the style. */
+/** Returns the problems among the diagnostics: broken links and style issues. */
 function diagnosedProblems(state: EditorState, from: number, to: number): TextProblem[] {
   const problems: TextProblem[] = []
   forEachDiagnostic(state, (diagnostic, start, end) => {
@@ -98,5 +98,5 @@ function problemOf({ message, actions = [] }: Diagnostic, from: number, to: numb
     label: name,
     run: (view: EditorView) => apply(view, from, to),
   }))
-  return { from, to, reason: message, fixes: () => Promise.resolve(fixes), more: [] }
+  return { from, to, reason: message, fixes: () => Promise.resolve(fixes), otherActions: [] }
 }

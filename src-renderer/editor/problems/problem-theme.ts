@@ -5,7 +5,7 @@ const DOTS = {
   textUnderlineOffset: '3px',
 }
 
-/** The look of places that the style of a space finds: quiet dots, other than the waves of spelling and links. */
+/** The look of style issues: dots, unlike the waves under misspelled words and broken links. */
 export const problemTheme = EditorView.theme({
   '.cm-style-issue': { ...DOTS, textDecorationSkipInk: 'none' },
   '.cm-content ::highlight(carrel-style)': DOTS,

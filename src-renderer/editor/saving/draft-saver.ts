@@ -1,28 +1,26 @@
-import type { LateText } from '../late-text.ts'
+import type { LazyText } from '../lazy-text.ts'
 
 /** The delay between the last change and the request, in milliseconds. */
-export const SAVE_AFTER = 150
+export const SAVE_DELAY = 150
 /** The shortest delay between two requests, in milliseconds. A slow typist pauses after each key. */
-export const SAVE_APART = 400
+export const SAVE_INTERVAL = 400
 /** The longest delay between the first unsent change and the request, in milliseconds. */
-export const SAVE_WITHIN = 1000
-/**
- * The longest text, in characters, that is stored on the device at once. A longer one takes time to write and waits.
- */
-export const STORED_AT_ONCE = 100_000
-/** The delay of storing a longer text, in milliseconds. It is well below the delay of sending. */
-export const STORE_AFTER = 250
-/** The delay before a text that failed for lack of a connection is sent again, in milliseconds. */
-export const RETRY_AFTER = 5000
+export const SAVE_DEADLINE = 1000
+/** The longest text, in characters, that is stored on the device without a delay. A longer text takes time to write. */
+export const IMMEDIATE_STORE_LIMIT = 100_000
+/** The delay before a longer text is stored, in milliseconds. It must stay well below `SAVE_DEADLINE`. */
+export const STORE_DELAY = 250
+/** The delay before the next attempt after a lost connection, in milliseconds. */
+export const RETRY_DELAY = 5000
 
-/** The state of the text on the screen. `unsaved` holds the reason of the last failure, as a sentence. */
+/** The save state of the visible text. `reason` explains the last failure in a sentence. */
 export type SaveState = { kind: 'saved' } | { kind: 'saving' } | { kind: 'unsaved'; reason: string }
 
 /**
- * The outcome of sending a text. `text` is the text that was sent, when it was newer than the requested one. `later` is
- * true when another attempt may succeed without the user.
+ * The outcome of sending a text. `text` is the sent text when it was newer than the requested one. `canRetry` is true
+ * when another attempt may succeed without the user.
  */
-export type SaveOutcome = { ok: true; text?: string } | { ok: false; reason: string; later: boolean }
+export type SaveOutcome = { ok: true; text?: string } | { ok: false; reason: string; canRetry: boolean }
 
 /** The browser's timers, injected so that tests control time. */
 export interface Timer {
@@ -36,7 +34,7 @@ export interface DraftSaverOptions {
   /** Sends a text. Never rejects. */
   send: (text: string) => Promise<SaveOutcome>
   /** Stores a text on this device until it is acknowledged; null removes it. */
-  store: (text: LateText | null) => void
+  store: (text: LazyText | null) => void
   report: (state: SaveState) => void
 }
 
@@ -46,7 +44,7 @@ export interface DraftSaverOptions {
  */
 export class DraftSaver {
   readonly #options: DraftSaverOptions
-  #pending: LateText | undefined
+  #pending: LazyText | undefined
   #firstChange = 0
   #lastChange = 0
   #lastRequest = -Infinity
@@ -65,7 +63,7 @@ export class DraftSaver {
   }
 
   /** Accepts a changed text. */
-  change(text: LateText): void {
+  change(text: LazyText): void {
     const now = this.#options.timer.now()
     if (this.#pending === undefined) this.#firstChange = now
     this.#lastChange = now
@@ -91,9 +89,9 @@ export class DraftSaver {
   }
 
   /** Stores a text at once, or a long text after a few more keystrokes. */
-  #storeSoon(text: LateText): void {
-    if (text.length <= STORED_AT_ONCE) this.#options.store(text)
-    else this.#cancelStoring ??= this.#options.timer.after(STORE_AFTER, () => this.#storeNow())
+  #storeSoon(text: LazyText): void {
+    if (text.length <= IMMEDIATE_STORE_LIMIT) this.#options.store(text)
+    else this.#cancelStoring ??= this.#options.timer.after(STORE_DELAY, () => this.#storeNow())
   }
 
   /** Stores the text that waits to be stored. */
@@ -106,8 +104,8 @@ export class DraftSaver {
 
   /** Waits for a pause in the changes, but no longer than others may wait for the text. */
   #waitUntilDue(): void {
-    const due = Math.min(this.#lastChange + SAVE_AFTER, this.#firstChange + SAVE_WITHIN)
-    this.#wait(Math.max(due, this.#lastRequest + SAVE_APART) - this.#options.timer.now())
+    const due = Math.min(this.#lastChange + SAVE_DELAY, this.#firstChange + SAVE_DEADLINE)
+    this.#wait(Math.max(due, this.#lastRequest + SAVE_INTERVAL) - this.#options.timer.now())
   }
 
   #wait(milliseconds: number): void {
@@ -123,7 +121,7 @@ export class DraftSaver {
     await this.#sending
   }
 
-  async #sendNewest(text: LateText): Promise<void> {
+  async #sendNewest(text: LazyText): Promise<void> {
     this.#storeNow()
     this.#pending = undefined
     this.#lastRequest = this.#options.timer.now()
@@ -146,11 +144,11 @@ export class DraftSaver {
   }
 
   /** The text waits for the next change, the user's command, or a connection. */
-  #failed(text: LateText, { reason, later }: { reason: string; later: boolean }): void {
+  #failed(text: LazyText, { reason, canRetry }: { reason: string; canRetry: boolean }): void {
     const hasNewer = this.#pending !== undefined
     this.#pending ??= text
     this.#options.report({ kind: 'unsaved', reason })
-    if (hasNewer) this.#wait(SAVE_AFTER)
-    else if (later) this.#wait(RETRY_AFTER)
+    if (hasNewer) this.#wait(SAVE_DELAY)
+    else if (canRetry) this.#wait(RETRY_DELAY)
   }
 }

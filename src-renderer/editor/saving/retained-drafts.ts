@@ -1,13 +1,11 @@
 import { differenceFrom, withDifference, type TextDifference } from './text-difference.ts'
 
-/** An unacknowledged text, as stored on this device. */
+/** An unacknowledged text that is stored on this device. */
 export interface RetainedDraft {
   text: string
-  /**
-   * The latest text that the page and this draft had in common. It is the base of a merge when the page has changed.
-   */
+  /** The latest text that the page and this draft had in common: the base of a merge with a changed page. */
   base: string
-  /** The text that was sent without an answer. The page may have it. */
+  /** The text of a request without a response. The page may have it. */
   sent?: string | undefined
   /** The document id of the common text. */
   document: string | null
@@ -26,7 +24,7 @@ export function draftKey(changeRequest: string, page: string): string {
   return `${PREFIX}${changeRequest}.${page}`
 }
 
-/** Text that waits on this device, with the page to which it belongs. */
+/** An unacknowledged text on this device, with its page. */
 export interface WaitingDraft {
   key: string
   draft: RetainedDraft
@@ -44,14 +42,14 @@ const retainedKeys = (storage: Keys): string[] =>
     key.startsWith(PREFIX),
   )
 
-/** True when this device retains any unacknowledged text. */
+/** True when this device stores an unacknowledged text. */
 export const hasRetainedDrafts = (storage: Keys): boolean => retainedKeys(storage).length > 0
 
-/** True when this device retains unacknowledged text of a change request, under any of its ids. */
+/** True when this device stores an unacknowledged text of a change request, under any of its ids. */
 export const hasDraftOf = (storage: Keys, changeRequests: readonly string[]): boolean =>
   retainedKeys(storage).some((key) => changeRequests.some((id) => key.startsWith(draftKey(id, ''))))
 
-/** Returns the unacknowledged texts on this device. */
+/** Returns the unacknowledged texts on this device whose page is known. */
 export function waitingDrafts(storage: Keys & DraftStorage): WaitingDraft[] {
   return retainedKeys(storage).flatMap((key) => {
     const [changeRequest, page] = key.slice(PREFIX.length).split('.')
@@ -62,15 +60,15 @@ export function waitingDrafts(storage: Keys & DraftStorage): WaitingDraft[] {
 }
 
 /**
- * A draft as it is stored: the base and the sent text as differences from the text. Writing three copies of a long text
- * took most of the time of a stored key.
+ * A draft in its stored form. The base and the sent text are differences from the text, because three copies of a long
+ * text take too long to write.
  */
 interface StoredDraft extends Omit<RetainedDraft, 'base' | 'sent'> {
   base: StoredText
   sent?: StoredText | undefined
 }
 
-/** A text that an earlier version stored is whole. */
+/** A text as a difference, or whole as an earlier version of the app stored it. */
 type StoredText = string | TextDifference
 
 /** Stores a draft. Returns false when the device has no room for it. */
@@ -90,7 +88,7 @@ export function retainDraft(storage: DraftStorage, key: string, draft: RetainedD
   }
 }
 
-/** Returns the retained draft, if any. An unreadable one is of another version and stays in the storage. */
+/** Returns a stored draft; undefined without one. An unreadable draft of another version stays in the storage. */
 export function readDraft(storage: DraftStorage, key: string): RetainedDraft | undefined {
   const stored = storage.getItem(key)
   const draft = stored === null ? undefined : parse(stored)
@@ -107,7 +105,7 @@ export function readDraft(storage: DraftStorage, key: string): RetainedDraft | u
 const wholeText = (text: string, stored: StoredText): string =>
   typeof stored === 'string' ? stored : withDifference(text, stored)
 
-/** Checked by hand: the start of the app reads drafts, and a validator would double its time. */
+/** Checks a stored value by hand. A validator would double the start time of the app, which reads all drafts. */
 function isDraft(value: unknown): value is StoredDraft {
   const { text, base, sent, document, space, title } = Object(value) as Record<string, unknown>
   return (
@@ -130,7 +128,8 @@ function isStoredText(value: unknown): value is StoredText {
   )
 }
 
-export function forgetDraft(storage: DraftStorage, key: string): void {
+/** Deletes the draft of a page from this device. */
+export function deleteDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(key)
 }
 

@@ -2,7 +2,7 @@ import { historyField } from '@codemirror/commands'
 import { EditorState, type Extension } from '@codemirror/state'
 import { lineEndings, textOf } from '../line-endings.ts'
 
-/** The undo history of a text, as stored on this device. It belongs to one text alone. */
+/** The undo history of exactly one text, as stored on this device. */
 interface StoredHistory {
   length: number
   hash: number
@@ -13,13 +13,13 @@ interface StoredHistory {
 type HistoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const PREFIX = 'carrel.undo.1.'
-/** The most characters of one stored history, and the most histories. Older steps and texts are discarded first. */
-const MOST_CHARACTERS = 150_000
-const MOST_TEXTS = 12
+/** The largest number of characters of a stored history, and of histories. The oldest history is discarded first. */
+const CHARACTER_LIMIT = 150_000
+const HISTORY_LIMIT = 12
 
 /**
- * Stores the undo history of a text. A history that is too long is not stored, and one without steps is removed. The
- * stored form has no line endings of its own, so a text with mixed ones has no stored history.
+ * Stores the undo history of a text. Removes a history that is too long or has no steps. A text with mixed line endings
+ * has no stored history, because the stored form has no line endings.
  */
 export function retainHistory(storage: HistoryStorage, key: string, state: EditorState): void {
   if (state.field(lineEndings).unusual.size > 0) return storage.removeItem(PREFIX + key)
@@ -37,7 +37,7 @@ export function retainHistory(storage: HistoryStorage, key: string, state: Edito
   }
   const json = JSON.stringify(stored)
   storage.removeItem(PREFIX + key)
-  if (json.length > MOST_CHARACTERS) return
+  if (json.length > CHARACTER_LIMIT) return
   discardOldest(storage)
   try {
     storage.setItem(PREFIX + key, json)
@@ -46,7 +46,7 @@ export function retainHistory(storage: HistoryStorage, key: string, state: Edito
       JSON.stringify([...orderOf(storage).filter((each) => each !== key), key]),
     )
   } catch (problem) {
-    // Without room, the history lasts until the app closes. The text itself is stored elsewhere.
+    // Without free space, the history ends when the app closes. The text itself is stored elsewhere.
     if (!(problem instanceof DOMException)) throw problem
   }
 }
@@ -72,7 +72,7 @@ export function restoreHistory(
 }
 
 function discardOldest(storage: HistoryStorage): void {
-  for (const key of orderOf(storage).slice(0, -(MOST_TEXTS - 1))) storage.removeItem(PREFIX + key)
+  for (const key of orderOf(storage).slice(0, -(HISTORY_LIMIT - 1))) storage.removeItem(PREFIX + key)
 }
 
 function orderOf(storage: HistoryStorage): string[] {
@@ -97,9 +97,10 @@ function read(storage: HistoryStorage, key: string): StoredHistory | undefined {
   }
 }
 
-/** A fast hash by which equal texts are recognised. It protects against nothing. */
+/** Returns a fast hash that recognises equal texts. It is not cryptographic. */
 function hashOf(text: string): number {
   let hash = 5381
-  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 33) ^ text.charCodeAt(at)) >>> 0
+  for (let index = 0; index < text.length; index += 1)
+    hash = (Math.imul(hash, 33) ^ text.charCodeAt(index)) >>> 0
   return hash
 }

@@ -1,4 +1,4 @@
-/** A text as its difference from another one: that text with `words` in place of what stands between two offsets. */
+/** The difference of a text from another text, in which `words` replace the characters from `from` to `until`. */
 export interface TextDifference {
   kind: 'difference'
   from: number
@@ -6,8 +6,8 @@ export interface TextDifference {
   words: string
 }
 
-/** The characters that are compared at once. Comparing long texts one by one takes longer than storing them. */
-const AT_ONCE = 4096
+/** The number of characters that are compared at once. A comparison one by one takes longer than storing the text. */
+const CHUNK = 4096
 
 /** Returns the difference of `other` from a text, as one replaced range. */
 export function differenceFrom(text: string, other: string): TextDifference {
@@ -22,28 +22,27 @@ export function differenceFrom(text: string, other: string): TextDifference {
   }
 }
 
-function equalAtStart(text: string, other: string, most: number): number {
+function equalAtStart(text: string, other: string, limit: number): number {
   let equal = 0
-  while (equal + AT_ONCE <= most && text.startsWith(other.slice(equal, equal + AT_ONCE), equal))
-    equal += AT_ONCE
-  while (equal < most && text.charCodeAt(equal) === other.charCodeAt(equal)) equal += 1
+  while (equal + CHUNK <= limit && text.startsWith(other.slice(equal, equal + CHUNK), equal)) equal += CHUNK
+  while (equal < limit && text.charCodeAt(equal) === other.charCodeAt(equal)) equal += 1
   return equal
 }
 
-function equalAtEnd(text: string, other: string, most: number): number {
+function equalAtEnd(text: string, other: string, limit: number): number {
   let equal = 0
   const isEqualBefore = (end: number): boolean =>
-    text.endsWith(other.slice(other.length - end - AT_ONCE, other.length - end), text.length - end)
-  while (equal + AT_ONCE <= most && isEqualBefore(equal)) equal += AT_ONCE
+    text.endsWith(other.slice(other.length - end - CHUNK, other.length - end), text.length - end)
+  while (equal + CHUNK <= limit && isEqualBefore(equal)) equal += CHUNK
   while (
-    equal < most &&
+    equal < limit &&
     text.charCodeAt(text.length - 1 - equal) === other.charCodeAt(other.length - 1 - equal)
   )
     equal += 1
   return equal
 }
 
-/** Returns the text that has this difference from another one. */
+/** Returns the text that has this difference from `text`. */
 export function withDifference(text: string, { from, until, words }: TextDifference): string {
   return text.slice(0, from) + words + text.slice(until)
 }

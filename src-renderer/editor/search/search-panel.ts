@@ -1,7 +1,7 @@
 import type { EditorView, Panel } from '@codemirror/view'
 
-/** Makes room for find and replace above the text. Reports its place while it is open. */
-export function searchPanel(show: (place: HTMLElement | undefined) => void): (view: EditorView) => Panel {
+/** Returns the panel for find and replace above the text. `show` receives its element while it is open. */
+export function searchPanel(show: (container: HTMLElement | undefined) => void): (view: EditorView) => Panel {
   return () => {
     const dom = document.createElement('div')
     dom.className = 'find-place'

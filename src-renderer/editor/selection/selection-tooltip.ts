@@ -8,47 +8,47 @@ import {
 } from '@codemirror/state'
 import { EditorView, keymap, showTooltip, type Tooltip } from '@codemirror/view'
 
-interface Shown {
+interface ToolsState {
   tooltip: Tooltip | null
-  /** True while a mouse button is down. Nothing appears under the pointer then. */
+  /** True while a mouse button is down. No tools may appear under the pointer then. */
   isHeld: boolean
   /** True after Escape, until the selection changes. */
   isClosed: boolean
 }
 
-const hold = StateEffect.define<boolean>()
-/** Hides the tools of the present selection, also when it is set by the same transaction. */
+const setHeld = StateEffect.define<boolean>()
+/** Hides the tools of the current selection, including a selection of the same transaction. */
 export const hideSelectionTools = StateEffect.define()
 
 /**
- * Shows a place above the selected text. `place` receives the element to fill, and undefined when it is gone. Escape
- * hides it until the selection changes.
+ * Shows an element above the selected text. `show` receives the element to fill, and undefined when it disappears.
+ * Escape hides the element until the selection changes.
  */
-export function selectionTooltip(place: (dom: HTMLElement | undefined) => void): Extension {
+export function selectionTooltip(show: (dom: HTMLElement | undefined) => void): Extension {
   const create: Tooltip['create'] = () => {
     const dom = document.createElement('div')
     dom.className = 'cm-selection-tools'
-    return { dom, mount: () => place(dom), destroy: () => place(undefined) }
+    return { dom, mount: () => show(dom), destroy: () => show(undefined) }
   }
 
-  const shown = StateField.define<Shown>({
+  const toolsState = StateField.define<ToolsState>({
     create: () => ({ tooltip: null, isHeld: false, isClosed: false }),
     update: (value, transaction) => next(value, transaction, create),
     provide: (field) => showTooltip.from(field, ({ tooltip }) => tooltip),
   })
 
   return [
-    shown,
+    toolsState,
     EditorView.domEventHandlers({
       mousedown(event, view) {
         if (event.button !== 0) return false
-        view.dispatch({ effects: hold.of(true) })
+        view.dispatch({ effects: setHeld.of(true) })
         const stop = new AbortController()
         const release = () => {
           stop.abort()
-          view.dispatch({ effects: hold.of(false) })
+          view.dispatch({ effects: setHeld.of(false) })
         }
-        // Selected text that is dragged away has no release of the button.
+        // A drag of selected text ends without a release of the button.
         for (const end of ['mouseup', 'dragend'])
           window.addEventListener(end, release, { signal: stop.signal, capture: true })
         return false
@@ -59,7 +59,7 @@ export function selectionTooltip(place: (dom: HTMLElement | undefined) => void):
         {
           key: 'Escape',
           run(view) {
-            if (!view.state.field(shown).tooltip) return false
+            if (!view.state.field(toolsState).tooltip) return false
             view.dispatch({ effects: hideSelectionTools.of(null) })
             return true
           },
@@ -70,25 +70,26 @@ export function selectionTooltip(place: (dom: HTMLElement | undefined) => void):
 }
 
 function next(
-  value: Shown,
+  value: ToolsState,
   { effects, state, selection, docChanged }: Transaction,
   create: Tooltip['create'],
-): Shown {
+): ToolsState {
   let { isHeld, isClosed } = value
   if (selection || docChanged) isClosed = false
   for (const effect of effects) {
-    if (effect.is(hold)) isHeld = effect.value
+    if (effect.is(setHeld)) isHeld = effect.value
     if (effect.is(hideSelectionTools)) isClosed = true
   }
-  const at = isHeld || isClosed ? undefined : toolsAt(state)
-  const isSame = at === undefined ? value.tooltip === null : value.tooltip?.pos === at
+  const position = isHeld || isClosed ? undefined : toolsPosition(state)
+  const isSame = position === undefined ? value.tooltip === null : value.tooltip?.pos === position
   if (isSame && isHeld === value.isHeld && isClosed === value.isClosed) return value
-  const tooltip = at === undefined ? null : isSame ? value.tooltip : { pos: at, above: true, create }
+  const tooltip =
+    position === undefined ? null : isSame ? value.tooltip : { pos: position, above: true, create }
   return { tooltip, isHeld, isClosed }
 }
 
-/** Returns the start of the selected words; undefined for no words, several selections and text that is only read. */
-function toolsAt({ readOnly, selection, doc }: EditorState): number | undefined {
+/** Returns the start of the selected words; undefined for no words, several selections and a read-only text. */
+function toolsPosition({ readOnly, selection, doc }: EditorState): number | undefined {
   const { main, ranges } = selection
   if (readOnly || main.empty || ranges.length > 1) return undefined
   return /\S/.test(doc.sliceString(main.from, main.to)) ? main.from : undefined

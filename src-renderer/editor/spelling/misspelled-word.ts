@@ -5,7 +5,7 @@ import type { ProblemFix, TextProblem } from '../problems/text-problem.ts'
 import { proseBetween } from './prose-ranges.ts'
 import type { SpellingMemory } from './spelling-memory.ts'
 
-/** Returns the unknown words between two positions. Only words whose verdict is known count. */
+/** Returns the misspelled words between two positions. A word without a verdict so far does not count. */
 export function misspelledWords(memory: SpellingMemory, state: EditorState, from: number, to: number) {
   return wordsIn(proseBetween(state, from, to), memory.isLatinOnly)
     .filter(({ word }) => memory.isUnknown(word))
@@ -18,7 +18,7 @@ function problemOf(memory: SpellingMemory, from: number, to: number, word: strin
     to,
     reason: `No dictionary knows “${word}”.`,
     fixes: async () => (await memory.suggestions(word)).map((better) => replacement(from, to, word, better)),
-    more: [
+    otherActions: [
       { label: `Add “${word}” to your words`, run: () => void memory.addWord(word) },
       ...(memory.hasSpaceWords
         ? [{ label: `Add “${word}” to the words of this space`, run: () => void memory.addSpaceWord(word) }]

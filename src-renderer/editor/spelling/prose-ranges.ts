@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 
-/** The nodes of Markdown whose text is no prose. */
+/** The Markdown nodes whose text is not prose. */
 const NO_PROSE = new Set([
   'InlineCode',
   'FencedCode',
@@ -19,10 +19,10 @@ const NO_PROSE = new Set([
   'Entity',
   'Escape',
 ])
-/** Directives, expressions, formulas and icons, which are not part of Markdown. */
+/** The directives, expressions, formulas and icons, which Markdown does not have. */
 const MARKUP = /\{%[^\n]*?%\}|\{\{[^\n]*?\}\}|<code>.*?<\/code>|\$\$?[^$\n]+\$\$?|:[a-z0-9_+-]+:/g
 
-/** Replaces everything between two positions that is no prose by blanks, so that offsets stay. */
+/** Returns the text between two positions with blanks in place of everything but prose. Offsets stay. */
 export function proseBetween(state: EditorState, from: number, to: number): string {
   const hidden: [number, number][] = []
   syntaxTree(state).iterate({
@@ -37,5 +37,5 @@ export function proseBetween(state: EditorState, from: number, to: number): stri
   let text = state.sliceDoc(from, to)
   for (const [start, end] of hidden)
     text = text.slice(0, start - from) + ' '.repeat(Math.max(0, end - start)) + text.slice(end - from)
-  return text.replace(MARKUP, (found) => ' '.repeat(found.length))
+  return text.replace(MARKUP, (markup) => ' '.repeat(markup.length))
 }

@@ -12,13 +12,13 @@ import type { SpellingMemory } from './spelling-memory.ts'
 
 /** The class of a word that no dictionary knows. */
 export const MISSPELLED = 'cm-misspelled'
-/** The delay after the last key until words are marked, in milliseconds. Typing does not wait for it. */
-const MARK_AFTER = 250
+/** The delay between the last key and the marks, in milliseconds. Typing never waits for the marks. */
+const MARK_DELAY = 250
 
 const mark = Decoration.mark({ class: MISSPELLED })
 const checkAgain = StateEffect.define()
 
-/** Marks unknown words in the visible source. The word that is being typed is left alone. */
+/** Marks unknown words in the visible source, except the word that the user types. */
 export function sourceSpelling(memory: SpellingMemory): Extension {
   return ViewPlugin.fromClass(
     class {
@@ -34,11 +34,13 @@ export function sourceSpelling(memory: SpellingMemory): Extension {
       }
 
       update(update: ViewUpdate): void {
-        const isAsked = update.transactions.some(({ effects }) => effects.some((each) => each.is(checkAgain)))
-        if (isAsked) this.decorations = marksIn(update.view, memory)
+        const isRequested = update.transactions.some(({ effects }) =>
+          effects.some((each) => each.is(checkAgain)),
+        )
+        if (isRequested) this.decorations = marksIn(update.view, memory)
         else if (update.docChanged) this.decorations = this.decorations.map(update.changes)
-        if (!isAsked && (update.docChanged || update.viewportChanged || update.selectionSet))
-          this.#schedule(MARK_AFTER)
+        if (!isRequested && (update.docChanged || update.viewportChanged || update.selectionSet))
+          this.#schedule(MARK_DELAY)
       }
 
       destroy(): void {

@@ -6,7 +6,7 @@ import { misspelledWords } from './misspelled-word.ts'
 import { sourceSpelling } from './source-spelling.ts'
 import type { SpellingMemory } from './spelling-memory.ts'
 
-/** Marks unknown words. Their suggestions are fixes of a problem like any other. */
+/** Marks unknown words as problems. Their suggestions are the fixes. */
 export function spelling(memory: SpellingMemory): Extension {
   return [
     sourceSpelling(memory),

@@ -1,32 +1,33 @@
 import { Listeners } from '../../../src-main/platform/listeners.ts'
 
-/** The questions about spelling that the editor asks. */
+/** The spelling service of the editor. */
 export interface SpellingSource {
-  /** True when only words in Latin letters can be known. */
+  /** True when the dictionaries contain only words in Latin letters. */
   isLatinOnly: boolean
   unknownWords: (words: string[]) => Promise<readonly string[]>
   suggestions: (word: string) => Promise<readonly string[]>
-  /** Adds a word to those of the user. */
+  /** Adds a word to the words of the user. */
   addWord: (word: string) => Promise<void>
-  /** Adds a word to those of the space; undefined where the text belongs to none that can be changed. */
+  /** Adds a word to the words of the space; undefined when the user cannot change a space for this text. */
   addSpaceWord?: ((word: string) => Promise<void>) | undefined
   /** Calls a listener when the words of the space have changed, until the returned function is called. */
   watch?: ((listener: () => void) => () => void) | undefined
 }
 
-/** The delay in which questions are collected, in milliseconds. */
-const COLLECT = 120
-const MOST_ASKED = 1000
-/** The number of verdicts in memory. A page has some thousand different words. */
-const MOST_VERDICTS = 50_000
+/** The delay before collected words are requested together, in milliseconds. */
+const COLLECT_DELAY = 120
+/** The largest number of words in a request. */
+const REQUEST_LIMIT = 1000
+/** The largest number of verdicts in memory. A page has some thousand different words. */
+const VERDICT_LIMIT = 50_000
 
-/** Remembers which words are unknown, so that each is asked about once. */
+/** Remembers the verdict on each word, so that each word is requested once. */
 export class SpellingMemory {
   readonly #source: SpellingSource
   readonly #isUnknown = new Map<string, boolean>()
-  readonly #asked = new Set<string>()
+  readonly #requested = new Set<string>()
   readonly #changes = new Listeners<void>((error) => reportError(error))
-  #isAsking = false
+  #isRequesting = false
 
   constructor(source: SpellingSource) {
     this.#source = source
@@ -40,34 +41,35 @@ export class SpellingMemory {
     return this.#source.isLatinOnly
   }
 
-  /** Calls a listener after each answer, until the returned function is called. */
+  /** Calls a listener after each response, until the returned function is called. */
   watch(listener: () => void): () => void {
     return this.#changes.add(listener)
   }
 
-  /** True for an unknown word. A word without an answer so far is asked about, and is not unknown until then. */
+  /** True for an unknown word. Requests the verdict on a new word, which counts as known until the response. */
   isUnknown(word: string): boolean {
     const verdict = this.#isUnknown.get(word)
-    if (verdict === undefined) this.#ask(word)
+    if (verdict === undefined) this.#request(word)
     return verdict ?? false
   }
 
+  /** Returns the suggestions for a misspelled word, the likeliest first. */
   suggestions(word: string): Promise<readonly string[]> {
     return this.#source.suggestions(word)
   }
 
-  /** Adds a word to those of the user. */
+  /** Adds a word to the words of the user. */
   async addWord(word: string): Promise<void> {
     await this.#source.addWord(word)
     this.#forget()
   }
 
-  /** True where words can be added to those of the space. */
+  /** True when the user can add words to the words of the space. */
   get hasSpaceWords(): boolean {
     return this.#source.addSpaceWord !== undefined
   }
 
-  /** Adds a word to those of the space. */
+  /** Adds a word to the words of the space. */
   async addSpaceWord(word: string): Promise<void> {
     await this.#source.addSpaceWord?.(word)
     this.#forget()
@@ -78,28 +80,31 @@ export class SpellingMemory {
     this.#changes.emit()
   }
 
-  #ask(word: string): void {
-    this.#asked.add(word)
-    if (this.#isAsking) return
-    this.#isAsking = true
-    setTimeout(() => void this.#send(), COLLECT)
+  #request(word: string): void {
+    this.#requested.add(word)
+    if (this.#isRequesting) return
+    this.#isRequesting = true
+    setTimeout(() => void this.#send(), COLLECT_DELAY)
   }
 
   async #send(): Promise<void> {
-    const words = [...this.#asked].slice(0, MOST_ASKED)
-    for (const word of words) this.#asked.delete(word)
-    const unknown = await this.#answerFor(words)
-    this.#isAsking = false
+    const words = [...this.#requested].slice(0, REQUEST_LIMIT)
+    for (const word of words) this.#requested.delete(word)
+    const unknown = await this.#unknownAmong(words)
+    this.#isRequesting = false
     if (!unknown) return
-    if (this.#isUnknown.size > MOST_VERDICTS) this.#isUnknown.clear()
+    if (this.#isUnknown.size > VERDICT_LIMIT) this.#isUnknown.clear()
     for (const word of words) this.#isUnknown.set(word, unknown.has(word))
     this.#changes.emit()
-    const [next] = this.#asked
-    if (next !== undefined) this.#ask(next)
+    const [next] = this.#requested
+    if (next !== undefined) this.#request(next)
   }
 
-  /** Without an answer nothing is marked. The words are asked about again when they are drawn again. */
-  async #answerFor(words: string[]): Promise<ReadonlySet<string> | undefined> {
+  /**
+   * Requests the unknown words among some words. Returns undefined after a failure. The words then stay unmarked, and
+   * are requested again when they are drawn again.
+   */
+  async #unknownAmong(words: string[]): Promise<ReadonlySet<string> | undefined> {
     try {
       return new Set(await this.#source.unknownWords(words))
     } catch {

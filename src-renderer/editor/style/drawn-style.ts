@@ -1,68 +1,33 @@
 import type { Extension } from '@codemirror/state'
-import { ViewPlugin, type EditorView, type ViewUpdate } from '@codemirror/view'
+import type { EditorView } from '@codemirror/view'
 import type { StyleIssue } from '../../../src-main/content/style/style-issue.ts'
-import { BLOCK_CLASS } from '../live/block-widget.ts'
+import { drawnHighlights } from '../problems/drawn-highlights.ts'
 import { drawnText, rangeIn } from '../problems/drawn-text.ts'
-import type { FoundIssues } from './style-diagnostics.ts'
+import type { LatestIssues } from './latest-issues.ts'
 
-const NAME = 'carrel-style'
-const MARK_AFTER = 300
-
-/** Underlines the issues of drawn blocks near the screen. The marks change nothing in the drawn page. */
-export function drawnStyle(found: FoundIssues): Extension {
-  return ViewPlugin.fromClass(
-    class {
-      readonly #view: EditorView
-      readonly #stop: () => void
-      readonly #drawing: MutationObserver
-      #timer: ReturnType<typeof setTimeout> | undefined
-
-      constructor(view: EditorView) {
-        this.#view = view
-        this.#stop = found.watch(() => this.#schedule(0))
-        this.#drawing = new MutationObserver(() => this.#schedule(MARK_AFTER))
-        this.#drawing.observe(view.contentDOM, { childList: true, subtree: true })
-        this.#schedule(MARK_AFTER)
-      }
-
-      update({ viewportChanged }: ViewUpdate): void {
-        if (viewportChanged) this.#schedule(MARK_AFTER)
-      }
-
-      destroy(): void {
-        clearTimeout(this.#timer)
-        this.#drawing.disconnect()
-        this.#stop()
-        CSS.highlights.delete(NAME)
-      }
-
-      #schedule(delay: number): void {
-        clearTimeout(this.#timer)
-        this.#timer = setTimeout(() => this.#mark(), delay)
-      }
-
-      #mark(): void {
-        const ranges = rangesIn(this.#view, found)
-        if (ranges.length === 0) CSS.highlights.delete(NAME)
-        else CSS.highlights.set(NAME, new Highlight(...ranges))
-      }
-    },
-  )
-}
-
-function rangesIn(view: EditorView, { issues, text }: FoundIssues): Range[] {
-  // Issues of an older text have other places. The next check follows soon.
-  if (issues.length === 0 || text !== view.state.doc) return []
-  const blocks = [...view.contentDOM.querySelectorAll<HTMLElement>(`.${BLOCK_CLASS}`)]
-  return blocks.flatMap((block) => {
-    const start = view.posAtDOM(block)
-    const end = view.lineBlockAt(start).to
-    const own = issues.filter(({ from, to }) => from >= start && to <= end)
-    return own.length === 0 ? [] : drawnRanges(block, own, view.state.sliceDoc(start, end), start)
+/** Underlines the style issues of drawn blocks near the screen. */
+export function drawnStyle(latest: LatestIssues): Extension {
+  return drawnHighlights({
+    name: 'carrel-style',
+    rangesIn: (blocks, view) => rangesIn(blocks, view, latest),
+    watch: (listener) => latest.watch(listener),
   })
 }
 
-/** Finds each issue in the drawn words: the same words, for the same time as in the source. */
+function rangesIn(blocks: readonly HTMLElement[], view: EditorView, { issues, text }: LatestIssues): Range[] {
+  // Issues of an older text have other offsets. The next check follows soon.
+  if (issues.length === 0 || text !== view.state.doc) return []
+  return blocks.flatMap((block) => {
+    const start = view.posAtDOM(block)
+    const end = view.lineBlockAt(start).to
+    const blockIssues = issues.filter(({ from, to }) => from >= start && to <= end)
+    return blockIssues.length === 0
+      ? []
+      : drawnRanges(block, blockIssues, view.state.sliceDoc(start, end), start)
+  })
+}
+
+/** Returns the drawn words of each issue. The nth occurrence in the source is the nth occurrence in the drawing. */
 function drawnRanges(
   block: HTMLElement,
   issues: readonly StyleIssue[],
@@ -70,20 +35,21 @@ function drawnRanges(
   start: number,
 ): Range[] {
   const drawn = drawnText(block)
-  return issues.flatMap(({ found, from }) => {
-    let at = -1
-    for (let times = countBefore(source, found, from - start); times >= 0; times -= 1) {
-      const next = drawn.text.indexOf(found, at + 1)
+  return issues.flatMap(({ found: words, from }) => {
+    let position = -1
+    for (let skipped = countBefore(source, words, from - start); skipped >= 0; skipped -= 1) {
+      const next = drawn.text.indexOf(words, position + 1)
       if (next < 0) break
-      at = next
+      position = next
     }
-    const range = at < 0 ? undefined : rangeIn(drawn, at, at + found.length)
+    const range = position < 0 ? undefined : rangeIn(drawn, position, position + words.length)
     return range ? [range] : []
   })
 }
 
 function countBefore(source: string, words: string, end: number): number {
   let count = 0
-  for (let at = source.indexOf(words); at >= 0 && at < end; at = source.indexOf(words, at + 1)) count += 1
+  for (let start = source.indexOf(words); start >= 0 && start < end; start = source.indexOf(words, start + 1))
+    count += 1
   return count
 }

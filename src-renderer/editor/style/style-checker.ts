@@ -2,16 +2,16 @@ import type { StyleIssue } from '../../../src-main/content/style/style-issue.ts'
 import { Listeners } from '../../../src-main/platform/listeners.ts'
 import type { AppliedRule, SentStyle, StyleAnswer, StyleRequest } from './style-messages.ts'
 
-/** A style as the worker loaded it: its rules, and sentences on what is not applied. */
+/** A style that the worker has loaded. `report` explains in sentences each part that is not applied. */
 export interface LoadedStyle {
   rules: readonly AppliedRule[]
   report: readonly string[]
 }
 
-/** The longest time without a word of the worker while it has a question, in milliseconds. */
-const LONGEST = 8000
+/** The timeout of a worker that does not answer a request, in milliseconds. */
+const TIMEOUT = 8000
 
-/** The part of a worker that is used here, so that tests bring their own. */
+/** The used part of a worker, which tests replace. */
 export type StyleThread = Pick<Worker, 'postMessage' | 'terminate'> & {
   addEventListener: (type: 'message' | 'error', listener: (event: MessageEvent<StyleAnswer>) => void) => void
 }
@@ -20,8 +20,8 @@ const startThread = (): StyleThread =>
   new Worker(new URL('./style-worker.ts', import.meta.url), { type: 'module' }) as StyleThread
 
 /**
- * Checks texts by the style of a space, in a worker. A style that holds the worker for too long is turned off until it
- * is loaded again.
+ * Checks texts by the style of a space, in a worker. A style that blocks the worker for too long is off until the next
+ * load.
  */
 export class StyleChecker {
   readonly #start: () => StyleThread
@@ -36,7 +36,7 @@ export class StyleChecker {
     this.#start = start
   }
 
-  /** True where the style has rules. */
+  /** True when the style has rules. */
   get hasRules(): boolean {
     return this.#loaded.rules.length > 0
   }
@@ -46,14 +46,15 @@ export class StyleChecker {
     return this.#changes.add(listener)
   }
 
+  /** Returns the address that explains a rule. */
   linkOf(rule: string): string | undefined {
     return this.#loaded.rules.find(({ name }) => name === rule)?.link
   }
 
-  /** Loads a style in place of the one before. */
+  /** Loads a style in place of the former one. */
   async load(style: SentStyle): Promise<LoadedStyle> {
     const loaded = await new Promise<LoadedStyle>((resolve) => {
-      this.#ask({ kind: 'load', number: this.#number(), style }, (answer) => {
+      this.#request({ kind: 'load', number: this.#number(), style }, (answer) => {
         resolve(answer?.kind === 'loaded' ? answer : TOO_LONG)
         return true
       })
@@ -63,14 +64,14 @@ export class StyleChecker {
     return loaded
   }
 
-  /** Checks a text. `found` receives the issues, also in part while the rest is being checked. */
-  check(text: string, found: (issues: readonly StyleIssue[], isComplete: boolean) => void): void {
-    this.#ask({ kind: 'check', number: this.#number(), text }, (answer) => {
+  /** Checks a text. `report` receives the issues so far, and at last all issues. A newer check replaces this one. */
+  check(text: string, report: (issues: readonly StyleIssue[], isComplete: boolean) => void): void {
+    this.#request({ kind: 'check', number: this.#number(), text }, (answer) => {
       if (answer?.kind !== 'checked') {
         this.#turnOff()
         return true
       }
-      found(answer.issues, answer.isComplete)
+      report(answer.issues, answer.isComplete)
       return answer.isComplete
     })
   }
@@ -78,13 +79,14 @@ export class StyleChecker {
   /** Returns the words that the word lists of the space do not accept. */
   unaccepted(words: readonly string[]): Promise<readonly string[]> {
     return new Promise((resolve) => {
-      this.#ask({ kind: 'accept', number: this.#number(), words }, (answer) => {
+      this.#request({ kind: 'accept', number: this.#number(), words }, (answer) => {
         resolve(answer?.kind === 'accepted' ? answer.unaccepted : words)
         return true
       })
     })
   }
 
+  /** Ends the worker and drops all requests. */
   close(): void {
     clearTimeout(this.#timer)
     this.#thread?.terminate()
@@ -96,12 +98,12 @@ export class StyleChecker {
     return ++this.#next
   }
 
-  #ask(request: StyleRequest, answered: (answer: StyleAnswer | undefined) => boolean): void {
-    // A newer text overtakes an older one, which then has no further answer.
+  #request(request: StyleRequest, answered: (answer: StyleAnswer | undefined) => boolean): void {
+    // A newer text replaces an older one, whose further answers are dropped.
     if (request.kind === 'check') this.#forgetChecks()
     this.#waiting.set(request.number, answered)
     if (request.kind === 'check') this.#checks.add(request.number)
-    this.#running().postMessage(request, [])
+    this.#runningThread().postMessage(request, [])
     this.#await()
   }
 
@@ -112,7 +114,7 @@ export class StyleChecker {
     this.#checks.clear()
   }
 
-  #running(): StyleThread {
+  #runningThread(): StyleThread {
     if (this.#thread) return this.#thread
     const thread = this.#start()
     thread.addEventListener('message', ({ data }) => this.#receive(data))
@@ -127,10 +129,10 @@ export class StyleChecker {
     this.#await()
   }
 
-  /** Ends a worker that says nothing for too long. */
+  /** Ends a worker that does not answer within the timeout. */
   #await(): void {
     clearTimeout(this.#timer)
-    if (this.#waiting.size > 0) this.#timer = setTimeout(() => this.#giveUp(), LONGEST)
+    if (this.#waiting.size > 0) this.#timer = setTimeout(() => this.#giveUp(), TIMEOUT)
   }
 
   #giveUp(): void {

@@ -4,69 +4,45 @@ import { ViewPlugin, type EditorView } from '@codemirror/view'
 import type { StyleIssue } from '../../../src-main/content/style/style-issue.ts'
 import { problemTheme } from '../problems/problem-theme.ts'
 import { drawnStyle } from './drawn-style.ts'
+import { LatestIssues } from './latest-issues.ts'
 import type { StyleChecker } from './style-checker.ts'
 
-/** The pause after a key before the style is checked, in milliseconds. */
-const PAUSE = 700
+/** The delay between the last key and the check of the style, in milliseconds. */
+const CHECK_DELAY = 700
 
-/** Underlines the places of a text that the style of its space finds. Texts are checked in a worker. */
+/** Underlines the style issues of a text. A worker checks the text. */
 export function styleDiagnostics(checker: StyleChecker): Extension {
-  const found = new FoundIssues()
+  const latest = new LatestIssues()
   return [
-    linter((view) => diagnosticsOf(view, checker, found), {
-      delay: PAUSE,
-      needsRefresh: () => found.takeChange(),
+    linter((view) => diagnosticsOf(view, checker, latest), {
+      delay: CHECK_DELAY,
+      needsRefresh: () => latest.takeChange(),
     }),
     ViewPlugin.define((view) => {
       const stop = checker.watch(() => {
-        found.isChanged = true
+        latest.isChanged = true
         forceLinting(view)
       })
       return { destroy: stop }
     }),
-    drawnStyle(found),
+    drawnStyle(latest),
     problemTheme,
   ]
-}
-
-/** The issues that were found last, with the text in which they stand. */
-export class FoundIssues {
-  issues: readonly StyleIssue[] = []
-  text: EditorView['state']['doc'] | undefined
-  isChanged = false
-  readonly #listeners = new Set<() => void>()
-
-  watch(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  set(issues: readonly StyleIssue[], text: EditorView['state']['doc']): void {
-    this.issues = issues
-    this.text = text
-    for (const listener of this.#listeners) listener()
-  }
-
-  takeChange(): boolean {
-    const was = this.isChanged
-    this.isChanged = false
-    return was
-  }
 }
 
 async function diagnosticsOf(
   view: EditorView,
   checker: StyleChecker,
-  found: FoundIssues,
+  latest: LatestIssues,
 ): Promise<readonly Diagnostic[]> {
   const text = view.state.doc
   if (!checker.hasRules || view.state.readOnly) {
-    found.set([], text)
+    latest.set([], text)
     return []
   }
   const { promise, resolve } = Promise.withResolvers<readonly StyleIssue[]>()
   checker.check(text.toString(), (issues, isComplete) => {
-    if (view.state.doc === text) found.set(issues, text)
+    if (view.state.doc === text) latest.set(issues, text)
     if (isComplete) resolve(issues)
   })
   return (await promise).map((issue) => diagnosticOf(issue, checker.linkOf(issue.rule)))
@@ -103,13 +79,13 @@ function actionsFor({ replacements, found }: StyleIssue): Action[] {
 }
 
 function linkedMessage(message: string, link: string): Node {
-  const place = document.createElement('span')
-  place.append(`${message} `)
+  const container = document.createElement('span')
+  container.append(`${message} `)
   const anchor = document.createElement('a')
   anchor.href = link
   anchor.target = '_blank'
   anchor.rel = 'noreferrer'
   anchor.textContent = 'Why'
-  place.append(anchor)
-  return place
+  container.append(anchor)
+  return container
 }

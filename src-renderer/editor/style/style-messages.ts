@@ -1,18 +1,18 @@
 import type { StyleIssue } from '../../../src-main/content/style/style-issue.ts'
 
-/** The files of a style, as they are sent to the worker. */
+/** The settings and files of a style, as the worker receives them. */
 export interface SentStyle {
   settings: string
   files: readonly { path: string; text: string }[]
 }
 
-/** A rule that is applied. */
+/** A rule that the check applies. */
 export interface AppliedRule {
   name: string
   link?: string | undefined
 }
 
-/** A message to the worker. `number` names a question. */
+/** A message to the worker. Its answer has the same `number`. */
 export type StyleRequest =
   | { kind: 'load'; number: number; style: SentStyle }
   | { kind: 'check'; number: number; text: string }

@@ -2,12 +2,12 @@ import { StyleCheck } from '../../../src-main/content/style/check-style.ts'
 import { readStyleSheet, type StyleSheet } from '../../../src-main/content/style/style-sheet.ts'
 import type { SentStyle, StyleAnswer, StyleRequest } from './style-messages.ts'
 
-/** The time after which a long text is answered in part, in milliseconds. */
-const PART = 200
+/** The time after which the worker reports a part of the issues, in milliseconds. */
+const PART_TIME = 200
 
 let sheet: StyleSheet | undefined
 let check: StyleCheck | undefined
-/** The newest text to check. An older one is given up. */
+/** The number of the newest check. Older checks stop. */
 let newest = 0
 
 function post(answer: StyleAnswer): void {
@@ -21,10 +21,10 @@ function load({ settings, files }: SentStyle, number: number): void {
   post({ kind: 'loaded', number, rules, report: sheet.report })
 }
 
-/** Checks a text part by part, and lets other messages in between. */
+/** Checks a text in parts. Other messages are handled between two parts. */
 function checkPart(text: string, number: number): void {
   if (number !== newest || !check) return
-  const until = performance.now() + PART
+  const until = performance.now() + PART_TIME
   const { issues, isComplete } = check.check(text, () => performance.now() > until)
   post({ kind: 'checked', number, issues, isComplete })
   if (!isComplete) setTimeout(() => checkPart(text, number), 0)

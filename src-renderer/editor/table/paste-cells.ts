@@ -17,12 +17,12 @@ export const pasteCells: Extension = EditorView.domEventHandlers({
       : { ...view.state.replaceSelection(escapeCell(text.trim())), userEvent: 'input.paste' }
     if (!change) return false
     event.preventDefault()
-    view.dispatch({ ...change, userEvent: 'input.paste' })
+    view.dispatch({ ...change, userEvent: text.includes('\t') ? 'input.paste.table' : 'input.paste' })
     return true
   },
 })
 
-/** Reads rows of cells with tabs between them. A cell with line breaks stands between quotation marks. */
+/** Reads rows of cells separated by tabs. A cell with line breaks is between quotation marks. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   const pattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y
@@ -36,7 +36,7 @@ function cellsOf(text: string): string[][] {
   return rows
 }
 
-/** Text as it stands in a cell: a bar has a backslash, and a line break is HTML. */
+/** Returns text as the source of a cell. A bar gets a backslash, and a line break becomes `<br>`. */
 function escapeCell(text: string): string {
   return text
     .trim()

@@ -1,10 +1,11 @@
 import { EditorSelection } from '@codemirror/state'
 import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
+import { hideSelectionTools } from '../selection/selection-tooltip.ts'
 import { addRowBelow, type TableEdit } from './table-edits.ts'
 import { cellAt, RULE_ROW, tableAt, textRange, type CellPlace, type TableSource } from './table-source.ts'
 import { changesTo, readText } from './table-text.ts'
 
-/** Returns a command that edits the table at the caret. Outside a table it does nothing. */
+/** Returns a command that edits the table at the caret. It returns false outside a table. */
 export function editTable(edit: TableEdit): StateCommand {
   return ({ state, dispatch }) => {
     const { head } = state.selection.main
@@ -12,20 +13,21 @@ export function editTable(edit: TableEdit): StateCommand {
     if (!table) return false
     const change = applyEdit(state, table, cellAt(table, head), edit)
     if (change) dispatch(state.update(change))
-    // The key belongs to the table, also where the edit is impossible.
+    // The key must not reach another command when the edit is impossible.
     return true
   }
 }
 
-/** Selects the text of the next cell, or of the previous one. Behind the last cell it adds a row. */
+/** Selects the text of the next cell. Adds a row behind the last cell. */
 export const goToNextCell = goThroughCells(1)
+/** Selects the text of the previous cell. */
 export const goToPreviousCell = goThroughCells(-1)
 
-/** Selects the text of the cell below. Adds a row below the last one, and leaves the table from an empty last row. */
+/** Selects the text of the cell below. Adds a row below the last row. Leaves the table from an empty last row. */
 export const goToCellBelow: StateCommand = ({ state, dispatch }) => {
-  const found = caretCell(state)
-  if (!found) return false
-  const { table, place } = found
+  const cell = caretCell(state)
+  if (!cell) return false
+  const { table, place } = cell
   const isLast = place.row === table.rows.length - 1
   if (isLast && place.row > RULE_ROW && isEmptyRow(state, table, place.row))
     dispatch(state.update(leaveTable(state, table, place.row)))
@@ -35,24 +37,24 @@ export const goToCellBelow: StateCommand = ({ state, dispatch }) => {
   return true
 }
 
-/** Leaves the table: the caret moves to an empty line below it. */
+/** Moves the caret to an empty line below the table. */
 export const goBelowTable: StateCommand = ({ state, dispatch }) => {
-  const found = caretCell(state)
-  if (!found) return false
-  dispatch(state.update(leaveTable(state, found.table)))
+  const cell = caretCell(state)
+  if (!cell) return false
+  dispatch(state.update(leaveTable(state, cell.table)))
   return true
 }
 
 type Target = Parameters<StateCommand>[0]
 
-function goThroughCells(by: 1 | -1): StateCommand {
+function goThroughCells(step: 1 | -1): StateCommand {
   return ({ state, dispatch }) => {
-    const found = caretCell(state)
-    if (!found) return false
-    const { table, place } = found
-    const target = neighbour(table, place, by)
+    const cell = caretCell(state)
+    if (!cell) return false
+    const { table, place } = cell
+    const target = neighbour(table, place, step)
     if (target) select({ state, dispatch }, table, target)
-    else if (by === 1) runEdit({ state, dispatch }, table, { ...place, column: 0 }, addRowBelow)
+    else if (step === 1) runEdit({ state, dispatch }, table, { ...place, column: 0 }, addRowBelow)
     return true
   }
 }
@@ -63,24 +65,24 @@ function caretCell(state: EditorState): { table: TableSource; place: CellPlace }
   return table && { table, place: cellAt(table, head) }
 }
 
-function neighbour({ rows }: TableSource, { row, column }: CellPlace, by: 1 | -1): CellPlace | undefined {
-  const inRow = column + by
+function neighbour({ rows }: TableSource, { row, column }: CellPlace, step: 1 | -1): CellPlace | undefined {
+  const inRow = column + step
   if (row !== RULE_ROW && inRow >= 0 && inRow < rows[row]!.cells.length) return { row, column: inRow }
-  const next = by === 1 ? below(row) : row - (row === RULE_ROW + 1 ? 2 : 1)
+  const next = step === 1 ? below(row) : row - (row === RULE_ROW + 1 ? 2 : 1)
   if (next < 0 || next >= rows.length) return undefined
-  return { row: next, column: by === 1 ? 0 : rows[next]!.cells.length - 1 }
+  return { row: next, column: step === 1 ? 0 : rows[next]!.cells.length - 1 }
 }
 
-/** Returns the row below. The rule is no place for text. */
+/** Returns the row below. The rule contains no text. */
 function below(row: number): number {
   return row === 0 ? RULE_ROW + 1 : row + 1
 }
 
-/** Selects a cell. A table that its author aligned is aligned again, with the words of the left cell. */
+/** Selects a cell. A table with aligned bars is aligned again, because the text of the left cell may have changed. */
 function select({ state, dispatch }: Target, table: TableSource, place: CellPlace): void {
-  const written = cellAt(table, state.selection.main.head).row
-  const stays: TableEdit = (text) => ({ text, place })
-  const change = applyEdit(state, table, place, stays, written)
+  const editedRow = cellAt(table, state.selection.main.head).row
+  const unchanged: TableEdit = (text) => ({ text, place })
+  const change = applyEdit(state, table, place, unchanged, editedRow)
   if (change) dispatch(state.update({ ...change, userEvent: 'select' }))
 }
 
@@ -89,25 +91,27 @@ function runEdit({ state, dispatch }: Target, table: TableSource, place: CellPla
   if (change) dispatch(state.update(change))
 }
 
-/** Returns the change of an edit, with the text of its cell selected. */
+/** Returns the change of an edit with the text of its cell selected; undefined when the edit is impossible. */
 export function applyEdit(
   state: EditorState,
   table: TableSource,
   place: CellPlace,
   edit: TableEdit,
-  written = place.row,
+  editedRow = place.row,
 ): TransactionSpec | undefined {
-  const edited = edit(readText(state, table, written), place)
+  const edited = edit(readText(state, table, editedRow), place)
   if (!edited) return undefined
   const changes = state.changes(changesTo(state, table, edited.text))
   const after = state.update({ changes }).state
-  const found = tableAt(after, changes.mapPos(table.from, 1))
-  const row = found?.rows[edited.place.row]
+  const tableAfter = tableAt(after, changes.mapPos(table.from, 1))
+  const row = tableAfter?.rows[edited.place.row]
   const cell = row?.cells[Math.min(edited.place.column, row.cells.length - 1)]
   const range = cell ? textRange(after, cell) : undefined
   return {
     changes,
     ...(range && { selection: EditorSelection.range(range.from, range.to) }),
+    // The next key replaces the selected text. Tools above it would cover the previous row.
+    effects: hideSelectionTools.of(null),
     scrollIntoView: true,
     userEvent: 'input.table',
   }
@@ -117,20 +121,20 @@ function isEmptyRow(state: EditorState, { rows }: TableSource, row: number): boo
   return rows[row]!.cells.every(({ from, to }) => state.sliceDoc(from, to).trim() === '')
 }
 
-/** Returns the change that moves the caret to an empty line below the table. `without` is a row to delete. */
-function leaveTable(state: EditorState, table: TableSource, without?: number): TransactionSpec {
+/** Returns the change that moves the caret to an empty line below the table, and deletes the row `deletedRow`. */
+function leaveTable(state: EditorState, table: TableSource, deletedRow?: number): TransactionSpec {
   const last = table.rows.at(-1)!
-  const from = without === undefined ? last.to : table.rows[without - 1]!.to
+  const from = deletedRow === undefined ? last.to : table.rows[deletedRow - 1]!.to
   const next = last.to < state.doc.length ? state.doc.lineAt(last.to + 1) : undefined
   const hasGap = next !== undefined && next.text.trim() === ''
   const behind = hasGap ? state.doc.lineAt(Math.min(next.to + 1, state.doc.length)) : undefined
-  // An empty line with another one below it is a place to write already.
+  // An empty line with another empty line below it needs no further line.
   const isReady = hasGap && behind !== undefined && behind.from > next.from && behind.text.trim() === ''
   const insert = isReady ? '' : '\n\n'
-  const at = isReady ? behind.from - (last.to - from) : from + 2
+  const caret = isReady ? behind.from - (last.to - from) : from + 2
   return {
     changes: { from, to: last.to, insert: state.toText(insert) },
-    selection: EditorSelection.cursor(at),
+    selection: EditorSelection.cursor(caret),
     scrollIntoView: true,
     userEvent: 'input.table',
   }

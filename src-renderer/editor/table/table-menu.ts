@@ -12,16 +12,24 @@ import {
   moveColumn,
   moveRow,
   type ColumnAlignment,
+  type TableEdit,
 } from './table-edits.ts'
-import { cellAt, parsedTableAt } from './table-source.ts'
+import { cellAt, parsedTableAt, tableAt } from './table-source.ts'
 import { readText } from './table-text.ts'
 
-/** An action on the table at the caret, as a menu and a shortcut offer it. */
+/** The part of a table that an action edits. */
+export type TablePart = 'row' | 'column'
+
+/** An action on the table at the caret. A menu and a shortcut run it. */
 export interface TableAction {
   label: string
+  /** Undefined for an action on the whole table. */
+  part?: TablePart
+  /** The edit of `run`. A menu disables the action where the edit is impossible. */
+  edit?: TableEdit
   /** CodeMirror's name of the key. */
   key?: string
-  /** The alignment that the action gives to the column. */
+  /** The alignment that the action sets. */
   alignment?: ColumnAlignment
   danger?: boolean
   run: StateCommand
@@ -30,34 +38,43 @@ export interface TableAction {
 /** The actions in groups, in the order of the menu. */
 export const TABLE_ACTIONS: readonly (readonly TableAction[])[] = [
   [
-    { label: 'Add row above', run: editTable(addRowAbove) },
-    { label: 'Add row below', key: 'Mod-Alt-Enter', run: editTable(addRowBelow) },
-    { label: 'Add column left', run: editTable(addColumn(0)) },
-    { label: 'Add column right', run: editTable(addColumn(1)) },
+    action('row', 'Add row above', addRowAbove),
+    action('row', 'Add row below', addRowBelow, { key: 'Mod-Alt-Enter' }),
+    action('column', 'Add column left', addColumn(0)),
+    action('column', 'Add column right', addColumn(1)),
   ],
   [
-    { label: 'Move row up', key: 'Alt-ArrowUp', run: editTable(moveRow(-1)) },
-    { label: 'Move row down', key: 'Alt-ArrowDown', run: editTable(moveRow(1)) },
-    { label: 'Move column left', key: 'Alt-Shift-ArrowLeft', run: editTable(moveColumn(-1)) },
-    { label: 'Move column right', key: 'Alt-Shift-ArrowRight', run: editTable(moveColumn(1)) },
+    action('row', 'Move row up', moveRow(-1), { key: 'Alt-ArrowUp' }),
+    action('row', 'Move row down', moveRow(1), { key: 'Alt-ArrowDown' }),
+    action('column', 'Move column left', moveColumn(-1), { key: 'Alt-Shift-ArrowLeft' }),
+    action('column', 'Move column right', moveColumn(1), { key: 'Alt-Shift-ArrowRight' }),
   ],
   [
-    { label: 'Default alignment', alignment: 'none', run: editTable(align('none')) },
-    { label: 'Align left', alignment: 'left', run: editTable(align('left')) },
-    { label: 'Align center', alignment: 'center', run: editTable(align('center')) },
-    { label: 'Align right', alignment: 'right', run: editTable(align('right')) },
+    action('column', 'Default alignment', align('none'), { alignment: 'none' }),
+    action('column', 'Align left', align('left'), { alignment: 'left' }),
+    action('column', 'Align center', align('center'), { alignment: 'center' }),
+    action('column', 'Align right', align('right'), { alignment: 'right' }),
   ],
   [
-    { label: 'Delete row', danger: true, run: editTable(deleteRow) },
-    { label: 'Delete column', danger: true, run: editTable(deleteColumn) },
+    action('row', 'Delete row', deleteRow, { danger: true }),
+    action('column', 'Delete column', deleteColumn, { danger: true }),
   ],
 ]
+
+function action(
+  part: TablePart,
+  label: string,
+  edit: TableEdit,
+  more: Pick<TableAction, 'key' | 'alignment' | 'danger'> = {},
+): TableAction {
+  return { label, part, edit, run: editTable(edit), ...more }
+}
 
 const bindings = TABLE_ACTIONS.flat().flatMap(({ key, run }): KeyBinding[] =>
   key === undefined ? [] : [{ key, run, preventDefault: false }],
 )
 
-/** Within a table, Tab and Enter go through its cells. Elsewhere the keys have their usual effect. */
+/** The keys of a table. Tab and Enter select the next cell. Outside tables, the keys have their usual effect. */
 export const tableKeys = keymap.of([
   { key: 'Tab', run: goToNextCell, shift: goToPreviousCell },
   { key: 'Enter', run: goToCellBelow },
@@ -70,4 +87,14 @@ export function alignmentAtCaret(state: EditorState): ColumnAlignment | undefine
   const { head } = state.selection.main
   const table = parsedTableAt(state, head)
   return table && alignmentOf(readText(state, table), cellAt(table, head).column)
+}
+
+/** True where an action changes the table at the caret, such as not in the head for a move of the row. */
+export function isPossible(state: EditorState, { edit }: TableAction): boolean {
+  if (!edit) return true
+  const { head } = state.selection.main
+  const table = state.readOnly ? undefined : tableAt(state, head)
+  if (!table) return false
+  const place = cellAt(table, head)
+  return edit(readText(state, table, place.row), place) !== undefined
 }

@@ -2,16 +2,16 @@ import type { ChangeSpec, EditorState } from '@codemirror/state'
 import { displayWidth } from './display-width.ts'
 import { RULE_ROW, type TableRow, type TableSource } from './table-source.ts'
 
-/** The text of a table: for each row its start and the raw text of its cells, with white space. */
+/** The text of a table by rows and cells, including white space. */
 export interface TableText {
   rows: RowText[]
-  /** True when the author aligned the bars of all rows. Then every edit aligns them again. */
+  /** True when the author aligned the bars of all rows. Every edit then aligns them again. */
   isAligned: boolean
 }
 
-/** The text of a row. `source` is the line that it was read from; a new row has none. */
+/** The text of a row. `source` is its line in the document; undefined for a new row. */
 export interface RowText {
-  /** The text before the first cell: the signs of a list or quotation. */
+  /** The text before the first cell: the marks of a list or quote. */
   lead: string
   hasFirstBar: boolean
   hasLastBar: boolean
@@ -19,8 +19,8 @@ export interface RowText {
   source?: TableRow
 }
 
-/** Reads the cells of a table. The row with the caret may be longer than the others, because it is being written. */
-export function readText(state: EditorState, table: TableSource, written?: number): TableText {
+/** Reads the cells of a table. The row `editedRow` does not count for the alignment, because its text is changing. */
+export function readText(state: EditorState, table: TableSource, editedRow?: number): TableText {
   const rows = table.rows.map((row) => ({
     lead: state.sliceDoc(row.from, row.start),
     hasFirstBar: row.hasFirstBar,
@@ -28,17 +28,17 @@ export function readText(state: EditorState, table: TableSource, written?: numbe
     cells: row.cells.map(({ from, to }) => state.sliceDoc(from, to)),
     source: row,
   }))
-  return { rows, isAligned: isAligned(rows.filter((_, index) => index !== written)) }
+  return { rows, isAligned: isAligned(rows.filter((_, index) => index !== editedRow)) }
 }
 
-/** True when the bars of all rows stand below each other, and some cell has more white space than it needs. */
+/** True when the bars of all rows stand below each other, and a cell has padding. */
 function isAligned(rows: readonly RowText[]): boolean {
   const [first, ...others] = rows
   if (!first || others.length === 0) return false
   const widths = first.cells.map(displayWidth)
   const isSame = others.every(
     ({ cells }) =>
-      cells.length === widths.length && cells.every((cell, at) => displayWidth(cell) === widths[at]),
+      cells.length === widths.length && cells.every((cell, column) => displayWidth(cell) === widths[column]),
   )
   return isSame && rows.some(({ cells }) => cells.some((cell) => / {2}$|--{3,}/.test(cell)))
 }
@@ -49,14 +49,14 @@ export function changesTo(state: EditorState, table: TableSource, text: TableTex
   const before = table.rows.map(({ from, to }) => state.sliceDoc(from, to))
   let [start, end] = [0, 0]
   while (start < Math.min(lines.length, before.length) && lines[start] === before[start]) start += 1
-  const most = Math.min(lines.length, before.length) - start
-  while (end < most && lines.at(-1 - end) === before.at(-1 - end)) end += 1
+  const limit = Math.min(lines.length, before.length) - start
+  while (end < limit && lines.at(-1 - end) === before.at(-1 - end)) end += 1
   if (start === lines.length && start === before.length) return []
   const [insert, removed] = [lines.slice(start, lines.length - end), before.length - end - start]
   if (removed === 0) {
-    const at = start === 0 ? table.rows[0]!.from : table.rows[start - 1]!.to
+    const position = start === 0 ? table.rows[0]!.from : table.rows[start - 1]!.to
     const joined = insert.join('\n')
-    return { from: at, insert: state.toText(start === 0 ? `${joined}\n` : `\n${joined}`) }
+    return { from: position, insert: state.toText(start === 0 ? `${joined}\n` : `\n${joined}`) }
   }
   const [from, to] = [table.rows[start]!.from, table.rows[start + removed - 1]!.to]
   if (insert.length > 0) return { from, to, insert: state.toText(insert.join('\n')) }
@@ -67,20 +67,22 @@ export function changesTo(state: EditorState, table: TableSource, text: TableTex
 export function linesOf({ rows, isAligned: aligns }: TableText): string[] {
   const widths = aligns ? columnWidths(rows) : undefined
   return rows.map((row, index) => {
-    const cells = widths ? widths.map((width, at) => padded(row.cells[at] ?? ' ', width, index)) : row.cells
+    const cells = widths
+      ? widths.map((width, column) => padded(row.cells[column] ?? ' ', width, index))
+      : row.cells
     return `${row.lead}${row.hasFirstBar ? '|' : ''}${cells.join('|')}${row.hasLastBar ? '|' : ''}`
   })
 }
 
 function columnWidths(rows: readonly RowText[]): number[] {
   const columns = Math.max(...rows.map(({ cells }) => cells.length))
-  return Array.from({ length: columns }, (_, at) =>
-    Math.max(5, ...rows.map(({ cells }, index) => leastWidth(cells[at] ?? '', index))),
+  return Array.from({ length: columns }, (_, column) =>
+    Math.max(5, ...rows.map(({ cells }, index) => minimumWidth(cells[column] ?? '', index))),
   )
 }
 
-/** A rule needs three dashes, and text has a space on both sides. */
-function leastWidth(cell: string, row: number): number {
+/** Returns the smallest width of a cell. A rule needs three dashes, and text has a space on both sides. */
+function minimumWidth(cell: string, row: number): number {
   return row === RULE_ROW ? 5 : displayWidth(cell.trim()) + 2
 }
 
@@ -88,7 +90,7 @@ function padded(cell: string, width: number, row: number): string {
   const text = cell.trim()
   if (row !== RULE_ROW) return ` ${text}${' '.repeat(Math.max(1, width - 1 - displayWidth(text)))}`
   const [left, right] = [text.startsWith(':') ? ':' : '', text.endsWith(':') ? ':' : '']
-  // The author's rule reaches the bars, or has a space on both sides.
+  // A rule reaches the bars or has a space on both sides, as its author wrote it.
   const gap = /^\s/.test(cell) || cell === '' ? ' ' : ''
   const dashes = width - left.length - right.length - 2 * gap.length
   return `${gap}${left}${'-'.repeat(Math.max(1, dashes))}${right}${gap}`

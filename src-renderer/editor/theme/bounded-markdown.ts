@@ -7,11 +7,11 @@ import { markdownSupport } from './markdown-support.ts'
  */
 const LONGEST_BLOCK = 60_000
 
-/** Returns Markdown colours and keys. A block that is too long turns them off, and the text is plain from then on. */
+/** Returns the Markdown colours and keys. A too long block turns them off until the document opens again. */
 export function boundedMarkdown(doc: Text): Extension {
-  if (holdsLongBlock(doc)) return []
+  if (hasLongBlock(doc)) return []
   const language = new Compartment()
-  const giveUp = EditorState.transactionExtender.of((transaction) => {
+  const turnOff = EditorState.transactionExtender.of((transaction) => {
     if (!transaction.docChanged || !language.get(transaction.startState)) return null
     let isTooLong = false
     transaction.changes.iterChangedRanges((_from, _to, from, to) => {
@@ -19,11 +19,11 @@ export function boundedMarkdown(doc: Text): Extension {
     })
     return isTooLong ? { effects: language.reconfigure([]) } : null
   })
-  return [language.of(markdownSupport), giveUp]
+  return [language.of(markdownSupport), turnOff]
 }
 
-/** True when a document has a block that is too long. Blank lines end blocks. */
-function holdsLongBlock(doc: Text): boolean {
+/** True when a document has a block longer than the limit. Blank lines end blocks. */
+function hasLongBlock(doc: Text): boolean {
   if (doc.length <= LONGEST_BLOCK) return false
   let length = 0
   for (const line of doc.iterLines()) {

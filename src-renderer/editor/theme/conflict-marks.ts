@@ -20,7 +20,7 @@ interface ConflictMarks {
   hasFirstMarker: boolean
 }
 
-/** Colours the sides of the conflicts that stand marked in the text. */
+/** Colours the sides of the conflicts that are marked in the text. */
 export const conflictMarks = StateField.define<ConflictMarks>({
   create: (state) => decorate(state.doc),
   update: (value, transaction) => {
@@ -32,11 +32,11 @@ export const conflictMarks = StateField.define<ConflictMarks>({
 
 /** True when a changed line has the first marker of a conflict. */
 function addsFirstMarker({ changes, newDoc }: Transaction): boolean {
-  let found = false
+  let hasMarker = false
   changes.iterChangedRanges((_from, _to, from, to) => {
-    found ||= newDoc.sliceString(newDoc.lineAt(from).from, newDoc.lineAt(to).to).includes(FIRST_MARKER)
+    hasMarker ||= newDoc.sliceString(newDoc.lineAt(from).from, newDoc.lineAt(to).to).includes(FIRST_MARKER)
   })
-  return found
+  return hasMarker
 }
 
 function decorate(doc: Text): ConflictMarks {
@@ -49,8 +49,8 @@ function decorate(doc: Text): ConflictMarks {
 
 function decorateConflict(doc: Text, start: number, end: number, builder: RangeSetBuilder<Decoration>): void {
   let side: Side = 'mine'
-  for (let at = start; at < end; at = doc.lineAt(at).to + 1) {
-    const line = doc.lineAt(at)
+  for (let position = start; position < end; position = doc.lineAt(position).to + 1) {
+    const line = doc.lineAt(position)
     const mark = markerOn(line.text, CONFLICT_LABELS)?.mark
     if (mark === 'base') side = 'base'
     else if (mark === 'middle') side = 'theirs'

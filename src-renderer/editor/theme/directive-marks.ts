@@ -6,7 +6,7 @@ const directives = new MatchDecorator({
   decoration: Decoration.mark({ class: 'cm-directive' }),
 })
 
-/** Marks GitBook's `{% … %}` in the text, which is not part of Markdown. */
+/** Marks the directives `{% … %}`, which Markdown does not have. */
 export const directiveMarks = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet

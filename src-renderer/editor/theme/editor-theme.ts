@@ -22,7 +22,7 @@ export const editorTheme = EditorView.theme({
   '.cm-line': { paddingInline: 'var(--space-6)', unicodeBidi: 'plaintext', textAlign: 'start' },
   '.cm-dropCursor': { borderLeft: '2px solid var(--accent)' },
   '.cm-placeholder': { color: 'var(--text-faint)' },
-  // The browser draws the selection and the caret. Layers of the editor's own cost a second layout for each key.
+  // The browser draws the selection and the caret. Layers of the editor would need a second layout for each key.
   '.cm-content::selection, .cm-content ::selection': {
     backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent)',
   },
@@ -84,7 +84,7 @@ export const completionTheme = EditorView.theme({
     boxShadow: 'var(--shadow-2)',
     overflow: 'hidden',
   },
-  // The drawing of a block stands beside the list.
+  // The preview of a block stands beside the list.
   '.cm-tooltip.cm-tooltip-autocomplete': { overflow: 'visible' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
     borderRadius: 'var(--radius-m)',

@@ -12,8 +12,9 @@ const NAME = Decoration.mark({ class: 'cm-html-name' })
 const ATTRIBUTE = Decoration.mark({ class: 'cm-html-attribute' })
 const VALUE = Decoration.mark({ class: 'cm-html-value' })
 
-/** A tag on one line, and within it the parts that are coloured. */
+/** A tag on one line. */
 const TAG = /<\/?[a-z][\w-]*(?:\s+[\w:@.-]+(?:\s*=\s*(?:"[^"\n]*"|'[^'\n]*'|[^\s"'=<>`]+))?)*\s*\/?>/gi
+/** A coloured part of a tag: its name, a value or an attribute. */
 const PART = /(<\/?[\w-]+|\/?>$)|("[^"]*"|'[^']*'|(?<==\s*)[^\s"'=<>`]+)|([\w:@.-]+)/g
 
 const tags = new MatchDecorator({
@@ -27,13 +28,13 @@ const tags = new MatchDecorator({
   },
 })
 
-/** True where Markdown passes text on as HTML. A tag within code is text. */
+/** True at a position that Markdown parses as HTML. A tag within code is text. */
 function isHtml({ state }: EditorView, position: number): boolean {
   const { name } = syntaxTree(state).resolveInner(position, 1)
   return name === 'HTMLTag' || name === 'HTMLBlock'
 }
 
-/** Colours the tags of HTML near the screen. */
+/** Colours the HTML tags near the screen. */
 export const htmlMarks = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet
@@ -43,7 +44,7 @@ export const htmlMarks = ViewPlugin.fromClass(
     }
 
     update({ docChanged, viewportChanged, startState, state, view }: ViewUpdate): void {
-      // An edit may turn text far below it into code, or into HTML.
+      // An edit may turn text far below into code or HTML.
       const isParsed = syntaxTree(startState) !== syntaxTree(state)
       if (docChanged || viewportChanged || isParsed) this.decorations = tags.createDeco(view)
     }

@@ -5,7 +5,7 @@ import { keymap } from '@codemirror/view'
 import { htmlMarks } from './html-marks.ts'
 
 /**
- * Markdown in an editor: its syntax, its keys, and the colours of tags. The library's own support brings the grammars
+ * Markdown in an editor: its syntax, its keys, and the colours of tags. The library's own support includes the grammars
  * of HTML, CSS and JavaScript. They are a quarter of the editor's code, and parse at each key.
  */
 export const markdownSupport = new LanguageSupport(markdownLanguage, [

@@ -8,7 +8,7 @@ type Tree = ReturnType<typeof syntaxTree>
 
 const marks = new Map<string, Decoration>()
 
-/** Returns the mark of a class. One mark for each lets the editor compare old and new colours fast. */
+/** Returns the mark of a class. Equal classes share a mark, so that the editor compares colours fast. */
 function markOf(name: string): Decoration {
   const mark = marks.get(name) ?? Decoration.mark({ class: name })
   marks.set(name, mark)
@@ -16,8 +16,8 @@ function markOf(name: string): Decoration {
 }
 
 /**
- * Colours the source near the screen, block by block. The library's own plugin walks over all blocks before the screen,
- * and in live preview it does so for each gap between two drawn blocks.
+ * Colours the source near the screen, block by block. The library's own plugin visits all blocks before the screen. In
+ * live preview, it does so for each gap between two drawn blocks.
  */
 const colours = ViewPlugin.fromClass(
   class {
@@ -35,7 +35,7 @@ const colours = ViewPlugin.fromClass(
     update({ view, state, changes, viewportChanged, docChanged }: ViewUpdate): void {
       const tree = syntaxTree(state)
       const end = changes.mapPos(this.#end, 1)
-      // While the text is still parsed, the colours of before stay.
+      // The former colours stay until the text is parsed.
       if (docChanged && tree.length < view.viewport.to && end >= view.viewport.to) {
         this.decorations = this.decorations.map(changes)
         this.#end = end
@@ -69,7 +69,7 @@ function coloursIn(view: EditorView, tree: Tree): DecorationSet {
 
 /** The colours of Markdown in the text of an editor. */
 export const sourceColours: Extension = [
-  // The marks of problems stand around the colours, so that one mark covers all its text.
+  // The marks of problems surround the colours, so that one mark covers its whole text.
   Prec.high(colours),
   markdownHighlight.module ? EditorView.styleModule.of(markdownHighlight.module) : [],
 ]

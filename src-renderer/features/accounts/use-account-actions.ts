@@ -13,16 +13,16 @@ import { accountName, THIS_MACHINE } from './account-words.ts'
 
 /** An action that unsent edits stopped. It continues only on the user's confirmation. */
 export interface Stopped {
-  what: 'connect' | 'switch' | 'sign-out'
-  /** The number of edits and their fate, as a sentence. */
+  action: 'connect' | 'switch' | 'sign-out'
+  /** The number of edits and the consequence for them, as a sentence. */
   message: string
-  goOn: () => void
-  /** Opens the account of the edits, when it is not the open one. */
-  elsewhere?: () => void
+  proceed: () => void
+  /** Opens the account of the edits; absent when it is open. */
+  openAccount?: () => void
 }
 
-/** An action that leaves an account. The first call omits `isSure`. Returns true when the account was left. */
-type Leaving<Given> = Action<[given: Given, isSure?: boolean], boolean>
+/** An action that leaves an account. A confirmed call sets `isSure`. Returns true when the account was left. */
+type Leaving<Input> = Action<[input: Input, isSure?: boolean], boolean>
 
 export interface AccountActions {
   connect: Leaving<{ remote: string; token: string }>
@@ -37,8 +37,8 @@ export interface AccountActions {
 }
 
 /**
- * Returns the user's actions on accounts. The core refuses an action that would leave unsent edits behind; then the
- * user is asked.
+ * Returns the user's actions on accounts. The core refuses an action that would leave unsent edits behind. Then a
+ * dialog requests a confirmation.
  */
 export function useAccountActions(): AccountActions {
   const { call } = useClient()
@@ -47,24 +47,24 @@ export function useAccountActions(): AccountActions {
   const toasts = useToasts()
   const stopped = shallowRef<Stopped>()
 
-  function leaving<Given>(
-    what: Stopped['what'],
-    leave: (given: Given, isSure: boolean) => Promise<void>,
-    openInstead?: (given: Given) => (() => void) | undefined,
-  ): Leaving<Given> {
-    const action: Leaving<Given> = useAction(async (given: Given, isSure = false) => {
+  function leaving<Input>(
+    name: Stopped['action'],
+    leave: (input: Input, isSure: boolean) => Promise<void>,
+    openInstead?: (input: Input) => (() => void) | undefined,
+  ): Leaving<Input> {
+    const action: Leaving<Input> = useAction(async (input: Input, isSure = false) => {
       try {
-        await leave(given, isSure)
+        await leave(input, isSure)
         return true
       } catch (error) {
         const problem = asClientProblem(error)
         if (isSure || problem.code !== 'account.unsent') throw problem
-        const elsewhere = openInstead?.(given)
+        const openAccount = openInstead?.(input)
         stopped.value = {
-          what,
+          action: name,
           message: problem.message,
-          goOn: () => void action.run(given, true),
-          ...(elsewhere && { elsewhere }),
+          proceed: () => void action.run(input, true),
+          ...(openAccount && { openAccount }),
         }
         return false
       }
@@ -72,30 +72,30 @@ export function useAccountActions(): AccountActions {
     return action
   }
 
-  /** Another workspace is open, so the app starts at its home screen. */
-  async function arrive(text: string): Promise<void> {
+  /** Opens the home screen after another workspace opened. */
+  async function goHome(text: string): Promise<void> {
     await router.push('/')
     toasts.show({ text, tone: 'success' })
   }
 
-  async function arriveAs({ account }: Connected): Promise<void> {
+  async function reportConnected({ account }: Connected): Promise<void> {
     await accounts.refresh()
-    if (account.notice === null) await arrive(`Connected: ${accountName(account)}.`)
+    if (account.notice === null) await goHome(`Connected: ${accountName(account)}.`)
     // The accounts screen shows the notice about its token.
     else await router.push({ name: ACCOUNTS_SCREEN })
   }
 
   const switchTo = leaving('switch', async (account: AccountShown | null, leaveUnsent) => {
     await call('switchAccount', { body: { account: account?.id ?? null, leaveUnsent } })
-    await arrive(`Open now: ${account ? accountName(account) : THIS_MACHINE}.`)
+    await goHome(`Open now: ${account ? accountName(account) : THIS_MACHINE}.`)
   })
 
-  /** Signing out of the open account leaves it. Signing out of another changes the list alone. */
-  async function forget(account: AccountShown, discardUnsent: boolean): Promise<void> {
+  /** Signs out of an account. Only a sign-out of the open account changes the workspace. */
+  async function signOut(account: AccountShown, discardUnsent: boolean): Promise<void> {
     const params = { accountId: account.id }
     const { notice, texts } = await call('signOut', { params, body: { discardUnsent } })
     const text = `Signed out: ${accountName(account)}.`
-    if (account.current) await arrive(text)
+    if (account.current) await goHome(text)
     else {
       await accounts.refresh()
       toasts.show({ text, tone: 'success' })
@@ -112,16 +112,16 @@ export function useAccountActions(): AccountActions {
     stopped,
     switchTo,
     connect: leaving('connect', async ({ remote, token }, leaveUnsent) => {
-      await arriveAs(await call('connectAccount', { body: { remote, token, leaveUnsent } }))
+      await reportConnected(await call('connectAccount', { body: { remote, token, leaveUnsent } }))
     }),
     acceptInvite: leaving('connect', async ({ link, displayName }, leaveUnsent) => {
-      await arriveAs(await call('acceptInvite', { body: { link, displayName, leaveUnsent } }))
+      await reportConnected(await call('acceptInvite', { body: { link, displayName, leaveUnsent } }))
     }),
     followInvite: leaving('connect', async ({ link, account }, leaveUnsent) => {
       const params = { accountId: account.id }
-      await arriveAs(await call('followInvite', { params, body: { link, leaveUnsent } }))
+      await reportConnected(await call('followInvite', { params, body: { link, leaveUnsent } }))
     }),
-    signOut: leaving('sign-out', forget, (account) =>
+    signOut: leaving('sign-out', signOut, (account) =>
       account.current ? undefined : () => void switchTo.run(account),
     ),
   }

@@ -48,35 +48,9 @@ export function changedPages(changes: readonly SemanticChange[]): ChangedPage[] 
   return [...pages.values()]
 }
 
-const FILE_WORDS = { file_created: 'added', file_edited: 'replaced', file_deleted: 'deleted' } as const
-
-/** True for a change of a page; the others are changes of files and variables. */
-function isOfPage(change: SemanticChange): change is PageChange {
+/** True for a change of a page; false for a change of a file, a variable or a tag. */
+export function isOfPage(change: SemanticChange): change is PageChange {
   return Object.hasOwn(MARK, change.type)
-}
-
-/** Returns the changes of files and variables, as short sentences. */
-export function fileWords(changes: readonly SemanticChange[]): { id: string; name: string; words: string }[] {
-  return changes.flatMap((change) => {
-    if (isOfPage(change)) return []
-    if (change.type === 'variables_edited') return variableWords(change.variables)
-    return [{ id: change.file.id, name: change.file.name, words: FILE_WORDS[change.type] }]
-  })
-}
-
-type VariableChanges = Extract<SemanticChange, { type: 'variables_edited' }>['variables']
-
-function variableWords(variables: VariableChanges): { id: string; name: string; words: string }[] {
-  return Object.entries(variables).map(([name, { before, after }]) => ({
-    id: `variable ${name}`,
-    name: `Variable ${name}`,
-    words:
-      after === undefined
-        ? 'removed'
-        : before === undefined
-          ? `added as “${String(after)}”`
-          : `changed from “${String(before)}” to “${String(after)}”`,
-  }))
 }
 
 /** Returns the sentences that describe a change of a page. */
@@ -85,6 +59,7 @@ export function wordsFor(change: PageChange): string[] {
   if (change.type === 'page_deleted') return ['Deleted']
   if (change.type === 'page_moved') return [moveWords(change.parent)]
   const { title, slug, description, emoji, icon, document } = change.attributes
+  if (Object.keys(change.attributes).length === 0) return ['Properties changed']
   return [
     ...(document ? ['Text edited'] : []),
     ...(title ? [`Renamed from “${title.before ?? ''}” to “${title.after ?? ''}”`] : []),
@@ -103,7 +78,8 @@ function moveWords({ before, after }: { before?: Side; after?: Side }): string {
   return `Moved from ${from === undefined ? 'the top' : `“${from}”`} to ${to === undefined ? 'the top' : `below “${to}”`}`
 }
 
-function fieldWords(
+/** Returns a sentence about the changed value of a name. */
+export function fieldWords(
   name: string,
   { before, after }: { before?: string | undefined; after?: string | undefined },
 ): string {

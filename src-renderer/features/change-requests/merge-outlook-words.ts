@@ -1,6 +1,6 @@
 import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
 
-/** A sentence about a merge; a warning names something that the user may want to do first. */
+/** A sentence about a merge. A warning names a step that the user may want to take first. */
 export interface OutlookSentence {
   tone: 'plain' | 'warning'
   text: string
@@ -13,6 +13,17 @@ const NAMED = 3
 /** Returns the effect of a merge as sentences: pages, conflicts, broken links and missing reviews. */
 export function outlookWords(preview: MergePreview): OutlookSentence[] {
   return [...pageWords(preview), ...conflictWords(preview), ...linkWords(preview), ...reviewWords(preview)]
+}
+
+/**
+ * Returns the effect of a merge as a question before it; undefined when it has nothing to warn of. A merge with
+ * conflicts changes nothing yet, so it needs no question.
+ */
+export function mergeQuestion(preview: MergePreview): string | undefined {
+  const sentences = outlookWords(preview)
+  const isWarning = sentences.some(({ tone }) => tone === 'warning')
+  const hasConflicts = (preview.conflicts?.length ?? 0) > 0
+  return isWarning && !hasConflicts ? sentences.map(({ text }) => text).join(' ') : undefined
 }
 
 /** Returns the reason for which merge rules hinder a merge; undefined where all are met. */

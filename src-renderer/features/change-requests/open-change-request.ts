@@ -1,6 +1,7 @@
 import { computed, inject, provide, shallowRef, watch } from 'vue'
 import type { ComputedRef, InjectionKey, ShallowRef } from 'vue'
 import { useRoute } from 'vue-router'
+import { readReferencePageId } from '../../../src-main/content/api-reference/reference-pages.ts'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { Conflict } from '../../../src-main/schemas/conflict.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
@@ -36,7 +37,7 @@ export interface OpenChangeRequest {
   canReview: ComputedRef<boolean>
   canComment: ComputedRef<boolean>
   changes: Answer<SemanticChanges>
-  /** True once it is known that nothing differs from the space. Text being typed does not count yet. */
+  /** True once it is known that nothing differs from the space. Unsent text does not count. */
   isEmpty: ComputedRef<boolean>
   conflicts: Answer<Conflict[]>
   tree: PageTree
@@ -68,20 +69,31 @@ function touchesContent(
     isOwn(touched) || (touched.kind === 'content' && touched.space === spaceId() && !touched.changeRequest)
 }
 
+/** Returns a function that reads a change request. A read by its number also answers the next read, by its id. */
+function useOnceNamed(): (params: { spaceId: string; changeRequestId: string }) => Promise<ChangeRequest> {
+  const { call } = useClient()
+  let named: ChangeRequest | undefined
+  return async (params) => {
+    const previous = named
+    named = undefined
+    if (previous?.id === params.changeRequestId && previous.space === params.spaceId) return previous
+    const changeRequest = await call('getChangeRequestById', { params })
+    if (changeRequest.id !== params.changeRequestId) named = changeRequest
+    return changeRequest
+  }
+}
+
 /** Reads the change request that the address names. One that Edit just received is known at once. */
 function useNamed(spaceId: () => string, change: () => string) {
   const { opened, requestedAs, noteOpened } = useOpenedAs(change)
   const begun = useBegunAnswers().changeRequestOf(spaceId(), change())
   noteOpened(begun)
-  const answer = useOperation(
-    'getChangeRequestById',
-    () => ({ params: { spaceId: spaceId(), changeRequestId: requestedAs() } }),
-    {
-      keepPrevious: true,
-      first: begun,
-      refreshOn: touches({ kinds: ['change-request', 'review', 'comment'], space: spaceId }),
-    },
-  )
+  const ask = useOnceNamed()
+  const answer = useAnswer(() => ({ spaceId: spaceId(), changeRequestId: requestedAs() }), ask, {
+    keepPrevious: true,
+    first: begun,
+    refreshOn: touches({ kinds: ['change-request', 'review', 'comment'], space: spaceId }),
+  })
   watch(answer.value, noteOpened)
   return { opened, answer }
 }
@@ -105,8 +117,10 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     () => params.value,
     () => {
       const page = route.params['page']
-      return typeof page === 'string' ? page : undefined
+      // A page of a specification stands below an entry of the tree.
+      return typeof page === 'string' ? readReferencePageId(page).entry : undefined
     },
+    { refreshOn: ({ kind }) => kind === 'openapi-spec' },
   )
   const conflicts = useAnswer(
     () => params.value,
@@ -149,7 +163,7 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     unsent,
     sendUnsent,
     async catchUp() {
-      // A first answer on its way is the newest, so the same questions are not asked twice.
+      // An outstanding first answer is the newest, so nothing is requested twice.
       if (unsent.size === 0 && changes.value.value === undefined) return changes.answered()
       await sendUnsent()
       await refresh()
@@ -163,6 +177,6 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
 /** Returns the change request of the screen around this component. */
 export function useChangeRequest(): OpenChangeRequest {
   const open = inject(OPEN_CHANGE_REQUEST)
-  if (!open) throw new Error('This component stands outside of a change request')
+  if (!open) throw new Error('This component is not inside a change request')
   return open
 }

@@ -6,13 +6,13 @@ import { useTypedAhead } from '../../session/typed-ahead.ts'
 const changeRequestScreen = () => import('./ChangeRequestScreen.vue')
 const editScreen = () => import('./editing/EditScreen.vue')
 const opensAs = ({ query }: RouteLocation) =>
-  (['variables', 'style'] as const).find((screen) => screen === query['screen'])
+  (['variables', 'tags', 'style'] as const).find((screen) => screen === query['screen'])
 
 /** The code of the editor arrives while the change request is created, and typed text waits for both. */
 function awaitEditor(to: RouteLocation): void {
   if (opensAs(to)) return
   useTypedAhead().begin()
-  // Opening the editor requests the same code again and reports a failure.
+  // The screen of the editor requests the same code again, and reports a failure.
   for (const load of [changeRequestScreen, editScreen]) void load().catch(() => undefined)
 }
 
@@ -60,6 +60,12 @@ export const changeRequestRoutes: RouteRecordRaw[] = [
         props: (route) => ({ pageId: route.params['page'] || undefined }),
       },
       {
+        path: 'reference/:page',
+        name: CHANGE_SCREEN.reference,
+        component: editScreen,
+        props: (route) => ({ referenceId: route.params['page'] }),
+      },
+      {
         path: 'diff/:page?',
         name: CHANGE_SCREEN.diff,
         component: () => import('./diff/DiffScreen.vue'),
@@ -69,6 +75,11 @@ export const changeRequestRoutes: RouteRecordRaw[] = [
         path: 'variables',
         name: CHANGE_SCREEN.variables,
         component: () => import('./variables/VariablesScreen.vue'),
+      },
+      {
+        path: 'tags',
+        name: CHANGE_SCREEN.tags,
+        component: () => import('./tags/TagsScreen.vue'),
       },
       {
         path: 'style',

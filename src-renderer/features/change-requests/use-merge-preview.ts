@@ -4,7 +4,7 @@ import type { MergePreview } from '../../../src-main/schemas/history/merge-previ
 import { touches } from '../../api/touches.ts'
 import type { Answer } from '../../api/use-answer.ts'
 import { useOperation } from '../../api/use-operation.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { whenIdle } from '../../ui/timing/when-idle.ts'
 import type { OpenChangeRequest } from './open-change-request.ts'
 
 /** The milliseconds for which a screen draws its own content before the effect of a merge is read. */

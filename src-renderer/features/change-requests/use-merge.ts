@@ -1,4 +1,4 @@
-import { inject, provide, shallowRef } from 'vue'
+import { inject, provide, shallowRef, watch } from 'vue'
 import type { InjectionKey, ShallowRef } from 'vue'
 import { useRouter } from 'vue-router'
 import type { RouteParams } from 'vue-router'
@@ -36,6 +36,8 @@ export function provideMerging(open: OpenChangeRequest): Merging {
   const router = useRouter()
   const toasts = useToasts()
   const announcement = shallowRef('')
+  // The screen stays when another change request opens, such as the one that undoes a merge.
+  watch(open.openedAs, () => (announcement.value = ''))
   const sync = useSync()
 
   /** Shows a screen of the open change request, unless the user has left it meanwhile. */

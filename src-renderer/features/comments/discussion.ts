@@ -25,45 +25,56 @@ export interface Discussion {
   reply: (commentId: string, body: ReplyBody) => Promise<unknown>
   updateReply: (commentId: string, commentReplyId: string, body: UpdateReplyBody) => Promise<unknown>
   removeReply: (commentId: string, commentReplyId: string) => Promise<unknown>
+  /** Posts a deleted comment or reply again, from the trash. */
+  restore: (deletedId: string) => Promise<unknown>
 }
 
 /** Returns the discussion of a place. */
 export function discussionOf(client: Client, { spaceId, changeRequestId }: Place): Discussion {
-  return changeRequestId === undefined
-    ? inSpace(client, { spaceId })
-    : inChangeRequest(client, { spaceId, changeRequestId })
+  const operations =
+    changeRequestId === undefined
+      ? inSpace(client, { spaceId })
+      : inChangeRequest(client, { spaceId, changeRequestId })
+  const restore = (deletedCommentId: string) =>
+    client.call('restoreDeletedComment', { params: { spaceId, deletedCommentId } })
+  return { ...operations, restore }
 }
 
-function inSpace({ call }: Client, where: { spaceId: string }): Discussion {
+type PlacedOperations = Omit<Discussion, 'restore'>
+
+function inSpace({ call }: Client, params: { spaceId: string }): PlacedOperations {
   return {
-    list: (query) => call('listCommentsInSpace', { params: where, query }),
-    post: (body) => call('postCommentInSpace', { params: where, body }),
-    update: (commentId, body) => call('updateCommentInSpace', { params: { ...where, commentId }, body }),
-    remove: (commentId) => call('deleteCommentInSpace', { params: { ...where, commentId } }),
+    list: (query) => call('listCommentsInSpace', { params, query }),
+    post: (body) => call('postCommentInSpace', { params, body }),
+    update: (commentId, body) => call('updateCommentInSpace', { params: { ...params, commentId }, body }),
+    remove: (commentId) => call('deleteCommentInSpace', { params: { ...params, commentId } }),
     replies: (commentId, limit) =>
-      call('listCommentRepliesInSpace', { params: { ...where, commentId }, query: { limit } }),
-    reply: (commentId, body) => call('postCommentReplyInSpace', { params: { ...where, commentId }, body }),
+      call('listCommentRepliesInSpace', { params: { ...params, commentId }, query: { limit } }),
+    reply: (commentId, body) => call('postCommentReplyInSpace', { params: { ...params, commentId }, body }),
     updateReply: (commentId, commentReplyId, body) =>
-      call('updateCommentReplyInSpace', { params: { ...where, commentId, commentReplyId }, body }),
+      call('updateCommentReplyInSpace', { params: { ...params, commentId, commentReplyId }, body }),
     removeReply: (commentId, commentReplyId) =>
-      call('deleteCommentReplyInSpace', { params: { ...where, commentId, commentReplyId } }),
+      call('deleteCommentReplyInSpace', { params: { ...params, commentId, commentReplyId } }),
   }
 }
 
-function inChangeRequest({ call }: Client, where: { spaceId: string; changeRequestId: string }): Discussion {
+function inChangeRequest(
+  { call }: Client,
+  params: { spaceId: string; changeRequestId: string },
+): PlacedOperations {
   return {
-    list: (query) => call('listCommentsInChangeRequest', { params: where, query }),
-    post: (body) => call('postCommentInChangeRequest', { params: where, body }),
+    list: (query) => call('listCommentsInChangeRequest', { params, query }),
+    post: (body) => call('postCommentInChangeRequest', { params, body }),
     update: (commentId, body) =>
-      call('updateCommentInChangeRequest', { params: { ...where, commentId }, body }),
-    remove: (commentId) => call('deleteCommentInChangeRequest', { params: { ...where, commentId } }),
+      call('updateCommentInChangeRequest', { params: { ...params, commentId }, body }),
+    remove: (commentId) => call('deleteCommentInChangeRequest', { params: { ...params, commentId } }),
     replies: (commentId, limit) =>
-      call('listCommentRepliesInChangeRequest', { params: { ...where, commentId }, query: { limit } }),
+      call('listCommentRepliesInChangeRequest', { params: { ...params, commentId }, query: { limit } }),
     reply: (commentId, body) =>
-      call('postCommentReplyInChangeRequest', { params: { ...where, commentId }, body }),
+      call('postCommentReplyInChangeRequest', { params: { ...params, commentId }, body }),
     updateReply: (commentId, commentReplyId, body) =>
-      call('updateCommentReplyInChangeRequest', { params: { ...where, commentId, commentReplyId }, body }),
+      call('updateCommentReplyInChangeRequest', { params: { ...params, commentId, commentReplyId }, body }),
     removeReply: (commentId, commentReplyId) =>
-      call('deleteCommentReplyInChangeRequest', { params: { ...where, commentId, commentReplyId } }),
+      call('deleteCommentReplyInChangeRequest', { params: { ...params, commentId, commentReplyId } }),
   }
 }

@@ -1,8 +1,8 @@
 import type { Component, InjectionKey } from 'vue'
 
 /**
- * The component that draws a suggestion of a comment where it can be applied. It gets the suggestion and the id of its
- * comment. Elsewhere a suggestion is drawn as code.
+ * The component that draws a suggestion of a comment where it can be applied. It receives the suggestion and the id of
+ * its comment. Elsewhere a suggestion is drawn as code.
  */
 export const SUGGESTION_VIEW: InjectionKey<Component | undefined> = Symbol('view of suggestions')
 

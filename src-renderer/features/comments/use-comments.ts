@@ -13,7 +13,7 @@ const MOST = 1000
 
 export type StatusFilter = 'open' | 'resolved' | 'all'
 
-/** The comments to list: of a place, and of one of its pages when `pageId` is given. */
+/** The comments to list: those of a place, or only those of one of its pages. */
 export interface CommentsWanted extends Place {
   pageId?: string | undefined
 }
@@ -43,10 +43,10 @@ export function useComments(
   )
   const { value, problem, isLoading, refresh } = useAnswer(
     () => ({ ...place.value, status: toValue(status), limit: limit.value }),
-    ({ pageId, status: only, limit: most }) =>
+    ({ pageId, ...query }) =>
       discussion.value.list({
-        status: only,
-        limit: most,
+        status: query.status,
+        limit: query.limit,
         ...(pageId !== undefined && { targetPage: pageId }),
       }),
     { keepPrevious: true, refreshOn: touchesComments(place) },

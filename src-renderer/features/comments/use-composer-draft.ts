@@ -1,20 +1,34 @@
 import { shallowRef, toValue, watch } from 'vue'
 import type { MaybeRefOrGetter, Ref } from 'vue'
 
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const storedAs = (key: string): string => `carrel.comment.${key}`
+
 /** Returns the text of an unposted comment. It is stored for its place until it is posted. */
 export function useComposerDraft(
   key: MaybeRefOrGetter<string>,
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+  storage: DraftStorage = localStorage,
 ): Ref<string> {
-  const stored = () => `carrel.comment.${toValue(key)}`
-  const text = shallowRef(storage.getItem(stored()) ?? '')
-  let own = stored()
-  watch(stored, (next) => {
-    own = next
+  const storageKey = () => storedAs(toValue(key))
+  const text = shallowRef(storage.getItem(storageKey()) ?? '')
+  let currentKey = storageKey()
+  watch(storageKey, (next) => {
+    currentKey = next
     text.value = storage.getItem(next) ?? ''
   })
-  watch(text, (written) => store(storage, own, written), { flush: 'sync' })
+  watch(text, (written) => store(storage, currentKey, written), { flush: 'sync' })
   return text
+}
+
+/** Moves an unposted comment to another place, behind a text that is there already. */
+export function moveDraft(from: string, to: string, storage: DraftStorage = localStorage): void {
+  const text = storage.getItem(storedAs(from))
+  if (text === null || from === to) return
+  const there = storage.getItem(storedAs(to))
+  const both = there === null ? text : `${there.trimEnd()}\n\n${text}`
+  store(storage, storedAs(to), both)
+  if (storage.getItem(storedAs(to)) === both) storage.removeItem(storedAs(from))
 }
 
 /** Stores the text, if the device has room. The text itself stays on the screen. */

@@ -1,7 +1,7 @@
 import { computed, nextTick, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import { useRoute } from 'vue-router'
 
-/** The comment that the address names: a link of the home screen or a notification leads to it. */
+/** Returns the id of the comment that the address names. The home screen and notifications link to such addresses. */
 export function useCommentInAddress(): ComputedRef<string | undefined> {
   const route = useRoute()
   return computed(() => {

@@ -2,56 +2,56 @@ import { shallowRef, triggerRef, type ShallowRef } from 'vue'
 import type { FoundPage } from '../../../src-main/schemas/find/found-page.ts'
 import type { ReplacedPageChoice } from '../../../src-main/schemas/find/replacement.ts'
 
-/** The hits that the user took out, by page. A page that was taken out as a whole has every hit out. */
+/** The user's choice of hits to replace. At first every hit is chosen. */
 export interface Choices {
-  isIn: (page: FoundPage, hit: number) => boolean
-  /** The number of the hits of a page that are replaced. */
+  isChosen: (page: FoundPage, hit: number) => boolean
+  /** Returns the number of chosen hits of a page. */
   count: (page: FoundPage) => number
-  choose: (page: FoundPage, hit: number, isIn: boolean) => void
-  choosePage: (page: FoundPage, isIn: boolean) => void
-  /** Returns a page as a replacement names it; undefined where none of its hits is replaced. */
+  choose: (page: FoundPage, hit: number, isChosen: boolean) => void
+  choosePage: (page: FoundPage, isChosen: boolean) => void
+  /** Returns a page as a replacement names it; undefined when none of its hits is chosen. */
   choiceOf: (page: FoundPage) => ReplacedPageChoice | undefined
 }
 
-/** The hits of a page that were taken out: all of them, or some by their places. */
-type Out = 'all' | ReadonlySet<number>
+/** The excluded hits of a page: all of them, or some by their indexes. */
+type Excluded = 'all' | ReadonlySet<number>
 
-/** Returns the choice of hits. It belongs to hits as they were seen: changed hits of a page are chosen again. */
+/** Returns the choice of hits. It depends on the state of a page: all hits of a changed page are chosen again. */
 export function useChoices(): Choices {
-  const out: ShallowRef<Map<string, Out>> = shallowRef(new Map())
+  const excluded: ShallowRef<Map<string, Excluded>> = shallowRef(new Map())
   const keyOf = ({ id, state }: FoundPage): string => `${id} ${state}`
-  const outOf = (page: FoundPage): Out => out.value.get(keyOf(page)) ?? new Set<number>()
+  const excludedOf = (page: FoundPage): Excluded => excluded.value.get(keyOf(page)) ?? new Set<number>()
 
-  function set(page: FoundPage, now: Out): void {
-    if (now !== 'all' && now.size === 0) out.value.delete(keyOf(page))
-    else out.value.set(keyOf(page), now)
-    triggerRef(out)
+  function set(page: FoundPage, hits: Excluded): void {
+    if (hits !== 'all' && hits.size === 0) excluded.value.delete(keyOf(page))
+    else excluded.value.set(keyOf(page), hits)
+    triggerRef(excluded)
   }
-  function choose(page: FoundPage, hit: number, isIn: boolean): void {
-    const now = outOf(page)
-    const others = now === 'all' ? new Set(Array.from({ length: page.count }, (_, at) => at)) : new Set(now)
-    if (isIn) others.delete(hit)
-    else others.add(hit)
-    set(page, others.size === page.count ? 'all' : others)
+  function choose(page: FoundPage, hit: number, isChosen: boolean): void {
+    const before = excludedOf(page)
+    const hits = new Set(before === 'all' ? Array.from({ length: page.count }).keys() : before)
+    if (isChosen) hits.delete(hit)
+    else hits.add(hit)
+    set(page, hits.size === page.count ? 'all' : hits)
   }
   function count(page: FoundPage): number {
-    const now = outOf(page)
-    if (page.problem !== undefined || now === 'all') return 0
-    return page.count - now.size
+    const hits = excludedOf(page)
+    if (page.problem !== undefined || hits === 'all') return 0
+    return page.count - hits.size
   }
   function choiceOf(page: FoundPage): ReplacedPageChoice | undefined {
-    const now = outOf(page)
-    if (count(page) === 0 || now === 'all') return undefined
-    return { page: page.id, state: page.state, ...(now.size > 0 && { without: [...now] }) }
+    const hits = excludedOf(page)
+    if (count(page) === 0 || hits === 'all') return undefined
+    return { page: page.id, state: page.state, ...(hits.size > 0 && { without: [...hits] }) }
   }
   return {
-    isIn: (page, hit) => {
-      const now = outOf(page)
-      return now !== 'all' && !now.has(hit)
+    isChosen: (page, hit) => {
+      const hits = excludedOf(page)
+      return hits !== 'all' && !hits.has(hit)
     },
     count,
     choose,
-    choosePage: (page, isIn) => set(page, isIn ? new Set() : 'all'),
+    choosePage: (page, isChosen) => set(page, isChosen ? new Set() : 'all'),
     choiceOf,
   }
 }

@@ -16,19 +16,19 @@ export interface FindPlaceView {
   mayReplaceIn: (space: string) => boolean
 }
 
-/** Returns a place with its spaces, as far as the user may read them. */
+/** Returns a place with those of its spaces that the user may read. */
 export function useFindPlace(place: () => FindPlace): FindPlaceView {
   const workspace = useWorkspace()
   const collection = computed(() => workspace.collections.value?.find(({ id }) => id === place().id))
-  const found = computed(() => {
+  const spaces = computed(() => {
     const { kind, id } = place()
-    const all = workspace.spaces.value ?? []
-    if (kind === 'space') return all.filter((space) => space.id === id)
+    const readable = workspace.spaces.value ?? []
+    if (kind === 'space') return readable.filter((space) => space.id === id)
     const within = withInner(workspace.collections.value ?? [], id)
-    return all.filter(({ parent }) => parent !== undefined && within.has(parent))
+    return readable.filter(({ parent }) => parent !== undefined && within.has(parent))
   })
   const title = computed(
-    () => (place().kind === 'space' ? found.value[0]?.title : collection.value?.title) ?? '',
+    () => (place().kind === 'space' ? spaces.value[0]?.title : collection.value?.title) ?? '',
   )
   const to = computed(() => {
     const { kind, id } = place()
@@ -39,12 +39,12 @@ export function useFindPlace(place: () => FindPlace): FindPlaceView {
   return {
     crumbs: computed(() => [{ label: title.value, to: to.value }, { label: 'Find and replace' }]),
     title,
-    spaces: found,
-    mayReplaceIn: (space) => found.value.find(({ id }) => id === space)?.permissions.edit === true,
+    spaces,
+    mayReplaceIn: (space) => spaces.value.find(({ id }) => id === space)?.permissions.edit === true,
   }
 }
 
-/** The ids of a collection and of all collections below it. */
+/** Returns the ids of a collection and of all collections below it. */
 function withInner(collections: readonly Collection[], id: string): Set<string> {
   const within = new Set([id])
   for (let size = 0; size !== within.size;) {

@@ -18,21 +18,21 @@ export interface FoundSpace {
 }
 
 export interface Find {
-  /** The spaces with hits, as far as they are searched. */
+  /** The spaces in which the search has found hits so far. */
   found: Readonly<ShallowRef<FoundSpace[]>>
   pages: ComputedRef<number>
   hits: ComputedRef<number>
   isRunning: Readonly<ShallowRef<boolean>>
   /** True where the search stopped because there are too many hits. */
   isTooMany: Readonly<ShallowRef<boolean>>
-  /** The number of pages that were searched. */
+  /** The number of searched pages. */
   searched: Readonly<ShallowRef<number>>
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
-  /** Searches anew, and abandons the search that runs. A text of nothing clears the list. */
+  /** Starts a search, and abandons a running one. An empty text clears the list. */
   run: (spaces: readonly FindSpace[], form: FindForm) => Promise<void>
 }
 
-/** Returns a search over spaces, part by part. */
+/** Returns a search over spaces that runs in parts. */
 export function useFind(): Find {
   const client = useClient()
   const found = shallowRef<FoundSpace[]>([])
@@ -43,8 +43,8 @@ export function useFind(): Find {
   let newest = 0
   onScopeDispose(() => (newest += 1))
 
-  const all = computed(() => found.value.flatMap(({ pages }) => pages))
-  const hits = computed(() => all.value.reduce((sum, { count }) => sum + count, 0))
+  const foundPages = computed(() => found.value.flatMap(({ pages }) => pages))
+  const hits = computed(() => foundPages.value.reduce((sum, { count }) => sum + count, 0))
 
   async function run(spaces: readonly FindSpace[], form: FindForm): Promise<void> {
     const own = (newest += 1)
@@ -65,7 +65,7 @@ export function useFind(): Find {
           if (own !== newest) return
           addPart(spacesFound, space, part.items)
           searched.value += part.searched
-          // The former list stays until the first part of the new one has come.
+          // The former list stays until the first part of the new one arrives.
           if (isFirst || part.items.length > 0) found.value = [...spacesFound]
           isFirst = false
           isTooMany.value = hits.value > MOST_HITS
@@ -93,7 +93,7 @@ export function useFind(): Find {
 
   return {
     found,
-    pages: computed(() => all.value.length),
+    pages: computed(() => foundPages.value.length),
     hits,
     isRunning,
     isTooMany,

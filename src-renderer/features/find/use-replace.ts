@@ -7,7 +7,7 @@ import type { FindSpace, FoundSpace } from './use-find.ts'
 /** The result of a replacement in one space. */
 export interface ReplacedSpace {
   space: FindSpace
-  /** The number of the change request; undefined where nothing was replaced. */
+  /** The number of the change request; undefined when nothing was replaced. */
   change: number | undefined
   pages: number
   hits: number

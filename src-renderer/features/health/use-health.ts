@@ -12,7 +12,7 @@ export interface HealthPlace {
   changeRequestId?: string | undefined
 }
 
-/** The faults of one kind, as far as they are listed. */
+/** The number of faults of one kind, and those that are listed. */
 export interface HealthGroup {
   kind: HealthKind
   count: number
@@ -26,9 +26,9 @@ export interface Health {
   showMore: (kind: HealthKind) => void
 }
 
-/** The faults of a kind that are listed at first, and that each press adds. */
+/** The number of faults of a kind that are listed at first. */
 const STEP = 25
-/** The most that one answer holds. */
+/** The most faults in one answer. */
 const MOST = 1000
 /** The pause between two reads while content changes, in milliseconds. */
 const REST = 3000
@@ -49,11 +49,11 @@ export function useHealth(place: () => HealthPlace | null): Health {
 
   const answer = useAnswer(
     () => {
-      const of = place()
-      return of && { ...of, shown: shown.value }
+      const content = place()
+      return content && { ...content, shown: shown.value }
     },
-    async (of): Promise<HealthGroup[]> =>
-      Promise.all(HEALTH_KINDS.map((kind) => list(kind, of.shown[kind] ?? STEP, of))),
+    async (content): Promise<HealthGroup[]> =>
+      Promise.all(HEALTH_KINDS.map((kind) => list(kind, content.shown[kind] ?? STEP, content))),
     { keepPrevious: true },
   )
   useSteadyRefresh(
@@ -69,8 +69,8 @@ export function useHealth(place: () => HealthPlace | null): Health {
     answer,
     groups: computed(() => (answer.value.value ?? []).filter(({ count }) => count > 0)),
     showMore: (kind) => {
-      const now = shown.value[kind] ?? STEP
-      shown.value = { ...shown.value, [kind]: Math.min(MOST, now + 2 * STEP) }
+      const limit = shown.value[kind] ?? STEP
+      shown.value = { ...shown.value, [kind]: Math.min(MOST, limit + 2 * STEP) }
     },
   }
 }

@@ -29,21 +29,21 @@ export interface Mend {
   change: Readonly<ShallowRef<MendingChange | undefined>>
   /** The mended faults, by their keys. */
   mended: Readonly<ShallowRef<ReadonlySet<string>>>
-  /** Mends a fault. Resolves to false where only the editor can. */
+  /** Mends a fault. Resolves to false when only the editor can mend it. */
   run: Action<[issue: HealthIssue, mending: Mending], boolean>
   /** Adds a word to those of the space. */
   addWord: Action<[word: string], void>
-  /** Replaces what a rule found, by the best of its replacements. */
+  /** Replaces the text of a fault by the first of its replacements. */
   applyFix: Action<[fault: StyleFault], void>
 }
 
-/** Names a place that a rule found among those of a screen. */
+/** Returns a key of a style fault, unique on a screen. */
 export const faultKey = ({ rule, page, start }: StyleFault): string => `${rule} ${page.id} ${start}`
 
-/** Names a fault among those of a screen. */
+/** Returns a key of a fault, unique on a screen. */
 export const issueKey = ({ kind, page, href }: HealthIssue): string => `${kind} ${page.id} ${href ?? ''}`
 
-/** Returns the mending of faults, all as edits of one change request, which begins with the first of them. */
+/** Returns the actions that mend faults. All edits go to one change request, which the first edit begins. */
 export function useMend(spaceId: () => string): Mend {
   const { call } = useClient()
   const change = shallowRef<MendingChange>()
@@ -90,7 +90,7 @@ export function useMend(spaceId: () => string): Mend {
   return { change, mended, run, addWord, applyFix }
 }
 
-/** Returns the edit that mends a fault; undefined where the text holds it in a form that only a user can change. */
+/** Returns the edit that mends a fault; undefined when only a user can change the form of its text. */
 function mendedPage(page: Page, { href = '' }: HealthIssue, mending: Mending): ContentChange | undefined {
   const { markdown = '' } = page
   const withText = (text: string): ContentChange | undefined =>
@@ -114,23 +114,26 @@ function mendedPage(page: Page, { href = '' }: HealthIssue, mending: Mending): C
 }
 
 /**
- * Returns the edit that applies a fix. Earlier fixes may have moved the place, so the nearest place of the same words
- * counts. Throws where the page has them no more.
+ * Returns the edit that applies a fix. Earlier fixes may have moved the place, so it uses the nearest place of the same
+ * words. Throws when the page no longer has these words.
  */
-function fixedPage(page: Page, { found, start, replacements: [better = ''] }: StyleFault): ContentChange {
+function fixedPage(
+  page: Page,
+  { found, start, replacements: [replacement = ''] }: StyleFault,
+): ContentChange {
   const { markdown = '' } = page
   const before = markdown.lastIndexOf(found, start)
   const behind = markdown.indexOf(found, start)
   const isBefore = behind < 0 || (before >= 0 && start - before < behind - start)
-  const at = isBefore ? before : behind
-  if (at < 0) throw new ClientProblem({ code: 'input.invalid', status: 400, message: CHANGED })
-  const text = markdown.slice(0, at) + better + markdown.slice(at + found.length)
+  const place = isBefore ? before : behind
+  if (place < 0) throw new ClientProblem({ code: 'input.invalid', status: 400, message: CHANGED })
+  const text = markdown.slice(0, place) + replacement + markdown.slice(place + found.length)
   return { operation: 'update_page', page: page.id, document: { markdown: text }, ...unchanged(page) }
 }
 
 const CHANGED = 'This page has changed since the check. Check again.'
 
-/** The text may change between its read and the edit; such an edit is refused. */
+/** Returns the condition that the text is unchanged since its read. Otherwise the core refuses the edit. */
 const unchanged = ({ documentId }: Page) => (documentId === undefined ? {} : { ifDocumentId: documentId })
 
 function addressOf(page: Page, target: { id: string; sourcePath?: string | undefined }): string {

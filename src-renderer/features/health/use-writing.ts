@@ -6,7 +6,7 @@ import { hasLatinAlone } from '../../session/use-spelling.ts'
 import { useSpellingLanguages } from '../../stores/spelling-languages.ts'
 import type { HealthPlace } from './use-health.ts'
 
-/** The unknown words and the issues of a content, as far as it has been checked. */
+/** The unknown words and the issues of the checked part of a content. */
 export interface WritingFound {
   words: CountedWord[]
   issues: StyleFault[]
@@ -26,7 +26,7 @@ export interface WritingHealth {
 /** The most issues that are listed. A space with more has a rule that does not fit it. */
 const MOST_ISSUES = 5000
 
-/** Checks the spelling and style of a content in parts, each of which takes a moment of the thread that reads. */
+/** Checks the spelling and style of a content in parts, so that each occupies the reading thread only for a moment. */
 export function useWriting(place: () => HealthPlace): WritingHealth {
   const { call } = useClient()
   const languages = useSpellingLanguages()
@@ -44,7 +44,7 @@ export function useWriting(place: () => HealthPlace): WritingHealth {
     problem.value = undefined
     try {
       for (let page: string | undefined, isFirst = true; isFirst || page !== undefined; isFirst = false) {
-        const part = await ask(place(), languages.chosen, page)
+        const part = await check(place(), languages.chosen, page)
         if (own !== newest) return
         for (const word of part.words) addWord(words, word)
         if (issues.length < MOST_ISSUES) issues.push(...part.issues)
@@ -59,7 +59,7 @@ export function useWriting(place: () => HealthPlace): WritingHealth {
     if (own === newest) isRunning.value = false
   }
 
-  function ask({ spaceId, changeRequestId }: HealthPlace, chosen: readonly string[], page?: string) {
+  function check({ spaceId, changeRequestId }: HealthPlace, chosen: readonly string[], page?: string) {
     return call('checkWriting', {
       params: { spaceId },
       body: {
@@ -80,9 +80,8 @@ export function useWriting(place: () => HealthPlace): WritingHealth {
 }
 
 function addWord(words: Map<string, CountedWord>, word: CountedWord): void {
-  const known = words.get(word.word)
-  if (known)
-    words.set(word.word, { ...known, count: known.count + word.count, pages: known.pages + word.pages })
+  const sum = words.get(word.word)
+  if (sum) words.set(word.word, { ...sum, count: sum.count + word.count, pages: sum.pages + word.pages })
   else words.set(word.word, word)
 }
 

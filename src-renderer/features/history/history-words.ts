@@ -25,9 +25,9 @@ const COUNTED = ['added', 'modified', 'moved', 'deleted'] as const
 /** Returns the extent of a revision in words: `2 pages added, 1 modified, 1 file`. */
 export function summaryWords({ summary }: HistoryEntry): string {
   const atLeast = summary.isPartial ? 'at least ' : ''
-  const pages = COUNTED.filter((kind) => summary[kind] > 0).map((kind, at) => {
+  const pages = COUNTED.filter((kind) => summary[kind] > 0).map((kind, index) => {
     const count = summary[kind]
-    return at === 0 ? `${count} ${count === 1 ? 'page' : 'pages'} ${kind}` : `${count} ${kind}`
+    return index === 0 ? `${count} ${count === 1 ? 'page' : 'pages'} ${kind}` : `${count} ${kind}`
   })
   const files = summary.files === 0 ? [] : [`${summary.files} ${summary.files === 1 ? 'file' : 'files'}`]
   const words = [...pages, ...files].join(', ')

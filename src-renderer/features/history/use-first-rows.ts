@@ -4,7 +4,7 @@ import type { ComputedRef } from 'vue'
 /** The least height of a row, in pixels. */
 const LEAST_HEIGHT = 56
 
-/** Returns the rows that a window shows at first, and all of them once these are painted. */
+/** Returns the rows that fit into the window, and all rows once these are painted. */
 export function useFirstRows<Row>(rows: ComputedRef<Row[]>): ComputedRef<Row[]> {
   const first = Math.ceil(innerHeight / LEAST_HEIGHT)
   const isPainted = shallowRef(false)

@@ -17,7 +17,7 @@ export interface ComparedRevisions {
   after: string
 }
 
-/** Returns the read of a page at a revision; undefined where the revision lacks the page. */
+/** Returns a function that reads a page at a revision. It resolves to undefined when the revision lacks the page. */
 export function useRevisionPages() {
   const { call } = useClient()
   return async (spaceId: string, revisionId: string, pageId: string): Promise<Page | undefined> => {

@@ -6,7 +6,7 @@ import { useAction, type Action } from '../../api/use-action.ts'
 import { useAnswer, type Answer } from '../../api/use-answer.ts'
 import type { TimelinePlace } from './timeline-place.ts'
 
-/** The revisions of one screen. */
+/** The number of revisions in one read. */
 const STEP = 40
 
 interface TimelinePage {
@@ -17,7 +17,7 @@ interface TimelinePage {
 
 export interface Timeline {
   first: Answer<TimelinePage>
-  /** The revisions that were read, the newest first. */
+  /** The revisions read so far, the newest first. */
   entries: ComputedRef<HistoryEntry[]>
   hasMore: ComputedRef<boolean>
   showMore: Action<[], void>
@@ -26,7 +26,7 @@ export interface Timeline {
 /** Returns the timeline of a place. Further screens are read by cursor; past revisions never change. */
 export function useTimeline(place: () => TimelinePlace): Timeline {
   const list = useTimelineReads()
-  const first = useAnswer(place, (of) => list(of, undefined), {
+  const first = useAnswer(place, (current) => list(current, undefined), {
     keepPrevious: true,
     refreshOn: touches({ kinds: ['content', 'change-request'], space: () => place().spaceId }),
   })
@@ -44,13 +44,13 @@ export function useTimeline(place: () => TimelinePlace): Timeline {
     return [...known.values()].toSorted((one, other) => other.number - one.number)
   })
   const showMore = useAction(async () => {
-    const of = place()
+    const requestedPlace = place()
     const cursor = last.value?.next?.page
     if (cursor === undefined) return
     const boundary = first.value.value
-    const page = await list(of, cursor)
-    if (JSON.stringify(of) !== JSON.stringify(place())) return
-    // The first screen stays as it was, so that no entry between it and the next is lost when it moves on.
+    const page = await list(requestedPlace, cursor)
+    if (JSON.stringify(requestedPlace) !== JSON.stringify(place())) return
+    // The first screen is retained, so that a refresh of it loses no entry before the next screen.
     later.value = [...(later.value.length === 0 && boundary ? [boundary] : later.value), page]
   })
   return { first, entries, hasMore: computed(() => last.value?.next !== undefined), showMore }

@@ -1,4 +1,5 @@
 import type { RouteLocationRaw } from 'vue-router'
+import type { User } from '../../../src-main/schemas/people/user.ts'
 import type { WaitingItem } from '../../../src-main/schemas/work/work.ts'
 import { SCREEN } from '../../screens/app-screens.ts'
 import { nameOf } from '../change-requests/status-words.ts'
@@ -23,13 +24,17 @@ export function titleOf(item: WaitingItem): string {
   }
 }
 
-/** Returns the user who caused an item, and the team through which it reaches the user. Nobody causes a conflict. */
+/** Returns the user who caused an item. Nobody causes a conflict. */
+export const causerOf = (item: WaitingItem): User | undefined =>
+  item.kind === 'conflict' ? undefined : item.by
+
+/** Returns the name of the user who caused an item, and the mentioned team. */
 export function causeOf(item: WaitingItem): string | undefined {
-  if (item.kind === 'conflict') return undefined
-  return item.kind === 'mention' && item.team !== null ? `${item.by} to ${item.team}` : item.by
+  const name = causerOf(item)?.displayName
+  return item.kind === 'mention' && item.team !== null ? `${name} to ${item.team}` : name
 }
 
-/** Returns the screen on which the user deals with an item, with the comment that it is about. */
+/** Returns the screen for an item, with its comment where it has one. */
 export function placeOf(item: WaitingItem): RouteLocationRaw {
   const { space } = item
   switch (item.kind) {

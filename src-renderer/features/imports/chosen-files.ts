@@ -10,7 +10,7 @@ export type Chosen =
   | { kind: 'folder'; name: string; files: () => Promise<ChosenFile[]> }
 
 const ARCHIVE = /\.(?:zip|tar\.xz|txz)$/i
-/** Hidden folders and those of tools have no pages. Of the hidden ones only GitBook's own are read. */
+/** Hidden folders and those of tools have no pages. The only hidden ones with content are those of GitBook. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|__MACOSX|\.(?!gitbook(?:\/|\.ya?ml$))[^/]*)(?:\/|$)/
 
 /** Returns true for the name of an archive that can be imported. */
@@ -59,16 +59,16 @@ async function filesBelow(folder: FileSystemDirectoryEntry, path = ''): Promise<
   return files
 }
 
-/** A folder returns its entries a hundred at a time, and an empty list at the end. */
+/** Returns the entries of a folder. The browser returns a hundred at a time, and an empty list at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const entries: FileSystemEntry[] = []
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     )
-    if (some.length === 0) return entries
-    entries.push(...some)
+    if (batch.length === 0) return entries
+    entries.push(...batch)
   }
 }
 

@@ -40,8 +40,8 @@ export function stateText(job: ImportJob): string {
 /** Returns the outcome of the import of several books. */
 function doneText(spaces: NonNullable<ImportJob['spaces']>): string {
   const total = spaces.reduce((sum, { report }) => sum + report.entries, 0)
-  const what = `Done: ${count(spaces.length)} spaces in a collection`
-  return total === 0 ? what : `${what}, with ${entries(total)} in their reports`
+  const result = `Done: ${count(spaces.length)} spaces in a collection`
+  return total === 0 ? result : `${result}, with ${entries(total)} in their reports`
 }
 
 /** Returns the progress from 0 to 1; undefined while it is unknown. */

@@ -6,19 +6,19 @@ import { isOpen, isUnderWay, type ImportJob } from './import-job.ts'
 /** The imports since this window opened, the newest first. */
 export const useImports = defineStore('imports', () => {
   const jobs = shallowRef<ImportJob[]>([])
-  /** The user's choice for the imports that begin from now on, whichever way they begin. */
+  /** The user's choice to refuse books that need repairs. It applies to all imports that begin later. */
   const isStrict = shallowRef(false)
   const running = computed(() => jobs.value.filter(isUnderWay))
-  /** The import whose books the user is choosing; the dialog shows it. */
+  /** The id of the import in the dialog, whose books the user is choosing. */
   const choosing = shallowRef<string>()
-  /** Finished jobs that the user has seen. They stay on the list and leave the tray. */
+  /** The ids of finished jobs that the user has seen. The tray omits them. */
   const seen = shallowRef<ReadonlySet<string>>(new Set())
   const unseen = computed(() =>
     jobs.value.filter((job) => isOpen(job) || (!seen.value.has(job.id) && job.state !== 'cancelled')),
   )
 
-  /** The functions that stop the renderer's part of a job. The core stops its own part. */
-  const stops = new Map<string, AbortController>()
+  /** The controllers that stop the renderer's part of a job, by its id. The core stops its own part. */
+  const controllers = new Map<string, AbortController>()
   let last = 0
 
   /** Returns an id for a job that the core does not know yet. */
@@ -27,16 +27,16 @@ export const useImports = defineStore('imports', () => {
   /** Shows a job of the renderer. Returns a signal that cancels it. */
   function begin(job: ImportJob): AbortSignal {
     const controller = new AbortController()
-    stops.set(job.id, controller)
+    controllers.set(job.id, controller)
     put(job)
     return controller.signal
   }
 
   /** Stops the renderer's part of a job. Returns false when it has none. */
   function stop(id: string): boolean {
-    const own = stops.get(id)
-    own?.abort()
-    return own !== undefined
+    const controller = controllers.get(id)
+    controller?.abort()
+    return controller !== undefined
   }
 
   /** Adds a job, or updates the one with its id. */
@@ -48,23 +48,23 @@ export const useImports = defineStore('imports', () => {
   }
 
   /** Applies an event of the core. */
-  function hear(event: ImportEvent): void {
+  function handleEvent(event: ImportEvent): void {
     put(event)
     if (event.state === 'choosing') choosing.value ??= event.id
     else if (choosing.value === event.id) choosing.value = undefined
   }
 
   /** Ends the renderer's part of a job. The core continues it under its own id. */
-  function handOver(own: string, id: string): void {
-    stops.delete(own)
-    const job = jobs.value.find((known) => known.id === own)
+  function handOver(ownJobId: string, id: string): void {
+    controllers.delete(ownJobId)
+    const job = jobs.value.find((known) => known.id === ownJobId)
     if (!job) return
     // An event of the core may arrive before its answer with the id.
     const isKnown = jobs.value.some((known) => known.id === id)
     jobs.value = isKnown
-      ? jobs.value.filter((known) => known.id !== own)
+      ? jobs.value.filter((known) => known.id !== ownJobId)
       : jobs.value.map((known) =>
-          known.id === own ? { ...known, id, state: 'reading', done: 0, total: 0 } : known,
+          known.id === ownJobId ? { ...known, id, state: 'reading', done: 0, total: 0 } : known,
         )
   }
 
@@ -87,7 +87,7 @@ export const useImports = defineStore('imports', () => {
     begin,
     stop,
     put,
-    hear,
+    handleEvent,
     handOver,
     remove,
   }

@@ -7,8 +7,8 @@ import type { useImports } from './imports-store.ts'
 type Imports = ReturnType<typeof useImports>
 
 /**
- * Uploads the chosen content; a folder is packed first. The job is visible from the start, and has the core's id once
- * the core continues it. The job itself shows a failure.
+ * Uploads the chosen content; a folder is packed first. The job is visible from the start. It gets the core's id once
+ * the core continues it. A failure appears in the job.
  */
 export async function sendImport(chosen: Chosen, uploads: Uploads, imports: Imports): Promise<void> {
   const title = chosen.kind === 'archive' ? archiveTitle(chosen.name) : chosen.name

@@ -11,7 +11,7 @@ import { useImports } from './imports-store.ts'
 import { pickFiles } from './pick-files.ts'
 import { sendImport } from './send-import.ts'
 
-/** The user's actions on imports. Events report the outcome, and the store holds it. */
+/** The user's actions on imports. Events report the outcome to the store. */
 export interface ImportActions {
   /** Asks for the content and starts its import. */
   pick: (kind: ImportKind) => Promise<void>
@@ -20,7 +20,7 @@ export interface ImportActions {
   cancel: (job: ImportJob) => Promise<void>
 }
 
-/** Imports over the means of the host: the desktop's dialogs, or uploads. */
+/** Returns the actions on imports of the host: by the desktop's dialogs, or by uploads. */
 export function useImportActions(): ImportActions {
   const { desktop, uploads } = useHost()
   const toasts = useToasts()
@@ -38,14 +38,14 @@ export function useImportActions(): ImportActions {
       }
     }
   /** A replica imports at its server. No dialog opens for files that could not be sent. */
-  const whereReached = <Given extends unknown[]>(act: (...given: Given) => Promise<void>) =>
+  const whenReached = <Given extends unknown[]>(act: (...given: Given) => Promise<void>) =>
     announceProblems(async (...given: Given): Promise<void> => {
       if (connection.value?.online === false) throw needsServer()
       await act(...given)
     })
   return {
-    pick: whereReached(actions.pick),
-    drop: whereReached(actions.drop),
+    pick: whenReached(actions.pick),
+    drop: whenReached(actions.drop),
     cancel: announceProblems(actions.cancel),
   }
 }
@@ -71,7 +71,7 @@ function desktopActions(desktop: Desktop): ImportActions {
       if (picked) await start(picked.ticket, picked.name)
     },
     async drop(transfer) {
-      // The list is cleared as soon as the drop is handled.
+      // The browser clears the list after the event of the drop.
       const files = Array.from(transfer.files)
       for (const file of files) await start(file, file.name)
     },

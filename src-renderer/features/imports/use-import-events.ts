@@ -7,7 +7,7 @@ export function useImportEvents(): void {
   const imports = useImports()
   const { call, subscribe } = useClient()
   const stop = subscribe((event) => {
-    if (event.type === 'import') imports.hear(event)
+    if (event.type === 'import') imports.handleEvent(event)
   })
   onScopeDispose(stop)
   void call('listImports').then(

@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate'
 import { ClientProblem } from '../../api/client-problem.ts'
 import type { ChosenFile } from './chosen-files.ts'
 
-/** The limits of packing a folder in the renderer: bytes and files. A larger folder must be packed beforehand. */
+/** The limits of packing a folder in the renderer: bytes and files. The user has to pack a larger folder. */
 export const PACKING_LIMIT = { bytes: 1024 ** 3, files: 100_000 } as const
 
 export interface ZipOptions {
@@ -11,8 +11,8 @@ export interface ZipOptions {
 }
 
 /**
- * Packs files into a zip, one after another, each as a stream. At most one piece of a file is in memory beside the
- * result. The zip is not compressed, because it goes to this same machine.
+ * Packs files into a zip, one after another, each as a stream. Only one piece of a file is in memory beside the result.
+ * The zip is not compressed, because its receiver is often the same machine.
  */
 export async function zipFiles(
   files: readonly ChosenFile[],
@@ -26,14 +26,14 @@ export async function zipFiles(
     // The view may point into memory that is reused. A blob has a copy of its own.
     else pieces.push(new Blob([new Uint8Array(piece)]))
   })
-  for (const [at, { path, file }] of files.entries()) {
+  for (const [index, { path, file }] of files.entries()) {
     signal.throwIfAborted()
     const entry = new ZipPassThrough(path)
     entry.mtime = file.lastModified
     zip.add(entry)
     await pushAll(entry, file, signal)
     if (failure) throw failure
-    progress(at + 1, files.length)
+    progress(index + 1, files.length)
   }
   zip.end()
   return new Blob(pieces, { type: 'application/zip' })

@@ -1,8 +1,8 @@
-/** Returns the link of an invite. Its secret stands behind `#`, so that no server receives it with the address. */
+/** Returns the link of an invite. Its secret follows the `#`, so that no server receives it with the address. */
 export const inviteLink = (address: string, secret: string): string =>
   `${address.replace(/\/+$/, '')}/#/join/${secret}`
 
-/** Returns the content of an invite file, which the accounts screen reads, and a person too. */
+/** Returns the content of an invite file. Both the accounts screen and people read it. */
 export const inviteFile = (title: string, link: string): string =>
   [
     `This is an invite to “${title}”.`,
@@ -16,7 +16,7 @@ export const inviteFile = (title: string, link: string): string =>
 export const isOfThisMachine = (address: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(address)?.hostname ?? '')
 
-/** Returns a token of 256 random bits for this browser. Only this browser ever holds it in clear text. */
+/** Returns a token of 256 random bits for this browser. Only this browser stores it in clear text. */
 export function newDeviceToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   const text = btoa(String.fromCharCode(...bytes))

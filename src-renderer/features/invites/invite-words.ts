@@ -2,7 +2,7 @@ import { FIRST_USER_NAME } from '../../../src-main/schemas/people/first-names.ts
 import type { InvitedPlace, UserInvitePreview } from '../../../src-main/schemas/people/user-invite.ts'
 import type { Role } from '../../../src-main/schemas/primitives.ts'
 
-/** The acts that each role permits, as the choice of a role names them. */
+/** The roles, each with the actions that it permits. */
 export const ROLES: readonly { value: Role; label: string }[] = [
   { value: 'read', label: 'Reader: reads' },
   { value: 'comment', label: 'Commenter: reads and comments' },
@@ -25,7 +25,7 @@ const KINDS: Record<InvitedPlace['kind'], string> = {
 /** Returns the place of an invite with its kind, as in: the space “Handbook”. */
 export const placeName = ({ kind, title }: InvitedPlace): string => `${KINDS[kind]} “${title}”`
 
-/** True for a user who has not entered a name. Their invites would name nobody. */
+/** True for the name of a user who has not entered one. Their invites would name nobody. */
 export const isUnnamed = (displayName: string): boolean => displayName === FIRST_USER_NAME
 
 /** Returns the sentence that names the inviter and the place to the holder. */

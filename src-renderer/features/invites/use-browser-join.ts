@@ -13,7 +13,7 @@ export interface BrowserJoin {
   accept: Action<[displayName: string], string>
   /** Returns the token of an acceptance in this tab that was not used to sign in; null without one. */
   pending: () => string | null
-  /** Forgets the pending token, once this tab is signed in with it. */
+  /** Forgets the pending token. Call it once this tab is signed in with it. */
   forget: () => void
   /** Joins as the user who is signed in here. */
   join: Action<[], boolean>
@@ -45,8 +45,8 @@ export function useBrowserJoin(secret: () => string): BrowserJoin {
 }
 
 /**
- * True for a refusal after which the token is of no use. The origin looks for an earlier acceptance with it first, and
- * only then for the state of the invite.
+ * Returns true for a refusal that proves that no user has the token. The origin checks for an earlier acceptance with
+ * the token before it checks the state of the invite.
  */
 function createdNobody(error: unknown): boolean {
   const { code } = asClientProblem(error)
@@ -55,10 +55,10 @@ function createdNobody(error: unknown): boolean {
 
 const forget = (): void => sessionStorage.removeItem(PENDING)
 
-/** The token of an earlier attempt for an invite, so that a repetition creates no second user. */
+/** Returns the token of an earlier attempt for an invite, so that a repetition creates no second user. */
 function storedToken(secret: string): string | null {
-  const [of, stored] = (sessionStorage.getItem(PENDING) ?? '').split(' ')
-  return of === secret && stored ? stored : null
+  const [storedSecret, token] = (sessionStorage.getItem(PENDING) ?? '').split(' ')
+  return storedSecret === secret && token ? token : null
 }
 
 /** Creates a token, and stores it before it is sent. */

@@ -32,37 +32,38 @@ export function moveTo(
   { into, at }: TreePlace,
 ): LibraryMove | undefined {
   const siblings = childrenOf(library, into)
-  const isKin = (other: LibraryNode): boolean => other !== node && other.kind === node.kind
+  const isSameKind = (other: LibraryNode): boolean => other !== node && other.kind === node.kind
   const next = siblings
     .filter((other) => other !== node)
     .slice(at)
-    .find(isKin)
+    .find(isSameKind)
   if (into === (node.parent?.id ?? null)) {
-    const present = siblings.slice(siblings.indexOf(node)).find(isKin)
-    if (present === next) return undefined
+    const presentNext = siblings.slice(siblings.indexOf(node)).find(isSameKind)
+    if (presentNext === next) return undefined
   }
   return { parent: into, position: next ? { before: neighbour(next) } : {} }
 }
 
 /** Returns the possible collections for a node, each below its parent. A node cannot move into its own descendants. */
 export function destinations(library: Library, node: LibraryNode): LibraryNode[] {
-  const under = (nodes: readonly LibraryNode[]): LibraryNode[] =>
+  const destinationsIn = (nodes: readonly LibraryNode[]): LibraryNode[] =>
     nodes.flatMap((other) =>
-      other.kind === 'collection' && !isBelow(other, node) ? [other, ...under(other.children)] : [],
+      other.kind === 'collection' && !isBelow(other, node) ? [other, ...destinationsIn(other.children)] : [],
     )
-  return under(library.roots)
+  return destinationsIn(library.roots)
 }
 
 function isBelow(node: LibraryNode, ancestor: LibraryNode): boolean {
-  for (let at: LibraryNode | null = node; at; at = at.parent) if (at === ancestor) return true
+  for (let current: LibraryNode | null = node; current; current = current.parent)
+    if (current === ancestor) return true
   return false
 }
 
-/** The two places that no neighbour names. */
+/** The two places without a neighbour that names them. */
 export const AT_END = 'end'
 export const AT_START = 'start'
 
-/** Returns the siblings of its kind that a node would have in a collection (null is the top). */
+/** Returns the nodes of the same kind in a collection (null is the top), without the node itself. */
 export const placesIn = (library: Library, node: LibraryNode, parent: string | null): LibraryNode[] =>
   childrenOf(library, parent).filter((other) => other !== node && other.kind === node.kind)
 
@@ -73,10 +74,10 @@ export function moveBehind(
   parent: string | null,
   place: string,
 ): LibraryMove {
-  const kin = placesIn(library, node, parent)
-  const first = kin[0]
+  const siblings = placesIn(library, node, parent)
+  const [first] = siblings
   if (place === AT_START && first) return { parent, position: { before: neighbour(first) } }
-  const above = kin.find(({ id }) => id === place)
+  const above = siblings.find(({ id }) => id === place)
   return { parent, position: above ? { after: neighbour(above) } : {} }
 }
 

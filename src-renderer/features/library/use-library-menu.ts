@@ -10,7 +10,7 @@ export function useLibraryMenu(): ComputedRef<MenuEntry[]> {
   const dialogs = useLibraryDialogs()
   const imports = useImportActions()
   const { mayCreate } = useWorkspace()
-  const making: MenuEntry[] = [
+  const creating: MenuEntry[] = [
     { label: 'New space…', icon: BookPlus, select: () => dialogs.open({ kind: 'new-space' }) },
     { label: 'New collection…', icon: FolderPlus, select: () => dialogs.open({ kind: 'new-collection' }) },
   ]
@@ -19,5 +19,5 @@ export function useLibraryMenu(): ComputedRef<MenuEntry[]> {
     { label: 'Import a folder…', icon: FolderInput, select: () => void imports.pick('folder') },
     { label: 'Import an archive…', icon: FileArchive, select: () => void imports.pick('archive') },
   ]
-  return computed(() => (mayCreate.value ? [...making, ...importing] : []))
+  return computed(() => (mayCreate.value ? [...creating, ...importing] : []))
 }

@@ -14,6 +14,7 @@ import {
   Replace,
   SpellCheck,
   SquarePen,
+  Tag,
   Trash2,
 } from '@lucide/vue'
 import { useRouter, type Router } from 'vue-router'
@@ -48,7 +49,7 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       select: () => void router.push(`/spaces/${space.id}/changes/new`),
     },
   ]
-  const taking = (space: Space): MenuEntry[] => [
+  const viewing = (space: Space): MenuEntry[] => [
     {
       label: 'Export…',
       icon: Download,
@@ -72,7 +73,7 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       select: () => void savePdf({ space: space.id, title: space.title }),
     },
   ]
-  /** Replicas alone can reserve a space for offline use. A workspace of this machine is always complete. */
+  /** Only a replica can make a space available offline. A workspace of this machine is always complete. */
   const offlineEntries = (space: Space): MenuEntry[] => {
     const offline = isAvailableOffline(space.id)
     if (offline === undefined) return []
@@ -108,14 +109,14 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
       icon: Link,
       select: () => void copy(appAddress(`/spaces/${space.id}`), 'Link copied'),
     },
-    ...taking(space),
+    ...viewing(space),
     ...offlineEntries(space),
     ...moving(space),
     ...(space.permissions.admin ? administering(space) : []),
   ]
 }
 
-/** The screens that concern all pages of a space. */
+/** Returns the entries of the screens that concern all pages of a space. */
 function contentScreens(router: Router, { id }: Space): MenuEntry[] {
   const open = (name: string) => () => void router.push({ name, params: { space: id } })
   return [
@@ -124,6 +125,7 @@ function contentScreens(router: Router, { id }: Space): MenuEntry[] {
     { label: 'Merge rules', icon: GitMerge, select: open(SCREEN.mergeRules) },
     { label: 'Words and style', icon: SpellCheck, select: open(SCREEN.style) },
     { label: 'Variables', icon: Braces, select: open(SCREEN.variables) },
+    { label: 'Tags', icon: Tag, select: open(SCREEN.tags) },
     { label: 'Reusable content', icon: Repeat, select: open(SCREEN.reusableContents) },
   ]
 }

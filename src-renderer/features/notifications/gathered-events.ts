@@ -1,27 +1,27 @@
 import { noticeOf, type Notice, type ReportedEvent } from './notice.ts'
 
-interface Surroundings {
-  /** True for a kind that the user wants to be notified of. */
+interface GatheringOptions {
+  /** Returns true for an event whose kind the user wants notifications of. */
   wants: (event: ReportedEvent) => boolean
-  /** True for an event that the user sees in the window now. */
+  /** Returns true for an event that the user sees in the window now. */
   isSeen: (event: ReportedEvent) => boolean
   show: (notice: Notice) => void
-  /** Runs the function after a pause; the returned function cancels it. */
+  /** Runs the function after a pause. The returned function cancels it. */
   later: (run: () => void) => () => void
 }
 
-/** Gathers events for a pause, and reports them as one notification. An event that the user sees is left out. */
+/** Gathers events for a pause, and reports them as one notification. It omits events that the user sees. */
 export class GatheredEvents {
-  readonly #around: Surroundings
+  readonly #options: GatheringOptions
   readonly #events = new Map<string, ReportedEvent>()
   #cancel: (() => void) | undefined
 
-  constructor(around: Surroundings) {
-    this.#around = around
+  constructor(options: GatheringOptions) {
+    this.#options = options
   }
 
   add(events: readonly ReportedEvent[]): void {
-    const { wants, isSeen, later } = this.#around
+    const { wants, isSeen, later } = this.#options
     for (const event of events) if (wants(event) && !isSeen(event)) this.#events.set(event.id, event)
     if (this.#events.size > 0) this.#cancel ??= later(() => this.#report())
   }
@@ -30,9 +30,9 @@ export class GatheredEvents {
     this.#cancel?.()
   }
 
-  /** The user may have opened the place of an event, or turned notifications off, during the pause. */
+  /** Reports the events that the user still wants and does not see. Both may have changed during the pause. */
   #report(): void {
-    const { wants, isSeen, show } = this.#around
+    const { wants, isSeen, show } = this.#options
     const events = [...this.#events.values()].filter((event) => wants(event) && !isSeen(event))
     this.#cancel = undefined
     this.#events.clear()

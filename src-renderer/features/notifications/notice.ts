@@ -13,13 +13,13 @@ export interface ReportedEvent {
   title: string
   body: string
   place: RouteLocationRaw
-  /** The item of the user's work that is read once the notification is opened. */
+  /** The id of the item of the user's work that is marked as read when the user opens the notification. */
   item?: string
 }
 
 /** A notification: one event, or several as one. */
 export interface Notice {
-  /** Names the notification: a later one with this name replaces it. */
+  /** The name of the notification. A later one with the same name replaces it. */
   tag: string
   title: string
   body: string
@@ -50,17 +50,17 @@ export function eventsOfOutbox(edits: readonly OutboxItem[]): ReportedEvent[] {
 function wordsOf(item: WaitingItem): { title: string; body: string } {
   switch (item.kind) {
     case 'review':
-      return { title: `${item.by} requests your review`, body: nameOf(item.changeRequest) }
+      return { title: `${item.by.displayName} requests your review`, body: nameOf(item.changeRequest) }
     case 'mention':
-      return { title: `${item.by} mentioned ${item.team ?? 'you'}`, body: item.preview }
+      return { title: `${item.by.displayName} mentioned ${item.team ?? 'you'}`, body: item.preview }
     case 'thread':
-      return { title: `${item.by} answered`, body: item.preview }
+      return { title: `${item.by.displayName} answered`, body: item.preview }
     case 'conflict':
       return { title: 'Your change request has conflicts', body: nameOf(item.changeRequest) }
   }
 }
 
-const COUNTED: Record<NotificationKind, [one: string, many: string]> = {
+const COUNTED: Record<NotificationKind, [singular: string, plural: string]> = {
   review: ['requested review', 'requested reviews'],
   mention: ['mention', 'mentions'],
   thread: ['answer', 'answers'],
@@ -78,10 +78,10 @@ export function noticeOf(events: readonly ReportedEvent[]): Notice | undefined {
   const counts = [...Map.groupBy(events, ({ kind }) => kind)].map(
     ([kind, { length }]) => `${length} ${COUNTED[kind][length === 1 ? 0 : 1]}`,
   )
-  // Opening the list reads none of its items.
+  // An open list marks none of its items as read.
   return {
     tag: 'several',
-    title: `${events.length} things wait for you`,
+    title: `${events.length} items wait for you`,
     body: counts.join(', '),
     place: '/',
     items: [],

@@ -3,21 +3,21 @@ import type { Notice } from './notice.ts'
 
 /** Shows notifications outside of the window. */
 export interface Notifier {
-  /** Shows one in place of an earlier one with its tag; `open` runs at a click. */
+  /** Shows a notification in place of an earlier one with its tag. `open` runs at a click. */
   show: (notice: Notice, open: () => void) => void
   close: () => void
 }
 
 /** Returns the notifier of the desktop app, whose main process shows notifications. */
 export function desktopNotifier(desktop: Pick<Desktop, 'notify' | 'onNotification'>): Notifier {
-  const opened = new Map<string, () => void>()
+  const openers = new Map<string, () => void>()
   const stop = desktop.onNotification((tag) => {
-    opened.get(tag)?.()
-    opened.delete(tag)
+    openers.get(tag)?.()
+    openers.delete(tag)
   })
   return {
     show({ tag, title, body }, open) {
-      opened.set(tag, open)
+      openers.set(tag, open)
       void desktop.notify({ tag, title, body })
     },
     close: stop,

@@ -34,7 +34,7 @@ export function useNotifications(): void {
   function show(notice: Notice): void {
     notifier.show(notice, () => {
       void router.push(notice.place)
-      // A mark that could not be stored stays unread, and the home screen shows it.
+      // After a failure the items stay unread, and the home screen shows them.
       markRead(notice.items).catch(() => undefined)
     })
   }
@@ -49,7 +49,9 @@ export function useNotifications(): void {
     },
   })
 
-  watch(work, (now) => now && gathered.add(freshWork.take(eventsOfWork(now.waiting))), { immediate: true })
+  watch(work, (current) => current && gathered.add(freshWork.take(eventsOfWork(current.waiting))), {
+    immediate: true,
+  })
   watch(
     [connection, items],
     ([state, edits]) => {

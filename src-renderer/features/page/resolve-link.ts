@@ -39,7 +39,7 @@ export function resolveLink(href: string, sourcePath: string, space: LinkSpace):
   }
 }
 
-/** The target of a link to another book of the repository, which is another space. */
+/** Returns the target of a link to another book of the repository, which is another space. */
 function besideTarget(found: FoundTarget, anchor: string | null, href: string): LinkTarget {
   if (found.kind !== 'page' || found.space === undefined) return pageTarget(found, anchor, href)
   const { id, title } = found.page

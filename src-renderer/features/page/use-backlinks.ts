@@ -17,44 +17,44 @@ export interface Backlinks {
 }
 
 /** Returns the pages of a space that link to a page, read in steps. */
-export function useBacklinks(of: () => { spaceId: string; pageId: string }): Backlinks {
+export function useBacklinks(place: () => { spaceId: string; pageId: string }): Backlinks {
   const { call } = useClient()
   const read = shallowRef<Page[]>()
   const next = shallowRef<string>()
   const count = shallowRef<number>()
   const problem = shallowRef<ClientProblem>()
   const isLoading = shallowRef(false)
-  let asked = 0
+  let lastRequest = 0
 
-  async function readOn(): Promise<void> {
-    const own = ++asked
+  async function readMore(): Promise<void> {
+    const request = ++lastRequest
     isLoading.value = true
     try {
       const query = { limit: STEP, ...(next.value !== undefined && { page: next.value }) }
-      const answer = await call('listSpacePageBacklinks', { params: of(), query })
-      if (own !== asked) return
+      const answer = await call('listSpacePageBacklinks', { params: place(), query })
+      if (request !== lastRequest) return
       const pages = answer.items.flatMap((item) => (item.kind === 'page' ? [item.page] : []))
       read.value = [...(read.value ?? []), ...pages]
       next.value = answer.next?.page
       count.value = answer.count
     } catch (error) {
-      if (own === asked) problem.value = asClientProblem(error)
+      if (request === lastRequest) problem.value = asClientProblem(error)
     } finally {
-      if (own === asked) isLoading.value = false
+      if (request === lastRequest) isLoading.value = false
     }
   }
 
   watch(
-    () => JSON.stringify(of()),
+    () => JSON.stringify(place()),
     () => {
       read.value = undefined
       next.value = undefined
       count.value = undefined
       problem.value = undefined
-      void readOn()
+      void readMore()
     },
     { immediate: true },
   )
 
-  return { pages: computed(() => read.value), count, problem, isLoading, showMore: () => void readOn() }
+  return { pages: computed(() => read.value), count, problem, isLoading, showMore: () => void readMore() }
 }

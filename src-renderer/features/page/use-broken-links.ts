@@ -15,8 +15,8 @@ export interface LinkingPage {
 }
 
 /**
- * The pause between two checks, in milliseconds. While a user writes, a save comes every second, and the marks may
- * follow more slowly.
+ * The pause between two checks, in milliseconds. While a user writes, the page is saved every second. The marks may be
+ * slower.
  */
 const REST = 2000
 
@@ -49,16 +49,17 @@ export function useBrokenLinks(
     REST,
   )
 
-  let known: { items: LinkItem[] | undefined; path: string; keys: ReadonlySet<string> } | undefined
-  /** Returns the broken targets. A link to one target may be written in several ways. */
+  let cache: { items: LinkItem[] | undefined; path: string; keys: ReadonlySet<string> } | undefined
+  /** Returns the keys of the broken targets. Several spellings of a link have one target. */
   function brokenKeys(): ReadonlySet<string> {
     const items = answer.value.value
     const path = sourcePath()
-    if (known?.items !== items || known?.path !== path) {
-      const hrefs = items?.flatMap(({ targetReference: to }) => (to?.kind === 'url' ? [to.url] : [])) ?? []
-      known = { items, path, keys: new Set(hrefs.map((href) => keyOf(href, path))) }
+    if (cache?.items !== items || cache?.path !== path) {
+      const hrefs =
+        items?.flatMap(({ targetReference: target }) => (target?.kind === 'url' ? [target.url] : [])) ?? []
+      cache = { items, path, keys: new Set(hrefs.map((href) => keyOf(href, path))) }
     }
-    return known?.keys ?? new Set()
+    return cache?.keys ?? new Set()
   }
 
   return (href, target) => {

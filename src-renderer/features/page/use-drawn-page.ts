@@ -2,9 +2,9 @@ import { shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { Page } from '../../../src-main/schemas/page.ts'
 
 /**
- * Returns the page whose text is on the screen. After another page opens, the text of the one before stays until the
- * new one is rendered. Its links count from its own place as long: from another place they would lead nowhere, and each
- * would be drawn twice. Call `update` when the text of the opened page is rendered.
+ * Returns the page whose text is on the screen. After another page opens, the former text stays until the new one is
+ * rendered. Until then its links are resolved from its own place. From another place they would break, and each would
+ * be drawn twice. Call `update` when the text of the opened page is rendered.
  */
 export function useDrawnPage(opened: Readonly<Ref<Page | undefined>>): {
   page: Readonly<ShallowRef<Page | undefined>>
@@ -15,10 +15,10 @@ export function useDrawnPage(opened: Readonly<Ref<Page | undefined>>): {
 
   watch(
     opened,
-    (now) => {
-      const before = page.value
+    (next) => {
+      const drawn = page.value
       // An equal text is not rendered again.
-      if (!now || !before || now.id === before.id || now.markdown === before.markdown) update()
+      if (!next || !drawn || next.id === drawn.id || next.markdown === drawn.markdown) update()
     },
     { flush: 'sync' },
   )

@@ -1,6 +1,6 @@
 import { onScopeDispose, type Ref } from 'vue'
 
-/** The time during which a shown page may still move, in milliseconds: pictures, fonts and late parts arrive. */
+/** The time in which late pictures, fonts and parts may move a shown page, in milliseconds. */
 const HOLD_TIME = 1500
 /** The events by which a user scrolls. */
 const OWN_SCROLLING = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const

@@ -22,9 +22,13 @@ export function usePageMenu(opened: () => Page | undefined, copyLink: () => void
 
   function pdfEntries(spaceId: string, { id: page, title, pages }: Page): MenuEntry[] {
     const save = (isOnly: boolean) => void savePdf({ space: spaceId, page, isOnly, title })
-    const alone = { label: 'Save as PDF', icon: FileDown, select: () => save(true) }
-    const below = { label: 'Save as PDF with the pages below', icon: FileDown, select: () => save(false) }
-    return pages.length > 0 ? [alone, below] : [alone]
+    const pageOnly = { label: 'Save as PDF', icon: FileDown, select: () => save(true) }
+    const withPagesBelow = {
+      label: 'Save as PDF with the pages below',
+      icon: FileDown,
+      select: () => save(false),
+    }
+    return pages.length > 0 ? [pageOnly, withPagesBelow] : [pageOnly]
   }
 
   const historyEntries = (spaceId: string, { id: page }: Page): MenuEntry[] => [

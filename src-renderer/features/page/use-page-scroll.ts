@@ -7,7 +7,7 @@ interface ScrollsToName {
   scrollTo: (name: string) => Promise<boolean>
 }
 
-/** A typed address has no place in the router's history yet, so the path is part of the key. */
+/** Returns the key of a visit. A typed address has no position in the router's history, so the key has the path. */
 const visitOf = ({ path }: { path: string }): string =>
   `${(history.state as { position?: number } | null)?.position ?? 0} ${path}`
 
@@ -21,7 +21,7 @@ export function usePageScroll(
   const places = useScrollPlaces()
   const hold = useHeldPlace(scroller)
   let current = visitOf(route)
-  let awaited = places.placeOf(current)
+  let pendingTop = places.placeOf(current)
 
   const section = (): string | undefined =>
     typeof route.query['section'] === 'string' ? route.query['section'] : undefined
@@ -29,7 +29,7 @@ export function usePageScroll(
   const stop = router.beforeEach(() => places.remember(current, scroller.value?.scrollTop ?? 0))
   const stopAfter = router.afterEach(() => {
     current = visitOf(router.currentRoute.value)
-    awaited = places.placeOf(current)
+    pendingTop = places.placeOf(current)
   })
   onScopeDispose(() => {
     stop()
@@ -38,7 +38,7 @@ export function usePageScroll(
 
   function goToSection(): boolean {
     const name = section()
-    if (name === undefined || awaited !== undefined) return false
+    if (name === undefined || pendingTop !== undefined) return false
     hold(() => void view.value?.scrollTo(name))
     return true
   }
@@ -54,15 +54,15 @@ export function usePageScroll(
     /** Called when the first part of a page is rendered. */
     shown() {
       if (goToSection()) return
-      const top = awaited ?? 0
+      const top = pendingTop ?? 0
       hold(() => scroller.value?.scrollTo({ top, behavior: 'instant' }))
     },
-    /** Called when all of a page is rendered. Only now a long page has its full height. */
+    /** Called when all of a page is rendered. A long page has its full height only then. */
     complete() {
-      if (awaited === undefined) return
-      const top = awaited
+      if (pendingTop === undefined) return
+      const top = pendingTop
       hold(() => scroller.value?.scrollTo({ top, behavior: 'instant' }))
-      awaited = undefined
+      pendingTop = undefined
     },
   }
 }

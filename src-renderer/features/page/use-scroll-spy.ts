@@ -48,20 +48,20 @@ const headingOf = (view: HTMLElement, anchor: string): Element | null =>
 function lastAbove(view: HTMLElement, headings: readonly Heading[], line: number): string | undefined {
   let low = 0
   let high = headings.length - 1
-  let found: string | undefined
+  let last: string | undefined
   while (low <= high) {
     const middle = (low + high) >> 1
     const { anchor } = headings[middle]!
     const place = headingOf(view, anchor)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
     if (place <= line) {
-      found = anchor
+      last = anchor
       low = middle + 1
     } else high = middle - 1
   }
-  return found
+  return last
 }
 
-/** At the end of a page the last sections may be too short to reach the top. */
+/** Returns the last heading in view at the end of a page, where sections may be too short to reach the top. */
 function lastInView(view: HTMLElement, headings: readonly Heading[]): string | undefined {
   return lastAbove(view, headings, view.getBoundingClientRect().bottom)
 }

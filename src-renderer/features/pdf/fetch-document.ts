@@ -4,8 +4,8 @@ import { ClientProblem, unreachable, unreadable } from '../../api/client-problem
 const CODE_HEADER = 'carrel-problem'
 
 /**
- * Returns the bytes behind the signed address of a document, which is created meanwhile. Rejects with a ClientProblem
- * in the host's words.
+ * Returns the bytes of a document at its signed address. The host creates the document during the request. Rejects with
+ * a ClientProblem in the host's words.
  */
 export async function fetchDocument(
   fetch: (address: string) => Promise<Response>,
@@ -19,7 +19,7 @@ export async function fetchDocument(
   })
 }
 
-/** Over HTTP a failure is the API's error object. The desktop's own scheme sends the sentence alone. */
+/** Reads a failure. Over HTTP it is the API's error object; from the desktop's own scheme it is only the sentence. */
 async function refusal(response: Response): Promise<ClientProblem> {
   const { status, headers } = response
   const isJson = headers.get('content-type')?.includes('json') === true

@@ -1,16 +1,16 @@
 import { asClientProblem } from '../../api/client-problem.ts'
 import { useClient, type Client } from '../../api/client.ts'
-import { localAddress } from '../../session/local-address.ts'
+import { localAddress } from '../../api/local-address.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { saveBlob } from '../../ui/save-blob.ts'
 import { fetchDocument } from './fetch-document.ts'
 
-/** The content of a PDF: a space or one of its change requests, all pages or those from `page` on. */
+/** The content of a PDF: a space or one of its change requests, with all pages or those from `page` on. */
 export interface PdfSubject {
   space: string
   changeRequest?: string
   page?: string
-  /** True for that page alone, without its descendants. */
+  /** True for that page without its descendants. */
   isOnly?: boolean
   /** The name of the file. */
   title: string
@@ -26,7 +26,7 @@ export function useSavePdf(
   return async (subject) => {
     const name = `${subject.title}.pdf`
     const stop = new AbortController()
-    const shown = toasts.show({
+    const progress = toasts.show({
       text: `Making ${name}…`,
       isBusy: true,
       action: { label: 'Cancel', run: () => stop.abort() },
@@ -40,7 +40,7 @@ export function useSavePdf(
     } catch (error) {
       if (!stop.signal.aborted) toasts.show({ text: asClientProblem(error).message, tone: 'danger' })
     } finally {
-      toasts.close(shown)
+      toasts.close(progress)
     }
   }
 }

@@ -1,19 +1,14 @@
 import { useClient } from '../../api/client.ts'
-import { touches } from '../../api/touches.ts'
 import { useAction } from '../../api/use-action.ts'
-import { useOperation } from '../../api/use-operation.ts'
+import { useOwnUser } from '../../session/own-user.ts'
 
-/** The limit of the core. */
+/** The longest name that the core accepts, in characters. */
 export const LONGEST_NAME = 64
 
-/** Returns the user of this workspace, and the action that gives them another name. */
+/** Returns the user of this workspace, and the action that renames them. */
 export function useProfile() {
   const client = useClient()
-  const { value: user, refresh } = useOperation(
-    'getAuthenticatedUser',
-    {},
-    { refreshOn: touches({ kinds: ['user', 'organization'] }) },
-  )
+  const { value: user, refresh } = useOwnUser()
 
   /** Resolves to true once the name is stored. */
   const rename = useAction(async (name: string) => {
@@ -24,5 +19,7 @@ export function useProfile() {
     return true
   })
 
-  return { user, rename }
+  return { user, refresh, rename }
 }
+
+export type Profile = ReturnType<typeof useProfile>

@@ -23,7 +23,7 @@ const ASK_FOR_CHANGES: OfferedVerdict = {
   hint: 'Something should change before the merge.',
 }
 
-/** Returns the verdicts that a user may give. No merge rule counts the approval of the author, so it is not offered. */
+/** Returns the verdicts that a user may give. An author cannot approve, because merge rules ignore that approval. */
 export function offeredVerdicts({
   canReview,
   isAuthor,

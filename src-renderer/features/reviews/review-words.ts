@@ -1,7 +1,6 @@
-import type { Review } from '../../../src-main/schemas/change-request.ts'
+import type { Review, ReviewerState } from '../../../src-main/schemas/change-request.ts'
 
-/** The state of a reviewer. `outdated` means that the change request was edited after the review. */
-export type ReviewerState = 'requested' | 'approved' | 'changes-requested' | 'outdated'
+export type { ReviewerState }
 
 /** The words for each state, and the tone of its badge. */
 export const REVIEWER_WORDS = {
@@ -10,6 +9,14 @@ export const REVIEWER_WORDS = {
   'changes-requested': { label: 'Asked for changes', tone: 'warning' },
   outdated: { label: 'Outdated', tone: 'neutral' },
 } as const satisfies Record<ReviewerState, { label: string; tone: string }>
+
+/** The words for the state of a change request in a list: that of its first reviewer. */
+export const LISTED_WORDS: Record<ReviewerState, string> = {
+  'changes-requested': 'Asked for changes',
+  requested: 'Review requested',
+  approved: 'Approved',
+  outdated: 'Review outdated',
+}
 
 /** Returns the newest review of each reviewer; older ones no longer count. The input is sorted newest first. */
 export function latestReviews(reviews: readonly Review[]): Review[] {

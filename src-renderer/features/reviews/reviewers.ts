@@ -6,20 +6,20 @@ import { latestReviews, type ReviewerState } from './review-words.ts'
 export interface Reviewer {
   user: User
   state: ReviewerState
-  /** The time of the request or of the review, as the state says. */
+  /** The time of the request in the state `requested`; otherwise that of the review. */
   at: string
   isRequested: boolean
 }
 
-/** Returns the reviewers: those who are waited for first, then the newest review of each other user. */
+/** Returns the reviewers: first those whose review is outstanding, then the newest review of each other user. */
 export function joinReviewers(
   requested: readonly RequestedReviewer[],
   reviews: readonly Review[],
 ): Reviewer[] {
-  const asked = requested.flatMap((item) => (item.kind === 'user' ? [item] : []))
+  const requests = requested.flatMap((item) => (item.kind === 'user' ? [item] : []))
   const latest = latestReviews(reviews)
-  const isWaiting = (user: string) => asked.some((item) => item.user.id === user && item.waiting !== false)
-  const waiting = asked.filter(({ user }) => isWaiting(user.id))
+  const isWaiting = (user: string) => requests.some((item) => item.user.id === user && item.waiting !== false)
+  const waiting = requests.filter(({ user }) => isWaiting(user.id))
   return [
     ...waiting.map(({ user, createdAt }): Reviewer => ({
       user,
@@ -33,7 +33,7 @@ export function joinReviewers(
         user,
         state: outdated ? 'outdated' : status,
         at: createdAt,
-        isRequested: asked.some((item) => item.user.id === user.id),
+        isRequested: requests.some((item) => item.user.id === user.id),
       })),
   ]
 }

@@ -32,8 +32,8 @@ export function usePendingReview(place: MaybeRefOrGetter<ReviewedPlace | null>):
   const { value, refresh } = useOperation(
     'getPendingReview',
     () => {
-      const known = toValue(place)
-      return known && { params: known }
+      const changeRequest = toValue(place)
+      return changeRequest && { params: changeRequest }
     },
     {
       keepPrevious: true,
@@ -46,28 +46,28 @@ export function usePendingReview(place: MaybeRefOrGetter<ReviewedPlace | null>):
   )
 
   function params(): ReviewedPlace {
-    const known = toValue(place)
-    if (!known) throw new Error('The change request is not known yet')
-    return known
+    const changeRequest = toValue(place)
+    if (!changeRequest) throw new Error('The change request is not known yet')
+    return changeRequest
   }
-  async function refreshed(writing: Promise<unknown>): Promise<void> {
+  async function refreshAfter(writing: Promise<unknown>): Promise<void> {
     await writing
     await refresh()
   }
 
   return {
     review: value,
-    add: (body) => refreshed(call('addPendingComment', { params: params(), body })),
+    add: (body) => refreshAfter(call('addPendingComment', { params: params(), body })),
     edit: (pendingCommentId, markdown) =>
-      refreshed(
+      refreshAfter(
         call('updatePendingComment', {
           params: { ...params(), pendingCommentId },
           body: { body: { markdown } },
         }),
       ),
     remove: (pendingCommentId) =>
-      refreshed(call('deletePendingComment', { params: { ...params(), pendingCommentId } })),
-    discard: () => refreshed(call('discardPendingReview', { params: params() })),
-    submit: (body) => refreshed(call('submitPendingReview', { params: params(), body })),
+      refreshAfter(call('deletePendingComment', { params: { ...params(), pendingCommentId } })),
+    discard: () => refreshAfter(call('discardPendingReview', { params: params() })),
+    submit: (body) => refreshAfter(call('submitPendingReview', { params: params(), body })),
   }
 }

@@ -12,24 +12,24 @@ export interface FoundPage {
   page: SearchPage
 }
 
-/** The pages that a search found, and how it read the query. */
+/** The pages that a search found, and its corrections of the query. */
 export interface FoundTexts {
   found: FoundPage[]
   corrected: readonly SearchCorrection[]
-  /** True when the searched space has no result, and these are of other spaces. */
+  /** True when the searched space has no result, and the pages are of other spaces. */
   isWidened: boolean
 }
 
 export const NOTHING: FoundTexts = { found: [], corrected: [], isWidened: false }
 
 /**
- * Searches the texts of a space or of an organization. A search of one space without a result goes on in all spaces of
- * the organization `all`.
+ * Searches the texts of a space or of an organization. A search of one space without a result continues in all spaces
+ * of `organization`.
  */
 export async function searchTexts(
   client: Client,
   text: string,
-  { scope, all }: { scope: SearchScope; all: string | undefined },
+  { scope, organization }: { scope: SearchScope; organization: string | undefined },
 ): Promise<FoundTexts> {
   if (scope.kind === 'organization') return searchOrganization(client, text, scope.organization)
   const { items, corrections = [] } = await client.call('searchSpaceContent', {
@@ -37,8 +37,9 @@ export async function searchTexts(
     query: { query: text, limit: MOST_PAGES },
   })
   const found = items.map((page) => ({ space: scope.space, page }))
-  if (found.length > 0 || all === undefined) return { found, corrected: corrections, isWidened: false }
-  const elsewhere = await searchOrganization(client, text, all)
+  if (found.length > 0 || organization === undefined)
+    return { found, corrected: corrections, isWidened: false }
+  const elsewhere = await searchOrganization(client, text, organization)
   return { ...elsewhere, isWidened: elsewhere.found.length > 0 }
 }
 

@@ -40,7 +40,7 @@ const THEME_LOOKS = {
   dark: { title: 'Theme: dark', icon: Moon },
 }
 
-/** Returns the commands of the open space; none where no space is open. */
+/** Returns the commands of the open space; none without an open space. */
 function useSpaceCommands(): () => PaletteItem[] {
   const router = useRouter()
   const route = useRoute()

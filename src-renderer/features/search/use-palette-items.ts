@@ -1,4 +1,4 @@
-import { FileText, Hash } from '@lucide/vue'
+import { FileText } from '@lucide/vue'
 import { computed, type ComputedRef } from 'vue'
 import { useRouter } from 'vue-router'
 import { titleScore } from '../../../src-main/content/search/title-score.ts'
@@ -9,7 +9,7 @@ import type { PaletteGroup, PaletteItem } from '../../session/palette-item.ts'
 import { useWorkspace } from '../../session/workspace.ts'
 import { useRecentPages } from '../../stores/recent-pages.ts'
 import { fold, wordsOf } from '../../ui/marks.ts'
-import type { FoundPage } from './search-texts.ts'
+import { sectionItems } from './section-items.ts'
 import { useCommands } from './use-commands.ts'
 import type { ReferenceSearch } from './use-reference-search.ts'
 import type { TextSearch } from './use-text-search.ts'
@@ -19,7 +19,7 @@ import type { TitlesElsewhere } from './use-titles-elsewhere.ts'
 const MOST_RECENT = 6
 const MOST_SPACES = 4
 
-/** Returns the palette's groups for a query. Groups that arrive later stand lower, so nothing jumps. */
+/** Returns the palette's groups for a query. Later answers fill lower groups, so nothing jumps. */
 export function usePaletteGroups(
   query: () => string,
   titles: TitleSearch,
@@ -33,8 +33,8 @@ export function usePaletteGroups(
   const { spaces } = useWorkspace()
   const commands = useCommands()
 
-  const open = (space: string, page: string, at: Record<string, string> = {}) =>
-    void router.push({ name: SCREEN.page, params: { space, page }, query: at })
+  const open = (space: string, page: string, addressQuery: Record<string, string> = {}) =>
+    void router.push({ name: SCREEN.page, params: { space, page }, query: addressQuery })
 
   const titleItem = (
     space: string,
@@ -48,16 +48,7 @@ export function usePaletteGroups(
     run: () => open(space, page),
   })
 
-  const sectionItems = ({ space, spaceTitle, page }: FoundPage): PaletteItem[] =>
-    page.sections.map((section) => ({
-      id: `section-${page.id}-${section.id}`,
-      title: section.title || page.title,
-      place: [spaceTitle, section.title === page.title ? undefined : page.title].filter(Boolean).join(' › '),
-      snippet: section.body,
-      icon: section.id === '' ? FileText : Hash,
-      run: () =>
-        open(space, page.id, { ...(section.id && { section: section.id }), find: text.searched.value }),
-    }))
+  const foundItems = () => text.found.value.flatMap((found) => sectionItems(found, text.searched.value, open))
 
   const spaceItems = (words: string[]): PaletteItem[] =>
     (spaces.value ?? [])
@@ -77,7 +68,7 @@ export function usePaletteGroups(
       .map(({ space, page, title }) => ({
         id: `recent-${page}`,
         title,
-        place: spaces.value?.find((known) => known.id === space)?.title ?? '',
+        place: spaces.value?.find((readable) => readable.id === space)?.title ?? '',
         icon: FileText,
         run: () => open(space, page),
       }))
@@ -90,29 +81,29 @@ export function usePaletteGroups(
         { label: 'Commands', items: commands() },
       ])
     }
-    // A query of punctuation alone has no words, so it finds nothing.
+    // A query of only punctuation has no words, so it finds nothing.
     if (words.length === 0) return []
-    const ofOthers = elsewhere.found.value.map((page) => titleItem(page.space, page, [page.spaceTitle]))
-    const ofOpen = titles.found.value.map((page) => titleItem(id.value ?? '', page))
+    const otherPages = elsewhere.found.value.map((page) => titleItem(page.space, page, [page.spaceTitle]))
+    const openSpacePages = titles.found.value.map((page) => titleItem(id.value ?? '', page))
     return withItems([
-      { label: 'Pages', items: id.value === undefined ? ofOthers : ofOpen },
+      { label: 'Pages', items: id.value === undefined ? otherPages : openSpacePages },
       { label: 'Spaces', items: spaceItems(words) },
       {
         label: 'Commands',
         items: commands().filter(({ title }) => titleScore(fold(title), words) >= words.length * 4),
       },
-      { label: 'Pages of other spaces', items: id.value === undefined ? [] : ofOthers },
+      { label: 'Pages of other spaces', items: id.value === undefined ? [] : otherPages },
       { label: 'API reference', items: references.items.value },
-      { label: textLabel(text), items: text.found.value.flatMap(sectionItems) },
+      { label: textLabel(text), items: foundItems() },
     ])
   })
 }
 
-/** The heading of the results in texts. It names the words that were searched in place of mistyped ones. */
+/** Returns the heading of the results in texts. It names the corrections of mistyped words. */
 function textLabel({ corrections, isWidened }: TextSearch): string {
-  const where = isWidened.value ? 'Not in this space. In the text of other spaces' : 'In the text'
+  const place = isWidened.value ? 'Not in this space. In the text of other spaces' : 'In the text'
   const words = corrections.value.map(({ typed, meant }) => `“${meant}” in place of “${typed}”`)
-  return words.length === 0 ? where : `${where}, with ${words.join(' and ')}`
+  return words.length === 0 ? place : `${place}, with ${words.join(' and ')}`
 }
 
 const withItems = (groups: PaletteGroup[]): PaletteGroup[] => groups.filter(({ items }) => items.length > 0)

@@ -9,23 +9,23 @@ export interface PaletteKeys {
   point: (id: string) => void
 }
 
-/** The keys of the palette. The active item stays active when other items arrive or leave. */
+/** Handles the keys of the palette. The active item stays active when other items arrive or disappear. */
 export function usePaletteKeys(
   items: ComputedRef<PaletteItem[]>,
   choose: (item: PaletteItem) => void,
   titles: () => Pick<TitleSearch, 'isSearching' | 'answered'>,
 ): PaletteKeys {
-  const moved = shallowRef<string>()
+  const chosenId = shallowRef<string>()
   const activeId = computed(() =>
-    items.value.some(({ id }) => id === moved.value) ? moved.value : items.value[0]?.id,
+    items.value.some(({ id }) => id === chosenId.value) ? chosenId.value : items.value[0]?.id,
   )
 
   function move(step: number): void {
     const { length } = items.value
     if (length === 0) return
-    const at = items.value.findIndex(({ id }) => id === activeId.value)
-    const item = items.value[(at + step + length) % length]
-    moved.value = item?.id
+    const index = items.value.findIndex(({ id }) => id === activeId.value)
+    const item = items.value[(index + step + length) % length]
+    chosenId.value = item?.id
     void nextTick(() => document.getElementById(`palette-${item?.id}`)?.scrollIntoView({ block: 'nearest' }))
   }
 
@@ -34,7 +34,7 @@ export function usePaletteKeys(
    * words.
    */
   async function chooseActive(): Promise<void> {
-    if (titles().isSearching.value && moved.value === undefined) {
+    if (titles().isSearching.value && chosenId.value === undefined) {
       await titles().answered()
       await nextTick()
     }
@@ -53,5 +53,5 @@ export function usePaletteKeys(
     event.preventDefault()
   }
 
-  return { activeId, press, point: (id) => (moved.value = id) }
+  return { activeId, press, point: (id) => (chosenId.value = id) }
 }

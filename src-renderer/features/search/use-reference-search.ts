@@ -7,10 +7,10 @@ import type { PaletteItem } from '../../session/palette-item.ts'
 import { useWorkspace } from '../../session/workspace.ts'
 
 const MOST = 5
-/** A shorter query begins too many addresses. */
+/** The length of the shortest query. A shorter one matches too many addresses. */
 const SHORTEST = 2
 
-/** Parts of API references, found by their names and addresses. */
+/** A search for parts of API references by their names and addresses. */
 export interface ReferenceSearch {
   items: ComputedRef<PaletteItem[]>
   isSearching: Readonly<{ value: boolean }>

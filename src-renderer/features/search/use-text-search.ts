@@ -14,9 +14,9 @@ export interface TextSearch {
   found: Readonly<Ref<FoundPage[]>>
   /** The query to which `found` belongs. */
   answered: Readonly<Ref<string>>
-  /** The same query with the words that were searched in place of mistyped ones. */
+  /** The same query with corrected words. */
   searched: ComputedRef<string>
-  /** The words that occur nowhere, with those that were searched in their place. */
+  /** The words without a match, with their corrections. */
   corrections: Readonly<Ref<readonly SearchCorrection[]>>
   /** True when the open space has no result, and `found` is of other spaces. */
   isWidened: Readonly<Ref<boolean>>
@@ -26,13 +26,13 @@ export interface TextSearch {
 
 /** Returns a query with the corrected words. A word is compared without capitals and accents, as the core reads it. */
 export function withCorrections(query: string, corrections: readonly SearchCorrection[]): string {
-  const meant = new Map(corrections.map((each) => [each.typed, each.meant]))
-  return query.replaceAll(/\p{L}+/gu, (word) => meant.get(fold(word)) ?? word)
+  const meanings = new Map(corrections.map(({ typed, meant }) => [typed, meant]))
+  return query.replaceAll(/\p{L}+/gu, (word) => meanings.get(fold(word)) ?? word)
 }
 
 /**
  * Searches the text during typing. The last results stay until newer ones arrive, so that nothing flickers. An
- * overtaken answer is discarded. A search of one space without a result goes on in all spaces of `organization`.
+ * overtaken answer is discarded. A search of one space without a result continues in all spaces of `organization`.
  */
 export function useTextSearch(
   query: () => string,
@@ -45,7 +45,7 @@ export function useTextSearch(
   const corrections = shallowRef<readonly SearchCorrection[]>([])
   const isWidened = shallowRef(false)
   const problem = shallowRef<ClientProblem>()
-  const asked = computed(() => query().trim())
+  const text = computed(() => query().trim())
   let newest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -55,33 +55,36 @@ export function useTextSearch(
     isWidened.value = answer.isWidened
   }
 
-  async function ask(text: string, where: SearchScope, own: number): Promise<void> {
+  async function request(searchedText: string, searchedScope: SearchScope, number: number): Promise<void> {
     try {
-      const answer = await searchTexts(client, text, { scope: where, all: organization() })
-      if (own !== newest) return
+      const answer = await searchTexts(client, searchedText, {
+        scope: searchedScope,
+        organization: organization(),
+      })
+      if (number !== newest) return
       show(answer)
       problem.value = undefined
     } catch (error) {
-      if (own !== newest) return
+      if (number !== newest) return
       show(NOTHING)
       problem.value = asClientProblem(error)
     }
-    answered.value = text
+    answered.value = searchedText
   }
 
   watch(
-    [asked, () => JSON.stringify(scope())],
-    ([text]) => {
-      const own = ++newest
-      const where = scope()
+    [text, () => JSON.stringify(scope())],
+    ([typedText]) => {
+      const number = ++newest
+      const currentScope = scope()
       clearTimeout(timer)
-      if (text.length < SHORTEST || !where) {
+      if (typedText.length < SHORTEST || !currentScope) {
         show(NOTHING)
-        answered.value = text
+        answered.value = typedText
         problem.value = undefined
         return
       }
-      timer = setTimeout(() => void ask(text, where, own), PAUSE)
+      timer = setTimeout(() => void request(typedText, currentScope, number), PAUSE)
     },
     { immediate: true },
   )
@@ -96,7 +99,7 @@ export function useTextSearch(
     corrections,
     isWidened,
     searched: computed(() => withCorrections(answered.value, corrections.value)),
-    isSearching: computed(() => asked.value !== answered.value),
+    isSearching: computed(() => text.value !== answered.value),
     problem,
   }
 }

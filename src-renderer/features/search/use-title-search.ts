@@ -6,7 +6,7 @@ import { usePageReads, type PageContent } from '../../session/page-tree/page-con
 const MOST_TITLES = 7
 
 export interface TitleSearch {
-  /** The pages of the newest answer, which may be that of an earlier query. */
+  /** The pages of the newest answer, which may belong to an earlier query. */
   found: ComputedRef<TitledPage[]>
   /** True while the answer to the present query is in flight. */
   isSearching: Readonly<{ value: boolean }>
@@ -19,11 +19,11 @@ export function useTitleSearch(query: () => string, content: () => PageContent |
   const reads = usePageReads()
   const answer = useAnswer(
     () => {
-      const where = content()
+      const searched = content()
       const text = query().trim()
-      return where && text !== '' ? { where, text } : null
+      return searched && text !== '' ? { searched, text } : null
     },
-    ({ where, text }) => reads.titles(where, text, MOST_TITLES),
+    ({ searched, text }) => reads.titles(searched, text, MOST_TITLES),
     { keepPrevious: true },
   )
   return {

@@ -5,10 +5,13 @@ import { useOpenSpace } from '../../session/open-space.ts'
 import { useWorkspace } from '../../session/workspace.ts'
 
 const MOST_TITLES = 5
-/** A shorter query begins too many titles of other spaces. Without an open space all titles are of other spaces. */
+/**
+ * The length of the shortest query. A shorter one matches too many titles. Without an open space all titles are of
+ * other spaces.
+ */
 const SHORTEST = 2
 
-/** Pages of other spaces, found by their titles. */
+/** A search for pages of other spaces by their titles. */
 export interface TitlesElsewhere {
   found: ComputedRef<readonly TitledPageOfSpace[]>
   isSearching: Readonly<{ value: boolean }>
@@ -25,8 +28,9 @@ export function useTitlesElsewhere(query: () => string): TitlesElsewhere {
     () => {
       const text = query().trim()
       if (!organization.value || text.length < (id.value === undefined ? 1 : SHORTEST)) return null
-      const asked = { query: text, limit: MOST_TITLES, ...(id.value !== undefined && { except: id.value }) }
-      return { params: { organizationId: organization.value.id }, query: asked }
+      const params = { organizationId: organization.value.id }
+      const except = id.value === undefined ? {} : { except: id.value }
+      return { params, query: { query: text, limit: MOST_TITLES, ...except } }
     },
     { keepPrevious: true },
   )

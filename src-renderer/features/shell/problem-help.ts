@@ -18,7 +18,7 @@ const HELP: ReadonlyMap<string, ProblemHelp> = new Map<string, ProblemHelp>([
     },
   ],
   [
-    'sync.not-kept',
+    'sync.not-offline',
     {
       icon: CloudOff,
       title: 'This space is not available offline',

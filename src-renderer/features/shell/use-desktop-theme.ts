@@ -7,11 +7,11 @@ export function useDesktopTheme(): void {
   const { desktop } = useHost()
   if (!desktop) return
   const appearance = useAppearance()
-  /** The last theme that the desktop sent or received, so that it does not receive its own value again. */
-  let known: string | undefined
+  /** The last theme that the desktop sent or received. The desktop does not receive its own value again. */
+  let lastTheme: string | undefined
 
   const apply = (theme: typeof appearance.theme): void => {
-    known = theme
+    lastTheme = theme
     appearance.theme = theme
   }
   void desktop.theme().then((result) => result.ok && apply(result.value))
@@ -19,8 +19,8 @@ export function useDesktopTheme(): void {
   watch(
     () => appearance.theme,
     (theme) => {
-      if (theme === known) return
-      known = theme
+      if (theme === lastTheme) return
+      lastTheme = theme
       void desktop.setTheme(theme)
     },
   )

@@ -10,13 +10,13 @@ export function useOpenedInvites(): void {
   if (!desktop) return
   const router = useRouter()
 
-  async function take(): Promise<void> {
+  async function openInvite(): Promise<void> {
     const answer = await desktop?.takeInvite()
     if (!answer?.ok || answer.value === null) return
     openedInvite.value = answer.value
     await router.push({ name: ACCOUNTS_SCREEN, query: { join: null } })
   }
-  onScopeDispose(desktop.onInvite(() => void take()))
-  // The app may have been started by an invite.
-  void take()
+  onScopeDispose(desktop.onInvite(() => void openInvite()))
+  // An invite may have started the app.
+  void openInvite()
 }

@@ -2,19 +2,20 @@ import type { Router } from 'vue-router'
 import { useToasts } from '../../stores/toasts.ts'
 
 /**
- * Removes the toasts of a screen when it closes. Reports a screen whose code could not be loaded, because the host may
- * not be running.
+ * Removes the toasts of a screen when it closes. Reports a screen whose code cannot be loaded. Then the host does not
+ * respond, or serves newer code. `restart` loads the app again at an address after `#/`.
  */
-export function watchScreens(router: Router): void {
+export function watchScreens(router: Router, restart: (screen: string) => void): void {
   const toasts = useToasts()
   router.afterEach((to, from, failure) => {
     if (!failure && to.path !== from.path) toasts.leaveScreen()
   })
-  router.onError((error) => {
+  router.onError((error, to) => {
     reportError(error)
     toasts.show({
-      text: 'This screen could not be opened, because Carrel does not respond. Try again later.',
+      text: 'This screen could not be opened. Carrel was updated, or does not respond.',
       tone: 'danger',
+      action: { label: 'Reload', run: () => restart(to.fullPath.slice(1)) },
     })
   })
 }

@@ -1,4 +1,4 @@
-/** Asks for a file in JSON or YAML with the system's dialog. Resolves to undefined when the user cancels. */
+/** Opens the system's dialog for a file in JSON or YAML. Resolves to undefined when the user cancels. */
 export function pickSpecification(): Promise<File | undefined> {
   const field = document.createElement('input')
   field.type = 'file'

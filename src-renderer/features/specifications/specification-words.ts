@@ -27,15 +27,15 @@ export const STATE_LABEL: Readonly<Record<SpecificationState, string>> = {
 const FAILURE: Readonly<Record<OpenApiErrorCode, string>> = {
   FETCH_TIMEOUT: 'The address did not answer in time.',
   FETCH_ERROR: 'The address could not be read.',
-  PARSE_ERROR: 'The text is no sound OpenAPI specification.',
+  PARSE_ERROR: 'The text is not a valid OpenAPI specification.',
 }
 
 /** Returns the sentence about the last failure and the version in force; undefined without a failure. */
 export function failureOf({ lastProcessErrorCode, lastVersion }: OpenApiSpec): string | undefined {
   if (lastProcessErrorCode === undefined) return undefined
-  const shown =
-    lastVersion === undefined ? 'No version is in force yet.' : 'The version before stays in force.'
-  return `${FAILURE[lastProcessErrorCode]} ${shown}`
+  const consequence =
+    lastVersion === undefined ? 'No version is in force yet.' : 'The previous version stays in force.'
+  return `${FAILURE[lastProcessErrorCode]} ${consequence}`
 }
 
 /** Returns a slug made of a file's name or a title: lowercase letters and digits with single hyphens. */

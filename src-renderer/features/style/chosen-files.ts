@@ -5,11 +5,12 @@ import {
   STYLE_PATH,
 } from '../../../src-main/schemas/limits/style-limits.ts'
 
-/** The files of a style that a user chose, with sentences on those that are left out. */
+/** The files of a style that a user chose. */
 export interface ChosenStyle {
   styles: string[]
   files: { path: string; text: string }[]
-  left: string[]
+  /** A sentence for each omitted file. */
+  omissions: string[]
 }
 
 const RULE_FILE = /\.ya?ml$/i
@@ -20,16 +21,16 @@ const MOST_CHOSEN = 600
 
 /** Reads the rule files and word lists of a chosen folder, or of files that were chosen one by one. */
 export async function chosenStyle(chosen: readonly File[]): Promise<ChosenStyle> {
-  const style: ChosenStyle = { styles: [], files: [], left: [] }
+  const style: ChosenStyle = { styles: [], files: [], omissions: [] }
   const usable = chosen.filter(({ name }) => RULE_FILE.test(name) || LIST_FILE.test(name))
   if (usable.length > MOST_CHOSEN)
-    return { ...style, left: [`These are ${usable.length} files. Choose the folder of one style.`] }
+    return { ...style, omissions: [`These are ${usable.length} files. Choose the folder of one style.`] }
   for (const file of usable) {
     const path = pathOf(file)
     if (path === undefined) continue
     const text = file.size <= 4 * LARGEST_STYLE_FILE ? await file.text() : undefined
-    if (text === undefined || text.length > LARGEST_STYLE_FILE) style.left.push(`${path} is too large.`)
-    else if (!STYLE_PATH.test(path)) style.left.push(`${path} has a name that is not used here.`)
+    if (text === undefined || text.length > LARGEST_STYLE_FILE) style.omissions.push(`${path} is too large.`)
+    else if (!STYLE_PATH.test(path)) style.omissions.push(`${path} has a name that is not used here.`)
     else if (RULE_FILE.test(path) && !/^\s*["']?extends["']?\s*:/m.test(text)) continue
     else style.files.push({ path, text })
   }
@@ -38,7 +39,7 @@ export async function chosenStyle(chosen: readonly File[]): Promise<ChosenStyle>
   return style
 }
 
-/** The place of a chosen file below the folder of styles: its own folder is its style. */
+/** Returns the path of a chosen file below the folder of styles. The folder of the file is its style. */
 function pathOf({ name, webkitRelativePath }: File): string | undefined {
   const path = webkitRelativePath === '' ? `Imported/${name}` : webkitRelativePath
   const list = VOCABULARY.exec(path)
@@ -47,11 +48,11 @@ function pathOf({ name, webkitRelativePath }: File): string | undefined {
   return path.split('/').slice(-2).join('/')
 }
 
-/** The changes that write a style and turn it on. */
+/** Returns the changes that write a style and turn it on. */
 export function changesOf({ files, styles }: ChosenStyle): ContentChange[] {
   const changes: ContentChange[] = []
-  for (let at = 0; at < files.length; at += MOST_STYLE_FILES)
-    changes.push({ operation: 'put_style_files', files: files.slice(at, at + MOST_STYLE_FILES) })
+  for (let from = 0; from < files.length; from += MOST_STYLE_FILES)
+    changes.push({ operation: 'put_style_files', files: files.slice(from, from + MOST_STYLE_FILES) })
   for (const rule of styles) changes.push({ operation: 'set_style_rule', rule, state: 'on' })
   return changes
 }

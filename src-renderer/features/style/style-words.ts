@@ -6,12 +6,12 @@ import type { SpaceStyle } from '../../../src-main/schemas/space-settings/style.
 
 /** A rule that Carrel offers, and its state in a space. */
 export interface OfferedRule extends BuiltInRule {
-  /** The name by which settings know it. */
+  /** The name of the rule in the settings. */
   rule: string
   isOn: boolean
 }
 
-/** A style whose files came from elsewhere. */
+/** An imported style. */
 export interface ForeignStyle {
   name: string
   rules: { rule: string; isOn: boolean }[]
@@ -19,24 +19,24 @@ export interface ForeignStyle {
 
 const LANGUAGES = { en: 'English', de: 'German' } as const
 
-/** The language of a rule in words; undefined for a rule of every language. */
+/** Returns the language of a rule in words; undefined for a rule of every language. */
 export function languageWords({ language }: BuiltInRule): string | undefined {
   return language === null ? undefined : LANGUAGES[language]
 }
 
-/** The rules that Carrel offers, with their states. */
+/** Returns the rules that Carrel offers, with their states. */
 export function offeredRules({ settings }: SpaceStyle): OfferedRule[] {
-  const read = readValeSettings(settings)
-  return BUILT_IN_RULES.map((each) => {
-    const rule = `${OWN_STYLE}.${each.name}`
-    return { ...each, rule, isOn: isOn(read, rule) }
+  const valeSettings = readValeSettings(settings)
+  return BUILT_IN_RULES.map((builtIn) => {
+    const rule = `${OWN_STYLE}.${builtIn.name}`
+    return { ...builtIn, rule, isOn: isOn(valeSettings, rule) }
   })
 }
 
-/** The styles of a space that Carrel does not offer itself, with their rules. */
+/** Returns the imported styles of a space, with their rules. */
 export function foreignStyles({ settings, files }: SpaceStyle): ForeignStyle[] {
-  const read = readValeSettings(settings)
-  const known = new Set([
+  const valeSettings = readValeSettings(settings)
+  const ownRules = new Set([
     ...BUILT_IN_RULES.map(({ name }) => `${OWN_STYLE}.${name}`),
     `${OWN_STYLE}.Terms`,
     `${OWN_STYLE}.Avoid`,
@@ -44,11 +44,11 @@ export function foreignStyles({ settings, files }: SpaceStyle): ForeignStyle[] {
   const styles = new Map<string, ForeignStyle>()
   for (const { path } of files) {
     const rule = ruleName(path)
-    if (rule === undefined || known.has(rule)) continue
+    if (rule === undefined || ownRules.has(rule)) continue
     const name = rule.slice(0, rule.indexOf('.'))
     const style = styles.get(name) ?? { name, rules: [] }
     styles.set(name, style)
-    style.rules.push({ rule, isOn: isOn(read, rule) })
+    style.rules.push({ rule, isOn: isOn(valeSettings, rule) })
   }
   return [...styles.values()]
 }

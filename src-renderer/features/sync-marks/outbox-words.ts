@@ -4,12 +4,17 @@ import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
 export const waitsForAnother = ({ error }: Pick<OutboxItem, 'error'>): boolean => error?.code === 'sync.waits'
 
 /** Returns true when an edit waits for the user's decision. */
-export const needsWord = (item: Pick<OutboxItem, 'state' | 'error'>): boolean =>
+export const needsDecision = (item: Pick<OutboxItem, 'state' | 'error'>): boolean =>
   item.state === 'needs-you' && !waitsForAnother(item)
 
 /** Returns true when the server accepts no edits of this kind. Sending it again, or as another edit, has no effect. */
 export const isNotAccepted = ({ error }: Pick<OutboxItem, 'error'>): boolean =>
   error?.code === 'sync.not-taken'
+
+type UnreadReview = OutboxItem & { unread: NonNullable<OutboxItem['unread']> }
+
+/** Returns true for a review that waits because its change request has changed since the user read it. */
+export const isUnread = (item: OutboxItem): item is UnreadReview => item.unread !== null
 
 export interface StateWords {
   label: string
@@ -37,7 +42,7 @@ export function stateWords(item: Pick<OutboxItem, 'state' | 'error'>, isOffline:
 /** Groups the outbox into parts, each in its order. Edits that wait for the user come first. */
 export function outboxParts(items: OutboxItem[]): { title: string; items: OutboxItem[] }[] {
   const parts = [
-    { title: 'Need you', items: items.filter(needsWord) },
+    { title: 'Need you', items: items.filter(needsDecision) },
     {
       title: 'Wait for another edit',
       items: items.filter((item) => item.state === 'needs-you' && waitsForAnother(item)),

@@ -5,7 +5,7 @@ import { counted } from '../../session/connection-words.ts'
 export const lostTitle = ({ title }: Pick<LostOrganization, 'title'>): string =>
   `You no longer have access to ${title}`
 
-/** Returns the fate of its texts, and the next step. */
+/** Returns the sentences about the texts of a lost organization, and about the next step. */
 export function lostSentences({ title, edits, texts }: LostOrganization): string[] {
   return [
     'You are no longer a member of it, so its content was removed from this device.',

@@ -3,7 +3,7 @@ import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import { asClientProblem } from '../../api/client-problem.ts'
 import type { Client } from '../../api/client.ts'
 
-/** A text to restore into a space. `page` is its former page, if known. */
+/** A text to restore into a space. `page` is the id of its former page; null for an unknown page. */
 export interface SavedText {
   page: string | null
   title: string
@@ -25,8 +25,8 @@ export function beginChangeRequest(
 }
 
 /**
- * Writes texts into a change request: onto their pages if these exist, otherwise as new pages. Returns the existing
- * pages.
+ * Writes texts into a change request: onto their pages if these exist, otherwise as new pages. Returns the ids of the
+ * existing pages.
  */
 export async function writeTexts(client: Client, place: Place, texts: SavedText[]): Promise<string[]> {
   const changes = await Promise.all(texts.map((text) => changeOf(client, place, text)))
@@ -40,12 +40,12 @@ async function changeOf(
   { page, title, text }: SavedText,
 ): Promise<ContentChange> {
   const document = { markdown: text }
-  return page !== null && (await isThere(client, place, page))
+  return page !== null && (await pageExists(client, place, page))
     ? { operation: 'update_page', page, document }
     : { operation: 'insert_page', title, document }
 }
 
-async function isThere({ call }: Client, place: Place, page: string): Promise<boolean> {
+async function pageExists({ call }: Client, place: Place, page: string): Promise<boolean> {
   try {
     await call('getPageInChangeRequestById', { params: { ...place, pageId: page } })
     return true

@@ -10,38 +10,40 @@ import {
   renderBlock,
   renderFootnotes,
 } from '../../../src-main/content/markdown/tree/render-block.ts'
+import { withEmoji } from '../../../src-main/content/markdown/tree/service/emoji-elements.ts'
 import type { Heading, PagePart } from '../messages.ts'
 import { renderMath } from './render-math.ts'
 
 /** A part of a page before it is rendered. */
 export interface PartToRender {
   part: Omit<PagePart, 'key'>
-  /** The source of its tree, as one string. Equal sources give equal trees. */
+  /** The source of its tree, with its references. Equal sources have equal trees. */
   source: string
   text: string
-  /** True for a part that occupies the parser so long that the others are rendered before it. */
+  /** True for a slow part, which is rendered after all others. */
   isLate: boolean
   render: () => Root
-  /** Returns its text as typed, for a part that cannot be rendered in time. */
+  /** Returns its source as text, for a part that exceeds the time limit. */
   renderPlain: () => Root
 }
 
+/** A page before it is rendered. */
 export interface PageToRender {
   parts: PartToRender[]
   outline: Heading[]
 }
 
-/** The estimated work from which on a part is rendered after all others: a tenth of a second. */
+/** The estimated work from which a part is rendered after all others. It is about a tenth of a second. */
 const LATE_WORK = 1_000
-/** The most blocks of a page that are laid out. A long chapter has a thousand. */
-const MOST_UNITS = 20_000
+/** The largest number of separate blocks of a page. A long chapter has a thousand. */
+const UNIT_LIMIT = 20_000
 
 /** The id of the part with the footnotes. */
 export const FOOTNOTES_ID = 'footnotes'
 
 const LIST_MARKER = /^[ \t]*(?:([-+*])|\d{1,9}([.)]))/
 
-/** Splits a page into parts and collects the references that each needs. Renders nothing yet. */
+/** Splits a page into parts and collects the references that each part needs. Renders no part. */
 export function readPage(markdown: string, read: typeof readReferences): PageToRender {
   const units = boundedUnits(readUnits(markdown))
   const texts = units.map((unit) => markdown.slice(unit.start, unit.end))
@@ -51,16 +53,16 @@ export function readPage(markdown: string, read: typeof readReferences): PageToR
   return { parts, outline: units.flatMap(headingsOf).filter(({ title }) => title.trim() !== '') }
 }
 
-/** The blocks beyond the bound are one part, since each part is a component of the view. */
+/** Joins the blocks beyond the limit into one part, because each part is a component of the view. */
 function boundedUnits(units: PageUnit[]): PageUnit[] {
-  if (units.length <= MOST_UNITS) return units
-  const rest = units.slice(MOST_UNITS)
+  if (units.length <= UNIT_LIMIT) return units
+  const rest = units.slice(UNIT_LIMIT)
   const whole = {
     end: rest.at(-1)!.end,
     blockIds: rest.flatMap(({ blockIds }) => blockIds),
     sections: rest.flatMap(({ sections }) => sections),
   }
-  return [...units.slice(0, MOST_UNITS), { ...rest[0]!, ...whole }]
+  return [...units.slice(0, UNIT_LIMIT), { ...rest[0]!, ...whole }]
 }
 
 function unitPart(unit: PageUnit, text: string, context: BlockContext): PartToRender {
@@ -97,17 +99,22 @@ function footnotesPart(footnotes: Footnote[], end: number): PartToRender {
   }
 }
 
-/** Formulas are rendered last. A block whose formula fails is shown as typed. */
+/** Renders the formulas of a tree. A block with a failed formula is shown as its source. */
 function withFormulas(tree: Root, source: string): Root {
   try {
     renderMath(tree)
     return tree
   } catch (error) {
-    // KaTeX overflows the stack on nesting that no limit foresaw.
+    // KaTeX overflows the stack on deep nesting, which no limit prevents.
     return plainBlock(source, error instanceof RangeError ? 'depth' : 'fault')
   }
 }
 
 function headingsOf(unit: PageUnit): Heading[] {
-  return unit.sections.map(({ anchor, title, level }) => ({ anchor, title, level, blockId: unit.id }))
+  return unit.sections.map(({ anchor, title, level }) => ({
+    anchor,
+    title: withEmoji(title),
+    level,
+    blockId: unit.id,
+  }))
 }

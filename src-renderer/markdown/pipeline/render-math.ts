@@ -6,9 +6,10 @@ import { visit } from 'unist-util-visit'
 import { ELEMENT_NAMES } from '../../../src-main/content/markdown/tree/element-names.ts'
 import { element, text, textOf } from '../../../src-main/content/markdown/tree/hast-element.ts'
 
+/** The longest formula, in characters. */
 const LONGEST_FORMULA = 10_000
-/** The most formulas of one block. Each becomes dozens of elements. */
-const MOST_FORMULAS = 500
+/** The largest number of formulas in one block. Each becomes dozens of elements. */
+const FORMULA_LIMIT = 500
 
 const htmlParser = unified().use(rehypeRaw).freeze()
 
@@ -24,7 +25,7 @@ export function renderMath(tree: Root): void {
     const source = textOf(node)
     count += 1
     node.children =
-      count > MOST_FORMULAS
+      count > FORMULA_LIMIT
         ? [failed(source, 'This block has too many formulas for all to be drawn.')]
         : formula(source, isBlock)
   })

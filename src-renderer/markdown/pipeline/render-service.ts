@@ -10,7 +10,7 @@ import type { PageToRender } from './read-page.ts'
  * larger.
  */
 const BATCH_CHARACTERS = [3_000, 6_000, 9_000]
-/** The characters that each part counts beside its text: it is a component of the view. */
+/** The size of a part beside its text, in characters, for its component in the view. */
 const PART_CHARACTERS = 120
 /** The length below which a block needs no time limit, in characters. It cannot occupy the parser for long. */
 const WATCHED_LENGTH = 2_000
@@ -19,13 +19,13 @@ interface View {
   request: RenderRequest | undefined
   isRunning: boolean
   keys: Map<string, number>
-  /** The keys of the trees that the view holds. */
+  /** The keys of the trees that the view has received. */
   sent: Set<number>
 }
 
 /**
- * Renders pages for any number of views, part by part. It stores no tree: the view holds the tree of an unchanged part.
- * Between batches it pauses and receives messages.
+ * Renders pages for any number of views, part by part. It stores no tree, because the view has the tree of an unchanged
+ * part. Between batches it pauses and receives messages.
  */
 export class RenderService {
   readonly #views = new Map<number, View>()
@@ -91,7 +91,7 @@ export class RenderService {
     }
   }
 
-  /** Gives each part the key of its source, and removes the keys of parts that left the page. */
+  /** Assigns each part the key of its source, and removes the keys of parts that left the page. */
   #nameParts(view: View, page: PageToRender): PagePart[] {
     const keys = new Map<string, number>()
     const parts = page.parts.map(({ part, source }): PagePart => {
@@ -125,12 +125,12 @@ function nameOf(source: string): string {
   return hashText(source, 0, source.length)
 }
 
-/** A part that occupies the parser for long holds up no other part. */
+/** Returns the parts with slow parts at the end, so that they delay no other part. */
 function lateLast(missing: PageToRender['parts']): PageToRender['parts'] {
   return [...missing.filter(({ isLate }) => !isLate), ...missing.filter(({ isLate }) => isLate)]
 }
 
-/** The end of a batch. A late part is a batch of its own. */
+/** Returns the end of a batch. A slow part is a separate batch. */
 function batchEnd(missing: PageToRender['parts'], from: number, characters: number): number {
   if (missing[from]?.isLate) return from + 1
   let end = from

@@ -18,7 +18,7 @@ interface LinkProps {
   /** The look of a link that is a button. */
   dataButton?: string
   dataIcon?: string
-  /** Present when the link has no words: it is empty, or holds only pictures without a description. */
+  /** Present when the link has no words, because it is empty or contains only pictures without a description. */
   dataUnnamed?: string
 }
 
@@ -30,7 +30,7 @@ export const PageLink: FunctionalComponent<LinkProps> = (props, { slots }) => {
   if (href === undefined) return h('a', { title, id }, typed)
   if (props.dataMention === 'person' && page.mention) return h(page.mention, { address: href }, () => typed)
   const target = page.link(href)
-  // An empty link to a section is the anchor that it carries.
+  // An empty link to a section is only an anchor.
   if (props.dataUnnamed === 'empty' && target.kind === 'anchor') return h('span', { id })
   const follow = (event: MouseEvent): void => {
     if (event.type === 'auxclick' && event.button !== 1) return
@@ -52,7 +52,7 @@ export const PageLink: FunctionalComponent<LinkProps> = (props, { slots }) => {
 }
 PageLink.props = ['href', 'title', 'id', 'dataMention', 'dataFile', 'dataButton', 'dataIcon', 'dataUnnamed']
 
-/** The words for a link without words of its own. */
+/** Returns the words for a link without words. */
 const nameOf = (target: LinkTarget, href: string): string =>
   (target.kind === 'page' ? target.title : target.kind === 'file' ? target.name : undefined) ?? href
 

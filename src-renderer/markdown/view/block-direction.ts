@@ -1,7 +1,7 @@
 import type { Element, RootContent } from 'hast'
 import { ELEMENT_NAMES } from '../../../src-main/content/markdown/tree/element-names.ts'
 
-/** Boxes around blocks of any language. Each block in them has a direction of its own. */
+/** The boxes around blocks of any language. Each block in them has a separate direction. */
 const AROUND_BLOCKS: ReadonlySet<string> = new Set([
   'div',
   'section',
@@ -17,7 +17,7 @@ const AROUND_BLOCKS: ReadonlySet<string> = new Set([
   ELEMENT_NAMES.condition,
 ])
 
-/** Blocks with the direction of their words. Their markers and bars stand at the start of the lines. */
+/** The blocks with the direction of their words. Their markers and bars stand at the start of the lines. */
 const DIRECTED: ReadonlySet<string> = new Set([
   'p',
   'h1',
@@ -36,8 +36,8 @@ const DIRECTED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Marks each outermost block so that the browser derives its direction from its first words. A marked block within it
- * would be ignored in that derivation.
+ * Marks each outermost block so that the browser derives its direction from its first words. The browser ignores marked
+ * blocks within it, so these must have no mark.
  */
 export function directBlocks<Node extends RootContent>(nodes: readonly Node[]): Node[] {
   return nodes.map((node) => (node.type === 'element' ? (direct(node) as Node) : node))

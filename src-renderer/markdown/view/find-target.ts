@@ -2,21 +2,21 @@ import { alikeNames, lettersAndDigits } from '../../../src-main/content/markdown
 import { USER_ID_PREFIX } from '../../../src-main/content/markdown/tree/element-names.ts'
 
 /**
- * Returns the element of an anchor or a block id: a heading by its anchor, an author's id, or a block. `partOf` returns
- * the part of a block, because one part may show several blocks.
+ * Returns the element of an anchor or a block id; undefined without one. `partOf` returns the part of a block, because
+ * one part may show several blocks.
  */
 export function findTarget(
   root: HTMLElement,
   name: string,
   partOf: (blockId: string) => string | undefined,
 ): HTMLElement | undefined {
-  const found = findBy(root, 'data-anchor', name) ?? findBy(root, 'id', USER_ID_PREFIX + name)
-  if (found) return found
-  return findBy(root, 'data-block', partOf(name) ?? name) ?? findAlike(root, name)
+  const anchored = findBy(root, 'data-anchor', name) ?? findBy(root, 'id', USER_ID_PREFIX + name)
+  if (anchored) return anchored
+  return findBy(root, 'data-block', partOf(name) ?? name) ?? findSimilar(root, name)
 }
 
-/** Headings in quotes have no anchor, so titles are compared too. */
-function findAlike(root: HTMLElement, name: string): HTMLElement | undefined {
+/** Returns the heading with a similar anchor or title. Headings in quotes have no anchor. */
+function findSimilar(root: HTMLElement, name: string): HTMLElement | undefined {
   const wanted = lettersAndDigits(name)
   if (wanted === '') return undefined
   const anchored = [...root.querySelectorAll<HTMLElement>('[data-anchor]')]

@@ -1,12 +1,12 @@
-/** A heading of a drawn page. A fixed one is a part of a block, whose level the block decides. */
+/** A heading of a drawn page. The level of a fixed heading belongs to its block. */
 export interface DrawnHeading {
   level: number
   isFixed: boolean
 }
 
 /**
- * Returns the level of each heading for a screen reader: one below the heading that contains it. So the outline of a
- * page has no gap where its author skipped a level. A title above the text contains all headings but those of level 1.
+ * Returns the level of each heading for a screen reader: one below the heading that contains it. The outline has no gap
+ * when its author skips a level. A title above the text contains all headings except those of level 1.
  */
 export function outlineLevels(headings: readonly DrawnHeading[], hasTitleAbove: boolean): number[] {
   let containing: { written: number; outline: number }[] = hasTitleAbove ? [{ written: 1, outline: 1 }] : []

@@ -10,13 +10,13 @@ export function markLonePictures<Node extends RootContent>(nodes: readonly Node[
 
 function mark(element: Element): Element {
   if (element.tagName === 'figure') return { ...element, children: element.children.map(asLone) }
-  if (element.tagName === 'p' && holdsOnePicture(element.children))
+  if (element.tagName === 'p' && isOnePicture(element.children))
     return { ...element, children: element.children.map(asLone) }
   return { ...element, children: markLonePictures(element.children) }
 }
 
-/** True for one picture, or for one with another for the other theme. */
-function holdsOnePicture(children: readonly ElementContent[]): boolean {
+/** True for one picture, or for one picture per theme. */
+function isOnePicture(children: readonly ElementContent[]): boolean {
   const shown = children.filter((node) => node.type !== 'text' || node.value.trim() !== '')
   return shown.length === 1 ? isPicture(shown[0]) : shown.length === 2 && shown.every(isOfOneTheme)
 }

@@ -1,10 +1,10 @@
 import type { Element, RootContent } from 'hast'
 import { SERVICE_NAMES } from '../../../src-main/content/markdown/tree/service/service-names.ts'
 
-/** The number of table rows drawn until the reader requests the rest. A browser lays out a table as a whole. */
+/** The number of table rows until the reader requests the rest. A browser lays out a table as a whole. */
 export const MOST_ROWS = 500
 
-/** The same number of cards. A card has more to draw than a row. */
+/** The number of cards until the reader requests the rest. A card takes longer to draw than a row. */
 export const MOST_CARDS = 200
 
 /** Blocks with shortened tables, and the number of omitted rows. */

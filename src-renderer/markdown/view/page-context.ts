@@ -20,15 +20,15 @@ export type LinkTarget =
       title?: string | undefined
       sign?: PageSign | undefined
     })
-  /** A title names a page of another space; its address is one of the app. */
+  /** A target outside the space. One with a title is a page of another space, at an address of the app. */
   | { kind: 'external'; url: string; title?: string | undefined }
   | { kind: 'file'; url: string; name: string }
   | (Section & { kind: 'anchor'; anchor: string })
   | { kind: 'broken'; href: string }
-  /** The core is being asked for the page. */
+  /** The page is being requested from the core. */
   | { kind: 'pending' }
 
-/** The address of a picture. One at a remote address is never loaded, only named. */
+/** The address of a picture. A picture at a remote address is named, never loaded. */
 export type PictureTarget = { kind: 'picture'; url: string } | { kind: 'broken' }
 
 /** The functions and values that a page's elements need from their view. */
@@ -46,7 +46,7 @@ export interface PageContext {
   mention?: Component | undefined
 }
 
-/** Draws the mentions of users and teams in the texts below. */
+/** The component that draws mentions of users and teams. */
 export const MENTION_VIEW: InjectionKey<Component> = Symbol('mention view')
 
 export const PAGE_CONTEXT: InjectionKey<PageContext> = Symbol('page context')

@@ -43,7 +43,7 @@ const PageTabs: FunctionalComponent = (_props, { slots }) => {
 }
 PageTabs.inheritAttrs = false
 
-/** The component for each element name. All other elements are drawn as they are. */
+/** The components by element name. All other elements are drawn as plain HTML. */
 export const pageElements: Record<string, Component> = {
   a: PageLink,
   img: PagePicture,

@@ -6,10 +6,10 @@ import { runsCode } from '../../../src-main/content/markdown/safe-address.ts'
 import { pageElements } from './page-elements.ts'
 
 /**
- * Attributes that would run or load by themselves. The sanitiser removes them and addresses that run code. Both are
- * removed here once more.
+ * The attributes that would run or load by themselves. The sanitiser removes them and addresses that run code. This
+ * file removes both once more.
  */
-const NEVER_SET = /^(?:on|srcdoc$|innerhtml$|textcontent$|formaction$)/i
+const UNSAFE_ATTRIBUTE = /^(?:on|srcdoc$|innerhtml$|textcontent$|formaction$)/i
 
 /** Turns sanitised nodes into VNodes. An element with a component is drawn by it. */
 export function renderTree(nodes: RootContent[]): VNode {
@@ -51,7 +51,8 @@ function safeAttributes(
 ): Record<string, unknown> {
   const attributes: Record<string, unknown> = key === undefined ? {} : { key }
   for (const [name, value] of Object.entries(properties)) {
-    if (!NEVER_SET.test(name) && !(typeof value === 'string' && runsCode(value))) attributes[name] = value
+    if (!UNSAFE_ATTRIBUTE.test(name) && !(typeof value === 'string' && runsCode(value)))
+      attributes[name] = value
   }
   return attributes
 }

@@ -12,7 +12,7 @@ import PromptBlock from './blocks/prompt/PromptBlock.vue'
 import { PageUpdates } from './blocks/updates/page-updates.ts'
 import PageUpdate from './blocks/updates/PageUpdate.vue'
 
-/** The components of the blocks that books of the service write as HTML or as tags. */
+/** The components of the blocks that the service writes as HTML or as tags. */
 export const serviceElements: Record<string, Component> = {
   [SERVICE_NAMES.cards]: CardGrid,
   [SERVICE_NAMES.card]: PageCard,

@@ -1,15 +1,16 @@
 import { onBeforeUnmount, onMounted } from 'vue'
 import { outlineLevels } from './heading-levels.ts'
 
-const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
-/** The attributes by which blocks show and hide their content, and the blocks that hide it. */
-const SHOWN_BY = ['open', 'hidden', 'data-state']
+const HEADINGS = ':is(h1, h2, h3, h4, h5, h6):not([role="presentation"]), [role="heading"]'
+/** The attributes by which blocks show and hide their content. */
+const VISIBILITY_ATTRIBUTES = ['open', 'hidden', 'data-state']
+/** The blocks that hide their content. */
 const HIDING = 'details:not([open]), [hidden], [data-state="inactive"]'
 
 /**
- * Gives the headings of a drawn page the levels of one outline. Included texts, tabs and descriptions of an API come
- * from elsewhere, so only the drawn page knows the order of all headings. It asks for no layout: a long page has
- * thousands of headings and arrives in many parts.
+ * Sets the levels of all headings of a drawn page in one outline. Only the drawn page has the order of all headings,
+ * because texts, tabs and API descriptions are separate. It never forces a layout, because a long page has thousands of
+ * headings and arrives in many parts.
  */
 export function useHeadingLevels(root: () => HTMLElement | null): void {
   let frame = 0
@@ -19,7 +20,7 @@ export function useHeadingLevels(root: () => HTMLElement | null): void {
   onMounted(() => {
     const element = root()
     if (!element) return
-    observer.observe(element, { childList: true, subtree: true, attributeFilter: SHOWN_BY })
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: VISIBILITY_ATTRIBUTES })
     level()
   })
   onBeforeUnmount(() => {
@@ -41,7 +42,7 @@ export function useHeadingLevels(root: () => HTMLElement | null): void {
   }
 }
 
-/** Typed letters change texts alone. */
+/** True for a change of elements or their visibility. Typed letters change only texts. */
 const changesElements = ({ type, addedNodes, removedNodes }: MutationRecord): boolean =>
   type === 'attributes' || [...addedNodes, ...removedNodes].some((node) => node instanceof Element)
 
@@ -55,8 +56,8 @@ const isFixed = (heading: HTMLElement): boolean => heading.hasAttribute('role')
 const writtenLevel = (heading: HTMLElement): number =>
   isFixed(heading) ? Number(heading.ariaLevel) : Number(heading.tagName.slice(1))
 
-/** An attribute that is set to the same value would still cost a recalculation of styles. */
+/** Sets the level of a heading. An equal value would still recalculate styles. */
 function showLevel(heading: HTMLElement, level: number): void {
-  const wanted = level === writtenLevel(heading) ? null : String(level)
-  if (heading.ariaLevel !== wanted) heading.ariaLevel = wanted
+  const next = level === writtenLevel(heading) ? null : String(level)
+  if (heading.ariaLevel !== next) heading.ariaLevel = next
 }

@@ -1,22 +1,22 @@
 import { inject, onBeforeUnmount, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
-import { drawLater, waitingDrawings } from './draw-queue.ts'
+import { drawLater, waitingDrawings } from './parts/draw-queue.ts'
 import { WHOLE_PAGE } from './whole-page.ts'
 
 /** The distance from the screen at which parts are drawn, in pixels. */
 const MARGIN = 600
-/** The most parts far from the screen that are drawn in idle moments. A page of a thousand draws the others near it. */
-const MOST_LATER = 60
+/** The largest number of parts that wait for idle time. Further parts are drawn only near the screen. */
+const IDLE_LIMIT = 60
 
 /**
- * Returns a value that becomes true, for good, when an element comes near the screen, or when the whole page is asked
- * for. With `later` it also becomes true in an idle moment, so that a screen reader finds the parts of a usual page.
+ * Returns a value that becomes true, and stays true, when an element comes near the screen or the whole page is
+ * requested. With `later`, it also becomes true in idle time, so that screen readers find the parts of a usual page.
  */
 export function useNearScreen(
   element: () => HTMLElement | null,
   { later = false }: { later?: boolean } = {},
 ): ShallowRef<boolean> {
   const isNear = shallowRef(false)
-  const isWholeAsked = inject(WHOLE_PAGE, () => false)
+  const isWholeRequested = inject(WHOLE_PAGE, () => false)
   let observer: IntersectionObserver | undefined
   let cancel: (() => void) | undefined
 
@@ -38,11 +38,11 @@ export function useNearScreen(
       { rootMargin: `${MARGIN}px` },
     )
     observer.observe(shown)
-    if (later && waitingDrawings() < MOST_LATER) cancel = drawLater(draw)
+    if (later && waitingDrawings() < IDLE_LIMIT) cancel = drawLater(draw)
     watch(
-      isWholeAsked,
-      (isAsked) => {
-        if (isAsked && !isNear.value) cancel ??= drawLater(draw)
+      isWholeRequested,
+      (isRequested) => {
+        if (isRequested && !isNear.value) cancel ??= drawLater(draw)
       },
       { immediate: true },
     )
@@ -57,7 +57,7 @@ export function useNearScreen(
   return isNear
 }
 
-/** The observer answers a frame later. What the reader sees at once does not wait for it. */
+/** True for an element on the screen. The observer would report it a frame later. */
 function isOnScreen(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight

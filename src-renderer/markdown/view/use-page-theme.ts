@@ -1,7 +1,7 @@
 import { onBeforeUnmount, onMounted, ref } from 'vue'
 import type { Ref } from 'vue'
 
-/** Returns the theme of the app: that of its root element, otherwise that of the system. Follows both. */
+/** Returns the theme of the app's root element, or the theme of the system without one. Follows both. */
 export function usePageTheme(): Ref<'light' | 'dark'> {
   const root = document.documentElement
   const system = window.matchMedia('(prefers-color-scheme: dark)')

@@ -9,10 +9,10 @@ export interface ShownPart extends PagePart {
   tree: Root
 }
 
-/** A page, as far as it is rendered. */
+/** The rendered parts of a page. */
 export interface RenderedPage {
   parts: ShownPart[]
-  /** True when all of the text is rendered. */
+  /** True when the whole text is rendered. */
   isComplete: boolean
 }
 

@@ -3,30 +3,32 @@ import type { Ref } from 'vue'
 import { findTarget } from './find-target.ts'
 import type { RenderedPage } from './use-rendered-page.ts'
 
-const HIGHLIGHTED_FOR = 2_000
+/** The time of the highlight of a target, in milliseconds. */
+const HIGHLIGHT_TIME = 2_000
 
 /**
- * Scrolls to an anchor or a block. A long page is drawn part by part; a missing target is scrolled to when it arrives.
+ * Returns a function that scrolls to an anchor or a block, and returns false for a missing target. On a page that is
+ * still incomplete, it scrolls when the target arrives.
  */
 export function useScrollTarget(
   page: Readonly<Ref<RenderedPage>>,
   root: Readonly<Ref<HTMLElement | null>>,
 ): (name: string) => Promise<boolean> {
-  let wanted: string | undefined
+  let pendingName: string | undefined
   watch(page, () => {
-    if (wanted !== undefined) void scrollTo(wanted)
+    if (pendingName !== undefined) void scrollTo(pendingName)
   })
   return scrollTo
 
   async function scrollTo(name: string): Promise<boolean> {
     await nextTick()
     const target = root.value ? findTarget(root.value, name, partOf) : undefined
-    wanted = target || page.value.isComplete ? undefined : name
+    pendingName = target || page.value.isComplete ? undefined : name
     if (!target) return false
     revealInside(target)
     target.scrollIntoView({ block: 'start', behavior: isMotionReduced() ? 'instant' : 'auto' })
     target.classList.add('is-target')
-    setTimeout(() => target.classList.remove('is-target'), HIGHLIGHTED_FOR)
+    setTimeout(() => target.classList.remove('is-target'), HIGHLIGHT_TIME)
     return true
   }
 
@@ -40,7 +42,7 @@ function isMotionReduced(): boolean {
 }
 
 function revealInside(target: HTMLElement): void {
-  for (let at: HTMLElement | null = target; at; at = at.parentElement) {
-    if (at instanceof HTMLDetailsElement) at.open = true
+  for (let element: HTMLElement | null = target; element; element = element.parentElement) {
+    if (element instanceof HTMLDetailsElement) element.open = true
   }
 }

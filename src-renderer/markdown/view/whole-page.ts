@@ -1,4 +1,4 @@
 import type { InjectionKey } from 'vue'
 
-/** True when all parts of a page are drawn, also those far from the screen, as a search in the page requires. */
+/** True when all parts of a page are drawn, including those far from the screen. A search in the page requires it. */
 export const WHOLE_PAGE: InjectionKey<() => boolean> = Symbol('whole page')

@@ -54,7 +54,7 @@ export class LevelStore {
     level.windows.set(from, { items, reading: this.reading })
     this.#byAge.set(keyOf({ parent, from }), { parent, from })
     this.#pages += items.length
-    for (const at of level.windows.keys()) if (at >= count && at > 0) this.#remove(parent, at)
+    for (const start of level.windows.keys()) if (start >= count && start > 0) this.#remove(parent, start)
     if (parent === null) for (const { id, type } of items) if (type === 'group') this.#rootGroups.add(id)
     this.#forgetOldest()
   }
@@ -78,7 +78,7 @@ export class LevelStore {
   *pages(parent: string | null): Generator<[index: number, page: PageEntry], void, void> {
     const windows = this.#levels.get(parent)?.windows
     for (const from of [...(windows?.keys() ?? [])].toSorted((one, other) => one - other)) {
-      for (const [at, page] of windows!.get(from)!.items.entries()) yield [from + at, page]
+      for (const [index, page] of windows!.get(from)!.items.entries()) yield [from + index, page]
     }
   }
 
@@ -114,5 +114,5 @@ export class LevelStore {
 /** Returns the key of a window. */
 export const keyOf = ({ parent, from }: LevelWindow): string => `${from} ${parent ?? ''}`
 
-/** Returns the start of the window that holds an index. */
+/** Returns the start of the window that contains an index. */
 export const windowOf = (index: number): number => index - (index % WINDOW)

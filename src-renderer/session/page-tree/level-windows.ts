@@ -23,20 +23,20 @@ export function useLevelWindows(
 ): LevelWindows {
   const store = shallowRef(new LevelStore())
   const version = shallowRef(0)
-  const asking = new Set<string>()
+  const requested = new Set<string>()
 
   watch(
     () => JSON.stringify(content()),
     () => {
       store.value = new LevelStore()
-      asking.clear()
+      requested.clear()
     },
     { flush: 'sync' },
   )
   watch(start, (answer) => {
     if (!answer) return
     store.value.renew(answer.levels, answer.isSmall)
-    asking.clear()
+    requested.clear()
     version.value += 1
   })
 
@@ -67,7 +67,7 @@ export function useLevelWindows(
       store.value.touch(windows)
       const wanted = windows.filter((window) => {
         const key = keyOf(window)
-        return store.value.isOutdated(window) && !asking.has(key) && asking.add(key)
+        return store.value.isOutdated(window) && !requested.has(key) && requested.add(key)
       })
       for (const { parents, from } of questions(wanted)) void read(parents, from)
     },
@@ -84,11 +84,11 @@ function questions(windows: readonly LevelWindow[]): Question[] {
   const groups: Question[] = []
   for (const { parent, from } of windows) {
     const group = groups.find(
-      (each) =>
+      (candidate) =>
         parent !== null &&
-        each.from === from &&
-        each.parents[0] !== null &&
-        each.parents.length < LEVELS_LIMIT,
+        candidate.from === from &&
+        candidate.parents[0] !== null &&
+        candidate.parents.length < LEVELS_LIMIT,
     )
     if (group) group.parents.push(parent)
     else groups.push({ parents: [parent], from })

@@ -32,23 +32,23 @@ export function usePageReads(): PageReads {
   const references = new ReferenceLevels(call)
   return {
     levels: ({ spaceId, changeRequestId }, query) =>
-      changeRequestId === undefined
-        ? references.read(spaceId, query, (stored) =>
-            call('listPageLevels', { params: { spaceId }, query: stored }),
-          )
-        : call('listPageLevelsInChangeRequest', { params: { spaceId, changeRequestId }, query }),
+      references.read(spaceId, query, (stored) =>
+        changeRequestId === undefined
+          ? call('listPageLevels', { params: { spaceId }, query: stored })
+          : call('listPageLevelsInChangeRequest', { params: { spaceId, changeRequestId }, query: stored }),
+      ),
     place: ({ spaceId, changeRequestId }, pageId) =>
       changeRequestId === undefined
         ? call('getPagePlace', { params: { spaceId, pageId } })
         : call('getPagePlaceInChangeRequest', { params: { spaceId, changeRequestId, pageId } }),
-    async titles({ spaceId, changeRequestId }, query, limit) {
-      const asked = { query, limit }
+    async titles({ spaceId, changeRequestId }, text, limit) {
+      const query = { query: text, limit }
       const { items } =
         changeRequestId === undefined
-          ? await call('findPagesByTitle', { params: { spaceId }, query: asked })
+          ? await call('findPagesByTitle', { params: { spaceId }, query })
           : await call('findPagesByTitleInChangeRequest', {
               params: { spaceId, changeRequestId },
-              query: asked,
+              query,
             })
       return items
     },

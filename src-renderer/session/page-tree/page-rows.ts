@@ -25,7 +25,7 @@ interface Run {
   parentPlace: number
 }
 
-/** The visible rows of a page tree. They are built on request, so a level of many thousands costs nothing. */
+/** The visible rows of a page tree. They are built on request, so that a level of many thousands needs no memory. */
 export interface PageRows extends TreeRows<PageRow> {
   /**
    * Returns the windows of the rows between two places and of their ancestors, and their open levels that are not known
@@ -119,8 +119,10 @@ function placeOfUnread(runs: readonly Run[], id: string): number {
   const index = Number(id.slice(slash + 1))
   if (slash < 0 || !Number.isInteger(index)) return -1
   const run = runs.find(
-    (each) =>
-      unreadId(idOf(each.parent), index) === id && index >= each.index && index < each.index + each.length,
+    (candidate) =>
+      unreadId(idOf(candidate.parent), index) === id &&
+      index >= candidate.index &&
+      index < candidate.index + candidate.length,
   )
   return run ? run.start + index - run.index : -1
 }

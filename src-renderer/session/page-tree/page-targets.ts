@@ -14,7 +14,8 @@ export type FoundTarget =
 /** The pages of names. */
 export interface PageTargets {
   /**
-   * Returns the page of a name. The first call for a name requests it from the core, and the answer updates the views.
+   * Returns the page of a name. The first call for a name requests it from the core, and the answer updates the
+   * views.
    */
   find: (by: NamedBy, name: string) => FoundTarget
   /** Requests all names again, as after a change. Old answers stay until new ones arrive. */
@@ -42,28 +43,28 @@ export function usePageTargets(content: () => PageContent | null, { targets }: P
   let life = 0
 
   function want(key: string, name: Name): void {
-    if (waiting.size === 0) queueMicrotask(() => void askWaiting())
+    if (waiting.size === 0) queueMicrotask(() => void requestWaiting())
     waiting.set(key, name)
     names.set(key, name)
   }
 
-  async function askWaiting(): Promise<void> {
+  async function requestWaiting(): Promise<void> {
     const place = content()
-    const asked = [...waiting.values()]
+    const requestedNames = [...waiting.values()]
     waiting.clear()
     if (!place) return
     const questions = WAYS.flatMap((by) =>
-      batches(asked.flatMap((name) => (name.by === by ? [name.text] : []))).map((texts) =>
-        ask(place, by, texts),
+      batches(requestedNames.flatMap((name) => (name.by === by ? [name.text] : []))).map((texts) =>
+        request(place, by, texts),
       ),
     )
     await Promise.all(questions)
   }
 
-  async function ask(place: PageContent, by: NamedBy, texts: string[]): Promise<void> {
+  async function request(place: PageContent, by: NamedBy, texts: string[]): Promise<void> {
     const own = life
-    // Without an answer the names stay pending. They are requested again by the next refresh, or when the connection is
-    // restored.
+    // Without an answer the names stay pending. They are requested again by the next refresh, or when the connection
+    // is restored.
     const items = await targets(place, by, texts).catch(() => [])
     if (own !== life) return
     for (const { name, page, space } of items) {
@@ -93,7 +94,7 @@ export function usePageTargets(content: () => PageContent | null, { targets }: P
       // While a user types a link, each key creates a name that is not used again.
       if (names.size > MOST_NAMES) return forget()
       for (const [key, name] of names) waiting.set(key, name)
-      queueMicrotask(() => void askWaiting())
+      queueMicrotask(() => void requestWaiting())
     },
   }
 }

@@ -7,7 +7,7 @@ import { usePageReads, type PageContent } from './page-content.ts'
 import { pageRows, type PageRows } from './page-rows.ts'
 import { usePageTargets, type PageTargets } from './page-targets.ts'
 
-/** The page tree of a content. It holds the levels that were shown, and requests all others from the core. */
+/** The page tree of a content. It contains the levels that were shown, and requests all others from the core. */
 export interface PageTree {
   /** The first levels. The tree has the problem of this answer. */
   start: Answer<PageLevels>

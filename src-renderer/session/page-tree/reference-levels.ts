@@ -11,7 +11,7 @@ import type { LevelsQuestion } from './page-content.ts'
 type ReadLevels = (query: LevelsQuestion) => Promise<PageLevels>
 
 /**
- * Adds the pages that are made from specifications to the levels of a space. An entry for them is a link in the core;
+ * Adds the pages that are made from specifications to the levels of a content. An entry for them is a link in the core;
  * its pages are read from the outline of its specification when it is opened.
  */
 export class ReferenceLevels {
@@ -48,7 +48,7 @@ export class ReferenceLevels {
     const pages = this.#entries.get(entry)!
     const { organization } = await this.#call('getSpaceById', { params: { spaceId } })
     const params = { organizationId: organization, specSlug: pages.spec }
-    // A specification that is not here has no pages. The screen of the entry says why.
+    // A specification that is not stored here has no pages. The screen of the entry shows the reason.
     const outline = await this.#call('getAPIReferenceOutline', { params }).catch(() => undefined)
     const made = outline ? referencePages(entry, pages, outline) : []
     const items = made.map(({ id, title }): PageEntry => ({ id, title, type: 'computed', hasPages: false }))

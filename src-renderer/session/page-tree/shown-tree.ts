@@ -32,16 +32,16 @@ export function useShownTree(name: () => string, tree: () => PageTree): ShownTre
     tree().show(rows.value.windowsOf(first, last))
   }
 
-  function openWay(above: readonly { id: string; index: number }[], index: number): void {
+  function openAncestors(above: readonly { id: string; index: number }[], index: number): void {
     open.open(above.map(({ id }) => id))
     const parents = [null, ...above.map(({ id }) => id)]
-    const indexes = [...above.map((each) => each.index), index]
+    const indexes = [...above.map((ancestor) => ancestor.index), index]
     tree().show(parents.map((parent, at) => ({ parent, from: windowOf(indexes[at]!) })))
   }
 
   async function reveal(pageId: string): Promise<boolean> {
     const place = await tree().findPlace(pageId)
-    if (place) openWay(place.above, place.index)
+    if (place) openAncestors(place.above, place.index)
     return place !== undefined
   }
 
@@ -58,7 +58,7 @@ export function useShownTree(name: () => string, tree: () => PageTree): ShownTre
   watch(rows, () => show(...shown), { immediate: true, flush: 'post' })
   watch(
     () => tree().place.value.value,
-    (place) => place && openWay(place.above, place.index),
+    (place) => place && openAncestors(place.above, place.index),
     { immediate: true },
   )
 

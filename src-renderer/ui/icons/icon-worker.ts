@@ -1,10 +1,10 @@
 import { findIcon, findIconNames } from '../../../src-main/content/icons/icon-library.ts'
 import type { IconAnswer, IconRequest } from './icon-source.ts'
 
-/** The most names for typed words. A longer list is not read. */
+/** The maximum number of names for typed words. Nobody reads a longer list. */
 const MOST_NAMES = 60
 
-/** The Web Worker that holds all icon sets, so that the page loads the drawings alone that it shows. */
+/** The Web Worker that contains all icon sets, so that the page loads only the drawings that it shows. */
 self.addEventListener('message', ({ data }: MessageEvent<IconRequest>) => {
   self.postMessage(answer(data), { transfer: [] })
 })

@@ -1,63 +1,65 @@
 import type { FoundIcon, IconAnswer, IconRequest, IconSource } from './icon-source.ts'
 
-/** The time after the last answer at which the worker ends, in milliseconds. Its sets take some megabytes of memory. */
+/**
+ * The time after the last answer at which the worker ends, in milliseconds. Its sets take some megabytes of memory.
+ */
 const ENDS_AFTER = 15_000
 
-type Worklike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
+type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
 /** The icons of a window, found by a worker that runs while it has work. */
 export class WorkerIcons implements IconSource {
-  readonly #found = new Map<string, FoundIcon>()
-  readonly #waiting = new Map<string, { promise: Promise<FoundIcon>; resolve: (found: FoundIcon) => void }>()
-  readonly #sought = new Map<
+  readonly #drawings = new Map<string, FoundIcon>()
+  readonly #pending = new Map<string, { promise: Promise<FoundIcon>; resolve: (found: FoundIcon) => void }>()
+  readonly #searches = new Map<
     string,
     { promise: Promise<readonly string[]>; resolve: (names: readonly string[]) => void }
   >()
-  readonly #open: () => Worklike
-  /** The names that the next message asks for. A page asks for hundreds at once, and is drawn anew by one answer. */
-  #asked: string[] = []
-  #worker: Worklike | undefined
+  readonly #open: () => WorkerPort
+  /** The names in the next message. A page requests hundreds at once, and one answer draws it again. */
+  #requested: string[] = []
+  #worker: WorkerPort | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(open: () => Worklike) {
+  constructor(open: () => WorkerPort) {
     this.#open = open
   }
 
   peek(name: string): FoundIcon | undefined {
-    return this.#found.get(name)
+    return this.#drawings.get(name)
   }
 
   load(name: string): Promise<FoundIcon> {
-    const known = this.#found.get(name)
+    const known = this.#drawings.get(name)
     if (known !== undefined) return Promise.resolve(known)
-    const waiting = this.#waiting.get(name)
-    if (waiting) return waiting.promise
+    const pending = this.#pending.get(name)
+    if (pending) return pending.promise
     const { promise, resolve } = Promise.withResolvers<FoundIcon>()
-    this.#waiting.set(name, { promise, resolve })
-    if (this.#asked.push(name) === 1) queueMicrotask(() => this.#ask())
+    this.#pending.set(name, { promise, resolve })
+    if (this.#requested.push(name) === 1) queueMicrotask(() => this.#request())
     return promise
   }
 
   search(typed: string): Promise<readonly string[]> {
-    const sought = this.#sought.get(typed)
-    if (sought) return sought.promise
+    const search = this.#searches.get(typed)
+    if (search) return search.promise
     const { promise, resolve } = Promise.withResolvers<readonly string[]>()
-    this.#sought.set(typed, { promise, resolve })
+    this.#searches.set(typed, { promise, resolve })
     this.#send({ kind: 'names', typed })
     return promise
   }
 
-  #ask(): void {
-    const names = this.#asked
-    this.#asked = []
+  #request(): void {
+    const names = this.#requested
+    this.#requested = []
     this.#send({ kind: 'drawings', names })
   }
 
   #send(request: IconRequest): void {
-    this.#running().postMessage(request, [])
+    this.#runningWorker().postMessage(request, [])
   }
 
-  #running(): Worklike {
+  #runningWorker(): WorkerPort {
     clearTimeout(this.#timer)
     if (this.#worker) return this.#worker
     const worker = this.#open()
@@ -69,27 +71,27 @@ export class WorkerIcons implements IconSource {
 
   #receive(answer: IconAnswer): void {
     if (answer.kind === 'names') {
-      this.#sought.get(answer.typed)?.resolve(answer.names)
-      this.#sought.delete(answer.typed)
+      this.#searches.get(answer.typed)?.resolve(answer.names)
+      this.#searches.delete(answer.typed)
     } else this.#receiveDrawings(answer.found)
-    if (this.#waiting.size === 0 && this.#sought.size === 0)
+    if (this.#pending.size === 0 && this.#searches.size === 0)
       this.#timer = setTimeout(() => this.#end(), ENDS_AFTER)
   }
 
   #receiveDrawings(drawings: readonly (readonly [string, FoundIcon])[]): void {
     for (const [name, found] of drawings) {
-      this.#found.set(name, found)
-      this.#waiting.get(name)?.resolve(found)
-      this.#waiting.delete(name)
+      this.#drawings.set(name, found)
+      this.#pending.get(name)?.resolve(found)
+      this.#pending.delete(name)
     }
   }
 
-  /** Shows the neutral sign for all that is waited for. A later page tries again. */
+  /** Answers all pending requests without a drawing. A later page requests them again. */
   #fail(): void {
-    for (const { resolve } of this.#waiting.values()) resolve(null)
-    for (const { resolve } of this.#sought.values()) resolve([])
-    this.#waiting.clear()
-    this.#sought.clear()
+    for (const { resolve } of this.#pending.values()) resolve(null)
+    for (const { resolve } of this.#searches.values()) resolve([])
+    this.#pending.clear()
+    this.#searches.clear()
     this.#end()
   }
 

@@ -5,16 +5,16 @@ export interface MenuAction {
   kind?: 'action'
   label: string
   icon?: Component
-  /** Its keys as `mod+shift+k`. They are only shown; the screen that owns the menu handles them. */
+  /** The keys as `mod+shift+k`. They are only shown; the screen that owns the menu handles them. */
   keys?: string
   danger?: boolean
   disabled?: boolean
-  /** For one of several choices: true when it is the current one. */
+  /** True when this is the current one of several choices. */
   checked?: boolean
   select: () => void
 }
 
-/** A line that opens a menu of its own beside it. */
+/** A line that opens another menu beside it. */
 export interface SubMenu {
   kind: 'submenu'
   label: string
@@ -24,7 +24,7 @@ export interface SubMenu {
 
 export type MenuEntry = MenuAction | SubMenu | { kind: 'separator' } | { kind: 'label'; label: string }
 
-/** The components of a kind of menu, of which its lines consist. */
+/** The components that build the lines of one kind of menu. */
 export type MenuParts = Record<
   'item' | 'label' | 'separator' | 'sub' | 'subTrigger' | 'subContent' | 'portal',
   Component

@@ -3,7 +3,7 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
 /**
  * Returns a stored emoji as text. It is stored as characters, or as code points in hexadecimal (`1f4d8`). Returns
- * undefined for neither.
+ * undefined for other text.
  */
 export function emojiText(stored: string | undefined): string | undefined {
   if (!stored) return undefined

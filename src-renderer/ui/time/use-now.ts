@@ -1,6 +1,6 @@
 import { onScopeDispose, readonly, shallowRef, type Ref } from 'vue'
 
-const EVERY = 30_000
+const INTERVAL = 30_000
 
 const now = shallowRef(new Date())
 let listeners = 0
@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 export function useNow(): Readonly<Ref<Date>> {
   if (listeners++ === 0) {
     now.value = new Date()
-    timer = setInterval(() => (now.value = new Date()), EVERY)
+    timer = setInterval(() => (now.value = new Date()), INTERVAL)
   }
   onScopeDispose(() => {
     if (--listeners === 0) clearInterval(timer)

@@ -14,13 +14,13 @@ export function openRowMenu(event: MouseEvent): void {
   if (!line) return
   event.preventDefault()
   const { left, bottom } = line.getBoundingClientRect()
-  const at = { clientX: left + MENU_INDENT, clientY: bottom }
-  line.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...at }))
+  const point = { clientX: left + MENU_INDENT, clientY: bottom }
+  line.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...point }))
 }
 
 /**
- * A click focuses its row. The tree takes the focus over: the row may scroll out of the document, and the keys would be
- * dead then. A press that becomes a drag or opens a menu is no click on the row.
+ * Moves the focus from a clicked row to the tree. The row may scroll out of the document, and keys would have no effect
+ * then. A press that becomes a drag or opens a menu is no click on the row.
  */
 export function takeFocus({ currentTarget: tree }: MouseEvent): void {
   const focused = document.activeElement

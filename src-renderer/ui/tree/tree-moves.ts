@@ -1,4 +1,4 @@
-/** A tree with movable nodes. It need not hold all of them. */
+/** A tree with movable nodes. It may contain only some of them. */
 export interface MovableTree<Node> {
   id: (node: Node) => string
   parent: (node: Node) => Node | null

@@ -7,7 +7,7 @@ export interface TreeRow {
   note?: string | undefined
   /** The depth, from 1 at the root. */
   level: number
-  /** Its position among its siblings, from 1, and their number. */
+  /** The position among the siblings, from 1, and their number. */
   place: number
   siblings: number
   state: 'leaf' | 'open' | 'closed'

@@ -10,8 +10,8 @@ interface SteadyRows {
 }
 
 /**
- * Watches the rows of a tree: those that arrive above the visible ones do not move them. Returns a function that notes
- * the first visible row. Its id is noted, because rows may be read from what has changed since.
+ * Holds the visible rows of a tree in place while rows arrive above them. Returns a function that records the first
+ * visible row. It records the id, because the rows may already contain a later change.
  */
 export function useSteadyRows({ rows, rowHeight, scroller, arrived }: SteadyRows): () => void {
   let topId: string | undefined

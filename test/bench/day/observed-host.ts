@@ -6,7 +6,7 @@ const WATCH_DAY = join(import.meta.dirname, '../peers/watch-day.mjs')
 
 /** A long task of a host's main thread. */
 export interface LongTask {
-  /** Its time on a processor. */
+  /** The time on a processor. */
   milliseconds: number
   /** The part of a garbage collection, in milliseconds. */
   collected: number

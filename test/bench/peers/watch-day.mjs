@@ -1,6 +1,6 @@
 /**
  * Loaded before a host. Notes the long tasks of its main thread by their processor time, so that other processes on a
- * busy machine do not count, and measures its memory without garbage. Answers each message with a report.
+ * busy machine do not count. Measures its memory without garbage. Answers each message with a report.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'

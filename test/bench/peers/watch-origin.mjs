@@ -1,6 +1,7 @@
 /**
- * Loaded before a host. Answers each message with its memory, its processor time since the start and the longest delays
- * of its event loop since the last message, in megabytes and milliseconds. The message `collect` frees garbage first.
+ * Loaded before a host. Answers each message with its memory in megabytes, and its processor time since the start in
+ * milliseconds. It adds the longest delays of its event loop since the last message. The message `collect` frees
+ * garbage first.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'

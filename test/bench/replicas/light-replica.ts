@@ -30,8 +30,8 @@ export interface LightReplicaParts {
 }
 
 /**
- * A replica without its store: the stream of events, the rounds, the retries and the pauses are those of a replica. Its
- * pulls request what a replica requests, and apply nothing.
+ * A replica without its store: the stream of events, the rounds, the retries and the pauses are those of a replica.
+ * Its pulls request what a replica requests, and apply nothing.
  */
 export class LightReplica {
   readonly line: RemoteLine
@@ -40,6 +40,7 @@ export class LightReplica {
   readonly #loop: SyncLoop
   readonly #identity = new IdentityAge()
   #cursor: string | undefined
+  presenceEvents = 0
 
   constructor(parts: LightReplicaParts) {
     const { url, token, organization, cursor, transport, chance, log } = parts
@@ -70,14 +71,15 @@ export class LightReplica {
     })
     this.#listener = new RemoteListener({
       source: {
-        events: (id, onChange, { signal }) => followEvents(this.line, id, { onChange, signal }),
+        events: (id, onEvent, { signal }) => followEvents(this.line, id, { onEvent, signal }),
       },
       organizations: () => [organization],
-      ask: () => this.#loop.ask(),
+      requestRound: () => this.#loop.requestRound(),
       changed: () => {
-        this.#identity.hearEvent()
-        this.#loop.ask()
+        this.#identity.markEvent()
+        this.#loop.requestRound()
       },
+      presence: () => (this.presenceEvents += 1),
       opened: () => this.#loop.networkReturned(),
       chance,
       scheduler: systemScheduler,
@@ -124,8 +126,8 @@ export class LightReplica {
   async #identify(): Promise<RemoteFailure | undefined> {
     if (this.#identity.suffices(Date.now())) return undefined
     this.#identity.expire()
-    const asked = await this.ask('GET', '/v1/orgs?limit=1000')
-    if (!asked.ok) return asked
+    const result = await this.ask('GET', '/v1/orgs?limit=1000')
+    if (!result.ok) return result
     this.#identity.identified(Date.now())
     return undefined
   }
@@ -133,15 +135,15 @@ export class LightReplica {
   async #pull(): Promise<{ ok: true; entries: number } | RemoteFailure> {
     for (let entries = 0; ;) {
       const after = this.#cursor === undefined ? '' : `&after=${this.#cursor}`
-      const asked = await this.ask(
+      const result = await this.ask(
         'GET',
         `/v1/orgs/${this.#parts.organization}/changes?limit=${IN_ONE_ANSWER}${after}`,
       )
-      if (!asked.ok) {
+      if (!result.ok) {
         this.#identity.expire()
-        return asked
+        return result
       }
-      const answer = asked.value as ChangeList
+      const answer = result.value as ChangeList
       this.#parts.received(answer)
       this.#cursor = answer.next
       entries += answer.changes.length
@@ -153,7 +155,7 @@ export class LightReplica {
 /** Sends a request that may be repeated, and parses its answer. */
 function askJson(line: RemoteLine, request: TransportRequest) {
   const write = request.method !== 'GET'
-  return line.ask<{ ok: true; status: number; value: unknown }>(
+  return line.send<{ ok: true; status: number; value: unknown }>(
     request,
     {
       write,

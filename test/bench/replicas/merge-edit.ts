@@ -33,7 +33,8 @@ export async function mergeEdit(
 }
 
 async function answerOf<Answer>(asking: ReturnType<LightReplica['ask']>): Promise<Answer> {
-  const asked = await asking
-  if (!asked.ok) throw new Error(`${asked.problem.code}: ${asked.problem.message}`, { cause: asked.problem })
-  return asked.value as Answer
+  const result = await asking
+  if (!result.ok)
+    throw new Error(`${result.problem.code}: ${result.problem.message}`, { cause: result.problem })
+  return result.value as Answer
 }

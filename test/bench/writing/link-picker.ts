@@ -39,7 +39,11 @@ export async function measureLinkPicker(rounds: number): Promise<number[]> {
 const keysOf = (typed: string): string[] =>
   Array.from(typed, (_, index) => typed.slice(0, index + 1)).filter((each) => !each.endsWith(' '))
 
-/** Asks as the editor does: the pages of the change request and of other spaces, and corrected words without any. */
+/** The number of titles from which on the editor searches no texts, and the letters that it needs for that. */
+const ENOUGH = 8
+const SHORTEST_IN_TEXT = 3
+
+/** Asks as the editor does: titles of the change request and of other spaces, and where these are few, texts. */
 async function findTargets(
   workspace: HostedWorkspace,
   params: { spaceId: string; changeRequestId: string },
@@ -51,12 +55,18 @@ async function findTargets(
       params: { organizationId },
       query: { query, limit: 8, ...except },
     })
-  const [own] = await Promise.all([
+  const [own, others] = await Promise.all([
     call(workspace, 'findPagesByTitleInChangeRequest', { params, query: { query, limit: 40 } }),
     titles({ except: params.spaceId }),
     call(workspace, 'listReusableContentsInChangeRequest', { params }),
   ])
-  if ((own as { items: unknown[] }).items.length === 0) await titles({})
+  const countOf = (answer: unknown): number => (answer as { items: unknown[] }).items.length
+  if (countOf(own) + countOf(others) >= ENOUGH) return
+  const texts = { params: { organizationId }, query: { query, limit: ENOUGH } }
+  await Promise.all([
+    countOf(own) === 0 && titles({}),
+    query.length >= SHORTEST_IN_TEXT && call(workspace, 'searchPagesInOrganization', texts),
+  ])
 }
 
 async function call(workspace: HostedWorkspace, operation: string, input: object): Promise<unknown> {

@@ -1,6 +1,6 @@
-/** Differences from the public description that are meant, and why. */
+/** Intended differences from the public description, with their reason. */
 export interface Accepted {
   reason: string
-  /** Each difference by itself, as support/conformity words it: none lets another pass. */
+  /** Each single difference, in the words of support/conformity. No line permits another difference. */
   lines: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { Accepted } from './accepted.ts'
 
-/** Of operations on comments. */
+/** Differences of operations on comments. */
 export const comments: readonly Accepted[] = [
   {
     reason: 'the specification lists no such filter for comments',
@@ -10,7 +10,7 @@ export const comments: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'the specification takes and gives comments as { markdown }; text is stored in no other form',
+    reason: 'the specification accepts and returns comments as { markdown }; text is stored in no other form',
     lines: [
       'postCommentInSpace: body body.markdown is required',
       'postCommentInSpace: body body.document is not taken',

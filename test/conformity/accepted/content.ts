@@ -1,6 +1,6 @@
 import type { Accepted } from './accepted.ts'
 
-/** Of operations on content, revisions, change requests, links. */
+/** Differences of operations on content, revisions, change requests and links. */
 export const content: readonly Accepted[] = [
   {
     reason: 'a change is of a whole page or file: no blocks and documents of the editor of the service',
@@ -75,7 +75,7 @@ export const content: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'pages hold no expressions that could be evaluated',
+    reason: 'pages contain no expressions that could be evaluated',
     lines: [
       'getPageById: query evaluated is not taken',
       'getPageByPath: query evaluated is not taken',
@@ -95,6 +95,13 @@ export const content: readonly Accepted[] = [
     ],
   },
   {
+    reason: 'changes of tags are of the later description',
+    lines: [
+      'getChangeRequestChanges: answer changes[].type also has tag_created, tag_deleted, tag_edited',
+      'getRevisionSemanticChanges: answer changes[].type also has tag_created, tag_deleted, tag_edited',
+    ],
+  },
+  {
     reason: 'reusable contents change as the files that they are',
     lines: [
       'getRevisionSemanticChanges: answer changes[].type lacks reusable_content_created, reusable_content_deleted, reusable_content_edited',
@@ -103,10 +110,12 @@ export const content: readonly Accepted[] = [
   },
   {
     reason:
-      'variables, templates, links, heads of pages, words and style rules change one by one within a change request; the public description has no way for that',
+      'variables, tags, templates, links, heads of pages, words and style rules change one by one within a change request; the public description has no way for that',
     lines: [
       'updateChangeRequestContent: body changes[].avoided is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].color is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].cover is taken, the other does not know it',
+      'updateChangeRequestContent: body changes[].label is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].layout is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].tags is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].variables is taken, the other does not know it',
@@ -116,7 +125,7 @@ export const content: readonly Accepted[] = [
       'updateChangeRequestContent: body changes[].listed is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].markdown is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].name is taken, the other does not know it',
-      'updateChangeRequestContent: body changes[].operation also has insert_link, put_style_files, rename_variable, set_link, set_page_head, set_style_rule, set_template, set_term, set_variable, set_word',
+      'updateChangeRequestContent: body changes[].operation also has delete_tag, insert_link, put_style_files, rename_tag, rename_variable, set_link, set_page_head, set_style_rule, set_tag, set_template, set_term, set_variable, set_word',
       'updateChangeRequestContent: body changes[].preferred is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].rule is taken, the other does not know it',
       'updateChangeRequestContent: body changes[].state is taken, the other does not know it',
@@ -126,15 +135,15 @@ export const content: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'this belongs to parts of the public service that the specification leaves out',
+    reason: 'this belongs to parts of the public service that the specification omits',
     lines: ['createChangeRequest: body agentTaskId is not taken'],
   },
   {
-    reason: 'the specification takes all four statuses; a merge by this way is refused in words',
+    reason: 'the specification accepts all four statuses; a merge by this way is refused with a message',
     lines: ['updateChangeRequestById: body status also has merged'],
   },
   {
-    reason: 'clients that send an empty object with every POST are let in',
+    reason: 'clients that send an empty object with every POST are accepted',
     lines: [
       'mergeChangeRequest: body is taken, the other takes none',
       'updateChangeRequest: body is taken, the other takes none',
@@ -149,7 +158,7 @@ export const content: readonly Accepted[] = [
     lines: ['getReviewsByChangeRequestId: query outdated is taken, the other does not know it'],
   },
   {
-    reason: 'the specification takes and gives comments as { markdown }; text is stored in no other form',
+    reason: 'the specification accepts and returns comments as { markdown }; text is stored in no other form',
     lines: [
       'submitChangeRequestReview: body comment.markdown is required',
       'submitChangeRequestReview: body comment.document is not taken',
@@ -169,7 +178,7 @@ export const content: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'the specification names six levels and no other; a default here says its level itself',
+    reason: 'the specification names six levels and no other; a default here names its level',
     lines: [
       'listPageLinksInSpace: answer items[].targetReference.space.defaultLevel lacks inherit',
       'listPageLinksInSpace: answer items[].locationReferences[].space.defaultLevel lacks inherit',

@@ -1,9 +1,9 @@
 import type { Accepted } from './accepted.ts'
 
-/** Of operations on integrations. */
+/** Differences of operations on integrations. */
 export const integrations: readonly Accepted[] = [
   {
-    reason: 'the specification does not show this field, and nothing here stands behind it',
+    reason: 'the specification does not show this field, and nothing here supports it',
     lines: [
       'listIntegrations: answer items[].owner.permissions.ownTeam is missing',
       'listIntegrations: answer items[].owner.permissions.createOpenAPISpec is missing',

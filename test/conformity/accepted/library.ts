@@ -1,9 +1,9 @@
 import type { Accepted } from './accepted.ts'
 
-/** Of operations on collections and spaces. */
+/** Differences of operations on collections and spaces. */
 export const library: readonly Accepted[] = [
   {
-    reason: 'the specification names six levels and no other; a default here says its level itself',
+    reason: 'the specification names six levels and no other; a default here names its level',
     lines: [
       'getCollectionById: answer defaultLevel lacks inherit',
       'getContentByUrl: answer collection.defaultLevel lacks inherit',
@@ -29,7 +29,7 @@ export const library: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'the specification does not show this field, and nothing here stands behind it',
+    reason: 'the specification does not show this field, and nothing here supports it',
     lines: [
       'getCollectionById: answer permissions.viewInviteLinks is missing',
       'updateCollectionById: answer permissions.viewInviteLinks is missing',
@@ -68,11 +68,11 @@ export const library: readonly Accepted[] = [
   },
   {
     reason:
-      'visitors present a JSON Web Token on the reads that take the key of a share link, and the specification names no way',
+      'visitors present a JSON Web Token on the reads that accept the key of a share link, and the specification names no way',
     lines: ['getSpaceById: query visitorAuthToken is taken, the other does not know it'],
   },
   {
-    reason: 'this belongs to parts of the public service that the specification leaves out',
+    reason: 'this belongs to parts of the public service that the specification omits',
     lines: [
       'updateSpaceById: body icon is not taken',
       'createSpace: body template is not taken',

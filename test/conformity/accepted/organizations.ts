@@ -1,9 +1,9 @@
 import type { Accepted } from './accepted.ts'
 
-/** Of operations on organizations, their people and their sign-in. */
+/** Differences of operations on organizations, their people and their sign-in. */
 export const organizations: readonly Accepted[] = [
   {
-    reason: 'the specification does not show this field, and nothing here stands behind it',
+    reason: 'the specification does not show this field, and nothing here supports it',
     lines: [
       'listOrganizationsForAuthenticatedUser: answer items[].permissions.ownTeam is missing',
       'listOrganizationsForAuthenticatedUser: answer items[].permissions.createOpenAPISpec is missing',
@@ -32,11 +32,11 @@ export const organizations: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'an invite and a link of an invite stand in one list, and a link has no role of its own',
+    reason: 'an invite and a link of an invite are in one list, and a link has no role of its own',
     lines: ['listOrganizationInviteLinks: answer items[].role is not promised'],
   },
   {
-    reason: 'the specification names six levels and no other; a default here says its level itself',
+    reason: 'the specification names six levels and no other; a default here names its level',
     lines: [
       'createOrganizationInvite: answer space.defaultLevel lacks inherit',
       'createOrganizationInvite: answer collection.defaultLevel lacks inherit',
@@ -52,7 +52,7 @@ export const organizations: readonly Accepted[] = [
     lines: ['listMembersInOrganizationById: query sort also has name'],
   },
   {
-    reason: 'all three may be left out when a provider is made, so they can be missing later',
+    reason: 'all three may be omitted when a provider is created, so they can be missing later',
     lines: [
       'listSAMLProvidersInOrganizationById: answer items[].ssoURL is not promised',
       'listSAMLProvidersInOrganizationById: answer items[].entityID is not promised',

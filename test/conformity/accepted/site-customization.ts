@@ -1,13 +1,13 @@
 import type { Accepted } from './accepted.ts'
 
-/** Of operations on how sites look. */
+/** Differences of operations on the look of sites. */
 export const siteCustomization: readonly Accepted[] = [
   {
-    reason: 'nothing is masked, and the public description gives the parameter up itself',
+    reason: 'nothing is masked, and the public description deprecates the parameter itself',
     lines: ['getSiteCustomizationById: query unmasked is not taken'],
   },
   {
-    reason: 'links of a published site are given as the addresses that they lead to',
+    reason: 'links of a published site are returned as the addresses of their targets',
     lines: [
       'getSiteCustomizationById: answer header.links[].to.kind lacks anchor, collection, file, openapi, page, reusable-content, space, user',
       'getSiteCustomizationById: answer header.links[].links[].to.kind lacks anchor, collection, file, openapi, page, reusable-content, space, user',
@@ -62,7 +62,7 @@ export const siteCustomization: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'a font is given by its name; font files cannot be uploaded',
+    reason: 'a font is identified by its name; font files cannot be uploaded',
     lines: [
       'updateSiteCustomizationById: body styling.font.id is not taken',
       'updateSiteCustomizationById: body styling.font.custom is not taken',
@@ -75,7 +75,7 @@ export const siteCustomization: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'the specification does not show this field, and nothing here stands behind it',
+    reason: 'the specification does not show this field, and nothing here supports it',
     lines: [
       'updateSiteCustomizationById: body header.backgroundColor is not taken',
       'updateSiteCustomizationById: body header.linkColor is not taken',

@@ -1,14 +1,14 @@
 import type { Accepted } from './accepted.ts'
 
-/** Of operations on sites and what stands on them. */
+/** Differences of operations on sites and their parts. */
 export const sites: readonly Accepted[] = [
   {
-    reason: 'a JSON Schema is taken with its usual `$id`; which claims are unsigned is not shown',
+    reason: 'a JSON Schema is accepted with its usual `$id`; which claims are unsigned is not shown',
     lines: ['updateSiteAdaptiveSchema: body jsonSchema.properties.unsigned is not taken'],
   },
   {
     reason:
-      'visitors present a JSON Web Token on the reads that take the key of a share link, and the specification names no way',
+      'visitors present a JSON Web Token on the reads that accept the key of a share link, and the specification names no way',
     lines: [
       'getPublishedContentSite: query visitorAuthToken is taken, the other does not know it',
       'listSiteSections: query visitorAuthToken is taken, the other does not know it',
@@ -26,7 +26,7 @@ export const sites: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'the specification names six levels and no other; a default here says its level itself',
+    reason: 'the specification names six levels and no other; a default here names its level',
     lines: [
       'getPublishedContentSite: answer structure.structure[].siteSpaces[].space.defaultLevel lacks inherit',
       'getPublishedContentSite: answer structure.structure[].space.defaultLevel lacks inherit',
@@ -41,14 +41,14 @@ export const sites: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'links of a published site are given as the addresses that they lead to',
+    reason: 'links of a published site are returned as the addresses of their targets',
     lines: [
       'getPublishedContentSite: answer customizations.site.header.links[].to.kind lacks anchor, collection, file, openapi, page, reusable-content, space, user',
       'getPublishedContentSite: answer customizations.site.announcement.link.to.kind lacks anchor, collection, file, openapi, page, reusable-content, space, user',
     ],
   },
   {
-    reason: 'this belongs to parts of the public service that the specification leaves out',
+    reason: 'this belongs to parts of the public service that the specification omits',
     lines: ['publishSite: answer type lacks checkout'],
   },
   {
@@ -59,7 +59,7 @@ export const sites: readonly Accepted[] = [
     ],
   },
   {
-    reason: 'the specification does not show this field, and nothing here stands behind it',
+    reason: 'the specification does not show this field, and nothing here supports it',
     lines: [
       'listSiteSections: answer items[].siteSpaces[].space.permissions.view is missing',
       'listSiteSections: answer items[].siteSpaces[].space.permissions.viewInviteLinks is missing',

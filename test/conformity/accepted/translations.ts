@@ -1,6 +1,6 @@
 import type { Accepted } from './accepted.ts'
 
-/** Of operations on settings of translations. */
+/** Differences of operations on settings of translations. */
 export const translations: readonly Accepted[] = [
   {
     reason: 'the specification has settings of a translation, with their own id; there it is one translation',

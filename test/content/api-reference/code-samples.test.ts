@@ -23,7 +23,7 @@ interface Sent {
   options: { method?: string; headers?: Record<string, string>; body?: unknown } | undefined
 }
 
-/** Runs a sample in JavaScript with a `fetch` that sends nothing, and returns what it was given. */
+/** Runs a sample in JavaScript with a `fetch` that sends nothing, and returns the arguments of `fetch`. */
 async function sentBy(code: string): Promise<Sent> {
   const sent: Sent[] = []
   const fetch = async (url: string, options: Sent['options']) => {
@@ -65,11 +65,11 @@ describe('code samples', () => {
     expect(python).toContain('        "pages": 12,')
   })
 
-  it('send a JSON body, whatever characters are in it', async () => {
+  it('send a JSON body with any characters', async () => {
     const samples = samplesOf(withBody('application/json', fields), '/x', 'post')
     const json = { name: HOSTILE, pages: 3 }
-    const given = argumentsOf(samples['cURL'] ?? '')
-    expect(JSON.parse(given.at(-1) ?? '')).toEqual(json)
+    const curlArguments = argumentsOf(samples['cURL'] ?? '')
+    expect(JSON.parse(curlArguments.at(-1) ?? '')).toEqual(json)
     const { url, options } = await sentBy(samples['JavaScript'] ?? '')
     expect([url, options?.method, JSON.parse(String(options?.body))]).toEqual([
       'https://a.example/x',

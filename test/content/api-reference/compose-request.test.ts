@@ -48,7 +48,7 @@ const typed = (part: Partial<Record<keyof TypedRequest, unknown>> = {}): TypedRe
   }) as TypedRequest
 
 describe('a request that a user composes', () => {
-  it('has each value in its place, and nothing of an empty one', () => {
+  it('has each value in its place, and omits empty ones', () => {
     const parameters = new Map([
       ['path id', 'a/../b?c'],
       ['query full', 'true & false'],

@@ -29,7 +29,7 @@ const reference = fc.constantFrom(
   '../other.yaml#/A',
   'file:///etc/passwd',
 )
-/** A value that may stand anywhere: of the wrong type, a reference, or a schema with itself in it. */
+/** A value for any place: of the wrong type, a reference, or a schema that contains itself. */
 const { value } = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -91,7 +91,7 @@ const specification = fc.record(
   { requiredKeys: [] },
 )
 
-/** Presents everything that a page could show, as answers of the declared shapes. Returns the number of operations. */
+/** Presents all possible content of a page in the declared shapes. Returns the number of operations. */
 function presentAll(text: string): number {
   const read = readDocument(text)
   if (read.kind === 'unreadable') return 0
@@ -112,7 +112,7 @@ function presentAll(text: string): number {
 }
 
 describe('a hostile specification', () => {
-  it('of any shape is answered within bounds, and never with an error', () => {
+  it('of any shape has a bounded answer, and causes no error', () => {
     let shown = 0
     const show = (document: object): void => {
       shown += presentAll(JSON.stringify(document))
@@ -222,7 +222,7 @@ describe('a hostile specification', () => {
     expect(reads).toBeLessThan(MOST_SCHEMAS * MOST_READS)
   })
 
-  it('has references to other documents named and never loaded', () => {
+  it('names references to other documents, and loads none', () => {
     const read = readDocument(asOperation({ $ref: 'https://evil.example/a.json#/A' }))
     if (read.kind === 'unreadable') throw new Error(read.reason)
     const [found] = everyOperation(read.document)
@@ -232,7 +232,7 @@ describe('a hostile specification', () => {
     })
   })
 
-  it('with YAML aliases that stand for gigabytes is refused, and one with itself inside ends', () => {
+  it('with YAML aliases that expand to gigabytes is refused, and with a recursive alias ends', () => {
     const levels = Array.from(
       { length: 12 },
       (_, index) => `a${index + 1}: &a${index + 1} [${`*a${index},`.repeat(10)}]`,

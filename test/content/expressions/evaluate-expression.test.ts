@@ -113,7 +113,7 @@ describe('an expression', () => {
     ['nested conditions', '1 ? '.repeat(900) + '1' + ' : 2'.repeat(900)],
     ['nested lists', '['.repeat(2000) + ']'.repeat(2000)],
   ])('%s is refused within 50 ms', (_name, source) => {
-    // The time of this thread alone: other processes may hold the machine meanwhile.
+    // Only this thread's time counts, because other processes use the machine.
     const before = process.threadCpuUsage()
     const result = evaluateExpression(source, SCOPE)
     const { user, system } = process.threadCpuUsage(before)
@@ -129,7 +129,7 @@ describe('an expression on a page', () => {
     expect(shownResult('visitor.claims.unsigned.flags', SCOPE)).toEqual({ kind: 'result', text: 'a, b' })
   })
 
-  it('says that a name has no value', () => {
+  it('reports that a name has no value', () => {
     expect(shownResult('space.vars.absent', SCOPE)).toEqual({
       kind: 'problem',
       sentence: '"space.vars.absent" has no value.',

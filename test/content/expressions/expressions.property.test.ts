@@ -60,7 +60,7 @@ describe('any expression', () => {
     )
   })
 
-  it('names only places that hold the names', () => {
+  it('names only places that contain the names', () => {
     fc.assert(
       fc.property(source, (text) => {
         for (const { path, tokens } of usedNames(text)) {

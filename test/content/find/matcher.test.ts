@@ -20,17 +20,17 @@ const replacedIn = (wanted: Partial<Wanted> & { text: string }, text: string, re
   )
 
 describe('a literal text', () => {
-  it('is found as it is written, whatever its signs mean in an expression', () => {
+  it('is found as written, also with signs that mean something in an expression', () => {
     expect(matches({ text: 'a.b(c)*[d]/{e}|^$\\+?' }, 'x a.b(c)*[d]/{e}|^$\\+? y')).toHaveLength(1)
     expect(matches({ text: 'a.b' }, 'aXb')).toEqual([])
   })
 
-  it('is found in any capitals unless the case counts', () => {
+  it('is found in upper or lower case unless the case counts', () => {
     expect(matches({ text: 'straße' }, 'Straße STRAßE')).toEqual(['Straße', 'STRAßE'])
     expect(matches({ text: 'Éa', matchesCase: true }, 'éa Éa')).toEqual(['Éa'])
   })
 
-  it('is replaced by text in which a dollar sign means itself', () => {
+  it('is replaced by a text with a literal dollar sign', () => {
     expect(replacedIn({ text: 'a' }, 'a b a', '$1$&$$')).toBe('$1$&$$ b $1$&$$')
   })
 
@@ -41,18 +41,18 @@ describe('a literal text', () => {
 })
 
 describe('a regular expression', () => {
-  it('puts its groups into the replacement', () => {
+  it('inserts its groups into the replacement', () => {
     const text = 'page 12, page 7'
     expect(
       replacedIn({ text: String.raw`page (\d+)(x)?`, isExpression: true }, text, '[$1|${1}|$2|$&|$$|$9|$12]'),
     ).toBe('[12|12||page 12|$|$9|122], [7|7||page 7|$|$9|72]')
   })
 
-  it('takes ^ and $ for the bounds of lines', () => {
+  it('matches ^ and $ at the bounds of lines', () => {
     expect(matches({ text: '^b$', isExpression: true }, 'a\nb\nab\nb')).toEqual(['b', 'b'])
   })
 
-  it('never parts a character of two units', () => {
+  it('never splits a character of two units', () => {
     expect(matches({ text: '.', isExpression: true }, '🎉a')).toEqual(['🎉', 'a'])
   })
 
@@ -71,7 +71,7 @@ describe('a regular expression', () => {
     expect(() => matches({ text, isExpression: true }, 'a')).toThrow(FindProblem)
   })
 
-  it('takes time linear in the text where others never end', () => {
+  it('takes linear time where other engines never end', () => {
     const text = `${'a'.repeat(200_000)}b`
     const started = performance.now()
     expect(matches({ text: '(a+)+$', isExpression: true }, text)).toEqual([])
@@ -84,7 +84,7 @@ describe('a regular expression', () => {
     )
   })
 
-  it('stops once it is late', () => {
+  it('stops at its time limit', () => {
     const found = findInText(
       'a'.repeat(5000),
       matcherOf({ ...PLAIN, text: 'a(?s:.*)b|a', isExpression: true }),
@@ -123,7 +123,7 @@ const linesOf = (...kinds: TextKind[]) =>
   }).matches.map(({ start }) => TEXT.slice(0, start).split('\n').length)
 
 describe('the kinds of a text', () => {
-  it('distinguish code from addresses and from text', () => {
+  it('distinguish code, addresses and text', () => {
     expect(linesOf('code')).toEqual([1, 1, 7, 8, 11, 14])
     expect(linesOf('link')).toEqual([3, 3, 3, 3, 3, 5])
     expect(linesOf('text')).toEqual([1, 1, 1, 3, 3, 5, 17])
@@ -169,7 +169,7 @@ it('a replacement changes no byte outside of its matches', () => {
         given,
         ranges.map((match) => ({ ...match, replacement: match.replaced(replacement) })),
       )
-      // What stands between the matches is cut out of the result again, in order.
+      // The text between the matches is found in the result, in order.
       let at = 0
       let behind = 0
       for (const { start, end, replaced: by } of [

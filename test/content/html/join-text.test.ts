@@ -24,7 +24,7 @@ describe('joining adjacent text', () => {
     ])
   })
 
-  it('leaves one text of ten thousand pieces, for the converter that goes over each again', () => {
+  it('joins ten thousand pieces into one text, because the converter repeats its work for each piece', () => {
     expect(pieces('<span>a</span> '.repeat(10_000))).toEqual(['a '.repeat(10_000)])
   })
 

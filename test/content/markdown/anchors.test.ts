@@ -7,28 +7,28 @@ const anchors = new PageAnchors(
 )
 
 describe('the anchors of a page', () => {
-  it.each(['the-title', 'one', 'one-1', 'release', 'here', 'there', 'what-is-a'])('hold %s', (anchor) => {
+  it.each(['the-title', 'one', 'one-1', 'release', 'here', 'there', 'what-is-a'])('contain %s', (anchor) => {
     expect(anchors.has(anchor)).toBe(true)
   })
 
-  it('hold the anchors that other tools build from the same headings', () => {
+  it('contain the anchors that other tools build from the same headings', () => {
     expect(anchors.has('What-is-a?')).toBe(true)
     expect(anchors.has('the_title')).toBe(true)
     expect(anchors.has('less-than-buffer-greater-than-and-more')).toBe(true)
   })
 
-  it('hold headings in quotes and lists', () => {
+  it('contain headings in quotes and lists', () => {
     expect(anchors.has('in-a-quote')).toBe(true)
     expect(anchors.has('in-a-list')).toBe(true)
   })
 
-  it('hold the page itself, and anchors for the browser', () => {
+  it('contain the page itself, and anchors for the browser', () => {
     expect(anchors.has('')).toBe(true)
     expect(anchors.has('top')).toBe(true)
     expect(anchors.has(':~:text=One')).toBe(true)
   })
 
-  it.each(['two', 'one-2', 'on', 'release-4'])('do not hold %s', (anchor) => {
+  it.each(['two', 'one-2', 'on', 'release-4'])('do not contain %s', (anchor) => {
     expect(anchors.has(anchor)).toBe(false)
   })
 })

@@ -36,7 +36,7 @@ describe('the preview of a block', () => {
     expect(preview('x'.repeat(1000))).toHaveLength(160)
   })
 
-  test('cuts no character in two', () => {
+  test('splits no character', () => {
     expect(preview(`a${'😀'.repeat(200)}`)).toMatch(/^a(?:😀)+…$/u)
   })
 })

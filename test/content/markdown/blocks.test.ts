@@ -9,7 +9,7 @@ import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import { corpusFolder } from '../../support/content/corpora.ts'
 import { someText } from '../../support/sync/versions.ts'
 
-/** Kind and text of each block, levels behind the kind of headings. */
+/** Returns the kind and text of each block, with the level of a heading after its kind. */
 function outline(markdown: string): [kind: string, text: string][] {
   return splitBlocks(markdown).map(({ kind, level, start, end }) => [
     level ? `${kind} ${level}` : kind,
@@ -31,7 +31,7 @@ describe('kinds of blocks', () => {
     ])
   })
 
-  test('a container is one block up to its closing line, with what nests in it', () => {
+  test('a container is one block up to its closing line, with all nested blocks', () => {
     const container = ':::note Title\n\ntext\n\n:::tip\ninside\n:::\n\n- item\n:::'
     expect(outline(`before\n${container}\nbehind`)).toEqual([
       ['paragraph', 'before'],
@@ -41,7 +41,7 @@ describe('kinds of blocks', () => {
     expect(kinds('::::tip\na\n:::\n\nb\n::::\n\nc')).toEqual(['directive', 'paragraph'])
   })
 
-  test('a container without an end holds nothing', () => {
+  test('a container without an end contains nothing', () => {
     expect(outline(':::note\n\ntext')).toEqual([
       ['directive', ':::note'],
       ['paragraph', 'text'],
@@ -60,7 +60,7 @@ describe('kinds of blocks', () => {
     ])
   })
 
-  test('fenced code without an end runs to the end of the text', () => {
+  test('fenced code without an end extends to the end of the text', () => {
     expect(outline('~~~\na\n\n# b\n\n')).toEqual([['code', '~~~\na\n\n# b']])
   })
 
@@ -139,7 +139,7 @@ describe('kinds of blocks', () => {
 })
 
 describe('directives', () => {
-  test('one and all that stands in it is a block', () => {
+  test('a directive with its content is one block', () => {
     const hint = '{% hint style="info" %}\n# Title\n\n- item\n{% endhint %}'
     expect(outline(`text\n${hint}\ntext`)).toEqual([
       ['paragraph', 'text'],
@@ -158,7 +158,7 @@ describe('directives', () => {
     ])
   })
 
-  test('one that is never closed holds the next block where it needs an end, and is its own line where not', () => {
+  test('an unclosed directive contains the next block when it needs an end, and only its own line otherwise', () => {
     expect(
       outline('{% hint %}\n\ntext\n\n{% embed url="a" %}\n\n{% embed url="b" %}\ncaption\n{% endembed %}'),
     ).toEqual([
@@ -168,7 +168,7 @@ describe('directives', () => {
     ])
   })
 
-  test('ends in code or of another name end nothing', () => {
+  test('an end in code or of another name closes no directive', () => {
     const hint = '{% hint %}\n```\n{% endhint %}\n```\n{% endtab %}\nwrite `{% endhint %}`\n{% endhint %}'
     expect(outline(hint)).toEqual([['directive', hint]])
   })
@@ -196,7 +196,7 @@ describe('directives', () => {
 describe('ids', () => {
   const ids = (markdown: string) => splitBlocks(markdown).map(({ id }) => id)
 
-  test('are the same for the same text, wherever it stands', () => {
+  test('are the same for the same text, at any place', () => {
     expect(ids('a\n\nb')).toEqual(ids('b\n\na').toReversed())
   })
 
@@ -210,7 +210,7 @@ describe('ids', () => {
     expect([second, third]).toEqual([`${first}-2`, `${first}-3`])
   })
 
-  test('stay as they are for ever, for comments are stored by them', () => {
+  test('never change between versions, because stored comments reference them', () => {
     expect(ids('# Title\n\nA paragraph.\n\n- item')).toEqual(['1k1kfn2yh8m', '1btfrt3tci6', '2evqukar886'])
   })
 
@@ -234,7 +234,7 @@ describe('every text', () => {
     fc.string({ unit: fc.constantFrom(...'\n\n\r\t  #`~>-+*_=|:[]^<!$%{}/a1.)'), maxLength: 80 }),
   )
 
-  test('is its blocks and the white space between them', () => {
+  test('equals its blocks with the white space between them', () => {
     fc.assert(
       fc.property(anyText, (markdown) => {
         let done = 0
@@ -256,7 +256,7 @@ describe('every text', () => {
 describe('pages of real books', () => {
   const parser = unified().use(remarkParse).use(remarkGfm)
 
-  /** Lines on which a CommonMark parser sees a block begin at the top, list items each. */
+  /** Returns the lines at which a CommonMark parser begins a top-level block or a list item. */
   function expectedLines(markdown: string): number[] {
     return parser.parse(markdown).children.flatMap((node) => {
       const nodes = node.type === 'list' ? node.children : [node]

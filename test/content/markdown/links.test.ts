@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { extractLinks } from '../../../src-main/content/markdown/links/links.ts'
 
-function found(markdown: string): string[] {
+function targetsOf(markdown: string): string[] {
   return extractLinks(markdown).map(({ kind, href }) => `${kind} ${href}`)
 }
 
@@ -44,7 +44,7 @@ describe('the links of a page', () => {
     ['in tables', '| [a](b) | `[c](d)` |\n|---|---|\n| ![e](f) | |', ['link b', 'image f']],
     ['after an unclosed backtick', 'a ` b [c](d)', ['link d']],
   ])('%s', (_, markdown, expected) => {
-    expect(found(markdown)).toEqual(expected)
+    expect(targetsOf(markdown)).toEqual(expected)
   })
 
   it('knows the blocks of GitBook', () => {
@@ -57,7 +57,7 @@ describe('the links of a page', () => {
       '{% embed url="https://c.example/?d=1&e=2" fullWidth="false" %}',
       '{% hint style="info" %}',
     ].join('\n')
-    expect(found(markdown)).toEqual([
+    expect(targetsOf(markdown)).toEqual([
       'content-ref ../a.md',
       'link ../a.md',
       'file ../.gitbook/assets/b.pdf',
@@ -106,10 +106,10 @@ describe('hostile text', () => {
   ]
 
   /**
-   * Doubling the text may at most double the work. Steps cannot be counted from outside, so the test compares times.
+   * Doubling the text may at most double the work. A test cannot count steps, so it compares times.
    * Only quadratic work exceeds the bound.
    */
-  it.each(parts)('made of %j is read in a moment', (part) => {
+  it.each(parts)('made of %j is read in linear time', (part) => {
     const markdown = part.repeat(Math.ceil(400_000 / part.length))
     const start = process.cpuUsage()
     extractLinks(markdown)

@@ -8,7 +8,7 @@ describe('removing the links to an address', () => {
     expect(removeLinks(text, 'gone.md')).toBe('A *bold* link, [other](other.md) and .\r\n')
   })
 
-  it('leaves code, definitions and tags as they are', () => {
+  it('leaves code, definitions and tags unchanged', () => {
     const text = '`[a](gone.md)` <a href="gone.md">b</a>\n\n[c]: gone.md\n'
     expect(removeLinks(text, 'gone.md')).toBe(text)
   })

@@ -6,7 +6,7 @@ import { joinPage } from '../../../src-main/content/markdown/join-page.ts'
 const head = (...lines: string[]): string => `---\n${lines.join('\n')}\n---\n\n`
 
 describe('the look of a page', () => {
-  it('has the width, the cover and the visible parts that its head names', () => {
+  it('has the width, the cover and the visible parts from its head', () => {
     const { layout } = readPageLook(
       head(
         'layout:',
@@ -55,7 +55,7 @@ describe('the look of a page', () => {
     ).toEqual([{ tag: 'beta', primary: true }, { tag: 'new' }])
   })
 
-  it('is written with a changed layout in the form in which it is read', () => {
+  it('is written with a changed layout in the form that is read', () => {
     const layout = { width: 'wide', cover: true, coverSize: 'background', coverMask: 'radial' } as const
     const written = joinPage(head('icon: rocket', 'layout:', '  width: default'), '', { layout })
     expect(readPageLook(written).layout).toEqual(layout)
@@ -73,7 +73,7 @@ describe('a file of tags', () => {
     ])
   })
 
-  it('defines nothing where it is not YAML', () => {
+  it('defines nothing when it is not YAML', () => {
     expect(readTagDefinitions('tags: [')).toEqual([])
     expect(readTagDefinitions('- a')).toEqual([])
   })

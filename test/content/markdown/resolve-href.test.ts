@@ -37,7 +37,7 @@ describe('the target of a link', () => {
     expect(resolveHref(href, 'guide/start.md')).toMatchObject({ kind: 'path', path, key })
   })
 
-  it('counts links with a leading slash from the content of a site', () => {
+  it('resolves links with a leading slash from the content of a site', () => {
     const resolved = resolveHref('/learn/state', 'src/content/blog/a.md', 'src/content')
     expect(resolved).toMatchObject({
       path: 'src/content/learn/state',
@@ -46,7 +46,7 @@ describe('the target of a link', () => {
     })
   })
 
-  it('gives a page the key that links to it resolve to', () => {
+  it('resolves links to a page to the key of the page', () => {
     for (const [page, href] of [
       ['guide/README.md', '../guide/'],
       ['guide/index.md', '../guide/index.html'],

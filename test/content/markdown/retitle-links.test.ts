@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { retitleLinks } from '../../../src-main/content/markdown/links/retitle-links.ts'
 
 const retitle = (markdown: string, before = 'Old title', after = 'New [title]') =>
-  retitleLinks(markdown, { before, after, leadsThere: (href) => href.startsWith('old.md') })
+  retitleLinks(markdown, { before, after, leadsToPage: (href) => href.startsWith('old.md') })
 
 describe('the links to a retitled page', () => {
-  it('get its new title as their label where they had the old one', () => {
+  it('get its new title as their label when they had the old one', () => {
     const text = 'See [Old title](old.md), [this](old.md) and [Old title](other.md).\r\n'
     expect(retitle(text)).toEqual({
       markdown: 'See [New \\[title\\]](old.md), [this](old.md) and [Old title](other.md).\r\n',
@@ -13,7 +13,7 @@ describe('the links to a retitled page', () => {
     })
   })
 
-  it('name the section of the new title where they named that of the old one', () => {
+  it('name the section of the new title when they named that of the old one', () => {
     expect(retitle('[x](old.md#old-title "Old") [y](old.md#part)', 'Old title', 'New')).toEqual({
       markdown: '[x](old.md#new "Old") [y](old.md#part)',
       links: 1,
@@ -24,7 +24,7 @@ describe('the links to a retitled page', () => {
     })
   })
 
-  it('stay as they are in code, in pictures, and where nothing leads there', () => {
+  it('are unchanged in code, in pictures, and without a link to the page', () => {
     const text = '`[Old title](old.md)` ![Old title](old.md) [Old title]: old.md\n'
     expect(retitle(text)).toEqual({ markdown: text, links: 0 })
   })

@@ -14,7 +14,7 @@ describe('other addresses in links', () => {
     ["<a href='./a' title='./a'>x</a>", "<a href='b/c' title='./a'>x</a>"],
     ['{% file src="./a" %}', '{% file src="b/c" %}'],
     ['é 😀 [x](./a) é\r\n', 'é 😀 [x](b/c) é\r\n'],
-  ])('take their place in %s and nowhere else', (markdown, expected) => {
+  ])('replace the addresses in %s and nothing else', (markdown, expected) => {
     expect(rewrite(markdown)).toBe(expected)
   })
 

@@ -33,7 +33,7 @@ describe('the sections of a page', () => {
     expect(outline(markdown)).toEqual(expected)
   })
 
-  it('reach to the next heading and never overlap', () => {
+  it('extend to the next heading and never overlap', () => {
     const markdown = 'intro\n\n# A\n\none\n\n## B\n\ntwo\n'
     const sections = extractSections(markdown)
     expect(sections.map(({ start, end }) => markdown.slice(start, end))).toEqual([

@@ -28,20 +28,20 @@ describe('splitting a page', () => {
     expect(page.head).toBe(head ?? source.slice(0, -4))
   })
 
-  it('compares the heading with the title of the summary where there is one', () => {
+  it('compares the heading with the title of the summary when there is one', () => {
     const source = '# Getting  started\n\nText'
     expect(splitPage(source, 'Getting started').headTitle).toBe('Getting started')
     expect(splitPage(source, 'Start')).toMatchObject({ head: '', headTitle: null })
   })
 
-  it('uses a heading as the title in any capitals, and retains it as typed', () => {
+  it('uses a heading as the title in upper or lower case, and retains it as typed', () => {
     const source = '## What Is Ownership?\n\nText'
     const page = splitPage(source, 'What is Ownership?')
     expect(page).toMatchObject({ head: '## What Is Ownership?\n\n', headTitle: 'What Is Ownership?' })
     expect(joinPage(page.head, page.text)).toBe(source)
   })
 
-  it('gives any source back whole', () => {
+  it('divides any source without a loss', () => {
     const piece = fc.constantFrom(
       '---',
       '\n',
@@ -81,7 +81,7 @@ describe('splitting a page', () => {
 })
 
 describe('the attributes of a page', () => {
-  it('are read in every form that YAML has for them', () => {
+  it('are read in every form of YAML', () => {
     const source = [
       '---',
       '# a comment',
@@ -143,7 +143,7 @@ describe('writing a page', () => {
     )
   })
 
-  it('writes a new title where the old one stands', () => {
+  it('writes a new title at the place of the old one', () => {
     expect(joinPage(head, 'Text', { title: 'B *c*' })).toBe(
       head.replace('A   # the name', 'B *c*').replace('## A', '## B \\*c\\*') + 'Text',
     )

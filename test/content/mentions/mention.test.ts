@@ -4,11 +4,11 @@ import {
   readMentionAddress,
   readMentions,
   writeMention,
-} from '../../../src-main/content/mentions/mention.ts'
+} from '../../../src-main/content/markdown/links/mention.ts'
 
 const ada = { kind: 'user', id: 'user-1' } as const
 
-it('a written mention is read again, whatever the name holds', () => {
+it('a written mention is read again, for any name', () => {
   for (const name of ['Ada', 'A [B](c) "d"', '*x* `y` <b>', '\\', 'a]b', 'Zoë 😀', '&amp;', 'עדה']) {
     const written = `Hello ${writeMention(ada, name)}, see.`
     expect(readMentions(written)).toMatchObject([{ ...ada, label: `@${name}`, start: 6 }])
@@ -19,7 +19,7 @@ it('a name with line breaks stays on one line', () => {
   expect(writeMention(ada, 'A\n\n# B')).not.toContain('\n')
 })
 
-it('an @ in words, code and addresses mentions nobody', () => {
+it('an @ in words, code and addresses is no mention', () => {
   const link = writeMention(ada, 'Ada')
   for (const text of [
     '@Ada',

@@ -4,7 +4,7 @@ import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import { alignBlocks } from '../../../src-main/content/merge/align-blocks.ts'
 import { threeVersions } from '../../support/sync/versions.ts'
 
-/** The place of each block of `before` in `after`, as texts; undefined when the block is deleted. */
+/** Returns the aligned block of `after` for each block of `before`, as texts; undefined for a deleted block. */
 function follow(before: string, after: string): Record<string, string | undefined> {
   const places = alignBlocks(before, after)
   const now = new Map(splitBlocks(after).map((block) => [block.id, after.slice(block.start, block.end)]))
@@ -29,32 +29,32 @@ describe('following blocks into a later version', () => {
     expect(follow(page, `New at the top.\n\n${page}`)).toMatchObject({ '- more': '- more' })
   })
 
-  test('an edited paragraph is still the same one', () => {
+  test('an edited paragraph retains its identity', () => {
     const edited = page.replace('stands here', 'stands here, with a few words more')
     expect(follow(page, edited)['The first paragraph stands here.']).toBe(
       'The first paragraph stands here, with a few words more.',
     )
   })
 
-  test('a moved block is found where it went', () => {
+  test('a moved block is found at its new place', () => {
     const moved =
       '- an item\n- more\n\n# Title\n\nThe second one is another.\n\nThe first paragraph stands here.\n'
     const places = follow(page, moved)
     for (const [text, place] of Object.entries(places)) expect(place).toBe(text)
   })
 
-  test('a removed block is gone, and its neighbours are not taken for it', () => {
+  test('a removed block is deleted, and no neighbour takes its place', () => {
     const places = follow(page, page.replace('The second one is another.\n\n', ''))
     expect(places['The second one is another.']).toBeUndefined()
     expect(places['The first paragraph stands here.']).toBe('The first paragraph stands here.')
   })
 
-  test('a paragraph replaced by one about something else is gone', () => {
+  test('a paragraph that is replaced by an unrelated one is deleted', () => {
     const replaced = page.replace('The second one is another.', 'Wind blows over hills tonight')
     expect(follow(page, replaced)['The second one is another.']).toBeUndefined()
   })
 
-  test('of several blocks with one text, the right one goes', () => {
+  test('of several blocks with equal texts, the removed one is deleted', () => {
     const before = 'Example:\n\none\n\nExample:\n\ntwo\n\nExample:\n\nthree\n'
     const after = 'Example:\n\none\n\nExample:\n\nthree\n'
     const ids = splitBlocks(before).map(({ id }) => id)
@@ -63,7 +63,7 @@ describe('following blocks into a later version', () => {
     expect([places.get(ids[2]!), places.get(ids[4]!)].filter(Boolean)).toEqual([ids[2]])
   })
 
-  test('two edited neighbours are not mixed up', () => {
+  test('two edited neighbours are not confused', () => {
     const before = 'Cats sleep all day long on the sofa.\n\nDogs run in the park every morning.\n'
     const after = 'Cats sleep all day long on the bed.\n\nNew.\n\nDogs run in the woods every morning.\n'
     expect(follow(before, after)).toEqual({
@@ -72,7 +72,7 @@ describe('following blocks into a later version', () => {
     })
   })
 
-  test('never are two blocks sent to one, nor one to a block that is not there', () => {
+  test('no two blocks align with the same block, and none with a missing one', () => {
     fc.assert(
       fc.property(threeVersions, ({ base, mine }) => {
         const places = alignBlocks(base, mine)
@@ -83,7 +83,7 @@ describe('following blocks into a later version', () => {
     )
   })
 
-  test('a block that is untouched and stands once in both versions is never lost', () => {
+  test('an unchanged block that occurs once in both versions is never lost', () => {
     fc.assert(
       fc.property(threeVersions, ({ base, mine }) => {
         const places = alignBlocks(base, mine)

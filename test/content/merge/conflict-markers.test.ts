@@ -17,7 +17,7 @@ describe('finding conflicts', () => {
     ])
   })
 
-  test('several, one right behind the other', () => {
+  test('returns several adjacent conflicts', () => {
     const text = marked('1\n', '', '2\n') + marked('3\n', '', '4\n')
     expect(findConflicts(text).map(({ mine, theirs }) => [mine, theirs])).toEqual([
       ['1\n', '2\n'],
@@ -25,39 +25,39 @@ describe('finding conflicts', () => {
     ])
   })
 
-  test('with CRLF, and without a terminator at the end', () => {
+  test('accepts CRLF, and a missing terminator at the end', () => {
     const text = marked('m\n', 'b\n', 't\n').replaceAll('\n', '\r\n').slice(0, -2)
     expect(findConflicts(text)).toMatchObject([{ end: text.length, mine: 'm\r\n', theirs: 't\r\n' }])
   })
 
-  test('markers in fenced code explain and do not mark', () => {
+  test('ignores markers in fenced code', () => {
     const text = `\`\`\`\n${marked('m\n', 'b\n', 't\n')}\`\`\`\n`
     expect(findConflicts(text)).toEqual([])
     expect(findConflicts(`- item\n\n  ${text.replaceAll('\n', '\n  ')}`)).toEqual([])
   })
 
-  test('a conflict behind explaining code is found', () => {
+  test('finds a conflict after code with markers', () => {
     const text = `~~~\n${marked('m\n', 'b\n', 't\n')}~~~\n${marked('1\n', '', '2\n')}`
     expect(findConflicts(text)).toMatchObject([{ mine: '1\n' }])
   })
 
-  test('code blocks inside of the sides do not matter, closed or not', () => {
+  test('ignores code blocks within the sides, closed or not', () => {
     const text = `${marked('```\nm\n', 'b\n', '```\nt\n```\n')}\n${marked('1\n', '', '2\n')}`
     expect(findConflicts(text).map(({ mine }) => mine)).toEqual(['```\nm\n', '1\n'])
   })
 
-  test('what is not all four markers in order is text', () => {
+  test('reads an incomplete or unordered set of markers as text', () => {
     expect(findConflicts('Title\n=======\n')).toEqual([])
     expect(findConflicts('<<<<<<< mine\na\n=======\nb\n>>>>>>> theirs\n')).toEqual([])
     expect(findConflicts('<<<<<<< HEAD\na\n||||||| base\n=======\nb\n>>>>>>> theirs\n')).toEqual([])
     expect(findConflicts(marked('', '', '').replace('|||||||', '||||||||'))).toEqual([])
   })
 
-  test('an opening marker without its others does not hide the conflict behind it', () => {
+  test('an incomplete opening marker does not hide the conflict after it', () => {
     expect(findConflicts(`<<<<<<< mine\n\n${marked('m\n', '', 't\n')}`)).toMatchObject([{ line: 2 }])
   })
 
-  test('longer markers hold shorter ones', () => {
+  test('longer markers contain shorter ones', () => {
     const inner = marked('1\n', '', '2\n')
     expect(findConflicts(marked(inner, 'Title\n=======\n', 't\n', 9))).toMatchObject([
       { mine: inner, base: 'Title\n=======\n' },
@@ -65,7 +65,7 @@ describe('finding conflicts', () => {
   })
 })
 
-describe('settling a conflict', () => {
+describe('resolving a conflict', () => {
   const text = `a\n${marked('m\n', 'b\n', 't\n')}z\n${marked('1\n', '', '2\n')}`
 
   test.each([
@@ -77,7 +77,7 @@ describe('settling a conflict', () => {
     expect(resolveConflict(text, 0, side)).toBe(expected + marked('1\n', '', '2\n'))
   })
 
-  test('leaves the others as they are', () => {
+  test('leaves the others unchanged', () => {
     expect(resolveConflict(text, 1, 'mine')).toBe(`a\n${marked('m\n', 'b\n', 't\n')}z\n1\n`)
   })
 
@@ -85,7 +85,7 @@ describe('settling a conflict', () => {
     expect(resolveConflict(`a\n\n${marked('m\n', '', 't\n').slice(0, -1)}`, 0, 'both')).toBe('a\n\nm\n\nt')
   })
 
-  test('says so when there is no such conflict', () => {
+  test('reports a missing conflict', () => {
     expect(() => resolveConflict(text, 2, 'mine')).toThrow(RangeError)
   })
 })

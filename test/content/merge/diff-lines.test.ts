@@ -5,7 +5,7 @@ import type { LineDiff } from '../../../src-main/content/merge/diff-lines.ts'
 import { budgetFor } from '../../../src-main/content/merge/work-budget.ts'
 import { linesOf, someText } from '../../support/sync/versions.ts'
 
-/** The text that the hunks make of the old lines. */
+/** Returns the text that results from applying the hunks to the old lines. */
 function apply({ before, after, hunks }: LineDiff): string {
   const result: string[] = []
   let done = 0
@@ -23,7 +23,7 @@ function changedLines({ hunks }: LineDiff): number {
   )
 }
 
-/** The length of the longest common subsequence, by the textbook's table. */
+/** Returns the length of the longest common subsequence, by dynamic programming. */
 function commonLength(left: string[], right: string[]): number {
   let row = Array.from({ length: right.length + 1 }, () => 0)
   for (const line of left) {
@@ -37,7 +37,7 @@ function commonLength(left: string[], right: string[]): number {
 }
 
 describe('comparing two texts by lines', () => {
-  test('the hunks turn the one text into the other', () => {
+  test('the hunks transform one text into the other', () => {
     fc.assert(
       fc.property(someText, someText, (before, after) => {
         expect(apply(diffLines(before, after))).toBe(after)
@@ -45,7 +45,7 @@ describe('comparing two texts by lines', () => {
     )
   })
 
-  test('no shorter script does it', () => {
+  test('no shorter edit script exists', () => {
     fc.assert(
       fc.property(someText, someText, (before, after) => {
         const [left, right] = [linesOf(before), linesOf(after)]
@@ -55,7 +55,7 @@ describe('comparing two texts by lines', () => {
     )
   })
 
-  test('at least one equal line stands between two hunks', () => {
+  test('at least one equal line separates two hunks', () => {
     fc.assert(
       fc.property(someText, someText, (before, after) => {
         const { hunks } = diffLines(before, after)
@@ -67,7 +67,7 @@ describe('comparing two texts by lines', () => {
     )
   })
 
-  test('with hardly any budget the hunks are coarser and still right', () => {
+  test('with a tiny budget the hunks are coarser and still correct', () => {
     fc.assert(
       fc.property(someText, someText, fc.nat(60), (before, after, left) => {
         const diff = diffLines(before, after, { left })
@@ -76,7 +76,7 @@ describe('comparing two texts by lines', () => {
     )
   })
 
-  test('one of several equal lines removed is the last one', () => {
+  test('the last of several equal lines is the removed one', () => {
     expect(diffLines('a\na\na\nb\n', 'a\na\nb\n').hunks).toEqual([
       { beforeStart: 2, beforeEnd: 3, afterStart: 2, afterEnd: 2 },
     ])
@@ -88,7 +88,7 @@ describe('comparing two texts by lines', () => {
     ])
   })
 
-  test('unique lines hold a costly comparison together', () => {
+  test('unique lines anchor a costly comparison', () => {
     const noise = (seed: number) =>
       Array.from({ length: 400 }, (_, index) => `${(index * index * seed) % 7}\n`).join('')
     const before = `${noise(3)}first anchor\n${noise(5)}second anchor\n${noise(2)}`
@@ -122,7 +122,7 @@ describe('the work is bounded', () => {
     const whole = budget.left
     expect(apply(diffLines(before, after, budget)) === after).toBe(true)
     const spent = whole - budget.left
-    // The budget is looked at between two rounds of the search, and one round costs at most the whole once.
+    // The search checks its budget between two rounds, and one round costs at most the whole budget.
     expect(spent).toBeLessThanOrEqual(whole + 2 * elements)
   })
 })

@@ -14,7 +14,7 @@ function both(base: string, mine: string, theirs: string): string {
 const textsOf = (markdown: string): string[] =>
   splitBlocks(markdown).map(({ kind, start, end }) => `${kind}: ${markdown.slice(start, end)}`)
 
-/** The blocks of both sides that lie in the only conflict, or are cut by it, and do not stand in what was joined. */
+/** Returns the blocks of both sides within the only conflict, or cut by it, that are missing from the joined text. */
 function lostBlocks(base: string, mine: string, theirs: string): string[] {
   const { text, conflicts } = mergeText(base, mine, theirs)
   const [conflict] = conflicts
@@ -151,7 +151,7 @@ describe('both sides of a conflict', () => {
   )
   const page = fc.array(someBlock, { maxLength: 4 }).map((all) => all.map((text) => `${text}\n`).join('\n'))
 
-  test('each block of either side that lies in the conflict parses as it did', () => {
+  test('each block of either side in the conflict parses as before', () => {
     fc.assert(
       fc.property(page, page, page, (base, mine, theirs) => {
         expect(lostBlocks(base, mine, theirs)).toEqual([])

@@ -29,26 +29,26 @@ describe('merges by real authors', () => {
 
   const ids = (chosen: Case[]) => chosen.map(({ triple }) => triple.id)
 
-  test('all of the corpus is here', () => {
+  test('the corpus is complete', () => {
     expect(cases).toHaveLength(205)
     expect(cases.filter(({ git }) => !git.isClean)).toHaveLength(41)
   })
 
-  test('where git merges, the merge has the same bytes', () => {
+  test('equal those of git byte for byte when git merges', () => {
     const merged = cases.filter(({ git, ours }) => git.isClean && ours.conflicts.length === 0)
     expect(ids(merged.filter(({ git, ours }) => ours.text !== git.text))).toEqual([])
   })
 
-  test('nothing conflicts that git can merge', () => {
+  test('do not conflict when git can merge', () => {
     expect(ids(cases.filter(({ git, ours }) => git.isClean && ours.conflicts.length > 0))).toEqual([])
   })
 
-  test('where git conflicts, only what people committed is merged without a conflict', () => {
+  test('contain only committed text when git conflicts', () => {
     const alone = cases.filter(({ git, ours }) => !git.isClean && ours.conflicts.length === 0)
     expect(ids(alone.filter(({ triple, ours }) => ours.text !== triple.committed))).toEqual([])
   })
 
-  test('every conflict is found again with its sides', () => {
+  test('have conflicts that are found again with their sides', () => {
     // In lines: a section gets a line break at its end so that the marker behind it has a line of its own.
     const inLines = ({ start, end, mine, base, theirs }: TextConflict) => {
       return { start, end, mine: bareLinesOf(mine), base: bareLinesOf(base), theirs: bareLinesOf(theirs) }
@@ -58,14 +58,14 @@ describe('merges by real authors', () => {
     }
   })
 
-  test('no merge uses up half of its budget', () => {
+  test('use less than half of their budget', () => {
     const spent = cases.flatMap(({ triple }) => sharesSpent(triple))
     expect(spent).toHaveLength(2 * cases.length)
     expect(Math.max(...spent)).toBeLessThan(0.5)
   })
 })
 
-/** The share of its budget that each of the two comparisons of a merge spent, between 0 and 1. */
+/** Returns the used share of the budget of both comparisons of a merge, between 0 and 1. */
 function sharesSpent({ base, mine, theirs }: MergeTriple): number[] {
   const budgets: { whole: number; budget: WorkBudget }[] = []
   mergeText(base, mine, theirs, {

@@ -4,7 +4,7 @@ import { findConflicts, resolveConflict } from '../../../src-main/content/merge/
 import type { ConflictSide } from '../../../src-main/content/merge/conflict-markers.ts'
 import { mergeText } from '../../../src-main/content/merge/merge-text.ts'
 import type { TextMerge } from '../../../src-main/content/merge/merge-text.ts'
-import type { WorkBudget } from '../../../src-main/content/merge/work-budget.ts'
+import { countLines, typedLines } from '../../support/content/counted-lines.ts'
 import { bareLinesOf, linesOf, someText, threeVersions } from '../../support/sync/versions.ts'
 
 /** Resolves all conflicts with one side, the last first so that the numbers of the others stay. */
@@ -13,7 +13,7 @@ function resolveAll({ text, conflicts }: TextMerge, side: ConflictSide): string 
   return conflicts
     .map((conflict) => found.findIndex(({ start }) => start === conflict.start))
     .toReversed()
-    .reduce((settled, index) => resolveConflict(settled, index, side), text)
+    .reduce((merged, index) => resolveConflict(merged, index, side), text)
 }
 
 /** The merged text with its conflicts cut out. */
@@ -115,7 +115,7 @@ describe('line endings', () => {
     expect(resolveAll(merge, 'theirs')).toBe('a\ntheir b')
   })
 
-  test('where the last lines conflict, the side that changed the final line break decides on it', () => {
+  test('follow the side that changed the final line break when the last lines conflict', () => {
     expect(mergeText('b', 'my b\n', 'their b').text.endsWith('\n')).toBe(true)
     expect(mergeText('b\n', 'my b', 'their b\n').text.endsWith('\n')).toBe(false)
     expect(mergeText('b\n', 'my b\n', 'their b\n').text.endsWith('\n')).toBe(true)
@@ -133,7 +133,7 @@ describe('line endings', () => {
   })
 })
 
-describe('markers stand where they can be found', () => {
+describe('markers can be found again', () => {
   const page = (line: string) => `# Title\n\ntext\n\n\`\`\`js\nfirst()\n${line}\nlast()\n\`\`\`\n\nend\n`
 
   test('a conflict in fenced code takes the whole code block', () => {
@@ -210,7 +210,7 @@ describe('nothing is lost', () => {
     )
   })
 
-  test('where theirs changed only what mine changed too, settling with mine gives mine', () => {
+  test('resolves with mine to mine when theirs changed only text that mine changed too', () => {
     fc.assert(
       fc.property(someText, fc.nat(40), (base, at) => {
         const lines = linesOf(base)
@@ -239,70 +239,6 @@ describe('nothing is lost', () => {
     )
   })
 })
-
-describe('with a tiny budget', () => {
-  const starved = { budgetFor: (): WorkBudget => ({ left: 5 }) }
-
-  test('in a merge without conflict every typed line stands once', () => {
-    fc.assert(
-      fc.property(threeVersions, ({ base, mine, theirs }) => {
-        const merge = mergeText(base, mine, theirs, starved)
-        fc.pre(merge.conflicts.length === 0)
-        const merged = countLines(merge.text)
-        for (const line of typedLines(mine, theirs)) {
-          expect(merged.get(line)).toBe(1)
-        }
-      }),
-    )
-  })
-
-  test('a side that changed nothing still gives way', () => {
-    fc.assert(
-      fc.property(someText, someText, (base, changed) => {
-        expect(mergeText(base, changed, base, starved).text).toBe(changed)
-      }),
-    )
-  })
-})
-
-describe('the work is bounded', () => {
-  const many = 100_000
-  const mixed = (seed: number) =>
-    Array.from({ length: many }, (_, index) => `${Math.imul(index + seed, 0x9e3779b1) >>> 30}\n`).join('')
-  const cases: [name: string, base: string, mine: string, theirs: string][] = [
-    ['equal lines', 'x\n'.repeat(many), 'x\n'.repeat(many - 9), 'x\n'.repeat(many + 9)],
-    ['lines in turn', 'x\ny\n'.repeat(many / 2), 'y\nx\n'.repeat(many / 2), 'x\nx\ny\n'.repeat(many / 3)],
-    ['lines in disorder', mixed(1), mixed(70_000), mixed(140_000)],
-    ['one line of a megabyte', 'x'.repeat(1_000_000), 'y'.repeat(1_000_000), 'z'.repeat(1_000_000)],
-    ['code that is never closed', '```\n' + mixed(1), '```\n' + mixed(7), '```\n' + mixed(9)],
-  ]
-
-  test.each(cases)('%s', (_name, base, mine, theirs) => {
-    const budgets: { whole: number; lines: number; budget: WorkBudget }[] = []
-    const budgetFor = (lines: number) => {
-      const budget = { left: 100_000 + 8 * lines }
-      budgets.push({ whole: budget.left, lines, budget })
-      return budget
-    }
-    const merge = mergeText(base, mine, theirs, { budgetFor })
-    expect(budgets).toHaveLength(2)
-    for (const { whole, lines, budget } of budgets) {
-      expect(whole - budget.left).toBeLessThanOrEqual(whole + 2 * lines)
-    }
-    expect(findConflicts(merge.text)).toHaveLength(merge.conflicts.length)
-  })
-})
-
-/** The lines of two sides that do not come from the base. */
-function typedLines(mine: string, theirs: string): string[] {
-  return [...bareLinesOf(mine), ...bareLinesOf(theirs)].filter((line) => /^(?:mine|theirs) \d/.test(line))
-}
-
-function countLines(text: string): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const line of bareLinesOf(text)) counts.set(line, (counts.get(line) ?? 0) + 1)
-  return counts
-}
 
 function replaceLine(lines: string[], place: number, line: string): string {
   return [...lines.slice(0, place), line, ...lines.slice(place + 1)].join('')

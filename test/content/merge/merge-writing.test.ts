@@ -6,7 +6,7 @@ import { mergeWriting } from '../../../src-main/content/merge/merge-writing.ts'
 const LINE = 'The first sentence stands here. The second follows it. The third ends the line.\n'
 
 describe('merging text that two users write at one time', () => {
-  test('two sentences of one paragraph are two places', () => {
+  test('edits of two sentences of one paragraph are merged', () => {
     const mine = LINE.replace('stands here.', 'stands here, as it should.')
     const theirs = LINE.replace('ends the line.', 'ends the whole line.')
     const merged = mergeWriting(LINE, mine, theirs)
@@ -14,12 +14,12 @@ describe('merging text that two users write at one time', () => {
     expect(merged.text).toBe(mine.replace('ends the line.', 'ends the whole line.'))
   })
 
-  test('neighbouring items of a list are two places', () => {
+  test('edits of neighbouring items of a list are merged', () => {
     const merged = mergeWriting('- one\n- two\n', '- one more\n- two\n', '- one\n- two too\n')
     expect(merged).toEqual({ text: '- one more\n- two too\n', conflicts: [] })
   })
 
-  test('words that both write at one point are a conflict that holds both', () => {
+  test('words that both write at one place are a conflict with both', () => {
     const mine = LINE.replace('it. The third', 'it. Mine. The third')
     const theirs = LINE.replace('it. The third', 'it. Theirs. The third')
     const { conflicts } = mergeWriting(LINE, mine, theirs)
@@ -30,13 +30,93 @@ describe('merging text that two users write at one time', () => {
     expect(mergeWriting('red green\n', 'blue green\n', 'red yellow\n').conflicts).toHaveLength(1)
   })
 
-  test('a place that is merged by words stays merged beside one that is a conflict', () => {
+  test('a place that is merged by words stays merged beside a conflict', () => {
     const base = `${LINE}\nOther words.\n`
     const mine = `${LINE.replace('first', 'very first')}\nMy words.\n`
     const theirs = `${LINE.replace('third', 'very third')}\nTheir words.\n`
     const merged = mergeWriting(base, mine, theirs)
     expect(merged.conflicts).toMatchObject([{ mine: 'My words.\n', theirs: 'Their words.\n' }])
     expect(merged.text).toContain(LINE.replace('first', 'very first').replace('third', 'very third'))
+  })
+
+  const TABLE = '| Room | Size |\n| --- | --- |\n| North | large |\n|  |  |\n'
+
+  test.each([
+    ['neighbouring cells of one row', ['North', 'North hall'], ['large', 'very large']],
+    ['the cells of an empty row', ['|  |  |', '| South |  |'], ['|  |  |', '|  | small |']],
+    ['a new row and a cell above it', ['|  |  |\n', '|  |  |\n| West | tiny |\n'], ['large', 'larger']],
+    ['two words of one cell', ['| Room |', '| The Room of all |'], ['| Size |', '| Their Size |']],
+  ])('%s are merged', (_name, [from = '', to = ''], [other = '', becomes = '']) => {
+    const merged = mergeWriting(TABLE, TABLE.replace(from, to), TABLE.replace(other, becomes))
+    expect(merged.conflicts).toEqual([])
+    for (const word of `${to} ${becomes}`.match(/\w+/g) ?? []) expect(merged.text).toContain(word)
+    expect(merged.text.match(/^\|(?:[^|]*\|){2}$/gm)).toHaveLength(merged.text.split('\n').length - 1)
+  })
+
+  test('cells that one user aligns anew merge with a cell that another user writes', () => {
+    const aligned =
+      '| Room       | Size  |\n| ---------- | ----- |\n| North hall | large |\n|            |       |\n'
+    const merged = mergeWriting(TABLE, aligned, TABLE.replace('large', 'very large'))
+    expect(merged).toEqual({ text: aligned.replace(' large ', ' very large '), conflicts: [] })
+  })
+
+  test('one cell that both write is a conflict, and an escaped bar ends no cell', () => {
+    const both = mergeWriting(TABLE, TABLE.replace('North', 'N'), TABLE.replace('North', 'Nord'))
+    expect(both.conflicts).toHaveLength(1)
+    const base = String.raw`| a \| b | c |` + '\n'
+    const merged = mergeWriting(base, base.replace('b', 'B'), base.replace('c', 'C'))
+    expect(merged).toEqual({ text: base.replace('b', 'B').replace('c', 'C'), conflicts: [] })
+  })
+
+  const ROOMS = '| Room | Size |\n| --- | --- |\n| North | large |\n| South | small |\n'
+  const WIDER = '| Room | Floor | Size |\n| --- | --- | --- |\n| North | 2 | large |\n| South |  | small |\n'
+
+  test.each([
+    ['a cell', ROOMS.replace('large', 'very large'), WIDER.replace('large', 'very large')],
+    ['a head', ROOMS.replace('Room', 'Rooms'), WIDER.replace('Room', 'Rooms')],
+    ['a new row', `${ROOMS}| West | tiny |\n`, `${WIDER}| West |  | tiny |\n`],
+    [
+      'a new row between',
+      ROOMS.replace('| South', '| East | tiny |\n| South'),
+      WIDER.replace('| South', '| East |  | tiny |\n| South'),
+    ],
+    [
+      'a new column beside',
+      ROOMS.replaceAll(/ \|$/gm, ' |  |').replace('--- |  |', '--- | --- |'),
+      WIDER.replaceAll(/ \|$/gm, ' |  |').replace('--- |  |', '--- | --- |'),
+    ],
+  ])('a new column merges with %s of another user', (_name, other, merged) => {
+    expect(mergeWriting(ROOMS, WIDER, other)).toEqual({ text: merged, conflicts: [] })
+    expect(mergeWriting(ROOMS, other, WIDER)).toEqual({ text: merged, conflicts: [] })
+  })
+
+  test('a deleted column merges with a cell beside it, and its edited cell is a conflict', () => {
+    const narrow = '| Room |\n| --- |\n| North |\n| South |\n'
+    const merged = mergeWriting(ROOMS, narrow, ROOMS.replace('North', 'North hall'))
+    expect(merged).toEqual({ text: narrow.replace('North', 'North hall'), conflicts: [] })
+    expect(mergeWriting(ROOMS, narrow, ROOMS.replace('large', 'larger')).conflicts).toHaveLength(1)
+    expect(mergeWriting(ROOMS, narrow, `${ROOMS}| West | tiny |\n`).conflicts).toHaveLength(1)
+  })
+
+  test.each([
+    ['two users add a column at one place', ROOMS, WIDER, WIDER.replace('Floor', 'Door').replace('2', '4')],
+    [
+      'a new column stands beside one that reads the same',
+      '| A |  |\n|---|---|\n| x |  |\n',
+      '| A |  |  |\n|---|---|---|\n| x |  |  |\n',
+      '| A |  |\n|---|---|\n| x | y |\n',
+    ],
+    [
+      'the other user deleted a row with words of the new column',
+      ROOMS,
+      WIDER,
+      ROOMS.replace('| North | large |\n', ''),
+    ],
+  ])('it stays a conflict when %s', (_name, base, mine, theirs) => {
+    const { conflicts } = mergeWriting(base, mine, theirs)
+    expect(conflicts).toHaveLength(1)
+    expect(mine).toContain(conflicts[0]?.mine)
+    expect(theirs).toContain(conflicts[0]?.theirs)
   })
 
   const words = fc.array(fc.constantFrom('one', 'two', 'three', '.', '\n', '\n\n', '- '), { maxLength: 24 })
@@ -59,7 +139,7 @@ describe('merging text that two users write at one time', () => {
     )
   })
 
-  test('what merges by lines merges to the very same text', () => {
+  test('gives the same text as a merge by lines where that succeeds', () => {
     fc.assert(
       fc.property(words, inserts, inserts, (base, mine, theirs) => {
         const texts = [base.join(' '), written(base, mine, 'mine'), written(base, theirs, 'theirs')] as const

@@ -49,12 +49,12 @@ In a hint: {{ version }} and <code>the the</code>.
     ])
   })
 
-  it('leave code, comments and tags of blocks out', () => {
+  it('exclude code, comments and tags of blocks', () => {
     expect(texts('```js\nthe the\n```\n\n    indented the the\n\n<!-- the the -->\n')).toEqual([])
     expect(texts('See https://a.b/the/the and a@b.de now.')).toEqual(['paragraph: See ¤ and ¤ now.'])
   })
 
-  it('name the place of each of their characters', () => {
+  it('have the offset of each of their characters', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -91,14 +91,14 @@ In a hint: {{ version }} and <code>the the</code>.
     )
   })
 
-  it('are read in linear time from marks without an end', () => {
+  it('are read in linear time from unclosed marks', () => {
     for (const mark of ['{%', '[', '![', '<a ', '`', '$$', '&#', '{{', 'a@', '<code>', '](', '|'])
       expect(readPassages(mark.repeat(20_000)).length).toBeLessThan(20_001)
   })
 })
 
 describe('the sentences of a passage', () => {
-  it('end at a full stop before a capital, and not behind an abbreviation', () => {
+  it('end at a full stop before a capital, and not after an abbreviation', () => {
     const sentences = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end))
     expect(sentences('One, e.g. Two. Three at 1.5 V! “Four?” five.')).toEqual([
       'One, e.g. Two.',

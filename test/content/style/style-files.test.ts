@@ -35,7 +35,7 @@ Google.Passive = error
 Google.We = YES
 `
 
-  it('are read as far as they apply', () => {
+  it('are read as far as they are supported', () => {
     const read = readValeSettings(text)
     expect(read.stylesPath).toBe('my/styles')
     expect(read.leastLevel).toBe('warning')
@@ -63,7 +63,7 @@ Google.We = YES
 })
 
 describe('the terms of a space', () => {
-  it('stay apart from the other keys of their file', () => {
+  it('are separate from the other keys of their file', () => {
     const text = 'extends: substitution\naction:\n  name: replace\nswap:\n  name: title\nlevel: error\n'
     const written = writeTerm(text, { avoided: 'name', preferred: 'label' }, true)
     expect(written).toBe(text.replace('name: title', 'name: label'))
@@ -80,7 +80,7 @@ describe('the terms of a space', () => {
     expect(writeTerm(text, { avoided: 'hatch', preferred: null }, true)).toBe(`${text}- hatch\n`)
   })
 
-  it('are read as they were written, whatever characters they have', () => {
+  it('are read as they were written, with any characters', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -107,7 +107,7 @@ describe('a merge of entries', () => {
   const list = fc.uniqueArray(entry).map((words) => words.map((word) => `${word}\n`).join(''))
   const words = (text: string) => new Set(text.split('\n').filter((line) => line !== ''))
 
-  it('has what either side added, and lacks what either side removed', () => {
+  it('contains the additions of both sides, and omits their removals', () => {
     fc.assert(
       fc.property(list, list, list, (base, mine, theirs) => {
         const merged = words(mergeLines({ base, mine, theirs }, (line) => line))

@@ -11,7 +11,7 @@ function sheetOf(yaml: string, more: Record<string, string> = {}) {
   return readStyleSheet({ settings: 'Vocab = V\n[*.md]\nBasedOnStyles = My, Vale\n', files })
 }
 
-/** The places that a rule finds, as the words of the source, with the fix behind an arrow. */
+/** Returns the words of the source that a rule reports, with the fix after an arrow. */
 function found(yaml: string, markdown: string, more?: Record<string, string>): string[] {
   const { issues } = new StyleCheck(sheetOf(yaml, more).rules).check(markdown, never)
   return issues
@@ -25,7 +25,7 @@ function found(yaml: string, markdown: string, more?: Record<string, string>): s
 const reported = (yaml: string): string[] => [...sheetOf(yaml).report]
 
 describe('a rule of Vale', () => {
-  it('of existence finds whole words, and lets exceptions and accepted words through', () => {
+  it('of existence finds whole words, and permits exceptions and accepted words', () => {
     const yaml =
       'extends: existence\nignorecase: true\ntokens:\n  - very\n  - simpl[ey]\nexceptions:\n  - VERY\n'
     expect(found(yaml, 'Very simple, simply everything.')).toEqual(['simple', 'simply'])
@@ -40,7 +40,7 @@ describe('a rule of Vale', () => {
     ])
   })
 
-  it('of substitution offers the better words with the capital of the found ones', () => {
+  it('of substitution suggests words with the capital of the replaced ones', () => {
     const yaml =
       "extends: substitution\nignorecase: true\nswap:\n  utilize: use\n  '(?:e-mail|E-Mail)s?': email|mail\n"
     expect(found(yaml, 'Utilize e-mails, and utilize **util**ize.')).toEqual([
@@ -51,12 +51,20 @@ describe('a rule of Vale', () => {
     ])
   })
 
+  it('of substitution finds whole words alone, also beside words of other alphabets', () => {
+    const yaml = 'extends: substitution\nswap:\n  use: utilise\n  Größe: Maß\n'
+    expect(found(yaml, 'The cause of a Größenwahn. Use of the Größe, in use.')).toEqual([
+      'Größe → Maß',
+      'use → utilise',
+    ])
+  })
+
   it('of occurrence counts in sentences', () => {
     const yaml = "extends: occurrence\nscope: sentence\nmax: 3\ntoken: '\\w+'\n"
     expect(found(yaml, 'One two three. One two three four.')).toEqual(['One two three four'])
   })
 
-  it('of repetition offers one of both words', () => {
+  it('of repetition suggests one of both words', () => {
     const yaml = "extends: repetition\nalpha: true\ntokens:\n  - '[^\\s]+'\n"
     expect(found(yaml, 'Take the\nthe book. 1 1 `x` `x` that had had')).toEqual(['the\nthe', 'had had → had'])
   })
@@ -66,13 +74,13 @@ describe('a rule of Vale', () => {
     expect(found(yaml, 'An adviser.\n\nAn advisor and an adviser.')).toEqual(['advisor'])
   })
 
-  it('of condition demands a definition', () => {
+  it('of condition requires a definition', () => {
     const yaml =
       "extends: conditional\nfirst: '\\b([A-Z]{3,5})\\b'\nsecond: '(?:\\b[A-Z][a-z]+ )+\\(([A-Z]{3,5})\\)'\nexceptions:\n  - API\n"
     expect(found(yaml, 'An API by World Health Organization (WHO).\n\nWHO and NASA.')).toEqual(['NASA'])
   })
 
-  it('of capitals knows headings as sentences and as titles', () => {
+  it('of capitals supports sentence case and title case of headings', () => {
     const sentence = 'extends: capitalization\nscope: heading\nmatch: $sentence\nexceptions:\n  - Linux\n'
     const markdown = '# Install On A Server\n\n## Install on Linux\n\n## Use the API\n'
     expect(found(sentence, markdown)).toEqual(['Install On A Server'])
@@ -80,7 +88,7 @@ describe('a rule of Vale', () => {
     expect(found(title, `${markdown}\n## save all pages\n`)).toEqual(['save all pages'])
   })
 
-  it('reads parts of a page alone where it names them', () => {
+  it('reads only the parts of a page that it names', () => {
     const yaml = (scope: string) => `extends: existence\nscope: ${scope}\ntokens:\n  - word\n`
     const markdown = '# A word\n\nA word ![word](a.png)\n\n* word\n\n| word | b |\n| - | - |\n'
     expect(found(yaml('heading'), markdown)).toHaveLength(1)
@@ -90,7 +98,7 @@ describe('a rule of Vale', () => {
     expect(reported(yaml('raw'))).toEqual(['My.Rule is not applied: its scope “raw” is not prose.'])
   })
 
-  it('is named in the report where it cannot be applied', () => {
+  it('is reported when it cannot be applied', () => {
     expect(reported('extends: script\nscript: |\n  x := 1\n')[0]).toContain('Tengo')
     expect(reported('extends: metric\nformula: 1\n')[0]).toContain('metric')
     expect(reported('extends: existence\ntokens:\n  - a(b\n')[0]).toContain('cannot be read')
@@ -104,7 +112,7 @@ describe('a rule of Vale', () => {
     expect(reported('extends: [unclosed\n')[0]).toContain('YAML')
   })
 
-  it('costs bounded time, however hostile its file is', () => {
+  it('takes bounded time for any hostile file', () => {
     const started = performance.now()
     const deep = `extends: existence\ntokens: ${'['.repeat(5000)}\n`
     const bomb = `a: &a [x,x]\n${Array.from({ length: 30 }, (_, at) => `b${at}: &b${at} [*${at === 0 ? 'a' : `b${at - 1}`},*${at === 0 ? 'a' : `b${at - 1}`}]`).join('\n')}\nextends: existence\n`
@@ -121,7 +129,7 @@ describe('a rule of Vale', () => {
 })
 
 describe('an expression', () => {
-  it('is left to the platform only where its search is bounded', () => {
+  it('runs on the engine of the platform only when its search is bounded', () => {
     for (const cheap of [
       String.raw`\b(?:one|two|three)\b`,
       String.raw`[\w]+ed\b`,
@@ -141,7 +149,7 @@ describe('an expression', () => {
   })
 })
 
-describe('the rules that are offered', () => {
+describe('the built-in rules', () => {
   it('are all applied, and find nothing in plain words', () => {
     const files = new Map(BUILT_IN_RULES.map(({ name, yaml }) => [`Space/${name}.yml`, yaml]))
     const sheet = readStyleSheet({ settings: '[*.md]\nBasedOnStyles = Space\n', files })
@@ -169,7 +177,7 @@ describe('the rules that are offered', () => {
     )
   })
 
-  it('check a long page in parts, and a changed page at the cost of the change', () => {
+  it('check a long page in parts, and check only the changed part again', () => {
     const files = new Map(BUILT_IN_RULES.map(({ name, yaml }) => [`Space/${name}.yml`, yaml]))
     const { rules } = readStyleSheet({ settings: '[*.md]\nBasedOnStyles = Space\n', files })
     const check = new StyleCheck(rules)
@@ -185,7 +193,7 @@ describe('the rules that are offered', () => {
 })
 
 describe('the word lists of a space', () => {
-  it('accept words and expressions, and make rules of their own', () => {
+  it('accept words and expressions, and create rules of their own', () => {
     const files = new Map([
       ['config/vocabularies/V/accept.txt', '# Names\nJavaScript\nNode\\.js\n(?i)web ?hooks?\n'],
       ['config/vocabularies/V/reject.txt', 'blacklist\n'],

@@ -22,7 +22,7 @@ describe('a file of variables', () => {
     ])
   })
 
-  it('is named as unreadable where it is no YAML', () => {
+  it('is reported as unreadable when it is not YAML', () => {
     expect(readVariables('a: [').problem).not.toBeNull()
     expect(readVariables('just text')).toEqual({ variables: [], problem: null })
     expect(readVariables('')).toEqual({ variables: [], problem: null })
@@ -49,7 +49,7 @@ describe('a file of variables', () => {
     expect(renameVariableIn('"a b": 1\n', 'a b', 'c')).toBe('c: 1\n')
   })
 
-  it('reads back what was written, whatever the file and value', () => {
+  it('reads back what was written, for any file and value', () => {
     const key = fc.stringMatching(/^[A-Za-z_]\w{0,8}$/)
     const value = fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean())
     const lines = fc.array(
@@ -70,7 +70,7 @@ describe('a file of variables', () => {
 })
 
 describe('the head of a page', () => {
-  it('holds variables and a condition', () => {
+  it('contains variables and a condition', () => {
     const head =
       '---\nicon: x\nvars:\n  name: A\n  count: 2\nif: >-\n  visitor.claims.unsigned.a !== "b" &&\n  true\n---\n\n# T\n'
     expect(readPageVariables(head)).toEqual([

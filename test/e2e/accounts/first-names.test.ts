@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { png } from '../../support/content/png.ts'
 import { openInBrowser } from '../open-apps.ts'
 
 it('a new user gives a name and a title once, and changes the name in the settings', async () => {
@@ -26,7 +27,50 @@ it('a new user gives a name and a title once, and changes the name in the settin
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await main.getByText('Countess of Lovelace').waitFor()
-  expect((await app.host.ask('GET', '/v1/user')).json).toMatchObject({ displayName: 'Countess of Lovelace' })
+  expect((await app.host.request('GET', '/v1/user')).json).toMatchObject({
+    displayName: 'Countess of Lovelace',
+  })
+})
+
+it('a user chooses a part of a picture from a file, sees it as a square, and removes it with an undo', async () => {
+  const app = await openInBrowser()
+  onTestFinished(() => app.close())
+  const { page } = app
+  page.setDefaultTimeout(20_000)
+  await page.goto(`${app.url}/#/settings`)
+  const main = page.getByRole('main')
+  const picker = main.locator('input[type="file"][accept*="image/png"]')
+  const picture = main.locator('img')
+
+  await picker.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await main
+    .getByRole('alert')
+    .getByText(/Only PNG, JPEG and WebP/)
+    .waitFor()
+  await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(png(900, 600)) })
+  const crop = page.getByRole('dialog', { name: 'Choose the part for your picture' })
+  const zoom = crop.getByRole('slider', { name: 'Zoom' })
+  await crop.getByRole('img').focus()
+  await page.keyboard.press('+')
+  expect(await zoom.getAttribute('aria-valuetext')).toBe('110 percent')
+  await page.keyboard.press('Shift+ArrowRight')
+  await crop.getByRole('button', { name: 'Use as my picture' }).click()
+  await picture.waitFor()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([256, 256])
+
+  await main.getByRole('button', { name: 'Remove picture' }).focus()
+  await page.keyboard.press('Enter')
+  await picture.waitFor({ state: 'detached' })
+  const chooser = main.getByRole('button', { name: 'Choose picture…' })
+  await expect.poll(() => chooser.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.getByText('Your picture was changed.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await picture.waitFor()
+  expect((await app.host.request('GET', '/v1/user')).json).toMatchObject({
+    photoURL: expect.stringContaining('/~files/'),
+  })
 })
 
 it('a user who skips the questions is not asked again', async () => {

@@ -74,11 +74,11 @@ describe('an invite that is opened in a browser', () => {
     await guest.keyboard.press('Enter')
     await guest.getByRole('heading', { name: 'Welcome, Grace Hopper' }).waitFor()
     await shot(guest, 'welcome')
-    const own = await guest.getByRole('textbox', { name: 'Your link' }).inputValue()
+    const ownLink = await guest.getByRole('textbox', { name: 'Your link' }).inputValue()
     // A reload of the page with the only copy of the token does not lose it.
     await guest.reload()
     await guest.getByRole('button', { name: 'Continue as the user that was created in this tab' }).click()
-    expect(await guest.getByRole('textbox', { name: 'Your link' }).inputValue()).toBe(own)
+    expect(await guest.getByRole('textbox', { name: 'Your link' }).inputValue()).toBe(ownLink)
     await guest.getByRole('button', { name: 'Open the workspace' }).click()
     await guest.getByRole('treeitem', { name: 'guide' }).first().waitFor()
     expect(await members()).toContain('Grace Hopper')
@@ -87,15 +87,15 @@ describe('an invite that is opened in a browser', () => {
     await page.getByRole('list', { name: 'Members' }).getByText('Grace Hopper').waitFor()
     await shot(page, 'people')
 
-    const later = await (await openBrowser()).newPage()
-    later.setDefaultTimeout(20_000)
-    await later.goto(own)
-    await later.getByRole('treeitem', { name: 'guide' }).first().waitFor()
-    const other = await (await openBrowser()).newPage()
-    other.setDefaultTimeout(20_000)
-    await other.goto(link)
-    await other.getByText('This invite was used already. Ask for one of your own.').waitFor()
-    await shot(other, 'used')
+    const returning = await (await openBrowser()).newPage()
+    returning.setDefaultTimeout(20_000)
+    await returning.goto(ownLink)
+    await returning.getByRole('treeitem', { name: 'guide' }).first().waitFor()
+    const secondGuest = await (await openBrowser()).newPage()
+    secondGuest.setDefaultTimeout(20_000)
+    await secondGuest.goto(link)
+    await secondGuest.getByText('This invite was used already. Ask for one of your own.').waitFor()
+    await shot(secondGuest, 'used')
     expect((await members()).filter((name) => name === 'Grace Hopper')).toHaveLength(1)
   })
 
@@ -137,7 +137,7 @@ describe('an invite that is opened on an empty machine', () => {
     expect(await members()).toContain('Ada Lovelace')
   })
 
-  it('says that a pasted text is no invite, and stays on the form', async () => {
+  it('reports that a pasted text is not an invite, and stays on the form', async () => {
     const { env } = await startKeyringSession('unlocked')
     const app = await SyncedApp.open(join(temporaryFolder(), 'replica'), env)
     await app.user.openAccounts()

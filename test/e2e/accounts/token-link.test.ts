@@ -10,15 +10,15 @@ async function openBrowser(): Promise<BrowserContext> {
   return context
 }
 
-/** Opens a tab of the owner, who edits a page, and the link of another user. */
+/** Opens a tab in which the owner edits a page. Returns it with the tokens of the owner and of another user. */
 async function openTab() {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   await origin.invite('anna@example.org')
-  const [own, annas] = [await origin.newToken(), await origin.newToken('anna@example.org')]
+  const [ownToken, annasToken] = [await origin.newToken(), await origin.newToken('anna@example.org')]
   const page = await (await openBrowser()).newPage()
   page.setDefaultTimeout(20_000)
-  await page.goto(`${origin.url}/#token=${own}`)
+  await page.goto(`${origin.url}/#token=${ownToken}`)
   const main = page.getByRole('main')
   await page.getByRole('treeitem', { name: 'guide' }).first().click()
   await page.getByRole('treeitem', { name: 'Install' }).first().click()
@@ -27,9 +27,9 @@ async function openTab() {
   await editor.waitFor()
   const follow = (token: string) => page.evaluate((hash) => (location.hash = hash), `token=${token}`)
   const question = page.getByRole('alertdialog', { name: /^Sign in as .* in this tab\?$/ })
-  return { folder: join(folder), origin, own, annas, page, main, editor, follow, question }
+  return { folder: join(folder), origin, ownToken, annasToken, page, main, editor, follow, question }
 }
-const who = async (page: Page): Promise<string> =>
+const signedInEmail = async (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${sessionStorage.getItem('carrel.token')}` }
     const answer = (await (await fetch('/v1/user', { headers })).json()) as { email?: string }
@@ -38,13 +38,13 @@ const who = async (page: Page): Promise<string> =>
 
 describe('a link with the token of another account', () => {
   it('asks in the open tab, names both accounts, and changes nothing by default', async () => {
-    const { page, editor, follow, annas, question } = await openTab()
-    const before = await who(page)
+    const { page, editor, follow, annasToken, question } = await openTab()
+    const before = await signedInEmail(page)
     await page.route('**/app/call/updateChangeRequestContent', (route) => route.abort())
     await editor.click()
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.type('Not saved yet. ')
-    await follow(annas)
+    await follow(annasToken)
     await question.waitFor()
     const words = await question.innerText()
     expect(words).toContain(before)
@@ -52,7 +52,7 @@ describe('a link with the token of another account', () => {
     expect(page.url()).not.toContain('token')
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
-    expect(await who(page)).toBe(before)
+    expect(await signedInEmail(page)).toBe(before)
     // The tab still shows the same screen and the typed text.
     expect(await editor.innerText()).toContain('Not saved yet.')
     await page.goForward().catch(() => null)
@@ -60,33 +60,33 @@ describe('a link with the token of another account', () => {
   })
 
   it('asks again when it is reloaded in the tab, and signs in on request, losing no text', async () => {
-    const { origin, page, editor, follow, annas, question } = await openTab()
+    const { origin, page, editor, follow, annasToken, question } = await openTab()
     const address = page.url()
     await page.route('**/app/call/updateChangeRequestContent', (route) => route.abort())
     await editor.click()
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.type('Not saved yet. ')
     await page.goto('about:blank')
-    await page.goto(`${origin.url}/#token=${annas}`)
-    const choose = question.getByRole('button', { name: /^Sign in as/ })
-    await choose.waitFor()
-    await Promise.all([page.waitForEvent('load'), choose.click()])
-    await expect.poll(() => who(page)).toBe('anna@example.org')
+    await page.goto(`${origin.url}/#token=${annasToken}`)
+    const signIn = question.getByRole('button', { name: /^Sign in as/ })
+    await signIn.waitFor()
+    await Promise.all([page.waitForEvent('load'), signIn.click()])
+    await expect.poll(() => signedInEmail(page)).toBe('anna@example.org')
     await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
     expect(page.url()).not.toContain('token')
     await page.goto(address)
     await page.getByText('Text of an earlier session was not saved').waitFor()
     await follow('crl_unknown')
     await page.getByText('The token of this link is not known here').waitFor()
-    expect(await who(page)).toBe('anna@example.org')
+    expect(await signedInEmail(page)).toBe('anna@example.org')
   })
 })
 
 describe('a link with another token of the same account', () => {
   it('is followed without a question', async () => {
-    const { origin, page, own, follow, question } = await openTab()
+    const { origin, page, ownToken, follow, question } = await openTab()
     const token = await origin.newToken()
-    expect(token).not.toBe(own)
+    expect(token).not.toBe(ownToken)
     await follow(token)
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('carrel.token'))).toBe(token)
     await page.getByRole('navigation', { name: 'Workspace' }).waitFor()

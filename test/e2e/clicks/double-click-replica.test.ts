@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { INSTALL, Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
 import { DoublePress } from './double-press.ts'
 
-const at = (app: SyncedApp, path: string): string => `${app.host.url}/#${path}`
+const addressOf = (app: SyncedApp, path: string): string => `${app.host.url}/#${path}`
 
 const LINES = [
   'The first start takes a moment.',
@@ -11,18 +11,18 @@ const LINES = [
   'Others replaced it once more.',
 ]
 
-/** Another user replaces the first of the lines by another one, in every draft. */
+/** Replaces the first line of `LINES` in every draft, as another user does. */
 async function overwrite(origin: Origin, line: string): Promise<void> {
   const drafts = `/v1/spaces/${await origin.space()}/change-requests`
   for (const { id = '' } of await origin.items(`${drafts}?status=draft`)) {
-    const page = (await origin.ask('GET', `${drafts}/${id}/content/path/install`)) as { id: string }
+    const page = (await origin.request('GET', `${drafts}/${id}/content/path/install`)) as { id: string }
     const markdown = INSTALL.replace('# Install\n\n', '').replace(LINES[0] ?? '', line)
     const change = { operation: 'update_page', page: page.id, document: { markdown } }
-    await origin.ask('POST', `${drafts}/${id}/content`, { changes: [change] })
+    await origin.request('POST', `${drafts}/${id}/content`, { changes: [change] })
   }
 }
 
-/** A app with a conflicting edit in its outbox, and a discarded one in its trash. */
+/** Opens an app with a conflicting edit in its outbox, and a discarded one in its trash. */
 async function openApp(): Promise<SyncedApp> {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
@@ -39,7 +39,7 @@ async function openApp(): Promise<SyncedApp> {
   return app
 }
 
-/** The app rewrites a line offline that another user replaces meanwhile. */
+/** Rewrites a line offline while another user replaces it. */
 async function makeConflict({ user, page }: SyncedApp, origin: Origin, line: number): Promise<void> {
   await user.workOffline(true)
   await user.editInChangeRequest('Install')
@@ -65,7 +65,7 @@ it('a double click on any button of the outbox, the trash and the accounts acts 
   const app = await openApp()
   const presses = new DoublePress(app.page)
   for (const screen of ['/outbox', '/trash', '/accounts'])
-    expect([screen, await presses.pressAll(at(app, screen))]).toEqual([screen, []])
+    expect([screen, await presses.pressAll(addressOf(app, screen))]).toEqual([screen, []])
   expect(presses.pressed).toEqual(expect.arrayContaining(['Copy', 'Show the text', 'Restore']))
   expect(presses.pressed.some((name) => name.startsWith('More for: '))).toBe(true)
   expect(presses.pressed.some((name) => name === 'Connect to a workspace')).toBe(true)

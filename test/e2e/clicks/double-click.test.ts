@@ -11,27 +11,28 @@ let space: string
 let pages: { id: string; title: string }[]
 let presses: DoublePress
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-  const { status, json } = await carrel.host.ask(method, `/v1${path}`, body)
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
+  const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
   expect([method, path, status >= 200 && status < 300]).toEqual([method, path, true])
   return json as Value
 }
 const write = (changeRequest: string, markdown: string) =>
-  ask('POST', `/spaces/${space}/change-requests/${changeRequest}/content`, {
+  callApi('POST', `/spaces/${space}/change-requests/${changeRequest}/content`, {
     changes: pages.map(({ id }) => ({ operation: 'update_page', page: id, document: { markdown } })),
   })
-const begin = () => ask<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
+const beginRequest = () =>
+  callApi<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
 
 /** Creates a change request that conflicts with the space in one place of each page. */
-async function conflicting(): Promise<{ id: string; number: number }> {
-  const [mine, theirs] = [await begin(), await begin()]
+async function createConflicting(): Promise<{ id: string; number: number }> {
+  const [mine, theirs] = [await beginRequest(), await beginRequest()]
   await write(mine.id, OLD.replace('Old', `Mine of ${mine.number}:`))
   await write(theirs.id, OLD.replace('Old', `Theirs of ${theirs.number}:`))
-  await ask('POST', `/spaces/${space}/change-requests/${theirs.id}/merge`, {})
+  await callApi('POST', `/spaces/${space}/change-requests/${theirs.id}/merge`, {})
   return mine
 }
-const conflictsOf = async (id: string) =>
-  (await ask<{ items: object[] }>('GET', `/spaces/${space}/change-requests/${id}/conflicts`)).items.length
+const countConflicts = async (id: string) =>
+  (await callApi<{ items: object[] }>('GET', `/spaces/${space}/change-requests/${id}/conflicts`)).items.length
 
 const button = (name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true })
@@ -42,52 +43,54 @@ beforeAll(async () => {
   page = carrel.page
   page.setDefaultTimeout(20_000)
   presses = new DoublePress(page)
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
-  const made = await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })
-  space = made.id
-  const { id } = await begin()
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  const created = await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, {
+    title: 'Guide',
+  })
+  space = created.id
+  const { id } = await beginRequest()
   const changes = ['Install', 'Start'].map((title) => ({
     operation: 'insert_page',
     title,
     document: { markdown: OLD },
   }))
-  await ask('POST', `/spaces/${space}/change-requests/${id}/content`, { changes })
-  await ask('POST', `/spaces/${space}/change-requests/${id}/merge`, {})
-  pages = (await ask<{ pages: typeof pages }>('GET', `/spaces/${space}/content/pages`)).pages
+  await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes })
+  await callApi('POST', `/spaces/${space}/change-requests/${id}/merge`, {})
+  pages = (await callApi<{ pages: typeof pages }>('GET', `/spaces/${space}/content/pages`)).pages
 })
 
 afterAll(() => carrel.close())
 
 describe('a double click', () => {
-  it('on "Update from space" takes the changes in, and chooses nothing on the screen that follows', async () => {
-    const { id, number } = await conflicting()
+  it('on "Update from space" applies the changes, and chooses nothing on the next screen', async () => {
+    const { id, number } = await createConflicting()
     await open(`/spaces/${space}/changes/${number}`)
     await presses.press(button('Update from space'), () => button('Take all of theirs').waitFor())
     await button('Take all of theirs').waitFor()
     expect(await page.getByRole('alertdialog').count()).toBe(0)
-    expect(await conflictsOf(id)).toBe(2)
+    expect(await countConflicts(id)).toBe(2)
 
     presses.writes = []
     await presses.press(button('Keep all of mine'), () => page.getByText('One page left').waitFor())
     await button('Keep all of mine').waitFor()
-    await expect.poll(() => conflictsOf(id)).toBe(1)
+    await expect.poll(() => countConflicts(id)).toBe(1)
     expect(presses.writes).toEqual(['resolveChangeRequestConflict'])
   })
 
   it('on "Take all of theirs" asks, and the question stays until it is answered', async () => {
-    const { id, number } = await conflicting()
+    const { id, number } = await createConflicting()
     await open(`/spaces/${space}/changes/${number}`)
     await button('Update from space').click()
     const question = page.getByRole('alertdialog', { name: 'Take all of theirs?' })
     await presses.press(button('Take all of theirs'), () => question.waitFor())
     await question.waitFor()
-    expect(await conflictsOf(id)).toBe(2)
+    expect(await countConflicts(id)).toBe(2)
     await question.getByRole('button', { name: 'Take all of theirs' }).click()
-    await expect.poll(() => conflictsOf(id)).toBe(1)
+    await expect.poll(() => countConflicts(id)).toBe(1)
   })
 
   it('on a choice for one place does not choose for the next one', async () => {
-    const { number } = await conflicting()
+    const { number } = await createConflicting()
     await open(`/spaces/${space}/changes/${number}`)
     await button('Update from space').click()
     presses.writes = []
@@ -97,14 +100,14 @@ describe('a double click', () => {
   })
 
   it('on "Ask for review" does not merge', async () => {
-    const { id, number } = await begin()
+    const { id, number } = await beginRequest()
     await write(id, `Words of ${number}.\n`)
     await open(`/spaces/${space}/changes/${number}`)
     presses.writes = []
     await presses.press(button('Ask for review'), () =>
       button('Ask for review').waitFor({ state: 'detached' }),
     )
-    const { status } = await ask<{ status: string }>('GET', `/spaces/${space}/change-requests/${id}`)
+    const { status } = await callApi<{ status: string }>('GET', `/spaces/${space}/change-requests/${id}`)
     expect(status).toBe('open')
     expect(presses.writes).toEqual(['updateChangeRequestById'])
   })
@@ -124,7 +127,7 @@ describe('a double click', () => {
   it.each(SCREENS)(
     'on any button of %s writes at most once, and leaves open what it opens',
     async (screen) => {
-      number ??= (await conflicting()).number
+      number ??= (await createConflicting()).number
       const path = screen
         .replace('SPACE', space)
         .replace('CHANGE', String(number))
@@ -134,7 +137,7 @@ describe('a double click', () => {
     120_000,
   )
 
-  it('was tried on more than twenty buttons', () => {
+  it('is tested on more than twenty buttons', () => {
     expect(presses.pressed.length).toBeGreaterThan(20)
   })
 })

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]'
-/** The time between the two presses of a hand is twice this, in milliseconds. */
+/** The time that a press is held, in milliseconds. Two presses are twice as far apart. */
 const HELD = 50
 
 async function untilEmpty(calls: ReadonlySet<Request>): Promise<void> {
@@ -10,8 +10,8 @@ async function untilEmpty(calls: ReadonlySet<Request>): Promise<void> {
 }
 
 /**
- * True for a call that saves the text of the editor. A tool that is pressed twice changes the text twice, and a slow
- * machine saves it in between.
+ * Returns true for a request that saves the text of the editor. A tool that is pressed twice changes the text twice.
+ * A slow machine saves it in between.
  */
 function savesText(request: Request): boolean {
   const { body } = (request.postDataJSON() ?? {}) as {
@@ -32,32 +32,32 @@ export class DoublePress {
   readonly #page: Page
   /** The number of writes that saved the text of the editor. */
   #savedTexts = 0
-  /** Calls without an answer so far. */
-  readonly #asked = new Set<Request>()
+  /** The calls without an answer so far. */
+  readonly #pending = new Set<Request>()
 
   constructor(page: Page) {
     this.#page = page
-    page.on('requestfinished', (request) => this.#asked.delete(request))
-    page.on('requestfailed', (request) => this.#asked.delete(request))
+    page.on('requestfinished', (request) => this.#pending.delete(request))
+    page.on('requestfailed', (request) => this.#pending.delete(request))
     page.on('request', (request) => {
       const id = /\/app\/call\/(\w+)$/.exec(request.url())?.[1]
-      if (id !== undefined) this.#asked.add(request)
+      if (id !== undefined) this.#pending.add(request)
       if (id === undefined || /^(?:get|list|search|check|suggest)/.test(id)) return
       this.writes.push(id)
       if (savesText(request)) this.#savedTexts += 1
     })
   }
 
-  /** Waits until the screen has drawn what its calls answered. */
-  async settled(): Promise<void> {
+  /** Waits until the screen has drawn the answers of its calls. */
+  async untilDrawn(): Promise<void> {
     const drawn = () =>
       this.#page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       )
     await drawn()
-    await untilEmpty(this.#asked)
+    await untilEmpty(this.#pending)
     await drawn()
-    await untilEmpty(this.#asked)
+    await untilEmpty(this.#pending)
   }
 
   /** Presses a button, waits until the screen has changed under the pointer, and presses again. */
@@ -75,27 +75,27 @@ export class DoublePress {
   }
 
   /**
-   * Double-clicks each button of a screen that was not pressed before. Answers the faults: a button that wrote twice,
-   * or that closed what it had opened.
+   * Double-clicks each button of a screen that was not pressed before. Returns the faults: buttons that wrote twice, or
+   * that closed the layer that they had opened.
    */
   async pressAll(address: string): Promise<string[]> {
     const faults: string[] = []
-    let left = await this.#arrive(address)
+    let arrivalState = await this.#arrive(address)
     for (const name of await this.#names()) {
       if (this.pressed.includes(name)) continue
-      if (left !== (await this.#state())) left = await this.#arrive(address)
+      if (arrivalState !== (await this.#state())) arrivalState = await this.#arrive(address)
       const target = this.#page.getByRole('main').getByRole('button', { name, exact: true }).first()
       if (!(await target.isVisible()) || !(await target.isEnabled())) continue
       this.writes = []
       this.#savedTexts = 0
       await this.#watchLayers()
       await target.dblclick({ noWaitAfter: true, delay: HELD })
-      await this.settled()
+      await this.untilDrawn()
       this.pressed.push(name)
       if (this.writes.length - this.#savedTexts > 1) faults.push(`${name} wrote ${this.writes.join(' and ')}`)
       const { opened, open } = await this.#layers()
       if (opened > 0 && open === 0) faults.push(`${name} closed what it had opened`)
-      if (this.writes.length > 0 || opened > 0) left = ''
+      if (this.writes.length > 0 || opened > 0) arrivalState = ''
     }
     return faults
   }
@@ -104,24 +104,24 @@ export class DoublePress {
     await this.#page.goto('about:blank')
     await this.#page.goto(address)
     await this.#page.locator('main').getByRole('button').first().waitFor()
-    await this.settled()
+    await this.untilDrawn()
     return this.#state()
   }
 
-  /** The names of all buttons on the screen. */
+  /** Returns the names of all buttons on the screen. */
   async #names(): Promise<string[]> {
     const names = await this.#page
       .locator('main')
       .getByRole('button')
-      .evaluateAll((all) =>
-        all
-          .filter((each) => each.checkVisibility())
-          .map((each) => each.getAttribute('aria-label') ?? each.textContent.trim()),
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.checkVisibility())
+          .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
       )
     return [...new Set(names)].filter((name) => name !== '')
   }
 
-  /** The state of the screen, read from its buttons. An unchanged screen needs no new start. */
+  /** Returns the state of the screen, read from its buttons. An unchanged screen needs no new start. */
   async #state(): Promise<string> {
     return [this.#page.url(), ...(await this.#names())].join('\n')
   }

@@ -10,7 +10,7 @@ import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
 const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 /** Returns the folders of the replicas in an app's data folder. */
-const copies = (carrel: SyncedApp): string[] => readdirSync(join(carrel.data, 'accounts'))
+const replicaFolders = (carrel: SyncedApp): string[] => readdirSync(join(carrel.data, 'accounts'))
 
 describe('an app whose replica is damaged while it is closed', () => {
   it('starts, reports the damage, rescues texts, and continues with a new replica', async () => {
@@ -25,7 +25,7 @@ describe('an app whose replica is damaged while it is closed', () => {
     await carrel.user.typeAfter('The first start', ' Never sent.')
     await carrel.user.seesMark('Saved here')
 
-    const [account = ''] = copies(carrel)
+    const [account = ''] = replicaFolders(carrel)
     const file = join(carrel.data, 'accounts', account, 'workspace.db')
     await carrel.restart(() => damageTable(file, 'setting'))
     const before = hash(file)
@@ -49,9 +49,9 @@ describe('an app whose replica is damaged while it is closed', () => {
     await question.getByText('Edit "Install"').waitFor()
     await question.getByRole('button', { name: 'Make a fresh copy' }).click()
     await user.sees(/^Online$/)
-    const aside = copies(carrel).find((name) => name !== account)
-    expect(aside).toMatch(/^Damaged copy of 127\.0\.0\.1-\d+$/)
-    expect(hash(join(carrel.data, 'accounts', aside ?? '', 'workspace.db'))).toBe(before)
+    const quarantined = replicaFolders(carrel).find((name) => name !== account)
+    expect(quarantined).toMatch(/^Damaged copy of 127\.0\.0\.1-\d+$/)
+    expect(hash(join(carrel.data, 'accounts', quarantined ?? '', 'workspace.db'))).toBe(before)
 
     await page.getByRole('button', { name: 'Open the trash' }).click()
     await main.getByRole('button', { name: 'Restore' }).click()

@@ -27,11 +27,11 @@ describe('an app whose own workspace is damaged while it is closed', () => {
 
     await main.getByRole('button', { name: 'Start a new workspace…' }).click()
     await question.getByRole('button', { name: 'Quarantine and start new' }).click()
-    const aside = join(carrel.data, 'Damaged workspace')
-    await page.getByText(`The damaged one is in ${aside}.`).waitFor()
+    const quarantine = join(carrel.data, 'Damaged workspace')
+    await page.getByText(`The damaged one is in ${quarantine}.`).waitFor()
     await main.getByText('Handbook').first().waitFor()
     await question.waitFor({ state: 'detached' })
-    expect(hash(join(aside, 'workspace.db'))).toBe(before)
+    expect(hash(join(quarantine, 'workspace.db'))).toBe(before)
 
     await carrel.restart()
     await carrel.page.getByRole('main').getByText('Handbook').first().waitFor()

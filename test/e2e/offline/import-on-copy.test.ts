@@ -5,7 +5,7 @@ import { zipOf } from '../../support/content/archives.ts'
 import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
 
 describe('an archive that is imported on a replica', () => {
-  it('is imported by the server and pulled here, and offline the buttons give the reason', async () => {
+  it('is imported by the server and pulled by the replica; offline, the button shows the reason', async () => {
     const folder = temporaryFolder()
     const archive = join(folder, 'Field notes.zip')
     writeFileSync(
@@ -31,8 +31,8 @@ describe('an archive that is imported on a replica', () => {
 
     await user.workOffline(true)
     await sidebar.getByRole('button', { name: 'Imports' }).click()
-    const again = main.getByRole('button', { name: 'Import an archive' })
-    await expect.poll(() => again.isDisabled()).toBe(true)
-    expect(await again.getAttribute('title')).toContain('Importing needs the server')
+    const importButton = main.getByRole('button', { name: 'Import an archive' })
+    await expect.poll(() => importButton.isDisabled()).toBe(true)
+    expect(await importButton.getAttribute('title')).toContain('Importing needs the server')
   })
 })

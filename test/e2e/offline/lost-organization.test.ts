@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
 
-it('informs a removed member, hides its content, and shows it again after an invitation', async () => {
+it('a replica hides its content from a removed member, and shows it again after an invitation', async () => {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   const ada = await origin.invite('ada@example.org')
@@ -14,7 +14,7 @@ it('informs a removed member, hides its content, and shows it again after an inv
   await user.workOffline(true)
   await user.typeAfter('The first start', ' Written on a train.')
 
-  await origin.ask('DELETE', `/v1/orgs/${await origin.organization()}/members/${ada}`)
+  await origin.request('DELETE', `/v1/orgs/${await origin.organization()}/members/${ada}`)
   await user.workOffline(false)
   await user.sees(/^Access removed/)
   await main.getByText(/^You no longer have access to/).waitFor()

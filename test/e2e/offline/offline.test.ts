@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { startKeyringSession } from '../../support/hosts/keyring.ts'
 import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
 
-const times = (text: string, part: string): number => text.split(part).length - 1
+const countOf = (text: string, part: string): number => text.split(part).length - 1
 
 describe('an app that is connected to a workspace', () => {
   it('writes offline, quits, starts again, goes online, and its edits arrive once', async () => {
@@ -41,11 +41,11 @@ describe('an app that is connected to a workspace', () => {
     await carrel.user.seesMark('On the server')
     const texts = await origin.textsInChangeRequests('install')
     expect(texts).toHaveLength(1)
-    expect(times(texts[0] ?? '', 'Written on a train.')).toBe(1)
-    expect(times(texts[0] ?? '', 'Written in a tunnel.')).toBe(1)
+    expect(countOf(texts[0] ?? '', 'Written on a train.')).toBe(1)
+    expect(countOf(texts[0] ?? '', 'Written in a tunnel.')).toBe(1)
   })
 
-  it('stops before it signs out with unsent edits, and has them in the trash afterwards', async () => {
+  it('asks before it signs out with unsent edits, and moves them to the trash', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
     const carrel = await SyncedApp.open(join(folder, 'app'))

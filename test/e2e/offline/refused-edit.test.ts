@@ -18,17 +18,17 @@ describe('an edit that the server refuses', () => {
     await user.typeAfter('The first start', ' Have some tee.')
     await user.seesMark('Saved here')
 
-    await origin.ask('PATCH', member, { role: 'read' })
+    await origin.request('PATCH', member, { role: 'read' })
     await user.workOffline(false)
     await user.sees(/^Online, 1 edit needs you$/)
     await user.seesMark('Needs you')
-    // The open text still includes it, the page does not, and the text cannot be edited.
+    // The open text still includes the edit, and is read-only. The stored page does not include it.
     await page.getByText('The text below still includes the edit').waitFor()
     await page.locator('.cm-content[contenteditable="true"]').waitFor({ state: 'hidden' })
     await page.getByText('Have some tee.').last().waitFor()
     expect((await origin.textsInChangeRequests('install')).join()).not.toContain('tee')
 
-    await origin.ask('PATCH', member, { role: 'edit' })
+    await origin.request('PATCH', member, { role: 'edit' })
     await user.openOutbox()
     const syncNow = page.getByRole('main').getByRole('button', { name: 'Sync now' })
     await syncNow.click()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
 
-const times = (text: string, part: string): number => text.split(part).length - 1
+const countOf = (text: string, part: string): number => text.split(part).length - 1
 
 /** Opens an app of the owner and one of Anna, both connected. */
 async function openApps() {
@@ -47,7 +47,7 @@ describe('two replicas on one page', () => {
     await annas.user.openOutbox()
     await annas.page.getByRole('link', { name: 'Compare and choose' }).click()
     await annas.page.getByText('1 of 1 left').waitFor()
-    // A low window scrolls to all of it. Nothing of a place is cut off.
+    // A low window scrolls to the whole place, and cuts nothing off.
     await annas.page.setViewportSize({ width: 900, height: 480 })
     await annas.page.getByRole('button', { name: 'Write it E' }).click()
     const place = annas.page.getByRole('region', { name: 'Place 1 of 1' })
@@ -62,7 +62,7 @@ describe('two replicas on one page', () => {
     const texts = await origin.textsInChangeRequests('install')
     expect(texts).toHaveLength(1)
     for (const line of ['Have some tea.', 'It is worth the wait.', 'It is large.', 'It greets you.'])
-      expect([line, times(texts[0] ?? '', line)]).toEqual([line, 1])
+      expect([line, countOf(texts[0] ?? '', line)]).toEqual([line, 1])
     await mine.user.editInChangeRequest('Install')
     await mine.page.getByText('Have some tea.').first().waitFor()
     await mine.user.seesMark('On the server')

@@ -11,8 +11,8 @@ interface Listed {
   id: string
 }
 
-/** Every screen that most people use, by the rules of axe in both themes. */
-describe('a screen reader and weak eyes', () => {
+/** Checks the most used screens in both themes. */
+describe('the accessibility rules of axe', () => {
   let carrel: BrowserApp
   let page: Page
   let folder: string
@@ -20,13 +20,13 @@ describe('a screen reader and weak eyes', () => {
   let changeRequest: { id: string; number: number }
   const faults: string[] = []
 
-  const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-    const { status, json } = await carrel.host.ask(method, `/v1${path}`, body)
+  const callApi = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
     expect([path, status < 300 ? 0 : json]).toEqual([path, 0])
     return json as Answer
   }
   const main = (): Locator => page.getByRole('main')
-  /** Opens a screen in a new document, so that nothing of the previous screen is taken for it. */
+  /** Opens a screen in a new document, so that no part of the previous screen remains. */
   async function open(path: string): Promise<void> {
     await page.goto('about:blank')
     await page.goto(`${carrel.url}/#/${path}`)
@@ -34,13 +34,13 @@ describe('a screen reader and weak eyes', () => {
 
   /** Adds a hint at the end of the first page, in the change request. */
   async function addHint(): Promise<void> {
-    const { pages } = await ask<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
+    const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
     const id = pages[0]!.id
     const read = `/spaces/${space}/content/page/${id}?format=markdown`
-    const { markdown } = await ask<{ markdown: string }>('GET', read)
+    const { markdown } = await callApi<{ markdown: string }>('GET', read)
     const added = `${markdown}\n\n{% hint style="warning" %}\nOther words.\n{% endhint %}\n`
     const changes = [{ operation: 'update_page', page: id, document: { markdown: added } }]
-    await ask('POST', `/spaces/${space}/change-requests/${changeRequest.id}/content`, { changes })
+    await callApi('POST', `/spaces/${space}/change-requests/${changeRequest.id}/content`, { changes })
   }
 
   beforeAll(async () => {
@@ -58,10 +58,10 @@ describe('a screen reader and weak eyes', () => {
       if (!isOwn) faults.push(`asked for ${request.url()}`)
     })
     await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
-    const organization = (await ask<{ items: Listed[] }>('GET', '/orgs')).items[0]!.id
-    await ask('PUT', `/orgs/${organization}/openapi/desks`, { source: { text: DESKS_SPECIFICATION } })
-    space = (await ask<{ items: Listed[] }>('GET', `/orgs/${organization}/spaces`)).items[0]!.id
-    changeRequest = await ask('POST', `/spaces/${space}/change-requests`, { subject: 'Other words' })
+    const organization = (await callApi<{ items: Listed[] }>('GET', '/orgs')).items[0]!.id
+    await callApi('PUT', `/orgs/${organization}/openapi/desks`, { source: { text: DESKS_SPECIFICATION } })
+    space = (await callApi<{ items: Listed[] }>('GET', `/orgs/${organization}/spaces`)).items[0]!.id
+    changeRequest = await callApi('POST', `/spaces/${space}/change-requests`, { subject: 'Other words' })
     await addHint()
   })
 
@@ -88,6 +88,7 @@ describe('a screen reader and weak eyes', () => {
     ['the settings', () => 'settings', 'h1'],
     ['the trash', () => 'trash', 'h1'],
     ['the variables of a space', () => `spaces/${space}/variables`, 'h1'],
+    ['the tags of a change request', (changes: string) => `${changes}/tags`, '.entry'],
     ['a specification', () => 'openapi/desks', 'h1'],
   ])('find no fault in %s', async (_name, path, shown) => {
     await open(path(`spaces/${space}/changes/${changeRequest.number}`))
@@ -104,7 +105,7 @@ describe('a screen reader and weak eyes', () => {
     await panel.getByRole('button', { name: 'Save' }).click()
     await panel.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
     const path = `/spaces/${space}/change-requests/${changeRequest.id}/content/pages`
-    expect((await ask<{ pages: { noIndex?: boolean }[] }>('GET', path)).pages[0]?.noIndex).toBe(true)
+    expect((await callApi<{ pages: { noIndex?: boolean }[] }>('GET', path)).pages[0]?.noIndex).toBe(true)
   })
 
   it('find no fault in the palette and the dialogs of the tree', async () => {
@@ -119,14 +120,14 @@ describe('a screen reader and weak eyes', () => {
       .first()
       .click({ button: 'right' })
     await page.getByRole('menuitem').first().waitFor()
-    // A menu stands beside the landmarks, as every pop-up does.
+    // A menu is outside of the landmarks, as every pop-up is.
     expect(await axeFindings(page, '[role=menu]')).toEqual([])
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('meet no fault', () => {
+  it('are checked without an error in the page', () => {
     expect(faults).toEqual([])
   })
 })

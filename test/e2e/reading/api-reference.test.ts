@@ -17,7 +17,7 @@ const BOOK: Record<string, string> = {
   'reference.md': `# Reference\n\n${block('/books', 'get')}\n\n${block('/books', 'post')}\n`,
   'many.md': `# Many\n\n${PATHS.map((path) => block(path, 'get')).join('\n\n')}\n`,
   'SUMMARY.md':
-    '# Contents\n\n* [Welcome](README.md)\n* [Reference](reference.md)\n* [Many](many.md)\n* ```yaml\n  type: builtin:openapi\n  props:\n    models: true\n  dependencies:\n    spec:\n      ref:\n        spec: bookshop\n  ```\n',
+    '# Contents\n\n* [Welcome](README.md)\n* [Reference](reference.md)\n* [Many](many.md)\n* ```yaml\n  type: builtin:openapi\n  props:\n    models: true\n    downloadLink: true\n  dependencies:\n    spec:\n      ref:\n        spec: bookshop\n  ```\n',
 }
 const SHELVES = Object.fromEntries(PATHS.map((path) => [path, BOOKSHOP.paths['/books']]))
 const SPECIFICATION = JSON.stringify({ ...BOOKSHOP, paths: { ...BOOKSHOP.paths, ...SHELVES } })
@@ -56,13 +56,13 @@ describe('a page with operations of a specification', () => {
   const inTree = (title: string): Locator => page.getByRole('treeitem', { name: title, exact: true })
   const article = (): Locator => page.locator('article.prose')
   const operation = (name: string): Locator => article().getByRole('group', { name, exact: true })
-  const ofChunk = (): string[] => loaded.filter((url) => /\/ApiReference-[^/]*\.js$/.test(url))
+  const loadedChunks = (): string[] => loaded.filter((url) => /\/ApiReference-[^/]*\.js$/.test(url))
 
   it('loads the code of operations with the first page that has one', async () => {
-    expect(ofChunk()).toEqual([])
+    expect(loadedChunks()).toEqual([])
     await inTree('Reference').click()
     await article().getByText('There is no API specification named “bookshop” here.').first().waitFor()
-    expect(ofChunk()).toHaveLength(1)
+    expect(loadedChunks()).toHaveLength(1)
   })
 
   it('shows the operations as soon as the specification is added', async () => {
@@ -76,7 +76,7 @@ describe('a page with operations of a specification', () => {
     await page.getByRole('main').getByText('Ready').waitFor()
     await page.goto(reference)
     await operation('List the books').getByText('The most books in an answer.').waitFor()
-    // Samples are drawn near the screen alone.
+    // Samples are drawn only near the screen.
     await operation('List the books').getByRole('tab', { name: 'cURL' }).scrollIntoViewIfNeeded()
     await operation('List the books').getByText("curl 'https://eu.bookshop.example/v2/books'").waitFor()
     expect(await article().locator('[data-api="problem"]').count()).toBe(0)
@@ -100,9 +100,9 @@ describe('a page with operations of a specification', () => {
   it('is found by the path of an operation', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await page.getByRole('combobox').fill('shelves 17')
-    const found = page.getByRole('option', { name: /Many/ }).first()
-    await found.waitFor()
-    expect(await found.textContent()).toMatch(/\/shelves\/\d+ get/)
+    const option = page.getByRole('option', { name: /Many/ }).first()
+    await option.waitFor()
+    expect(await option.textContent()).toMatch(/\/shelves\/\d+ get/)
     await page.keyboard.press('Escape')
   })
 
@@ -120,6 +120,9 @@ describe('a page with operations of a specification', () => {
     await inTree('bookshop').click()
     await page.getByRole('heading', { name: 'Bookshop', level: 1 }).waitFor()
     await article().getByText('Version 2.1').waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the specification' }).click()
+    expect((await saved).suggestedFilename()).toBe('bookshop.json')
     await article().getByRole('link', { name: 'Books' }).click()
     await operation('Get a book').getByText('bookId').first().waitFor()
     await article().getByText('Everything on paper.').waitFor()
@@ -130,12 +133,12 @@ describe('a page with operations of a specification', () => {
     await article().getByRole('button', { name: 'NewBook object' }).click()
     await article().getByText('The title on the cover.').waitFor()
     expect(await inTree('Models').getAttribute('class')).toContain('current')
-    const around = page.getByRole('navigation', { name: 'Pages before and after' }).getByRole('link')
-    expect(await around.allInnerTexts()).toEqual(['Previous\nOther operations'])
+    const neighbours = page.getByRole('navigation', { name: 'Pages before and after' }).getByRole('link')
+    expect(await neighbours.allInnerTexts()).toEqual(['Previous\nOther operations'])
     await inTree('Many').click()
-    await around.filter({ hasText: 'bookshop' }).click()
+    await neighbours.filter({ hasText: 'bookshop' }).click()
     await page.getByRole('heading', { name: 'Bookshop', level: 1 }).waitFor()
-    expect(await around.allInnerTexts()).toEqual(['Previous\nMany', 'Next\nBooks'])
+    expect(await neighbours.allInnerTexts()).toEqual(['Previous\nMany', 'Next\nBooks'])
     await inTree('Models').click()
     await page.reload()
     await article().getByRole('button', { name: 'NewBook object' }).waitFor()
@@ -144,12 +147,19 @@ describe('a page with operations of a specification', () => {
   it('shows them in the preview of the editor, and on both sides of a rendered diff', async () => {
     const { space, change, pageId } = await editReference(carrel, block('/books/{bookId}', 'get'))
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/pages/${pageId}`)
-    // Live preview draws the block in its place, and the layout with both beside its source.
+    // Live preview draws the block in its place. The layout with both draws it beside its source.
     const code = "curl 'https://eu.bookshop.example/v2/books/"
     await page.locator('.cm-live-block').getByText(code).waitFor()
     await page.getByText('Both', { exact: true }).click()
     await page.getByRole('region', { name: 'Preview of Reference' }).getByText(code).waitFor()
     await page.getByText('Live', { exact: true }).click()
+    await inTree('bookshop').click()
+    await page.getByText('Version 2.1').waitFor()
+    await inTree('Books').click()
+    await operation('List the books').waitFor()
+    expect(await inTree('Books').getByRole('button', { name: /More/ }).count()).toBe(0)
+    await inTree('Welcome').click()
+    await page.locator('.cm-content', { hasText: 'Nothing of an API.' }).waitFor()
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/diff/${pageId}`)
     await page.getByText('Rendered', { exact: true }).click()
     const titles = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -160,7 +170,7 @@ describe('a page with operations of a specification', () => {
     await operation('List the books').waitFor()
   })
 
-  it('with fifty operations lays out those near the screen alone', async () => {
+  it('with fifty operations lays out only those near the screen', async () => {
     await inTree('Many').click()
     await expect.poll(() => article().locator('.api-title').count(), { timeout: 20_000 }).toBe(MANY)
     const drawn = await article().locator('.api-code .code-block').count()
@@ -186,17 +196,20 @@ async function editReference(
   { host }: BrowserApp,
   text: string,
 ): Promise<{ space: string; change: number; pageId: string }> {
-  const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
-    (await host.ask(method, path, body)).json as Answer
-  const { items } = await ask<{ items: Named[] }>('GET', '/v1/orgs')
-  const spaces = await ask<{ items: (Named & { title: string })[] }>('GET', `/v1/orgs/${items[0]?.id}/spaces`)
+  const callApi = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
+    (await host.request(method, path, body)).json as Answer
+  const { items } = await callApi<{ items: Named[] }>('GET', '/v1/orgs')
+  const spaces = await callApi<{ items: (Named & { title: string })[] }>(
+    'GET',
+    `/v1/orgs/${items[0]?.id}/spaces`,
+  )
   const space = spaces.items.find(({ title }) => title.startsWith('carrel-shop'))?.id ?? ''
-  const { pages } = await ask<{ pages: (Named & { title: string })[] }>(
+  const { pages } = await callApi<{ pages: (Named & { title: string })[] }>(
     'GET',
     `/v1/spaces/${space}/content/pages`,
   )
   const pageId = pages.find(({ title }) => title === 'Reference')?.id ?? ''
-  const change = await ask<Named & { number: number }>('POST', `/v1/spaces/${space}/change-requests`, {
+  const change = await callApi<Named & { number: number }>('POST', `/v1/spaces/${space}/change-requests`, {
     subject: 'Another operation',
   })
   const update = {
@@ -204,6 +217,6 @@ async function editReference(
     page: pageId,
     document: { markdown: `# Reference\n\n${text}\n` },
   }
-  await ask('POST', `/v1/spaces/${space}/change-requests/${change.id}/content`, { changes: [update] })
+  await callApi('POST', `/v1/spaces/${space}/change-requests/${change.id}/content`, { changes: [update] })
   return { space, change: change.number, pageId }
 }

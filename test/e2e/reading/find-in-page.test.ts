@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 
-const LONG = Array.from({ length: 400 }, (_, at) => `Paragraph ${at} of a long page.\n`).join('\n')
+const LONG = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} of a long page.\n`).join('\n')
 const BOOK = {
   'README.md': [
     '# Lamps',
@@ -76,7 +76,7 @@ describe('finding text in a page', () => {
     expect(await current()).toMatchObject({ block: 'A hidden lamp, and a Café.', isSeen: true })
   })
 
-  it('ignores capitals and accents, unless these are to match', async () => {
+  it('ignores capitals and accents, unless they must match', async () => {
     await field().fill('cafe')
     await outcome('1 of 1')
     expect(await current()).toMatchObject({ text: 'Café' })

@@ -4,12 +4,12 @@ import { isGrown } from '../../support/grown-store/cache.ts'
 import { grownStore } from '../../support/grown-store/grown-store.ts'
 import { openInBrowser, type OpenApp } from '../open-apps.ts'
 
-/** The pages of the store: more where a benchmark made such a store on this machine. */
+/** The number of pages. It is larger where a benchmark has made such a store on this machine. */
 const PAGES = (await isGrown(38_000)) ? 38_000 : 10_000
 /** The time for making a store, in milliseconds. */
 const MAKING = 600_000
 
-/** A workspace that was used for years, with more pages, change requests and comments than a screen can show. */
+/** A large workspace, with more pages, change requests and comments than a screen can show. */
 describe(`a workspace of ${PAGES} pages`, () => {
   let carrel: OpenApp
   let page: Page
@@ -41,7 +41,7 @@ describe(`a workspace of ${PAGES} pages`, () => {
     expect(await inLibrary('Collection 1').count()).toBe(1)
   })
 
-  it('opens the space at its first page, and draws a part of the tree alone', async () => {
+  it('opens the space at its first page, and draws only a part of the tree', async () => {
     await book().click()
     await pages().first().waitFor()
     await main().getByRole('heading', { level: 1 }).waitFor()
@@ -94,7 +94,7 @@ describe(`a workspace of ${PAGES} pages`, () => {
     expect(await added.innerText()).toMatch(/^Change \d+ adds this paragraph/)
   })
 
-  it('shows the comments of the page that most are on, with replies', async () => {
+  it('shows the comments of the page with the most comments, with replies', async () => {
     await book().click()
     await main().getByRole('heading', { level: 1 }).waitFor()
     await page
@@ -107,7 +107,7 @@ describe(`a workspace of ${PAGES} pages`, () => {
     expect(await panel.getByRole('article').or(panel.getByRole('listitem')).count()).toBeGreaterThan(1)
   })
 
-  it('throws nothing meanwhile', () => {
+  it('causes no error', () => {
     expect(faults).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SyncedApp, temporaryFolder } from '../synced-apps.ts'
 
 describe('the sidebar over a narrow window', () => {
-  it('has the keyboard while it is open, and returns it to the screen', async () => {
+  it('has the focus while it is open, and returns it to the screen', async () => {
     const { page } = await SyncedApp.open(join(temporaryFolder(), 'app'))
     await page.setViewportSize({ width: 620, height: 800 })
     const sidebar = page.getByRole('navigation', { name: 'Workspace' })
@@ -25,7 +25,7 @@ describe('the sidebar over a narrow window', () => {
     await open()
     await sidebar.getByRole('separator', { name: 'Width of the sidebar' }).focus()
     await page.keyboard.press('Tab')
-    // Nothing behind it can be reached.
+    // The focus cannot reach the screen behind the sidebar.
     expect(await screen.evaluate((main) => main.contains(document.activeElement))).toBe(false)
     await page.keyboard.press('Escape')
     await sidebar.waitFor({ state: 'detached' })

@@ -109,14 +109,14 @@ describe('the head of a page', () => {
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  it('names the host of a cover elsewhere, never loads it, and hides tags that the head hides', async () => {
+  it('names the host of a remote cover, never loads it, and hides tags that the head hides', async () => {
     await open('Remote')
     await main().getByRole('link', { name: 'Cover picture on pictures.example' }).waitFor()
     expect(await cover().count()).toBe(0)
     expect(await main().getByRole('list', { name: 'Tags' }).count()).toBe(0)
   })
 
-  it('stands on a cover of the background', async () => {
+  it('overlaps a cover of the background', async () => {
     await open('Ground')
     await cover().waitFor()
     const behind = await page.locator('.cover').boundingBox()
@@ -154,6 +154,35 @@ describe('the head of a page', () => {
       await page.locator('.cm-content, .preview').first().waitFor()
     }
     await preview.getByText('Beta version').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('has the new name and look of a tag that a change request changes', async () => {
+    await page
+      .getByRole('navigation', { name: 'This change request' })
+      .getByRole('link', { name: 'Tags' })
+      .click()
+    await main().getByRole('button', { name: 'Change Beta version' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change a tag' })
+    await dialog.getByLabel('Label', { exact: true }).fill('Trial version')
+    await dialog.getByLabel('Name', { exact: true }).fill('trial')
+    await dialog.getByRole('radio', { name: 'Purple' }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await main().getByRole('button', { name: 'Change Trial version' }).waitFor()
+    const entry = main().getByRole('listitem').filter({ hasText: 'Trial version' })
+    await entry.getByRole('button', { name: 'Used on one page' }).click()
+    await entry.getByRole('link', { name: 'Launch' }).click()
+    await page.getByRole('button', { name: 'Page properties' }).click()
+    const properties = page.getByRole('complementary', { name: 'Page properties' })
+    await properties.getByText('Trial version').waitFor()
+    await properties.getByRole('combobox', { name: 'Add a tag' }).click()
+    await properties.getByRole('option', { name: /Teams/ }).click()
+    await properties.getByRole('button', { name: 'Save' }).click()
+    await properties.getByRole('button', { name: 'Remove the tag Teams' }).waitFor()
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await open('Launch')
+    const tags = main().getByRole('list', { name: 'Tags' }).getByRole('listitem')
+    await expect.poll(() => tags.allInnerTexts()).toEqual(['Trial version', 'unknown-tag', 'Teams'])
     expect(faults).toEqual([])
   })
 })

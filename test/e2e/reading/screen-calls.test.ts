@@ -4,7 +4,7 @@ import { grownStore } from '../../support/grown-store/grown-store.ts'
 import { openInBrowser, type OpenApp } from '../open-apps.ts'
 
 const SIZES = [200, 2000] as const
-/** A screen may end a call of the screen before it. One call for each item would be many more. */
+/** The permitted difference of calls: those of the previous screen may end late. One call for each item exceeds it. */
 const MORE_CALLS = 5
 
 /** Returns a function that counts the calls of the app during some work. */
@@ -27,7 +27,7 @@ function watchCalls(page: Page): (work: () => Promise<unknown>) => Promise<numbe
   }
 }
 
-/** The screens in the order in which a user reaches them. Each shows its content at its end. */
+/** The screens in the order in which a user reaches them. Each step ends once its content is shown. */
 const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'the home screen': async (page) => {
     await page.reload()

@@ -47,7 +47,7 @@ describe('a page with blocks of the service, in a browser', () => {
   })
 
   it('opens a card by a click on its words, and by the keyboard', async () => {
-    // A page that just opened holds its place until its reader scrolls.
+    // A page that has just opened retains its position until its reader scrolls.
     await page.mouse.move(640, 400)
     await page.mouse.wheel(0, 1)
     // The link of the card covers its words.
@@ -89,7 +89,7 @@ describe('a page with blocks of the service, in a browser', () => {
     )
   })
 
-  it('meets no fault', () => {
+  it('causes no error', () => {
     expect(faults).toEqual([])
   })
 })

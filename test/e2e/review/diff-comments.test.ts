@@ -9,14 +9,15 @@ let carrel: BrowserApp
 let page: Page
 let space: string
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-  const { status, json } = await carrel.host.ask(method, `/v1${path}`, body)
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
+  const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
   expect([method, path, status >= 200 && status < 300 ? 0 : json]).toEqual([method, path, 0])
   return json as Value
 }
-const begin = () => ask<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
+const beginRequest = () =>
+  callApi<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
 const write = (changeRequest: string, ...changes: object[]) =>
-  ask('POST', `/spaces/${space}/change-requests/${changeRequest}/content`, { changes })
+  callApi('POST', `/spaces/${space}/change-requests/${changeRequest}/content`, { changes })
 
 interface Commented {
   status: string
@@ -25,7 +26,7 @@ interface Commented {
   target: { node?: { preview: string } }
 }
 const commentsOf = async (id: string) =>
-  (await ask<{ items: Commented[] }>('GET', `/spaces/${space}/change-requests/${id}/comments`)).items
+  (await callApi<{ items: Commented[] }>('GET', `/spaces/${space}/change-requests/${id}/comments`)).items
 
 const diff = (): Locator => page.getByRole('region', { name: 'Words', exact: true })
 const sign = (side: 'a' | 'b', line: number): Locator =>
@@ -35,11 +36,11 @@ beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
   page.setDefaultTimeout(20_000)
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
-  const first = await begin()
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
+  const first = await beginRequest()
   await write(first.id, { operation: 'insert_page', title: 'Words', document: { markdown: OLD } })
-  await ask('POST', `/spaces/${space}/change-requests/${first.id}/merge`, {})
+  await callApi('POST', `/spaces/${space}/change-requests/${first.id}/merge`, {})
 })
 
 afterAll(() => carrel.close())
@@ -47,14 +48,14 @@ afterAll(() => carrel.close())
 describe('a comment in the diff', () => {
   let request: { id: string; number: number }
   beforeEach(async () => {
-    const { pages } = await ask<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
-    request = await begin()
+    const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
+    request = await beginRequest()
     await write(request.id, { operation: 'update_page', page: pages[0]?.id, document: { markdown: NEW } })
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
     await diff().waitFor()
   })
 
-  it('stands below the changed block in its source, is replied to and resolved there', async () => {
+  it('is shown below the changed block in its source, is replied to and resolved there', async () => {
     await page.getByText('Side by side', { exact: true }).click()
     await diff().getByText('Some other text.').first().waitFor()
     await sign('b', 1).click({ force: true })
@@ -78,7 +79,7 @@ describe('a comment in the diff', () => {
     })
   })
 
-  it('stands below a removed block on the side of the base', async () => {
+  it('is shown below a removed block on the side of the base', async () => {
     await page.getByText('Side by side', { exact: true }).click()
     await sign('a', 0).click({ force: true })
     await page.keyboard.type('Please retain this.')
@@ -123,15 +124,15 @@ describe('one change of a page', () => {
   let pageId: string
   const textNow = async () =>
     (
-      await ask<{ markdown: string }>(
+      await callApi<{ markdown: string }>(
         'GET',
         `/spaces/${space}/change-requests/${request.id}/content/page/${pageId}?format=markdown`,
       )
     ).markdown
   beforeEach(async () => {
-    const { pages } = await ask<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
+    const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
     pageId = pages[0]?.id ?? ''
-    request = await begin()
+    request = await beginRequest()
     const markdown = `${OLD.replace('First', 'Other')}\nOne more.\n`
     await write(request.id, { operation: 'update_page', page: pageId, document: { markdown } })
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)

@@ -4,23 +4,24 @@ import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 
 const MANY = 300
 const BATCH = 50
-const PARAGRAPHS = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} of this page.`)
+const PARAGRAPHS = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of this page.`)
 
 let carrel: BrowserApp
 let page: Page
 let space: string
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-  const { status, json } = await carrel.host.ask(method, `/v1${path}`, body)
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
+  const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
   expect([method, path, status >= 200 && status < 300 ? 0 : json]).toEqual([method, path, 0])
   return json as Value
 }
-const begin = () => ask<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
-/** Sends the changes in batches that the operation takes. */
+const beginRequest = () =>
+  callApi<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
+/** Sends the changes in batches of a permitted size. */
 async function write(changeRequest: string, changes: object[]): Promise<void> {
-  for (let at = 0; at < changes.length; at += BATCH) {
-    await ask('POST', `/spaces/${space}/change-requests/${changeRequest}/content`, {
-      changes: changes.slice(at, at + BATCH),
+  for (let start = 0; start < changes.length; start += BATCH) {
+    await callApi('POST', `/spaces/${space}/change-requests/${changeRequest}/content`, {
+      changes: changes.slice(start, start + BATCH),
     })
   }
 }
@@ -33,9 +34,11 @@ const chosen = (): Locator =>
   page.getByRole('navigation', { name: 'Changed pages' }).locator('[aria-current]')
 const drawn = (): Locator => page.locator('[data-page] .cm-editor')
 const key = (keys: string) => page.keyboard.press(keys)
-const height = (): Promise<number> => page.locator('.scroll').evaluate(({ scrollTop }) => scrollTop)
+const scrollOffset = (): Promise<number> => page.locator('.scroll').evaluate(({ scrollTop }) => scrollTop)
 
-/** Counts the changes of the document in some frames. The two sides of a diff may not correct their heights forever. */
+/**
+ * Counts the changes of the document in ten frames. The two sides of a diff must stop correcting their heights.
+ */
 const changesInFrames = (): Promise<number> =>
   page.locator('.scroll').evaluate(async (scroll) => {
     let changes = 0
@@ -52,17 +55,17 @@ beforeAll(async () => {
   page = carrel.page
   page.setDefaultTimeout(20_000)
   await page.setViewportSize({ width: 1400, height: 900 })
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
-  const titles = Array.from({ length: MANY }, (_, at) => `Page ${at + 1} end`)
-  const first = await begin()
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
+  const titles = Array.from({ length: MANY }, (_, index) => `Page ${index + 1} end`)
+  const first = await beginRequest()
   await write(
     first.id,
     titles.map((title) => ({ operation: 'insert_page', title, ...text(PARAGRAPHS) })),
   )
-  await ask('POST', `/spaces/${space}/change-requests/${first.id}/merge`, {})
-  const { pages } = await ask<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
-  const edit = await begin()
+  await callApi('POST', `/spaces/${space}/change-requests/${first.id}/merge`, {})
+  const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
+  const edit = await beginRequest()
   number = edit.number
   const edited = PARAGRAPHS.toSpliced(5, 1, 'Changed early.').toSpliced(50, 1, 'Changed late.', 'And added.')
   await write(
@@ -76,10 +79,12 @@ afterAll(() => carrel.close())
 describe('the changes of 300 pages', () => {
   beforeEach(async () => {
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${number}/diff`)
+    // The first page may be on the screen already. Its address follows the opening.
+    await page.waitForURL(/\/diff\/./)
     await diffOf('Page 1 end').getByText('Changed early.').first().waitFor()
   })
 
-  it('stand in one scroll, of which the pages near the screen are drawn', async () => {
+  it('are in one scroll container, which draws the pages near the screen', async () => {
     expect(await page.locator('[data-page]').count()).toBe(MANY)
     expect(await drawn().count()).toBeLessThan(30)
     await page.locator('.scroll').hover()
@@ -91,9 +96,9 @@ describe('the changes of 300 pages', () => {
 
   it('are counted in lines, for each page and in sum', async () => {
     const counts = (place: Locator) => place.locator('.counts').first().getAttribute('aria-label')
-    const each = '4 lines added, 2 removed'
-    expect(await counts(diffOf('Page 1 end'))).toBe(each)
-    expect(await counts(inList('Page 300 end'))).toBe(each)
+    const expected = '4 lines added, 2 removed'
+    expect(await counts(diffOf('Page 1 end'))).toBe(expected)
+    expect(await counts(inList('Page 300 end'))).toBe(expected)
     const sum = `${4 * MANY} lines added, ${2 * MANY} removed`
     expect(await counts(page.getByRole('toolbar', { name: 'Changes' }))).toBe(sum)
   })
@@ -101,14 +106,16 @@ describe('the changes of 300 pages', () => {
   it('are reached one after another by keys, across pages, and back', async () => {
     const seen: string[] = []
     const texts = ['Changed early.', 'Changed late.']
-    for (const [title, words] of [1, 2, 3].flatMap((at) => texts.map((each) => [`Page ${at} end`, each]))) {
+    for (const [title, changedText] of [1, 2, 3].flatMap((place) =>
+      texts.map((words) => [`Page ${place} end`, words]),
+    )) {
       await key('Alt+ArrowDown')
       const change = diffOf(title ?? '')
-        .getByText(words ?? '')
+        .getByText(changedText ?? '')
         .last()
       await expect.poll(() => isOnScreen(change)).toBe(true)
       await expect.poll(() => chosen().textContent()).toContain(title)
-      seen.push(`${title}: ${words}`)
+      seen.push(`${title}: ${changedText}`)
     }
     expect(seen).toHaveLength(6)
     await key('Alt+ArrowUp')
@@ -120,10 +127,10 @@ describe('the changes of 300 pages', () => {
     await diffOf('Page 200 end').getByText('Changed early.').first().waitFor()
     await expect.poll(() => topOf(diffOf('Page 200 end'))).toBeLessThan(4)
     const address = page.url()
-    const before = await height()
+    const before = await scrollOffset()
     await page.locator('.scroll').hover()
     await page.mouse.wheel(0, 6000)
-    await expect.poll(height).toBeGreaterThan(before)
+    await expect.poll(scrollOffset).toBeGreaterThan(before)
     await expect.poll(() => page.url()).not.toBe(address)
     await page.reload()
     await expect.poll(() => chosen().textContent()).not.toContain('Page 1 end')
@@ -139,7 +146,7 @@ describe('the changes of 300 pages', () => {
   })
 })
 
-/** The distance of a page's diff from the top of the scroll, in pixels. */
+/** Returns the distance of a page's diff from the top of the scroll, in pixels. */
 function topOf(diff: Locator): Promise<number> {
   return diff.evaluate((element) => {
     const scroll = element.closest('.scroll')

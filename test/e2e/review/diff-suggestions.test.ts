@@ -10,19 +10,19 @@ let space: string
 let request: { id: string; number: number }
 let pageId: string
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-  const { status, json } = await carrel.host.ask(method, `/v1${path}`, body)
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
+  const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
   expect([method, path, status >= 200 && status < 300 ? 0 : json]).toEqual([method, path, 0])
   return json as Value
 }
 const content = () => `/spaces/${space}/change-requests/${request.id}/content`
-const write = (...changes: object[]) => ask('POST', content(), { changes })
+const write = (...changes: object[]) => callApi('POST', content(), { changes })
 const textNow = async () =>
-  (await ask<{ markdown: string }>('GET', `${content()}/page/${pageId}?format=markdown`)).markdown
+  (await callApi<{ markdown: string }>('GET', `${content()}/page/${pageId}?format=markdown`)).markdown
 const diff = (): Locator => page.getByRole('region', { name: 'Words', exact: true })
 const block = (words: string): Locator => diff().locator('.after .part', { hasText: words })
 
-/** Suggests other words for the block with some words. */
+/** Suggests a replacement for words of a block. */
 async function suggest(words: string, replacement: string): Promise<void> {
   const place = block(words)
   await place.getByRole('button', { name: 'Comment on this block' }).focus()
@@ -38,17 +38,17 @@ beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
   page.setDefaultTimeout(20_000)
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
 })
 
 afterAll(() => carrel.close())
 
 describe('a suggested change', () => {
   beforeEach(async () => {
-    request = await ask('POST', `/spaces/${space}/change-requests`, {})
+    request = await callApi('POST', `/spaces/${space}/change-requests`, {})
     await write({ operation: 'insert_page', title: 'Words', document: { markdown: NEW } })
-    const { pages } = await ask<{ pages: { id: string }[] }>('GET', `${content()}/pages`)
+    const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `${content()}/pages`)
     pageId = pages[0]?.id ?? ''
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
     await page.getByText('Rendered', { exact: true }).click()
@@ -60,7 +60,7 @@ describe('a suggested change', () => {
     await diff().getByRole('button', { name: 'Apply suggestion' }).click()
     await block('Some better text.').waitFor()
     expect(await textNow()).toBe(NEW.replace('other', 'better'))
-    const { items } = await ask<{ items: { status: string }[] }>(
+    const { items } = await callApi<{ items: { status: string }[] }>(
       'GET',
       `/spaces/${space}/change-requests/${request.id}/comments`,
     )
@@ -75,7 +75,27 @@ describe('a suggested change', () => {
     expect(await textNow()).toBe(NEW.replace('First', 'Opening').replace('Last', 'Closing'))
   })
 
-  it('is not offered any more when its block has changed since', async () => {
+  it('for selected words replaces only these, and is applied and undone in one step with all others', async () => {
+    await suggest('Last words.', 'Closing words.')
+    await block('Some other text.')
+      .getByText('other')
+      .dblclick({ position: { x: 48, y: 10 } })
+    await page.getByRole('toolbar', { name: 'Selected words' }).waitFor()
+    await page.keyboard.press('Control+Alt+s')
+    const field = block('Some other text.').getByRole('textbox', { name: 'Comment on this block' })
+    await field.waitFor()
+    await page.keyboard.type('better')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: '2 suggestions', exact: true }).click()
+    await page.getByRole('button', { name: 'Apply all (2)' }).click()
+    await block('Closing words.').waitFor()
+    expect(await textNow()).toBe(NEW.replace('other', 'better').replace('Last', 'Closing'))
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await block('Last words.').waitFor()
+    expect(await textNow()).toBe(NEW)
+  })
+
+  it('is no longer offered after a change of its block', async () => {
     await suggest('Some other text.', 'Some better text.')
     await write({
       operation: 'update_page',
@@ -85,5 +105,38 @@ describe('a suggested change', () => {
     await diff().getByText('The block has changed since').waitFor()
     expect(await diff().getByRole('button', { name: 'Apply suggestion' }).count()).toBe(0)
     expect(await textNow()).toContain('Some other, new text.')
+  })
+})
+
+describe('a change request without a changed page', () => {
+  const PICTURE =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
+  const template = (markdown: string) => ({
+    operation: 'set_template',
+    name: 'recipe',
+    title: 'Recipe',
+    markdown,
+  })
+
+  it('shows its pictures, the lines of its text files, and its variables', async () => {
+    request = await callApi('POST', `/spaces/${space}/change-requests`, {})
+    await write(template('Eggs.\n\nFlour.\n'))
+    await callApi('POST', `/spaces/${space}/change-requests/${request.id}/merge`, {})
+    request = await callApi('POST', `/spaces/${space}/change-requests`, {})
+    await write(
+      {
+        operation: 'insert_files',
+        files: [{ name: 'flag.svg', base64: Buffer.from(PICTURE).toString('base64') }],
+      },
+      template('Eggs.\n\nButter.\n'),
+      { operation: 'set_variable', name: 'edition', value: 'second' },
+    )
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
+    const others = page.getByRole('region', { name: 'Files, variables and tags' })
+    const picture = others.getByRole('img', { name: 'flag.svg after' })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40)
+    await others.getByText('Butter.').waitFor()
+    await others.getByText('Flour.').waitFor()
+    await others.getByRole('article', { name: 'Variable edition added as “second”' }).waitFor()
   })
 })

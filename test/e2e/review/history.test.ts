@@ -7,38 +7,38 @@ interface Opened {
   origin: Origin
   app: SyncedApp
   main: Locator
-  /** The text of the page Install at the origin. */
-  there: () => Promise<string>
+  /** Returns the text of the page Install at the origin. */
+  textAtOrigin: () => Promise<string>
   /** Opens the history of the space from the palette. */
   openHistory: () => Promise<void>
 }
 
-/** Merges a change request at the origin which writes a line into Install, under a subject. */
-async function mergeThere(
+/** Creates a change request at the origin that edits Install, and merges it. */
+async function mergeAtOrigin(
   origin: Origin,
   subject: string,
   write: (markdown: string) => string,
 ): Promise<void> {
   const space = await origin.space()
-  const draft = (await origin.ask('POST', `/v1/spaces/${space}/change-requests`, { subject })) as {
+  const draft = (await origin.request('POST', `/v1/spaces/${space}/change-requests`, { subject })) as {
     id: string
   }
-  const at = `/v1/spaces/${space}/change-requests/${draft.id}`
-  const page = (await origin.ask('GET', `${at}/content/path/install?format=markdown`)) as {
+  const draftPath = `/v1/spaces/${space}/change-requests/${draft.id}`
+  const page = (await origin.request('GET', `${draftPath}/content/path/install?format=markdown`)) as {
     id: string
     markdown: string
   }
-  await origin.ask('POST', `${at}/content`, {
+  await origin.request('POST', `${draftPath}/content`, {
     changes: [{ operation: 'update_page', page: page.id, document: { markdown: write(page.markdown) } }],
   })
-  await origin.ask('POST', `${at}/merge`, {})
+  await origin.request('POST', `${draftPath}/merge`, {})
 }
 
 async function open(): Promise<Opened> {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
-  await mergeThere(origin, 'Warn of moles', (text) => `${text}\n\nBeware of moles.\n`)
-  await mergeThere(origin, 'Praise badgers', (text) => `Badgers are fine.\n\n${text}`)
+  await mergeAtOrigin(origin, 'Warn of moles', (text) => `${text}\n\nBeware of moles.\n`)
+  await mergeAtOrigin(origin, 'Praise badgers', (text) => `Badgers are fine.\n\n${text}`)
   const app = await SyncedApp.open(join(folder, 'replica'))
   const { user, page } = app
   await user.connect(origin.url, await origin.newToken())
@@ -49,9 +49,9 @@ async function open(): Promise<Opened> {
     origin,
     app,
     main,
-    async there() {
+    async textAtOrigin() {
       const path = `/v1/spaces/${space}/content/path/install?format=markdown`
-      return ((await origin.ask('GET', path)) as { markdown: string }).markdown
+      return ((await origin.request('GET', path)) as { markdown: string }).markdown
     },
     async openHistory() {
       await page
@@ -70,7 +70,7 @@ async function open(): Promise<Opened> {
 
 describe('the history of a space on a replica', () => {
   it('finds an earlier merge, shows its changes, and undoes it as a change request', async () => {
-    const { app, main, there, openHistory } = await open()
+    const { app, main, textAtOrigin, openHistory } = await open()
     const { page, user } = app
     await openHistory()
     const row = main.getByRole('article', { name: 'Revision 2' })
@@ -87,8 +87,8 @@ describe('the history of a space on a replica', () => {
     await main.getByRole('button', { name: 'Merge', exact: true }).click()
     await main.getByRole('button', { name: 'Undo this merge' }).waitFor()
     await user.sees(/^Online$/)
-    await expect.poll(there).not.toContain('moles')
-    expect(await there()).toContain('Badgers are fine.')
+    await expect.poll(textAtOrigin).not.toContain('moles')
+    expect(await textAtOrigin()).toContain('Badgers are fine.')
   })
 
   it('compares two chosen revisions, and shows the space at one', async () => {
@@ -138,7 +138,7 @@ describe('the history of a space on a replica', () => {
     const drafts = await origin.items(`/v1/spaces/${space}/change-requests?status=draft`)
     expect(drafts.map(({ subject }) => subject)).toEqual(['Restore “Install” from revision 2'])
     const path = `/v1/spaces/${space}/change-requests/${String(drafts[0]?.['id'])}/content/path/install?format=markdown`
-    const { markdown } = (await origin.ask('GET', path)) as { markdown: string }
+    const { markdown } = (await origin.request('GET', path)) as { markdown: string }
     expect(markdown).toContain('Beware of moles.')
     expect(markdown).not.toContain('Badgers')
   })
@@ -148,12 +148,14 @@ describe('the history of a space on a replica', () => {
     const { page, user } = app
     const space = await origin.space()
     const drafts = `/v1/spaces/${space}/change-requests`
-    const { id } = (await origin.ask('POST', drafts, { subject: 'Remove it' })) as { id: string }
-    const install = (await origin.ask('GET', `/v1/spaces/${space}/content/path/install`)) as { id: string }
-    await origin.ask('POST', `${drafts}/${id}/content`, {
+    const { id } = (await origin.request('POST', drafts, { subject: 'Remove it' })) as { id: string }
+    const install = (await origin.request('GET', `/v1/spaces/${space}/content/path/install`)) as {
+      id: string
+    }
+    await origin.request('POST', `${drafts}/${id}/content`, {
       changes: [{ operation: 'delete_page', page: install.id }],
     })
-    await origin.ask('POST', `${drafts}/${id}/merge`, {})
+    await origin.request('POST', `${drafts}/${id}/merge`, {})
     await user.syncNow()
     await page.keyboard.press('ControlOrMeta+k')
     await page.getByRole('combobox').fill('trash')
@@ -167,7 +169,7 @@ describe('the history of a space on a replica', () => {
     await main.getByText('The merge is queued').waitFor()
     await user.workOffline(false)
     await user.sees(/^Online$/)
-    const restored = (await origin.ask(
+    const restored = (await origin.request(
       'GET',
       `/v1/spaces/${space}/content/path/install?format=markdown`,
     )) as { markdown: string }

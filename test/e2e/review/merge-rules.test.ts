@@ -24,8 +24,8 @@ describe('merge rules', () => {
       .click()
     await page.locator('article.prose').getByText('gives light').waitFor()
     space = /spaces\/([^/?]+)/u.exec(page.url())![1]!
-    change = await ask('POST', `/spaces/${space}/change-requests`, { subject: 'More light' })
-    await ask('POST', `/spaces/${space}/change-requests/${change.id}/content`, {
+    change = await callApi('POST', `/spaces/${space}/change-requests`, { subject: 'More light' })
+    await callApi('POST', `/spaces/${space}/change-requests/${change.id}/content`, {
       changes: [{ operation: 'insert_page', title: 'Lanterns', document: { markdown: 'Light.\n' } }],
     })
   })
@@ -35,12 +35,17 @@ describe('merge rules', () => {
     rmSync(folder, { recursive: true })
   })
 
-  async function ask(method: string, path: string, body?: object): Promise<{ id: string; number: number }> {
-    const { status, json } = await carrel.host.ask(method, `/v1${path}`, body)
+  async function callApi(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ id: string; number: number }> {
+    const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
     expect(status, `${method} ${path}`).toBeLessThan(300)
     return json as { id: string; number: number }
   }
-  const rules = () => ask('GET', `/spaces/${space}/merge-rules`) as unknown as Promise<{ own: object | null }>
+  const rules = () =>
+    callApi('GET', `/spaces/${space}/merge-rules`) as unknown as Promise<{ own: object | null }>
   async function shot(name: string): Promise<void> {
     if (!process.env['SHOTS']) return
     await page.screenshot({ path: `test-results/shot-${name}.png` })
@@ -51,7 +56,7 @@ describe('merge rules', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
   }
 
-  it('of a space are set in its own screen, from its menu', async () => {
+  it('of a space are set on a screen of their own, which its menu opens', async () => {
     await page
       .getByRole('treeitem', { name: /carrel-rules/ })
       .first()
@@ -65,7 +70,7 @@ describe('merge rules', () => {
     await shot('rules')
   })
 
-  it('that are not met are named before the merge, also by its button', async () => {
+  it('that are not met are listed before the merge, and named by its disabled button', async () => {
     await page.goto(`${new URL(page.url()).origin}/#/spaces/${space}/changes/${change.number}`)
     await page.getByRole('heading', { name: 'Merge rules that are not met' }).waitFor()
     await page.getByRole('listitem').getByText('One more user has to approve').waitFor()
@@ -84,7 +89,7 @@ describe('merge rules', () => {
     await shot('bypass')
     await page.getByRole('button', { name: 'Merge without them' }).click()
     await page.getByText('Merged', { exact: true }).first().waitFor()
-    expect(await ask('GET', `/spaces/${space}/change-requests/${change.id}`)).toMatchObject({
+    expect(await callApi('GET', `/spaces/${space}/change-requests/${change.id}`)).toMatchObject({
       status: 'merged',
     })
   })

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 
 async function post<Answer>({ host }: BrowserApp, path: string, body: object): Promise<Answer> {
-  const { json, status } = await host.ask('POST', path, body)
+  const { json, status } = await host.request('POST', path, body)
   expect(status).toBeLessThan(300)
   return json as Answer
 }
@@ -13,30 +13,30 @@ async function addWork(app: BrowserApp, organization: string, title: string): Pr
   const changes = `/v1/spaces/${space.id}/change-requests`
   await post(app, changes, { subject: `Draft in ${title}` })
   const open = await post<{ id: string }>(app, changes, { subject: `Open in ${title}` })
-  const { status } = await app.host.ask('PATCH', `${changes}/${open.id}`, { status: 'open' })
+  const { status } = await app.host.request('PATCH', `${changes}/${open.id}`, { status: 'open' })
   expect(status).toBe(200)
 }
 
-it('the change requests of all spaces are found on the home screen and on one screen', async () => {
+it('the change requests of all spaces are listed on the home screen and on a screen of their own', async () => {
   const app = await openInBrowser()
   onTestFinished(() => app.close())
   const { page } = app
   page.setDefaultTimeout(20_000)
   const main = page.getByRole('main')
-  const { json } = await app.host.ask('GET', '/v1/orgs')
+  const { json } = await app.host.request('GET', '/v1/orgs')
   const organization = (json as { items: { id: string }[] }).items[0]?.id ?? ''
   await addWork(app, organization, 'Lamps')
   await addWork(app, organization, 'Doors')
 
   const section = (name: string) => main.locator('section', { has: page.getByRole('heading', { name }) })
-  const own = section('Your drafts')
-  await own.getByRole('link', { name: /^Draft in Lamps\s+Lamps · Change request 1/ }).waitFor()
+  const drafts = section('Your drafts')
+  await drafts.getByRole('link', { name: /^Draft in Lamps\s+Lamps · Change request 1/ }).waitFor()
   await section('Your open change requests')
     .getByRole('link', { name: /^Open in Doors/ })
     .waitFor()
   expect(await main.getByRole('heading', { name: 'Open for review' }).count()).toBe(0)
 
-  await own.getByRole('link', { name: 'All' }).click()
+  await drafts.getByRole('link', { name: 'All' }).click()
   await main.getByRole('heading', { name: 'Change requests', level: 1 }).waitFor()
   expect(page.url()).toMatch(/#\/changes$/)
   await main.getByRole('link', { name: /Open in Lamps\s+Lamps · Change request 2/ }).waitFor()

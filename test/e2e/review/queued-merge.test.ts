@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { INSTALL, Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
 
-/** A app that has edited a page in a change request of its origin. */
+/** Opens an app that has edited a page in a change request of its origin. */
 async function openApp(): Promise<{ origin: Origin; app: SyncedApp; merged: () => Promise<number> }> {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
@@ -13,8 +13,8 @@ async function openApp(): Promise<{ origin: Origin; app: SyncedApp; merged: () =
   await user.edit('Install')
   await user.typeAfter('The first start', ' Be patient.')
   await user.seesMark('On the server')
-  const at = `/v1/spaces/${await origin.space()}/change-requests?status=merged`
-  return { origin, app, merged: async () => (await origin.items(at)).length }
+  const mergedPath = `/v1/spaces/${await origin.space()}/change-requests?status=merged`
+  return { origin, app, merged: async () => (await origin.items(mergedPath)).length }
 }
 
 const merge = ({ page }: SyncedApp): Promise<void> =>
@@ -59,12 +59,12 @@ describe('a merge on a replica', () => {
     const drafts = `/v1/spaces/${await origin.space()}/change-requests`
     const [draft] = await origin.items(`${drafts}?status=draft`)
     const path = `${drafts}/${draft?.['id']}/content`
-    const { id } = (await origin.ask('GET', `${path}/path/install`)) as { id: string }
+    const { id } = (await origin.request('GET', `${path}/path/install`)) as { id: string }
     const markdown = INSTALL.replace('# Install\n\n', '').replace(
       'a moment.',
       'a moment. Be patient. Theirs.',
     )
-    await origin.ask('POST', path, {
+    await origin.request('POST', path, {
       changes: [{ operation: 'update_page', page: id, document: { markdown } }],
     })
     await app.user.workOffline(false)

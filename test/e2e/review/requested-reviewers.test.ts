@@ -3,20 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { startKeyringSession } from '../../support/hosts/keyring.ts'
 import { INSTALL, Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
 
-/** An app on a copy of an origin with a change request, and a member who can be asked for a review. */
+/** Opens an app with a replica of a change request, and a member whose review can be requested. */
 async function openReview() {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   const space = await origin.space()
-  await origin.ask('POST', `/v1/orgs/${await origin.organization()}/invites`, {
+  await origin.request('POST', `/v1/orgs/${await origin.organization()}/invites`, {
     emails: ['grace@example.org'],
     role: 'review',
   })
   const requests = `/v1/spaces/${space}/change-requests`
-  const made = (await origin.ask('POST', requests, { subject: 'Start' })) as { id: string; number: number }
-  const content = `${requests}/${made.id}/content`
-  const { id } = (await origin.ask('GET', `${content}/path/install`)) as { id: string }
-  await origin.ask('POST', content, {
+  const changeRequest = (await origin.request('POST', requests, { subject: 'Start' })) as {
+    id: string
+    number: number
+  }
+  const content = `${requests}/${changeRequest.id}/content`
+  const { id } = (await origin.request('GET', `${content}/path/install`)) as { id: string }
+  await origin.request('POST', content, {
     changes: [
       { operation: 'update_page', page: id, document: { markdown: INSTALL.replace('moment', 'minute') } },
     ],
@@ -26,19 +29,21 @@ async function openReview() {
   await app.user.connect(origin.url, await origin.newToken())
   await app.user.sees(/^Online$/)
   const open = (screen: string) =>
-    app.page.goto(`${new URL(app.page.url()).origin}/#/spaces/${space}/changes/${made.number}${screen}`)
-  const asked = async () =>
-    (await origin.items(`${requests}/${made.id}/requested-reviewers`)) as unknown as {
+    app.page.goto(
+      `${new URL(app.page.url()).origin}/#/spaces/${space}/changes/${changeRequest.number}${screen}`,
+    )
+  const requestedReviewers = async () =>
+    (await origin.items(`${requests}/${changeRequest.id}/requested-reviewers`)) as unknown as {
       user: { displayName: string }
     }[]
   const status = async () =>
-    ((await origin.ask('GET', `${requests}/${made.id}`)) as { status: string }).status
-  return { app, open, asked, status }
+    ((await origin.request('GET', `${requests}/${changeRequest.id}`)) as { status: string }).status
+  return { app, open, requestedReviewers, status }
 }
 
 describe('a review that is requested offline', () => {
   it('is shown beside the changes, arrives once, and is withdrawn by a button', async () => {
-    const { app, open, asked, status } = await openReview()
+    const { app, open, requestedReviewers, status } = await openReview()
     await app.user.workOffline(true)
     await open('')
     await app.page.getByRole('button', { name: 'Request a review' }).click()
@@ -49,13 +54,13 @@ describe('a review that is requested offline', () => {
     await app.page.getByText('Requested', { exact: true }).waitFor()
     await open('/diff')
     await app.page.getByRole('img', { name: 'grace: Requested' }).waitFor()
-    expect(await asked()).toEqual([])
+    expect(await requestedReviewers()).toEqual([])
     await app.user.workOffline(false)
-    await expect.poll(async () => (await asked()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await requestedReviewers()).length, { timeout: 20_000 }).toBe(1)
     expect(await status()).toBe('open')
     await open('')
     await app.page.getByRole('button', { name: 'Withdraw the request to grace' }).click()
     await app.page.getByText('No reviews yet.').waitFor()
-    await expect.poll(async () => (await asked()).length, { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await requestedReviewers()).length, { timeout: 20_000 }).toBe(0)
   })
 })

@@ -10,27 +10,34 @@ interface Arrived {
   target: { node?: { preview: string }; page?: { title: string } }
 }
 
-/** An app on a copy of an origin whose change request edits one page. */
+/** Opens an app with a replica of an origin whose change request edits one page. */
 async function openReview() {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   const space = await origin.space()
   const requests = `/v1/spaces/${space}/change-requests`
-  const made = (await origin.ask('POST', requests, { subject: 'Start' })) as { id: string; number: number }
-  const content = `${requests}/${made.id}/content`
-  const { id } = (await origin.ask('GET', `${content}/path/install`)) as { id: string }
+  const changeRequest = (await origin.request('POST', requests, { subject: 'Start' })) as {
+    id: string
+    number: number
+  }
+  const content = `${requests}/${changeRequest.id}/content`
+  const { id } = (await origin.request('GET', `${content}/path/install`)) as { id: string }
   const write = (markdown: string) =>
-    origin.ask('POST', content, { changes: [{ operation: 'update_page', page: id, document: { markdown } }] })
+    origin.request('POST', content, {
+      changes: [{ operation: 'update_page', page: id, document: { markdown } }],
+    })
   await write(EDITED)
   const { env } = await startKeyringSession('unlocked')
   const app = await SyncedApp.open(join(folder, 'replica'), env)
   await app.user.connect(origin.url, await origin.newToken())
   await app.user.sees(/^Online$/)
   const open = () =>
-    app.page.goto(`${new URL(app.page.url()).origin}/#/spaces/${space}/changes/${made.number}/diff`)
+    app.page.goto(`${new URL(app.page.url()).origin}/#/spaces/${space}/changes/${changeRequest.number}/diff`)
   const arrived = async () => ({
-    comments: (await origin.items(`${requests}/${made.id}/comments?order=asc`)) as unknown as Arrived[],
-    reviews: await origin.items(`${requests}/${made.id}/reviews`),
+    comments: (await origin.items(
+      `${requests}/${changeRequest.id}/comments?order=asc`,
+    )) as unknown as Arrived[],
+    reviews: await origin.items(`${requests}/${changeRequest.id}/reviews`),
   })
   return { origin, app, open, arrived, write }
 }
@@ -83,7 +90,7 @@ describe('a review that is written offline', () => {
     expect(await pending(app).count()).toBe(0)
   })
 
-  it('is confirmed once more when the change request was edited meanwhile', async () => {
+  it('needs another confirmation when the change request was edited meanwhile', async () => {
     const { app, open, arrived, write } = await openReview()
     await open()
     await app.page.getByText('Rendered', { exact: true }).click()

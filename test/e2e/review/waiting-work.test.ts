@@ -5,18 +5,18 @@ import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
 
 const REVIEWER = 'grace@example.org'
 
-/** The app of a reviewer on a copy of an origin, where a review of the reviewer is requested. */
+/** Opens the app of a user whose review is requested at the origin. */
 async function openRequested() {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   const space = await origin.space()
-  const { users } = (await origin.ask('POST', `/v1/orgs/${await origin.organization()}/invites`, {
+  const { users } = (await origin.request('POST', `/v1/orgs/${await origin.organization()}/invites`, {
     emails: [REVIEWER],
     role: 'review',
   })) as { users: string[] }
   const requests = `/v1/spaces/${space}/change-requests`
-  const { id } = (await origin.ask('POST', requests, { subject: 'Clearer steps' })) as { id: string }
-  await origin.ask('POST', `${requests}/${id}/requested-reviewers`, { users })
+  const { id } = (await origin.request('POST', requests, { subject: 'Clearer steps' })) as { id: string }
+  await origin.request('POST', `${requests}/${id}/requested-reviewers`, { users })
   const { env } = await startKeyringSession('unlocked')
   const app = await SyncedApp.open(join(folder, 'replica'), env)
   await app.user.connect(origin.url, await origin.newToken(REVIEWER))
@@ -24,7 +24,7 @@ async function openRequested() {
   return app
 }
 
-it('a requested review waits on the home screen, offline, with a mark that survives a kill', async () => {
+it('the home screen lists a requested review offline, and its read state survives a kill', async () => {
   const app = await openRequested()
   const home = async () => {
     await app.page.goto(`${new URL(app.page.url()).origin}/#/`)

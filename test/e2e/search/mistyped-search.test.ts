@@ -10,7 +10,7 @@ const BOOK = {
   'SUMMARY.md': '# Contents\n\n* [Lamps](README.md)\n* [Values](ownership.md)\n',
 }
 
-it('a title of another space is found with two mistakes', async () => {
+it('a search with two mistakes finds a title of another space', async () => {
   const [open, other] = ['carrel-open-', 'carrel-other-'].map((name) => mkdtempSync(join(tmpdir(), name)))
   onTestFinished(() => [open!, other!].forEach((folder) => rmSync(folder, { recursive: true })))
   writeFileSync(join(open!, 'README.md'), '# Doors\n\nWood.\n')
@@ -30,7 +30,7 @@ it('a title of another space is found with two mistakes', async () => {
   expect(await page.getByRole('heading', { name: 'Doors', level: 1 }).count()).toBe(0)
 })
 
-it('a mistyped word finds its page, says so, and is marked there as it was meant', async () => {
+it('a mistyped word finds its page, the results name the correction, and the page marks the corrected word', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-mistyped-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, text] of Object.entries(BOOK)) writeFileSync(join(folder, name), text)

@@ -40,8 +40,8 @@ describe('the search screen', () => {
     for (const folder of folders) rmSync(folder, { recursive: true })
   })
 
-  async function ask(method: string, path: string, body: object): Promise<{ id: string }> {
-    const { status, json } = await carrel.host.ask(method, `/v1${path}`, body)
+  async function callApi(method: string, path: string, body: object): Promise<{ id: string }> {
+    const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
     expect(status, `${method} ${path}`).toBeLessThan(300)
     return json as { id: string }
   }
@@ -72,7 +72,7 @@ describe('the search screen', () => {
     await shot('search')
   })
 
-  it('narrows by a space, a part of the page, and excluded words, and the address has it all', async () => {
+  it('narrows by a space, a part of the page, and excluded words, and the address contains all of them', async () => {
     await page.getByLabel('Where').selectOption({ label: 'Chair book' })
     await outcome('1 page')
     await page.getByLabel('Where').selectOption({ label: 'All spaces' })
@@ -103,16 +103,22 @@ describe('the search screen', () => {
     const space = /spaces\/([^/]+)/u.exec(page.url())![1]!
     const oak = /pages\/([^/?#]+)/u.exec(page.url())![1]!
     const comment = { body: { markdown: 'Is walnut better?' }, page: oak }
-    await ask('POST', `/spaces/${space}/comments`, comment)
-    const { id } = await ask('POST', `/spaces/${space}/change-requests`, { subject: 'More woods' })
-    await ask('POST', `/spaces/${space}/change-requests/${id}/content`, {
+    await callApi('POST', `/spaces/${space}/comments`, comment)
+    const { id } = await callApi('POST', `/spaces/${space}/change-requests`, { subject: 'More woods' })
+    await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, {
       changes: [{ operation: 'update_page', page: oak, document: { markdown: 'Walnut is dark.\n' } }],
     })
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('walnut')
     await page.keyboard.press('ControlOrMeta+Enter')
     await kind(/^Comments 1$/).click()
-    await results().getByText('Is walnut better?').waitFor()
+    await results().getByText('Is walnut better?').click()
+    const thread = page.getByRole('article', { name: /^Comment by/ })
+    await thread.getByText('Is walnut better?').waitFor()
+    await expect
+      .poll(() => thread.evaluate((element) => element.parentElement?.contains(document.activeElement)))
+      .toBe(true)
+    await page.goBack()
     await kind(/^Change requests 1$/).click()
     await results().getByText('Walnut is dark.').waitFor()
     await shot('search-changes')
@@ -121,7 +127,7 @@ describe('the search screen', () => {
     expect(page.url()).toContain(`/spaces/${space}/changes/`)
   })
 
-  it('saves a search, which is there after a reload', async () => {
+  it('saves a search, which survives a reload', async () => {
     await page.goBack()
     await page.getByRole('button', { name: 'Save search' }).click()
     await page.getByRole('button', { name: 'Saved' }).waitFor()
@@ -139,5 +145,29 @@ describe('the search screen', () => {
       .click()
     await results().getByText('Walnut is dark.').waitFor()
     expect(await field().inputValue()).toBe('walnut')
+  })
+
+  it('moves the searches that an earlier version saved on this device to the account', async () => {
+    const earlier = JSON.stringify([{ q: 'chair' }, { q: 'lamp', in: 'code' }])
+    await page.evaluate((stored) => localStorage.setItem('carrel.saved-searches', stored), earlier)
+    await page.goto(`${carrel.url}/#/search`)
+    await page.reload()
+    const heading = page.getByRole('heading', { name: 'Saved searches' })
+    const saved = page.locator('section', { has: heading }).getByRole('link')
+    await expect.poll(() => saved.count()).toBe(3)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('carrel.saved-searches'))).toBe('[]')
+    const { json } = await carrel.host.request('GET', '/v1/orgs')
+    const [organization] = (json as { items: { id: string }[] }).items
+    const listed = await carrel.host.request('GET', `/v1/orgs/${organization?.id}/saved-searches`)
+    expect(listed.json).toMatchObject({
+      items: [{ query: 'chair' }, { query: 'lamp', part: 'code' }, { query: 'walnut' }],
+    })
+
+    await page.getByRole('button', { name: 'Remove the search for chair' }).click()
+    await expect.poll(() => saved.count()).toBe(2)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('Remove the search for lamp')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => saved.count()).toBe(3)
   })
 })

@@ -8,7 +8,7 @@ import { Origin, startHost, SyncedApp, temporaryFolder, type HostProcess } from 
 /** A token that no server knows. */
 const WRONG = 'crl_recognisable-and-wrong-0123456789abcdef'
 
-/** Everything that contained a token, with its place. Encoded forms of the token count too. */
+/** Searches the data of an app for tokens and their encoded forms. `finds` lists the places that contain one. */
 class TokenSearch {
   readonly finds: string[] = []
   readonly #shapes: Buffer[]
@@ -21,14 +21,14 @@ class TokenSearch {
     )
   }
 
-  lookAt(where: string, what: string | Buffer): void {
-    const bytes = Buffer.from(what)
-    if (this.#shapes.some((shape) => bytes.includes(shape))) this.finds.push(where)
+  lookAt(place: string, content: string | Buffer): void {
+    const bytes = Buffer.from(content)
+    if (this.#shapes.some((shape) => bytes.includes(shape))) this.finds.push(place)
   }
 
   lookInFolder(folder: string): void {
     for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-      (each) => each.isFile(),
+      (entry) => entry.isFile(),
     )) {
       this.lookAt(join(parentPath, name), name)
       this.lookAt(join(parentPath, name), readFileSync(join(parentPath, name)))
@@ -36,9 +36,9 @@ class TokenSearch {
   }
 
   /** Searches the public data of a process on the machine, and its output. */
-  lookAtProcess(name: string, { child, said }: HostProcess): void {
+  lookAtProcess(name: string, { child, output }: HostProcess): void {
     const commandLine = `/proc/${child.pid}/cmdline`
-    this.lookAt(`the output of ${name}`, said())
+    this.lookAt(`the output of ${name}`, output())
     if (existsSync(commandLine)) this.lookAt(`the command line of ${name}`, readFileSync(commandLine))
   }
 
@@ -53,10 +53,10 @@ class TokenSearch {
       history: JSON.stringify(history.state),
       resources: performance.getEntriesByType('resource').map(({ name }) => name),
     }))
-    for (const [what, value] of Object.entries(state)) this.lookAt(`the page: ${what}`, String(value))
+    for (const [part, value] of Object.entries(state)) this.lookAt(`the page: ${part}`, String(value))
   }
 
-  /** Searches all traffic of a page from now on, except the one request that brings the token. */
+  /** Searches all traffic of a page from now on, except the one request that sends the token. */
   watch(page: Page): void {
     page.on('request', (request) => {
       this.lookAt('an address', request.url())
@@ -72,13 +72,13 @@ class TokenSearch {
 
   /** Requests everything that a host reports about itself. */
   async lookAtAnswers({ url, token }: HostProcess): Promise<void> {
-    const asked = [
+    const requests = [
       ...['sync', 'connection', 'outbox', 'trash', 'accounts', 'nothing'].map((name) => ['GET', name]),
       ['POST', 'sync'],
       ['POST', 'accounts'],
       ['POST', 'outbox/none/retry'],
     ]
-    for (const [method = '', name = ''] of asked) {
+    for (const [method = '', name = ''] of requests) {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
       const response = await fetch(`${url}/local/${name}`, {
         method,
@@ -92,7 +92,7 @@ class TokenSearch {
 }
 
 describe('the token of a remote', () => {
-  it('is in the keychain alone, whatever the app does with it', async () => {
+  it('is stored in the keychain alone, whatever the app does', async () => {
     const folder = temporaryFolder()
     const { env, home } = await startKeyringSession('unlocked')
     const origin = await Origin.start(folder)
@@ -122,7 +122,7 @@ describe('the token of a remote', () => {
     await user.syncNow()
     await user.sees(/^Offline since/)
     await search.pollPage(page)
-    search.lookAtProcess('the carrel', carrel.host)
+    search.lookAtProcess('the app', carrel.host)
     await carrel.restart()
     search.watch(carrel.page)
     await origin.startAgain()
@@ -135,7 +135,7 @@ describe('the token of a remote', () => {
     await carrel.page.getByRole('button', { name: 'Enter a new token' }).waitFor()
     await search.pollPage(carrel.page)
     await search.lookAtAnswers(carrel.host)
-    search.lookAtProcess('the carrel', carrel.host)
+    search.lookAtProcess('the app', carrel.host)
     search.lookInFolder(folder)
     search.lookInFolder(home)
     expect(search.finds).toEqual([])
@@ -167,7 +167,7 @@ describe('the token of a remote', () => {
     search.lookInFolder(folder)
     search.lookAt('an address', `http://127.0.0.1/?token=${encodeURIComponent(WRONG)}`)
     search.lookAt('a head', `Basic ${Buffer.from(WRONG).toString('base64')}`)
-    expect(search.finds.map((found) => found.replace(folder, ''))).toEqual(
+    expect(search.finds.map((place) => place.replace(folder, ''))).toEqual(
       expect.arrayContaining([`/${WRONG}`, '/below/a file', 'an address', 'a head']),
     )
     rmSync(folder, { recursive: true })

@@ -16,8 +16,8 @@ let page: Page
 /** The page in the editor. */
 let address: string
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
+  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
 const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
 const text = () => editorText({ page, name: 'one', cut: async () => undefined })
 const drawn = () => content().locator('.cm-live-block')
@@ -41,9 +41,11 @@ beforeAll(async () => {
 afterAll(() => carrel.close())
 
 beforeEach(async () => {
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
-  const { id } = await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })
-  const request = await ask<{ id: string; number: number }>('POST', `/spaces/${id}/change-requests`, {})
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  const { id } = await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, {
+    title: 'Guide',
+  })
+  const request = await callApi<{ id: string; number: number }>('POST', `/spaces/${id}/change-requests`, {})
   const changes = [
     { operation: 'insert_page', title: 'Desks', document: { markdown: TEXT } },
     { operation: 'insert_page', title: 'Installing doors', document: { markdown: 'Words.\n' } },
@@ -54,8 +56,8 @@ beforeEach(async () => {
       ],
     },
   ]
-  const at = `/spaces/${id}/change-requests/${request.id}/content?compat=false`
-  const { pages } = await ask<{ pages: { id: string }[] }>('POST', at, { changes })
+  const path = `/spaces/${id}/change-requests/${request.id}/content?compat=false`
+  const { pages } = await callApi<{ pages: { id: string }[] }>('POST', path, { changes })
   address = `${carrel.url}/#/spaces/${id}/changes/${request.number}/pages/${pages[0]?.id}`
   await openPage()
 })
@@ -83,7 +85,7 @@ describe('the form of a picture', () => {
     await opened('Picture')
   })
 
-  it('writes the syntax of the service while the picture stays drawn, and Escape leads below it', async () => {
+  it('writes the syntax of the service while the picture stays drawn, and Escape puts the caret below it', async () => {
     await drawn().locator('img[alt="A plan"]').click()
     await opened('Picture')
     await page.keyboard.press('ControlOrMeta+a')

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openContext } from '../browser.ts'
 import { startHost, temporaryFolder, type HostProcess } from '../synced-apps.ts'
 
-/** Opens a user's browser, whose storage survives its hosts. */
+/** Opens a user's browser, whose storage survives the end of a host. */
 async function openBrowser(): Promise<BrowserContext> {
   const context = await openContext()
   onTestFinished(() => context.close())
@@ -22,7 +22,7 @@ async function openApp(context: BrowserContext, { url, token }: HostProcess): Pr
 const editorOf = (page: Page) => page.locator('.cm-content[contenteditable="true"]')
 
 describe('text that could not be saved', () => {
-  it('is offered again when the host was killed and restarted at another port', async () => {
+  it('is offered again after the host was killed and restarted at another port', async () => {
     const options = ['--data', join(temporaryFolder(), 'data'), '--port', '0', '--origin', '--sample']
     const first = await startHost(options)
     const context = await openBrowser()
@@ -43,14 +43,14 @@ describe('text that could not be saved', () => {
 
     const second = await startHost(options)
     expect(second.url).toBe(first.url)
-    const again = await openApp(context, second)
-    await again.getByRole('link', { name: 'Welcome', exact: true }).first().click()
-    await again.getByText('Text of an earlier session was not saved').waitFor()
-    await again.getByRole('button', { name: 'Restore it' }).click()
-    await again.getByRole('status').getByText('Saved').waitFor()
-    await again.reload()
-    await editorOf(again).waitFor()
-    expect(await editorOf(again).innerText()).toContain('Words that never arrived.')
-    expect(await again.getByText('Text of an earlier session was not saved').count()).toBe(0)
+    const reopened = await openApp(context, second)
+    await reopened.getByRole('link', { name: 'Welcome', exact: true }).first().click()
+    await reopened.getByText('Text of an earlier session was not saved').waitFor()
+    await reopened.getByRole('button', { name: 'Restore it' }).click()
+    await reopened.getByRole('status').getByText('Saved').waitFor()
+    await reopened.reload()
+    await editorOf(reopened).waitFor()
+    expect(await editorOf(reopened).innerText()).toContain('Words that never arrived.')
+    expect(await reopened.getByText('Text of an earlier session was not saved').count()).toBe(0)
   })
 })

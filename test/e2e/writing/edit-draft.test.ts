@@ -10,24 +10,24 @@ let page: Page
 let space: string
 let pages: { id: string; title: string }[]
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
+  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
 const drafts = async (status = 'draft') =>
   (
-    await ask<{ items: { number: number }[] }>('GET', `/spaces/${space}/change-requests?status=${status}`)
+    await callApi<{ items: { number: number }[] }>('GET', `/spaces/${space}/change-requests?status=${status}`)
   ).items.map(({ number }) => number)
 
-const main = (at = page) => at.getByRole('main')
-const editor = (at = page) => main(at).locator('.cm-content[contenteditable="true"]')
-const openPage = async (title: string, at = page): Promise<void> => {
+const main = (tab = page) => tab.getByRole('main')
+const editor = (tab = page) => main(tab).locator('.cm-content[contenteditable="true"]')
+const openPage = async (title: string, tab = page): Promise<void> => {
   const { id } = pages.find((each) => each.title === title) ?? { id: '' }
-  await at.goto(`${carrel.url}/#/spaces/${space}/pages/${id}`)
-  await main(at).getByRole('heading', { name: title, level: 1 }).waitFor()
+  await tab.goto(`${carrel.url}/#/spaces/${space}/pages/${id}`)
+  await main(tab).getByRole('heading', { name: title, level: 1 }).waitFor()
 }
-const edit = async (title: string, at = page): Promise<void> => {
-  await openPage(title, at)
-  await main(at).getByRole('link', { name: 'Edit', exact: true }).click()
-  await editor(at).waitFor()
+const edit = async (title: string, tab = page): Promise<void> => {
+  await openPage(title, tab)
+  await main(tab).getByRole('link', { name: 'Edit', exact: true }).click()
+  await editor(tab).waitFor()
 }
 const write = async (words: string): Promise<void> => {
   await editor().click()
@@ -44,17 +44,17 @@ beforeAll(async () => {
 afterAll(() => carrel.close())
 
 beforeEach(async () => {
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
-  const { id } = await ask<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
+  const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
   const changes = ['Install', 'Start'].map((title) => ({
     operation: 'insert_page',
     title,
     document: { markdown: 'Words.\n' },
   }))
-  await ask('POST', `/spaces/${space}/change-requests/${id}/content`, { changes })
-  await ask('POST', `/spaces/${space}/change-requests/${id}/merge`, {})
-  pages = (await ask<{ pages: typeof pages }>('GET', `/spaces/${space}/content/pages`)).pages
+  await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes })
+  await callApi('POST', `/spaces/${space}/change-requests/${id}/merge`, {})
+  pages = (await callApi<{ pages: typeof pages }>('GET', `/spaces/${space}/content/pages`)).pages
 })
 
 describe('Edit', () => {
@@ -68,7 +68,7 @@ describe('Edit', () => {
     await expect.poll(() => drafts()).toEqual([])
   })
 
-  it('takes every key that is pressed before the change request and the editor are there', async () => {
+  it('accepts every key that is pressed before the change request and the editor are open', async () => {
     await openPage('Install')
     const { promise: created, resolve: create } = Promise.withResolvers<void>()
     await page.route('**/app/call/createChangeRequest', async (route) => {
@@ -89,19 +89,19 @@ describe('Edit', () => {
   })
 
   it('in two tabs opens one draft, which is not dropped while one of them shows it', async () => {
-    const other = await page.context().newPage()
-    await other.goto(`${carrel.url}/#token=${carrel.host.token}`)
-    await other.getByRole('navigation', { name: 'Workspace' }).waitFor()
-    await Promise.all([edit('Install'), edit('Install', other)])
+    const otherTab = await page.context().newPage()
+    await otherTab.goto(`${carrel.url}/#token=${carrel.host.token}`)
+    await otherTab.getByRole('navigation', { name: 'Workspace' }).waitFor()
+    await Promise.all([edit('Install'), edit('Install', otherTab)])
     expect(await drafts()).toHaveLength(1)
     await openPage('Start')
     await edit('Start')
     await openPage('Install')
-    await other.bringToFront()
-    await editor(other).click()
-    await other.keyboard.type('Typed. ')
-    await main(other).getByRole('status').getByText('Saved').waitFor()
-    await other.close()
+    await otherTab.bringToFront()
+    await editor(otherTab).click()
+    await otherTab.keyboard.type('Typed. ')
+    await main(otherTab).getByRole('status').getByText('Saved').waitFor()
+    await otherTab.close()
     expect(await drafts()).toHaveLength(1)
   })
 
@@ -120,6 +120,29 @@ describe('Edit', () => {
     // A page that it does not change gets a change request of its own.
     await edit('Start')
     expect(await main().getByText('You continue').count()).toBe(0)
+  })
+
+  it('leaves a draft that the page announces with its changes', async () => {
+    await openPage('Install')
+    await edit('Install')
+    await write('Mine. ')
+    const [number] = await drafts()
+    await openPage('Install')
+    await main().getByRole('button', { name: 'You have a draft' }).click()
+    const draft = page.getByRole('article', { name: `Change request ${number}` })
+    await draft.getByRole('img', { name: '1 line added, 0 removed' }).waitFor()
+    await draft.getByRole('link', { name: 'Show changes' }).click()
+    await main().getByText('Mine.').first().waitFor()
+    await page.goBack()
+    await main().getByRole('button', { name: 'You have a draft' }).click()
+    await draft.getByRole('link', { name: 'Continue editing' }).click()
+    await editor().getByText('Mine.').waitFor()
+    await openPage('Start')
+    expect(
+      await main()
+        .getByRole('button', { name: /^You have/ })
+        .count(),
+    ).toBe(0)
   })
 
   it('does not reuse a draft with a subject, or one of another user', async () => {

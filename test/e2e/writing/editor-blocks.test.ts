@@ -25,8 +25,8 @@ The last words.
 let carrel: BrowserApp
 let page: Page
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
+  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
 const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
 const drawn = () => content().locator('.cm-live-block')
 const grip = () => page.getByRole('button', { name: 'Move or change the block' })
@@ -42,12 +42,13 @@ beforeAll(async () => {
 afterAll(() => carrel.close())
 
 beforeEach(async () => {
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
-  const space = (await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' }))
-    .id
-  const { id } = await ask<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  const space = (
+    await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })
+  ).id
+  const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
   const change = { operation: 'insert_page', title: 'Desks', document: { markdown: TEXT } }
-  await ask('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
+  await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
   await page.goto('about:blank')
   await page.goto(`${carrel.url}/#/spaces/${space}/changes/${id}/pages`)
   await drawn().getByText('The last words.').waitFor()
@@ -81,7 +82,7 @@ describe('the handle of a block', () => {
     expect(await text()).toBe(TEXT)
   })
 
-  it('moves, duplicates and deletes the block by its menu, and gives the focus back to the text', async () => {
+  it('moves, duplicates and deletes the block by its menu, and returns the focus to the text', async () => {
     const actions: [string, string][] = [
       ['Duplicate', TEXT.replace('2. second', '2. second\n3. second')],
       ['Move up', TEXT.replace('1. first\n2. second', '1. second\n2. first')],
@@ -132,7 +133,7 @@ describe('the keys for blocks', () => {
     await expect.poll(text).toBe(moved.replace('last words.', 'last words.!'))
   })
 
-  it('open the menu of the block with the caret, and Escape leads back to the text', async () => {
+  it('open the menu of the block with the caret, and Escape returns to the text', async () => {
     await drawn().getByText('chair').click()
     await page.keyboard.press('ControlOrMeta+/')
     await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor()

@@ -60,7 +60,7 @@ describe('find and replace', () => {
     await shot('find')
   })
 
-  it('says why an expression cannot be used', async () => {
+  it('shows why an expression cannot be used', async () => {
     await page.getByRole('button', { name: 'Regular expression' }).click()
     await find().fill('(lamp')
     await page.getByRole('alert').getByText('not a regular expression').waitFor()
@@ -71,7 +71,7 @@ describe('find and replace', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('previews the replacement, leaves out what is unchecked, and opens the changes of one change request', async () => {
+  it('previews the replacement, skips an unchecked hit, and opens the changes of one change request', async () => {
     await page.getByRole('textbox', { name: 'Replace by' }).fill('light$1')
     await page.getByRole('region', { name: 'The lamp' }).locator('ins', { hasText: 'light of' }).waitFor()
     await page.getByRole('checkbox', { name: 'Replace hit 1 in The lamp' }).uncheck()

@@ -6,20 +6,20 @@ let carrel: BrowserApp
 let page: Page
 let collection: string
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
+  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
 
 /** Creates a space with one page in the collection. */
 async function createSpace(organization: string, title: string): Promise<string> {
   const body = { title, parent: collection }
-  const { id } = await ask<{ id: string }>('POST', `/orgs/${organization}/spaces`, body)
-  const request = await ask<{ id: string }>('POST', `/spaces/${id}/change-requests`, {})
-  const at = `/spaces/${id}/change-requests/${request.id}`
+  const { id } = await callApi<{ id: string }>('POST', `/orgs/${organization}/spaces`, body)
+  const request = await callApi<{ id: string }>('POST', `/spaces/${id}/change-requests`, {})
+  const path = `/spaces/${id}/change-requests/${request.id}`
   const document = { markdown: `A lamp of ${title}.\n` }
-  await ask('POST', `${at}/content`, {
+  await callApi('POST', `${path}/content`, {
     changes: [{ operation: 'insert_page', title: `Page of ${title}`, document }],
   })
-  await ask('POST', `${at}/merge`, {})
+  await callApi('POST', `${path}/merge`, {})
   return id
 }
 
@@ -27,16 +27,18 @@ beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
   page.setDefaultTimeout(20_000)
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
   const organization = orgs.items[0]?.id ?? ''
-  collection = (await ask<{ id: string }>('POST', `/orgs/${organization}/collections`, { title: 'House' })).id
+  collection = (
+    await callApi<{ id: string }>('POST', `/orgs/${organization}/collections`, { title: 'House' })
+  ).id
   await createSpace(organization, 'Cellar')
   await createSpace(organization, 'Attic')
 })
 
 afterAll(() => carrel.close())
 
-it('replaces in all spaces of a collection, as one change request for each', async () => {
+it('find and replace changes all spaces of a collection, as one change request for each', async () => {
   await page.goto(`${carrel.url}/#/collections/${collection}`)
   await page.getByRole('button', { name: 'More about this collection' }).click()
   await page.getByRole('menuitem', { name: 'Find and replace' }).click()

@@ -80,15 +80,18 @@ describe('the health of a space', () => {
     })
     const { pages } = (await answer.json()) as { pages: { id: string; title: string }[] }
     const lamps = pages.find(({ title }) => title === 'Lamps')?.id
-    const text = await fetch(`${carrel.url}/v1/spaces/${space}/change-requests/1/content/page/${lamps}`, {
-      headers: { Authorization: `Bearer ${carrel.host.token}` },
-    })
-    expect(((await text.json()) as { markdown: string }).markdown).toBe(
+    const pageAnswer = await fetch(
+      `${carrel.url}/v1/spaces/${space}/change-requests/1/content/page/${lamps}`,
+      {
+        headers: { Authorization: `Bearer ${carrel.host.token}` },
+      },
+    )
+    expect(((await pageAnswer.json()) as { markdown: string }).markdown).toBe(
       'Read on.\n\nSee [the gone page](lamp.md) and [the lamp](lamp.md#nowhere).\n\n![A lamp at night](lost.png)\n',
     )
   })
 
-  it('lists on the overview of the change request what is left, and marks nothing as new', async () => {
+  it('lists the remaining faults on the overview of the change request, and marks none as new', async () => {
     await page.getByRole('link', { name: 'Overview' }).click()
     await page.getByRole('heading', { name: 'Health of these pages' }).waitFor()
     await page.getByText('Links to missing sections').waitFor()

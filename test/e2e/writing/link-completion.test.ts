@@ -5,37 +5,45 @@ import { editorText } from './two-writers.ts'
 
 let carrel: BrowserApp
 let page: Page
-let other: { space: string; page: string }
+let otherSpace: { space: string; page: string }
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
+  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
 const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
 const text = () => editorText({ page, name: 'one', cut: async () => undefined })
 
 /** Creates a space with pages. Returns its id and the id of its last page. */
 async function createSpace(title: string, pages: string[]): Promise<{ space: string; page: string }> {
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
-  const { id } = await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title })
-  const request = await ask<{ id: string }>('POST', `/spaces/${id}/change-requests`, {})
-  const changes = pages.map((each) => ({
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  const { id } = await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title })
+  const request = await callApi<{ id: string }>('POST', `/spaces/${id}/change-requests`, {})
+  const changes = pages.map((pageTitle) => ({
     operation: 'insert_page',
-    title: each,
-    document: { markdown: `Words of ${each}.\n\n## Grain\n` },
+    title: pageTitle,
+    document: { markdown: `Words of ${pageTitle}.\n\n## Grain\n` },
   }))
-  const at = `/spaces/${id}/change-requests/${request.id}`
-  const made = await ask<{ pages: { id: string }[] }>('POST', `${at}/content?compat=false`, { changes })
-  await ask('POST', `${at}/merge`, {})
-  return { space: id, page: made.pages.at(-1)?.id ?? '' }
+  const path = `/spaces/${id}/change-requests/${request.id}`
+  const created = await callApi<{ pages: { id: string }[] }>('POST', `${path}/content?compat=false`, {
+    changes,
+  })
+  await callApi('POST', `${path}/merge`, {})
+  return { space: id, page: created.pages.at(-1)?.id ?? '' }
 }
 
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
   page.setDefaultTimeout(20_000)
-  other = await createSpace('Lamps', ['Understanding ownership'])
-  const own = await createSpace('Doors', ['Ownership of doors', 'Desks of wood', 'Wood'])
-  const request = await ask<{ number: number }>('POST', `/spaces/${own.space}/change-requests`, {})
-  await page.goto(`${carrel.url}/#/spaces/${own.space}/changes/${request.number}/pages/${own.page}`)
+  otherSpace = await createSpace('Lamps', ['Understanding ownership'])
+  const editedSpace = await createSpace('Doors', ['Ownership of doors', 'Desks of wood', 'Wood'])
+  const request = await callApi<{ number: number }>(
+    'POST',
+    `/spaces/${editedSpace.space}/change-requests`,
+    {},
+  )
+  await page.goto(
+    `${carrel.url}/#/spaces/${editedSpace.space}/changes/${request.number}/pages/${editedSpace.page}`,
+  )
   await content().waitFor()
 })
 
@@ -50,7 +58,7 @@ describe('a link in the editor', () => {
     const list = page.getByRole('listbox')
     await list.getByText('Other spaces').waitFor()
     await list.getByRole('option', { name: /Understanding ownership.*Lamps/ }).click()
-    const href = `/spaces/${other.space}/pages/${other.page}`
+    const href = `/spaces/${otherSpace.space}/pages/${otherSpace.page}`
     await expect.poll(text).toContain(`See [Understanding ownership](${href})`)
     await page.keyboard.press('ControlOrMeta+Home')
     const link = page.getByRole('main').getByRole('link', { name: 'Understanding ownership' })
@@ -80,16 +88,31 @@ describe('a link in the editor', () => {
     const options = page.getByRole('listbox').getByRole('option')
     await options.first().waitFor()
     const selected = page.getByRole('listbox').getByRole('option', { selected: true })
-    const goOn = async () => {
+    const selectNext = async () => {
       await page.keyboard.press('ArrowDown')
       return selected.innerText()
     }
-    await expect.poll(goOn).toContain('Desks of wood')
+    await expect.poll(selectNext).toContain('Desks of wood')
     await page.keyboard.type('#')
     await options.getByText('Grain').waitFor()
     await page.keyboard.type('gran')
     await options.getByText('Grain').waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(text).toContain(', [Grain](desks-of-wood.md#grain)')
+  })
+
+  it('is completed with a page by the beginning of its path, and by words of its text', async () => {
+    await content().focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('At [[/desks-o')
+    const list = page.getByRole('listbox')
+    await list.getByRole('option', { name: /^Desks of wood/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(text).toMatch(/At \[Desks of wood\]\([^)]+\)/)
+    await page.keyboard.type(' or [[words ownership')
+    await list.getByText('In the text').waitFor()
+    await list.getByRole('option', { name: /^Ownership of doors/ }).click()
+    await expect.poll(text).toMatch(/ or \[Ownership of doors\]\([^)]+\)/)
   })
 })

@@ -34,14 +34,23 @@ let carrel: BrowserApp
 let page: Page
 let space: string
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
+  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
 const main = () => page.getByRole('main')
 const content = () => main().locator('.cm-content[contenteditable="true"]')
 const drawn = () => content().locator('.cm-live-block')
 const lines = () => content().locator('.cm-line')
 const text = () => editorText({ page, name: 'one', cut: async () => undefined })
+/** The delimiter row of the table, which the caret skips. */
+const RULE = '| --- | --- |'
 /** Returns the text of the line with the caret. */
+const lineOfCaret = () =>
+  content().evaluate((element) => {
+    const tile = element as unknown as Record<string, { view: { state: EditorState } } | undefined>
+    const { selection, doc } = (tile['cmTile'] ?? tile['cmView'])!.view.state
+    return doc.lineAt(selection.main.head).text
+  })
+/** Returns the line of the caret, which is written as a bar. */
 const caretLine = () =>
   content().evaluate((element) => {
     const tile = element as unknown as Record<string, { view: { state: EditorState } } | undefined>
@@ -51,7 +60,7 @@ const caretLine = () =>
   })
 interface EditorState {
   selection: { main: { head: number } }
-  doc: { lineAt: (at: number) => { from: number; text: string } }
+  doc: { lineAt: (position: number) => { from: number; text: string } }
 }
 
 beforeAll(async () => {
@@ -63,11 +72,11 @@ beforeAll(async () => {
 afterAll(() => carrel.close())
 
 beforeEach(async () => {
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
-  const { id } = await ask<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
+  const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
   const change = { operation: 'insert_page', title: 'Desks', document: { markdown: TEXT } }
-  await ask('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
+  await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
   // The previous test showed the same text.
   await page.goto('about:blank')
   await page.goto(`${carrel.url}/#/spaces/${space}/changes/${id}/pages`)
@@ -93,15 +102,15 @@ describe('live preview', () => {
     for (const key of ['ArrowDown', 'ArrowUp']) {
       const visited = new Set<string>()
       for (let step = 0; step < count + 8; step++) {
-        visited.add((await caretLine()).replace('|', ''))
+        visited.add(await lineOfCaret())
         await page.keyboard.press(key)
       }
-      expect([...new Set(before.split('\n'))].filter((line) => !visited.has(line))).toEqual([])
+      expect([...new Set(before.split('\n'))].filter((line) => !visited.has(line))).toEqual([RULE])
     }
     expect(await text()).toBe(before)
   })
 
-  it('shows the marks of words and the addresses of links around the caret alone', async () => {
+  it('shows the marks of words and the addresses of links only around the caret', async () => {
     const line = () => lines().filter({ hasText: 'A paragraph' }).textContent()
     await drawn()
       .getByText('A paragraph with')
@@ -172,7 +181,7 @@ describe('live preview', () => {
     expect(await page.evaluate(() => String(getSelection()))).toMatch(/^(?:A )?parag/)
   })
 
-  it('shows the source of a found match', async () => {
+  it('shows the source of the selected match', async () => {
     await content().click()
     await page.keyboard.press('ControlOrMeta+f')
     await page.getByRole('textbox', { name: 'Find' }).fill('lamp = 1')
@@ -215,14 +224,14 @@ describe('live preview', () => {
 
 describe('a switch between pages in live preview', () => {
   it('draws each page, also one that was shown before', async () => {
-    const { id } = await ask<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
+    const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
     const names = ['Lamps', 'Doors', 'Windows', 'Stairs']
     const changes = names.map((title) => ({
       operation: 'insert_page',
       title,
       document: { markdown: `## About ${title}\n\nWords on ${title}.\n\n* One\n* Two\n` },
     }))
-    await ask('POST', `/spaces/${space}/change-requests/${id}/content`, { changes })
+    await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes })
     await page.goto('about:blank')
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${id}/pages`)
     for (const title of [...names, ...names.toReversed(), ...names]) {
@@ -233,11 +242,11 @@ describe('a switch between pages in live preview', () => {
   })
 
   it('shows the source of a place with two versions, and no drawn block over it', async () => {
-    const { id } = await ask<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
+    const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
     const markdown =
       'Before.\n\n<<<<<<< mine\nMine.\n||||||| base\nOld.\n=======\nTheirs.\n>>>>>>> theirs\n\nAfter.\n'
     const change = { operation: 'insert_page', title: 'Lamps', document: { markdown } }
-    await ask('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
+    await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
     await page.goto('about:blank')
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${id}/pages`)
     await drawn().getByText('After.').waitFor()
@@ -249,12 +258,12 @@ describe('a switch between pages in live preview', () => {
 
 describe('Edit', () => {
   it('opens a page at the block that was being read', async () => {
-    const markdown = Array.from({ length: 80 }, (_, at) => `Paragraph ${at} is here.\n`).join('\n')
-    const { id } = await ask<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
+    const markdown = Array.from({ length: 80 }, (_, index) => `Paragraph ${index} is here.\n`).join('\n')
+    const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
     const change = { operation: 'insert_page', title: 'Long', document: { markdown } }
-    await ask('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
-    await ask('POST', `/spaces/${space}/change-requests/${id}/merge`, {})
-    const { pages } = await ask<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
+    await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
+    await callApi('POST', `/spaces/${space}/change-requests/${id}/merge`, {})
+    const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
     await page.goto(`${carrel.url}/#/spaces/${space}/pages/${pages[0]?.id}`)
     await main().getByText('Paragraph 79 is here.').waitFor()
     await main()
@@ -262,14 +271,14 @@ describe('Edit', () => {
       .evaluate((element) => element.scrollIntoView({ block: 'start' }))
     await main().getByRole('link', { name: 'Edit', exact: true }).click()
     await drawn().getByText('Paragraph 42 is here.').waitFor()
-    const offset = () =>
+    const firstVisible = () =>
       content().evaluate((element) => {
-        // The first one has the caret, so it shows its source.
+        // The first paragraph has the caret, so it shows its source.
         const paragraphs = [...element.querySelectorAll('.cm-live-block, .cm-line:not(.cm-live-gap)')]
         const top = element.parentElement!.getBoundingClientRect().top
         const first = paragraphs.find((each) => each.getBoundingClientRect().bottom > top + 4)
         return first?.textContent
       })
-    await expect.poll(offset).toMatch(/Paragraph (39|40) is here\./)
+    await expect.poll(firstVisible).toMatch(/Paragraph (39|40) is here\./)
   })
 })

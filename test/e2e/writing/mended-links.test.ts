@@ -9,16 +9,16 @@ let space: string
 let change: { id: string; number: number }
 let pages: { id: string }[]
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
+  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
 const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
 const text = () => editorText({ page, name: 'one', cut: async () => undefined })
 const broken = () => content().locator('.cm-broken-link')
 const shot = (name: string) =>
   process.env['SHOTS'] && page.screenshot({ path: `test-results/shot-${name}.png` })
-const textOf = async (at: number): Promise<string> => {
-  const path = `/spaces/${space}/change-requests/${change.id}/content/page/${pages[at]?.id}`
-  return (await ask<{ markdown: string }>('GET', path)).markdown
+const textOf = async (index: number): Promise<string> => {
+  const path = `/spaces/${space}/change-requests/${change.id}/content/page/${pages[index]?.id}`
+  return (await callApi<{ markdown: string }>('GET', path)).markdown
 }
 
 const TEXTS: Record<string, string> = {
@@ -31,35 +31,37 @@ beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
   page.setDefaultTimeout(20_000)
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Doors' })).id
-  const first = await ask<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Doors' })).id
+  const first = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
   const changes = Object.entries(TEXTS).map(([title, markdown]) => ({
     operation: 'insert_page',
     title,
     document: { markdown },
   }))
-  const at = `/spaces/${space}/change-requests/${first.id}`
-  pages = (await ask<{ pages: { id: string }[] }>('POST', `${at}/content?compat=false`, { changes })).pages
-  await ask('POST', `${at}/merge`, {})
-  change = await ask<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
+  const requestPath = `/spaces/${space}/change-requests/${first.id}`
+  pages = (
+    await callApi<{ pages: { id: string }[] }>('POST', `${requestPath}/content?compat=false`, { changes })
+  ).pages
+  await callApi('POST', `${requestPath}/merge`, {})
+  change = await callApi<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
   await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change.number}/pages/${pages[0]?.id}`)
   await content().waitFor()
   await content().focus()
-  // From the live layout to the source.
+  // The keys change from the live layout to the source.
   await page.keyboard.press('ControlOrMeta+Shift+E')
 })
 
 afterAll(() => carrel.close())
 
 describe('a broken link in the editor', () => {
-  it('is underlined, as a missing picture is, and a link that leads somewhere is not', async () => {
+  it('is underlined, as a missing picture is, and a valid link is not', async () => {
     await expect
       .poll(() => broken().allInnerTexts())
       .toEqual(['[gone](gone.md "A title")', '![lost](lost.png)'])
   })
 
-  it('is found and led to another page by keys alone', async () => {
+  it('is found and retargeted by keys alone', async () => {
     await content().focus()
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('F8')
@@ -91,7 +93,7 @@ describe('a broken link in the editor', () => {
   })
 })
 
-describe('a page with another title', () => {
+describe('a renamed page', () => {
   it('offers to update the links that repeat the old one, in the same change request', async () => {
     await page.getByRole('tree', { name: 'Pages of this change request' }).focus()
     await page.keyboard.press('Home')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 import { editorText } from './two-writers.ts'
 
-/** One red pixel. */
+/** A red pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
 
@@ -12,8 +12,8 @@ let page: Page
 let space: string
 let changeRequest: string
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
+  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
 const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
 const text = () => editorText({ page, name: 'one', cut: async () => undefined })
 
@@ -45,17 +45,21 @@ beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
   page.setDefaultTimeout(20_000)
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
-  const made = await ask<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
-  changeRequest = made.id
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
+  const created = await callApi<{ id: string; number: number }>(
+    'POST',
+    `/spaces/${space}/change-requests`,
+    {},
+  )
+  changeRequest = created.id
   const changes = [{ operation: 'insert_page', title: 'Desks', document: { markdown: 'Begun.\n' } }]
-  const { pages } = await ask<{ pages: { id: string }[] }>(
+  const { pages } = await callApi<{ pages: { id: string }[] }>(
     'POST',
     `/spaces/${space}/change-requests/${changeRequest}/content?compat=false`,
     { changes },
   )
-  await page.goto(`${carrel.url}/#/spaces/${space}/changes/${made.number}/pages/${pages[0]?.id}`)
+  await page.goto(`${carrel.url}/#/spaces/${space}/changes/${created.number}/pages/${pages[0]?.id}`)
   await content().waitFor()
 })
 
@@ -117,7 +121,7 @@ describe('rich text that is pasted', () => {
     await copy(`<p>A dot: <img alt="Dot" src="data:image/png;base64,${PIXEL}"></p>`, 'A dot:')
     await page.keyboard.press('ControlOrMeta+v')
     await expect.poll(text).toMatch(/^A dot: !\[Dot\]\([^):]*pasted-picture-1\.png\)$/)
-    const { items } = await ask<{ items: { name: string }[] }>(
+    const { items } = await callApi<{ items: { name: string }[] }>(
       'GET',
       `/spaces/${space}/change-requests/${changeRequest}/content/files`,
     )

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openContext } from '../browser.ts'
+import { openComposition } from '../composition.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 import { editorText } from './two-writers.ts'
 
@@ -9,14 +10,16 @@ let page: Page
 /** The change request whose pages are edited. */
 let request: { space: string; id: string; number: number }
 
-const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.ask(method, `/v1${path}`, body)).json as Value
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
+  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
 const main = () => page.getByRole('main')
 const content = () => main().locator('.cm-content[contenteditable="true"]')
 const text = () => editorText({ page, name: 'one', cut: async () => undefined })
 
 async function write(source: string): Promise<void> {
   await content().focus()
+  // In a table the first press selects the cell.
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await page.keyboard.insertText(source)
@@ -26,8 +29,8 @@ async function write(source: string): Promise<void> {
 async function addPage(title: string, markdown: string): Promise<string> {
   const { space, id, number } = request
   const changes = [{ operation: 'insert_page', title, document: { markdown } }]
-  const at = `/spaces/${space}/change-requests/${id}/content?compat=false`
-  const { pages } = await ask<{ pages: { id: string }[] }>('POST', at, { changes })
+  const path = `/spaces/${space}/change-requests/${id}/content?compat=false`
+  const { pages } = await callApi<{ pages: { id: string }[] }>('POST', path, { changes })
   return `${carrel.url}/#/spaces/${space}/changes/${number}/pages/${pages[0]?.id}`
 }
 
@@ -36,11 +39,11 @@ async function clickBehind(word: string): Promise<void> {
   const place = await content().evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.textContent?.indexOf(wanted) ?? -1
-      if (at < 0) continue
+      const index = node.textContent?.indexOf(wanted) ?? -1
+      if (index < 0) continue
       const range = document.createRange()
-      range.setStart(node, at)
-      range.setEnd(node, at + wanted.length)
+      range.setStart(node, index)
+      range.setEnd(node, index + wanted.length)
       const { right, top, height } = range.getBoundingClientRect()
       return { x: right, y: top + height / 2 }
     }
@@ -66,10 +69,16 @@ beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
   page.setDefaultTimeout(20_000)
-  const orgs = await ask<{ items: { id: string }[] }>('GET', '/orgs')
-  const made = await ask<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })
-  const begun = await ask<{ id: string; number: number }>('POST', `/spaces/${made.id}/change-requests`, {})
-  request = { space: made.id, ...begun }
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  const createdSpace = await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, {
+    title: 'Guide',
+  })
+  const changeRequest = await callApi<{ id: string; number: number }>(
+    'POST',
+    `/spaces/${createdSpace.id}/change-requests`,
+    {},
+  )
+  request = { space: createdSpace.id, ...changeRequest }
   await page.goto(await addPage('Desks', 'Begun.\n'))
   await content().waitFor()
 })
@@ -78,6 +87,52 @@ afterAll(() => carrel.close())
 beforeEach(() => write('Before\n\n| Room | Size |\n| --- | --- |\n| North | large |\n\nAfter'))
 
 describe('a table in the editor', () => {
+  it('stays drawn around the cell that is written, by keys and by composition', async () => {
+    await main().getByRole('cell', { name: 'North' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' | x')
+    await page.keyboard.press('Tab')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Input.imeSetComposition', { text: 'おお', selectionStart: 2, selectionEnd: 2 })
+    await session.send('Input.insertText', { text: '大きい' })
+    expect(await content().getByText('---').count()).toBe(0)
+    expect(await content().getByRole('cell').allTextContents()).toEqual(['North | x', '大きい'])
+    await expect.poll(text).toContain('| North \\| x | 大きい |\n')
+  })
+
+  it('accepts compositions in an empty cell, beside drawn words, and in a list', async () => {
+    const table = (cell: string, other: string): string =>
+      `| Room | Size |\n| --- | --- |\n| ${cell} | **large** |\n| ${other} |  |`
+    const indented = (markdown: string): string => markdown.replaceAll(/^/gm, '  ')
+    await write(`${table('North', '')}\n\n- Item\n\n${indented(table('South', ''))}\n\nAfter`)
+    const ime = await openComposition(page)
+    await main().getByRole('cell', { name: 'North' }).click()
+    await page.keyboard.press('End')
+    for (const composed of ['に', 'にほ', '日本']) await ime.compose(composed)
+    // Enter and Tab of a composition choose its words, and leave no cell.
+    await ime.press('Enter')
+    await ime.press('Tab')
+    await ime.commit('日本')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    for (const composed of ['ㅎ', '하', '한']) await ime.compose(composed)
+    await ime.commit('한')
+    await ime.compose('글')
+    await ime.commit('글')
+    await expect.poll(text).toContain(table('North日本', '한글'))
+    await main().getByRole('cell', { name: 'South' }).click()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await ime.compose('zhong')
+    // A cancelled composition leaves nothing.
+    await ime.compose('')
+    await ime.compose('zhong')
+    await ime.commit('中|')
+    await expect.poll(text).toContain(indented(table('South', String.raw`中\|`)))
+    for (let undone = 0; undone < 12; undone += 1) await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(text).not.toContain('日本')
+  })
+
   it('is written with Tab and Enter alone, and every edit can be undone', async () => {
     await main().getByRole('cell', { name: 'large' }).click()
     await page.keyboard.press('Tab')
@@ -118,6 +173,37 @@ describe('a table in the editor', () => {
     await expect.poll(text).toContain('| East |')
   })
 
+  it('has a menu and handles at each cell, for the mouse and for keys', async () => {
+    const entry = (name: string) => page.getByRole('menuitem', { name })
+    await main().getByRole('cell', { name: 'large' }).click({ button: 'right' })
+    expect(await page.getByRole('menu').getAttribute('aria-label')).toBe('Row and column')
+    await entry('Add column left').click()
+    await page.keyboard.type('Floor')
+    await expect.poll(text).toContain('| Room |  | Size |\n| --- | --- | --- |\n| North | Floor | large |')
+    await page.keyboard.press('Shift+F10')
+    await entry('Move row up').and(page.locator('[data-disabled]')).waitFor()
+    await entry('Add row above').press('Enter')
+    await page.keyboard.type('x')
+    await expect.poll(text).toContain('|  | x |  |\n| North | Floor | large |')
+    await main().getByRole('columnheader', { name: 'Size' }).hover()
+    await main().getByRole('button', { name: 'Change the column' }).click()
+    expect(await entry('Add row above').count()).toBe(0)
+    await entry('Align center').click()
+    await expect.poll(text).toContain('| --- | --- | :---: |')
+    await main().getByRole('cell', { name: 'North' }).click()
+    await main().getByRole('button', { name: 'Change the row' }).click()
+    expect(await main().locator('.cm-live-written').textContent()).toBe('North')
+    await entry('Delete row').click()
+    await expect.poll(text).not.toContain('North')
+    await page.keyboard.press('ControlOrMeta+/')
+    await entry('Row').press('ArrowRight')
+    await entry('Add row below').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').first().waitFor({ state: 'detached' })
+    await page.keyboard.type('y')
+    await expect.poll(text).toContain('| y | x |  |\n\nAfter')
+  })
+
   it('receives the cells of a spreadsheet, with line breaks in a cell', async () => {
     await main().getByRole('cell', { name: 'North' }).dblclick()
     await copy('East\t"two\nlines"\nWest\ta|b\n')
@@ -151,7 +237,7 @@ describe('a small window at a zoom of 200 %', () => {
     await page.goto(`${carrel.url}/#token=${carrel.host.token}`)
     await main().waitFor()
     await page.goto(address)
-    // Until the blocks are drawn, words have other places.
+    // Words change their places until the blocks are drawn.
     await main().getByRole('cell', { name: 'large' }).waitFor()
     await content().locator('.cm-live-block').getByText('Alpha beta').waitFor()
 

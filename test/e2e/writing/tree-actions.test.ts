@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { openComposition } from '../composition.ts'
 import { openInBrowser } from '../open-apps.ts'
 
 interface Listed {
@@ -13,24 +14,24 @@ async function openTree(titles: string[]) {
   onTestFinished(() => app.close())
   const { page } = app
   page.setDefaultTimeout(20_000)
-  const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
-    (await app.host.ask(method, `/v1${path}`, body)).json as Answer
-  const [organization] = (await ask<{ items: Listed[] }>('GET', '/orgs')).items
-  const { id: space } = await ask<Listed>('POST', `/orgs/${organization!.id}/spaces`, { title: 'Guide' })
-  const { id } = await ask<Listed>('POST', `/spaces/${space}/change-requests`, {})
+  const callApi = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
+    (await app.host.request(method, `/v1${path}`, body)).json as Answer
+  const [organization] = (await callApi<{ items: Listed[] }>('GET', '/orgs')).items
+  const { id: space } = await callApi<Listed>('POST', `/orgs/${organization!.id}/spaces`, { title: 'Guide' })
+  const { id } = await callApi<Listed>('POST', `/spaces/${space}/change-requests`, {})
   const content = `/spaces/${space}/change-requests/${id}/content`
   const changes = titles.map((title) => ({
     operation: 'insert_page',
     title,
     document: { markdown: `About ${title}.\n` },
   }))
-  await ask('POST', content, { changes })
-  const pages = async () => (await ask<{ pages: Listed[] }>('GET', content)).pages
+  await callApi('POST', content, { changes })
+  const pages = async () => (await callApi<{ pages: Listed[] }>('GET', content)).pages
   await page.goto(`${app.url}/#/spaces/${space}/changes/${id}/pages`)
   const tree = page.getByRole('tree', { name: 'Pages of this change request' })
   return {
     page,
-    ask,
+    callApi,
     content,
     pages,
     tree,
@@ -40,7 +41,7 @@ async function openTree(titles: string[]) {
 }
 
 it('several pages are moved by keys as one step, which is undone after a reload, in order with texts', async () => {
-  const { page, tree, row, titles, ask, content, pages } = await openTree([
+  const { page, tree, row, titles, callApi, content, pages } = await openTree([
     'Lamps',
     'Doors',
     'Walls',
@@ -64,7 +65,7 @@ it('several pages are moved by keys as one step, which is undone after a reload,
   await page.keyboard.press('ControlOrMeta+z')
   const lamps = (await pages()).find(({ title }) => title === 'Lamps')!
   const text = async () =>
-    (await ask<{ markdown: string }>('GET', `${content}/page/${lamps.id}?format=markdown`)).markdown
+    (await callApi<{ markdown: string }>('GET', `${content}/page/${lamps.id}?format=markdown`)).markdown
   await expect.poll(text).toBe('About Lamps.\n')
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(titles).toEqual(['Lamps', 'Doors', 'Walls', 'Roofs'])
@@ -73,7 +74,7 @@ it('several pages are moved by keys as one step, which is undone after a reload,
 }, 120_000)
 
 it('a new page is named in the tree and takes the caret, and starts from a template', async () => {
-  const { page, row, pages, ask, content } = await openTree(['Lamps'])
+  const { page, row, pages, callApi, content } = await openTree(['Lamps'])
   await row('Lamps').waitFor()
   await page.getByRole('button', { name: 'Add a page' }).click()
   await page.getByRole('menuitem', { name: 'New page from template…' }).click()
@@ -83,17 +84,33 @@ it('a new page is named in the tree and takes the caret, and starts from a templ
   await page.locator('.cm-content').getByText('proposed').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('cm-content')
   const added = (await pages()).find(({ title }) => title === 'Use brass')!
-  const { markdown } = await ask<{ markdown: string }>('GET', `${content}/page/${added.id}?format=markdown`)
+  const { markdown } = await callApi<{ markdown: string }>(
+    'GET',
+    `${content}/page/${added.id}?format=markdown`,
+  )
   expect(markdown).toMatch(/^\*\*Status:\*\* proposed, \d{4}-\d\d-\d\d\n/)
   await row('Use brass').click()
   await page.keyboard.press('F2')
   await page.getByRole('textbox', { name: 'Title of Use brass' }).fill('Use copper')
   await page.keyboard.press('Enter')
   await row('Use copper').waitFor()
+  // Enter and Escape of a composition leave the title open. A click elsewhere ends both.
+  await row('Use copper').click()
+  await page.keyboard.press('F2')
+  const ime = await openComposition(page)
+  const field = page.getByRole('textbox', { name: 'Title of Use copper' })
+  await field.press('ControlOrMeta+a')
+  for (const composed of ['ど', 'どう', '銅']) await ime.compose(composed)
+  for (const key of ['Enter', 'Escape']) await ime.press(key)
+  expect(await field.inputValue()).toBe('銅')
+  await ime.commit('銅')
+  await ime.compose('を')
+  await page.locator('.cm-content').click()
+  await row('銅を').waitFor()
 }, 120_000)
 
 it('a page in the tree of a change request is duplicated behind itself, and hidden and shown again', async () => {
-  const { page, ask, content, pages, titles, row } = await openTree(['Lamps', 'Doors'])
+  const { page, callApi, content, pages, titles, row } = await openTree(['Lamps', 'Doors'])
   const choose = async (name: string, entry: string) => {
     await row(name).click({ button: 'right' })
     await page.getByRole('menuitem', { name: entry }).click()
@@ -103,7 +120,7 @@ it('a page in the tree of a change request is duplicated behind itself, and hidd
   expect(await titles()).toEqual(['Lamps', 'Lamps (copy)', 'Doors'])
   await page.locator('.cm-content').getByText('About Lamps.').waitFor()
   const copy = (await pages())[1]!
-  expect(await ask(`GET`, `${content}/page/${copy.id}?format=markdown`)).toMatchObject({
+  expect(await callApi(`GET`, `${content}/page/${copy.id}?format=markdown`)).toMatchObject({
     markdown: 'About Lamps.\n',
   })
   await expect.poll(() => page.url()).toContain(copy.id)

@@ -36,12 +36,12 @@ export async function changeTree(page: Page, change: TreeChange): Promise<void> 
 
 /** Waits until all writers and the origin have one tree. Returns false when they stay apart. */
 export async function haveOneTree(pages: readonly Page[], read: ReadTree): Promise<boolean> {
-  const apart = async (): Promise<number> => {
+  const countTrees = async (): Promise<number> => {
     const trees = await Promise.all([read(), ...pages.map(shownTitles)])
     return new Set(trees.map((titles) => titles.join('\n'))).size
   }
   return expect
-    .poll(apart, { timeout: 20_000, interval: 50 })
+    .poll(countTrees, { timeout: 20_000, interval: 50 })
     .toBe(1)
     .then(
       () => true,

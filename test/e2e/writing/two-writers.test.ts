@@ -5,11 +5,12 @@ import { chanceOf } from '../../sync/simulation/chance.ts'
 import { openContext } from '../browser.ts'
 import { SyncedApp } from '../synced-apps.ts'
 import { driveUser } from '../user-driver.ts'
+import { seeEachOther, writeInCells } from './two-writers-table.ts'
 import { startOriginWithDraft, writeTogether, type Report, type Writer } from './two-writers.ts'
 
 /**
- * This command runs the given number of rounds:
- * `TWO_WRITERS_ROUNDS=300 TWO_WRITERS_SEED=7 npm test -- test/e2e/writing/two-writers.test.ts`.
+ * The number of rounds. A longer run: `TWO_WRITERS_ROUNDS=300 TWO_WRITERS_SEED=7 npm test --
+ * test/e2e/writing/two-writers.test.ts`.
  */
 const ROUNDS = Number(process.env['TWO_WRITERS_ROUNDS'] ?? 5)
 const SEED = Number(process.env['TWO_WRITERS_SEED'] ?? 1)
@@ -20,10 +21,11 @@ const log = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Writes the figures to a file, and returns the lost words. */
 function lostIn(where: string, report: Report): string[] {
   const sorted = report.together.toSorted((a, b) => a - b)
-  const at = (share: number): number => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  const percentile = (share: number): number =>
+    Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   log(
     `${where}, seed ${SEED}: ${report.rounds} rounds, ${report.conflicts} conflicts, ${report.cuts} cuts, ` +
-      `${report.lost.length} lost; together after ${at(0.5)} ms (median), ${at(0.95)} ms (95 of 100)`,
+      `${report.lost.length} lost; together after ${percentile(0.5)} ms (median), ${percentile(0.95)} ms (95 of 100)`,
   )
   return report.rounds < ROUNDS ? [...report.lost, `only ${report.rounds} rounds`] : report.lost
 }
@@ -60,10 +62,12 @@ describe('two users who write one page of a change request', () => {
     'lose no word with two replicas of one origin',
     async () => {
       const { origin, folder, read } = await startOriginWithDraft()
-      const writers = await Promise.all([
+      const writers: [Writer, Writer] = await Promise.all([
         openAccountWorkspace(folder, 'otto', origin.url, await origin.newToken()),
         openAccountWorkspace(folder, 'anna', origin.url, await origin.newToken('anna@example.org')),
       ])
+      await seeEachOther(writers)
+      await writeInCells(writers, read.page)
       const report = await writeTogether(writers, read, { rounds: ROUNDS, chance: chanceOf(SEED), log })
       expect(lostIn('Two replicas', report)).toEqual([])
     },
@@ -74,10 +78,12 @@ describe('two users who write one page of a change request', () => {
     'lose no word in two browsers at the origin',
     async () => {
       const { origin, read } = await startOriginWithDraft()
-      const writers = await Promise.all([
+      const writers: [Writer, Writer] = await Promise.all([
         openBrowser('otto', origin.url, await origin.newToken()),
         openBrowser('anna', origin.url, await origin.newToken('anna@example.org')),
       ])
+      await seeEachOther(writers)
+      await writeInCells(writers, read.page)
       const report = await writeTogether(writers, read, { rounds: ROUNDS, chance: chanceOf(SEED), log })
       expect(lostIn('One origin', report)).toEqual([])
     },

@@ -28,35 +28,39 @@ export interface Report {
   cuts: number
   /** Each word that was neither in the text nor in a conflict on the screen, by round. */
   lost: string[]
-  /** The milliseconds from the last key of both to one text on both screens, in rounds without a cut or a conflict. */
+  /**
+   * The milliseconds from the last key of both to one text on both screens, in rounds without a cut or a conflict.
+   */
   together: number[]
 }
 
 const PARAGRAPHS = 14
 
 /** Prose of several paragraphs, with lists and a table, of words that no writer types. */
-export const PROSE = Array.from({ length: PARAGRAPHS }, (_, at) => {
-  if (at === 7) return '| Room | Size |\n| --- | --- |\n| North | large |\n| South | small |\n'
-  return at % 5 === 4
-    ? `- Item one of list ${at}\n- Item two of list ${at}\n- Item three of list ${at}\n`
-    : `Paragraph ${at} opens here. It goes on for a sentence more. Then it comes to its end.\n`
+export const PROSE = Array.from({ length: PARAGRAPHS }, (_, index) => {
+  if (index === 7) return '| Room | Size |\n| --- | --- |\n| North | large |\n| South | small |\n'
+  return index % 5 === 4
+    ? `- Item one of list ${index}\n- Item two of list ${index}\n- Item three of list ${index}\n`
+    : `Paragraph ${index} opens here. It goes on for a sentence more. Then it comes to its end.\n`
 }).join('\n')
 
-/** Starts an origin with a draft of one page. Returns it with a function that reads the page. */
+/** Starts an origin with a draft of one page. Returns it with functions that read the change request. */
 export async function startOriginWithDraft(): Promise<{ origin: Origin; folder: string; read: ReadOrigin }> {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   await origin.invite('anna@example.org')
-  const at = `/v1/spaces/${await origin.space()}/change-requests`
-  const { id } = (await origin.ask('POST', at, { subject: 'Two writers' })) as { id: string }
-  const path = `${at}/${id}/content/path/install?format=markdown`
-  const page = (await origin.ask('GET', path)) as { id: string }
+  const requests = `/v1/spaces/${await origin.space()}/change-requests`
+  const { id } = (await origin.request('POST', requests, { subject: 'Two writers' })) as { id: string }
+  const path = `${requests}/${id}/content/path/install?format=markdown`
+  const page = (await origin.request('GET', path)) as { id: string }
   const change = { operation: 'update_page', page: page.id, document: { markdown: PROSE } }
-  await origin.ask('POST', `${at}/${id}/content`, { changes: [change] })
+  await origin.request('POST', `${requests}/${id}/content`, { changes: [change] })
   const read: ReadOrigin = {
-    page: async () => ((await origin.ask('GET', path)) as { markdown: string }).markdown,
+    page: async () => ((await origin.request('GET', path)) as { markdown: string }).markdown,
     async tree() {
-      const { pages } = (await origin.ask('GET', `${at}/${id}/content`)) as { pages: { title: string }[] }
+      const { pages } = (await origin.request('GET', `${requests}/${id}/content`)) as {
+        pages: { title: string }[]
+      }
       return pages.map(({ title }) => title)
     },
   }
@@ -111,11 +115,14 @@ const LINES =
 /** Clicks a line, and moves the caret behind the word under the pointer. */
 async function clickLine({ writer: { page }, line, column }: Turn): Promise<void> {
   const lines = page.locator(LINES)
-  const at = lines.nth(Math.floor(line * (await lines.count())))
+  const target = lines.nth(Math.floor(line * (await lines.count())))
   const act = { timeout: 2000 }
-  await at.scrollIntoViewIfNeeded(act)
-  const box = await at.boundingBox(act)
-  await at.click({ ...act, position: { x: Math.max(2, (box?.width ?? 4) * Math.min(column, 0.97)), y: 8 } })
+  await target.scrollIntoViewIfNeeded(act)
+  const box = await target.boundingBox(act)
+  await target.click({
+    ...act,
+    position: { x: Math.max(2, (box?.width ?? 4) * Math.min(column, 0.97)), y: 8 },
+  })
   await page.keyboard.press(column === 1 ? 'End' : 'ControlOrMeta+ArrowRight')
 }
 
@@ -152,7 +159,7 @@ function drawTurn(chance: Chance, round: number, writer: Writer): Turn {
     writer,
     line: chance.next(),
     column: chance.is(0.4) ? 1 : chance.next(),
-    words: [1, 2, 3].map((at) => `${writer.name}${round}word${at}`),
+    words: [1, 2, 3].map((number) => `${writer.name}${round}word${number}`),
     pause: chance.is(0.3) ? chance.below(5000) : chance.below(600),
     pace: chance.pick([0, 10, 25, 60]),
     away: chance.is(0.15) ? chance.below(3000) : undefined,
@@ -162,7 +169,7 @@ function drawTurn(chance: Chance, round: number, writer: Writer): Turn {
 type Outcome = 'together' | 'conflict'
 
 /** Waits until both writers and the origin have one text, or a conflict is on a screen. */
-async function settle(writers: readonly Writer[], read: ReadPage): Promise<Outcome> {
+async function untilTogether(writers: readonly Writer[], read: ReadPage): Promise<Outcome> {
   let outcome: Outcome = 'together'
   await expect
     .poll(
@@ -180,7 +187,7 @@ async function settle(writers: readonly Writer[], read: ReadPage): Promise<Outco
 /**
  * Returns the words that are neither in the text, here or at the origin, nor in both texts of a conflict on a screen.
  */
-async function missing(turns: readonly Turn[], read: ReadPage): Promise<string[]> {
+async function missingWords(turns: readonly Turn[], read: ReadPage): Promise<string[]> {
   const shown: string[] = [await read()]
   for (const { writer } of turns) {
     // The latest typed text is in the editor, and in flight to the origin.
@@ -194,7 +201,8 @@ const wordsNotIn = (text: string, turns: readonly Turn[]): string[] =>
   turns.flatMap(({ words }) => words).filter((word) => !text.includes(word))
 
 /**
- * Returns the conflicts on the screens that never show words of both writers. The last words arrive with the next save.
+ * Returns the conflicts on the screens that never show words of both writers. The last words arrive with the next
+ * save.
  */
 async function halfShown(turns: readonly Turn[]): Promise<string[]> {
   let half: string[] = []
@@ -222,18 +230,18 @@ async function resolveConflicts(writers: readonly Writer[], read: ReadPage): Pro
       const act = { timeout: 1000 }
       const both = writer.page.getByRole('button', { name: /^Both 3/ })
       const save = writer.page.getByRole('button', { name: 'Save', exact: true, disabled: false })
-      if ((await both.count()) > 0) await both.first().click(act).catch(isTooLate)
-      else if ((await save.count()) > 0) await save.click(act).catch(isTooLate)
+      if ((await both.count()) > 0) await both.first().click(act).catch(ignoreTimeout)
+      else if ((await save.count()) > 0) await save.click(act).catch(ignoreTimeout)
     }
     if (!(await Promise.all(writers.map(hasConflict))).some(Boolean)) {
-      if ((await settle(writers, read)) === 'together') return
+      if ((await untilTogether(writers, read)) === 'together') return
     }
   }
   throw new Error('The conflicts do not come to an end')
 }
 
-/** A button that disappeared before the click is searched again. */
-function isTooLate(error: unknown): void {
+/** Ignores the timeout of a click on a button that has disappeared, and throws any other error. */
+function ignoreTimeout(error: unknown): void {
   if (!(error instanceof errors.TimeoutError)) throw error
 }
 
@@ -254,8 +262,8 @@ export async function writeTogether(
       chance.is(0.4) ? typeAfterTree(turns[1], chance, round) : type(turns[1]),
     ])
     const began = performance.now()
-    const outcome = await settle(writers, read).catch(() => 'apart' as const)
-    const lost = [...(await missing(turns, read)), ...(await halfShown(turns))]
+    const outcome = await untilTogether(writers, read).catch(() => 'apart' as const)
+    const lost = [...(await missingWords(turns, read)), ...(await halfShown(turns))]
     if (outcome === 'conflict') await resolveConflicts(writers, read)
     // Once all texts are equal, the origin alone must have every word.
     const after = outcome === 'apart' ? [] : wordsNotIn(await read(), turns)

@@ -18,23 +18,23 @@ it('a page that is deleted in a change request is restored with the text it had 
   onTestFinished(() => app.close())
   const { page } = app
   page.setDefaultTimeout(20_000)
-  const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
-    (await app.host.ask(method, path, body)).json as Answer
-  const [organization] = (await ask<{ items: Listed[] }>('GET', '/v1/orgs')).items
-  const [space] = (await ask<{ items: Listed[] }>('GET', `/v1/orgs/${organization!.id}/spaces`)).items
+  const callApi = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
+    (await app.host.request(method, path, body)).json as Answer
+  const [organization] = (await callApi<{ items: Listed[] }>('GET', '/v1/orgs')).items
+  const [space] = (await callApi<{ items: Listed[] }>('GET', `/v1/orgs/${organization!.id}/spaces`)).items
   const requests = `/v1/spaces/${space!.id}/change-requests`
-  const request = await ask<{ id: string }>('POST', requests, { subject: 'Work' })
+  const request = await callApi<{ id: string }>('POST', requests, { subject: 'Work' })
   const content = `${requests}/${request.id}/content`
-  const pages = async () => (await ask<{ pages: Listed[] }>('GET', content)).pages
+  const pages = async () => (await callApi<{ pages: Listed[] }>('GET', content)).pages
   const lamps = (await pages()).find(({ title }) => title === 'Lamps')!
   const changes = [
     { operation: 'update_page', page: lamps.id, document: { markdown: 'New words.\n' } },
     { operation: 'insert_page', title: 'Doors', document: { markdown: 'Only here.\n' } },
   ]
-  await ask('POST', content, { changes })
+  await callApi('POST', content, { changes })
   const textOf = async (name: string): Promise<string> => {
-    const found = (await pages()).find(({ title }) => title === name)
-    const read = await ask<{ markdown: string }>('GET', `${content}/page/${found!.id}?format=markdown`)
+    const listed = (await pages()).find(({ title }) => title === name)
+    const read = await callApi<{ markdown: string }>('GET', `${content}/page/${listed!.id}?format=markdown`)
     return read.markdown
   }
 

@@ -13,7 +13,7 @@ import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
 import { corpusFolder } from '../../support/content/corpora.ts'
 import { outlineOf } from '../../support/content/outline.ts'
 
-/** The input that a store passes to the export after importing a plan: pages and files as they were read. */
+/** Returns the input that a store passes to the export after importing a plan: pages and files as they were read. */
 function inputOf(
   source: ImportSource,
   plan: ImportPlan,
@@ -33,36 +33,40 @@ function contentOf(source: ImportSource, path: string | null, title: string) {
   return { head, text }
 }
 
-async function planned(folder: string) {
+async function planOf(folder: string) {
   const source = await openImportSource(folder, { temporaryFolder: temporaryFolder() })
   return { source, plan: await planImport(source) }
 }
 
 describe.each(['rust-book', 'fluentd', 'axon', 'learn-go', 'react', 'cpp-docs'])('exporting %s', (name) => {
-  it('gives every file back to the byte', async () => {
-    const { source, plan } = await planned(await corpusFolder(name))
+  it('returns every file byte for byte', async () => {
+    const { source, plan } = await planOf(await corpusFolder(name))
     const changed: string[] = []
-    const left = new Set(
+    const remaining = new Set(
       [...plan.pages, ...plan.files].flatMap(({ sourcePath }) => (sourcePath === null ? [] : [sourcePath])),
     )
     for (const { path, bytes } of exportPages(inputOf(source, plan))) {
-      expect(left.delete(path)).toBe(true)
+      expect(remaining.delete(path)).toBe(true)
       if (Buffer.compare(bytes, source.read(path)) !== 0) changed.push(path)
     }
-    expect([[...left], changed]).toEqual([[], []])
+    expect([[...remaining], changed]).toEqual([[], []])
   })
 })
 
 describe.each(['rust-book', 'fluentd', 'axon', 'learn-go'])(
   'the table of contents of %s, written anew,',
   (name) => {
-    it('gives a tree that reads as it was', async () => {
-      const { source, plan } = await planned(await corpusFolder(name))
+    it('writes a tree that reads as before', async () => {
+      const { source, plan } = await planOf(await corpusFolder(name))
       const files = [...exportPages(inputOf(source, plan, plan.summary))].map(
         ({ path, bytes }) => [path, bytes] as const,
       )
-      const again = await planned(folderOf(Object.fromEntries(files), name))
+      const again = await planOf(folderOf(Object.fromEntries(files), name))
       expect(outlineOf(again.plan.pages)).toEqual(outlineOf(plan.pages))
+      const path = plan.summary!.sourcePath
+      expect(Buffer.from(new Map(files).get(path)!).toString()).toBe(
+        Buffer.from(source.read(path)).toString(),
+      )
     })
   },
 )
@@ -80,15 +84,15 @@ describe('a table of contents', () => {
     name: fc.constantFrom('x y', '(z)', 'a%20b', 'ü#?', 'n'),
   })
 
-  it('describes any tree as reading finds it', async () => {
+  it('describes any tree as an import reads it', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(node, { minLength: 1, maxLength: 12 }), style, async (nodes, chosen) => {
+      fc.asyncProperty(fc.array(node, { minLength: 1, maxLength: 12 }), style, async (nodes, chosenStyle) => {
         const pages = treeOf(nodes)
-        const summary = writeSummary(pages, 'toc/SUMMARY.md', chosen)
+        const summary = writeSummary(pages, 'toc/SUMMARY.md', chosenStyle)
         const files = Object.fromEntries(
           pages.flatMap(({ sourcePath }) => (sourcePath === null ? [] : [[sourcePath, 'text']])),
         )
-        const { plan } = await planned(
+        const { plan } = await planOf(
           folderOf({
             'other.md': 'x',
             ...files,
@@ -107,7 +111,7 @@ describe('a table of contents', () => {
     )
   })
 
-  it('leaves hidden groups out and names files from its own folder', () => {
+  it('omits hidden groups, and names files from its own folder', () => {
     const pages = treeOf([
       { title: 'A (b)', type: 'document', up: 0, name: 'x (1)' },
       { title: 'G', type: 'group', up: 9, name: '' },
@@ -120,29 +124,29 @@ describe('a table of contents', () => {
   })
 })
 
-/** A tree from a list: each node stands `up` levels above the deepest place it could have. Links have no children. */
+/** Returns a tree from a list. Each node is `up` levels above its deepest possible place. Links have no children. */
 function treeOf(nodes: { title: string; type: string; up: number; name: string }[]): SummaryPage[] {
   const pages: SummaryPage[] = []
-  const open: number[] = []
+  const ancestors: number[] = []
   for (const [index, { title, type, up, name }] of nodes.entries()) {
-    open.splice(Math.max(0, open.length - up))
+    ancestors.splice(Math.max(0, ancestors.length - up))
     const page: SummaryPage = {
       title,
       type: type as SummaryPage['type'],
-      parent: open.at(-1) ?? null,
+      parent: ancestors.at(-1) ?? null,
       hidden: false,
       sourcePath: type === 'document' ? `p${index}/${name}.md` : null,
       ...(type === 'link' && { href: 'https://a.example/(b)' }),
     }
     pages.push(page)
-    if (type !== 'link') open.push(index)
+    if (type !== 'link') ancestors.push(index)
   }
   return pages
 }
 
 describe('a page that changed', () => {
-  it('has just its changes', async () => {
-    const { source, plan } = await planned(folderOf({ 'a.md': '# A\n\nText\n', 'b.md': 'Text\n' }))
+  it('contains only its changes', async () => {
+    const { source, plan } = await planOf(folderOf({ 'a.md': '# A\n\nText\n', 'b.md': 'Text\n' }))
     const input = inputOf(source, plan)
     const pages = [...input.pages]
     pages[0]!.changes = { title: 'New', hidden: true }

@@ -10,7 +10,7 @@ const FILES = [
   { path: 'guide/häfen.md', bytes: Buffer.from('ä'.repeat(100_000)) },
   { path: '.gitbook/assets/a.png', bytes: Buffer.from([0, 1, 2, 255]) },
 ]
-const EVIL = { path: '../evil.md', bytes: Buffer.from('x') }
+const UNSAFE = { path: '../evil.md', bytes: Buffer.from('x') }
 const MODIFIED_AT = new Date('2026-11-21T12:00:00Z')
 
 describe('writing an export', () => {
@@ -20,9 +20,9 @@ describe('writing an export', () => {
     for (const { path, bytes } of FILES) expect(readFileSync(join(folder, path))).toEqual(bytes)
   })
 
-  it('refuses a folder that holds something, and a path that leads out', () => {
+  it('refuses a folder with content, and a path out of the folder', () => {
     const folder = temporaryFolder()
-    expect(() => writeExportFolder([EVIL], join(folder, 'new'))).toThrow(
+    expect(() => writeExportFolder([UNSAFE], join(folder, 'new'))).toThrow(
       expect.objectContaining({ code: 'export.unsafe-path' }),
     )
     writeFileSync(join(folder, 'mine.txt'), 'mine')
@@ -43,11 +43,11 @@ describe('writing an export', () => {
     await source.close()
   })
 
-  it('packs the same bytes for the same files, and no path that leads out', () => {
+  it('packs the same bytes for the same files, and refuses a path outside of the archive', () => {
     expect(Buffer.concat([...zipExport(FILES, MODIFIED_AT)])).toEqual(
       Buffer.concat([...zipExport(FILES, MODIFIED_AT)]),
     )
-    expect(() => [...zipExport([EVIL], MODIFIED_AT)]).toThrow(
+    expect(() => [...zipExport([UNSAFE], MODIFIED_AT)]).toThrow(
       expect.objectContaining({ code: 'export.unsafe-path' }),
     )
   })

@@ -5,7 +5,7 @@ import { FRAME_POLICY } from '../../../src-main/http/app-files/content-policy.ts
 
 const FRAME = join(import.meta.dirname, '../../../src-renderer/mermaid-frame.html')
 
-/** Directives of a policy by name, each with its sources in order. */
+/** Returns the directives of a policy by name, each with its sorted sources. */
 function directivesOf(policy: string): Map<string, string[]> {
   const directives = policy.split(';').map((each) => each.trim().split(/\s+/))
   return new Map(directives.map(([name = '', ...sources]) => [name, sources.toSorted()]))
@@ -18,7 +18,7 @@ it('the frame of diagrams repeats its policy in the document, since a browser en
   const inDocument = directivesOf(written)
   expect(inDocument.size).toBeGreaterThan(0)
   for (const [name, sources] of inDocument) expect([name, sources]).toEqual([name, served.get(name)])
-  // A document may name every source of a load itself. Its frame and sandbox are for the header alone.
+  // A document can declare every source of a load. Only the header can declare its frame and sandbox.
   const loads = [...served.keys()].filter((name) => name.endsWith('-src'))
   expect([...inDocument.keys()].toSorted()).toEqual(loads.toSorted())
 })

@@ -27,7 +27,7 @@ describe('servePage', () => {
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   })
 
-  it('lets the app load nothing from elsewhere', async () => {
+  it('lets the app load nothing from other hosts', async () => {
     const policy = (await servePage(folder, '/')).headers.get('Content-Security-Policy')
     expect(policy).toContain(`default-src 'none'`)
     expect(policy).toContain(`script-src 'self';`)
@@ -35,13 +35,13 @@ describe('servePage', () => {
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval/)
   })
 
-  it('gives the frame for diagrams no network and no origin', async () => {
+  it('denies the frame for diagrams a network and an origin', async () => {
     const policy = (await servePage(folder, '/mermaid-frame.html')).headers.get('Content-Security-Policy')
     expect(policy).toContain('sandbox allow-scripts')
     expect(policy).not.toContain('connect-src')
   })
 
-  it('serves built files for good, since their names hold their hashes', async () => {
+  it('serves built files as immutable, because their names contain their hashes', async () => {
     const response = await servePage(folder, '/assets/index-1.js')
     expect(await response.text()).toBe('code')
     expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
@@ -76,7 +76,7 @@ describe('serveStoredFile', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('only ever offers a document for saving, under its own name', () => {
+  it('offers a document only as a download, under its own name', () => {
     const { headers } = serveStoredFile({ bytes, hash, contentType: 'text/html', name: "büch's.html" })
     expect(headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''b%C3%BCch%27s.html")
   })

@@ -13,16 +13,19 @@ async function startLimited(load: Partial<LoadLimits>): Promise<TestHost> {
 }
 
 const anotherToken = async (host: TestHost): Promise<string> =>
-  ((await host.ask('POST', '/v1/user/tokens', { label: 'Another' })).json as { token: string }).token
+  ((await host.request('POST', '/v1/user/tokens', { label: 'Another' })).json as { token: string }).token
 const organizationOf = async (host: TestHost): Promise<string> =>
-  ((await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }).items[0]?.id ?? ''
-const as = (token: string) => ({ Authorization: `Bearer ${token}` })
+  ((await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }).items[0]?.id ?? ''
+const authorizedAs = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 /** Opens a stream of events. */
-async function open(host: TestHost, path: string, token = host.token) {
+async function openStream(host: TestHost, path: string, token = host.token) {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
-  const { status, headers } = await fetch(host.url + path, { headers: as(token), signal: leaving.signal })
+  const { status, headers } = await fetch(host.url + path, {
+    headers: authorizedAs(token),
+    signal: leaving.signal,
+  })
   return {
     status,
     retryAfter: headers.get('retry-after'),
@@ -39,15 +42,16 @@ it('refuses a client with too many requests under way with 429, and answers the 
     await withholdRequest({ ...host, token }, path),
     await withholdRequest({ ...host, token }, path),
   ]
-  const refused = await host.ask('GET', '/v1/orgs', undefined, as(token))
+  const refused = await host.request('GET', '/v1/orgs', undefined, authorizedAs(token))
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('2')
   expect(refused.headers.get('carrel-problem')).toBe('request.limited')
   expect(refused.json).toMatchObject({ error: { code: 429, message: expect.stringContaining('requests') } })
-  expect((await host.ask('GET', '/v1/orgs')).status).toBe(200)
+  expect((await host.request('GET', '/v1/orgs')).status).toBe(200)
   withheld[0]?.leave()
   await vi.waitFor(
-    async () => expect((await host.ask('GET', '/v1/orgs', undefined, as(token))).status).toBe(200),
+    async () =>
+      expect((await host.request('GET', '/v1/orgs', undefined, authorizedAs(token))).status).toBe(200),
     PATIENCE,
   )
 })
@@ -57,39 +61,46 @@ it('refuses every client with 503 while all clients together have too many reque
   const [token, organization] = [await anotherToken(host), await organizationOf(host)]
   const path = `/v1/orgs/${organization}/spaces`
   const withheld = [await withholdRequest(host, path), await withholdRequest({ ...host, token }, path)]
-  const refused = await host.ask('POST', path, { title: 'Refused' })
+  const refused = await host.request('POST', path, { title: 'Refused' })
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('2')
   expect(refused.headers.get('carrel-problem')).toBe('request.busy')
   for (const each of withheld) each.leave()
-  await vi.waitFor(async () => expect((await host.ask('GET', path)).status).toBe(200), PATIENCE)
-  expect((await host.ask('GET', path)).json).toMatchObject({ items: [] })
+  await vi.waitFor(async () => expect((await host.request('GET', path)).status).toBe(200), PATIENCE)
+  expect((await host.request('GET', path)).json).toMatchObject({ items: [] })
 })
 
 it('does not count a stream of events as a request', async () => {
   const host = await startLimited({ requestsPerClient: 1, requests: 1 })
   const organization = await organizationOf(host)
   const streams = [
-    await open(host, '/app/events'),
-    await open(host, `/v1/orgs/${organization}/changes/events`),
+    await openStream(host, '/app/events'),
+    await openStream(host, `/v1/orgs/${organization}/changes/events`),
   ]
   expect(streams.map(({ status }) => status)).toEqual([200, 200])
-  expect((await host.ask('GET', '/v1/orgs')).status).toBe(200)
+  expect((await host.request('GET', '/v1/orgs')).status).toBe(200)
 })
 
-it('refuses a stream beyond those of its client with 429, and of all clients with 503', async () => {
+it('refuses a stream over the limit of its client with 429, and over the total with 503', async () => {
   const host = await startLimited({ streamsPerClient: 2, streams: 3 })
   const [token, organization] = [await anotherToken(host), await organizationOf(host)]
   const feed = `/v1/orgs/${organization}/changes/events`
-  const first = await open(host, feed)
-  await open(host, '/app/events')
-  expect(await open(host, feed)).toMatchObject({ status: 429, code: 'request.limited', retryAfter: '30' })
-  expect(await open(host, feed, token)).toMatchObject({ status: 200 })
-  expect(await open(host, '/app/events', token)).toMatchObject({
+  const first = await openStream(host, feed)
+  await openStream(host, '/app/events')
+  expect(await openStream(host, feed)).toMatchObject({
+    status: 429,
+    code: 'request.limited',
+    retryAfter: '30',
+  })
+  expect(await openStream(host, feed, token)).toMatchObject({ status: 200 })
+  expect(await openStream(host, '/app/events', token)).toMatchObject({
     status: 503,
     code: 'request.busy',
     retryAfter: '30',
   })
   first.leave()
-  await vi.waitFor(async () => expect(await open(host, feed, token)).toMatchObject({ status: 200 }), PATIENCE)
+  await vi.waitFor(
+    async () => expect(await openStream(host, feed, token)).toMatchObject({ status: 200 }),
+    PATIENCE,
+  )
 })

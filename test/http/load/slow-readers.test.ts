@@ -18,16 +18,16 @@ const BEAT = 20_000
 
 afterEach(() => void vi.useRealTimers())
 
-/** An answer over a connection that accepts no byte until a test lets it. */
+/** Returns a response over a connection that accepts no bytes until a test permits them. */
 function stalledAnswer() {
-  const held: (() => void)[] = []
+  const pending: (() => void)[] = []
   let received = ''
   let isStalled = true
   const connection = new Duplex({
     read: () => undefined,
     write(chunk: Buffer, _, accepted) {
       received += chunk.toString('utf8')
-      if (isStalled) held.push(accepted)
+      if (isStalled) pending.push(accepted)
       else accepted()
     },
   })
@@ -37,12 +37,12 @@ function stalledAnswer() {
   /** Accepts all bytes from now on. */
   const accept = () => {
     isStalled = false
-    for (const each of held.splice(0)) each()
+    for (const acceptChunk of pending.splice(0)) acceptChunk()
   }
   return { response, accept, received: () => received }
 }
 
-/** A workspace that makes as many events as a test wishes. */
+/** Returns a workspace whose events a test triggers. */
 function noisyWorkspace() {
   let write: () => void = () => undefined
   let emit: (event: ChangeEvent) => void = () => undefined
@@ -74,7 +74,7 @@ function noisyWorkspace() {
 
 const eventsIn = (text: string): number => text.split('data: ').length - 1
 
-it('stores one event for a reader of a feed that takes none, whatever is written', async () => {
+it('stores one event for a reader of a feed that accepts none, for any number of writes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   const { workspace, change } = noisyWorkspace()
   const { response, accept, received } = stalledAnswer()
@@ -93,30 +93,30 @@ it('stores one event for a reader of a feed that takes none, whatever is written
   response.destroy()
 })
 
-it('disconnects a reader of a feed that takes nothing for two heartbeats', async () => {
+it('disconnects a reader of a feed that accepts nothing for two heartbeats', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   const { workspace } = noisyWorkspace()
-  const [stalled, taking] = [stalledAnswer(), stalledAnswer()]
-  taking.accept()
+  const [stalled, accepting] = [stalledAnswer(), stalledAnswer()]
+  accepting.accept()
   const streams = new FeedStreams(workspace, NO_LOG)
-  for (const { response } of [stalled, taking])
+  for (const { response } of [stalled, accepting])
     streams.open(response, { organization: 'library', caller: () => CALLER })
   await vi.advanceTimersByTimeAsync(BEAT)
   expect(stalled.response.destroyed).toBe(false)
   await vi.advanceTimersByTimeAsync(BEAT)
   expect(stalled.response.destroyed).toBe(true)
   await vi.advanceTimersByTimeAsync(10 * BEAT)
-  expect(taking.response.destroyed).toBe(false)
-  taking.response.destroy()
+  expect(accepting.response.destroyed).toBe(false)
+  accepting.response.destroy()
 })
 
-it('releases the memory of a reader of the events that takes none of them', async () => {
+it('releases the memory of a reader of the events that accepts none of them', async () => {
   const { workspace, emit } = noisyWorkspace()
   const { response } = stalledAnswer()
   new EventStreams(workspace, NO_LOG).open(response, () => CALLER)
-  const touched = Array.from({ length: 1000 }, (_, at) => ({
+  const touched = Array.from({ length: 1000 }, (_, index) => ({
     kind: 'content' as const,
-    space: `space-${at}`,
+    space: `space-${index}`,
   }))
   let longest = 0
   for (let times = 0; times < 100 && !response.destroyed; times += 1) {
@@ -131,7 +131,7 @@ it('releases the memory of a reader of the events that takes none of them', asyn
 it('serves other readers while one has stopped reading', async () => {
   const host = await startTestHost()
   onTestFinished(() => host.end())
-  const { items } = (await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
+  const { items } = (await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }
   const organization = items[0]?.id ?? ''
   const path = `/v1/orgs/${organization}/changes/events`
   const stopped = connect(Number(new URL(host.url).port), '127.0.0.1')
@@ -154,7 +154,7 @@ it('serves other readers while one has stopped reading', async () => {
   void read().catch(() => undefined)
   await vi.waitFor(() => expect(events).toBe(1), PATIENCE)
   for (let changes = 2; changes < 8; changes += 1) {
-    await host.ask('PATCH', `/v1/orgs/${organization}`, { title: `Named ${changes}` })
+    await host.request('PATCH', `/v1/orgs/${organization}`, { title: `Named ${changes}` })
     await vi.waitFor(() => expect(events).toBe(changes), PATIENCE)
   }
 })

@@ -9,7 +9,7 @@ function limit() {
   )
   return {
     /** Sends a request that is answered at once. Returns the seconds to wait. */
-    ask(address: string): number {
+    send(address: string): number {
       const place = strangers.take(address)
       if (place.kind === 'refused') return place.seconds
       place.free()
@@ -23,14 +23,14 @@ function limit() {
 
 describe('the limit of strangers', () => {
   it('refuses an address over its share, and names the seconds until the next window', () => {
-    const { ask, advance } = limit()
+    const { send, advance } = limit()
     advance(20_000)
-    expect([ask('a'), ask('a'), ask('a'), ask('b')]).toEqual([0, 0, 40, 0])
+    expect([send('a'), send('a'), send('a'), send('b')]).toEqual([0, 0, 40, 0])
   })
 
   it('refuses everyone over the total', () => {
-    const { ask } = limit()
-    expect([ask('a'), ask('b'), ask('c'), ask('d')]).toEqual([0, 0, 0, 60])
+    const { send } = limit()
+    expect([send('a'), send('b'), send('c'), send('d')]).toEqual([0, 0, 0, 60])
   })
 
   it('refuses more at once than it has places, until one is free', () => {
@@ -40,16 +40,16 @@ describe('the limit of strangers', () => {
     )
     const first = strangers.take('a')
     expect(strangers.take('a')).toEqual({ kind: 'refused', seconds: 5 })
-    expect(strangers.take('b').kind).toBe('given')
+    expect(strangers.take('b').kind).toBe('admitted')
     expect(strangers.take('c').kind).toBe('refused')
-    if (first.kind === 'given') first.free()
-    expect(strangers.take('a').kind).toBe('given')
+    if (first.kind === 'admitted') first.free()
+    expect(strangers.take('a').kind).toBe('admitted')
   })
 
   it('admits all again in the next window', () => {
-    const { ask, advance } = limit()
-    for (const address of ['a', 'a', 'b']) ask(address)
+    const { send, advance } = limit()
+    for (const address of ['a', 'a', 'b']) send(address)
     advance(60_000)
-    expect([ask('a'), ask('b')]).toEqual([0, 0])
+    expect([send('a'), send('b')]).toEqual([0, 0])
   })
 })

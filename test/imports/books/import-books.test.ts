@@ -4,7 +4,7 @@ import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts
 import { openWorkspace } from '../../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
 import { archiveFile, folderOf, temporaryFolder, zipOf } from '../../support/content/archives.ts'
-import { loudLog } from '../../support/workspace.ts'
+import { failingLog } from '../../support/workspace.ts'
 
 const STRUCTURE = `# The site of Acme.
 site:
@@ -58,7 +58,7 @@ interface Opened {
 
 function open(): Opened {
   let now = 0
-  const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, clock: () => (now += 1000) })
+  const workspace = openWorkspace({ data: temporaryFolder(), log: failingLog, clock: () => (now += 1000) })
   onTestFinished(() => workspace.close())
   const events: ImportEvent[] = []
   const waiting = new Set<() => void>()
@@ -87,7 +87,7 @@ function open(): Opened {
   }
 }
 
-/** Imports a repository as a collection, and answers the last event. */
+/** Imports a repository as a collection. Returns the last event. */
 async function imported(opened: Opened, path: string, site = true): Promise<ImportEvent> {
   const { id } = opened.workspace.imports.start(path)
   await opened.reached('choosing')
@@ -102,7 +102,7 @@ async function exported({ call }: Opened, collectionId: string): Promise<Map<str
 }
 
 describe('a repository of several books with a structure file', () => {
-  it('waits for the choice of its user, and describes what would be created', async () => {
+  it('waits for the choice of its user, and describes the possible results', async () => {
     const opened = open()
     opened.workspace.imports.start(folderOf(REPOSITORY, 'acme'))
     const { books } = await opened.reached('choosing')
@@ -116,7 +116,7 @@ describe('a repository of several books with a structure file', () => {
       'missing Gone 1',
     ])
     expect(books?.notes).toEqual([
-      'docs.yaml names the folder “gone”, which holds no pages. It was left out.',
+      'docs.yaml names the folder “gone”, which contains no pages. It was left out.',
       'The file LICENSE lies outside of all books, and is not imported.',
     ])
     expect((await opened.call('listImports'))['items']).toMatchObject([
@@ -155,7 +155,7 @@ describe('a repository of several books with a structure file', () => {
     expect(Object.fromEntries(await exported(again, collection))).toEqual(BOOKS)
   })
 
-  it('has links from book to book that lead from space to space', async () => {
+  it('has links from book to book, which become links from space to space', async () => {
     const opened = open()
     const { spaces = [] } = await imported(opened, folderOf(REPOSITORY, 'acme'), false)
     const [english, french, api] = spaces
@@ -189,7 +189,7 @@ describe('a repository of several books with a structure file', () => {
     )
   })
 
-  it('that is cancelled while it writes leaves nothing behind', async () => {
+  it('leaves nothing behind when it is cancelled while it writes', async () => {
     const opened = open()
     const stop = opened.workspace.subscribe((event) => {
       if (event.type === 'import' && event.state === 'writing' && event.done >= 5)
@@ -204,7 +204,7 @@ describe('a repository of several books with a structure file', () => {
     expect(left).toEqual([])
   })
 
-  it('that is cancelled instead of chosen removes its upload', async () => {
+  it('removes its upload when it is cancelled instead of chosen', async () => {
     const opened = open()
     const removed = Promise.withResolvers<void>()
     const { id } = opened.workspace.imports.start(folderOf(REPOSITORY), {
@@ -216,10 +216,10 @@ describe('a repository of several books with a structure file', () => {
     expect(await opened.reached('cancelled')).toMatchObject({ id })
     await expect(
       opened.call('chooseImport', { params: { importId: id }, body: { as: 'space' } }),
-    ).rejects.toThrow('does not wait for a choice')
+    ).rejects.toThrow('no longer waits for a choice')
   })
 
-  it('is one space where its user chooses that', async () => {
+  it('is one space when its user chooses that', async () => {
     const opened = open()
     opened.workspace.imports.start(folderOf(REPOSITORY, 'acme'), { as: 'space' })
     expect(await opened.reached('done')).toMatchObject({ title: 'acme', space: expect.any(String) as string })
@@ -228,7 +228,7 @@ describe('a repository of several books with a structure file', () => {
   it('is refused by a strict import that would leave out an entry of the structure', async () => {
     const opened = open()
     opened.workspace.imports.start(folderOf(REPOSITORY), { as: 'collection', isStrict: true })
-    expect((await opened.reached('failed')).message).toContain('“gone”, which holds no pages')
+    expect((await opened.reached('failed')).message).toContain('“gone”, which contains no pages')
   })
 })
 

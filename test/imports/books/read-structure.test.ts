@@ -55,13 +55,13 @@ describe('a structure file', () => {
     },
   )
 
-  it('of another purpose is none', () => {
+  it('of another purpose is ignored', () => {
     expect(read('openapi: 3.0.0\npaths: {}\n')).toEqual({ kind: 'other' })
     expect(read('site: https://example.org\n')).toEqual({ kind: 'other' })
     expect(read('a: [')).toEqual({ kind: 'other' })
   })
 
-  it('that is not YAML, or has no list, is described in a sentence', () => {
+  it('is described in a sentence when it is not YAML, or has no list', () => {
     expect(read('site:\n  structure: [')).toMatchObject({
       kind: 'invalid',
       fault: expect.stringMatching(/cannot be read as YAML/) as string,
@@ -78,7 +78,7 @@ describe('a structure file', () => {
       'site:\n  title: x\n  structure: &a\n    - type: section\n      title: S\n      children: *a\n',
     ],
     [
-      'aliases that stand for millions of entries',
+      'aliases that expand to millions of entries',
       `a: &a [x, x, x, x, x, x, x, x]\n${Array.from({ length: 20 }, (_, at) => `b${at}: &b${at} [*${at === 0 ? 'a' : `b${at - 1}`}, *${at === 0 ? 'a' : `b${at - 1}`}]`).join('\n')}\nsite:\n  title: x\n  structure: *b19\n`,
     ],
     [
@@ -89,7 +89,7 @@ describe('a structure file', () => {
       'odd entries',
       'site:\n  title: 5\n  structure: [1, null, [], {type: [a]}, {title: x}, {type: space}]\n',
     ],
-  ])('with %s is read within bounds', (_name, text) => {
+  ])('with %s is read within limits', (_name, text) => {
     const began = performance.now()
     const reading = read(text)
     expect(performance.now() - began).toBeLessThan(1000)
@@ -99,7 +99,7 @@ describe('a structure file', () => {
     expect(faults.join(' ')).not.toMatch(/undefined|\[object|RangeError/)
   })
 
-  it('with thousands of entries names the bound', () => {
+  it('with thousands of entries reports the limit', () => {
     const entries = Array.from({ length: 1500 }, () => `    - {type: external-link, title: L}\n`).join('')
     const reading = read(`site:\n  title: x\n  structure:\n${entries}`)
     expect(reading.kind === 'site' && reading.site.nodes).toHaveLength(1000)

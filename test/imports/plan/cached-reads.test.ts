@@ -4,7 +4,7 @@ import type { ImportSource } from '../../../src-main/imports/plan/import-source.
 
 const MEBIBYTE = 1_048_576
 
-/** A source that counts how often each of its files is read; a file has as many bytes as `sizes` says. */
+/** Returns a source that records each read. `sizes` has the bytes of each file. */
 function sourceOf(sizes: Record<string, number>): { source: ImportSource; reads: string[] } {
   const reads: string[] = []
   const read = (path: string) => {
@@ -15,8 +15,8 @@ function sourceOf(sizes: Record<string, number>): { source: ImportSource; reads:
   return { source, reads }
 }
 
-describe('the reads of planning an import', () => {
-  it('is given to writing without reading it again', () => {
+describe('a file that the plan of an import has read', () => {
+  it('is passed to the writing step without another read', () => {
     const { source, reads } = sourceOf({ a: 3, b: 4 })
     const { planning, writing } = cacheReads(source)
     const planned = planning.read('a')
@@ -25,7 +25,7 @@ describe('the reads of planning an import', () => {
     expect(reads).toEqual(['a', 'b'])
   })
 
-  it('is let go once it was written', () => {
+  it('is released after it was written', () => {
     const { source, reads } = sourceOf({ a: 3 })
     const { planning, writing } = cacheReads(source)
     planning.read('a')
@@ -34,7 +34,7 @@ describe('the reads of planning an import', () => {
     expect(reads).toEqual(['a', 'a'])
   })
 
-  it('is read again where the cache has no room for it', () => {
+  it('is read again when the cache has no room for it', () => {
     const { source, reads } = sourceOf({ large: 60 * MEBIBYTE, more: 10 * MEBIBYTE, small: 1 })
     const { planning, writing } = cacheReads(source)
     for (const path of ['large', 'more', 'small']) planning.read(path)

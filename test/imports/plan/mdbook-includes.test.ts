@@ -61,11 +61,11 @@ describe('the includes of mdBook', () => {
     '{{#include ../../../../etc/passwd}}',
     '{{#include /etc/passwd}}',
     '{{#include }}',
-  ])('that cannot be resolved stay as they are: %s', (page) => {
+  ])('are unchanged when they cannot be resolved: %s', (page) => {
     expect(textOf(`One\n${page}\n`)).toBe(`One\n${page}\n`)
   })
 
-  it('name the line of what stays, and leave other braces alone', () => {
+  it('report the lines of unresolved ones, and leave other braces unchanged', () => {
     const page = 'A {{ variable }} and {{#each x}}\n\n{{#include missing.rs}}\n'
     expect(expand(page)).toEqual({
       text: page,
@@ -74,14 +74,14 @@ describe('the includes of mdBook', () => {
     })
   })
 
-  it('end for files that each include the next one twice', () => {
+  it('are bounded for files that each include the next one twice', () => {
     const bomb = (path: string) => `${'{{#include b'.concat(String(Number(path.slice(5)) + 1))}}}\n`.repeat(2)
     const { text, unresolved } = expandIncludes('{{#include b0}}', 'src/page.md', bomb)
     expect(text).toBe('{{#include b0}}')
     expect(unresolved).toHaveLength(1)
   })
 
-  it('end for files that include one file a thousand times', () => {
+  it('are bounded for files that include one file a thousand times', () => {
     const large = 'x'.repeat(10_000)
     const read = (path: string) => (path === 'src/large' ? large : '{{#include large}}\n'.repeat(1000))
     const { text } = expandIncludes('{{#include many}}', 'src/page.md', read)
@@ -102,7 +102,7 @@ const bookText = async (folder: string) =>
   Buffer.from((await open(folder)).read('src/lamps.md')).toString('utf8')
 
 describe('an import of a book of mdBook', () => {
-  it('reads the included files in the pages, and reports what it found and missed', async () => {
+  it('inserts the included files into the pages, and reports found and missing ones', async () => {
     const folder = folderOf(BOOK)
     const { report, pages } = await planImport(await open(folder))
     expect(await bookText(folder)).toBe('# Lamps\n\n```rust\n    let x = 5;\n```\n\n{{#include gone.md}}\n')
@@ -123,12 +123,12 @@ describe('an import of a book of mdBook', () => {
     expect(await bookText(folder)).toBe(page)
   })
 
-  it('is sent to a remote as its author wrote it', async () => {
+  it('is sent to a remote unchanged', async () => {
     const source = await open(folderOf(BOOK))
     expect(Buffer.from(source.readOriginal!('src/lamps.md')).toString('utf8')).toBe(BOOK['src/lamps.md'])
   })
 
-  it('leaves the braces of other books alone', async () => {
+  it('leaves the braces of other books unchanged', async () => {
     const { 'book.toml': _, ...files } = BOOK
     expect(await bookText(folderOf(files))).toBe(BOOK['src/lamps.md'])
   })

@@ -3,7 +3,7 @@ import { readPageHead, splitPage } from '../../../src-main/content/markdown/spli
 import { decodePage, findEncoding } from '../../../src-main/imports/plan/decode-page.ts'
 import { splitLargePage } from '../../../src-main/imports/plan/split-large-page.ts'
 
-/** The text that an import makes of bytes, with the encoding that it finds; null where they hold no text. */
+/** Returns the text of some bytes, with the detected encoding; null when they contain no text. */
 function read(bytes: Uint8Array): [encoding: string, text: string] | null {
   const finding = findEncoding(bytes)
   return finding.kind === 'binary' ? null : [finding.encoding, decodePage(bytes, finding.encoding)]
@@ -14,7 +14,7 @@ const utf16le = Buffer.from(german, 'utf16le')
 const utf16be = Buffer.from(utf16le).swap16()
 
 describe('the encoding of a page', () => {
-  it('is found with and without a mark', () => {
+  it('is detected with and without a byte order mark', () => {
     expect(read(Buffer.from(german))).toEqual(['utf-8', german])
     expect(read(Buffer.from(`\ufeff${german}`))).toEqual(['utf-8', `\ufeff${german}`])
     expect(read(utf16le)).toEqual(['utf-16le', german])
@@ -24,7 +24,7 @@ describe('the encoding of a page', () => {
     expect(read(Buffer.from(german, 'latin1'))).toEqual(['windows-1252', german])
   })
 
-  it('is found for texts of Japan and China', () => {
+  it('is detected for Japanese and Chinese texts', () => {
     const japanese = Buffer.from('9388967b8cea82cc83658c4c835883678140', 'hex')
     const chinese = Buffer.from(
       'd5e2cac7d2bbb8f6d3c3d3dab2e2cad4b5c4cec4b5b5a3acd2bbb0e3b5c4d6d0cec4cec4d5c2b6bcbadcb3a4a1a3',
@@ -40,12 +40,12 @@ describe('the encoding of a page', () => {
     ])
   })
 
-  it('stays UTF-8 where single bytes are of another encoding', () => {
+  it('is UTF-8 despite single bytes of another encoding', () => {
     const mixed = Buffer.concat([Buffer.from('Grüße an größere Bücher, '), Buffer.from('Köln\n', 'latin1')])
     expect(read(mixed)).toEqual(['utf-8-mixed', 'Grüße an größere Bücher, Köln\n'])
   })
 
-  it('is none of bytes that hold no text', () => {
+  it('is absent for bytes that contain no text', () => {
     const picture = Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex')
     expect(read(picture)).toBeNull()
     expect(read(Buffer.from('a\0b c\0d'))).toBeNull()
@@ -57,7 +57,7 @@ describe('a page over the limit', () => {
   const section = (name: string, size: number) =>
     `## ${name}\n\n${`${name} `.repeat(size / (name.length + 1))}\n\n`
 
-  it('is split at its highest headings into parts that are the text again', () => {
+  it('is split at its highest headings into parts that together equal the text', () => {
     const text = `---\ntitle: Big\n---\n\n# Big\n\nIntro\n\n${['One', 'Two', 'Three'].map((name) => section(name, 600)).join('')}`
     const parts = splitLargePage(text, 1000)!
     expect(parts.map(({ title }) => title)).toEqual([null, 'One', 'Two', 'Three'])
@@ -66,13 +66,13 @@ describe('a page over the limit', () => {
     for (const { start, line } of parts) expect(text.slice(0, start).split('\n')).toHaveLength(line)
   })
 
-  it('is split at lower headings where the text below a higher one is too large', () => {
+  it('is split at lower headings when the text below a higher one is too large', () => {
     const inner = ['a', 'b', 'c'].map((name) => `### ${name}\n\n${'word '.repeat(80)}\n\n`).join('')
     const parts = splitLargePage(`# Big\n\n## Long\n\n${inner}`, 500)!
     expect(parts.map(({ title }) => title)).toEqual([null, 'Long', 'a', 'b', 'c'])
   })
 
-  it('has neighbours put together where there are very many', () => {
+  it('has adjacent parts joined when there are very many', () => {
     const text = `# Big\n\n${Array.from({ length: 400 }, (_, at) => section(`S${at}`, 100)).join('')}`
     const parts = splitLargePage(text, 4000)!
     expect(parts.length).toBeLessThan(50)
@@ -82,12 +82,12 @@ describe('a page over the limit', () => {
       expect(Buffer.byteLength(text.slice(start, end))).toBeLessThanOrEqual(4000)
   })
 
-  it('is not split in code, nor where one heading has too much below it', () => {
+  it('is split neither in code nor when one heading has too much text', () => {
     expect(splitLargePage(`# Big\n\n\`\`\`\n${'## no heading\n'.repeat(200)}\`\`\`\n`, 1000)).toBeUndefined()
   })
 })
 
-describe('front matter that is made to do harm', () => {
+describe('hostile front matter', () => {
   const bomb = `a: &a [x, x, x, x, x, x, x, x, x]\n${'bcdefghij'
     .split('')
     .map(

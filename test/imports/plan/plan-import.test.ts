@@ -1,22 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportPlan } from '../../../src-main/imports/plan/import-plan.ts'
-import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
-import { planImport, refusalOf } from '../../../src-main/imports/plan/plan-import.ts'
-import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
 import { outlineOf } from '../../support/content/outline.ts'
-
-async function plan(files: Record<string, string | Uint8Array>): Promise<ImportPlan> {
-  const source = await openImportSource(folderOf(files), { temporaryFolder: temporaryFolder() })
-  return planImport(source)
-}
-
-/** `severity kind path:line` of each entry of the report. */
-function findings({ report }: ImportPlan): string[] {
-  return report.map(
-    ({ severity, kind, path, line }) =>
-      `${severity} ${kind} ${path ?? ''}${line === undefined ? '' : `:${line}`}`,
-  )
-}
+import { plan, findings } from '../../support/content/plan-of.ts'
 
 const PAGES = {
   'README.md': '# Home\n',
@@ -58,7 +42,7 @@ describe('the plan of a GitBook', () => {
     ])
   })
 
-  it('puts pages that nothing names into a hidden group at the end', async () => {
+  it('puts unlisted pages into a hidden group at the end', async () => {
     const result = await plan({ ...PAGES, 'SUMMARY.md': '* [Home](README.md)\n* [C](c/README.md)\n' })
     expect(outlineOf(result.pages)).toEqual([
       'Home [home] README.md',
@@ -75,7 +59,7 @@ describe('the plan of a GitBook', () => {
     ])
   })
 
-  it('turns the second mention of a file into a link, or into a group where it holds pages', async () => {
+  it('turns the second mention of a file into a link, or into a group when it contains pages', async () => {
     const summary = '* [A](a.md)\n* [Again](a.md)\n* [Once more](a.md)\n  * [B](b.md)\n'
     const result = await plan({ 'a.md': '# A\n', 'b.md': '# B\n', 'SUMMARY.md': summary })
     expect(outlineOf(result.pages)).toEqual([
@@ -90,7 +74,7 @@ describe('the plan of a GitBook', () => {
     ])
   })
 
-  it('takes root and files from .gitbook.yaml and leaves other folders out', async () => {
+  it('reads the root and the files from .gitbook.yaml, and omits other folders', async () => {
     const result = await plan({
       '.gitbook.yaml':
         'root: ./docs/\nstructure:\n  readme: start.md\n  summary: toc.md\nredirects:\n  old: a.md\n',
@@ -117,7 +101,7 @@ describe('the plan of a GitBook', () => {
 })
 
 describe('the plan of an mdBook', () => {
-  it('follows parts, chapters before and behind, drafts and rules', async () => {
+  it('follows parts, chapters before and after them, drafts and rules', async () => {
     const summary = `# Summary
 
 [Before](before.md)
@@ -191,119 +175,9 @@ describe('the plan of folders', () => {
     ).toEqual(['a-b', 'a-b-1', 'a-b-2', 'a_b'])
   })
 
-  it('names pages after their file when their title has nothing but spaces', async () => {
+  it('names pages after their file when their title is blank', async () => {
     const result = await plan({ 'my-page.md': '---\ntitle: "   "\n---\nText\n', 'other.md': '#  \n\nText\n' })
     expect(result.pages.map(({ title }) => title)).toEqual(['My page', 'Other'])
     expect(findings(result)).toEqual(['note page.title my-page.md:1'])
-  })
-})
-
-describe('content that cannot be imported as it is', () => {
-  it('is repaired, and reported all at once with file and line', async () => {
-    const result = await plan({
-      'SUMMARY.md':
-        '* [A](a.md)\n* [Gone](gone.md)\n* [Out](../out.md)\n* [Me](SUMMARY.md)\n* [B](b.md)\n  * [B](b.md)\n* [ ](c.md)\n* [D](D.md)\n* [Dir](dir)\n',
-      'a.md': Buffer.from([0x23, 0x20, 0x41, 0x0a, 0x0a, 0xc3, 0xa4, 0xe4, 0x20]),
-      'b.md': '# B\n',
-      'c.md': `# C\n${'x'.repeat(1_048_576)}`,
-      'd.md': '# D\n',
-      'dir/e.md': '# E\n',
-    })
-    expect(findings(result)).toEqual([
-      'repair page.encoding a.md:3',
-      'repair page.attached c.md',
-      'repair summary.missing-file SUMMARY.md:2',
-      'repair summary.invalid-entry SUMMARY.md:3',
-      'repair summary.cycle SUMMARY.md:4',
-      'repair summary.cycle SUMMARY.md:6',
-      'repair summary.case SUMMARY.md:8',
-      'repair summary.folder SUMMARY.md:9',
-      'note summary.unlisted-page dir/e.md',
-      'note page.title :7',
-    ])
-    expect(outlineOf(result.pages)).toEqual([
-      'A [a] a.md',
-      'Gone [gone]',
-      'Out [out]',
-      'Me [me]',
-      'B [b] b.md',
-      '  B [b] → b.md (4)',
-      'c.md [c.md] → c.md',
-      'D [d] d.md',
-      'Dir [dir]',
-      'Not in the table of contents [not-in-the-table-of-contents] hidden',
-      '  E [e] dir/e.md',
-    ])
-    expect(result.report.filter(({ page }) => page !== undefined).map(({ page }) => page)).toEqual([
-      1, 2, 3, 5, 7, 8, 6,
-    ])
-    expect(refusalOf(result)).toBeNull()
-    const refusal = refusalOf(result, true)
-    expect([refusal?.code, refusal?.message]).toEqual([
-      'import.refused',
-      expect.stringContaining('(and 7 more)'),
-    ])
-    expect(refusal?.cause).toHaveLength(8)
-  })
-
-  it('is listed whole, however much it is', async () => {
-    const summary = Array.from({ length: 250 }, (_, index) => `* [x](${index}.md)`).join('\n')
-    const result = await plan({ 'a.md': '# A\n', 'SUMMARY.md': summary })
-    expect(result.report.filter(({ kind }) => kind === 'summary.missing-file')).toHaveLength(250)
-    expect(refusalOf(result, true)?.cause).toHaveLength(250)
-  })
-
-  it('is empty without a page, also with a configuration that names missing files', async () => {
-    expect(findings(await plan({ 'a.txt': 'x' }))).toEqual(['refusal pages.none '])
-    for (const settings of [
-      'root: nowhere\n',
-      'root: [\n',
-      'structure:\n  summary: x.md\n',
-      '&a [*a, *b]\n',
-    ]) {
-      const result = await plan({ 'a.md': '# A\n', '.gitbook.yaml': settings })
-      expect(findings(result)[0]).toMatch(/^repair configuration\.invalid \.gitbook\.yaml/)
-      expect(outlineOf(result.pages)).toEqual(['A [a] a.md'])
-    }
-  })
-
-  it('includes a table of contents without entries: the folders give the order', async () => {
-    const result = await plan({ ...PAGES, 'SUMMARY.md': 'All pages are in the folders.\n' })
-    expect(findings(result)).toEqual(['repair summary.unreadable SUMMARY.md'])
-    expect(outlineOf(result.pages)).toContain('C [c] c/README.md')
-  })
-
-  it('includes lines that are not entries, and a second table of contents', async () => {
-    const summary = '# Summary\n\nRead this first.\n\n* [A](a.md)\n  and [B](b.md)\n* [Home](README.md)\n'
-    const result = await plan({ ...PAGES, 'SUMMARY.md': summary, 'c/SUMMARY.md': '* [D](d.md)\n' })
-    expect(findings(result).filter((one) => !one.includes('unlisted'))).toEqual([
-      'note summary.other c/SUMMARY.md',
-      'note summary.ignored-line SUMMARY.md:3',
-      'note summary.ignored-line SUMMARY.md:6',
-    ])
-  })
-
-  it('includes entries that are nested deeper than pages can be', async () => {
-    const lines = Array.from(
-      { length: 300 },
-      (_, depth) => `${'  '.repeat(depth)}* [P${depth}](p${depth}.md)`,
-    )
-    const files = Object.fromEntries(lines.map((_, depth) => [`p${depth}.md`, `# P${depth}\n`]))
-    const { pages, report } = await plan({ ...files, 'SUMMARY.md': lines.join('\n') })
-    const depths: number[] = []
-    for (const { parent } of pages) depths.push(parent === null ? 1 : depths[parent]! + 1)
-    expect(Math.max(...depths)).toBe(40)
-    expect(report.map(({ kind }) => kind)).toEqual(Array.from({ length: 260 }, () => 'summary.too-deep'))
-  })
-
-  it('is nothing of a plain folder, also for a strict import', async () => {
-    expect(refusalOf(await plan(PAGES), true)).toBeNull()
-  })
-
-  it('ends when it is cancelled', async () => {
-    const source = await openImportSource(folderOf(PAGES), { temporaryFolder: temporaryFolder() })
-    await expect(planImport(source, { signal: AbortSignal.abort() })).rejects.toMatchObject({
-      code: 'import.cancelled',
-    })
   })
 })

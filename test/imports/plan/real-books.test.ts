@@ -13,7 +13,7 @@ async function planOf(name: string) {
 }
 
 describe.each(['rust-book', 'fluentd', 'axon', 'learn-go', 'react', 'cpp-docs'])('the book %s', (name) => {
-  it('is planned without an error: every page once, each behind its parent, slugs unique', async () => {
+  it('is planned without an error: every page once, each after its parent, with unique slugs', async () => {
     const { source, plan } = await planOf(name)
     expect(plan.title).toBe(name)
     expect(plan.report.filter(({ severity }) => severity !== 'note')).toEqual([])
@@ -36,7 +36,7 @@ describe('books with a table of contents', () => {
     ['fluentd', 'SUMMARY.md'],
     ['axon', 'SUMMARY.md'],
     ['learn-go', 'SUMMARY.md'],
-  ])('%s stands in its order', async (name, summary) => {
+  ])('%s has its order', async (name, summary) => {
     const { plan } = await planOf(name)
     const markdown = readFileSync(join(await corpusFolder(name), summary), 'utf8')
     const named = [...markdown.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, path]) => join(summary, '..', path!))
@@ -47,7 +47,7 @@ describe('books with a table of contents', () => {
     expect(paths.length).toBeGreaterThan(40)
   })
 
-  it('rust-book starts as its readers know it', async () => {
+  it('rust-book starts with its first chapters', async () => {
     const { plan } = await planOf('rust-book')
     expect(outlineOf(plan.pages).slice(0, 6)).toEqual([
       'The Rust Programming Language [title-page] src/title-page.md',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hasDownload } from '../../../src-main/content/api-reference/read-reference-entry.ts'
 import { readReferenceAddress } from '../../../src-main/content/api-reference/reference-pages.ts'
 import { writeSummary, type SummaryPage } from '../../../src-main/exports/plan/write-summary.ts'
 import { readSummary } from '../../../src-main/imports/plan/summary.ts'
@@ -32,7 +33,7 @@ ${item(YAML, '  ')}
 `
 
 describe('an entry of pages that are made from a specification', () => {
-  it('is read in its place, and the entries behind it in theirs', () => {
+  it('is read in its place, as are the entries after it', () => {
     const { entries, ignored } = readSummary(SUMMARY)
     expect(ignored).toEqual([])
     expect(entries.map(({ title, parent, line }) => [title, parent, line])).toEqual([
@@ -50,7 +51,13 @@ describe('an entry of pages that are made from a specification', () => {
     })
   })
 
-  it('is written back as it was', () => {
+  it('may offer its specification as a file', () => {
+    expect(hasDownload(YAML)).toBe(true)
+    expect(hasDownload(YAML.replace('downloadLink: true', 'downloadLink: false'))).toBe(false)
+    expect(hasDownload('')).toBe(false)
+  })
+
+  it('is written back unchanged', () => {
     const { entries } = readSummary(SUMMARY)
     const pages = entries.map(({ title, href, parent }): SummaryPage => {
       const type = href === null ? 'group' : readReferenceAddress(href) ? 'link' : 'document'

@@ -5,9 +5,10 @@ import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts
 import { openWorkspace } from '../../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
 import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
-import { loudLog } from '../../support/workspace.ts'
+import { THREADS } from '../../support/hosts/host-code.ts'
+import { failingLog } from '../../support/workspace.ts'
 
-const pages = join(import.meta.dirname, '../../../src-main/imports/read/read-pages-script.ts')
+const { pages } = THREADS
 const failingPages = support('failing-pages-thread.ts')
 const silentPages = support('silent-pages-thread.ts')
 const silentParses = support('silent-parses-thread.ts')
@@ -41,7 +42,7 @@ function open(pagesScript?: string, clock = () => 1_700_000_000_000): HostedWork
   let id = 0
   const workspace = openWorkspace({
     data: temporaryFolder(),
-    log: loudLog,
+    log: failingLog,
     clock,
     newId: () => `id-${String((id += 1)).padStart(6, '0')}`,
     ...(pagesScript !== undefined && { threads: { pages: pagesScript } }),
@@ -113,12 +114,12 @@ describe('an import whose pages are read by threads', () => {
     expect(here['link']!.length).toBeGreaterThan(1400)
   })
 
-  it('loses nothing where the threads fail', async () => {
+  it('loses nothing when the threads fail', async () => {
     const book = largeBook()
     expect(await importedBy(book, failingPages)).toEqual(await importedBy(book))
   })
 
-  it('reports a page that goes away between the plan and its writing, and imports the others', async () => {
+  it('reports a page that disappears between the plan and its writing, and imports the others', async () => {
     const book = largeBook()
     const workspace = openInSteps(pages)
     const ended = follow(workspace, ({ state, done }) => {
@@ -176,7 +177,7 @@ describe('an import whose pages are read by threads', () => {
     expect(workspace.store.all('SELECT id FROM space')).toEqual([])
   })
 
-  it('ends its threads, so that the process may end', async () => {
+  it('ends its threads, so that the process can end', async () => {
     const workspace = open(pages)
     await workspace.imports.run(largeBook())
     expect(process.getActiveResourcesInfo().filter((name) => name === 'MessagePort')).toEqual([])

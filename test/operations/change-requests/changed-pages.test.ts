@@ -25,7 +25,7 @@ it('counts the added and removed lines of edited, deleted and renamed pages', ()
   expect(linesOf(fixture, request)).toEqual({ [one]: [2, 1], [two]: [0, 1], [three]: [0, 0] })
 })
 
-it('lists no page whose text and names are those of the base again', () => {
+it('lists no page whose text and names equal the base again', () => {
   const fixture = openReviewFixture(BOOK)
   const [one = ''] = fixture.pages
   const request = fixture.begin()
@@ -34,7 +34,7 @@ it('lists no page whose text and names are those of the base again', () => {
   expect(changedPages(fixture, request)).toEqual([])
 })
 
-it('gives a page another fingerprint when its text or title changes, and the first one when it returns', () => {
+it('changes the fingerprint with the text or title, and restores it with them', () => {
   const fixture = openReviewFixture(BOOK)
   const [one = '', two = ''] = fixture.pages
   const request = fixture.begin()
@@ -67,4 +67,16 @@ it('lists the changes in reading order, and a deleted page where it was', () => 
   const { changes } = fixture.workspace.call('getChangeRequestChanges', { params })
   const titles = changes.flatMap((change) => ('page' in change ? [change.page.title] : []))
   expect(titles).toEqual(['One', 'Below', 'Two', 'Three', 'Four'])
+})
+
+it('lists a page as edited when only its cover or another value of its head differs', () => {
+  const fixture = openReviewFixture(BOOK)
+  const { workspace, space } = fixture
+  const [one = ''] = fixture.pages
+  const request = fixture.begin()
+  fixture.change(request, { operation: 'set_page_head', page: one, layout: { outline: false } })
+  const { changes } = workspace.call('getChangeRequestChanges', {
+    params: { spaceId: space, changeRequestId: request },
+  })
+  expect(changes).toMatchObject([{ type: 'page_edited', page: { id: one }, attributes: {} }])
 })

@@ -31,19 +31,19 @@ describe('The description of a change request', () => {
     expect(read()).toMatchObject({ subject: 'Subject', status: 'open', description: { markdown: 'Reason' } })
   })
 
-  it('may have 20,000 characters and no more', () => {
+  it('may have at most 20,000 characters', () => {
     expect(describeAs('x'.repeat(20_000)).description?.markdown).toHaveLength(20_000)
     expect(() => describeAs('x'.repeat(20_001))).toThrow(expect.objectContaining({ code: 'input.invalid' }))
   })
 
-  it('is given with a request for a review', () => {
+  it('is set with a request for a review', () => {
     const { user } = fixture.workspace.addUser('review')
     const body = { users: [user], description: { markdown: 'Please read the second page.' } }
     fixture.workspace.call('requestReviewersForChangeRequest', { params, body })
     expect(read()).toMatchObject({ status: 'open', description: body.description })
   })
 
-  it('can be demanded by the merge rules', () => {
+  it('can be required by the merge rules', () => {
     fixture.workspace.call('updateMergeRulesForSpace', {
       params: { spaceId: fixture.space },
       body: { rules: { ...NO_RULES, description: true } },
@@ -57,7 +57,7 @@ describe('The description of a change request', () => {
     expect(merge().ok).toBe(true)
   })
 
-  it('is demanded by no rules that an earlier version stored', () => {
+  it('is not required by rules that an earlier version stored', () => {
     const { description: _, ...earlier } = NO_RULES
     expect(MergeRules.parse(earlier)).toEqual(NO_RULES)
   })

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => fixture.workspace.close())
 
-const to = (url: string, title?: string): ChangeRequestLinkInput => ({
+const linkTo = (url: string, title?: string): ChangeRequestLinkInput => ({
   ref: { kind: 'url', url },
   ...(title !== undefined && { title }),
 })
@@ -24,30 +24,30 @@ const read = () => fixture.workspace.call('getChangeRequestById', { params }).li
 describe('The links of a change request', () => {
   it('are missing until some are written, and after all are removed', () => {
     expect(fixture.workspace.call('getChangeRequestById', { params })).not.toHaveProperty('links')
-    const ticket = to('https://tickets.example/T-12', 'Ticket 12')
+    const ticket = linkTo('https://tickets.example/T-12', 'Ticket 12')
     expect(write([ticket]).links).toEqual([{ id: expect.any(String), ...ticket }])
     expect(read()).toEqual([{ id: expect.any(String), ...ticket }])
     expect(write([])).not.toHaveProperty('links')
   })
 
-  it('keep their ids when a write passes them back', () => {
-    const [first] = write([to('https://a.example/')]).links ?? []
+  it('retain their ids when a write passes them back', () => {
+    const [first] = write([linkTo('https://a.example/')]).links ?? []
     const id = first?.id ?? ''
     expect(id).not.toBe('')
-    const changed = write([to('https://b.example/'), { id, ...to('https://c.example/', 'C') }]).links
-    expect(changed?.[1]).toEqual({ id, ...to('https://c.example/', 'C') })
+    const changed = write([linkTo('https://b.example/'), { id, ...linkTo('https://c.example/', 'C') }]).links
+    expect(changed?.[1]).toEqual({ id, ...linkTo('https://c.example/', 'C') })
     expect(new Set(changed?.map((link) => link.id)).size).toBe(2)
   })
 
-  it('have ids of their own, also when a write names one id or address twice', () => {
-    const [first] = write([to('https://a.example/')]).links ?? []
-    const twice = { id: first?.id ?? '', ...to('https://a.example/') }
-    const links = write([twice, twice, to('https://a.example/')]).links ?? []
+  it('have distinct ids, also when a write names one id or address twice', () => {
+    const [first] = write([linkTo('https://a.example/')]).links ?? []
+    const twice = { id: first?.id ?? '', ...linkTo('https://a.example/') }
+    const links = write([twice, twice, linkTo('https://a.example/')]).links ?? []
     expect(new Set(links.map(({ id }) => id)).size).toBe(3)
   })
 
   it('stay when the subject changes, and the subject stays when they change', () => {
-    write([to('https://a.example/')])
+    write([linkTo('https://a.example/')])
     fixture.workspace.call('updateChangeRequestById', { params, body: { subject: 'Subject' } })
     expect(read()).toHaveLength(1)
     write([])
@@ -62,42 +62,42 @@ describe('The links of a change request', () => {
     '',
     `https://a.example/${'x'.repeat(3000)}`,
   ])('refuse the address %.30s', (url) => {
-    expect(attempt([to(url)])).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+    expect(attempt([linkTo(url)])).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
   })
 
   it('refuse other kinds of references, long titles, and more than ten', () => {
     expect(attempt([{ ref: { kind: 'page', page: 'x' } }]).ok).toBe(false)
-    expect(attempt([to('https://a.example/', 'x'.repeat(129))]).ok).toBe(false)
-    const many = Array.from({ length: 11 }, (_, at) => to(`https://a.example/${at}`))
+    expect(attempt([linkTo('https://a.example/', 'x'.repeat(129))]).ok).toBe(false)
+    const many = Array.from({ length: 11 }, (_, index) => linkTo(`https://a.example/${index}`))
     expect(attempt(many).ok).toBe(false)
     expect(attempt(many.slice(1)).ok).toBe(true)
   })
 
   it('have titles and addresses of one line', () => {
-    expect(write([to(' https://a.example/with space', ' Two\n lines ')]).links).toEqual([
-      { id: expect.any(String), ...to('https://a.example/with%20space', 'Two lines') },
+    expect(write([linkTo(' https://a.example/with space', ' Two\n lines ')]).links).toEqual([
+      { id: expect.any(String), ...linkTo('https://a.example/with%20space', 'Two lines') },
     ])
   })
 
   it('are found by their titles and addresses', () => {
-    write([to('https://tickets.example/browse/LAMP-77', 'Dimmable bulbs')])
-    const found = (text: string) =>
+    write([linkTo('https://tickets.example/browse/LAMP-77', 'Dimmable bulbs')])
+    const idsMatching = (text: string) =>
       fixture.workspace
         .call('listChangeRequestsForSpace', {
           params: { spaceId: fixture.space },
           query: { text, status: 'draft' },
         })
         .items.map(({ id }) => id)
-    expect(found('dimmable')).toEqual([params.changeRequestId])
-    expect(found('LAMP-77')).toEqual([params.changeRequestId])
-    expect(found('absent')).toEqual([])
+    expect(idsMatching('dimmable')).toEqual([params.changeRequestId])
+    expect(idsMatching('LAMP-77')).toEqual([params.changeRequestId])
+    expect(idsMatching('absent')).toEqual([])
   })
 
-  it('are written by users who may edit the change request alone', () => {
+  it('are written only by users who may edit the change request', () => {
     const reader = fixture.workspace.addUser('comment')
     const result = reader.attempt('updateChangeRequestById', {
       params,
-      body: { links: [to('https://a.example/')] },
+      body: { links: [linkTo('https://a.example/')] },
     })
     expect(result).toMatchObject({ ok: false, problem: { code: 'auth.forbidden' } })
   })

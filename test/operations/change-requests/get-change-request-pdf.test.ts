@@ -28,8 +28,8 @@ beforeAll(async () => {
   )
   writeFileSync(join(book, 'dot.png'), png(120, 60))
   host = await startTestHost([book, join(import.meta.dirname, '../../../src-main/handbook')])
-  const organizations = (await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
-  const spaces = (await host.ask('GET', `/v1/orgs/${organizations.items[0]!.id}/spaces`)).json as {
+  const organizations = (await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }
+  const spaces = (await host.request('GET', `/v1/orgs/${organizations.items[0]!.id}/spaces`)).json as {
     items: { id: string }[]
   }
   const [own, other] = await Promise.all(spaces.items.map(({ id }) => contentOf(id)))
@@ -37,8 +37,10 @@ beforeAll(async () => {
   space = spaces.items[isBook ? 0 : 1]!.id
   pages = (isBook ? own! : other!).pages
   otherPage = (isBook ? other! : own!).pages[0]!.id
-  const made = await host.ask('POST', `/v1/spaces/${space}/change-requests`, { subject: 'Ünïcode 标题' })
-  address = `/v1/spaces/${space}/change-requests/${(made.json as { id: string }).id}/pdf`
+  const created = await host.request('POST', `/v1/spaces/${space}/change-requests`, {
+    subject: 'Ünïcode 标题',
+  })
+  address = `/v1/spaces/${space}/change-requests/${(created.json as { id: string }).id}/pdf`
 })
 
 afterAll(async () => {
@@ -47,16 +49,16 @@ afterAll(async () => {
 })
 
 async function contentOf(id: string): Promise<{ pages: typeof pages }> {
-  return (await host.ask('GET', `/v1/spaces/${id}/content`)).json as { pages: typeof pages }
+  return (await host.request('GET', `/v1/spaces/${id}/content`)).json as { pages: typeof pages }
 }
 
 async function urlOf(query = ''): Promise<string> {
-  const reply = await host.ask('GET', address + query)
+  const reply = await host.request('GET', address + query)
   expect(reply.status).toBe(200)
   return (reply.json as { url: string }).url
 }
 
-async function fetched(url: string): Promise<Uint8Array> {
+async function fetchPdf(url: string): Promise<Uint8Array> {
   const response = await fetch(url)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -64,33 +66,33 @@ async function fetched(url: string): Promise<Uint8Array> {
 }
 
 describe('the PDF of a change request', () => {
-  it('is behind a signed address that needs no token, with all pages in the order of their tree', async () => {
-    const { text, info, pictures, inside } = readPdf(await fetched(await urlOf()))
+  it('has a signed address that needs no token, and contains all pages in tree order', async () => {
+    const { text, info, pictures, inside } = readPdf(await fetchPdf(await urlOf()))
     expect(info['Subject']).toBe('#1 Ünïcode 标题')
     expect(text).toMatch(/Welcome[\s\S]+Guide[\s\S]+Text of the guide\.[\s\S]+Start[\s\S]+开始/)
     expect(pictures).toBe(1)
     expect(inside).toContain(pages[1]!.id)
   })
 
-  it('of one page holds that page, and those below it unless it is requested alone', async () => {
+  it('of one page contains that page, and those below it unless only the page is requested', async () => {
     const guide = pages[1]!.id
-    const below = readPdf(await fetched(await urlOf(`?page=${guide}`)))
+    const below = readPdf(await fetchPdf(await urlOf(`?page=${guide}`)))
     expect(below.text).toContain('开始')
     expect(below.text).not.toContain('Welcome')
-    const alone = readPdf(await fetched(await urlOf(`?page=${guide}&only=true`)))
+    const alone = readPdf(await fetchPdf(await urlOf(`?page=${guide}&only=true`)))
     expect(alone.text).not.toContain('开始')
     expect(alone.info).toMatchObject({ Title: 'Guide', Pages: '1' })
   })
 
-  it('is not there for a page of another space, and needs a page where it is to be alone', async () => {
+  it('is not found for a page of another space, and requires a page for `only`', async () => {
     for (const page of ['unknown', otherPage]) {
-      expect((await host.ask('GET', `${address}?page=${page}`)).status).toBe(404)
+      expect((await host.request('GET', `${address}?page=${page}`)).status).toBe(404)
     }
-    expect((await host.ask('GET', `${address}?only=true`)).status).toBe(400)
-    expect((await host.ask('GET', `${address}?only=perhaps&page=${pages[0]!.id}`)).status).toBe(400)
+    expect((await host.request('GET', `${address}?only=true`)).status).toBe(400)
+    expect((await host.request('GET', `${address}?only=perhaps&page=${pages[0]!.id}`)).status).toBe(400)
   })
 
-  it('is not there behind a forged address', async () => {
+  it('is not found at a forged address', async () => {
     const url = await urlOf()
     const [, payload, expires, signature] = /\/~pdf\/([^/]+)\/([^/]+)\/([^/]+)\//.exec(url)!
     for (const path of [
@@ -104,20 +106,20 @@ describe('the PDF of a change request', () => {
 })
 
 describe('the PDF of a space', () => {
-  const ask = async (query: string) => host.ask('GET', `/v1/spaces/${space}/pdf${query}`)
+  const requestPdf = async (query: string) => host.request('GET', `/v1/spaces/${space}/pdf${query}`)
 
   it('shows its own content, without a change request', async () => {
-    const { url } = (await ask('')).json as { url: string }
-    const { text, info, inside } = readPdf(await fetched(url))
+    const { url } = (await requestPdf('')).json as { url: string }
+    const { text, info, inside } = readPdf(await fetchPdf(url))
     expect(text).toMatch(/Welcome[\s\S]+Guide[\s\S]+Start[\s\S]+开始/)
     expect(info['Subject']).toBeUndefined()
     expect(inside).toContain(pages[1]!.id)
   })
 
-  it('is of one page alone on request', async () => {
-    const { url } = (await ask(`?page=${pages[1]!.id}&only=true`)).json as { url: string }
-    expect(readPdf(await fetched(url)).info).toMatchObject({ Title: 'Guide', Pages: '1' })
-    expect((await ask('?page=unknown')).status).toBe(404)
-    expect((await ask('?only=true')).status).toBe(400)
+  it('contains only one page on request', async () => {
+    const { url } = (await requestPdf(`?page=${pages[1]!.id}&only=true`)).json as { url: string }
+    expect(readPdf(await fetchPdf(url)).info).toMatchObject({ Title: 'Guide', Pages: '1' })
+    expect((await requestPdf('?page=unknown')).status).toBe(404)
+    expect((await requestPdf('?only=true')).status).toBe(400)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changeRequestList } from '../../../src-main/operations/change-requests/change-request-list.ts'
-import type { ChangeRequestFilters } from '../../../src-main/operations/change-requests/list-filters.ts'
+import { changeRequestList } from '../../../src-main/operations/change-requests/lists/change-request-list.ts'
+import type { ChangeRequestFilters } from '../../../src-main/operations/change-requests/lists/list-filters.ts'
 import { addChangeRequest, addSpace } from '../../support/content/content.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
@@ -50,7 +50,7 @@ const LISTS = {
 }
 
 describe.each(Object.entries(LISTS))('The change requests %s', (_name, list) => {
-  /** Reads the list in pages of one, whose count is that of the whole list. */
+  /** Reads the list in pages of one. Expects the count of the whole list. */
   function subjects(query: Query): string[] {
     const found: string[] = []
     let page: string | undefined
@@ -63,7 +63,7 @@ describe.each(Object.entries(LISTS))('The change requests %s', (_name, list) => 
     return found
   }
 
-  it('are sorted by their beginning or by their last change, in both directions', () => {
+  it('are sorted by creation or last change, in both directions', () => {
     const [first] = begin('First', 'Second', 'Third')
     workspace.advance(MINUTE)
     rename(first!, 'First again')
@@ -73,7 +73,7 @@ describe.each(Object.entries(LISTS))('The change requests %s', (_name, list) => 
     expect(subjects({ orderBy: 'createdAt', order: 'asc' })).toEqual(['First again', 'Second', 'Third'])
   })
 
-  it('with the same last change follow each other by their beginning', () => {
+  it('with the same last change are sorted by creation', () => {
     begin('One')
     for (const subject of ['Two', 'Three']) rename(addChangeRequest(workspace, space), subject)
     expect(subjects({ orderBy: 'updatedAt' })).toEqual(['Three', 'Two', 'One'])

@@ -24,7 +24,7 @@ it('counts the pages, and the links of other pages that a merge breaks', () => {
   })
 })
 
-it('foresees the conflicts that the merge then answers, and writes nothing', () => {
+it('predicts the conflicts of the merge, and writes nothing', () => {
   const fixture = openReviewFixture(BOOK)
   const [one = '', two = '', three = ''] = fixture.pages
   const request = fixture.begin()
@@ -41,7 +41,7 @@ it('foresees the conflicts that the merge then answers, and writes nothing', () 
   expect(preview(fixture, request).conflicts).toEqual([{ page: two, title: 'Two' }])
 })
 
-it('counts the latest review of each reviewer, and apart those of an earlier revision', () => {
+it('counts the latest review of each reviewer, and separately those of an earlier revision', () => {
   const fixture = openReviewFixture(BOOK)
   const [, two = ''] = fixture.pages
   const request = fixture.begin()

@@ -37,7 +37,7 @@ const unmet = () =>
   fixture.workspace.call('getMergePreview', { params }).unmetRules.map(({ sentence }) => sentence)
 
 describe('merge rules', () => {
-  it('of a space refuse a merge until they are met, and the preview says what is missing', () => {
+  it('of a space refuse a merge until they are met, and the preview lists what is missing', () => {
     setSpaceRules({ approvals: 1 })
     expect(unmet()).toEqual(['One more user has to approve the present revision.'])
     expect(merge()).toBe('merge.rules')
@@ -46,7 +46,7 @@ describe('merge rules', () => {
     expect(merge()).toBe('merged')
   })
 
-  it('that an earlier client does not know stay when it saves its own', () => {
+  it('are retained when an earlier client saves rules without them', () => {
     setSpaceRules({ description: true })
     setOrganizationRules({ description: true })
     const { description: _, ...known } = { ...NO_RULES, subject: true }
@@ -75,7 +75,7 @@ describe('merge rules', () => {
     expect(merge()).toBe('merge.rules')
   })
 
-  it('name every user who is in the way', () => {
+  it('name every user who has to act', () => {
     const other = fixture.workspace.addUser('review')
     setSpaceRules({
       noChangesRequested: true,
@@ -138,7 +138,7 @@ describe('merge rules', () => {
     expect(merge()).toBe('merged')
   })
 
-  it('are bypassed only by users who may, and only when they ask for it', () => {
+  it('are bypassed only by permitted users on request', () => {
     const admin = fixture.workspace.addUser('admin')
     setSpaceRules({ approvals: 1, bypass: { admins: false, users: [reviewer.user], teams: [] } })
     expect(merge(admin, { bypassRules: true })).toBe('merge.rules')
@@ -146,7 +146,7 @@ describe('merge rules', () => {
     expect(merge(reviewer, { bypassRules: true })).toBe('merged')
   })
 
-  it('of the organization hold in spaces without own ones', () => {
+  it('of the organization are in force in spaces without own rules', () => {
     setOrganizationRules({ approvals: 1 })
     expect(merge()).toBe('merge.rules')
     const read = () => fixture.workspace.call('getMergeRulesForSpace', { params: { spaceId: fixture.space } })
@@ -159,7 +159,7 @@ describe('merge rules', () => {
     expect(merge()).toBe('merged')
   })
 
-  it('are changed by administrators alone, and name only users and teams that exist', () => {
+  it('are changed only by administrators, and name only existing users and teams', () => {
     expect(setSpaceRules({}, reviewer)).toMatchObject({ ok: false, problem: { code: 'auth.forbidden' } })
     expect(setSpaceRules({ approvers: { users: ['nobody'], teams: [] } })).toMatchObject({
       ok: false,

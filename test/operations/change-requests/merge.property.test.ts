@@ -5,42 +5,42 @@ import { openReviewFixture, type ReviewFixture } from '../../support/change-requ
 
 const BOOK = { A: 'a\n', B: 'b\n', C: 'c\n', D: 'd\n', E: 'e\n', F: 'f\n' }
 
-/** An action of a user. Pages are named by their number, so that any sequence is valid. */
-type Deed = { page: number; other: number; what: 'move' | 'root' | 'rename' | 'write' | 'delete' | 'insert' }
+/** An edit of a user. It names pages by number, so that any sequence is valid. */
+type Edit = { page: number; other: number; kind: 'move' | 'root' | 'rename' | 'write' | 'delete' | 'insert' }
 
-const deed: fc.Arbitrary<Deed> = fc.record({
+const action: fc.Arbitrary<Edit> = fc.record({
   page: fc.nat(5),
   other: fc.nat(5),
-  what: fc.constantFrom('move', 'root', 'rename', 'write', 'delete', 'insert'),
+  kind: fc.constantFrom('move', 'root', 'rename', 'write', 'delete', 'insert'),
 })
-const deeds = fc.array(deed, { minLength: 1, maxLength: 6 })
+const actions = fc.array(action, { minLength: 1, maxLength: 6 })
 
-function changeOf({ page, other, what }: Deed, pages: string[], who: string, turn: number): ContentChange {
+function changeOf({ page, other, kind }: Edit, pages: string[], author: string, turn: number): ContentChange {
   const [id, into] = [pages[page] ?? '', pages[other] ?? '']
-  switch (what) {
+  switch (kind) {
     case 'move':
       return { operation: 'update_page', page: id, into }
     case 'root':
       return { operation: 'update_page', page: id, into: null, at: other }
     case 'rename':
-      return { operation: 'update_page', page: id, title: `${who}${turn}` }
+      return { operation: 'update_page', page: id, title: `${author}${turn}` }
     case 'write':
-      return { operation: 'update_page', page: id, document: { markdown: `${who} wrote ${turn}\n` } }
+      return { operation: 'update_page', page: id, document: { markdown: `${author} wrote ${turn}\n` } }
     case 'delete':
       return { operation: 'delete_page', page: id }
     case 'insert':
       return {
         operation: 'insert_page',
         into: id,
-        title: `${who}-${turn}`,
-        document: { markdown: `${who} new ${turn}\n` },
+        title: `${author}-${turn}`,
+        document: { markdown: `${author} new ${turn}\n` },
       }
   }
 }
 
-/** Runs the possible actions. One on a deleted page, or one that would create a cycle, is refused and skipped. */
-function act(fixture: ReviewFixture, request: string, list: Deed[], who: string): void {
-  list.forEach((one, turn) => fixture.attempt(request, changeOf(one, fixture.pages, who, turn)))
+/** Applies the edits in order. An edit of a deleted page, or one that would create a cycle, is refused and skipped. */
+function applyEdits(fixture: ReviewFixture, request: string, list: Edit[], author: string): void {
+  list.forEach((edit, turn) => fixture.attempt(request, changeOf(edit, fixture.pages, author, turn)))
 }
 
 function textsOf(fixture: ReviewFixture, request?: string): string[] {
@@ -57,7 +57,7 @@ function textsOf(fixture: ReviewFixture, request?: string): string[] {
   return ids.map((id) => fixture.text(id, request))
 }
 
-/** Every page that the view has hangs in the tree: none is cut off by a loop or a missing parent. */
+/** Expects every page of the view in the tree: no loop and no missing parent hides a page. */
 function expectWholeTree(fixture: ReviewFixture, request?: string): void {
   const shown = textsOf(fixture, request).length
   const line = request
@@ -91,15 +91,15 @@ function viewRows(fixture: ReviewFixture, line: number): number {
     .length
 }
 
-describe('two users who change one tree in any way', () => {
-  it('never lose a text that was written, and never cut a page off', () => {
+describe('concurrent changes of one tree by two users', () => {
+  it('never lose a written text, and never detach a page from the tree', () => {
     fc.assert(
-      fc.property(deeds, deeds, (mine, theirs) => {
+      fc.property(actions, actions, (mine, theirs) => {
         const fixture = openReviewFixture(BOOK)
         const request = fixture.begin()
-        act(fixture, request, mine, 'mine')
+        applyEdits(fixture, request, mine, 'mine')
         const other = fixture.begin()
-        act(fixture, other, theirs, 'theirs')
+        applyEdits(fixture, other, theirs, 'theirs')
         const written = new Set(
           [...textsOf(fixture, request), ...textsOf(fixture, other)].filter(
             (text) => text.includes('mine') || text.includes('theirs'),
@@ -107,8 +107,9 @@ describe('two users who change one tree in any way', () => {
         )
         expect(fixture.mergeResult(other)).toBe('merge')
         const result = fixture.mergeResult(request)
-        const left = textsOf(fixture, result === 'merge' ? undefined : request).join('\n')
-        for (const text of written) for (const line of text.trim().split('\n')) expect(left).toContain(line)
+        const remaining = textsOf(fixture, result === 'merge' ? undefined : request).join('\n')
+        for (const text of written)
+          for (const line of text.trim().split('\n')) expect(remaining).toContain(line)
         expectWholeTree(fixture)
         expectWholeTree(fixture, request)
         fixture.workspace.close()
@@ -117,14 +118,14 @@ describe('two users who change one tree in any way', () => {
     )
   }, 240_000)
 
-  it('can always finish by choosing one side of each conflict', () => {
+  it('can always be merged by choosing one side of each conflict', () => {
     fc.assert(
-      fc.property(deeds, deeds, fc.constantFrom('mine', 'theirs', 'base'), (mine, theirs, keep) => {
+      fc.property(actions, actions, fc.constantFrom('mine', 'theirs', 'base'), (mine, theirs, keep) => {
         const fixture = openReviewFixture(BOOK)
         const request = fixture.begin()
-        act(fixture, request, mine, 'mine')
+        applyEdits(fixture, request, mine, 'mine')
         const other = fixture.begin()
-        act(fixture, other, theirs, 'theirs')
+        applyEdits(fixture, other, theirs, 'theirs')
         fixture.mergeResult(other)
         if (fixture.mergeResult(request) === 'conflicts') {
           for (const { page } of fixture.conflicts(request)) {

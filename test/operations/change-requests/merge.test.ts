@@ -34,7 +34,7 @@ describe('merging a change request', () => {
     expect(fixture.text(one)).toBe('ALPHA\n\nbeta\n\nGAMMA\n')
   })
 
-  it('joins a move of one with an edit of the other', () => {
+  it('joins a move on one side with an edit on the other', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
@@ -50,7 +50,7 @@ describe('merging a change request', () => {
     expect(fixture.text(two)).toBe('Anders\n')
   })
 
-  it('returns conflicts where both wrote in one place, leaves the space as it is, and retains both sides', () => {
+  it('returns conflicts for changes of one place, does not change the space, and retains both sides', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = ''] = fixture.pages
     const request = fixture.begin()
@@ -143,7 +143,7 @@ describe('merging a change request', () => {
     expect(fixture.tree()).toEqual(['One', 'Three'])
   })
 
-  it('retains a page that was put below a page deleted there, at a remaining place', () => {
+  it('retains a page that was added below a page deleted there, at a remaining place', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
@@ -160,7 +160,7 @@ describe('merging a change request', () => {
     expect(fixture.tree(request).toSorted()).toEqual(['New', 'One', 'Three'])
   })
 
-  it('retains a page deleted here below which a page was put there', () => {
+  it('retains a page deleted here below which a page was added there', () => {
     const fixture = openReviewFixture(BOOK)
     const [, two = ''] = fixture.pages
     const request = fixture.begin()
@@ -175,7 +175,7 @@ describe('merging a change request', () => {
     expect(fixture.tree(request)).toEqual(['One', 'Two', '  New', 'Three'])
   })
 
-  it('undoes the second of two moves that would put two pages below each other', () => {
+  it('reverts the second of two moves that would create a loop', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
@@ -202,7 +202,7 @@ describe('merging a change request', () => {
     expect(fixture.tree()).toEqual(['One', 'Two', '  Tre'])
   })
 
-  it('gives one of two new pages with one slug another, so that both have an address', () => {
+  it('changes the slug of one of two new pages with the same slug', () => {
     const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     fixture.change(request, { operation: 'insert_page', title: 'Same', document: { markdown: 'mine\n' } })
@@ -212,7 +212,7 @@ describe('merging a change request', () => {
     expect(pages.map((page) => page.slug).toSorted()).toEqual(['one', 'same', 'same-1', 'three', 'two'])
   })
 
-  it('is not a conflict where both sides made the same change', () => {
+  it('reports no conflict where both sides made the same change', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
@@ -228,7 +228,7 @@ describe('merging a change request', () => {
     expect(fixture.tree()).toEqual(['Uno', 'Three'])
   })
 
-  it('is outdated once the space moves on, and up to date after taking it in', () => {
+  it('reports an outdated change request until it is updated from the space', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
@@ -244,7 +244,7 @@ describe('merging a change request', () => {
     expect(changes.map((change) => change.type)).toEqual(['page_edited'])
   })
 
-  it('needs the review permission, and a reader may not even create one', () => {
+  it('requires the review permission, and a reader may not create a change request', () => {
     const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     const params = { spaceId: fixture.space, changeRequestId: request }
@@ -254,10 +254,10 @@ describe('merging a change request', () => {
     }
     expect(codeOf('read')).toBe('auth.forbidden')
     expect(codeOf('edit')).toBe('auth.forbidden')
-    const begun = fixture.workspace
+    const creation = fixture.workspace
       .addUser('read')
       .attempt('createChangeRequest', { params: { spaceId: fixture.space } })
-    expect(begun.ok ? '' : begun.problem.code).toBe('auth.forbidden')
+    expect(creation.ok ? '' : creation.problem.code).toBe('auth.forbidden')
     expect(codeOf('review')).toBe('merged')
   })
 })

@@ -66,7 +66,7 @@ describe('requested reviewers', () => {
     expect(second.next).toBeUndefined()
   })
 
-  it('answer by a review, and are asked anew by another request', () => {
+  it('stop waiting after a review, and wait again after another request', () => {
     request(reviewer, other)
     reviewer.call('submitChangeRequestReview', { params, body: { status: 'approved' } })
     expect(waiting()).toEqual({ [reviewer.user]: false, [other.user]: true })
@@ -74,7 +74,7 @@ describe('requested reviewers', () => {
     expect(waiting()).toEqual({ [reviewer.user]: true, [other.user]: true })
   })
 
-  it('open a draft, and may come with a subject', () => {
+  it('open a draft, optionally with a subject', () => {
     fixture.workspace.call('requestReviewersForChangeRequest', {
       params,
       body: { users: [reviewer.user], subject: 'Ready' },
@@ -95,7 +95,7 @@ describe('requested reviewers', () => {
     expect(requestedOf(reviewer.user)).toEqual([])
   })
 
-  it('may read the space, and did not begin the change request', () => {
+  it('must have access to the space, and must not be the author of the change request', () => {
     const guest = fixture.workspace.addUser(null)
     const stranger = fixture.workspace.addUser('stranger')
     expect(codeOf([reviewer.user])).toBe('ok')
@@ -104,7 +104,7 @@ describe('requested reviewers', () => {
     expect(waiting()).toEqual({ [reviewer.user]: true })
   })
 
-  it('may be guests whom the space is opened to', () => {
+  it('may be guests with access to the space', () => {
     const guest = fixture.workspace.addUser(null)
     fixture.workspace.store.run(
       "INSERT INTO given_level (organization, space, user, level) VALUES (?, ?, ?, 'review')",

@@ -21,7 +21,7 @@ const list = (query: { outdated?: boolean; limit?: number; page?: string } = {})
   fixture.workspace.call('getReviewsByChangeRequestId', { params, query })
 
 describe('reviews of a change request', () => {
-  it('hold the comment that the reviewer wrote, whole, as the conversation shows it', () => {
+  it('contain the whole comment of the reviewer', () => {
     const review = submit('changes-requested', 'Say why.')
     const ofComment = { ...params, commentId: review.comment!.id }
     expect(review.comment).toMatchObject({ body: { markdown: 'Say why.' }, target: { review: review.id } })
@@ -44,13 +44,13 @@ describe('reviews of a change request', () => {
     expect(() => read(other)).toThrow('There is no such review')
   })
 
-  it('say when they were made, and are never changed after', () => {
-    const at = new Date(START).toISOString()
-    expect(submit('approved')).toMatchObject({ createdAt: at, updatedAt: at })
+  it('have the time of their creation, and never change', () => {
+    const createdAt = new Date(START).toISOString()
+    expect(submit('approved')).toMatchObject({ createdAt, updatedAt: createdAt })
     expect(list().items[0]).not.toHaveProperty('comment')
   })
 
-  it('can be filtered by whether the change request has moved on since', () => {
+  it('can be filtered by whether the change request changed afterwards', () => {
     const before = submit('changes-requested')
     fixture.change(params.changeRequestId, {
       operation: 'update_page',

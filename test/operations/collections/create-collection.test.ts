@@ -17,7 +17,7 @@ const attempt = (body: unknown, caller = workspace as Pick<TestWorkspace, 'attem
   caller.attempt('createCollection', { params: { organizationId: workspace.organization }, body })
 
 describe('creating a collection', () => {
-  it('returns the collection as it will be read', () => {
+  it('returns the collection in the form that a read returns', () => {
     const created = create({ title: 'Guides' })
     expect(created).toEqual({
       object: 'collection',
@@ -34,12 +34,12 @@ describe('creating a collection', () => {
     expect(workspace.call('getCollectionById', { params: { collectionId: created.id } })).toEqual(created)
   })
 
-  it('puts it into the parent that is named, and gives one without a title a name', () => {
+  it('creates it in the named parent, with a default title', () => {
     const parent = create({ title: 'Guides' })
     expect(create({ parent: parent.id })).toMatchObject({ parent: parent.id, title: 'Untitled collection' })
   })
 
-  it('counts the bound of a title in characters, not in units of an encoding', () => {
+  it('counts a title in characters, not in UTF-16 units', () => {
     expect(create({ title: '🪶'.repeat(50) }).title).toBe('🪶'.repeat(50))
     expect(refusal(attempt({ title: '🪶'.repeat(51) }))).toBe('input.invalid')
   })

@@ -15,47 +15,47 @@ afterEach(() => workspace.close())
 const remove = (collectionId: string) => workspace.call('deleteCollectionById', { params: { collectionId } })
 
 describe('deleting a collection', () => {
-  it('leaves all that it held, in its place and in its order', () => {
+  it('moves its content to its place, in its order', () => {
     library.space('before')
-    const doomed = library.collection('doomed')
+    const removed = library.collection('removed')
     library.space('after')
-    library.space('a', doomed)
-    const inner = library.collection('b', doomed)
-    library.space('c', doomed)
+    library.space('a', removed)
+    const inner = library.collection('b', removed)
+    library.space('c', removed)
     library.space('deep', inner)
-    expect(remove(doomed)).toBeNull()
+    expect(remove(removed)).toBeNull()
     expect(library.titles()).toEqual(['before', 'a', 'b', 'c', 'after'])
     expect(library.titles(inner)).toEqual(['deep'])
-    expect(refusal(workspace.attempt('getCollectionById', { params: { collectionId: doomed } }))).toBe(
+    expect(refusal(workspace.attempt('getCollectionById', { params: { collectionId: removed } }))).toBe(
       'resource.unknown',
     )
   })
 
   it('moves its content to its parent, not to the root', () => {
     const outer = library.collection('outer')
-    const doomed = library.collection('doomed', outer)
-    const space = library.space('a', doomed)
-    remove(doomed)
+    const removed = library.collection('removed', outer)
+    const space = library.space('a', removed)
+    remove(removed)
     expect(workspace.call('getSpaceById', { params: { spaceId: space } }).parent).toBe(outer)
   })
 
-  it('finds its place among siblings that share its sort key', () => {
+  it('moves its content to its place among siblings with the same sort key', () => {
     const x = library.space('x')
-    const doomed = library.collection('doomed')
+    const removed = library.collection('removed')
     const y = library.space('y')
-    library.space('inner', doomed)
+    library.space('inner', removed)
     workspace.store.run("UPDATE space SET position = 'a1' WHERE id IN (?, ?)", x, y)
-    workspace.store.run("UPDATE collection SET position = 'a1' WHERE id = ?", doomed)
-    remove(doomed)
+    workspace.store.run("UPDATE collection SET position = 'a1' WHERE id = ?", removed)
+    remove(removed)
     expect(library.titles()).toEqual(['x', 'inner', 'y'])
   })
 
-  it('leaves a deleted space of it restorable', () => {
+  it('leaves a deleted space in it restorable', () => {
     const outer = library.collection('outer')
-    const doomed = library.collection('doomed', outer)
-    const space = library.space('a', doomed)
+    const removed = library.collection('removed', outer)
+    const space = library.space('a', removed)
     workspace.call('deleteSpaceById', { params: { spaceId: space } })
-    remove(doomed)
+    remove(removed)
     expect(workspace.call('restoreSpace', { params: { spaceId: space } }).parent).toBe(outer)
   })
 

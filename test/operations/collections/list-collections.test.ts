@@ -51,7 +51,7 @@ describe('listing collections', () => {
     expect(refusal(result)).toBe('input.cursor')
   })
 
-  it('shows each caller their permissions, through every collection above', () => {
+  it('shows each caller the permissions inherited from all collections above', () => {
     const outer = create('Outer')
     create('Inner', outer)
     workspace.call('updateCollectionById', {
@@ -68,9 +68,9 @@ describe('listing collections', () => {
   })
 
   it('is for members: a guest may not, and for a stranger the organization does not exist', () => {
-    const ask = (role: null | 'stranger') =>
+    const attempt = (role: null | 'stranger') =>
       workspace.addUser(role).attempt('listCollectionsInOrganizationById', { params: params() })
-    expect(refusal(ask(null))).toBe('auth.forbidden')
-    expect(refusal(ask('stranger'))).toBe('resource.unknown')
+    expect(refusal(attempt(null))).toBe('auth.forbidden')
+    expect(refusal(attempt('stranger'))).toBe('resource.unknown')
   })
 })

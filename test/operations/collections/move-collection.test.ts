@@ -16,7 +16,7 @@ const attempt = (collectionId: string, body: unknown, caller = workspace as Pick
   caller.attempt('moveCollection', { params: { collectionId }, body })
 
 describe('moving a collection', () => {
-  it('goes before or after a space or a collection: they share one order', () => {
+  it('moves before or after a space or a collection, which share one order', () => {
     const a = library.collection('a')
     const b = library.space('b')
     const c = library.collection('c')
@@ -29,7 +29,7 @@ describe('moving a collection', () => {
     expect(library.titles()).toEqual(['c', 'a', 'b'])
   })
 
-  it('goes to the end where no place is named, and stays with its parent where none is named', () => {
+  it('moves to the end without a place, and stays in its parent without a parent', () => {
     const outer = library.collection('outer')
     const a = library.collection('a', outer)
     library.space('b', outer)
@@ -37,7 +37,7 @@ describe('moving a collection', () => {
     expect(library.titles(outer)).toEqual(['b', 'a'])
   })
 
-  it('goes into another collection, and to the root with null', () => {
+  it('moves into another collection, and to the root with null', () => {
     const outer = library.collection('outer')
     const a = library.collection('a')
     expect(attempt(a, { parent: outer })).toMatchObject({ value: { parent: outer } })
@@ -56,7 +56,7 @@ describe('moving a collection', () => {
     expect(attempt(inner, { parent: outer }).ok).toBe(true)
   })
 
-  it('refuses a neighbour that is missing, that is itself, or that leaves no one gap', () => {
+  it('refuses a missing neighbour, itself as neighbour, and neighbours that are not adjacent', () => {
     const a = library.collection('a')
     const b = library.collection('b')
     const c = library.space('c')
@@ -76,7 +76,7 @@ describe('moving a collection', () => {
     expect(library.titles()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('creates room between two that share a sort key', () => {
+  it('creates room between two siblings with the same sort key', () => {
     const a = library.collection('a')
     const b = library.space('b')
     const c = library.collection('c')
@@ -87,7 +87,7 @@ describe('moving a collection', () => {
     expect(library.titles()).toEqual(['b', 'a', 'c', 'd'])
   })
 
-  it('needs the create permission on both ends', () => {
+  it('requires the create permission at the source and the target', () => {
     const open = library.collection('open')
     const shut = library.collection('shut')
     const inner = library.collection('inner', open)

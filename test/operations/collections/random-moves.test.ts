@@ -7,7 +7,10 @@ import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.t
 const COLLECTIONS = 6
 const SPACES = 5
 
-/** One move: what goes (by number), where to (a collection, or the root), and beside which sibling, if any. */
+/**
+ * A move: the collection or space (by number), its target (a collection, or the root), and the sibling beside which
+ * it goes, if any.
+ */
 const move = record({
   subject: nat(COLLECTIONS + SPACES - 1),
   parent: option(nat(COLLECTIONS - 1)),
@@ -15,7 +18,7 @@ const move = record({
   side: constantFrom('before', 'after'),
 })
 
-it('leaves every item in one place and creates no loop, under any moves', () => {
+it('puts every item at one place without a loop, for any moves', () => {
   assert(
     property(array(move, { maxLength: 40 }), (moves) => {
       const workspace = openTestWorkspace()
@@ -39,11 +42,11 @@ it('leaves every item in one place and creates no loop, under any moves', () => 
           kind === 'space'
             ? workspace.attempt('moveSpace', { params: { spaceId: id }, body })
             : workspace.attempt('moveCollection', { params: { collectionId: id }, body })
-        const asItShould = result.ok
-          ? standsAt(workspace, body.parent, id, beside?.id, side)
+        const isExpected = result.ok
+          ? isPlacedAt(workspace, body.parent, id, beside?.id, side)
           : ['tree.cycle', 'input.invalid'].includes(result.problem.code) &&
             reachable(workspace).join() === before.join()
-        expect(asItShould).toBe(true)
+        expect(isExpected).toBe(true)
       }
       expect(reachable(workspace).toSorted()).toEqual(items.map((item) => item.id).toSorted())
       workspace.close()
@@ -52,8 +55,8 @@ it('leaves every item in one place and creates no loop, under any moves', () => 
   )
 })
 
-/** True when the item stands in the container, beside the neighbour or else at the end. */
-function standsAt(
+/** Returns whether the item is in the container, beside the neighbour or otherwise last. */
+function isPlacedAt(
   workspace: TestWorkspace,
   parent: string | null,
   id: string,
@@ -67,7 +70,7 @@ function standsAt(
   return ids[ids.indexOf(neighbour) + (side === 'before' ? -1 : 1)] === id
 }
 
-/** Every item in the order of the tree, from the root down; one in a loop, or lost, would be missing. */
+/** Returns the items in tree order from the root. An item in a loop, or a lost one, is missing. */
 function reachable(workspace: TestWorkspace, parent: string | null = null): string[] {
   return siblingsIn(workspace.store, { organization: workspace.organization, parent }).flatMap(
     ({ kind, id }) => (kind === 'collection' ? [id].concat(reachable(workspace, id)) : [id]),

@@ -21,7 +21,7 @@ const attempt = (
 ) => caller.attempt('transferCollection', { params: { collectionId }, body: { organization } })
 
 describe('transferring a collection', () => {
-  it('takes everything in it along, at every depth, to the root of the other organization', () => {
+  it('moves its whole content with it to the root of the other organization', () => {
     workspace.setRole(workspace.user, elsewhere, 'create')
     const outer = library.collection('outer')
     const moved = library.collection('moved', outer)
@@ -46,7 +46,7 @@ describe('transferring a collection', () => {
     expect(organizationOfDeleted).toEqual({ organization: elsewhere })
   })
 
-  it('needs admin here and create there', () => {
+  it('requires the admin role here and the create role there', () => {
     const moved = library.collection('moved')
     expect(refusal(attempt(moved))).toBe('resource.unknown')
     workspace.setRole(workspace.user, elsewhere, 'review')
@@ -57,7 +57,7 @@ describe('transferring a collection', () => {
     expect(library.titles()).toEqual(['moved'])
   })
 
-  it('refuses the organization that it belongs to, and one that is not there', () => {
+  it('refuses its own organization, and a missing one', () => {
     const moved = library.collection('moved')
     expect(refusal(attempt(moved, workspace.organization))).toBe('state.conflict')
     expect(refusal(attempt(moved, 'nowhere'))).toBe('resource.unknown')

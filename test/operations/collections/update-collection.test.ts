@@ -16,14 +16,14 @@ const attempt = (body: unknown, caller = workspace as Pick<TestWorkspace, 'attem
   caller.attempt('updateCollectionById', { params: { collectionId }, body })
 
 describe('updating a collection', () => {
-  it('changes the named fields and leaves the rest', () => {
+  it('changes only the named fields', () => {
     const body = { description: 'How to begin', defaultLevel: 'edit' as const }
     const updated = workspace.call('updateCollectionById', { params: { collectionId }, body })
     expect(updated).toMatchObject({ title: 'Guides', ...body })
     expect(workspace.call('getCollectionById', { params: { collectionId } })).toEqual(updated)
   })
 
-  it('takes a description away with an empty one', () => {
+  it('removes the description when it is empty', () => {
     workspace.call('updateCollectionById', { params: { collectionId }, body: { description: 'Soon' } })
     const updated = workspace.call('updateCollectionById', {
       params: { collectionId },
@@ -47,7 +47,7 @@ describe('updating a collection', () => {
     { title: 7 },
     null,
     'Guides',
-  ])('refuses %j and leaves the state', (body) => {
+  ])('refuses %j and changes nothing', (body) => {
     expect(refusal(attempt(body))).toBe('input.invalid')
     expect(workspace.call('getCollectionById', { params: { collectionId } }).title).toBe('Guides')
   })

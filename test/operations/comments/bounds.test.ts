@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { GROUPS, openTalk, type Talk } from '../../support/discussion.ts'
+import { GROUPS, openDiscussion, type Discussion } from '../../support/discussion.ts'
 import { refusal } from '../../support/refusal.ts'
 
-let talk: Talk
+let discussion: Discussion
 let commentId: string
 let commentReplyId: string
-afterEach(() => talk.workspace.close())
+afterEach(() => discussion.workspace.close())
 
-/** One character to a reader, two UTF-16 units, four bytes. */
+/** A visible character of two UTF-16 units and four bytes. */
 const EMOJI = '👍'
 
-describe.each(GROUPS)('Bounds of comments %s', (group) => {
+describe.each(GROUPS)('The operations on comments %s', (group) => {
   beforeEach(() => {
-    talk = openTalk(group)
-    commentId = talk.post('A')
-    commentReplyId = talk.call('postCommentReply', {
+    discussion = openDiscussion(group)
+    commentId = discussion.post('A')
+    commentReplyId = discussion.call('postCommentReply', {
       params: { commentId },
       body: { body: { markdown: 'B' } },
     }).id
@@ -22,9 +22,9 @@ describe.each(GROUPS)('Bounds of comments %s', (group) => {
 
   const writes = ['postComment', 'updateComment', 'postCommentReply', 'updateCommentReply'] as const
   const write = (action: (typeof writes)[number], body: unknown) =>
-    talk.attempt(action, { params: { commentId, commentReplyId }, body })
+    discussion.attempt(action, { params: { commentId, commentReplyId }, body })
 
-  it.each(writes)('take 1 to 20,000 characters as a user counts them (%s)', (action) => {
+  it.each(writes)('accept 1 to 20,000 characters as a user counts them (%s)', (action) => {
     const markdown = EMOJI.repeat(20_000)
     expect(write(action, { body: { markdown } })).toMatchObject({ ok: true, value: { body: { markdown } } })
     expect(write(action, { body: { markdown: 'x' } }).ok).toBe(true)
@@ -38,7 +38,7 @@ describe.each(GROUPS)('Bounds of comments %s', (group) => {
     expect(write(action, { body: { markdown } })).toMatchObject({ value: { body: { markdown } } })
   })
 
-  it.each(writes)('are refused in another shape (%s)', (action) => {
+  it.each(writes)('refuse a body of another shape (%s)', (action) => {
     for (const body of [
       { body: 'text' },
       { body: {} },
@@ -51,7 +51,7 @@ describe.each(GROUPS)('Bounds of comments %s', (group) => {
     }
   })
 
-  it('are needed to post, and an update without them changes nothing', () => {
+  it('require a body for a post, and change nothing for an update without one', () => {
     for (const action of ['postComment', 'postCommentReply'] as const)
       expect(refusal(write(action, undefined))).toBe('input.invalid')
     const unchanged = expect.not.objectContaining({ editedAt: expect.anything() as unknown }) as unknown
@@ -59,11 +59,11 @@ describe.each(GROUPS)('Bounds of comments %s', (group) => {
       expect(write(action, undefined)).toMatchObject({ ok: true, value: unchanged })
   })
 
-  it('of a list are 0 to 1000 results, a known order and a known status', () => {
-    const list = (query: Record<string, unknown>) => talk.attempt('listComments', { query })
+  it('accept a limit of 0 to 1000, a known order and a known status for a list', () => {
+    const list = (query: Record<string, unknown>) => discussion.attempt('listComments', { query })
     expect(list({ limit: 0 })).toMatchObject({ ok: true, value: { count: 1, items: [] } })
     expect(list({ limit: 1000 }).ok).toBe(true)
-    const bad = [
+    const invalid = [
       { limit: -1 },
       { limit: 1001 },
       { limit: 1.5 },
@@ -71,12 +71,12 @@ describe.each(GROUPS)('Bounds of comments %s', (group) => {
       { status: 'closed' },
       { page: 'x' },
     ]
-    for (const query of bad) expect(refusal(list(query))).toMatch(/^input\./)
+    for (const query of invalid) expect(refusal(list(query))).toMatch(/^input\./)
   })
 
-  it.each(['document', 'markdown'])('answer Markdown in the format %s', (format) => {
+  it.each(['document', 'markdown'])('return Markdown in the format %s', (format) => {
     const query = { format }
-    expect(talk.call('getComment', { params: { commentId }, query }).body).toEqual({ markdown: 'A' })
-    expect(talk.call('listComments', { query }).items[0]?.body).toEqual({ markdown: 'A' })
+    expect(discussion.call('getComment', { params: { commentId }, query }).body).toEqual({ markdown: 'A' })
+    expect(discussion.call('listComments', { query }).items[0]?.body).toEqual({ markdown: 'A' })
   })
 })

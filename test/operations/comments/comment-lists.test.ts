@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { selectComments } from '../../../src-main/operations/comments/comment-filter.ts'
-import { GROUPS, openTalk, type Talk } from '../../support/discussion.ts'
+import { GROUPS, openDiscussion, type Discussion } from '../../support/discussion.ts'
 import { refusal } from '../../support/refusal.ts'
 
-let talk: Talk
-afterEach(() => talk.workspace.close())
+let discussion: Discussion
+afterEach(() => discussion.workspace.close())
 
 interface Walked {
   ids: string[]
@@ -13,7 +13,7 @@ interface Walked {
 
 type List = 'listComments' | 'listCommentReplies'
 
-/** Reads a list page by page to its end; `between` runs after each page. */
+/** Reads a list page by page to its end. Runs `between` after each page. */
 function walk(
   list: List,
   { params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, unknown> },
@@ -22,7 +22,7 @@ function walk(
   const walked: Walked = { ids: [], counts: [] }
   let page: string | undefined
   do {
-    const answer = talk.call(list, { params, query: { ...query, ...(page !== undefined && { page }) } })
+    const answer = discussion.call(list, { params, query: { ...query, ...(page !== undefined && { page }) } })
     walked.ids.push(...answer.items.map(({ id }) => id))
     walked.counts.push(answer.count)
     if (answer.next?.page === page && page !== undefined) throw new Error('The list stands still')
@@ -38,127 +38,134 @@ const FILTERS = ['asc', 'desc'].flatMap((order) =>
 
 describe.each(GROUPS)('Lists of comments %s', (group) => {
   beforeEach(() => {
-    talk = openTalk(group)
+    discussion = openDiscussion(group)
   })
 
-  const remove = (commentId: string) => talk.call('deleteComment', { params: { commentId } })
-  const settle = (commentId: string) =>
-    talk.call('updateComment', { params: { commentId }, body: { resolved: true } })
+  const remove = (commentId: string) => discussion.call('deleteComment', { params: { commentId } })
+  const resolve = (commentId: string) =>
+    discussion.call('updateComment', { params: { commentId }, body: { resolved: true } })
 
   it('begin with the newest, or with the oldest on request', () => {
-    const ids = ['A', 'B', 'C'].map((text) => talk.post(text))
+    const ids = ['A', 'B', 'C'].map((text) => discussion.post(text))
     expect(walk('listComments', {}).ids).toEqual(ids.toReversed())
     expect(walk('listComments', { query: { order: 'asc' } }).ids).toEqual(ids)
   })
 
-  it.each(FILTERS)('hold the comments of the filter, with their count: %o', ({ order, status, onPage }) => {
-    const posted = Array.from({ length: 12 }, (_, index) => {
-      const target = index % 3 === 0 ? {} : { page: index % 3 === 1 ? talk.page : talk.otherPage }
-      const id = talk.post(`${index}`, target)
-      if (index % 2 === 0) settle(id)
-      return { id, page: target.page, status: index % 2 === 0 ? 'resolved' : 'open' }
-    })
-    const wanted = posted
-      .filter((comment) => status === 'all' || comment.status === status)
-      .filter((comment) => !onPage || comment.page === talk.page)
-      .map(({ id }) => id)
-    const query = { order, status, limit: 2, ...(onPage && { targetPage: talk.page }) }
-    const { ids, counts } = walk('listComments', { query })
-    expect(ids).toEqual(order === 'asc' ? wanted : wanted.toReversed())
-    expect(new Set(counts)).toEqual(new Set([wanted.length]))
-  })
+  it.each(FILTERS)(
+    'contain the comments of the filter, with their count: %o',
+    ({ order, status, onPage }) => {
+      const posted = Array.from({ length: 12 }, (_, index) => {
+        const target =
+          index % 3 === 0 ? {} : { page: index % 3 === 1 ? discussion.page : discussion.otherPage }
+        const id = discussion.post(`${index}`, target)
+        if (index % 2 === 0) resolve(id)
+        return { id, page: target.page, status: index % 2 === 0 ? 'resolved' : 'open' }
+      })
+      const wanted = posted
+        .filter((comment) => status === 'all' || comment.status === status)
+        .filter((comment) => !onPage || comment.page === discussion.page)
+        .map(({ id }) => id)
+      const query = { order, status, limit: 2, ...(onPage && { targetPage: discussion.page }) }
+      const { ids, counts } = walk('listComments', { query })
+      expect(ids).toEqual(order === 'asc' ? wanted : wanted.toReversed())
+      expect(new Set(counts)).toEqual(new Set([wanted.length]))
+    },
+  )
 
   it('are empty for a page without comments', () => {
-    talk.post('A', { page: talk.page })
-    expect(talk.call('listComments', { query: { targetPage: 'nothing' } })).toEqual({ count: 0, items: [] })
+    discussion.post('A', { page: discussion.page })
+    expect(discussion.call('listComments', { query: { targetPage: 'nothing' } })).toEqual({
+      count: 0,
+      items: [],
+    })
   })
 
   describe.each([1, 2, 7, 50])('by pages of %i', (limit) => {
     it.each(['asc', 'desc'])(
-      'meet each comment that stays exactly once while others come and go (%s)',
+      'list each permanent comment exactly once while others are added and deleted (%s)',
       (order) => {
-        const ids = Array.from({ length: 30 }, (_, index) => talk.post(`${index}`))
+        const ids = Array.from({ length: 30 }, (_, index) => discussion.post(`${index}`))
         const leaving = ids.filter((_, index) => index % 4 === 1)
         const staying = ids.filter((_, index) => index % 4 !== 1)
-        const met = walk('listComments', { query: { limit, order } }, () => {
+        const listed = walk('listComments', { query: { limit, order } }, () => {
           const next = leaving.pop()
           if (next !== undefined) {
             remove(next)
-            talk.post('came')
+            discussion.post('came')
           }
         }).ids
-        expect(met.filter((id) => staying.includes(id))).toEqual(
+        expect(listed.filter((id) => staying.includes(id))).toEqual(
           order === 'asc' ? staying : staying.toReversed(),
         )
-        expect(new Set(met).size).toBe(met.length)
+        expect(new Set(listed).size).toBe(listed.length)
       },
     )
 
-    it('meet each open comment that stays open exactly once while others are resolved', () => {
-      const ids = Array.from({ length: 20 }, (_, index) => talk.post(`${index}`))
+    it('list each permanently open comment exactly once while others are resolved', () => {
+      const ids = Array.from({ length: 20 }, (_, index) => discussion.post(`${index}`))
       const closing = ids.filter((_, index) => index % 3 === 0)
       const staying = ids.filter((_, index) => index % 3 !== 0)
-      const met = walk('listComments', { query: { limit, status: 'open' } }, () => {
+      const listed = walk('listComments', { query: { limit, status: 'open' } }, () => {
         const next = closing.shift()
-        if (next !== undefined) settle(next)
+        if (next !== undefined) resolve(next)
       }).ids
-      expect(met.filter((id) => staying.includes(id))).toEqual(staying.toReversed())
+      expect(listed.filter((id) => staying.includes(id))).toEqual(staying.toReversed())
     })
 
-    it('meet each reply that stays exactly once, and those that come at the end', () => {
-      const commentId = talk.post('A')
+    it('list each permanent reply exactly once, and new ones at the end', () => {
+      const commentId = discussion.post('A')
       const reply = (markdown: string) =>
-        talk.call('postCommentReply', { params: { commentId }, body: { body: { markdown } } }).id
+        discussion.call('postCommentReply', { params: { commentId }, body: { body: { markdown } } }).id
       const ids = Array.from({ length: 30 }, (_, index) => reply(`${index}`))
       const leaving = ids.filter((_, index) => index % 4 === 1)
       const staying = ids.filter((_, index) => index % 4 !== 1)
-      const { ids: met, counts } = walk(
+      const { ids: listed, counts } = walk(
         'listCommentReplies',
         { params: { commentId }, query: { limit } },
         () => {
           const commentReplyId = leaving.pop()
           if (commentReplyId === undefined) return
-          talk.call('deleteCommentReply', { params: { commentId, commentReplyId } })
+          discussion.call('deleteCommentReply', { params: { commentId, commentReplyId } })
           reply('came')
         },
       )
-      expect(met.filter((id) => staying.includes(id))).toEqual(staying)
-      expect(new Set(met).size).toBe(met.length)
+      expect(listed.filter((id) => staying.includes(id))).toEqual(staying)
+      expect(new Set(listed).size).toBe(listed.length)
       expect(new Set(counts)).toEqual(new Set([30]))
     })
   })
 
   it('refuse a cursor of another list, order, filter or comment', () => {
-    const ids = ['A', 'B'].map((text) => talk.post(text))
-    const cursor = talk.call('listComments', { query: { limit: 1 } }).next?.page
+    const ids = ['A', 'B'].map((text) => discussion.post(text))
+    const cursor = discussion.call('listComments', { query: { limit: 1 } }).next?.page
     const attempt = (query: object) =>
-      refusal(talk.attempt('listComments', { query: { limit: 1, page: cursor, ...query } }))
+      refusal(discussion.attempt('listComments', { query: { limit: 1, page: cursor, ...query } }))
     expect(attempt({ order: 'asc' })).toBe('input.cursor')
     expect(attempt({ status: 'open' })).toBe('input.cursor')
-    expect(attempt({ targetPage: talk.page })).toBe('input.cursor')
+    expect(attempt({ targetPage: discussion.page })).toBe('input.cursor')
     const params = { commentId: ids[0] ?? '' }
-    expect(refusal(talk.attempt('listCommentReplies', { params, query: { page: cursor } }))).toBe(
+    expect(refusal(discussion.attempt('listCommentReplies', { params, query: { page: cursor } }))).toBe(
       'input.cursor',
     )
   })
 
   it.each(FILTERS)('are read along an index, neither scanned nor sorted: %o', ({ order, status, onPage }) => {
-    const { store } = talk.workspace
+    const { store } = discussion.workspace
     const filter = {
       order: order as 'asc' | 'desc',
       status: status as 'all' | 'open' | 'resolved',
-      targetPage: onPage ? talk.page : undefined,
+      targetPage: onPage ? discussion.page : undefined,
     }
     const row = <Row>(sql: string, id: string) => store.get<Row>(sql, id) as Row
-    const discussion = {
-      space: row<never>('SELECT * FROM space WHERE id = ?', talk.space),
+    const commentScope = {
+      space: row<never>('SELECT * FROM space WHERE id = ?', discussion.space),
       level: 'read' as const,
       changeRequest:
         group === 'InSpace'
           ? null
-          : row<never>('SELECT * FROM change_request WHERE id = ?', talk.changeRequest),
+          : row<never>('SELECT * FROM change_request WHERE id = ?', discussion.changeRequest),
     }
-    const { sql, values } = selectComments(discussion, filter)
+    const { sql, values } = selectComments(commentScope, filter)
     for (const key of [[], [1]]) {
       const plan = store.all<{ detail: string }>(
         `EXPLAIN QUERY PLAN ${sql(key.length > 0)}`,

@@ -2,25 +2,25 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LEVELS, type Level } from '../../../src-main/domain/roles.ts'
 import { Role } from '../../../src-main/schemas/primitives.ts'
 import { addChangeRequest, addSpace } from '../../support/content/content.ts'
-import { GROUPS, openTalk, talkIn, type Talk } from '../../support/discussion.ts'
+import { GROUPS, openDiscussion, discussionIn, type Discussion } from '../../support/discussion.ts'
 import { refusal } from '../../support/refusal.ts'
 import type { Visitor } from '../../support/workspace.ts'
 
-let talk: Talk
+let discussion: Discussion
 let commentId: string
 let commentReplyId: string
-afterEach(() => talk.workspace.close())
+afterEach(() => discussion.workspace.close())
 
 const text = { body: { markdown: 'New' } }
 
 describe.each(GROUPS)('Permissions on comments %s', (group) => {
   beforeEach(() => {
-    talk = openTalk(group)
-    commentId = talk.post('A')
-    commentReplyId = talk.call('postCommentReply', { params: { commentId }, body: text }).id
+    discussion = openDiscussion(group)
+    commentId = discussion.post('A')
+    commentReplyId = discussion.call('postCommentReply', { params: { commentId }, body: text }).id
   })
 
-  const attempts: [action: Parameters<Talk['call']>[0], needed: Level | 'author', body?: object][] = [
+  const attempts: [action: Parameters<Discussion['call']>[0], needed: Level | 'author', body?: object][] = [
     ['listComments', 'read'],
     ['getComment', 'read'],
     ['listCommentReplies', 'read'],
@@ -36,8 +36,8 @@ describe.each(GROUPS)('Permissions on comments %s', (group) => {
     ['deleteComment', 'review'],
   ]
 
-  /** The outcome of each attempt, by its name. */
-  const outcomes = (as: Visitor, where = talk) =>
+  /** Returns the outcome of each attempt with its name. */
+  const outcomes = (as: Visitor, where = discussion) =>
     attempts.map(([action, , body]) => {
       const result = where.attempt(action, { params: { commentId, commentReplyId }, body }, as)
       return [action, result.ok ? 'done' : refusal(result)]
@@ -48,37 +48,37 @@ describe.each(GROUPS)('Permissions on comments %s', (group) => {
     (role) => {
       const may = (needed: Level | 'author') =>
         needed !== 'author' && LEVELS.indexOf(role) >= LEVELS.indexOf(needed)
-      expect(outcomes(talk.workspace.addUser(role))).toEqual(
+      expect(outcomes(discussion.workspace.addUser(role))).toEqual(
         attempts.map(([action, needed]) => [action, may(needed) ? 'done' : 'auth.forbidden']),
       )
     },
   )
 
-  it.each([null, 'stranger'] as const)('does not exist for a guest and a stranger (%s)', (role) => {
-    expect(outcomes(talk.workspace.addUser(role))).toEqual(
+  it.each([null, 'stranger'] as const)('hide the comments from a guest and a stranger (%s)', (role) => {
+    expect(outcomes(discussion.workspace.addUser(role))).toEqual(
       attempts.map(([action]) => [action, 'resource.unknown']),
     )
   })
 
-  it('lets users edit and delete their own, and shows so beforehand', () => {
-    const author = talk.workspace.addUser('comment')
-    const own = talk.post('Mine', {}, author)
+  it('lets users edit and delete their own comments, and reports these permissions', () => {
+    const author = discussion.workspace.addUser('comment')
+    const own = discussion.post('Mine', {}, author)
     const params = { commentId: own }
-    expect(talk.call('getComment', { params }, author).permissions).toMatchObject({
+    expect(discussion.call('getComment', { params }, author).permissions).toMatchObject({
       edit: true,
       delete: true,
     })
-    expect(talk.call('getComment', { params }).permissions).toMatchObject({ edit: false, delete: true })
-    expect(talk.call('updateComment', { params, body: text }, author).body.markdown).toBe('New')
-    expect(talk.attempt('deleteComment', { params }, author).ok).toBe(true)
+    expect(discussion.call('getComment', { params }).permissions).toMatchObject({ edit: false, delete: true })
+    expect(discussion.call('updateComment', { params, body: text }, author).body.markdown).toBe('New')
+    expect(discussion.attempt('deleteComment', { params }, author).ok).toBe(true)
   })
 
-  it('lets users delete their own text after their right shrank to reading', () => {
-    const author = talk.workspace.addUser('comment')
-    const own = talk.post('Mine', {}, author)
-    talk.workspace.setRole(author.user, talk.workspace.organization, 'read')
+  it('lets users delete their own text after they lose the right to comment', () => {
+    const author = discussion.workspace.addUser('comment')
+    const own = discussion.post('Mine', {}, author)
+    discussion.workspace.setRole(author.user, discussion.workspace.organization, 'read')
     const params = { commentId: own }
-    expect(talk.call('getComment', { params }, author).permissions).toEqual({
+    expect(discussion.call('getComment', { params }, author).permissions).toEqual({
       view: true,
       edit: false,
       reply: false,
@@ -86,34 +86,36 @@ describe.each(GROUPS)('Permissions on comments %s', (group) => {
       delete: true,
       resolve: false,
     })
-    expect(refusal(talk.attempt('updateComment', { params, body: text }, author))).toBe('auth.forbidden')
-    expect(talk.attempt('deleteComment', { params }, author).ok).toBe(true)
-  })
-
-  it('stores nothing of a change that is refused in part', () => {
-    const other = talk.workspace.addUser('comment')
-    const body = { ...text, resolved: true, addedReactions: ['1f44d'] }
-    expect(refusal(talk.attempt('updateComment', { params: { commentId }, body }, other))).toBe(
+    expect(refusal(discussion.attempt('updateComment', { params, body: text }, author))).toBe(
       'auth.forbidden',
     )
-    expect(talk.call('getComment', { params: { commentId } })).toMatchObject({
+    expect(discussion.attempt('deleteComment', { params }, author).ok).toBe(true)
+  })
+
+  it('stores nothing of a partly refused change', () => {
+    const other = discussion.workspace.addUser('comment')
+    const body = { ...text, resolved: true, addedReactions: ['1f44d'] }
+    expect(refusal(discussion.attempt('updateComment', { params: { commentId }, body }, other))).toBe(
+      'auth.forbidden',
+    )
+    expect(discussion.call('getComment', { params: { commentId } })).toMatchObject({
       body: { markdown: 'A' },
       status: 'open',
       reactions: [],
     })
   })
 
-  it('does not know a comment under another space or another change request', () => {
-    const { workspace } = talk
+  it('finds no comment of another space or change request', () => {
+    const { workspace } = discussion
     const { space } = addSpace(workspace, { Guide: 'Text.\n' })
-    const elsewhere = talkIn(workspace, group, {
-      ...talk,
+    const elsewhere = discussionIn(workspace, group, {
+      ...discussion,
       space,
       changeRequest: addChangeRequest(workspace, space),
     })
-    const sibling = talkIn(workspace, 'InChangeRequest', {
-      ...talk,
-      changeRequest: addChangeRequest(workspace, talk.space),
+    const sibling = discussionIn(workspace, 'InChangeRequest', {
+      ...discussion,
+      changeRequest: addChangeRequest(workspace, discussion.space),
     })
     const ofDiscussion = ['listComments', 'postComment']
     const wanted = attempts.map(([action]) => [
@@ -122,6 +124,6 @@ describe.each(GROUPS)('Permissions on comments %s', (group) => {
     ])
     expect(outcomes(workspace, elsewhere)).toEqual(wanted)
     expect(outcomes(workspace, sibling)).toEqual(wanted)
-    expect(talk.call('listComments').count).toBe(1)
+    expect(discussion.call('listComments').count).toBe(1)
   })
 })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { GROUPS, openTalk, type Talk } from '../../support/discussion.ts'
+import { GROUPS, openDiscussion, type Discussion } from '../../support/discussion.ts'
 import { refusal } from '../../support/refusal.ts'
 import { START, type Visitor } from '../../support/workspace.ts'
 
-let talk: Talk
+let discussion: Discussion
 let commentId: string
 let commentReplyId: string
-afterEach(() => talk.workspace.close())
+afterEach(() => discussion.workspace.close())
 
 const subjects = GROUPS.flatMap((group) => [
   { group, action: 'updateComment' as const },
@@ -15,34 +15,34 @@ const subjects = GROUPS.flatMap((group) => [
 
 describe.each(subjects)('Reactions by $action$group', ({ group, action }) => {
   beforeEach(() => {
-    talk = openTalk(group)
-    commentId = talk.post('A')
+    discussion = openDiscussion(group)
+    commentId = discussion.post('A')
     const body = { body: { markdown: 'B' } }
-    commentReplyId = talk.call('postCommentReply', { params: { commentId }, body }).id
+    commentReplyId = discussion.call('postCommentReply', { params: { commentId }, body }).id
   })
 
   const react = (body: object, as?: Visitor) =>
-    talk.call(action, { params: { commentId, commentReplyId }, body }, as).reactions
+    discussion.call(action, { params: { commentId, commentReplyId }, body }, as).reactions
 
-  it('count each user once for an emoji, under repetition too', () => {
-    const other = talk.workspace.addUser('comment')
+  it('count each user once for an emoji, even after repetition', () => {
+    const other = discussion.workspace.addUser('comment')
     react({ addedReactions: ['1f44d', '1f44d'] })
-    talk.workspace.advance(1000)
+    discussion.workspace.advance(1000)
     react({ addedReactions: ['1f44d'] })
     const [thumb, heart] = react({ addedReactions: ['2764', '1f44d'] }, other)
     expect(thumb).toMatchObject({
       emoji: '1f44d',
       count: 2,
       users: [
-        { user: { id: talk.workspace.user }, reactedAt: new Date(START).toISOString() },
+        { user: { id: discussion.workspace.user }, reactedAt: new Date(START).toISOString() },
         { user: { id: other.user }, reactedAt: new Date(START + 1000).toISOString() },
       ],
     })
     expect(heart).toMatchObject({ emoji: '2764', count: 1 })
   })
 
-  it('are removed only by the user who gave them, and again without harm', () => {
-    const other = talk.workspace.addUser('comment')
+  it('are removed only by their user, and a repetition has no effect', () => {
+    const other = discussion.workspace.addUser('comment')
     react({ addedReactions: ['1f44d'] })
     expect(react({ removedReactions: ['1f44d'] }, other)).toHaveLength(1)
     expect(react({ removedReactions: ['1f44d'] })).toEqual([])
@@ -58,7 +58,7 @@ describe.each(subjects)('Reactions by $action$group', ({ group, action }) => {
 
   it('are refused when they are not an emoji, or too many at once', () => {
     const attempt = (addedReactions: string[]) =>
-      talk.attempt(action, { params: { commentId, commentReplyId }, body: { addedReactions } })
+      discussion.attempt(action, { params: { commentId, commentReplyId }, body: { addedReactions } })
     expect(refusal(attempt(['']))).toBe('input.invalid')
     expect(refusal(attempt([' ']))).toBe('input.invalid')
     expect(refusal(attempt(['x'.repeat(51)]))).toBe('input.invalid')
@@ -71,6 +71,6 @@ describe.each(subjects)('Reactions by $action$group', ({ group, action }) => {
     react({ addedReactions: ['1f44d'] })
     const params = { commentId, commentReplyId }
     const read = action === 'updateComment' ? 'getComment' : 'getCommentReply'
-    expect(talk.call(read, { params })).not.toHaveProperty('editedAt')
+    expect(discussion.call(read, { params })).not.toHaveProperty('editedAt')
   })
 })

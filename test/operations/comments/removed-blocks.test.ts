@@ -11,7 +11,7 @@ const write = (page: string, markdown: string): ContentChange => ({
   document: { markdown },
 })
 
-function deskWithComment(remove: (page: string) => ContentChange) {
+function openCommentedFixture(remove: (page: string) => ContentChange) {
   const fixture = openReviewFixture({ Guide: OLD })
   const [page = ''] = fixture.pages
   const changeRequestId = fixture.begin()
@@ -28,19 +28,21 @@ function deskWithComment(remove: (page: string) => ContentChange) {
   return { fixture, page, changeRequestId, target }
 }
 
-it('takes a comment on a block that the change request removed, outdated with its words', () => {
-  const { target, page } = deskWithComment((id) => write(id, 'First.\n\nLast.\n'))
+it('accepts a comment on a removed block, and marks it outdated with the words of the block', () => {
+  const { target, page } = openCommentedFixture((id) => write(id, 'First.\n\nLast.\n'))
   expect(target()?.node).toEqual({ id: removed, preview: 'Removed words.' })
   expect(target()?.page).toMatchObject({ id: page, outdated: true })
 })
 
-it('takes a comment on a block of a page that the change request deleted', () => {
-  const { target } = deskWithComment((page) => ({ operation: 'delete_page', page }))
+it('accepts a comment on a block of a page that the change request deleted', () => {
+  const { target } = openCommentedFixture((page) => ({ operation: 'delete_page', page }))
   expect(target()?.node).toEqual({ id: removed, preview: 'Removed words.' })
 })
 
 it('anchors the comment to its block again when the block returns', () => {
-  const { fixture, page, changeRequestId, target } = deskWithComment((id) => write(id, 'First.\n\nLast.\n'))
+  const { fixture, page, changeRequestId, target } = openCommentedFixture((id) =>
+    write(id, 'First.\n\nLast.\n'),
+  )
   fixture.change(changeRequestId, write(page, 'First, edited.\n\nLast.\n'))
   expect(target()?.page?.outdated).toBe(true)
   fixture.change(changeRequestId, write(page, OLD))
@@ -52,5 +54,7 @@ it('refuses a block that neither the page nor its base has', () => {
   const [page = ''] = fixture.pages
   const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
   const body = { page, node: 'missing', body: { markdown: 'Why?' } }
-  expect(() => fixture.workspace.call('postCommentInChangeRequest', { params, body })).toThrow('has no block')
+  expect(() => fixture.workspace.call('postCommentInChangeRequest', { params, body })).toThrow(
+    expect.objectContaining({ code: 'comment.block-gone' }),
+  )
 })

@@ -9,7 +9,7 @@ import { refusal } from '../../support/refusal.ts'
 const PAGE = { source: 'markdown', url: dataUrl('text/markdown', '# New\n\nwords here\n') } as const
 
 describe('an import into a space', () => {
-  it('is one revision of it, found by search, with the pages of before as they were', async () => {
+  it('creates one revision that search finds, and leaves the former pages unchanged', async () => {
     const fixture = openImportFixture({ Old: 'Old.\n' })
     const { workspace, space } = fixture
     const before = workspace.call('getCurrentRevision', { params: { spaceId: space } })
@@ -24,7 +24,7 @@ describe('an import into a space', () => {
     expect(found.items.map(({ title }) => title)).toEqual(['New'])
   })
 
-  it('mends links that led nowhere before', async () => {
+  it('repairs links to pages that did not exist before', async () => {
     const fixture = openImportFixture()
     await fixture.import('markdown', dataUrl('text/markdown', '# Old\n\n[new](new.md)\n'))
     expect(fixture.brokenLinks()).toBe(1)
@@ -32,7 +32,7 @@ describe('an import into a space', () => {
     expect(fixture.brokenLinks()).toBe(0)
   })
 
-  it('is refused where the space is locked, before anything is fetched, and when it is locked meanwhile', async () => {
+  it('is refused in a locked space before any fetch, and when the space is locked during the import', async () => {
     const fixture = openImportFixture()
     const params = { spaceId: fixture.space }
     const site = await startWebSite({
@@ -61,7 +61,7 @@ describe('an import into a space', () => {
     expect(fixture.tree()).toHaveLength(2)
   })
 
-  it('is refused to a caller who loses the right while it is read', async () => {
+  it('is refused to a caller who loses the right during the import', async () => {
     const fixture = openImportFixture()
     const { workspace, space } = fixture
     const writer = workspace.addUser('edit')
@@ -78,11 +78,11 @@ describe('an import into a space', () => {
   })
 
   it('reports its progress, and can be cancelled', async () => {
-    const { promise: asked, resolve } = Promise.withResolvers<void>()
+    const { promise: requested, resolve } = Promise.withResolvers<void>()
     const site = await startWebSite({ '/': () => resolve() })
     const fixture = openImportFixture()
     const attempt = fixture.attempt('website', site.url)
-    await asked
+    await requested
     await fixture.workspace.cancelImports()
     expect(refusal(await attempt)).toBe('import.cancelled')
     expect(fixture.workspace.events.at(-1)).toMatchObject({
@@ -115,7 +115,7 @@ describe('an import into a space', () => {
     expect(site.asked).toHaveLength(2)
   })
 
-  it('refuses an address that is none', async () => {
+  it('refuses an invalid address', async () => {
     const fixture = openImportFixture()
     for (const url of ['', 'x', '/path', 'http://'])
       expect(refusal(await fixture.attempt('html', url))).toBe('input.invalid')
@@ -123,7 +123,7 @@ describe('an import into a space', () => {
 })
 
 describe('an import into a change request', () => {
-  it('is a revision there, which a merge applies to the space', async () => {
+  it('is a revision of the change request, which a merge applies to the space', async () => {
     const fixture = openImportFixture({ Old: 'Old.\n' })
     const { workspace, space } = fixture
     const changeRequestId = addChangeRequest(workspace, space)

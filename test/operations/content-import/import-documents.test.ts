@@ -17,7 +17,7 @@ describe('importing Markdown', () => {
     expect(fixture.text('guide')).toBe('Old.\n')
   })
 
-  it('brings pictures beside and below it along, where its text names them', async () => {
+  it('includes the named pictures beside and below the document', async () => {
     const site = await startWebSite({
       '/docs/intro.md': bytesOf('text/plain', '# Intro\n\n![a](img/a.png) ![b](../b.png) ![c](/c.png)\n'),
       '/docs/img/a.png': bytesOf('image/png', 'a'),
@@ -58,7 +58,7 @@ describe('importing a page of HTML', () => {
     expect(site.asked).not.toContain('/a/other.html')
   })
 
-  it('reads it from an address that holds it', async () => {
+  it('reads it from a `data:` address', async () => {
     const fixture = openImportFixture()
     await fixture.import(
       'html',
@@ -106,7 +106,7 @@ describe('importing a zip', () => {
     expect(fixture.brokenLinks()).toBe(0)
   })
 
-  it('goes beside existing content, in a folder of its own where paths are taken, with its links intact', async () => {
+  it('is added to existing content, in a new folder where paths are taken, with intact links', async () => {
     const fixture = openImportFixture({ First: 'First.\n' })
     const book = { ...BOOK, 'README.md': '# Start\n\n[more](more/page.md)\n' }
     for (let times = 0; times < 3; times += 1)
@@ -126,7 +126,7 @@ describe('importing a zip', () => {
     expect(fixture.brokenLinks()).toBe(0)
   })
 
-  it('is refused where it is broken, unsafe, or holds no pages', async () => {
+  it('is refused where it is broken, unsafe, or without pages', async () => {
     const fixture = openImportFixture()
     const attempt = (bytes: Uint8Array | string) => fixture.attempt('zip', dataUrl('application/zip', bytes))
     expect(refusal(await attempt('no zip'))).toBe('import.archive-broken')
@@ -136,7 +136,7 @@ describe('importing a zip', () => {
   })
 })
 
-describe('the sources that are known by name alone', () => {
+describe('the sources that are documented only by name', () => {
   const others = ImportContentSource.options.filter(
     (source) => !['website', 'markdown', 'html', 'docx', 'zip'].includes(source),
   )

@@ -49,7 +49,7 @@ describe('importing a website', () => {
     expect(fixture.brokenLinks()).toBe(0)
   })
 
-  it('imports pictures as files, each once, and leaves out other files', async () => {
+  it('imports pictures as files, each once, and omits other files', async () => {
     const site = await startWebSite({
       '/': page(
         'One',
@@ -69,7 +69,7 @@ describe('importing a website', () => {
     expect(site.asked.filter((path) => path === '/i/dot.png')).toHaveLength(1)
   })
 
-  it('reads each page of a circle once, under any address of it', async () => {
+  it('reads each page of a link cycle once, under any of its addresses', async () => {
     const site = await startWebSite({
       '/': page(
         'One',
@@ -112,7 +112,7 @@ describe('importing a website', () => {
     expect(fixture.text('docs')).toContain(`[x](${site.url}/blog/)`)
   })
 
-  it('obeys robots.txt, and follows nothing where it cannot be fetched', async () => {
+  it('obeys robots.txt, and follows no link where it cannot be fetched', async () => {
     const pages = {
       '/': page('Home', '<a href="/open">o</a><a href="/shut">s</a>'),
       '/open': page('Open', '<p>o</p>'),
@@ -137,7 +137,7 @@ describe('importing a website', () => {
     )
   })
 
-  it('leaves out failing pages, files of other kinds, and pages nested to break a reader', async () => {
+  it('omits failing pages, files of other kinds, and pages with excessive nesting', async () => {
     const site = await startWebSite({
       '/': page(
         'Home',
@@ -159,7 +159,7 @@ describe('importing a website', () => {
     expect(fixture.tree()).toEqual(['Home [home]', 'Good [good]'])
   })
 
-  it('reads pages in the encoding that they are in', async () => {
+  it('decodes pages in their own encoding', async () => {
     const site = await startWebSite({
       '/': page('Start', '<a href="/a">a</a> <a href="/b">b</a> <a href="/c">c</a>'),
       '/a': bytesOf('text/html; charset=iso-8859-1', Buffer.from('<h1>Größe</h1>', 'latin1')),
@@ -178,7 +178,7 @@ describe('importing a website', () => {
     expect(fixture.tree().map((line) => line.split(' [')[0])).toEqual(['Start', 'Größe', '日本', 'café'])
   })
 
-  it('is refused where the first page is not to be had', async () => {
+  it('is refused where the first page cannot be read', async () => {
     const site = await startWebSite({
       '/json': bytesOf('application/json', '{}'),
       '/loop': redirectTo('/loop'),
@@ -191,7 +191,7 @@ describe('importing a website', () => {
     expect(fixture.tree()).toEqual([])
   })
 
-  it('creates a page of content without landmarks, without the parts around it', async () => {
+  it('imports content without landmarks, and omits the parts around it', async () => {
     const site = await startWebSite({
       '/': `<title>Old site</title><div class="navbar"><a href="/x">Menu</a></div><div id="sidebar">Side</div>
         <div class="content"><h2>Part</h2><p onclick="alert(1)">Text <a href="javascript:alert(1)">runs</a></p><script>alert(1)</script></div>`,

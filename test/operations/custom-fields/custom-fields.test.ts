@@ -42,7 +42,7 @@ describe('custom fields', () => {
     expect(refusal(create({ name, type: 'text' }))).toBe('state.conflict')
   })
 
-  it('are named within their bounds, with the letters that a name may have', () => {
+  it('accept only names of permitted lengths and characters', () => {
     for (const name of ['', 'x'.repeat(51), 'Name', 'a b', 'é', 'a.b']) {
       expect(refusal(create({ name, type: 'text' }))).toBe('input.invalid')
     }
@@ -118,7 +118,7 @@ describe('the values of a space', () => {
     expect(values()).toEqual(last)
   })
 
-  it('are cleared by null alone, and all set or none', () => {
+  it('are cleared only by null, and set all or none', () => {
     set({ text: { value: 'word' }, number: { value: 1 } })
     expect(refusal(set({ text: { value: null }, number: {} }))).toBe('input.invalid')
     expect(values()).toMatchObject({ text: 'word', number: 1 })
@@ -129,7 +129,7 @@ describe('the values of a space', () => {
     expect(values()).toMatchObject({ text: undefined })
   })
 
-  it('go with their field, and stay behind when the space goes to another organization', () => {
+  it('are deleted with their field, and by a transfer of the space', () => {
     set({ text: { value: 'word' }, number: { value: 1 } })
     workspace.call('deleteOrganizationCustomField', { params: named('text') })
     expect(values()).not.toHaveProperty('text')
@@ -143,7 +143,7 @@ describe('the values of a space', () => {
     expect(values()).toMatchObject({ number: undefined })
   })
 
-  it('of a select without options are none', () => {
+  it('of a select without options are refused', () => {
     create({ name: 'empty', type: 'select:single' })
     expect(refusal(set({ empty: { value: 'a' } }))).toBe('input.invalid')
   })

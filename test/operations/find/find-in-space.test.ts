@@ -6,16 +6,20 @@ type Query = { text: string; [option: string]: string | boolean }
 function openFixture(pages: Record<string, string>) {
   const fixture = openReviewFixture(pages)
   const spaceId = fixture.space
-  const ask = (query: Query) => fixture.workspace.call('findInSpaceContent', { params: { spaceId }, query })
+  const find = (query: Query) => fixture.workspace.call('findInSpaceContent', { params: { spaceId }, query })
   const hits = (query: Query) =>
-    ask(query).items.map(({ title, count, hits: found }) => [title, count, found.map(({ match }) => match)])
-  return { ...fixture, spaceId, ask, hits }
+    find(query).items.map(({ title, count, hits: pageHits }) => [
+      title,
+      count,
+      pageHits.map(({ match }) => match),
+    ])
+  return { ...fixture, spaceId, find, hits }
 }
 
 describe('finding a text in a space', () => {
   it('lists the pages with their hits, in titles and texts', () => {
     const fixture = openFixture({ 'Install guide': 'Install it.\nThen install more.\n', Other: 'Nothing.\n' })
-    const { items, next, searched } = fixture.ask({ text: 'install' })
+    const { items, next, searched } = fixture.find({ text: 'install' })
     expect(next).toBeUndefined()
     expect(searched).toBe(2)
     expect(items).toHaveLength(1)
@@ -27,11 +31,11 @@ describe('finding a text in a space', () => {
     ])
   })
 
-  it('leaves out titles, text, code and addresses as the caller says', () => {
+  it('excludes titles, text, code and addresses on request', () => {
     const fixture = openFixture({ 'An x': 'x `x` [l](x)\n' })
     const places = (query: object) =>
       fixture
-        .ask({ text: 'x', ...query })
+        .find({ text: 'x', ...query })
         .items.flatMap(({ hits }) => hits.map(({ place, start }) => [place, start]))
     expect(places({})).toHaveLength(4)
     expect(places({ titles: false, code: false, links: false })).toEqual([['text', 0]])
@@ -42,56 +46,56 @@ describe('finding a text in a space', () => {
 
   it('previews the replacement of each hit', () => {
     const fixture = openFixture({ One: 'v1.2 and v3.4\n' })
-    const { items } = fixture.ask({ text: String.raw`v(\d)\.(\d)`, regex: true, replacement: 'v$2.$1' })
+    const { items } = fixture.find({ text: String.raw`v(\d)\.(\d)`, regex: true, replacement: 'v$2.$1' })
     expect(items[0]?.hits.map(({ replacement }) => replacement)).toEqual(['v2.1', 'v4.3'])
   })
 
   it('covers every page exactly once, in parts', () => {
     const pages = Object.fromEntries(
-      Array.from({ length: 40 }, (_, at) => [`Page ${at}`, 'word '.repeat(100)] as const),
+      Array.from({ length: 40 }, (_, index) => [`Page ${index}`, 'word '.repeat(100)] as const),
     )
     const fixture = openFixture(pages)
-    const met: string[] = []
+    const pageIds: string[] = []
     let parts = 0
     for (let page: string | undefined, more = true; more; parts += 1) {
-      const answer = fixture.ask({ text: 'word', titles: false, ...(page !== undefined && { page }) })
-      met.push(...answer.items.map(({ id }) => id))
+      const answer = fixture.find({ text: 'word', titles: false, ...(page !== undefined && { page }) })
+      pageIds.push(...answer.items.map(({ id }) => id))
       page = answer.next?.page
       more = page !== undefined
     }
     expect(parts).toBeGreaterThan(1)
-    expect(met.toSorted()).toEqual(fixture.pages.toSorted())
+    expect(pageIds.toSorted()).toEqual(fixture.pages.toSorted())
   })
 
   it('shows the first hits of a page and counts the others', () => {
     const fixture = openFixture({ Many: 'a '.repeat(500) })
-    const [page] = fixture.ask({ text: 'a', titles: false }).items
+    const [page] = fixture.find({ text: 'a', titles: false }).items
     expect(page?.count).toBe(500)
     expect(page?.hits).toHaveLength(100)
-    const whole = fixture.ask({ text: 'a', titles: false, pages: fixture.pages.join(',') })
+    const whole = fixture.find({ text: 'a', titles: false, pages: fixture.pages.join(',') })
     expect(whole.items[0]?.hits).toHaveLength(500)
   })
 
-  it('refuses replacements that no page could hold, without making them', () => {
+  it('refuses replacements that are too large for a page, without computing them', () => {
     const fixture = openFixture({ Long: 'a'.repeat(50_000), Many: 'b '.repeat(5000) })
     const query = { titles: false, regex: true, pages: fixture.pages.join(',') }
-    const [long] = fixture.ask({ ...query, text: 'a+', replacement: '$&'.repeat(4000) }).items
+    const [long] = fixture.find({ ...query, text: 'a+', replacement: '$&'.repeat(4000) }).items
     expect(long?.problem).toContain('larger than a page may be')
-    const [many] = fixture.ask({ ...query, text: 'b', replacement: 'c'.repeat(1000) }).items
+    const [many] = fixture.find({ ...query, text: 'b', replacement: 'c'.repeat(1000) }).items
     expect(many).toMatchObject({ hits: [], problem: expect.stringContaining('larger than a page may be') })
-    const [shown] = fixture.ask({ text: 'b', titles: false, replacement: 'c'.repeat(1000) }).items
+    const [shown] = fixture.find({ text: 'b', titles: false, replacement: 'c'.repeat(1000) }).items
     expect(shown?.hits[0]?.replacement).toHaveLength(200)
   })
 
-  it('says which page has too many hits', () => {
+  it('names the page with too many hits', () => {
     const fixture = openFixture({ Many: 'a'.repeat(20_000) })
-    const [page] = fixture.ask({ text: 'a', titles: false }).items
+    const [page] = fixture.find({ text: 'a', titles: false }).items
     expect(page?.problem).toContain('"Many" has more than 10000 hits')
   })
 
-  it('names equal hits by equal states, whatever else the page holds', () => {
+  it('gives equal hits equal states, whatever the rest of the page contains', () => {
     const fixture = openFixture({ One: 'First line.\n\nA word here.\n' })
-    const state = () => fixture.ask({ text: 'word' }).items[0]?.state
+    const state = () => fixture.find({ text: 'word' }).items[0]?.state
     const before = state()
     fixture.changeSpace({
       operation: 'update_page',
@@ -131,7 +135,7 @@ describe('finding a text in a space', () => {
     expect(result.ok ? '' : result.problem.code).toBe('input.invalid')
   })
 
-  it('answers an expression that never ends elsewhere', () => {
+  it('answers an expression that backtracks without end in other engines', () => {
     const fixture = openFixture({ One: `${'a'.repeat(50_000)}b\n` })
     expect(fixture.hits({ text: '(a+)+$', regex: true, matchCase: true, titles: false })).toEqual([])
   })

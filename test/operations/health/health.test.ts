@@ -39,7 +39,7 @@ const insert = (title: string, markdown?: string, more: object = {}): ContentCha
 })
 
 describe('the faults of a space', () => {
-  it('are links to missing pages, sections and files, each address of a page once, with its place', () => {
+  it('are links to missing pages, sections and files, each address of a page once, with its line', () => {
     const fixture = openFixture()
     expect(fixture.issues('broken-link')).toMatchObject([
       { page: { title: 'Guide', path: 'guide' }, href: 'gone.md', count: 2, line: 1 },
@@ -85,7 +85,7 @@ describe('the faults of a space', () => {
     expect(fixture.named('duplicate-title').toSorted()).toEqual([['Intro'], ['intro ']])
   })
 
-  it('are pages that are hidden and that no other page links to', () => {
+  it('are hidden pages to which no other page links', () => {
     const fixture = openFixture({ Start: 'See [linked](linked.md).\n' })
     fixture.changeSpace(
       insert('Linked', 'A.\n', { hidden: true }),
@@ -95,7 +95,7 @@ describe('the faults of a space', () => {
     expect(fixture.named('orphaned-page').toSorted()).toEqual([['Below lost'], ['Lost']])
   })
 
-  it('vanish once they are mended', () => {
+  it('disappear once they are repaired', () => {
     const fixture = openFixture()
     fixture.changeSpace(
       { operation: 'update_page', page: fixture.pages[0]!, document: { markdown: 'All is well.\n' } },
@@ -138,7 +138,7 @@ describe('the faults in a change request', () => {
     expect(fixture.named('empty-page', request)).toEqual([['Fresh', true]])
   })
 
-  it('are also the links to a page that it deletes, on pages that it leaves alone', () => {
+  it('include links to a page that it deletes, on pages that it does not change', () => {
     const fixture = openFixture()
     const request = fixture.begin()
     fixture.change(request, { operation: 'delete_page', page: fixture.pages[0]! })

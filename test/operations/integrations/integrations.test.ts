@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PublishIntegration } from '../../../src-main/schemas/integration.ts'
 import { unseal } from '../../../src-main/secrets/sealed-values.ts'
 import { pageThrough } from '../../support/page-through.ts'
+import { LEAST, PIXEL, publish, openShop } from '../../support/publish-integration.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
-
-const LEAST = { title: 'Charts', description: 'Draws charts', scopes: [], script: 'export default {}' }
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-function publish(
-  workspace: TestWorkspace,
-  name: string,
-  body: Partial<PublishIntegration> = {},
-  as: Visitor = workspace,
-) {
-  const input = { ...LEAST, organization: workspace.organization, ...body }
-  return as.call('publishIntegration', { params: { integrationName: name }, body: input })
-}
 
 function attemptPublish(workspace: TestWorkspace, body: object, as: Visitor = workspace, name = 'charts') {
   const input = { ...LEAST, organization: workspace.organization, ...body }
@@ -46,7 +32,7 @@ describe('publishing an integration', () => {
     })
   })
 
-  it('counts versions, and carries nothing over from the one before', () => {
+  it('counts versions, and retains nothing of the previous one', () => {
     const workspace = openTestWorkspace()
     publish(workspace, 'charts', {
       summary: 'Old',
@@ -86,7 +72,7 @@ describe('publishing an integration', () => {
     expect(first?.toString('latin1')).not.toContain('hunter2')
     publish(workspace, 'charts', { secrets })
     const second = workspace.store.get<{ secrets: Buffer }>('SELECT secrets FROM integration')?.secrets
-    if (!first || !second) throw new Error('The secrets were not kept')
+    if (!first || !second) throw new Error('The secrets were not stored')
     expect(first.equals(second)).toBe(false)
     expect(JSON.parse(unseal(workspace.store, 'integration charts', second))).toEqual(secrets)
     expect(() => unseal(workspace.store, 'integration other', second)).toThrow('authenticate')
@@ -94,14 +80,14 @@ describe('publishing an integration', () => {
     expect(() => unseal(workspace.store, 'integration charts', second)).toThrow('authenticate')
   })
 
-  it('takes the hostname of the organization for its id', () => {
+  it('accepts the hostname of the organization as its id', () => {
     const workspace = openTestWorkspace()
     workspace.store.run("UPDATE organization SET hostname = 'library' WHERE id = ?", workspace.organization)
     const result = attemptPublish(workspace, { organization: 'library' })
     expect(result.ok && result.value).toMatchObject({ owner: { id: workspace.organization } })
   })
 
-  it('takes every bound exactly, and refuses one more', () => {
+  it('accepts every bound exactly, and refuses one more', () => {
     const workspace = openTestWorkspace()
     const links = (count: number) =>
       Array.from({ length: count }, () => ({ url: 'https://example.org/', label: 'x' }))
@@ -146,19 +132,11 @@ describe('publishing an integration', () => {
   })
 })
 
-/** One integration of each visibility, named after it. */
-function openShop() {
-  const workspace = openTestWorkspace()
-  for (const visibility of ['public', 'private', 'unlisted'] as const)
-    publish(workspace, visibility, { visibility })
-  return workspace
-}
-
 describe('visibility of an integration', () => {
   const get = (visitor: Visitor, integrationName: string) =>
     visitor.attempt('getIntegrationByName', { params: { integrationName } })
 
-  it('includes any caller who knows its name, and for a private one its organization alone', () => {
+  it('is visible to any caller who knows its name, and a private one only to its organization', () => {
     const workspace = openShop()
     const stranger = workspace.addUser('stranger')
     expect(get(stranger, 'public').ok).toBe(true)
@@ -168,7 +146,7 @@ describe('visibility of an integration', () => {
     expect(get(workspace.addUser('read'), 'private').ok).toBe(true)
   })
 
-  it('lists public ones, and those that the own organizations publish', () => {
+  it('lists public ones, and those of the caller’s organizations', () => {
     const workspace = openShop()
     expect(names(workspace)).toEqual(['public', 'private', 'unlisted'])
     expect(names(workspace.addUser('read'))).toEqual(['public', 'private', 'unlisted'])
@@ -176,7 +154,7 @@ describe('visibility of an integration', () => {
     expect(names(workspace.addUser('stranger'))).toEqual(['public'])
   })
 
-  it('receives nothing about how the organization is set up, or the permissions in it', () => {
+  it('hides the settings and permissions of its organization from a stranger', () => {
     const workspace = openShop()
     workspace.store.run(`UPDATE organization SET email_domains = '["example.org"]'`)
     const result = get(workspace.addUser('stranger'), 'public')
@@ -190,7 +168,7 @@ describe('visibility of an integration', () => {
 })
 
 describe('the list of integrations', () => {
-  it('is narrowed by each filter, and by all together', () => {
+  it('is filtered by each filter, and by several together', () => {
     const workspace = openTestWorkspace()
     const blocks = [
       { id: 'b', title: 'Video', urlUnfurl: ['https://*.video.example/**', 'https://short.example/watch'] },
@@ -224,10 +202,10 @@ describe('the list of integrations', () => {
       [{ blockDomain: 'evilvideo.example' }, []],
       [{ category: 'content', blocks: true, search: 'video' }, ['video']],
     ]
-    for (const [query, found] of expected) expect([query, names(workspace, query)]).toEqual([query, found])
+    for (const [query, listed] of expected) expect([query, names(workspace, query)]).toEqual([query, listed])
   })
 
-  it('refuses filters that cannot be', () => {
+  it('refuses invalid filters', () => {
     const workspace = openTestWorkspace()
     const queries = [
       { category: 'none' },
@@ -239,19 +217,19 @@ describe('the list of integrations', () => {
       expect(refusal(workspace.attempt('listIntegrations', { query }))).toBe('input.invalid')
   })
 
-  it.each([1, 2, 3])('is met once each while integrations come and go, %i at a time', (limit) => {
+  it.each([1, 2, 3])('lists each integration once while others come and go, %i at a time', (limit) => {
     const workspace = openTestWorkspace()
     for (let index = 0; index < 6; index += 1) publish(workspace, `kit-${index}`)
-    const met = pageThrough(
+    const listed = pageThrough(
       (page) => workspace.call('listIntegrations', { query: { ...page, limit } }),
       (round) => {
-        // One a page would never end: the list would grow as fast as it is read.
+        // A new integration for each page would never let the list end.
         if (round < 3) publish(workspace, `new-${round}`)
         if (round === 0) workspace.call('unpublishIntegration', { params: { integrationName: 'kit-5' } })
         publish(workspace, 'kit-0')
       },
     )
-    const stayed = met.map(({ name }) => name).filter((name) => /^kit-[0-4]$/.test(name))
+    const stayed = listed.map(({ name }) => name).filter((name) => /^kit-[0-4]$/.test(name))
     expect(stayed).toEqual(['kit-0', 'kit-1', 'kit-2', 'kit-3', 'kit-4'])
   })
 })
@@ -272,61 +250,5 @@ describe('unpublishing an integration', () => {
       workspace.store.all('SELECT 1 FROM installation UNION ALL SELECT 1 FROM integration_picture'),
     ).toEqual([])
     expect(publish(workspace, 'charts').version).toBe(1)
-  })
-})
-
-describe('installing an integration', () => {
-  it('is listed to its publisher, and to the members of organizations that installed it', () => {
-    const workspace = openTestWorkspace()
-    const elsewhere = workspace.addOrganization('Elsewhere')
-    const other = workspace.addUser('admin', elsewhere)
-    publish(workspace, 'charts', { visibility: 'public' })
-    const params = { integrationName: 'charts' }
-    const install = (visitor: Visitor, organization: string) =>
-      visitor.attempt('installIntegration', { params, body: { organization } })
-    const first = workspace.call('installIntegration', {
-      params,
-      body: { organization: workspace.organization },
-    })
-    expect(first).toMatchObject({
-      status: 'active',
-      space_selection: 'all',
-      site_selection: 'all',
-      spaces: 0,
-      configuration: {},
-      externalIds: [],
-      target: { organization: workspace.organization },
-    })
-    expect(install(other, elsewhere).ok).toBe(true)
-    const listed = (visitor: Visitor) =>
-      visitor.call('listIntegrationInstallations', { params }).items.map(({ target }) => target.organization)
-    expect(listed(workspace)).toEqual([workspace.organization, elsewhere])
-    expect(listed(other)).toEqual([elsewhere])
-    expect(listed(workspace.addUser('read'))).toEqual([workspace.organization])
-    expect(listed(workspace.addUser('stranger'))).toEqual([])
-    expect(refusal(install(workspace, workspace.organization))).toBe('state.conflict')
-    expect(refusal(install(workspace, elsewhere))).toBe('resource.unknown')
-    expect(refusal(install(workspace.addUser('create'), workspace.organization))).toBe('auth.forbidden')
-    expect(refusal(workspace.attempt('installIntegration', { params, body: {} }))).toBe('input.invalid')
-  })
-
-  it('waits where properties of the account must be given', () => {
-    const workspace = openTestWorkspace()
-    const account = { properties: { key: { type: 'string' as const } }, required: ['key'] }
-    publish(workspace, 'charts', { configurations: { account } })
-    const body = { organization: workspace.organization }
-    const made = workspace.call('installIntegration', { params: { integrationName: 'charts' }, body })
-    expect(made.status).toBe('pending')
-  })
-
-  it('is found by an external id', () => {
-    const workspace = openTestWorkspace()
-    publish(workspace, 'charts')
-    const params = { integrationName: 'charts' }
-    workspace.call('installIntegration', { params, body: { organization: workspace.organization } })
-    workspace.store.run(`UPDATE installation SET external_ids = '["T024BE7LD"]'`)
-    const count = (externalId: string) =>
-      workspace.call('listIntegrationInstallations', { params, query: { externalId } }).count
-    expect([count('T024BE7LD'), count('T024'), count('')]).toEqual([1, 0, 0])
   })
 })

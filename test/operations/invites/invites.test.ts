@@ -14,7 +14,7 @@ afterEach(() => workspace.close())
 
 const params = () => ({ organizationId: workspace.organization })
 const create = (body: unknown) => workspace.attempt('createOrganizationInvite', { params: params(), body })
-const made = (body: z.input<typeof NewInvite>): string => {
+const createInvite = (body: z.input<typeof NewInvite>): string => {
   const result = create(body)
   if (!result.ok) throw result.problem
   return Invite.parse(result.value).id
@@ -27,8 +27,8 @@ const roleOf = ({ user }: Visitor) =>
   workspace.call('getMemberInOrganizationById', { params: { ...params(), userId: user } }).role
 
 describe('an invite to the organization', () => {
-  it('admits a stranger with its role, and names users to whom it would give nothing', () => {
-    const inviteId = made({ role: 'comment' })
+  it('admits a stranger with its role, and reports users for whom it is redundant', () => {
+    const inviteId = createInvite({ role: 'comment' })
     const stranger = workspace.addUser('stranger')
     expect(join(stranger, inviteId)).toMatchObject({ ok: true, value: {} })
     expect(roleOf(stranger)).toBe('comment')
@@ -38,19 +38,19 @@ describe('an invite to the organization', () => {
 
   it('raises a role, and never lowers one', () => {
     const [reader, guest] = [workspace.addUser('read'), workspace.addUser(null)]
-    const inviteId = made({ role: 'comment' })
+    const inviteId = createInvite({ role: 'comment' })
     for (const visitor of [workspace, reader, guest]) expect(join(visitor, inviteId).ok).toBe(true)
     expect([roleOf(workspace), roleOf(reader), roleOf(guest)]).toEqual(['admin', 'comment', 'comment'])
   })
 
   it('adds guests where its role is null', () => {
     const stranger = workspace.addUser('stranger')
-    join(stranger, made({ role: null }))
+    join(stranger, createInvite({ role: null }))
     expect(roleOf(stranger)).toBeNull()
   })
 
-  it('gives another role once it is changed, and nothing once it is deleted', () => {
-    const inviteId = made({ role: 'read' })
+  it('grants another role after a change, and nothing after its deletion', () => {
+    const inviteId = createInvite({ role: 'read' })
     expect(update(inviteId, { role: 'edit' })).toMatchObject({ value: { id: inviteId, role: 'edit' } })
     expect(refusal(update(inviteId, { level: 'edit' }))).toBe('input.invalid')
     const stranger = workspace.addUser('stranger')
@@ -61,30 +61,30 @@ describe('an invite to the organization', () => {
     expect(roleOf(stranger)).toBe('edit')
   })
 
-  it('opens no other organization', () => {
-    const inviteId = made({ role: 'admin' })
+  it('gives no access to another organization', () => {
+    const inviteId = createInvite({ role: 'admin' })
     const organizationId = workspace.addOrganization()
     const stranger = workspace.addUser('stranger')
     const elsewhere = { params: { organizationId, inviteId } }
     expect(refusal(stranger.attempt('joinOrganizationWithInvite', elsewhere))).toBe('resource.unknown')
   })
 
-  it('neither works nor is made while links are turned off', () => {
-    const inviteId = made({ role: 'read' })
+  it('neither works nor can be created while links are turned off', () => {
+    const inviteId = createInvite({ role: 'read' })
     workspace.call('updateOrganizationById', { params: params(), body: { inviteLinks: false } })
     expect(refusal(join(workspace.addUser('stranger'), inviteId))).toBe('state.conflict')
     expect(refusal(create({ role: 'read' }))).toBe('state.conflict')
   })
 
   it.each([{}, { role: 'guest' }, { role: 'read', level: 'read' }, { level: 'read' }, { space: 'x' }])(
-    'is not made of %j',
+    'is not created from %j',
     (body) => {
       expect(refusal(create(body))).toBe('input.invalid')
     },
   )
 
   it('is listed for administrators', () => {
-    const ids = [made({ role: 'read' }), made({ role: null }), made({ role: 'edit' })]
+    const ids = [createInvite({ role: 'read' }), createInvite({ role: null }), createInvite({ role: 'edit' })]
     const list = (query: object) => workspace.call('listOrganizationInviteLinks', { params: params(), query })
     const first = list({ limit: 2 })
     expect([...first.items, ...list({ page: first.next!.page }).items].map(({ id }) => id)).toEqual(ids)
@@ -92,22 +92,25 @@ describe('an invite to the organization', () => {
 })
 
 describe('an invite to a space or a collection', () => {
-  it('lets a guest in to that space and no other, at its level', () => {
+  it('admits a guest only to that space, at its level', () => {
     const library = libraryOf(workspace)
-    const [open, shut] = [library.space('Open'), library.space('Shut')]
+    const [open, closed] = [library.space('Open'), library.space('Shut')]
     const stranger = workspace.addUser('stranger')
-    join(stranger, made({ level: 'comment', space: open }))
+    join(stranger, createInvite({ level: 'comment', space: open }))
     expect(roleOf(stranger)).toBeNull()
     const space = stranger.call('getSpaceById', { params: { spaceId: open } })
     expect(space.permissions).toMatchObject({ comment: true, edit: false })
-    expect(refusal(stranger.attempt('getSpaceById', { params: { spaceId: shut } }))).toBe('resource.unknown')
+    expect(refusal(stranger.attempt('getSpaceById', { params: { spaceId: closed } }))).toBe(
+      'resource.unknown',
+    )
   })
 
-  it('leaves the role of a member, and the higher of two levels', () => {
+  it('retains the role of a member, and the higher of two levels', () => {
     const collection = libraryOf(workspace).collection('Shelf')
     const spaceId = libraryOf(workspace).space('Inner', collection)
     const reader = workspace.addUser('read')
-    for (const level of ['edit', 'review', 'comment'] as const) join(reader, made({ level, collection }))
+    for (const level of ['edit', 'review', 'comment'] as const)
+      join(reader, createInvite({ level, collection }))
     expect(roleOf(reader)).toBe('read')
     expect(reader.call('getSpaceById', { params: { spaceId } }).permissions).toMatchObject({
       review: true,
@@ -125,17 +128,17 @@ describe('an invite to a space or a collection', () => {
       expect(refusal(create(body))).toBe('input.invalid')
     }
     const spaceId = libraryOf(workspace).space('Handbook')
-    const inviteId = made({ level: 'read', space: spaceId })
+    const inviteId = createInvite({ level: 'read', space: spaceId })
     workspace.call('deleteSpaceById', { params: { spaceId } })
     expect(refusal(join(workspace.addUser('stranger'), inviteId))).toBe('resource.unknown')
     workspace.call('restoreSpace', { params: { spaceId } })
     expect(join(workspace.addUser('stranger'), inviteId).ok).toBe(true)
   })
 
-  it('is left behind, with those it let in, when the space goes to another organization', () => {
+  it('is deleted, with its guests, by a transfer of the space', () => {
     const spaceId = libraryOf(workspace).space('Handbook')
     const stranger = workspace.addUser('stranger')
-    const inviteId = made({ level: 'edit', space: spaceId })
+    const inviteId = createInvite({ level: 'edit', space: spaceId })
     join(stranger, inviteId)
     const organization = workspace.addOrganization()
     workspace.setRole(workspace.user, organization, 'admin')
@@ -169,7 +172,7 @@ describe('inviting users by their addresses', () => {
     expect(roleOf(known)).toBe('comment')
   })
 
-  it('gives the default role of the organization where none is named, or adds guests', () => {
+  it('grants the default role of the organization by default, or adds guests', () => {
     const [first, second, third] = [
       workspace.addUser('stranger'),
       workspace.addUser('stranger'),

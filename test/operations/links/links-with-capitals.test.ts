@@ -16,13 +16,13 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-async function imported(files: Record<string, string>) {
+async function importBook(files: Record<string, string>) {
   const { store, now, newId, organization, user } = workspace
   const options = { store, clock: now, newId, organization, author: user, temporaryFolder: temporaryFolder() }
   return importSpace(folderOf(files), options)
 }
 
-/** The links of a space: their addresses, statuses and the paths of their targets. */
+/** Returns the links of a space: their addresses, statuses and the paths of their targets. */
 function links(space: string): string[] {
   return workspace.store
     .all<{ link: string }>(
@@ -48,7 +48,7 @@ function remove(space: string, page: string): void {
   })
 }
 
-/** The titles of the pages that names lead a reader to. */
+/** Returns the titles of the pages to which the names resolve. */
 function targets(space: string, ...name: string[]) {
   const query = { by: 'path' as const, name }
   return workspace
@@ -56,9 +56,9 @@ function targets(space: string, ...name: string[]) {
     .items.map(({ page }) => page?.title)
 }
 
-describe('a link of an imported book that differs from a path by capitals alone', () => {
+describe('a link of an imported book that differs from a path only by case', () => {
   it('leads to the only page with the path, for the index, the reader and the report', async () => {
-    const { space, report } = await imported({
+    const { space, report } = await importBook({
       'README.md': LINKS,
       'guide/setup.md': '# Setup\n\n## Install\n',
     })
@@ -85,16 +85,16 @@ describe('a link of an imported book that differs from a path by capitals alone'
     ])
   })
 
-  it('leads nowhere while several pages differ by capitals alone, and to the one at its path', async () => {
+  it('is broken while several pages differ only by case, and leads to the one at its path', async () => {
     const files = { 'a.md': '[x](Up/one.md) [y](UP/One.md)\n', 'up/one.md': '# One\n' }
-    const { space } = await imported(files)
+    const { space } = await importBook(files)
     expect(links(space)).toEqual(['Up/one.md ok up/one.md', 'UP/One.md ok up/one.md'])
     writeContent(workspace, space, [{ id: 'UP/One', text: 'Two.\n' }])
     expect(links(space)).toEqual(['Up/one.md broken', 'UP/One.md ok UP/One.md'])
   })
 
-  it('leads to a page that comes later, and nowhere again when that is deleted', async () => {
-    const { space } = await imported({ 'a.md': '[x](Later.md)\n', 'B.md': '[y](A.md)\n' })
+  it('leads to a page that is created later, and is broken again after its deletion', async () => {
+    const { space } = await importBook({ 'a.md': '[x](Later.md)\n', 'B.md': '[y](A.md)\n' })
     expect(links(space).toSorted()).toEqual(['A.md ok a.md', 'Later.md broken'])
     writeContent(workspace, space, [{ id: 'later', text: 'Later.\n' }])
     expect(links(space).toSorted()).toEqual(['A.md ok a.md', 'Later.md ok later.md'])
@@ -102,8 +102,8 @@ describe('a link of an imported book that differs from a path by capitals alone'
     expect(links(space).toSorted()).toEqual(['A.md ok a.md', 'Later.md broken later.md'])
   })
 
-  it('leads to the page that is left when one of two pages is deleted', async () => {
-    const { space } = await imported({ 'a.md': '[x](Up/ONE.md)\n', 'up/one.md': '# One\n' })
+  it('leads to the remaining page after the deletion of one of two', async () => {
+    const { space } = await importBook({ 'a.md': '[x](Up/ONE.md)\n', 'up/one.md': '# One\n' })
     writeContent(workspace, space, [{ id: 'UP/One', text: 'Two.\n' }])
     expect(links(space)).toEqual(['Up/ONE.md broken'])
     remove(space, 'UP/One')

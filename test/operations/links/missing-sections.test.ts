@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => fixture.workspace.close())
 
-/** Writes the first page, and answers its links as `href status`. */
+/** Writes the first page, and returns its links as `href status`. */
 function linksOf(markdown: string, status?: 'broken'): string[] {
   const [page] = fixture.pages
   fixture.changeSpace({ operation: 'update_page', page: page!, document: { markdown } })
@@ -27,7 +27,7 @@ function linksOf(markdown: string, status?: 'broken'): string[] {
 }
 
 describe('a link to a section', () => {
-  it('of another page is broken where the section is not there', () => {
+  it('of another page is broken where the section is missing', () => {
     const second = paths()[1]
     expect(linksOf(`[a](${second}#there) [b](${second}#not-there) [c](${second})`)).toEqual([
       'page ok',
@@ -37,15 +37,15 @@ describe('a link to a section', () => {
     ])
   })
 
-  it('of its own page is listed only where it is broken', () => {
+  it('to its own page is listed only where it is broken', () => {
     expect(linksOf('## Here\n\n[a](#here) [b](#nowhere) [c](#)')).toEqual(['#nowhere broken', '1 of 1'])
   })
 
-  it('may name the title of the page, wherever that is written', () => {
+  it('may name the title of a page', () => {
     expect(linksOf(`[a](${paths()[1]}#second) [b](#first)`)).toEqual(['page ok', '0 of 1'])
   })
 
-  it('that was written before the section is whole once the section is there', () => {
+  it('is repaired once its section exists', () => {
     const second = paths()[1]
     expect(linksOf(`[a](${second}#later)`, 'broken')).toEqual([`${second}#later broken`, '1 of 1'])
     fixture.changeSpace({
@@ -56,7 +56,7 @@ describe('a link to a section', () => {
     expect(linksOf(`[a](${second}#later)\n`, 'broken')).toEqual(['0 of 1'])
   })
 
-  it('is looked into in a change request as it reads there', () => {
+  it('is checked in a change request against the text of the change request', () => {
     const change = fixture.begin()
     const [page] = fixture.pages
     fixture.change(change, { operation: 'update_page', page: page!, document: { markdown: '[a](#new)\n' } })

@@ -19,7 +19,7 @@ const write = (page: number, markdown: string) => ({
   document: { markdown },
 })
 
-/** The titles of the pages that link to the first one, in the space or in a change request. */
+/** Returns the titles of the pages that link to the first one, in the space or in a change request. */
 function linkingToFirst(changeRequest?: string): string[] {
   const params = { spaceId: fixture.space, pageId: fixture.pages[0]! }
   const { items } =
@@ -31,16 +31,16 @@ function linkingToFirst(changeRequest?: string): string[] {
   return items.map((item) => (item.kind === 'page' ? item.page.title : item.kind)).toSorted()
 }
 
-/** The content of a change request after a batch of changes. */
-function contentOf(params: { spaceId: string; changeRequestId: string }, changes: ContentChange[]) {
+/** Applies changes to a change request, and returns its content. */
+function contentAfter(params: { spaceId: string; changeRequestId: string }, changes: ContentChange[]) {
   fixture.change(params.changeRequestId, ...changes)
   return fixture.workspace.call('getRevisionOfChangeRequestById', { params })
 }
 
 describe('the pages that link to a page', () => {
-  it('are each listed once, however often they do, and the page itself is not', () => {
-    const to = pathOf(0)
-    fixture.changeSpace(write(1, `[a](${to}) [b](${to}#part)`), write(0, `[me](${to})`))
+  it('are each listed once, even with several links, and without the page itself', () => {
+    const path = pathOf(0)
+    fixture.changeSpace(write(1, `[a](${path}) [b](${path}#part)`), write(0, `[me](${path})`))
     expect(linkingToFirst()).toEqual(['Second'])
   })
 
@@ -51,7 +51,7 @@ describe('the pages that link to a page', () => {
     expect(linkingToFirst()).toEqual(['Third'])
   })
 
-  it('are those of a change request on request', () => {
+  it('are those of a change request where one is named', () => {
     fixture.changeSpace(write(1, `[a](${pathOf(0)})`))
     const change = fixture.begin()
     fixture.change(change, write(1, 'nothing'), write(2, `[a](${pathOf(0)})`))
@@ -59,7 +59,7 @@ describe('the pages that link to a page', () => {
     expect(linkingToFirst()).toEqual(['Second'])
   })
 
-  it('are those of the base of a change request, however the space has changed since', () => {
+  it('are those of the base of a change request, even after changes of the space', () => {
     fixture.changeSpace(write(1, `[a](${pathOf(0)})`))
     const change = fixture.begin()
     fixture.changeSpace(write(1, 'nothing'), write(2, `[a](${pathOf(0)})`))
@@ -73,7 +73,7 @@ describe('the pages that link to a page', () => {
     fixture.changeSpace(write(1, '[a](new-page.md) ![b](.gitbook/assets/new-picture.png)'))
     const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
     const file = { name: 'new-picture.png', base64: 'AAAA' }
-    const { pages, files } = contentOf(params, [
+    const { pages, files } = contentAfter(params, [
       { operation: 'insert_page', title: 'New page', document: { markdown: '' } },
       { operation: 'insert_files', files: [file] },
     ])
@@ -87,10 +87,10 @@ describe('the pages that link to a page', () => {
       expect(items.map((item) => item.kind === 'page' && item.page.title)).toEqual(['Second'])
   })
 
-  it('are found for the page that a change request puts in place of another', () => {
+  it('are found for the page that replaces another one in a change request', () => {
     fixture.changeSpace(write(1, `[a](${pathOf(0)})`))
     const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
-    const { pages } = contentOf(params, [
+    const { pages } = contentAfter(params, [
       { operation: 'delete_page', page: fixture.pages[0]! },
       { operation: 'insert_page', title: 'First', document: { markdown: '' } },
     ])
@@ -100,7 +100,7 @@ describe('the pages that link to a page', () => {
     expect(items.map((item) => item.kind === 'page' && item.page.title)).toEqual(['Second'])
   })
 
-  it('come page by page', () => {
+  it('are listed page by page', () => {
     fixture.changeSpace(write(1, `[a](${pathOf(0)})`), write(2, `[a](${pathOf(0)})`))
     const params = { spaceId: fixture.space, pageId: fixture.pages[0]! }
     const first = fixture.workspace.call('listSpacePageBacklinks', { params, query: { limit: 1 } })

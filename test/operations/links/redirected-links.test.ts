@@ -23,13 +23,13 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-async function imported(files: Record<string, string>) {
+async function importBook(files: Record<string, string>) {
   const { store, now, newId, organization, user } = workspace
   const options = { store, clock: now, newId, organization, author: user, temporaryFolder: temporaryFolder() }
   return importSpace(folderOf(files), options)
 }
 
-/** The links of a space: their addresses, statuses and the paths of their targets. */
+/** Returns the links of a space: their addresses, statuses and the paths of their targets. */
 function links(space: string): string[] {
   return workspace.store
     .all<{ link: string }>(
@@ -55,7 +55,7 @@ function remove(space: string, page: string): void {
   })
 }
 
-/** The titles of the pages that names lead a reader to. */
+/** Returns the titles of the pages to which the names resolve. */
 function targets(space: string, ...name: string[]) {
   const query = { by: 'path' as const, name }
   return workspace
@@ -65,7 +65,7 @@ function targets(space: string, ...name: string[]) {
 
 describe('a link to an old path that the settings of a book redirect', () => {
   it('leads to the new page, for the index, the reader and the report', async () => {
-    const { space, report } = await imported(BOOK)
+    const { space, report } = await importBook(BOOK)
     expect(links(space)).toEqual([
       `old/start.md#install ok ${start}`,
       `/former ok ${start}`,
@@ -80,8 +80,8 @@ describe('a link to an old path that the settings of a book redirect', () => {
     expect(report.counts).toEqual([{ kind: 'link.broken', count: 2 }])
   })
 
-  it('leads to a page that comes to the old path, and to the new page again when that is deleted', async () => {
-    const { space } = await imported(BOOK)
+  it('leads to a page at the old path, and to the new page again after its deletion', async () => {
+    const { space } = await importBook(BOOK)
     writeContent(workspace, space, [{ id: 'docs/former', text: 'Here again.\n' }])
     expect(links(space)[1]).toBe('/former ok docs/former.md')
     remove(space, 'docs/former')
@@ -89,7 +89,7 @@ describe('a link to an old path that the settings of a book redirect', () => {
   })
 
   it('leads nowhere while the new page is missing', async () => {
-    const { space } = await imported(BOOK)
+    const { space } = await importBook(BOOK)
     writeContent(workspace, space, [{ id: 'docs/gone', text: 'Found.\n' }])
     expect(links(space)[2]).toBe('lost.md ok docs/gone.md')
     remove(space, 'docs/gone')
@@ -99,7 +99,7 @@ describe('a link to an old path that the settings of a book redirect', () => {
   })
 
   it('follows a change of the settings', async () => {
-    const { space } = await imported(BOOK)
+    const { space } = await importBook(BOOK)
     const changed = 'root: ./docs/\nredirects:\n  former: README.md\n'
     writeContent(workspace, space, [], { '.gitbook.yaml': Buffer.from(changed) })
     expect(links(space)).toEqual([
@@ -118,7 +118,7 @@ describe('a link to an old path that the settings of a book redirect', () => {
   })
 
   it('is a backlink of the new page, and of the page at a path in a book without a root', async () => {
-    const { space } = await imported({
+    const { space } = await importBook({
       '.gitbook.yaml': 'redirects: { old: new.md }\n',
       'a.md': '[x](old.md)\n',
       'new.md': '# New\n',

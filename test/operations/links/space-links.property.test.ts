@@ -10,14 +10,15 @@ import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.t
 const SECTIONS = ['Install', 'Remove', 'C++ and C#']
 const ANCHORS = ['install', 'remove', 'c-and-c', 'nowhere', 'top', '', 'first', ':~:text=x']
 
-/** A link as both lists return it, without its surroundings. */
-function shown({ status, targetReference: target, locationReferences: [place] }: LinkItem): string {
-  const on = place?.kind === 'page' ? place.page.id : 'nowhere'
-  const to = target?.kind === 'page' ? target.page.id : target?.kind === 'url' ? target.url : target?.kind
-  return `${on} ${status} ${to}`
+/** Returns the page, the status and the target of a link as a text. */
+function linkText({ status, targetReference: target, locationReferences: [place] }: LinkItem): string {
+  const source = place?.kind === 'page' ? place.page.id : 'nowhere'
+  const destination =
+    target?.kind === 'page' ? target.page.id : target?.kind === 'url' ? target.url : target?.kind
+  return `${source} ${status} ${destination}`
 }
 
-/** The links of a space in one list, and those of its pages, read from their texts, one page after the other. */
+/** Returns the links of a space from its list, and the links of its pages from their texts. */
 function bothLists(workspace: TestWorkspace, spaceId: string) {
   const params = { spaceId }
   const query = { limit: 1000 }
@@ -27,12 +28,12 @@ function bothLists(workspace: TestWorkspace, spaceId: string) {
     .pages.map(({ id }) =>
       workspace.call('listPageLinksInSpace', { params: { ...params, pageId: id }, query }),
     )
-  const sum = (of: (list: (typeof pages)[number]) => number) =>
-    pages.reduce((total, list) => total + of(list), 0)
+  const sum = (count: (list: (typeof pages)[number]) => number) =>
+    pages.reduce((total, list) => total + count(list), 0)
   return {
-    indexed: { links: whole.items.map(shown).toSorted(), stats: whole.stats },
+    indexed: { links: whole.items.map(linkText).toSorted(), stats: whole.stats },
     read: {
-      links: pages.flatMap(({ items }) => items.map(shown)).toSorted(),
+      links: pages.flatMap(({ items }) => items.map(linkText)).toSorted(),
       stats: {
         total: sum(({ stats }) => stats.total),
         broken: { total: sum(({ stats }) => stats.broken.total) },
@@ -61,31 +62,31 @@ const text = fc
 
 interface Step {
   page: number
-  what: 'text' | 'title' | 'delete' | 'insert'
+  kind: 'text' | 'title' | 'delete' | 'insert'
   text: string
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
   page: fc.nat({ max: 2 }),
-  what: fc.constantFrom('text', 'text', 'text', 'title', 'delete', 'insert'),
+  kind: fc.constantFrom('text', 'text', 'text', 'title', 'delete', 'insert'),
   text,
 })
 
-/** The change of a step; undefined when its page is deleted. */
+/** Returns the change of a step, or undefined when its page is deleted. */
 function changeOf(
   fixture: ReviewFixture,
-  { page: at, what, text: markdown }: Step,
+  { page: index, kind, text: markdown }: Step,
 ): ContentChange | undefined {
   const { pages } = fixture.workspace.call('listPages', { params: { spaceId: fixture.space } })
-  const page = pages[at % Math.max(1, pages.length)]?.id
+  const page = pages[index % Math.max(1, pages.length)]?.id
   const document = { markdown: markdown.replaceAll('PAGE', fixture.pages[0] ?? '') }
-  const changes: Record<Step['what'], ContentChange | undefined> = {
-    insert: { operation: 'insert_page', title: ['First', 'Second', 'Third'][at] ?? '', document },
+  const changes: Record<Step['kind'], ContentChange | undefined> = {
+    insert: { operation: 'insert_page', title: ['First', 'Second', 'Third'][index] ?? '', document },
     text: page === undefined ? undefined : { operation: 'update_page', page, document },
-    title: page === undefined ? undefined : { operation: 'update_page', page, title: SECTIONS[at] ?? '' },
+    title: page === undefined ? undefined : { operation: 'update_page', page, title: SECTIONS[index] ?? '' },
     delete: page === undefined ? undefined : { operation: 'delete_page', page },
   }
-  return changes[what]
+  return changes[kind]
 }
 
 describe('the links of a space', () => {
@@ -97,8 +98,8 @@ describe('the links of a space', () => {
           Second: '[on](first.md#remove)\n',
           Third: '',
         })
-        for (const each of steps) {
-          const change = changeOf(fixture, each)
+        for (const edit of steps) {
+          const change = changeOf(fixture, edit)
           if (change) fixture.changeSpace(change)
           const { indexed, read } = bothLists(fixture.workspace, fixture.space)
           expect(indexed).toEqual(read)
@@ -114,7 +115,7 @@ describe('the links of a space', () => {
       { numRuns: 60 },
     )
   })
-  it('are the same of an imported book, which is imported with them', async () => {
+  it('are the same for an imported book', async () => {
     const workspace = openTestWorkspace()
     const folder = folderOf({
       'README.md':

@@ -26,14 +26,14 @@ describe('giving a member another role', () => {
     expect(refusal(reader.attempt('listSpacesInOrganizationById', { params }))).toBe('auth.forbidden')
   })
 
-  it('leaves the role where none is named, and refuses an unknown role', () => {
+  it('retains the role where none is named, and refuses an unknown role', () => {
     const reader = workspace.addUser('read')
     expect(update(reader.user, {})).toMatchObject({ value: { role: 'read' } })
     for (const role of ['guest', 'owner', '', 1])
       expect(refusal(update(reader.user, { role }))).toBe('input.invalid')
   })
 
-  it('knows members of this organization only', () => {
+  it('accepts only members of this organization', () => {
     const elsewhere = workspace.addOrganization()
     const other = workspace.addUser('read', elsewhere)
     expect(refusal(update(other.user, { role: 'read' }))).toBe('resource.unknown')
@@ -42,26 +42,26 @@ describe('giving a member another role', () => {
 })
 
 describe('the last administrator', () => {
-  it.each(['create', 'read', null])('is not made %s', (role) => {
+  it.each(['create', 'read', null])('cannot receive the role %s', (role) => {
     expect(refusal(update(workspace.user, { role }))).toBe('member.last-admin')
     expect(update(workspace.user, { role: 'admin' }).ok).toBe(true)
   })
 
-  it('does not leave, until there is another', () => {
+  it('cannot leave without another administrator', () => {
     expect(refusal(remove(workspace.user))).toBe('member.last-admin')
     const second = workspace.addUser('admin')
     expect(remove(workspace.user, second).ok).toBe(true)
     expect(refusal(remove(second.user, second))).toBe('member.last-admin')
   })
 
-  it('is the last one of this organization, apart from all others', () => {
+  it('is determined for each organization separately', () => {
     workspace.addUser('admin', workspace.addOrganization())
     expect(refusal(remove(workspace.user))).toBe('member.last-admin')
   })
 })
 
 describe('removing a member', () => {
-  it('removes the organization, its spaces and its teams from them, and retains their text', () => {
+  it('revokes access to the organization, its spaces and its teams, and retains the text of the member', () => {
     const spaceId = libraryOf(workspace).space('Handbook')
     const writer = workspace.addUser('edit')
     const body = { body: { markdown: 'Mine' } }
@@ -80,7 +80,7 @@ describe('removing a member', () => {
     expect(workspace.call('getTeamInOrganizationById', { params: teamParams }).members).toBe(0)
   })
 
-  it('is how anyone leaves, guests too', () => {
+  it('lets any member leave, also guests', () => {
     for (const role of ['read', null] as const) {
       const member = workspace.addUser(role)
       expect(remove(member.user, member).ok).toBe(true)
@@ -90,14 +90,14 @@ describe('removing a member', () => {
 })
 
 describe('a member', () => {
-  it('is marked as one who signs in by single sign-on', () => {
+  it('can be marked for single sign-on', () => {
     const { user } = workspace.addUser('read')
     const marked = workspace.call('setUserAsSSOMemberForOrganization', { params: named(user) })
     expect(marked).toMatchObject({ id: user, sso: true })
     expect(workspace.call('getMemberInOrganizationById', { params: named(user) })).toEqual(marked)
   })
 
-  it('is visible on request, with claims that are signed', () => {
+  it('records the last visit, and receives signed claims', () => {
     workspace.advance(5000)
     const params = { organizationId: workspace.organization }
     const { serviceVisitorClaims } = workspace.call('updateOrganizationMemberLastSeenAt', { params })
@@ -117,7 +117,7 @@ describe('the spaces of a member', () => {
   const spacesOf = (userId: string, query: object = {}) =>
     workspace.call('listSpacesForOrganizationMember', { params: named(userId), query })
 
-  it('come with the level that they have on each, the newest first', () => {
+  it('are listed with their level on each, the newest first', () => {
     const library = libraryOf(workspace)
     const first = library.space('First')
     workspace.advance(1000)
@@ -138,21 +138,21 @@ describe('the spaces of a member', () => {
     expect(spacesOf(workspace.user).items.map(({ permission }) => permission)).toEqual(['admin', 'admin'])
   })
 
-  it('are for a guest those that were opened to them, through collections and teams too', () => {
+  it('are for a guest those with granted access, also through collections and teams', () => {
     const library = libraryOf(workspace)
     const shelf = library.collection('Shelf')
     const inner = library.collection('Inner', shelf)
-    const [open, shut, deep] = [library.space('Open'), library.space('Shut'), library.space('Deep', inner)]
+    const [open, closed, deep] = [library.space('Open'), library.space('Shut'), library.space('Deep', inner)]
     const guest = workspace.addUser(null)
     const params = { organizationId: workspace.organization }
     const team = workspace.call('createOrganizationTeam', {
       params,
       body: { title: 'T', members: [guest.user] },
     })
-    const give =
+    const grant =
       'INSERT INTO given_level (organization, user, team, space, collection, level) VALUES (?, ?, ?, ?, ?, ?)'
-    workspace.store.run(give, workspace.organization, guest.user, null, open, null, 'comment')
-    workspace.store.run(give, workspace.organization, null, team.id, null, shelf, 'read')
+    workspace.store.run(grant, workspace.organization, guest.user, null, open, null, 'comment')
+    workspace.store.run(grant, workspace.organization, null, team.id, null, shelf, 'read')
     const { count, items } = spacesOf(guest.user)
     expect(count).toBe(2)
     expect(Object.fromEntries(items.map(({ space, permission }) => [space.id, permission]))).toEqual({
@@ -164,6 +164,6 @@ describe('the spaces of a member', () => {
       workspace.call('getTeamInOrganizationById', { params: { ...params, teamId: team.id } }).spaces,
     ).toBe(1)
     expect(guest.call('getSpaceById', { params: { spaceId: deep } }).permissions.comment).toBe(false)
-    expect(refusal(guest.attempt('getSpaceById', { params: { spaceId: shut } }))).toBe('resource.unknown')
+    expect(refusal(guest.attempt('getSpaceById', { params: { spaceId: closed } }))).toBe('resource.unknown')
   })
 })

@@ -13,14 +13,14 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-const list = (query: Query = {}, at = workspace) =>
-  at.call('listMembersInOrganizationById', { params: { organizationId: at.organization }, query })
+const list = (query: Query = {}, target = workspace) =>
+  target.call('listMembersInOrganizationById', { params: { organizationId: target.organization }, query })
 const ids = (query: Query = {}) => list(query).items.map(({ id }) => id)
 const rename = (user: string, name: string) =>
   workspace.store.run('UPDATE user SET display_name = ? WHERE id = ?', name, user)
 
-/** Adds a member a second after the one before. */
-function later(role: Parameters<TestWorkspace['addUser']>[0] = 'read') {
+/** Adds a member one second after the previous one. */
+function addLater(role: Parameters<TestWorkspace['addUser']>[0] = 'read') {
   workspace.advance(1000)
   return workspace.addUser(role)
 }
@@ -50,14 +50,14 @@ describe('listing members', () => {
   })
 
   it('lists the newest first, or the oldest', () => {
-    const second = later().user
-    const third = later().user
+    const second = addLater().user
+    const third = addLater().user
     expect(ids()).toEqual([third, second, workspace.user])
     expect(ids({ order: 'asc' })).toEqual([workspace.user, second, third])
   })
 
   it('lists by name in any case, and follows a new name', () => {
-    const [anna, bert, carl] = [later().user, later().user, later().user]
+    const [anna, bert, carl] = [addLater().user, addLater().user, addLater().user]
     rename(anna, 'anna')
     rename(bert, 'Bert')
     rename(carl, 'carl')
@@ -68,8 +68,8 @@ describe('listing members', () => {
   })
 
   it('lists by the time they were last seen, and only seen members', () => {
-    const second = later()
-    later()
+    const second = addLater()
+    addLater()
     const params = { organizationId: workspace.organization }
     workspace.call('updateOrganizationMemberLastSeenAt', { params })
     workspace.advance(1000)
@@ -81,16 +81,16 @@ describe('listing members', () => {
     expect(ids({ sort: 'lastSeenAt', order: 'asc' })).toEqual([workspace.user, second.user])
   })
 
-  it('picks out a role, guests being one', () => {
-    const guest = later(null).user
-    const reader = later('read').user
+  it('filters by role, including guests', () => {
+    const guest = addLater(null).user
+    const reader = addLater('read').user
     expect(ids({ role: 'guest' })).toEqual([guest])
     expect(list({ role: 'read' })).toMatchObject({ count: 1, items: [{ id: reader, role: 'read' }] })
     expect(ids({ role: 'edit' })).toEqual([])
   })
 
-  it('searches names and addresses in any script and case, and takes the words as they are', () => {
-    const [anna, olga] = [later().user, later().user]
+  it('searches names and addresses in any script and case, and takes wildcards literally', () => {
+    const [anna, olga] = [addLater().user, addLater().user]
     rename(anna, 'Änne 100% O_Neil')
     rename(olga, 'Ольга')
     expect(ids({ search: 'äNNE' })).toEqual([anna])
@@ -103,7 +103,7 @@ describe('listing members', () => {
   })
 
   it('refuses a cursor of another order, sort, role or search', () => {
-    for (let n = 0; n < 3; n += 1) later()
+    for (let n = 0; n < 3; n += 1) addLater()
     const page = list({ limit: 1 }).next!.page
     const others: Query[] = [{ order: 'asc' }, { sort: 'name' }, { role: 'read' }, { search: 'p' }]
     for (const query of others) {
@@ -113,7 +113,7 @@ describe('listing members', () => {
     }
   })
 
-  it('lists each member who stays exactly once, while others come and go', () => {
+  it('lists each permanent member exactly once, while others join and leave', () => {
     const sorts = constantFrom('joinedAt' as const, 'name' as const)
     const orders = constantFrom('asc' as const, 'desc' as const)
     const searches = constantFrom(undefined, 'person')
@@ -121,25 +121,25 @@ describe('listing members', () => {
     const limits = integer({ min: 1, max: 5 })
     assert(
       property(sorts, orders, searches, departures, limits, (sort, order, search, leaving, limit) => {
-        const here = openTestWorkspace()
-        // Many join in the same moment: an import of people does just that.
-        const people = Array.from({ length: 12 }, () => here.addUser('read').user)
-        const throughout = new Set(people)
+        const crowded = openTestWorkspace()
+        // Many members join at the same moment, as an import of users does.
+        const people = Array.from({ length: 12 }, () => crowded.addUser('read').user)
+        const permanent = new Set(people)
         const query = { sort, order, limit, ...(search !== undefined && { search }) }
-        const met = pageThrough(
-          (page) => list({ ...query, ...page }, here),
+        const listed = pageThrough(
+          (page) => list({ ...query, ...page }, crowded),
           (round) => {
-            // No longer than others leave, or a list that grows as fast as it is read has no end.
-            if (round < leaving.length) here.addUser('read')
-            const gone = people[leaving[round] ?? -1]
-            if (gone === undefined || !throughout.delete(gone)) return
-            const params = { organizationId: here.organization, userId: gone }
-            here.call('removeMemberFromOrganizationById', { params })
+            // New members stop with the departures. Otherwise the list would never end.
+            if (round < leaving.length) crowded.addUser('read')
+            const departed = people[leaving[round] ?? -1]
+            if (departed === undefined || !permanent.delete(departed)) return
+            const params = { organizationId: crowded.organization, userId: departed }
+            crowded.call('removeMemberFromOrganizationById', { params })
           },
         ).map(({ id }) => id)
-        expect(new Set(met).size).toBe(met.length)
-        expect([...throughout].filter((id) => !met.includes(id))).toEqual([])
-        here.close()
+        expect(new Set(listed).size).toBe(listed.length)
+        expect([...permanent].filter((id) => !listed.includes(id))).toEqual([])
+        crowded.close()
       }),
       { numRuns: 60, seed: 20261121 },
     )

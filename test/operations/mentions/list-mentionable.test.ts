@@ -10,11 +10,11 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-const named = (visitor: Visitor, name: string): Visitor => {
+const withName = (visitor: Visitor, name: string): Visitor => {
   visitor.call('updateUserById', { params: { userId: visitor.user }, body: { displayName: name } })
   return visitor
 }
-const open = (user: string, level = 'comment') =>
+const grantAccess = (user: string, level = 'comment') =>
   workspace.store.run(
     'INSERT INTO given_level (organization, user, space, level) VALUES (?, ?, ?, ?)',
     workspace.organization,
@@ -22,7 +22,7 @@ const open = (user: string, level = 'comment') =>
     space,
     level,
   )
-const found = (search?: string, caller: Visitor = workspace) =>
+const mentionable = (search?: string, caller: Visitor = workspace) =>
   caller
     .call('listMentionableInSpace', {
       params: { spaceId: space },
@@ -31,34 +31,34 @@ const found = (search?: string, caller: Visitor = workspace) =>
     .items.map((item) => (item.kind === 'user' ? item.user.displayName : item.team.title))
 
 it('users and teams are found by name, the best match first, without the caller', () => {
-  named(workspace, 'Ada Caller')
-  named(workspace.addUser('read'), 'Nevada')
-  named(workspace.addUser('edit'), 'Zoë Adams')
-  const ada = named(workspace.addUser('edit'), 'Ada Lovelace')
+  withName(workspace, 'Ada Caller')
+  withName(workspace.addUser('read'), 'Nevada')
+  withName(workspace.addUser('edit'), 'Zoë Adams')
+  const ada = withName(workspace.addUser('edit'), 'Ada Lovelace')
   const params = { organizationId: workspace.organization }
   workspace.call('createOrganizationTeam', { params, body: { title: 'Adapters', members: [ada.user] } })
   workspace.call('createOrganizationTeam', { params, body: { title: 'Ada without members' } })
-  expect(found('ada')).toEqual(['Ada Lovelace', 'Adapters', 'Zoë Adams', 'Nevada'])
-  expect(found('zoe a')).toEqual(['Zoë Adams'])
-  expect(found()).toEqual(['Ada Lovelace', 'Adapters', 'Nevada', 'Zoë Adams'])
+  expect(mentionable('ada')).toEqual(['Ada Lovelace', 'Adapters', 'Zoë Adams', 'Nevada'])
+  expect(mentionable('zoe a')).toEqual(['Zoë Adams'])
+  expect(mentionable()).toEqual(['Ada Lovelace', 'Adapters', 'Nevada', 'Zoë Adams'])
 })
 
 it('a guest is offered only on the spaces that the guest may read, and a stranger never', () => {
-  const guest = named(workspace.addUser(null), 'Guest')
-  named(workspace.addUser('stranger'), 'Stranger')
-  named(workspace.addUser('admin', workspace.addOrganization()), 'Elsewhere')
-  expect(found()).toEqual([])
-  open(guest.user)
-  expect(found()).toEqual(['Guest'])
+  const guest = withName(workspace.addUser(null), 'Guest')
+  withName(workspace.addUser('stranger'), 'Stranger')
+  withName(workspace.addUser('admin', workspace.addOrganization()), 'Elsewhere')
+  expect(mentionable()).toEqual([])
+  grantAccess(guest.user)
+  expect(mentionable()).toEqual(['Guest'])
 })
 
 it('a guest receives only the users who wrote in the space', () => {
   const guest = workspace.addUser(null)
-  open(guest.user)
-  named(workspace.addUser('edit'), 'Silent')
-  const writer = named(workspace.addUser('edit'), 'Writer')
+  grantAccess(guest.user)
+  withName(workspace.addUser('edit'), 'Silent')
+  const writer = withName(workspace.addUser('edit'), 'Writer')
   writer.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown: 'Hello.' } } })
-  expect(found(undefined, guest)).toEqual(['Writer'])
+  expect(mentionable(undefined, guest)).toEqual(['Writer'])
 })
 
 it('a reader without the right to comment and a stranger are refused', () => {

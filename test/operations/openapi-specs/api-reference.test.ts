@@ -10,11 +10,11 @@ let params: { organizationId: string; specSlug: string }
 beforeEach(async () => {
   workspace = openTestWorkspace()
   params = { organizationId: workspace.organization, specSlug: 'bookshop' }
-  await give('bookshop', BOOKSHOP)
+  await setSpecification('bookshop', BOOKSHOP)
 })
 afterEach(() => workspace.close())
 
-async function give(specSlug: string, value: object): Promise<void> {
+async function setSpecification(specSlug: string, value: object): Promise<void> {
   workspace.call('createOrUpdateOpenAPISpecBySlug', {
     params: { ...params, specSlug },
     body: { source: { text: JSON.stringify(value) } },
@@ -27,9 +27,9 @@ const operation = (
 ) => workspace.call('getAPIReferenceOperation', { params: { ...params, specSlug }, query })
 
 describe('an operation of a specification', () => {
-  it('has its servers, rights, parameters, bodies and responses with references followed', () => {
-    const found = operation({ path: '/books', method: 'get' })
-    expect(found).toMatchObject({
+  it('has its servers, rights, parameters, bodies and responses with references resolved', () => {
+    const result = operation({ path: '/books', method: 'get' })
+    expect(result).toMatchObject({
       kind: 'operation',
       method: 'GET',
       path: '/books',
@@ -40,17 +40,17 @@ describe('an operation of a specification', () => {
       ],
       security: [[{ name: 'token', kind: 'bearer', scopes: [] }]],
     })
-    expect(found.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
+    expect(result.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
       'query limit',
       'query genre',
       'header X-Trace',
     ])
-    expect(found.parameters[0]?.schema).toEqual({
+    expect(result.parameters[0]?.schema).toEqual({
       types: ['integer'],
       bounds: ['≥ 1', '≤ 100'],
       default: '20',
     })
-    expect(found.responses.map(({ status, description }) => [status, description])).toEqual([
+    expect(result.responses.map(({ status, description }) => [status, description])).toEqual([
       ['200', 'The books.'],
       ['401', 'The token is missing.'],
     ])
@@ -86,9 +86,9 @@ describe('an operation of a specification', () => {
   })
 
   it('of Swagger 2.0 is read as one of OpenAPI 3', async () => {
-    await give('old', SWAGGER)
-    const found = operation({ path: '/books', method: 'POST' }, 'old')
-    expect(found).toMatchObject({
+    await setSpecification('old', SWAGGER)
+    const result = operation({ path: '/books', method: 'POST' }, 'old')
+    expect(result).toMatchObject({
       servers: [{ url: 'https://old.bookshop.example/v1' }],
       security: [[{ kind: 'key', place: { in: 'header', name: 'X-Key' } }]],
       body: { required: true, content: [{ mediaType: 'application/json', schema: { name: 'Book' } }] },
@@ -101,37 +101,37 @@ describe('an operation of a specification', () => {
     const paths = {
       '/health': { get: { summary: 'Ask how it is', responses: { 204: { description: 'Fine.' } } } },
     }
-    await give('bookshop', { ...BOOKSHOP, paths })
+    await setSpecification('bookshop', { ...BOOKSHOP, paths })
     expect(operation({ path: '/health' }).summary).toBe('Ask how it is')
   })
 
-  it('that cannot be shown is refused with the next step', async () => {
-    const ask = (path: string, specSlug: string): string => {
+  it('is refused with the next step when it cannot be shown', async () => {
+    const messageFor = (path: string, specSlug: string): string => {
       const query = { path, method: 'get' }
       const result = workspace.attempt('getAPIReferenceOperation', { params: { ...params, specSlug }, query })
       expect(refusal(result)).toBe('resource.unknown')
       return result.ok ? '' : result.problem.message
     }
-    expect(ask('/gone', 'bookshop')).toBe(
+    expect(messageFor('/gone', 'bookshop')).toBe(
       'The API specification “bookshop” has no GET /gone. Correct the block, or add the operation to the specification.',
     )
-    expect(ask('/x', 'gone')).toBe(
+    expect(messageFor('/x', 'gone')).toBe(
       'There is no API specification named “gone” here. Add it in the settings under “API specifications”, or correct the name in the block.',
     )
-    await give('broken', { openapi: '3.1.0' })
-    expect(ask('/x', 'broken')).toBe(
+    await setSpecification('broken', { openapi: '3.1.0' })
+    expect(messageFor('/x', 'broken')).toBe(
       'The API specification “broken” could not be read. Open it in the settings under “API specifications” to see the errors.',
     )
   })
 })
 
 describe('the schemas of a specification', () => {
-  it('are answered by name and by reference, with the unknown ones apart', () => {
+  it('are returned by name and by reference, and unknown ones are listed separately', () => {
     const name = ['Author', 'Gone', '#/components/schemas/NewBook']
-    const found = workspace.call('getAPIReferenceSchemas', { params, query: { name } })
-    expect(found.schemas.map((schema) => schema.name)).toEqual(['Author', 'NewBook'])
-    expect(found.unknown).toEqual(['Gone'])
-    expect(found.definitions['#/components/schemas/Author']?.properties?.[0]).toEqual({
+    const result = workspace.call('getAPIReferenceSchemas', { params, query: { name } })
+    expect(result.schemas.map((schema) => schema.name)).toEqual(['Author', 'NewBook'])
+    expect(result.unknown).toEqual(['Gone'])
+    expect(result.definitions['#/components/schemas/Author']?.properties?.[0]).toEqual({
       name: 'name',
       required: false,
       schema: { types: ['string'], example: '"Jane Austen"' },

@@ -18,7 +18,7 @@ const put = (specSlug: string, body: object = { source }) =>
   workspace.attempt('createOrUpdateOpenAPISpecBySlug', { params: { ...params, specSlug }, body })
 
 describe('OpenAPI specifications', () => {
-  it('wait to be processed when they are created, and say where they come from', () => {
+  it('wait to be processed after their creation, and name their source', () => {
     const url = 'https://example.org/openapi.yaml'
     const created = workspace.call('createOpenAPISpec', {
       params,
@@ -46,7 +46,7 @@ describe('OpenAPI specifications', () => {
     expect(workspace.call('listOpenAPISpecs', { params })).toEqual({ count: 1, items: [created] })
   })
 
-  it('are made by PUT where they are not, and given another source where they are', () => {
+  it('are created by PUT, or receive another source where they exist', () => {
     const first = put('lending')
     expect(first).toMatchObject({ status: 201, value: { slug: 'lending' } })
     workspace.advance(1000)
@@ -90,14 +90,16 @@ describe('OpenAPI specifications', () => {
 
   it('are edited by users who create content, and deleted by administrators', () => {
     put('lending')
-    const one = { ...params, specSlug: 'lending' }
+    const specParams = { ...params, specSlug: 'lending' }
     const writer = workspace.addUser('create')
-    expect(writer.call('getOpenAPISpecBySlug', { params: one }).permissions).toMatchObject({
+    expect(writer.call('getOpenAPISpecBySlug', { params: specParams }).permissions).toMatchObject({
       edit: true,
       delete: false,
     })
-    expect(refusal(writer.attempt('deleteOpenAPISpecBySlug', { params: one }))).toBe('auth.forbidden')
-    workspace.call('deleteOpenAPISpecBySlug', { params: one })
-    expect(refusal(workspace.attempt('getOpenAPISpecBySlug', { params: one }))).toBe('resource.unknown')
+    expect(refusal(writer.attempt('deleteOpenAPISpecBySlug', { params: specParams }))).toBe('auth.forbidden')
+    workspace.call('deleteOpenAPISpecBySlug', { params: specParams })
+    expect(refusal(workspace.attempt('getOpenAPISpecBySlug', { params: specParams }))).toBe(
+      'resource.unknown',
+    )
   })
 })

@@ -17,7 +17,7 @@ afterEach(() => workspace.close())
 
 const YAML = 'openapi: 3.0.3\ninfo: { title: Lending, version: "2" }\npaths: {}\n'
 
-async function give(text: string): Promise<void> {
+async function setText(text: string): Promise<void> {
   workspace.call('createOrUpdateOpenAPISpecBySlug', { params, body: { source: { text } } })
   await processSpecifications(workspace)
 }
@@ -27,9 +27,9 @@ const raw = () => workspace.call('getLatestOpenAPISpecVersionContentRaw', { para
 
 describe('versions of a specification', () => {
   it('are listed with the newest first, each with its content', async () => {
-    await give(SPECIFICATION)
+    await setText(SPECIFICATION)
     const first = latest()
-    await give(YAML)
+    await setText(YAML)
     const second = latest()
     expect(workspace.call('listOpenAPISpecVersions', { params })).toEqual({
       count: 2,
@@ -42,48 +42,48 @@ describe('versions of a specification', () => {
     expect(contentOf(second.id)).toMatchObject({ 'lending.yaml': { openapi: '3.0.3' } })
   })
 
-  it('are answered exactly as they were given', async () => {
-    await give(SPECIFICATION)
+  it('are returned exactly as they were sent', async () => {
+    await setText(SPECIFICATION)
     expect(raw()).toEqual({ text: SPECIFICATION, format: 'json' })
-    await give(YAML)
+    await setText(YAML)
     expect(raw()).toEqual({ text: YAML, format: 'yaml' })
   })
 
   it('are unknown before the first text was read, and of other specifications', async () => {
     workspace.call('createOrUpdateOpenAPISpecBySlug', { params, body: { source: { text: YAML } } })
     expect(refusal(workspace.attempt('getLatestOpenAPISpecVersion', { params }))).toBe('resource.unknown')
-    await give(YAML)
+    await setText(YAML)
     const other = { ...params, specSlug: 'other' }
     workspace.call('createOrUpdateOpenAPISpecBySlug', { params: other, body: { source: { text: YAML } } })
     const versionId = latest().id
-    const asked = workspace.attempt('getOpenAPISpecVersionById', { params: { ...other, versionId } })
-    expect(refusal(asked)).toBe('resource.unknown')
+    const attempt = workspace.attempt('getOpenAPISpecVersionById', { params: { ...other, versionId } })
+    expect(refusal(attempt)).toBe('resource.unknown')
   })
 
-  it('stay when a later text is broken, whose errors the specification lists', async () => {
-    await give(YAML)
+  it('stay when a later text is broken, and the specification lists its errors', async () => {
+    await setText(YAML)
     const before = latest()
-    await give('openapi: 3.0.3\ninfo: { version: "3" }\npaths: {}\n')
+    await setText('openapi: 3.0.3\ninfo: { version: "3" }\npaths: {}\n')
     expect(latest()).toEqual(before)
     expect(spec()).toMatchObject({
       lastProcessErrorCode: 'PARSE_ERROR',
       lastProcessedErrorCount: 1,
       lastProcessedErrors: [{ message: "must have required property 'title' (at /info)" }],
     })
-    await give(YAML)
+    await setText(YAML)
     expect(spec()).toMatchObject({ lastProcessedErrorCount: 0, lastProcessedErrors: [] })
   })
 
-  it('go with their specification', async () => {
-    await give(YAML)
+  it('are deleted with their specification', async () => {
+    await setText(YAML)
     workspace.call('deleteOpenAPISpecBySlug', { params })
     expect(workspace.store.all('SELECT id FROM openapi_version')).toEqual([])
   })
 })
 
 describe('a public specification', () => {
-  it('has an address for everyone, which is of no use once it is private', async () => {
-    await give(YAML)
+  it('has a public address, which is unknown after it becomes private', async () => {
+    await setText(YAML)
     expect(spec()).toMatchObject({ visibility: 'private' })
     expect(spec().urls).not.toHaveProperty('published')
     const published = workspace.call('updateOpenAPISpecBySlug', { params, body: { visibility: 'public' } })

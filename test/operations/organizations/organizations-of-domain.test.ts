@@ -5,37 +5,37 @@ import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../suppo
 let workspace: TestWorkspace
 beforeEach(() => {
   workspace = openTestWorkspace()
-  name(['example.org', 'example.com'])
+  setDomains(['example.org', 'example.com'])
 })
 afterEach(() => workspace.close())
 
-const name = (emailDomains: string[]) =>
+const setDomains = (emailDomains: string[]) =>
   workspace.call('updateOrganizationById', {
     params: { organizationId: workspace.organization },
     body: { emailDomains },
   })
-const ask = (emailDomain: string, visitor: Visitor = workspace) =>
+const organizationsOf = (emailDomain: string, visitor: Visitor = workspace) =>
   visitor
     .call('getOrganizationsForEmailDomain', { params: { emailDomain } })
     .organizations.map(({ id }) => id)
 
 describe('the organizations of a domain', () => {
   it('are those of the caller that name it, in any case', () => {
-    expect(ask('example.com')).toEqual([workspace.organization])
-    expect(ask('EXAMPLE.com')).toEqual([workspace.organization])
-    expect(ask('nobody.example')).toEqual([])
+    expect(organizationsOf('example.com')).toEqual([workspace.organization])
+    expect(organizationsOf('EXAMPLE.com')).toEqual([workspace.organization])
+    expect(organizationsOf('nobody.example')).toEqual([])
   })
 
   it('are for a stranger those of their own domain, and no other', () => {
     const stranger = workspace.addUser('stranger')
-    expect(ask('example.org', stranger)).toEqual([workspace.organization])
-    expect(ask('example.com', stranger)).toEqual([])
+    expect(organizationsOf('example.org', stranger)).toEqual([workspace.organization])
+    expect(organizationsOf('example.com', stranger)).toEqual([])
   })
 
-  it('are others once an organization names other domains', () => {
-    name(['example.net'])
-    expect(ask('example.org')).toEqual([])
-    expect(ask('example.net')).toEqual([workspace.organization])
+  it('change once an organization names other domains', () => {
+    setDomains(['example.net'])
+    expect(organizationsOf('example.org')).toEqual([])
+    expect(organizationsOf('example.net')).toEqual([workspace.organization])
   })
 
   it.each(['nowhere', 'a@b.org', 'x'.repeat(254)])('are refused to %s', (emailDomain) => {

@@ -15,7 +15,7 @@ afterEach(() => workspace.close())
 const update = (body: object) => workspace.attempt('updateOrganizationById', { params, body })
 
 describe('the default content of an organization', () => {
-  it('is a site of its own, and null takes it away', () => {
+  it('is a site of the organization, and null removes it', () => {
     const { siteId } = siteOf(workspace)
     const defaultContent = { type: 'site', site: siteId }
     expect(update({ defaultContent })).toMatchObject({ value: { defaultContent } })
@@ -24,7 +24,7 @@ describe('the default content of an organization', () => {
     expect(workspace.call('getOrganizationById', { params })).not.toHaveProperty('defaultContent')
   })
 
-  it('is not a missing site, or one of another organization', () => {
+  it('cannot be a missing site, or one of another organization', () => {
     const elsewhere = workspace.addOrganization('Elsewhere')
     workspace.setRole(workspace.user, elsewhere, 'admin')
     const { id } = workspace.call('createSite', {
@@ -39,7 +39,7 @@ describe('the default content of an organization', () => {
 })
 
 describe('the logo of an organization', () => {
-  it('stays until null takes it away', () => {
+  it('stays until null removes it', () => {
     const logo = 'https://example.org/logo.png'
     update({ logo })
     expect(update({ title: 'Renamed' })).toMatchObject({ value: { urls: { logo } } })
@@ -48,7 +48,7 @@ describe('the logo of an organization', () => {
   })
 })
 
-it('names a domain of addresses once, under repetition and in any case', () => {
+it('lists an email domain once, despite repetition and capitals', () => {
   const emailDomains = ['Example.ORG', 'example.org', 'example.com']
   expect(update({ emailDomains })).toMatchObject({ value: { emailDomains: ['example.org', 'example.com'] } })
 })

@@ -54,12 +54,14 @@ describe('the head of a page', () => {
       variables: { price: null, name: null },
     })
     fixture.change(request, { operation: 'update_page', page: fixture.page, condition: '' })
-    const bare = fixture.read(request)
-    expect(bare).toMatchObject({ layout: { width: 'default', title: true } })
-    expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['cover', 'tags', 'variables', 'condition']))
+    const cleared = fixture.read(request)
+    expect(cleared).toMatchObject({ layout: { width: 'default', title: true } })
+    expect(Object.keys(cleared)).not.toEqual(
+      expect.arrayContaining(['cover', 'tags', 'variables', 'condition']),
+    )
   })
 
-  it('has a light and a dark cover, of which either can go', () => {
+  it('has a light and a dark cover, and either can be removed', () => {
     const fixture = openFixture()
     const request = fixture.begin()
     const [light, dark] = ['https://example.org/light.png', 'https://example.org/dark.png']
@@ -73,7 +75,7 @@ describe('the head of a page', () => {
     expect(fixture.read(request).cover).toEqual({ refDark: { kind: 'url', url: dark }, yPos: 0 })
   })
 
-  it('retains what two change requests changed in it', () => {
+  it('retains the changes of two change requests', () => {
     const fixture = openFixture()
     const first = fixture.begin()
     fixture.set(first, { layout: { width: 'wide' }, tags: { a: true }, variables: { x: 1 } })
@@ -95,9 +97,20 @@ describe('the head of a page', () => {
     fixture.set(one, { variables: { x: 1 } })
     fixture.set(two, { variables: { x: 2 } })
     expect([fixture.mergeResult(one), fixture.mergeResult(two)]).toEqual(['merge', 'conflicts'])
+    expect(fixture.conflicts(two)).toMatchObject([
+      {
+        kinds: ['appearance'],
+        base: { page: { condition: '', layout: { width: 'default' } } },
+        mine: { page: { variables: { x: 2 }, head: '---\nvars:\n  x: 2\n---\n\n' } },
+        theirs: { page: { variables: { x: 1 } } },
+      },
+    ])
+    fixture.set(two, { variables: { x: 1 } })
+    expect(fixture.conflicts(two)).toEqual([])
+    expect(fixture.mergeResult(two)).toBe('merge')
   })
 
-  it('belongs to pages with a text, and holds values within limits', () => {
+  it('accepts only known values within limits', () => {
     const fixture = openFixture()
     const request = fixture.begin()
     fixture.change(request, { operation: 'insert_page', ref: 'g', title: 'Group' })

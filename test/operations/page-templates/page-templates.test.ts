@@ -12,7 +12,7 @@ const set = (
   ...fields,
 })
 
-/** A review fixture with the templates of its change requests. */
+/** Opens a review fixture with functions that read the templates of change requests. */
 function openFixture() {
   const fixture = openReviewFixture({ One: 'Text.\n' })
   const params = (changeRequestId: string) => ({ spaceId: fixture.space, changeRequestId })
@@ -69,7 +69,7 @@ describe('templates of pages', () => {
     expect(fixture.list(fixture.begin()).map(({ name }) => name)).toEqual(['note'])
   })
 
-  it('have names that are safe as names of files', () => {
+  it('have names that are safe as file names', () => {
     const fixture = openFixture()
     const request = fixture.begin()
     for (const name of ['', '../up', 'a/b', 'Large', '-dash', 'a.md', 'x'.repeat(81)])
@@ -80,7 +80,7 @@ describe('templates of pages', () => {
 describe('links in the table of contents', () => {
   const link = (href: string): ContentChange => ({ operation: 'insert_link', title: 'Out', href, at: 0 })
 
-  it('are added at a place, renamed, moved, and led elsewhere', () => {
+  it('are added at a position, renamed, moved, and given another target', () => {
     const fixture = openFixture()
     const request = fixture.begin()
     fixture.change(request, link('https://example.org/a'))
@@ -103,7 +103,7 @@ describe('links in the table of contents', () => {
     expect(fixture.tree()).toEqual(['One', 'Write'])
   })
 
-  it('lead to no address that runs as a program, and pages have none', () => {
+  it('refuse an address that runs code, and pages have no address', () => {
     const fixture = openFixture()
     const request = fixture.begin()
     for (const href of ['javascript:alert(1)', 'data:text/html,x', 'no address', ''])

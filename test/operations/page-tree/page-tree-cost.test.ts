@@ -9,12 +9,12 @@ import { neighboursOf } from '../../../src-main/revisions/reading-order.ts'
 import type { Bound, Reader } from '../../../src-main/store/store.ts'
 import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
-/** The pages directly below each of the pages at the root. */
+/** The number of pages below each root page. */
 const BELOW = 4
-/** The pages at the root of the smaller space. */
+/** The number of root pages in the smaller space. */
 const SMALL = 20
 
-/** Every statement that was run, with the number of rows that it returned. */
+/** Records every statement, and counts the returned rows. */
 class CountingReader implements Reader {
   readonly statements: { sql: string; values: Bound[] }[] = []
   rows = 0
@@ -43,16 +43,16 @@ class CountingReader implements Reader {
 let fixture: ReviewFixture
 afterEach(() => fixture.workspace.close())
 
-/** A space with a number of pages at the root, and some below each; and a change request with one change. */
+/** Opens a space with root pages and pages below each, and a change request with one change. */
 function openSpace(roots: number): { line: number; change: string } {
   fixture = openReviewFixture(
-    Object.fromEntries(Array.from({ length: roots }, (_, at) => [`Chapter ${at}`, `Text ${at}.\n`])),
+    Object.fromEntries(Array.from({ length: roots }, (_, index) => [`Chapter ${index}`, `Text ${index}.\n`])),
   )
   for (const into of fixture.pages) {
     fixture.changeSpace(
-      ...Array.from({ length: BELOW }, (_, at) => ({
+      ...Array.from({ length: BELOW }, (_, index) => ({
         operation: 'insert_page' as const,
-        title: `Section ${at}`,
+        title: `Section ${index}`,
         into,
         document: { markdown: `[a link](../chapter-1.md)\n` },
       })),
@@ -72,21 +72,22 @@ const reads: Record<string, (view: ContentView, line: number) => unknown> = {
   'a window of a level': (view) => readLevels(view, { parent: [fixture.pages[1] ?? ''], from: 1, limit: 2 }),
   'the index of a page': (view) => indexInLevel(view, view.page(fixture.pages[3] ?? '')!),
   'the pages beside a page': (view) => neighboursOf(view, view.page(fixture.pages[4] ?? '')!),
+  'titles by a path': (view, line) => findTitles(view, line, { query: '/chapter-1', limit: 5 }),
   titles: (view, line) => findTitles(view, line, { query: 'chapter 19', limit: 5 }),
   'targets of links': (view) =>
     findTargets(view, { by: 'path', name: ['chapter-1.md', 'chapter-2.md'], contentRoot: '' }),
 }
 
 /** Runs a read on a space of a size, in its main content or in a change request. */
-function ask(name: string, roots: number, where: 'space' | 'change request'): CountingReader {
+function runRead(name: string, roots: number, where: 'space' | 'change request'): CountingReader {
   const { line, change } = openSpace(roots)
   const { store } = fixture.workspace
   const reader = new CountingReader(store)
-  const own =
+  const contentLine =
     where === 'space'
       ? line
       : (store.get<{ line: number }>('SELECT line FROM change_request WHERE id = ?', change)?.line ?? 0)
-  const { top, base } = headView(store, lineById(store, own))
+  const { top, base } = headView(store, lineById(store, contentLine))
   reads[name]?.(new ContentView(reader, top, base), line)
   return reader
 }
@@ -97,16 +98,16 @@ const cases = Object.keys(reads).flatMap((name) =>
 
 describe('the cost of a read of the tree', () => {
   it.each(cases)('%s: no more rows in a larger %s', (name, where) => {
-    const small = ask(name, SMALL, where)
+    const small = runRead(name, SMALL, where)
     fixture.workspace.close()
-    const large = ask(name, 3 * SMALL, where)
+    const large = runRead(name, 3 * SMALL, where)
     expect(small.rows).toBeGreaterThan(0)
     expect(large.rows).toBeLessThanOrEqual(small.rows)
     expect(large.statements.length).toBeLessThanOrEqual(small.statements.length)
   })
 
   it.each(cases)('%s: each statement finds its rows by an index, unsorted, in a %s', (name, where) => {
-    const { statements } = ask(name, SMALL, where)
+    const { statements } = runRead(name, SMALL, where)
     const plans = statements.flatMap(({ sql, values }) =>
       fixture.workspace.store
         .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
@@ -118,8 +119,8 @@ describe('the cost of a read of the tree', () => {
     expect(scans).toEqual([])
   })
 
-  it('passes over the pages of a level without reading their rows', () => {
-    const { statements } = ask('a window of a level', SMALL, 'space')
+  it('skips the pages of a level without reading their rows', () => {
+    const { statements } = runRead('a window of a level', SMALL, 'space')
     const skipping = statements.find(({ sql }) => sql.includes('OFFSET'))
     const plan = fixture.workspace.store.all<{ detail: string }>(
       `EXPLAIN QUERY PLAN ${skipping?.sql}`,

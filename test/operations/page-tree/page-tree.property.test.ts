@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KnownTree } from '../../../src-main/content/page-tree/known-tree.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import type { PageLevels, PagePlace, PageTarget } from '../../../src-main/schemas/page-tree.ts'
+import type { PageLevels, PagePlace, PageTarget, TitledPage } from '../../../src-main/schemas/page-tree.ts'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
 const PAGES = 40
 const STEPS = 120
 
-/** A page of the whole tree, which is the measure of all other reads. */
+/** A page of the whole tree. Each other read must agree with the whole tree. */
 interface Known {
   page: Page
   index: number
@@ -19,10 +20,10 @@ let fixture: ReviewFixture
 let change: string
 beforeAll(() => {
   fixture = openReviewFixture(
-    Object.fromEntries(Array.from({ length: PAGES }, (_, at) => [`Page ${at}`, `Text ${at}.\n`])),
+    Object.fromEntries(Array.from({ length: PAGES }, (_, index) => [`Page ${index}`, `Text ${index}.\n`])),
   )
   change = fixture.begin()
-  const next = numbers(7)
+  const next = randomNumbers(7)
   for (let step = 0; step < STEPS; step += 1) {
     const where = step % 3 === 0 ? undefined : change
     const known = knownPages(where).map(({ page }) => page.id)
@@ -33,8 +34,8 @@ beforeAll(() => {
 })
 afterAll(() => fixture.workspace.close())
 
-/** Numbers below a bound, the same for each run. */
-function numbers(seed: number): (below: number) => number {
+/** Returns a generator of numbers below a bound, which are equal in each run. */
+function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -43,7 +44,7 @@ function numbers(seed: number): (below: number) => number {
 }
 
 function randomChange(pages: string[], next: (below: number) => number, step: number): ContentChange {
-  const one = pages[next(pages.length)] ?? ''
+  const subject = pages[next(pages.length)] ?? ''
   const other = pages[next(pages.length)] ?? ''
   switch (next(5)) {
     case 0:
@@ -57,17 +58,17 @@ function randomChange(pages: string[], next: (below: number) => number, step: nu
     case 1:
       return { operation: 'insert_page', title: `Group ${step}`, into: other }
     case 2:
-      return { operation: 'update_page', page: one, hidden: next(3) === 0, title: `Renamed ${step}` }
+      return { operation: 'update_page', page: subject, hidden: next(3) === 0, title: `Renamed ${step}` }
     case 3:
       return next(4) === 0
-        ? { operation: 'delete_page', page: one }
-        : { operation: 'update_page', page: one, into: null, at: next(9) }
+        ? { operation: 'delete_page', page: subject }
+        : { operation: 'update_page', page: subject, into: null, at: next(9) }
     default:
-      return { operation: 'update_page', page: one, into: other, at: next(4) }
+      return { operation: 'update_page', page: subject, into: other, at: next(4) }
   }
 }
 
-/** Changes the space where the rules allow the change: a page cannot stand below itself. */
+/** Applies an edit to the space, unless the rules refuse it: a page cannot be below itself. */
 function trySpace(edit: ContentChange): void {
   const other = fixture.begin()
   if (fixture.attempt(other, edit).ok) fixture.mergeResult(other)
@@ -100,6 +101,13 @@ function place(where: string | undefined, pageId: string): PagePlace {
   return content.kind === 'space'
     ? fixture.workspace.call('getPagePlace', { params: { ...content.params, pageId } })
     : fixture.workspace.call('getPagePlaceInChangeRequest', { params: { ...content.params, pageId } })
+}
+
+function titles(where: string | undefined, query: { query: string; limit: number }): TitledPage[] {
+  const content = contentOf(where)
+  return content.kind === 'space'
+    ? fixture.workspace.call('findPagesByTitle', { params: content.params, query }).items
+    : fixture.workspace.call('findPagesByTitleInChangeRequest', { params: content.params, query }).items
 }
 
 function knownPages(where: string | undefined): Known[] {
@@ -138,7 +146,7 @@ describe.each(PLACES)('the tree of %s, read in parts', (_name, where) => {
     }
   })
 
-  it('shows of each page whether pages stand below it', () => {
+  it('shows for each page whether it has pages below it', () => {
     const known = new Map(knownPages(where()).map(({ page }) => [page.id, page]))
     const parents = [...known.keys()]
     const items = [
@@ -163,33 +171,46 @@ describe.each(PLACES)('the tree of %s, read in parts', (_name, where) => {
     const known = knownPages(where())
     expect(known.some(({ isHidden }) => isHidden)).toBe(true)
     expect(known.some(({ page }) => page.type === 'group')).toBe(true)
-    for (const [at, each] of known.entries()) {
-      const found = place(where(), each.page.id)
-      expect(found.index).toBe(each.index)
-      expect(found.above.map(({ id, index }) => [id, index])).toEqual(
-        each.above.map(({ page, index }) => [page.id, index]),
+    for (const [position, entry] of known.entries()) {
+      const result = place(where(), entry.page.id)
+      expect(result.index).toBe(entry.index)
+      expect(result.above.map(({ id, index }) => [id, index])).toEqual(
+        entry.above.map(({ page, index }) => [page.id, index]),
       )
-      expect(found.previous?.id).toBe(idOf(known.slice(0, at).findLast(isRead)))
-      expect(found.next?.id).toBe(idOf(known.slice(at + 1).find(isRead)))
-      expect({ ...found.page, pages: [] }).toEqual({ ...each.page, pages: [] })
+      expect(result.previous?.id).toBe(idOf(known.slice(0, position).findLast(isRead)))
+      expect(result.next?.id).toBe(idOf(known.slice(position + 1).find(isRead)))
+      expect({ ...result.page, pages: [] }).toEqual({ ...entry.page, pages: [] })
     }
   })
 
   it('finds each page that can be read by its title', () => {
-    const content = contentOf(where())
     for (const { page, above } of knownPages(where()).filter((each) => each.page.type === 'document')) {
-      const query = { query: page.title, limit: 50 }
-      const { items } =
-        content.kind === 'space'
-          ? fixture.workspace.call('findPagesByTitle', { params: content.params, query })
-          : fixture.workspace.call('findPagesByTitleInChangeRequest', { params: content.params, query })
-      const found = items.find(({ id }) => id === page.id)
-      expect(found).toMatchObject({
+      const items = titles(where(), { query: page.title, limit: 50 })
+      const result = items.find(({ id }) => id === page.id)
+      expect(result).toMatchObject({
         title: page.title,
         path: page.path,
         above: above.map((each) => each.page.title),
       })
       expect(items[0]?.title).toBe(page.title)
+    }
+  })
+
+  it('finds each page by the beginning of its path, sorted and before others, as the whole tree does', () => {
+    const whole = new KnownTree(wholeTree(where()))
+    const known = knownPages(where()).filter(({ page }) => page.type === 'document')
+    for (const { page } of known) {
+      for (const typed of [`/${page.path}`, `/${page.path.slice(0, -1)}`, `${page.path}/`]) {
+        const beginning = typed.replace(/^\//, '')
+        const named = known.filter(
+          ({ page: { path } }) =>
+            path.startsWith(beginning) && !path.slice(beginning.lastIndexOf('/') + 1).includes('/'),
+        )
+        const expected = named.map(({ page: { path } }) => path).toSorted()
+        const query = { query: typed, limit: 50 }
+        for (const items of [titles(where(), query), whole.titles(query).items])
+          expect(items.slice(0, expected.length).map(({ path }) => path)).toEqual(expected)
+      }
     }
   })
 
@@ -211,7 +232,7 @@ describe.each(PLACES)('the tree of %s, read in parts', (_name, where) => {
 })
 
 describe('the first levels of a tree', () => {
-  it('are all levels of a small content, with the page that a reader begins with', () => {
+  it('are all levels of a small content, with its first page', () => {
     const small = openReviewFixture({ One: '', Two: '' })
     const params = { spaceId: small.space }
     small.changeSpace({

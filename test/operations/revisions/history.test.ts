@@ -37,7 +37,7 @@ describe('the timeline', () => {
     expect(first).not.toHaveProperty('previous')
   })
 
-  it('shows of a page the revisions that changed it alone, also once it is deleted', () => {
+  it('shows only the revisions that changed the page, also after its deletion', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     fixture.changeSpace({ operation: 'update_page', page: one, document: { markdown: 'second\n' } })
@@ -78,7 +78,7 @@ describe('the timeline', () => {
 })
 
 describe('the comparison of two revisions', () => {
-  it('joins the changes of all revisions between them, and leaves out what was undone', () => {
+  it('joins the changes of all revisions between them, and omits undone ones', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     fixture.changeSpace({ operation: 'update_page', page: one, document: { markdown: 'passing\n' } })

@@ -19,7 +19,7 @@ function revert({ workspace, space }: ReviewFixture, revisionId: string): string
 }
 
 describe('reverting a merge', () => {
-  it('takes back its text and leaves later text of the same page', () => {
+  it('reverts its text and retains later text of the same page', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = ''] = fixture.pages
     fixture.changeSpace(write(one, 'ALPHA\n\nbeta\n\ngamma\n'))
@@ -62,7 +62,7 @@ describe('reverting a merge', () => {
     ['mine', 'later\n'],
     ['theirs', BOOK.Two],
     ['base', 'merged\n'],
-  ] as const)('lists a text that was written over since as a conflict, which %s resolves', (keep, text) => {
+  ] as const)('lists an overwritten text as a conflict, which %s resolves', (keep, text) => {
     const fixture = openReviewFixture(BOOK)
     const [, two = ''] = fixture.pages
     fixture.changeSpace(write(two, 'merged\n'))
@@ -98,7 +98,7 @@ describe('reverting a merge', () => {
     expect(fixture.text(four, request)).toBe('New and edited\n')
   })
 
-  it('retains a page that the merge added while other pages stand below it, as a conflict', () => {
+  it('retains a page of the merge that has other pages below it, as a conflict', () => {
     const fixture = openReviewFixture(BOOK)
     fixture.changeSpace({ operation: 'insert_page', title: 'Four', document: { markdown: 'New\n' } })
     const merged = newest(fixture)
@@ -132,7 +132,7 @@ describe('reverting a merge', () => {
     expect(fixture.workspace.call('getCurrentRevision', { params }).variables).toEqual({ kept: 'third' })
   })
 
-  it('refuses a revision that is not a merge, and one of which nothing is left', () => {
+  it('refuses a revision that is not a merge, and a merge without remaining changes', () => {
     const fixture = openReviewFixture(BOOK)
     const [, two = ''] = fixture.pages
     const attempt = (revisionId: string) =>
@@ -155,7 +155,7 @@ describe('restoring a page', () => {
       body: { subject: 'Restore it' },
     })
 
-  it('gives one page its earlier state in a new change request, and leaves the others', () => {
+  it('restores the earlier state of one page in a new change request, and retains the others', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const first = newest(fixture)

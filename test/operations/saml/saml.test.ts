@@ -13,12 +13,12 @@ const create = (body: unknown) =>
   workspace.attempt('createOrganizationSAMLProvider', { params: params(), body })
 const update = (id: string, body: unknown) =>
   workspace.attempt('updateOrganizationSAMLProvider', { params: { ...params(), samlProviderId: id }, body })
-const made = (label: string) =>
+const createProvider = (label: string) =>
   workspace.call('createOrganizationSAMLProvider', { params: params(), body: { label } })
 
 describe('a SAML provider', () => {
-  it('is pending until it is complete, and read as it was answered', () => {
-    const provider = made('Staff')
+  it('is pending until it is complete, and is read, listed and deleted', () => {
+    const provider = createProvider('Staff')
     const location = `http://carrel.test/v1/orgs/${workspace.organization}/saml/${provider.id}`
     expect(provider).toEqual({
       object: 'saml-provider',
@@ -35,37 +35,37 @@ describe('a SAML provider', () => {
       ok: true,
       value: { ...body, label: 'Staff', status: 'active' },
     })
-    const one = { ...params(), samlProviderId: provider.id }
-    const now = workspace.call('getOrganizationSAMLProviderById', { params: one })
+    const providerParams = { ...params(), samlProviderId: provider.id }
+    const now = workspace.call('getOrganizationSAMLProviderById', { params: providerParams })
     expect(now).toMatchObject(body)
     expect(workspace.call('listSAMLProvidersInOrganizationById', { params: params() })).toEqual({
       count: 1,
       items: [now],
     })
-    workspace.call('deleteOrganizationSAMLProvider', { params: one })
-    expect(refusal(workspace.attempt('getOrganizationSAMLProviderById', { params: one }))).toBe(
+    workspace.call('deleteOrganizationSAMLProvider', { params: providerParams })
+    expect(refusal(workspace.attempt('getOrganizationSAMLProviderById', { params: providerParams }))).toBe(
       'resource.unknown',
     )
   })
 
-  it('puts users into a team of the organization, and no other', () => {
+  it('adds users to a team only of the organization', () => {
     const team = workspace.call('createOrganizationTeam', { params: params(), body: { title: 'Staff' } })
-    const { id } = made('Staff')
+    const { id } = createProvider('Staff')
     expect(update(id, { defaultTeam: team.id, defaultRole: 'edit' })).toMatchObject({
       value: { defaultTeam: team, defaultRole: 'edit' },
     })
     expect(refusal(update(id, { defaultTeam: 'nobody' }))).toBe('input.invalid')
     workspace.call('removeTeamFromOrganizationById', { params: { ...params(), teamId: team.id } })
-    const one = { params: { ...params(), samlProviderId: id } }
-    expect(workspace.call('getOrganizationSAMLProviderById', one)).not.toHaveProperty('defaultTeam')
+    const providerInput = { params: { ...params(), samlProviderId: id } }
+    expect(workspace.call('getOrganizationSAMLProviderById', providerInput)).not.toHaveProperty('defaultTeam')
   })
 
-  it('puts users into a team until null ends it', () => {
+  it('adds users to a team until null removes the team', () => {
     const { id: defaultTeam } = workspace.call('createOrganizationTeam', {
       params: params(),
       body: { title: 'Staff' },
     })
-    const { id } = made('Staff')
+    const { id } = createProvider('Staff')
     update(id, { defaultTeam })
     expect(update(id, { label: 'Renamed' })).toMatchObject({ value: { defaultTeam: { id: defaultTeam } } })
     const cleared = update(id, { defaultTeam: null })
@@ -78,12 +78,12 @@ describe('a SAML provider', () => {
     ['entityID', 1024, 'entityID'],
     ['certificate', 10_000, 'certificate'],
   ])('bounds its %s at %i characters', (field, bound) => {
-    const { id } = made('Staff')
+    const { id } = createProvider('Staff')
     expect(update(id, { [field]: '🪶'.repeat(bound) }).ok).toBe(true)
     expect(refusal(update(id, { [field]: '🪶'.repeat(bound + 1) }))).toBe('input.invalid')
   })
 
-  it('takes an address of 2048 characters, of the web', () => {
+  it('accepts only a web address of at most 2048 characters', () => {
     const address = (length: number) => 'https://idp.example.org/'.padEnd(length, 'x')
     expect(create({ label: 'x', ssoURL: address(2048) }).ok).toBe(true)
     for (const ssoURL of [address(2049), 'idp', 'ftp://idp.example.org', 'javascript:alert(1)']) {
@@ -95,8 +95,8 @@ describe('a SAML provider', () => {
     expect(refusal(create(body))).toBe('input.invalid')
   })
 
-  it('is on the list of ways to sign in, for guests too, without its configuration', () => {
-    const { id, service } = made('Staff')
+  it('is listed as a sign-in method, also for guests, without its configuration', () => {
+    const { id, service } = createProvider('Staff')
     const guest = workspace.addUser(null)
     expect(guest.call('listSSOProviderLoginsInOrganization', { params: params() })).toEqual({
       items: [{ id, label: 'Staff', startURL: service.startURL }],

@@ -8,12 +8,12 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-/** Many words of a beginning in the headings of few pages make it common. */
+/** Many words with one beginning in the headings of few pages make the beginning common. */
 const WORDS = Array.from({ length: 12 }, (_, index) => `pear${'abcdefghijkl'[index]}`)
 const COMMON = Object.fromEntries(
   Array.from({ length: 90 }, (_, index) => [`Page ${index}`, `## ${WORDS.join(' ')}\n\nA text.`]),
 )
-/** So many pages hold the beginning that each space is searched by itself. */
+/** Pages with the beginning, enough that each space is searched separately. */
 const FULL = {
   ...Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`Page ${index}`, '## Peara\n\nA text.'])),
   'The peara': 'It stands behind more headings than are listed.',
@@ -43,7 +43,7 @@ describe('a common beginning of a word', () => {
     expect(titlesIn(space, 'about pe')).toEqual(['Other'])
   })
 
-  it('finds the spaces that hold it in a title or a text, and a title behind a thousand headings', () => {
+  it('finds the spaces with it in a title or a text, and a title after a thousand headings', () => {
     const full = addSpace(workspace, FULL)
     const titled = addSpace(workspace, { Peony: 'A flower.' })
     const text = addSpace(workspace, { Fruit: 'Some peara.' })
@@ -53,7 +53,7 @@ describe('a common beginning of a word', () => {
     expect(titlesIn(full.space, 'pe')[0]).toBe('The peara')
   })
 
-  it('is complete again with the letters that make it rare', () => {
+  it('finds all pages once more letters make it rare', () => {
     addSpace(workspace, COMMON)
     const { space } = addSpace(workspace, { Other: 'A pedestal.' })
     expect(spacesWith('ped')).toEqual([space])
@@ -69,7 +69,7 @@ describe('a common beginning of a word', () => {
     expect(titlesIn(space, 'pe')).toEqual(['Peony', 'Plum'])
   })
 
-  it('is sought in texts by whole words, which FTS5 reads as they are needed', () => {
+  it('is searched in texts by whole words, which FTS5 reads on demand', () => {
     const { space } = addSpace(workspace, COMMON)
     addSpace(workspace, { Other: 'Pears' })
     const all = vi.spyOn(workspace.store, 'all')

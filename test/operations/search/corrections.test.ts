@@ -37,7 +37,7 @@ describe('a mistyped query', () => {
       ],
     ],
     ['merged conflct', 'Change requests', [{ typed: 'conflct', meant: 'conflicts' }]],
-  ])('%s finds the page %s, and names what was searched', (query, title, corrections) => {
+  ])('%s finds the page %s, and names the corrected words', (query, title, corrections) => {
     const { space } = addSpace(workspace, BOOK)
     expect(searchIn(space, query)).toEqual({ titles: [title], corrections })
   })
@@ -84,7 +84,7 @@ describe('a mistyped query', () => {
     expect(searchIn(space, 'onwers').titles).toEqual(['Ownership'])
   })
 
-  it('is left as it is where a page holds its words, where nothing is near, and where words are short', () => {
+  it('is not corrected where a page contains its words, where no word is near, or for short words', () => {
     const { space } = addSpace(workspace, { ...BOOK, Other: 'The owership of a typo.' })
     expect(searchIn(space, 'owership ')).toEqual({ titles: ['Other'], corrections: undefined })
     expect(searchIn(space, 'xylophone ')).toEqual({ titles: [], corrections: undefined })
@@ -93,8 +93,8 @@ describe('a mistyped query', () => {
     expect(searchIn(space, '所有権').corrections).toBeUndefined()
   })
 
-  it('goes through the pages of its results with one cursor', () => {
-    const many = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`Ownership ${at}`, 'Text.']))
+  it('pages through its results with one cursor', () => {
+    const many = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`Ownership ${index}`, 'Text.']))
     const { space } = addSpace(workspace, many)
     const params = { spaceId: space }
     const first = workspace.call('searchSpaceContent', { params, query: { query: 'owership', limit: 3 } })

@@ -28,7 +28,7 @@ const searchChangeRequests = (query: Filter, caller: Caller = workspace) =>
     query: query as { query: string },
   })
 
-/** A member of the organization who may read one space alone. */
+/** Adds a guest of the organization who may read only one space. */
 function guestOf(space: string): Visitor {
   const guest = workspace.addUser(null)
   workspace.store.run(
@@ -55,7 +55,7 @@ describe('a filtered search of pages', () => {
     expect([items.length, count, holdsAll]).toEqual([3, 3, true])
   })
 
-  it('leaves out pages with an excluded word or phrase', () => {
+  it('excludes pages with an excluded word or phrase', () => {
     addSpace(workspace, {
       One: 'Red lamp on a table.\n',
       Two: 'Red lamp on a chair.\n',
@@ -68,13 +68,13 @@ describe('a filtered search of pages', () => {
     expect(titles({ query: '-red' })).toEqual([])
   })
 
-  it('finds an exact phrase, and the words apart without quotes', () => {
+  it('finds an exact phrase with quotes, and separate words without', () => {
     addSpace(workspace, { One: 'A red lamp.\n', Two: 'A lamp in red.\n' })
     expect(titles({ query: '"red lamp"' })).toEqual(['One'])
     expect(titles({ query: 'red lamp ' }).toSorted()).toEqual(['One', 'Two'])
   })
 
-  it('says that pages have some of the words where none has all', () => {
+  it('reports that pages have only some of the words where none has all', () => {
     addSpace(workspace, { One: 'Red.\n', Two: 'Blue.\n' })
     expect(searchPages({ query: 'red blue ' })).toMatchObject({ holdsAll: false, count: 2 })
     expect(titles({ query: 'red blue -blue' })).toEqual(['One'])
@@ -88,7 +88,7 @@ describe('a filtered search of pages', () => {
     })
   })
 
-  it('finds words in titles alone, or in code alone with the line of code', () => {
+  it('finds words only in titles, or only in code with the line of code', () => {
     addSpace(workspace, {
       'The lamp': 'Text.\n',
       Words: 'A lamp in prose.\n',
@@ -143,7 +143,7 @@ describe('a filtered search of pages', () => {
     expect(titles({ query: 'lamp', before: page!.updatedAt })).toEqual([])
   })
 
-  it('finds nothing that the caller may not read, by no filter', () => {
+  it('finds no unreadable page with any filter', () => {
     const open = addSpace(workspace, { Open: 'A lamp.\n' })
     const closed = addSpace(workspace, { Closed: 'A lamp.\n' })
     const guest = guestOf(open.space)
@@ -238,7 +238,7 @@ describe('a filtered search of change requests', () => {
     expect(ids({ query: 'oak' })).toEqual([])
   })
 
-  it('does not find pages that an update from the space brought', () => {
+  it('does not find pages that an update from the space wrote', () => {
     const { space, pages } = addSpace(workspace, { One: 'A lamp.\n', Two: 'A chair.\n' })
     const draft = addChangeRequest(workspace, space)
     const other = addChangeRequest(workspace, space)

@@ -18,13 +18,13 @@ function search(query: string, limit?: number, page?: string) {
 describe('search in an organization', () => {
   it('groups results by space, at most ten pages of each', () => {
     const many = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`Page ${index}`, 'pear']))
-    const one = addSpace(workspace, many)
+    const first = addSpace(workspace, many)
     addSpace(workspace, { Other: 'plum' })
-    const two = addSpace(workspace, { Pear: 'a page', Last: 'pear' })
+    const second = addSpace(workspace, { Pear: 'a page', Last: 'pear' })
     const { items, count } = search('pear ')
     expect(items.map(({ id, pages }) => [id, pages.length])).toEqual([
-      [one.space, 10],
-      [two.space, 2],
+      [first.space, 10],
+      [second.space, 2],
     ])
     expect(items[1]?.pages.map(({ title }) => title)).toEqual(['Pear', 'Last'])
     expect(count).toBe(2)
@@ -37,14 +37,14 @@ describe('search in an organization', () => {
     expect(search('pear ', 2).items.map(({ pages }) => pages.length)).toEqual([10, 10])
   })
 
-  it('hides no space behind one that is full of the word', () => {
+  it('shows every space beside one that is full of the word', () => {
     const full = Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`Page ${index}`, 'pear']))
-    const one = addSpace(workspace, full)
-    const two = addSpace(workspace, { Last: 'pear' })
-    expect(search('pear ').items.map(({ id }) => id)).toEqual([one.space, two.space])
+    const first = addSpace(workspace, full)
+    const second = addSpace(workspace, { Last: 'pear' })
+    expect(search('pear ').items.map(({ id }) => id)).toEqual([first.space, second.space])
   })
 
-  it('finds a page beside spaces that are full of the word, which the caller may not read', () => {
+  it('finds a page despite unreadable spaces full of the word', () => {
     const full = Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`Page ${index}`, 'pear']))
     const first = addSpace(workspace, { One: 'plum' })
     const other = workspace.addOrganization()
@@ -56,12 +56,12 @@ describe('search in an organization', () => {
     expect(search('pear plum ').items.map(({ id }) => id)).toEqual([first.space, last.space])
   })
 
-  it('searches no space by itself that lacks a common word', () => {
+  it('does not separately search a space that lacks a common word', () => {
     const full = Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`Page ${index}`, 'pear']))
-    const one = addSpace(workspace, full)
+    const first = addSpace(workspace, full)
     for (let count = 0; count < 20; count += 1) addSpace(workspace, { Other: 'plum' })
     const read = vi.spyOn(workspace.store, 'all')
-    expect(search('pear').items.map(({ id }) => id)).toEqual([one.space])
+    expect(search('pear').items.map(({ id }) => id)).toEqual([first.space])
     expect(read.mock.calls.filter(([sql]) => sql.includes(' MATCH ')).length).toBeLessThan(8)
   })
 
@@ -73,7 +73,7 @@ describe('search in an organization', () => {
     expect(second.next).toBeUndefined()
   })
 
-  it('sees nothing of other organizations, also where nothing of its own holds all words', () => {
+  it('finds nothing of other organizations, also where no own page contains all words', () => {
     const other = workspace.addOrganization()
     const stranger = workspace.addUser('admin', other)
     addSpace(workspace, { One: 'pear and plum' }, other)

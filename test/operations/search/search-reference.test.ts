@@ -17,11 +17,11 @@ beforeEach(async () => {
   space = added.space
   entry = added.pages[1]!
   makeReferenceEntry(workspace.store, entry, { spec: 'bookshop', models: true })
-  await give('bookshop', BOOKSHOP)
+  await setSpecification('bookshop', BOOKSHOP)
 })
 afterEach(() => workspace.close())
 
-async function give(specSlug: string, value: object): Promise<void> {
+async function setSpecification(specSlug: string, value: object): Promise<void> {
   const params = { organizationId: workspace.organization, specSlug }
   const body = { source: { text: JSON.stringify(value) } }
   workspace.call('createOrUpdateOpenAPISpecBySlug', { params, body })
@@ -29,16 +29,16 @@ async function give(specSlug: string, value: object): Promise<void> {
   await indexEntries(workspace.store)
 }
 
-const ask = (query: object, caller: Pick<TestWorkspace, 'call'> = workspace) =>
+const find = (query: object, caller: Pick<TestWorkspace, 'call'> = workspace) =>
   caller.call('findAPIReferenceInOrganization', {
     params: { organizationId: workspace.organization },
     query: query as { query: string },
   }).items
-const titles = (query: string) => ask({ query }).map(({ title }) => title)
+const titles = (query: string) => find({ query }).map(({ title }) => title)
 
 describe('the parts of the specifications that tables of contents show', () => {
   it('are found by the summary of an operation, with the page and the place on it', () => {
-    expect(ask({ query: 'get a book' })).toEqual([
+    expect(find({ query: 'get a book' })).toEqual([
       {
         kind: 'operation',
         title: 'Get a book',
@@ -54,18 +54,18 @@ describe('the parts of the specifications that tables of contents show', () => {
     ])
   })
 
-  it('are found by the path of an operation, alone and behind its method', () => {
+  it('are found by the path of an operation, with and without its method', () => {
     expect(titles('/books/{bookId}')).toEqual(['Get a book'])
     expect(titles('GET /books/{bookId}')).toEqual(['Get a book'])
     expect(titles('post /books')[0]).toBe('Add a book')
   })
 
   it('are pages of tags, webhooks and schemas too', () => {
-    expect(ask({ query: 'books' })[0]).toMatchObject({ kind: 'tag', title: 'Books' })
-    expect(ask({ query: 'booksold' })).toMatchObject([
+    expect(find({ query: 'books' })[0]).toMatchObject({ kind: 'tag', title: 'Books' })
+    expect(find({ query: 'booksold' })).toMatchObject([
       { kind: 'webhook', page: `${entry}~tag-`, pageTitle: 'Other operations', anchor: 'post bookSold' },
     ])
-    expect(ask({ query: 'newbook' })).toMatchObject([
+    expect(find({ query: 'newbook' })).toMatchObject([
       { kind: 'schema', page: `${entry}~models`, pageTitle: 'Models', anchor: 'schema NewBook' },
     ])
   })
@@ -77,22 +77,28 @@ describe('the parts of the specifications that tables of contents show', () => {
     expect(titles('{}')).toEqual([])
   })
 
-  it('hold no schemas where an entry shows none', () => {
+  it('contain no schemas where an entry shows none', () => {
     makeReferenceEntry(workspace.store, entry, { spec: 'bookshop' })
     expect(titles('newbook')).toEqual([])
     expect(titles('health')).toEqual(['Check the health'])
   })
 
-  it('are not those of a specification that no table of contents shows', async () => {
+  it('exclude a specification that no table of contents shows', async () => {
     makeReferenceEntry(workspace.store, entry, { spec: 'another' })
     expect(titles('health')).toEqual([])
-    await give('another', { ...BOOKSHOP, paths: { '/lamps': { get: { summary: 'List the lamps' } } } })
+    await setSpecification('another', {
+      ...BOOKSHOP,
+      paths: { '/lamps': { get: { summary: 'List the lamps' } } },
+    })
     expect(titles('lamps')).toEqual(['List the lamps'])
     expect(titles('health')).toEqual([])
   })
 
   it('follow a new version of the specification, and its deletion', async () => {
-    await give('bookshop', { ...BOOKSHOP, paths: { '/lamps': { get: { summary: 'List the lamps' } } } })
+    await setSpecification('bookshop', {
+      ...BOOKSHOP,
+      paths: { '/lamps': { get: { summary: 'List the lamps' } } },
+    })
     expect(titles('lamps')).toEqual(['List the lamps'])
     expect(titles('health')).toEqual([])
     const params = { organizationId: workspace.organization, specSlug: 'bookshop' }
@@ -104,7 +110,7 @@ describe('the parts of the specifications that tables of contents show', () => {
   it('are those of one space, or of all but one, on request', () => {
     const other = addSpace(workspace, { Manual: 'Text.\n' })
     makeReferenceEntry(workspace.store, other.pages[0]!, { spec: 'bookshop' })
-    const spaces = (query: object) => ask({ query: 'health', ...query }).map(({ space: id }) => id)
+    const spaces = (query: object) => find({ query: 'health', ...query }).map(({ space: id }) => id)
     expect(spaces({}).toSorted()).toEqual([space, other.space].toSorted())
     expect(spaces({ space })).toEqual([space])
     expect(spaces({ except: space })).toEqual([other.space])
@@ -120,50 +126,50 @@ describe('the parts of the specifications that tables of contents show', () => {
       space,
       'read',
     )
-    expect(ask({ query: 'health' }, guest)).toEqual([])
+    expect(find({ query: 'health' }, guest)).toEqual([])
     const reader = workspace.addUser('read')
-    expect(ask({ query: 'health' }, reader)).toHaveLength(1)
+    expect(find({ query: 'health' }, reader)).toHaveLength(1)
     workspace.call('deleteSpaceById', { params: { spaceId: space } })
-    expect(ask({ query: 'health' }, reader)).toEqual([])
+    expect(find({ query: 'health' }, reader)).toEqual([])
   })
 })
 
 describe('the index of entries', () => {
-  it('holds every operation of a specification of thousands, and finds few of them in one range of ids', async () => {
+  it('contains every operation of a large specification, and finds few in one range of ids', async () => {
     const paths = Object.fromEntries(
       Array.from({ length: 1_200 }, (_, index) => [
         `/shelves/${index}`,
         { get: { summary: `Read shelf ${index}` } },
       ]),
     )
-    await give('bookshop', { ...BOOKSHOP, paths })
+    await setSpecification('bookshop', { ...BOOKSHOP, paths })
     expect(titles('shelf 1199')).toEqual(['Read shelf 1199'])
-    expect(ask({ query: 'shelf', limit: 50 })).toHaveLength(50)
-    const [found] = workspace.store.all<{ first: number; last: number; count: number }>(
+    expect(find({ query: 'shelf', limit: 50 })).toHaveLength(50)
+    const [range] = workspace.store.all<{ first: number; last: number; count: number }>(
       'SELECT min(id) AS first, max(id) AS last, count(*) AS count FROM openapi_entry',
     )
-    expect(found!.last - found!.first + 1).toBe(found!.count)
+    expect(range!.last - range!.first + 1).toBe(range!.count)
   })
 
-  it('continues a version whose writing was broken off, and reads no version twice', async () => {
+  it('completes an interrupted version, and reads no version twice', async () => {
     workspace.store.run('DELETE FROM openapi_index')
     workspace.store.run("DELETE FROM openapi_entry WHERE title <> 'Get a book'")
     let reads = 0
-    const counted = async (text: string) => {
+    const countingEntriesOf = async (text: string) => {
       reads += 1
       const { entriesOf } = await import('../../../src-main/operations/openapi-specs/entries/entries-of.ts')
       return entriesOf(text)
     }
-    expect(await indexEntries(workspace.store, counted)).toEqual([
+    expect(await indexEntries(workspace.store, countingEntriesOf)).toEqual([
       { type: 'changed', touched: [{ kind: 'search' }] },
     ])
     expect(titles('health')).toEqual(['Check the health'])
     expect(titles('get a book')).toEqual(['Get a book'])
-    expect(await indexEntries(workspace.store, counted)).toEqual([])
+    expect(await indexEntries(workspace.store, countingEntriesOf)).toEqual([])
     expect(reads).toBe(1)
   })
 
-  it('is read by its indexes alone', () => {
+  it('is read only by its indexes', () => {
     const { store } = workspace
     const plan = (sql: string, ...values: (string | number)[]) =>
       store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => detail)

@@ -20,7 +20,7 @@ function search(space: string, query: string, limit?: number, page?: string) {
 const titles = (space: string, query: string) => search(space, query).items.map(({ title }) => title)
 
 describe('search in a space', () => {
-  it('finds the pages that hold all words, those first that hold them in the title, then in a heading', () => {
+  it('finds pages with all words, first those with them in the title, then in a heading', () => {
     const { space } = addSpace(workspace, {
       Elsewhere: 'The borrow checker is named here, and the checker of what you borrow.',
       Lifetimes: '## The borrow checker\n\nIt compares scopes.',
@@ -31,7 +31,7 @@ describe('search in a space', () => {
     expect(search(space, 'borrow checker ').count).toBe(3)
   })
 
-  it('finds words that stand apart, in the title and in the text', () => {
+  it('finds separate words in the title and in the text', () => {
     const { space } = addSpace(workspace, { Ownership: 'Rules about moving.', Other: 'Rules.' })
     expect(titles(space, 'ownership moving ')).toEqual(['Ownership'])
   })
@@ -44,7 +44,7 @@ describe('search in a space', () => {
     expect(titles(space, 'borrow che ')).not.toContain('Nothing')
   })
 
-  it('finds beginnings in titles and texts alike, where few pages and where many hold the other words', () => {
+  it('finds beginnings in titles and texts, with few and many pages that contain the other words', () => {
     const rest = 'The second of them is left out.'
     const addPages = (others: number) =>
       addSpace(workspace, {
@@ -53,7 +53,7 @@ describe('search in a space', () => {
         Split: 'On ownership and **in**dexes.',
         Without: `On ownership. ${rest}`,
         ...Object.fromEntries(
-          Array.from({ length: others }, (_, at) => [`Page ${at}`, `On ownership: ${rest}`]),
+          Array.from({ length: others }, (_, index) => [`Page ${index}`, `On ownership: ${rest}`]),
         ),
       })
     for (const others of [0, 40]) {
@@ -63,8 +63,8 @@ describe('search in a space', () => {
     }
   })
 
-  it('finds the rarer words of a query more often where many pages hold all of them', () => {
-    const many = Array.from({ length: 40 }, (_, at) => [`Page ${at}`, 'On ownership, as any other.'])
+  it('ranks pages by the rarer words of a query where many pages contain all', () => {
+    const many = Array.from({ length: 40 }, (_, index) => [`Page ${index}`, 'On ownership, as any other.'])
     const { space } = addSpace(workspace, {
       ...Object.fromEntries(many),
       Last: 'Ownership, ownership and again ownership, as any.',
@@ -72,12 +72,12 @@ describe('search in a space', () => {
     expect(titles(space, 'ownership an')[0]).toBe('Last')
   })
 
-  it('finds phrases as they stand', () => {
+  it('finds exact phrases', () => {
     const { space } = addSpace(workspace, { One: 'first come, first served', Two: 'served first, come' })
     expect(titles(space, '"first served" ')).toEqual(['One'])
   })
 
-  it('returns each page with the sections that hold the words, their anchors and the text around them', () => {
+  it('returns each page with the sections that contain the words, their anchors and the text around them', () => {
     const markdown = 'Intro.\n\n## Install\n\nRun the **installer** twice.\n\n## Remove\n\nDelete it.'
     const { space, pages } = addSpace(workspace, { Guide: markdown })
     const [found] = search(space, 'installer ').items
@@ -99,7 +99,7 @@ describe('search in a space', () => {
     })
   })
 
-  it('finds pages that hold most where none holds all', () => {
+  it('finds pages with most words where none contains all', () => {
     const { space } = addSpace(workspace, {
       Pears: 'pear and plum',
       Plums: 'plum and cherry',
@@ -111,7 +111,7 @@ describe('search in a space', () => {
     expect(titles(space, 'zzz yyy ')).toEqual([])
   })
 
-  it('finds words of any script, accents or not', () => {
+  it('finds words of any script, with or without accents', () => {
     const { space } = addSpace(workspace, {
       Tokyo: '東京都庁は新宿にあります。',
       Beijing: '北京是中国的首都。',
@@ -147,7 +147,7 @@ describe('search in a space', () => {
     expect(titles(space, "doesn't")).toEqual(['Two'])
   })
 
-  it('meets each page once when paging through', () => {
+  it('lists each page once', () => {
     const pages = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [
         index % 3 === 0 ? `Apple ${index}` : `Page ${index}`,
@@ -156,20 +156,20 @@ describe('search in a space', () => {
     )
     const { space } = addSpace(workspace, pages)
     for (const limit of [1, 7, 20, 59, 60]) {
-      const met: string[] = []
+      const pageIds: string[] = []
       let next: string | undefined
       do {
         const answer = search(space, 'apple ', limit, next)
         expect(answer.count).toBe(60)
-        met.push(...answer.items.map(({ id }) => id))
+        pageIds.push(...answer.items.map(({ id }) => id))
         next = answer.next?.page
       } while (next !== undefined)
-      expect(new Set(met).size).toBe(60)
-      expect(met).toHaveLength(60)
+      expect(new Set(pageIds).size).toBe(60)
+      expect(pageIds).toHaveLength(60)
     }
   })
 
-  it('pages through a query as long as queries may be', () => {
+  it('pages through the results of a query of maximum length', () => {
     const word = '検索'.repeat(256)
     const { space } = addSpace(workspace, { One: word, Two: word })
     const { next } = search(space, word, 1)
@@ -187,14 +187,14 @@ describe('search in a space', () => {
     expect(titles(space, 'old ')).toEqual([])
   })
 
-  it('sees nothing of other spaces', () => {
+  it('finds nothing of other spaces', () => {
     const one = addSpace(workspace, { One: 'pear' })
     const two = addSpace(workspace, { Two: 'pear' })
     expect(titles(one.space, 'pear')).toEqual(['One'])
     expect(titles(two.space, 'pear')).toEqual(['Two'])
   })
 
-  it('is an error for no query at all', () => {
+  it('fails for no query', () => {
     const { space } = addSpace(workspace, {
       'C++ guide': 'NEAR and AND, OR or NOT: "quoted"',
       Two: '東京 don’t',

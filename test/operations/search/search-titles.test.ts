@@ -8,20 +8,20 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-const ask = (query: object, caller: Pick<TestWorkspace, 'call'> = workspace) =>
+const find = (query: object, caller: Pick<TestWorkspace, 'call'> = workspace) =>
   caller.call('findPagesByTitleInOrganization', {
     params: { organizationId: workspace.organization },
     query: query as { query: string },
   })
 const titles = (query: object, caller?: Pick<TestWorkspace, 'call'>) =>
-  ask(query, caller).items.map(({ title }) => title)
+  find(query, caller).items.map(({ title }) => title)
 
 describe('titles of all spaces', () => {
   it('are found with their space, the best title first', () => {
     addSpace(workspace, { 'Moving values': 'Text.\n', Ownership: 'Text.\n' })
     const { space } = addSpace(workspace, { 'Ownership of files': 'Text.\n', 'On ownership': 'Text.\n' })
     expect(titles({ query: 'ownership' })).toEqual(['Ownership', 'Ownership of files', 'On ownership'])
-    expect(ask({ query: 'files' }).items).toMatchObject([{ title: 'Ownership of files', space, above: [] }])
+    expect(find({ query: 'files' }).items).toMatchObject([{ title: 'Ownership of files', space, above: [] }])
   })
 
   it('of spaces that the caller may not read are never found, nor used for corrections', () => {
@@ -36,7 +36,7 @@ describe('titles of all spaces', () => {
       'read',
     )
     expect(titles({ query: 'lamps' }, guest)).toEqual(['Lamps'])
-    expect(ask({ query: 'owership' }, guest)).toEqual({ items: [] })
+    expect(find({ query: 'owership' }, guest)).toEqual({ items: [] })
     expect(titles({ query: 'lamps' })).toEqual(['Lamps', 'Secret lamps'])
     workspace.call('deleteSpaceById', { params: { spaceId: closed.space } })
     expect(titles({ query: 'lamps' })).toEqual(['Lamps'])
@@ -51,18 +51,18 @@ describe('titles of all spaces', () => {
     const unread = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`Lamp of ${index}`, '']))
     addSpace(workspace, unread, other)
     const last = addSpace(workspace, { 'Lamp of the last': '' })
-    const found = ask({ query: 'lamp of' }).items.map(({ space }) => space)
+    const found = find({ query: 'lamp of' }).items.map(({ space }) => space)
     expect(found.toSorted()).toEqual([first.space, last.space].toSorted())
   })
 
-  it('are found although a text holds the mistyped word', () => {
+  it('are found although a text contains the mistyped word', () => {
     addSpace(workspace, { Ownership: 'Text.\n', Letters: 'Often written as owership.\n' })
     expect(titles({ query: 'owership' })).toEqual(['Ownership'])
   })
 
   it('are found with mistyped words, and the answer names the corrections', () => {
     addSpace(workspace, { 'Understanding ownership': 'Text.\n' })
-    const answer = ask({ query: 'undrstanding owership' })
+    const answer = find({ query: 'undrstanding owership' })
     expect(answer.items.map(({ title }) => title)).toEqual(['Understanding ownership'])
     expect(answer.corrections).toEqual([
       { typed: 'undrstanding', meant: 'understanding' },
@@ -70,7 +70,7 @@ describe('titles of all spaces', () => {
     ])
   })
 
-  it('leave out the space that is named, and stop at the limit', () => {
+  it('exclude the named space, and stop at the limit', () => {
     const { space } = addSpace(workspace, { 'Lamp one': '', 'Lamp two': '' })
     addSpace(workspace, { 'Lamp three': '', 'Lamp four': '' })
     expect(titles({ query: 'lamp', except: space }).toSorted()).toEqual(['Lamp four', 'Lamp three'])

@@ -17,17 +17,17 @@ describe('the documents that a search has shown', () => {
     )
   })
 
-  it('fit into a cursor, a thousand of them and wherever they stand', () => {
-    const ids = Array.from({ length: 1000 }, (_, at) => first + 1 + at * 16_777)
+  it('fit into a cursor, up to a thousand at any places', () => {
+    const ids = Array.from({ length: 1000 }, (_, index) => first + 1 + index * 16_777)
     expect(ids.at(-1)).toBeLessThanOrEqual(last)
     expect(Buffer.from(writeShown(documents, ids)).toString('base64url').length).toBeLessThan(8000)
   })
 
-  it('are refused where no list has shown them: too many, of another space, cut off, or without end', () => {
+  it('are refused when they are too many, of another space, cut off, or without an end', () => {
     const faulty = [
       writeShown(
         documents,
-        Array.from({ length: 1001 }, (_, at) => first + at),
+        Array.from({ length: 1001 }, (_, index) => first + index),
       ),
       writeShown(documents, [last + 1]),
       Buffer.from([0x81]).toString('base64url'),

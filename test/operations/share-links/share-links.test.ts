@@ -30,7 +30,7 @@ describe('share links', () => {
     expect(refusal(create('😀'.repeat(51)))).toBe('input.invalid')
   })
 
-  it('are turned off, renamed and deleted, and known only on their own site', () => {
+  it('are turned off, renamed and deleted, only on their own site', () => {
     const { id } = workspace.call('createSiteShareLink', { params: site.params, body: { name: 'One' } })
     const params = { ...site.params, shareLinkId: id }
     const update = (body: object) => workspace.attempt('updateSiteShareLinkById', { params, body })

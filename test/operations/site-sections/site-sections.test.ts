@@ -12,10 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-const on = (siteSectionId: string) => ({ ...site.params, siteSectionId })
+const paramsOf = (siteSectionId: string) => ({ ...site.params, siteSectionId })
 
 describe('adding a section', () => {
-  it('gives it the title of its space and a path of its own', () => {
+  it('names it after its space, with a unique path', () => {
     const first = site.section('Über uns')
     expect(first).toMatchObject({
       object: 'site-section',
@@ -27,7 +27,7 @@ describe('adding a section', () => {
     expect(site.section('Uber uns')).toMatchObject({ path: 'uber-uns-1', default: false })
   })
 
-  it('takes a title of 2 to 64 characters and an icon of 50, or null for either', () => {
+  it('accepts a title of 2 to 64 characters and an icon of 50, or null for either', () => {
     const spaceId = site.space('Space')
     const attempt = (body: object) =>
       workspace.attempt('addSectionToSite', { params: site.params, body: { spaceId, ...body } })
@@ -54,7 +54,7 @@ describe('adding a section', () => {
     ])
   })
 
-  it('gathers nothing where all at the root is deleted, and takes that in should it be restored', () => {
+  it('creates no section for a root with only deleted spaces, which return to the first section', () => {
     const { space } = site.add('First')
     workspace.call('deleteSpaceById', { params: { spaceId: space.id } })
     site.section('Reference')
@@ -65,7 +65,7 @@ describe('adding a section', () => {
 })
 
 describe('the default section and its default space', () => {
-  it('are the chosen ones, in one call too, and the first ones where those were deleted', () => {
+  it('are the chosen ones, and the first ones after their deletion', () => {
     const guide = site.section('Guide')
     const reference = site.section('Reference')
     const api = site.add('API', reference.id)
@@ -80,13 +80,13 @@ describe('the default section and its default space', () => {
     workspace.call('restoreSpace', { params: { spaceId: api.space.id } })
     expect(site.outline()[1]).toEqual(['Reference *', ['Reference', 'API *']])
     workspace.call('deleteSiteSpaceById', { params: { ...site.params, siteSpaceId: api.id } })
-    workspace.call('deleteSiteSectionById', { params: on(reference.id) })
+    workspace.call('deleteSiteSectionById', { params: paramsOf(reference.id) })
     expect(site.outline()).toEqual([['Guide *', ['Guide *']]])
-    workspace.call('deleteSiteSectionById', { params: on(guide.id) })
+    workspace.call('deleteSiteSectionById', { params: paramsOf(guide.id) })
     expect(workspace.call('getSiteById', { params: site.params }).siteSpaces).toBe(0)
   })
 
-  it('are refused where they do not stand', () => {
+  it('are refused for another section or site', () => {
     const guide = site.section('Guide')
     const reference = site.section('Reference')
     const inReference = reference.siteSpaces[0]?.id ?? ''
@@ -95,20 +95,30 @@ describe('the default section and its default space', () => {
     expect(update({ defaultSiteSpace: inReference })).toBe('input.invalid')
     expect(update({ defaultSiteSection: siteOf(workspace).section('Other').id })).toBe('input.invalid')
     const attempt = (id: string) =>
-      workspace.attempt('updateSiteSectionById', { params: on(id), body: { defaultSiteSpace: inReference } })
+      workspace.attempt('updateSiteSectionById', {
+        params: paramsOf(id),
+        body: { defaultSiteSpace: inReference },
+      })
     expect(refusal(attempt(guide.id))).toBe('input.invalid')
     expect(attempt(reference.id)).toMatchObject({ ok: true })
   })
 })
 
 describe('updating a section', () => {
-  it('removes with null, leaves missing fields, and lets no two have one path', () => {
+  it('clears fields with null, retains omitted fields, and refuses a second one with the same path', () => {
     const { id } = site.section('Guide')
     site.section('Reference')
-    const update = (body: object) => workspace.attempt('updateSiteSectionById', { params: on(id), body })
-    const all = { title: 'Handbook', path: 'Hand/book ☂', condition: 'x', icon: 'gear', description: 'All' }
-    expect(update(all)).toMatchObject({ value: all })
-    expect(update({})).toMatchObject({ value: all })
+    const update = (body: object) =>
+      workspace.attempt('updateSiteSectionById', { params: paramsOf(id), body })
+    const fields = {
+      title: 'Handbook',
+      path: 'Hand/book ☂',
+      condition: 'x',
+      icon: 'gear',
+      description: 'All',
+    }
+    expect(update(fields)).toMatchObject({ value: fields })
+    expect(update({})).toMatchObject({ value: fields })
     const cleared = update({ condition: null, icon: null, description: null })
     expect(cleared).toMatchObject({ value: { title: 'Handbook' } })
     if (cleared.ok) expect(Object.keys(cleared.value as object)).not.toContain('condition')
@@ -124,7 +134,10 @@ describe('updating a section', () => {
   ])('bounds its %s from %i to %i characters', (field, least, most) => {
     const { id } = site.section('Guide')
     const update = (length: number) =>
-      workspace.attempt('updateSiteSectionById', { params: on(id), body: { [field]: '😀'.repeat(length) } })
+      workspace.attempt('updateSiteSectionById', {
+        params: paramsOf(id),
+        body: { [field]: '😀'.repeat(length) },
+      })
     expect(update(most)).toMatchObject({ ok: true })
     expect(update(least)).toMatchObject({ ok: true })
     expect(refusal(update(most + 1))).toBe('input.invalid')
@@ -133,10 +146,10 @@ describe('updating a section', () => {
 })
 
 describe('moving a section', () => {
-  it('goes before or after another, to the end by default, and nowhere beside a missing one', () => {
+  it('moves before or after another one, to the end by default, and not beside a missing one', () => {
     const [one, two, three] = ['One', 'Two', 'Three'].map((title) => site.section(title).id)
     const move = (id = '', position?: object) =>
-      workspace.attempt('moveSiteSection', { params: on(id), body: position ? { position } : {} })
+      workspace.attempt('moveSiteSection', { params: paramsOf(id), body: position ? { position } : {} })
     const beside = (siteSection = '') => ({ type: 'site-section', siteSection })
     const order = () =>
       workspace.call('listSiteSections', { params: site.params }).items.map(({ title }) => title)

@@ -12,10 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-const on = (siteSpaceId: string) => ({ ...site.params, siteSpaceId })
+const paramsOf = (siteSpaceId: string) => ({ ...site.params, siteSpaceId })
 
-describe('putting a space on a site', () => {
-  it('goes to the root, to the default section once there are sections, or to the one that is named', () => {
+describe('a space on a site', () => {
+  it('is added to the root, the default section, or the named section', () => {
     expect(site.add('Root')).not.toHaveProperty('section')
     const reference = site.section('Reference')
     site.add('More')
@@ -28,7 +28,7 @@ describe('putting a space on a site', () => {
     expect(refusal(workspace.attempt('addSpaceToSite', { params: site.params, body }))).toBe('input.invalid')
   })
 
-  it('lists the defaults, the others, or all, page by page in their order', () => {
+  it('is listed among the defaults, the others, or all, page by page in order', () => {
     const guide = site.section('Guide')
     site.add('Old guide', guide.id)
     site.section('Reference')
@@ -38,15 +38,17 @@ describe('putting a space on a site', () => {
     expect(titles({ default: false })).toEqual(['Old guide'])
     expect(titles({})).toEqual(['Guide', 'Old guide', 'Reference'])
     const first = workspace.call('listSiteSpaces', { params: site.params, query: { limit: 1 } })
-    workspace.call('deleteSiteSpaceById', { params: on(first.items[0]?.id ?? '') })
+    workspace.call('deleteSiteSpaceById', { params: paramsOf(first.items[0]?.id ?? '') })
     expect(titles({ limit: 5, page: first.next?.page })).toEqual(['Old guide', 'Reference'])
   })
 
-  it('leaves the site when its space goes to another organization, and hides while it is deleted', () => {
+  it('is removed by a transfer of its space, and hidden while the space is deleted', () => {
     const { id, space } = site.add('Guide')
     workspace.call('deleteSpaceById', { params: { spaceId: space.id } })
     expect(site.spaces()).toEqual([])
-    expect(refusal(workspace.attempt('deleteSiteSpaceById', { params: on(id) }))).toBe('resource.unknown')
+    expect(refusal(workspace.attempt('deleteSiteSpaceById', { params: paramsOf(id) }))).toBe(
+      'resource.unknown',
+    )
     workspace.call('restoreSpace', { params: { spaceId: space.id } })
     const elsewhere = workspace.addOrganization('Elsewhere')
     workspace.setRole(workspace.user, elsewhere, 'admin')
@@ -56,10 +58,10 @@ describe('putting a space on a site', () => {
 })
 
 describe('updating a site space', () => {
-  it('takes a path that is free beside it, a condition, and another space', () => {
+  it('accepts a free path, a condition, and another space', () => {
     const { id } = site.add('Guide')
     site.add('Reference')
-    const update = (body: object) => workspace.attempt('updateSiteSpaceById', { params: on(id), body })
+    const update = (body: object) => workspace.attempt('updateSiteSpaceById', { params: paramsOf(id), body })
     expect(update({ path: 'start', condition: 'visitor' })).toMatchObject({
       value: { path: 'start', condition: 'visitor' },
     })
@@ -78,14 +80,14 @@ describe('updating a site space', () => {
 describe('moving a site space', () => {
   const beside = (siteSpace: string) => ({ type: 'site-space', siteSpace })
 
-  it('goes beside another one, and into its section with a path that is free there', () => {
+  it('moves beside another one, into its section, with a free path', () => {
     const guide = site.section('Guide')
     const reference = site.section('Reference')
     const own = site.add('Own', guide.id)
     const [inGuide, inReference] = [guide, reference].map(({ siteSpaces }) => siteSpaces[0]?.id ?? '')
-    workspace.call('updateSiteSpaceById', { params: on(own.id), body: { path: 'reference' } })
+    workspace.call('updateSiteSpaceById', { params: paramsOf(own.id), body: { path: 'reference' } })
     const move = (position?: object) =>
-      workspace.attempt('moveSiteSpace', { params: on(own.id), body: position ? { position } : {} })
+      workspace.attempt('moveSiteSpace', { params: paramsOf(own.id), body: position ? { position } : {} })
     move({ before: beside(inGuide ?? '') })
     expect(site.outline()[0]).toEqual(['Guide *', ['Own *', 'Guide']])
     move()

@@ -18,7 +18,7 @@ const put = (jsonSchema: unknown) =>
 
 const withClaim = (claim: unknown) => ({ ...ADAPTIVE_SCHEMA, properties: { claim } })
 
-/** Objects in objects, so many levels of them. */
+/** Returns nested objects with the given number of levels. */
 function nested(levels: number): unknown {
   if (levels === 0) return { type: 'boolean', description: '' }
   const properties = { inner: nested(levels - 1) }
@@ -26,7 +26,7 @@ function nested(levels: number): unknown {
 }
 
 describe('the schema of visitor claims', () => {
-  it('is empty at first, is stored as it was set, and carries its time', () => {
+  it('is empty at first, is stored unchanged, and has the time of its change', () => {
     const read = () => workspace.attempt('getSiteAdaptiveSchema', { params: site.params })
     expect(read()).toMatchObject({
       value: { jsonSchema: { properties: {} }, updatedAt: '2026-01-01T00:00:00.000Z' },
@@ -48,7 +48,7 @@ describe('the schema of visitor claims', () => {
     { type: 'string', description: '', enum: ['one', 'two'] },
     { type: 'array', description: '', items: { type: 'string', description: '' } },
     nested(3),
-  ])('takes a claim %j', (claim) => expect(put(withClaim(claim))).toMatchObject({ ok: true }))
+  ])('accepts a claim %j', (claim) => expect(put(withClaim(claim))).toMatchObject({ ok: true }))
 
   it.each([
     null,
@@ -60,7 +60,7 @@ describe('the schema of visitor claims', () => {
     { type: 'object', description: '', properties: {} },
   ])('refuses a claim %j', (claim) => expect(refusal(put(withClaim(claim)))).toBe('input.invalid'))
 
-  it('refuses a schema of another draft, one that lets anything in, and ones without end', () => {
+  it('refuses a schema of another draft, an open one, and recursive ones', () => {
     expect(
       refusal(put({ ...ADAPTIVE_SCHEMA, $schema: 'https://json-schema.org/draft/2020-12/schema' })),
     ).toBe('input.invalid')

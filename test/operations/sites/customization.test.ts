@@ -12,43 +12,44 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-const now = () => workspace.call('getSiteCustomizationById', { params: site.params })
-const shown = () => workspace.call('getPublishedContentSite', { params: site.params }).customizations.site
+const read = () => workspace.call('getSiteCustomizationById', { params: site.params })
+const readPublished = () =>
+  workspace.call('getPublishedContentSite', { params: site.params }).customizations.site
 const update = (body: object, visitor: Pick<TestWorkspace, 'attempt'> = workspace) =>
   visitor.attempt('updateSiteCustomizationById', { params: site.params, body })
 
-describe('how a site looks', () => {
+describe('the look of a site', () => {
   it('is the default with the title of the site, until it is set', () => {
-    expect(now()).toMatchObject({ title: 'Library', styling: { theme: 'clean' }, favicon: {} })
+    expect(read()).toMatchObject({ title: 'Library', styling: { theme: 'clean' }, favicon: {} })
     workspace.call('updateSiteById', { params: site.params, body: { title: 'Archive' } })
-    expect(shown()).toMatchObject({ title: 'Archive' })
+    expect(readPublished()).toMatchObject({ title: 'Archive' })
   })
 
-  it('is the set one, in the published view too, with defaults for missing fields', () => {
-    const { aiSearch, announcement, ...usual } = now()
-    const said = {
-      ...usual,
+  it('is the chosen one, also in the published view, with defaults for missing fields', () => {
+    const { aiSearch, announcement, ...defaults } = read()
+    const settings = {
+      ...defaults,
       title: 'Other',
-      styling: { ...usual.styling, theme: 'bold', primaryColor: { light: '#112233', dark: '#ddeeff' } },
+      styling: { ...defaults.styling, theme: 'bold', primaryColor: { light: '#112233', dark: '#ddeeff' } },
       header: {
         preset: 'none',
         links: [{ title: 'Home', to: { kind: 'url', url: 'https://a.example/' }, links: [] }],
       },
     }
-    const wanted = { ...said, aiSearch, announcement }
-    expect(update(said)).toMatchObject({ ok: true, status: 200, value: wanted })
-    expect([now(), shown()]).toEqual([wanted, wanted])
-    expect(update({ ...said, aiSearch: { enabled: true } })).toMatchObject({
-      value: { ...wanted, aiSearch: { enabled: true } },
+    const expected = { ...settings, aiSearch, announcement }
+    expect(update(settings)).toMatchObject({ ok: true, status: 200, value: expected })
+    expect([read(), readPublished()]).toEqual([expected, expected])
+    expect(update({ ...settings, aiSearch: { enabled: true } })).toMatchObject({
+      value: { ...expected, aiSearch: { enabled: true } },
     })
   })
 
   it('has the title of the site again once it has none of its own', () => {
-    const { title, ...untitled } = now()
+    const { title, ...untitled } = read()
     update({ ...untitled, title: 'Other' })
-    expect(shown().title).toBe('Other')
+    expect(readPublished().title).toBe('Other')
     update(untitled)
-    expect(shown().title).toBe(title)
+    expect(readPublished().title).toBe(title)
   })
 
   it.each([
@@ -71,13 +72,13 @@ describe('how a site looks', () => {
     { pdf: true },
     [],
   ])('refuses %j', (body) => {
-    expect(refusal(update(Array.isArray(body) ? body : { ...now(), ...body }))).toBe('input.invalid')
+    expect(refusal(update(Array.isArray(body) ? body : { ...read(), ...body }))).toBe('input.invalid')
   })
 
   it('is set by editors of the site, and visible to all who see it', () => {
     const reader = workspace.addUser('read')
-    expect(refusal(update(now(), reader))).toBe('auth.forbidden')
-    expect(reader.call('getSiteCustomizationById', { params: site.params })).toEqual(now())
-    expect(update(now(), workspace.addUser('create')).ok).toBe(true)
+    expect(refusal(update(read(), reader))).toBe('auth.forbidden')
+    expect(reader.call('getSiteCustomizationById', { params: site.params })).toEqual(read())
+    expect(update(read(), workspace.addUser('create')).ok).toBe(true)
   })
 })

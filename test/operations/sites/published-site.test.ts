@@ -16,7 +16,7 @@ const published = (query: { shareKey?: string } = {}) =>
   workspace.call('getPublishedContentSite', { params: site.params, query })
 
 describe('the published view of a site', () => {
-  it('gives no two parts one address: a space in the default section and another section of the same path', () => {
+  it('assigns different addresses to a space of the default section and a section of the same path', () => {
     const guide = site.section('Guide')
     const inGuide = site.add('Reference', guide.id)
     site.section('Reference')
@@ -33,7 +33,7 @@ describe('the published view of a site', () => {
     )
   })
 
-  it('shows its spaces until it has sections, its sections from then on, and how it looks', () => {
+  it('shows its spaces until it has sections, then its sections, and its customization', () => {
     site.add('Guide')
     expect(published()).toMatchObject({
       object: 'published-content-site',
@@ -48,7 +48,7 @@ describe('the published view of a site', () => {
     })
   })
 
-  it('gives every part its address once published; defaults stand at the address above them', () => {
+  it('assigns an address to every published part, and defaults share the address of their parent', () => {
     const { id } = site.section('Guide')
     site.add('Old guide', id)
     site.section('Reference')
@@ -130,7 +130,7 @@ describe('a site that is shared by links', () => {
     expect(reads(shareKey)).toEqual(Array.from({ length: 4 }, () => 'resource.unknown'))
   })
 
-  it('has keys that mean nothing once it is open to all', () => {
+  it('has keys without effect after it becomes public', () => {
     const { shareKey } = share()
     workspace.call('updateSiteById', { params: site.params, body: { visibility: 'public' } })
     const address = site.publish().urls.published

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => workspace.close())
 
 describe('creating a site', () => {
-  it('needs no input, and returns a basic site that is not visible yet', () => {
+  it('needs no input, and returns an unpublished basic site', () => {
     const site = workspace.call('createSite', { params, body: {} })
     expect(site).toEqual({
       object: 'site',
@@ -36,7 +36,7 @@ describe('creating a site', () => {
     expect(workspace.call('getSiteById', { params: { ...params, siteId: site.id } })).toEqual(site)
   })
 
-  it('puts the named spaces on it, each once, in their order', () => {
+  it('adds the named spaces to it, each once, in their order', () => {
     const [one, two] = [libraryOf(workspace).space('One'), libraryOf(workspace).space('Two')]
     const site = siteOf(workspace, { spaces: [two, one, two] })
     expect(site.spaces()).toEqual(['Two *', 'One'])
@@ -45,16 +45,16 @@ describe('creating a site', () => {
   it.each(['empty', 'sample'] as const)('creates an %s space for it', (spaces) => {
     const { id, siteSpaces } = workspace.call('createSite', { params, body: { title: 'Help', spaces } })
     expect(siteSpaces).toBe(1)
-    const [standing] = workspace.call('listSiteSpaces', { params: { ...params, siteId: id } }).items
-    expect(standing).toMatchObject({ title: 'Help', path: 'help', default: true })
-    const spaceId = standing?.space.id ?? ''
+    const [siteSpace] = workspace.call('listSiteSpaces', { params: { ...params, siteId: id } }).items
+    expect(siteSpace).toMatchObject({ title: 'Help', path: 'help', default: true })
+    const spaceId = siteSpace?.space.id ?? ''
     const { pages } = workspace.call('getCurrentRevision', { params: { spaceId } })
     expect(pages.map(({ title }) => title)).toEqual(spaces === 'empty' ? [] : ['Welcome', 'Getting started'])
     const found = workspace.call('searchSpaceContent', { params: { spaceId }, query: { query: 'welcome' } })
     expect(found.items).toHaveLength(spaces === 'empty' ? 0 : 1)
   })
 
-  it('refuses spaces that are missing, deleted, or of others, and creates nothing', () => {
+  it('refuses spaces that are missing, deleted, or of another organization, and creates nothing', () => {
     const deleted = libraryOf(workspace).space('Deleted')
     workspace.call('deleteSpaceById', { params: { spaceId: deleted } })
     const elsewhere = workspace.addOrganization('Elsewhere')
@@ -121,30 +121,30 @@ describe('updating a site', () => {
     expect(workspace.call('getSiteById', { params: site }).urls.published).toBe(published)
   })
 
-  it('lets no two sites of an organization have one basename, within its bounds', () => {
+  it('refuses a second site with the same basename, and one out of bounds', () => {
     const [one, two] = [siteOf(workspace), siteOf(workspace)]
-    const name = (site: typeof one, basename: string) =>
+    const setBasename = (site: typeof one, basename: string) =>
       workspace.attempt('updateSiteById', { params: site.params, body: { basename } })
-    expect(name(one, 'api')).toMatchObject({ ok: true })
-    expect(name(one, 'api')).toMatchObject({ ok: true })
-    expect(refusal(name(two, 'api'))).toBe('state.conflict')
-    expect(refusal(name(two, ''))).toBe('input.invalid')
-    expect(refusal(name(two, '😀'.repeat(101)))).toBe('input.invalid')
-    expect(name(two, '😀'.repeat(100))).toMatchObject({ ok: true })
+    expect(setBasename(one, 'api')).toMatchObject({ ok: true })
+    expect(setBasename(one, 'api')).toMatchObject({ ok: true })
+    expect(refusal(setBasename(two, 'api'))).toBe('state.conflict')
+    expect(refusal(setBasename(two, ''))).toBe('input.invalid')
+    expect(refusal(setBasename(two, '😀'.repeat(101)))).toBe('input.invalid')
+    expect(setBasename(two, '😀'.repeat(100))).toMatchObject({ ok: true })
   })
 
-  it('lets no two sites of an organization stand behind one proxy', () => {
+  it('refuses a second site behind the same proxy', () => {
     const [one, two] = [siteOf(workspace), siteOf(workspace)]
-    const stand = (site: typeof one, proxy: string | null) =>
+    const setProxy = (site: typeof one, proxy: string | null) =>
       workspace.attempt('updateSiteById', { params: site.params, body: { proxy } })
-    expect(stand(one, 'company.com/docs')).toMatchObject({ ok: true })
-    expect(stand(one, 'company.com/docs')).toMatchObject({ ok: true })
-    expect(refusal(stand(two, 'company.com/docs'))).toBe('state.conflict')
-    expect(stand(one, null)).toMatchObject({ ok: true })
-    expect(stand(two, 'company.com/docs')).toMatchObject({ ok: true })
+    expect(setProxy(one, 'company.com/docs')).toMatchObject({ ok: true })
+    expect(setProxy(one, 'company.com/docs')).toMatchObject({ ok: true })
+    expect(refusal(setProxy(two, 'company.com/docs'))).toBe('state.conflict')
+    expect(setProxy(one, null)).toMatchObject({ ok: true })
+    expect(setProxy(two, 'company.com/docs')).toMatchObject({ ok: true })
   })
 
-  it('leaves admission to administrators, and the rest to users who create content', () => {
+  it('lets only administrators change admission, and creators the rest', () => {
     const { params: site } = siteOf(workspace)
     const writer = workspace.addUser('create')
     const update = (body: object) => writer.attempt('updateSiteById', { params: site, body })
@@ -158,7 +158,7 @@ describe('updating a site', () => {
 })
 
 describe('deleting a site', () => {
-  it('leaves its spaces, and is no longer the default content of the organization', () => {
+  it('retains its spaces, and is no longer the default content of the organization', () => {
     const space = libraryOf(workspace).space('Space')
     const site = siteOf(workspace, { spaces: [space] })
     const defaultContent = { type: 'site', site: site.siteId } as const

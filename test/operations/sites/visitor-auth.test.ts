@@ -22,7 +22,7 @@ afterEach(() => workspace.close())
 const keyOf = (params = site.params) => workspace.call('getSitePublishingAuthById', { params }).privateKey
 const tokenWith = (claims: Claims = {}, key = keyOf()) => signToken(key, { exp: LATER, ...claims })
 
-/** Every read that takes a visitor's token, with what was found where the visitor is let in. */
+/** Returns the result of every read that accepts a visitor's token. */
 const reads = (visitorAuthToken: string) =>
   [
     workspace.attempt('getPublishedContentSite', { params: site.params, query: { visitorAuthToken } }),
@@ -31,14 +31,14 @@ const reads = (visitorAuthToken: string) =>
     workspace.attempt('getSpaceById', { params: { spaceId }, query: { visitorAuthToken } }),
   ] as const
 
-const four = (what: string) => Array.from({ length: 4 }, () => what)
+const fourTimes = (code: string) => Array.from({ length: 4 }, () => code)
 
 describe('a site whose visitors authenticate', () => {
   it('is found by a caller with a token at an address that admits the visitor, on every read', () => {
     const base = workspace.call('getSiteById', { params: site.params }).urls.published
     const token = tokenWith({ sub: 'ada' })
-    const found = reads(token).map((result) => JSON.stringify(result.ok ? result.value : result.problem))
-    for (const answer of found) expect(answer).toContain(`"published":"${base}?jwt_token=${token}"`)
+    const answers = reads(token).map((result) => JSON.stringify(result.ok ? result.value : result.problem))
+    for (const answer of answers) expect(answer).toContain(`"published":"${base}?jwt_token=${token}"`)
   })
 
   it.each<[string, () => string]>([
@@ -48,44 +48,44 @@ describe('a site whose visitors authenticate', () => {
     ['never ends', () => signToken(keyOf(), { sub: 'ada' })],
     ['is for somebody else', () => tokenWith({ aud: 'another site' })],
     ['is not good yet', () => tokenWith({ nbf: START / 1000 + 120 })],
-    ['is none', () => 'made up'],
+    ['is not a token', () => 'made up'],
     [
       'names no algorithm',
       () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${tokenWith().split('.')[1]}.x`,
     ],
-  ])('refuses a token that %s, on every read', (_what, token) => {
-    expect(reads(token()).map(refusal)).toEqual(four('auth.forbidden'))
+  ])('refuses a token that %s, on every read', (_case, token) => {
+    expect(reads(token()).map(refusal)).toEqual(fourTimes('auth.forbidden'))
   })
 
-  it('takes a token for its id or its address', () => {
+  it('accepts a token for its id or its address', () => {
     const location = workspace.call('getSiteById', { params: site.params }).urls.location
     for (const aud of [site.siteId, location, ['another', site.siteId]]) {
       expect(reads(tokenWith({ aud })).every(({ ok }) => ok)).toBe(true)
     }
   })
 
-  it('lets a token in until it ends, and none of the old key once there is a new one', () => {
+  it('admits a token until it expires, and no token of a replaced key', () => {
     const token = tokenWith()
     workspace.advance(3_599_000)
     expect(reads(token).every(({ ok }) => ok)).toBe(true)
     workspace.advance(1000)
-    expect(reads(token).map(refusal)).toEqual(four('auth.forbidden'))
+    expect(reads(token).map(refusal)).toEqual(fourTimes('auth.forbidden'))
     const lasting = tokenWith({ exp: LATER + 9999 })
     const before = keyOf()
     const { privateKey } = workspace.call('regenerateSitePublishingAuthById', { params: site.params })
     expect(privateKey).not.toBe(before)
     expect(keyOf()).toBe(privateKey)
-    expect(reads(lasting).map(refusal)).toEqual(four('auth.forbidden'))
+    expect(reads(lasting).map(refusal)).toEqual(fourTimes('auth.forbidden'))
     expect(reads(tokenWith({ exp: LATER + 9999 })).every(({ ok }) => ok)).toBe(true)
   })
 
-  it('asks for no token once it is open to all', () => {
+  it('requires no token after it becomes public', () => {
     workspace.call('updateSiteById', { params: site.params, body: { visibility: 'public' } })
     expect(reads('made up').every(({ ok }) => ok)).toBe(true)
     expect(JSON.stringify(reads(tokenWith()))).not.toContain('jwt_token')
   })
 
-  it('opens a space by the site that the token is for, where it stands on several', () => {
+  it('resolves a space on several sites to the site of the token', () => {
     const other = siteOf(workspace, { spaces: [spaceId] })
     workspace.call('updateSiteById', { params: other.params, body: { visibility: 'visitor-auth' } })
     other.publish()
@@ -100,7 +100,7 @@ describe('a site whose visitors authenticate', () => {
 })
 
 describe('the key for visitors', () => {
-  it('is of each site alone, shown to administrators only, and not in the store as it is', () => {
+  it('differs for each site, is shown only to administrators, and is sealed in the store', () => {
     expect(keyOf()).not.toBe(keyOf(siteOf(workspace).params))
     for (const operation of ['getSitePublishingAuthById', 'regenerateSitePublishingAuthById'] as const) {
       expect(refusal(workspace.addUser('create').attempt(operation, { params: site.params }))).toBe(

@@ -29,17 +29,19 @@ describe('a page below another', () => {
     expect(below).toMatchObject({ documentId: own.documentId, git: own.git })
   })
 
-  it('is named so where a link leads to it, too', () => {
+  it('has the same id as the target or the source of a link', () => {
     const params = { spaceId: space, pageId: 'links' }
     writeContent(workspace, space, [{ id: 'links', text: '[x](/pages/install)\n' }])
     const own = workspace.call('getPageById', { params: { spaceId: space, pageId: 'install' } })
     const [link] = workspace.call('listPageLinksInSpace', { params }).items
-    const [from] = link!.locationReferences
+    const [source] = link!.locationReferences
     expect(link!.targetReference).toMatchObject({ page: { documentId: own.documentId } })
-    expect(from).toMatchObject({ page: { documentId: workspace.call('getPageById', { params }).documentId } })
+    expect(source).toMatchObject({
+      page: { documentId: workspace.call('getPageById', { params }).documentId },
+    })
   })
 
-  it('has an id without a text as well, the same wherever it is shown', () => {
+  it('has an id also without a text, the same in every answer', () => {
     const empty = addSpace(workspace, { Empty: '' })
     const params = { spaceId: empty.space, pageId: empty.pages[0]! }
     const own = workspace.call('getPageById', { params })
@@ -48,7 +50,7 @@ describe('a page below another', () => {
     expect([listed!.documentId, listed!.git]).toEqual([own.documentId, own.git])
   })
 
-  it('is so in a change request too', () => {
+  it('has an id in a change request too', () => {
     const changeRequestId = addChangeRequest(workspace, space)
     const params = { spaceId: space, changeRequestId, pageId: 'guide' }
     const [below] = workspace.call('getPageInChangeRequestById', { params, query: {} }).pages

@@ -8,9 +8,9 @@ import { windowAfter } from '../../../src-main/revisions/page-windows.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { Bound, Reader } from '../../../src-main/store/store.ts'
 import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
-import { addresses, loudLog } from '../../support/workspace.ts'
+import { addresses, failingLog, noEditors } from '../../support/workspace.ts'
 
-/** More siblings than one window holds. */
+/** More siblings than one window contains. */
 const PAGES = 300
 const STEPS = 90
 
@@ -18,15 +18,15 @@ let fixture: ReviewFixture
 let change: string
 beforeAll(() => {
   fixture = openReviewFixture(
-    Object.fromEntries(Array.from({ length: PAGES }, (_, at) => [`Page ${at}`, `Text ${at}.\n`])),
+    Object.fromEntries(Array.from({ length: PAGES }, (_, index) => [`Page ${index}`, `Text ${index}.\n`])),
   )
   change = fixture.begin()
-  const next = numbers(11)
-  const made: ContentChange[] = []
-  for (let step = 0; step < STEPS; step += 1) made.push(randomChange(next, step))
-  // Changes of the space below the change request, which hides some of them.
-  fixture.changeSpace(...made.filter((_, step) => step % 2 === 0))
-  for (const edit of made) fixture.attempt(change, edit)
+  const next = randomNumbers(11)
+  const edits: ContentChange[] = []
+  for (let step = 0; step < STEPS; step += 1) edits.push(randomChange(next, step))
+  // The change request hides some of these changes of the space below it.
+  fixture.changeSpace(...edits.filter((_, step) => step % 2 === 0))
+  for (const edit of edits) fixture.attempt(change, edit)
   fixture.changeSpace({
     operation: 'insert_page',
     title: 'The last "pages":[] 🧀',
@@ -35,8 +35,8 @@ beforeAll(() => {
 })
 afterAll(() => fixture.workspace.close())
 
-/** Numbers below a bound, the same for each run. */
-function numbers(seed: number): (below: number) => number {
+/** Returns a generator of numbers below a bound, which are equal in each run. */
+function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -44,9 +44,9 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-/** A change that stands alone: pages move below others of the first ten only, and so never below themselves. */
+/** Returns an independent change. Pages move only below the first ten, and so never below themselves. */
 function randomChange(next: (below: number) => number, step: number): ContentChange {
-  const one = fixture.pages[10 + step] ?? ''
+  const subject = fixture.pages[10 + step] ?? ''
   const other = fixture.pages[next(10)] ?? ''
   switch (next(5)) {
     case 0:
@@ -54,17 +54,17 @@ function randomChange(next: (below: number) => number, step: number): ContentCha
     case 1:
       return {
         operation: 'update_page',
-        page: one,
+        page: subject,
         hidden: true,
         emoji: '🧀',
         title: `Über „${step}“ \\ "x"`,
       }
     case 2:
-      return { operation: 'delete_page', page: one }
+      return { operation: 'delete_page', page: subject }
     case 3:
-      return { operation: 'update_page', page: one, into: fixture.pages[9 + step] ?? null, at: 0 }
+      return { operation: 'update_page', page: subject, into: fixture.pages[9 + step] ?? null, at: 0 }
     default:
-      return { operation: 'update_page', page: one, into: other, at: next(4) }
+      return { operation: 'update_page', page: subject, into: other, at: next(4) }
   }
 }
 
@@ -73,12 +73,13 @@ const context = (checkReads: boolean): OperationContext => ({
   clock: systemClock,
   newId: () => 'unused',
   addresses,
-  log: loudLog,
+  presence: noEditors(),
+  log: failingLog,
   checkReads,
   announce: () => undefined,
 })
 
-/** The input of each read of a whole content. */
+/** Returns the input of a read of a whole content. */
 function inputOf(id: string): RawInput {
   const spaceId = fixture.space
   const { revision: revisionId } = fixture.workspace.call('getSpaceById', { params: { spaceId } })
@@ -110,7 +111,7 @@ describe.each(WHOLE)('the answer of %s in pieces', (id) => {
     }
   })
 
-  it('comes in several pieces', () => {
+  it('arrives in several pieces', () => {
     expect(piecesOf(id, inputOf(id)).pieces.length).toBeGreaterThan(1)
   })
 
@@ -118,7 +119,7 @@ describe.each(WHOLE)('the answer of %s in pieces', (id) => {
     expect(piecesOf(id, inputOf(id), true).pieces).toHaveLength(1)
   })
 
-  it('names another state for another form of the answer', () => {
+  it('has another state for another form of the answer', () => {
     const state = (query: object) => piecesOf(id, { ...inputOf(id), query }).state
     expect(state({})).toEqual(state({ metadata: true }))
     expect(state({})).not.toEqual(state({ metadata: false }))
@@ -132,7 +133,7 @@ describe('answers in pieces', () => {
     expect(WHOLE.length).toBeGreaterThan(3)
   })
 
-  it('name another state after a change', () => {
+  it('have another state after a change', () => {
     const before = piecesOf('listPages', inputOf('listPages')).state
     const inChange = piecesOf('listPagesInChangeRequest', inputOf('listPagesInChangeRequest')).state
     expect(inChange).not.toEqual(before)
@@ -149,21 +150,21 @@ describe('answers in pieces', () => {
 
   it.each(['space', 'change request'])('read the windows of a %s by the index of siblings', (kind) => {
     const { store } = fixture.workspace
-    const asked: [string, Bound[]][] = []
-    const listening: Reader = {
+    const queries: [string, Bound[]][] = []
+    const recordingReader: Reader = {
       get: (sql, ...values) => store.get(sql, ...values),
       iterate: (sql, ...values) => store.iterate(sql, ...values),
       all(sql, ...values) {
-        asked.push([sql, values])
+        queries.push([sql, values])
         return store.all(sql, ...values)
       },
     }
     const table = kind === 'space' ? 'space' : 'change_request'
     const line = store.get<{ line: number }>(`SELECT line FROM ${table} LIMIT 1`)?.line ?? 0
-    const view = headView(listening, lineById(store, line))
+    const view = headView(recordingReader, lineById(store, line))
     windowAfter(view, null, null, 10)
     windowAfter(view, 'page', { position: 'a0', page: 'id' }, 10)
-    const plans = asked.flatMap(([sql, values]) =>
+    const plans = queries.flatMap(([sql, values]) =>
       store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => detail),
     )
     expect(plans.filter((plan) => /SCAN|TEMP B-TREE/.test(plan))).toEqual([])

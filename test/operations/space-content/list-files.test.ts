@@ -24,7 +24,7 @@ const list = (limit: number, page?: string) =>
   })
 
 describe('the files of a space', () => {
-  it('are listed by name, each once, however they are paged', () => {
+  it('are listed by name, each once, across pages', () => {
     const names: string[] = []
     for (let page: string | undefined, more = true; more;) {
       const answer = list(2, page)
@@ -38,13 +38,13 @@ describe('the files of a space', () => {
 
   it('are the same, under the same addresses, in a change request that changes none', () => {
     const changeRequestId = addChangeRequest(workspace, space)
-    const theirs = (limit: number, page?: string) =>
+    const inChangeRequest = (limit: number, page?: string) =>
       workspace.call('listFilesInChangeRequestById', {
         params: { spaceId: space, changeRequestId },
         query: { limit, metadata: true, ...(page !== undefined && { page }) },
       })
-    expect(theirs(50).items).toEqual(list(50).items)
-    expect(theirs(2, theirs(2).next?.page).items).toEqual(list(2, list(2).next?.page).items)
+    expect(inChangeRequest(50).items).toEqual(list(50).items)
+    expect(inChangeRequest(2, inChangeRequest(2).next?.page).items).toEqual(list(2, list(2).next?.page).items)
   })
 
   it('refuse a cursor of another list', () => {

@@ -13,41 +13,42 @@ const write = (page: number, markdown: string) => ({
   page: fixture.pages[page]!,
   document: { markdown },
 })
-const ofSpace = () => fixture.workspace.call('getCurrentRevision', { params: { spaceId: fixture.space } })
-const of = (changeRequestId: string) => ({ spaceId: fixture.space, changeRequestId })
-const ofChange = (change: string) =>
-  fixture.workspace.call('getRevisionOfChangeRequestById', { params: of(change) })
-const update = (change: string) => fixture.workspace.call('updateChangeRequest', { params: of(change) })
+const revisionOfSpace = () =>
+  fixture.workspace.call('getCurrentRevision', { params: { spaceId: fixture.space } })
+const paramsOf = (changeRequestId: string) => ({ spaceId: fixture.space, changeRequestId })
+const revisionOfChange = (change: string) =>
+  fixture.workspace.call('getRevisionOfChangeRequestById', { params: paramsOf(change) })
+const update = (change: string) => fixture.workspace.call('updateChangeRequest', { params: paramsOf(change) })
 
 describe('the parents of a revision', () => {
-  it('are the one before it, and of a merge also the last one of the change request', () => {
-    const begun = ofSpace().id
+  it('are the previous revision, and for a merge also the last one of the change request', () => {
+    const initial = revisionOfSpace().id
     const change = fixture.begin()
     fixture.change(change, write(0, 'one'))
-    const first = ofChange(change)
+    const first = revisionOfChange(change)
     fixture.change(change, write(0, 'two'))
-    const second = ofChange(change)
-    expect([first.parents, second.parents]).toEqual([[begun], [first.id]])
+    const second = revisionOfChange(change)
+    expect([first.parents, second.parents]).toEqual([[initial], [first.id]])
     fixture.mergeResult(change)
-    expect(ofSpace().parents).toEqual([begun, second.id])
+    expect(revisionOfSpace().parents).toEqual([initial, second.id])
   })
 
-  it('are each named once where a change request changed nothing', () => {
-    const begun = ofSpace().id
+  it('are listed once each where a change request changed nothing', () => {
+    const initial = revisionOfSpace().id
     fixture.mergeResult(fixture.begin())
-    expect(ofSpace().parents).toEqual([begun])
+    expect(revisionOfSpace().parents).toEqual([initial])
   })
 
   it('are the previous revision of the change request and the merged one of the space', () => {
-    const begun = ofSpace().id
+    const initial = revisionOfSpace().id
     const [empty, filled] = [fixture.begin(), fixture.begin()]
     fixture.change(filled, write(0, 'mine'))
-    const before = ofChange(filled).id
+    const before = revisionOfChange(filled).id
     fixture.changeSpace(write(1, 'theirs'))
-    const now = ofSpace().id
+    const now = revisionOfSpace().id
     update(empty)
     update(filled)
-    expect(ofChange(empty)).toMatchObject({ type: 'update', parents: [begun, now] })
-    expect(ofChange(filled)).toMatchObject({ type: 'update', parents: [before, now] })
+    expect(revisionOfChange(empty)).toMatchObject({ type: 'update', parents: [initial, now] })
+    expect(revisionOfChange(filled)).toMatchObject({ type: 'update', parents: [before, now] })
   })
 })

@@ -18,7 +18,7 @@ describe('creating a space', () => {
     expect(attempt(undefined)).toMatchObject({ value: { title: 'Untitled space' } })
   })
 
-  it('returns an empty space with a first revision, as it will be read', () => {
+  it('returns an empty space with a first revision, in the form that a read returns', () => {
     const created = workspace.call('createSpace', {
       params: { organizationId: workspace.organization },
       body: { title: 'Handbook', emoji: '📖', editMode: 'locked' },
@@ -53,7 +53,7 @@ describe('creating a space', () => {
     expect(revision).toEqual({ type: 'edits', created_by: workspace.user })
   })
 
-  it('stands at the end of the collection that is named, and shows that it can be seen through it', () => {
+  it('is added at the end of the named collection, which makes it visible', () => {
     const library = libraryOf(workspace)
     const shelf = library.collection('Shelf')
     library.collection('first', shelf)

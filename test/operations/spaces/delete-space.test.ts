@@ -50,7 +50,7 @@ describe('deleting a space', () => {
 })
 
 describe('restoring a space', () => {
-  it('brings it back to where it stood, as it was', () => {
+  it('restores it unchanged at its former place', () => {
     const before = workspace.call('getSpaceById', { params })
     remove()
     expect(library.titles()).toEqual(['before', 'after'])

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RESTORE_PERIOD } from '../../../src-main/domain/deleted-space.ts'
 import { addSpace } from '../../support/content/content.ts'
 import { libraryOf } from '../../support/library.ts'
-import { lost, openTestReplica, type TestReplica, type Weather } from '../../support/sync/replica.ts'
+import {
+  lostAnswer,
+  openTestReplica,
+  type TestReplica,
+  type NetworkFaults,
+} from '../../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let origin: TestWorkspace
@@ -15,7 +20,7 @@ const remove = (spaceId: string, by: { call: TestWorkspace['call'] } = origin) =
   by.call('deleteSpaceById', { params: { spaceId } })
 
 describe('deleted spaces', () => {
-  it('are listed with the user who deleted them, the time, and the end of the time to restore them', () => {
+  it('are listed with the user who deleted them, the time, and the end of the restore period', () => {
     const library = libraryOf(origin)
     library.space('Stays')
     const [first, second] = [library.space('First'), library.space('Second')]
@@ -23,12 +28,12 @@ describe('deleted spaces', () => {
     origin.advance(1000)
     remove(second)
     expect(deleted().map(({ title }) => title)).toEqual(['Second', 'First'])
-    const at = Date.parse('2026-01-01T00:00:00.000Z')
+    const time = Date.parse('2026-01-01T00:00:00.000Z')
     expect(deleted()[1]).toMatchObject({
       id: first,
       deletedBy: { id: origin.user },
-      deletedAt: new Date(at).toISOString(),
-      restorableUntil: new Date(at + RESTORE_PERIOD).toISOString(),
+      deletedAt: new Date(time).toISOString(),
+      restorableUntil: new Date(time + RESTORE_PERIOD).toISOString(),
       permissions: { restore: true },
     })
   })
@@ -43,7 +48,7 @@ describe('deleted spaces', () => {
     expect(deleted()).toEqual([])
   })
 
-  it('show users who may not restore them that they may not', () => {
+  it('report the missing permission to users who may not restore them', () => {
     remove(libraryOf(origin).space('Gone'))
     const reader = origin.addUser('read')
     expect(deleted(reader).map(({ permissions }) => permissions)).toEqual([{ restore: false }])
@@ -53,20 +58,20 @@ describe('deleted spaces', () => {
 describe('deleted spaces on a copy', () => {
   let app: TestReplica
   let space: string
-  let weather: Weather
+  let network: NetworkFaults
   beforeEach(async () => {
     ;({ space } = addSpace(origin, { Start: 'Words.\n' }))
-    weather = {}
-    app = openTestReplica(origin, origin, { weather })
+    network = {}
+    app = openTestReplica(origin, origin, { network })
     await app.sync()
   })
   afterEach(() => app.close())
 
   const list = () =>
-    app.ask('listDeletedSpacesInOrganization', { params: { organizationId: origin.organization } })
-  const restore = () => app.ask('restoreSpace', { params: { spaceId: space } })
+    app.callAsync('listDeletedSpacesInOrganization', { params: { organizationId: origin.organization } })
+  const restore = () => app.callAsync('restoreSpace', { params: { spaceId: space } })
 
-  it('are read from the remote, and restored there once the copy holds nothing of them', async () => {
+  it('are read from the remote, and restored there without a local copy', async () => {
     remove(space)
     await app.sync()
     expect(await list()).toMatchObject({ ok: true, value: { items: [{ id: space }] } })
@@ -76,17 +81,17 @@ describe('deleted spaces on a copy', () => {
     expect(app.call('listPages', { params: { spaceId: space } }).pages).toHaveLength(1)
   })
 
-  it('that were deleted here and not sent are restored without the remote', async () => {
-    weather.before = () => lost(false)
+  it('are restored without the remote when they were deleted here and not sent', async () => {
+    network.onRequest = () => lostAnswer(false)
     remove(space, app)
     expect(await restore()).toMatchObject({ ok: true })
     expect(app.call('getSpaceById', { params: { spaceId: space } }).deletedAt).toBeUndefined()
   })
 
-  it('are refused in words while the remote is not reached', async () => {
+  it('are refused with a message while the remote is unreachable', async () => {
     remove(space)
     await app.sync()
-    weather.before = () => lost(false)
+    network.onRequest = () => lostAnswer(false)
     expect(await list()).toMatchObject({ ok: false, problem: { code: 'sync.needs-remote' } })
     expect(await restore()).toMatchObject({ ok: false, problem: { code: 'sync.needs-remote' } })
   })

@@ -18,7 +18,7 @@ afterEach(() => workspace.close())
 const duplicate = (spaceId: string) => workspace.call('duplicateSpace', { params: { spaceId } })
 const count = (table: 'blob' | 'revision') => workspace.store.all(`SELECT 1 FROM ${table}`).length
 
-/** The present content of a space without ids: paths, places and texts. */
+/** Returns the current content of a space without ids: paths, places and texts. */
 function contentOf(space: string) {
   const row = workspace.store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)!
   const view = headView(workspace.store, lineById(workspace.store, row.line))
@@ -76,7 +76,7 @@ describe('duplicating a space', () => {
     expect(links.items.map((item) => item.status).toSorted()).toEqual(['broken', 'ok'])
   })
 
-  it('turns links that name a page by its id to the copy of that page', () => {
+  it('redirects links by the id of a page to the copy of that page', () => {
     const original = library.space('Handbook')
     writeContent(workspace, original, [
       {
@@ -98,7 +98,7 @@ describe('duplicating a space', () => {
     )
   })
 
-  it('leads a page that is a link to the copy of the page that it names', () => {
+  it('points a link page to the copy of its target', () => {
     const original = library.space('Handbook')
     writeContent(workspace, original, [
       { id: 'first', text: 'One.' },
@@ -115,7 +115,7 @@ describe('duplicating a space', () => {
     expect(JSON.parse(attributes)).toEqual({ href: `/pages/${second}` })
   })
 
-  it('leaves history, comments and change requests behind', () => {
+  it('copies no history, comments and change requests', () => {
     const original = library.space('Handbook')
     writeContent(workspace, original, [{ id: 'first', text: 'One.' }])
     workspace.call('createChangeRequest', { params: { spaceId: original }, body: {} })
@@ -134,7 +134,7 @@ describe('duplicating a space', () => {
     expect(duplicate(library.space('🪶'.repeat(50))).title).toBe(`${'🪶'.repeat(43)} (copy)`)
   })
 
-  it('needs no more than to read the space, and to create where it stands', () => {
+  it('requires only to read the space, and to create at its place', () => {
     const open = library.collection('open')
     const space = library.space('space', open)
     const reader = workspace.addUser('read')

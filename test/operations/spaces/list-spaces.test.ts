@@ -37,7 +37,7 @@ describe('listing spaces', () => {
     expect(inCollection(outer).count).toBe(1)
   })
 
-  it('shows each as the space itself is read', () => {
+  it('shows each space in the form that a read returns', () => {
     const shelf = library.collection('shelf')
     const spaceId = library.space('a', shelf)
     const space = workspace.call('getSpaceById', { params: { spaceId } })
@@ -45,7 +45,7 @@ describe('listing spaces', () => {
     expect(inCollection(shelf).items).toEqual([space])
   })
 
-  it('leaves out spaces that are deleted or still being filled', () => {
+  it('excludes deleted and unfinished spaces', () => {
     const deleted = library.space('deleted')
     const filling = library.space('filling')
     library.space('there')
@@ -66,22 +66,22 @@ describe('listing spaces', () => {
 
   it('is for members: a guest may not, and for a stranger the organization does not exist', () => {
     const params = { organizationId: workspace.organization }
-    const ask = (role: null | 'stranger') =>
+    const codeFor = (role: null | 'stranger') =>
       refusal(workspace.addUser(role).attempt('listSpacesInOrganizationById', { params }))
-    expect(ask(null)).toBe('auth.forbidden')
-    expect(ask('stranger')).toBe('resource.unknown')
+    expect(codeFor(null)).toBe('auth.forbidden')
+    expect(codeFor('stranger')).toBe('resource.unknown')
   })
 
-  it('meets each space that was there throughout exactly once, while others come and go', () => {
-    const event = record({ kind: constantFrom('create', 'delete'), at: integer({ min: 0, max: 30 }) })
+  it('lists each permanent space exactly once, while others are created and deleted', () => {
+    const event = record({ kind: constantFrom('create', 'delete'), index: integer({ min: 0, max: 30 }) })
     assert(
       property(
         array(array(event, { maxLength: 4 }), { maxLength: 8 }),
         integer({ min: 1, max: 4 }),
         (rounds, limit) => {
-          const { met, throughout } = pageThrough(rounds, limit)
-          expect(met.filter((id) => throughout.has(id)).toSorted()).toEqual([...throughout].toSorted())
-          expect(new Set(met).size).toBe(met.length)
+          const { listed, permanent } = pageThrough(rounds, limit)
+          expect(listed.filter((id) => permanent.has(id)).toSorted()).toEqual([...permanent].toSorted())
+          expect(new Set(listed).size).toBe(listed.length)
         },
       ),
       { numRuns: 40, seed: 20261121 },
@@ -89,33 +89,36 @@ describe('listing spaces', () => {
   })
 })
 
-/** Reads a list to its end, with spaces made at any place and deleted between its pages. */
-function pageThrough(rounds: { kind: string; at: number }[][], limit: number) {
-  const here = openTestWorkspace()
-  const params = { organizationId: here.organization }
-  const spaces = Array.from({ length: 12 }, (_, n) => libraryOf(here).space(`s${n}`))
-  const throughout = new Set(spaces)
-  const met: string[] = []
+/** Reads a list to its end, and creates and deletes spaces between its pages. */
+function pageThrough(rounds: { kind: string; index: number }[][], limit: number) {
+  const crowded = openTestWorkspace()
+  const params = { organizationId: crowded.organization }
+  const spaces = Array.from({ length: 12 }, (_, n) => libraryOf(crowded).space(`s${n}`))
+  const permanent = new Set(spaces)
+  const listed: string[] = []
   let page: string | undefined
   for (let round = 0; round === 0 || page !== undefined; round += 1) {
-    const answer = here.call('listSpacesInOrganizationById', {
+    const answer = crowded.call('listSpacesInOrganizationById', {
       params,
       query: { limit, ...(page !== undefined && { page }) },
     })
-    met.push(...answer.items.map((item) => item.id))
+    listed.push(...answer.items.map((item) => item.id))
     page = answer.next?.page
-    for (const { kind, at } of rounds[round] ?? []) {
-      const neighbour = [...throughout][at % Math.max(1, throughout.size)]
+    for (const { kind, index } of rounds[round] ?? []) {
+      const neighbour = [...permanent][index % Math.max(1, permanent.size)]
       if (neighbour === undefined) continue
       if (kind === 'delete') {
-        here.call('deleteSpaceById', { params: { spaceId: neighbour } })
-        throughout.delete(neighbour)
+        crowded.call('deleteSpaceById', { params: { spaceId: neighbour } })
+        permanent.delete(neighbour)
       } else {
-        const spaceId = libraryOf(here).space('new')
-        here.call('moveSpace', { params: { spaceId }, body: { position: { before: { space: neighbour } } } })
+        const spaceId = libraryOf(crowded).space('new')
+        crowded.call('moveSpace', {
+          params: { spaceId },
+          body: { position: { before: { space: neighbour } } },
+        })
       }
     }
   }
-  here.close()
-  return { met, throughout }
+  crowded.close()
+  return { listed, permanent }
 }

@@ -16,7 +16,7 @@ const attempt = (spaceId: string, body: unknown, caller = workspace as Pick<Test
   caller.attempt('moveSpace', { params: { spaceId }, body })
 
 describe('moving a space', () => {
-  it('goes into a collection beside a collection, back to the root, and to the end by default', () => {
+  it('moves into a collection beside a collection, back to the root, and to the end by default', () => {
     const shelf = library.collection('shelf')
     const inner = library.collection('inner', shelf)
     const space = library.space('space')
@@ -29,7 +29,7 @@ describe('moving a space', () => {
     expect(library.titles()).toEqual(['shelf', 'space'])
   })
 
-  it('refuses a neighbour that is deleted, or in another place, and moves nothing', () => {
+  it('refuses a neighbour that is deleted or in another place, and moves no item', () => {
     const shelf = library.collection('shelf')
     const deleted = library.space('deleted', shelf)
     const outside = library.space('outside')
@@ -42,10 +42,10 @@ describe('moving a space', () => {
     expect(library.titles(shelf)).toEqual(['space', 'last'])
   })
 
-  it('needs the create permission on both ends', () => {
+  it('requires the create permission at the source and the target', () => {
     const open = library.collection('open')
     const space = library.space('space', open)
-    const shut = library.space('shut')
+    const closed = library.space('closed')
     workspace.call('updateCollectionById', {
       params: { collectionId: open },
       body: { defaultLevel: 'create' },
@@ -53,7 +53,7 @@ describe('moving a space', () => {
     const reader = workspace.addUser('read')
     expect(attempt(space, {}, reader).ok).toBe(true)
     expect(refusal(attempt(space, { parent: null }, reader))).toBe('auth.forbidden')
-    expect(refusal(attempt(shut, { parent: open }, reader))).toBe('auth.forbidden')
+    expect(refusal(attempt(closed, { parent: open }, reader))).toBe('auth.forbidden')
     expect(refusal(attempt(space, {}, workspace.addUser('stranger')))).toBe('resource.unknown')
   })
 })
@@ -62,7 +62,7 @@ describe('transferring a space', () => {
   const transfer = (spaceId: string, body: object) =>
     workspace.attempt('transferSpace', { params: { spaceId }, body })
 
-  it('takes its change requests along, to the root or to a collection of the other organization', () => {
+  it('moves its change requests with it, to the root or to a collection of the other organization', () => {
     const elsewhere = workspace.addOrganization('Archive')
     workspace.setRole(workspace.user, elsewhere, 'admin')
     const params = { organizationId: elsewhere }
@@ -81,7 +81,7 @@ describe('transferring a space', () => {
     })
   })
 
-  it('needs admin here and create there, in an organization and collection that are there', () => {
+  it('requires the admin role here, the create role there, and an existing target', () => {
     const elsewhere = workspace.addOrganization('Archive')
     const shelf = library.collection('shelf')
     const space = library.space('space')

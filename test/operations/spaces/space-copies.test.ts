@@ -20,9 +20,9 @@ beforeEach(() => {
   library = libraryOf(workspace)
   original = library.space('Large')
   library.space('after')
-  const pages = Array.from({ length: PAGES }, (_, at) => ({
-    id: `page-${at}`,
-    text: `The quokka ${at} and [the next](page-${at + 1}.md), [itself](/pages/page-${at}).\n`,
+  const pages = Array.from({ length: PAGES }, (_, index) => ({
+    id: `page-${index}`,
+    text: `The quokka ${index} and [the next](page-${index + 1}.md), [itself](/pages/page-${index}).\n`,
   }))
   writeContent(workspace, original, pages, { 'picture.txt': Buffer.from('bytes') })
 })
@@ -32,15 +32,15 @@ const rowOf = (id: string) => workspace.store.get<SpaceRow>('SELECT * FROM space
 const duplicate = (visitor = workspace, idempotencyKey?: string) =>
   visitor.attemptPrepared('duplicateSpace', { params: { spaceId: original }, idempotencyKey })
 const count = (table: string) => workspace.store.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)!.n
-const everything = () =>
+const rowCounts = () =>
   ['space', 'line', 'page_version', 'file_version', 'link', 'search_document', 'blob'].map(count)
-const listed = () =>
+const listedTitles = () =>
   workspace
     .call('listSpacesInOrganizationById', { params: { organizationId: workspace.organization }, query: {} })
     .items.map(({ title }) => title)
     .toSorted()
 
-/** Copies whose turns are over after one step each. */
+/** Returns copies that end each turn after one step. */
 function copiesOfManyTurns(): SpaceCopies {
   let time = 0
   const clock = () => (time += 1000)
@@ -48,7 +48,7 @@ function copiesOfManyTurns(): SpaceCopies {
 }
 
 describe('duplicating a large space', () => {
-  it('creates the same as within the call: content, links and search results', async () => {
+  it('creates the content, the links and the search results', async () => {
     expect(await duplicate()).toMatchObject({ ok: true, status: 201, value: { title: 'Large (copy)' } })
     expect(library.titles()).toEqual(['Large', 'Large (copy)', 'after'])
     const copy = workspace.store.get<{ id: string }>("SELECT id FROM space WHERE title = 'Large (copy)'")!.id
@@ -61,7 +61,7 @@ describe('duplicating a large space', () => {
     expect(workspace.call('listFiles', { params }).items.map(({ name }) => name)).toEqual(['picture.txt'])
   })
 
-  it('creates the same of it within the call, where no preparation is possible', () => {
+  it('creates the same within the call, where no preparation is possible', () => {
     const copy = workspace.call('duplicateSpace', { params: { spaceId: original } }).id
     const params = { spaceId: copy }
     const found = workspace.call('searchSpaceContent', { params, query: { query: 'quokka 77' } })
@@ -71,33 +71,33 @@ describe('duplicating a large space', () => {
     expect(workspace.call('listFiles', { params }).items.map(({ name }) => name)).toEqual(['picture.txt'])
   })
 
-  it('lets others go on between its steps, who see no part of it', async () => {
+  it('lets other calls run between its steps, which see no part of it', async () => {
     const copies = copiesOfManyTurns()
-    const before = listed()
+    const before = listedTitles()
     const order: string[] = []
-    const making = copies.make(rowOf(original), workspace.user).then((copy) => {
+    const copying = copies.make(rowOf(original), workspace.user).then((copy) => {
       order.push('made')
       return copy
     })
     for (let turn = 0; turn < PAGES; turn += 1) {
       await setImmediate()
       order.push('turn')
-      expect(listed()).toEqual(before)
+      expect(listedTitles()).toEqual(before)
     }
     expect(order).toEqual(Array.from({ length: PAGES }, () => 'turn'))
-    const copy = await making
-    expect(listed()).toEqual(before)
+    const copy = await copying
+    expect(listedTitles()).toEqual(before)
     await copies.drop(copy)
   })
 
-  it('holds the content at its start, under any later writes', async () => {
-    const making = copiesOfManyTurns().make(rowOf(original), workspace.user)
+  it('has the content at its start, despite later writes', async () => {
+    const copying = copiesOfManyTurns().make(rowOf(original), workspace.user)
     for (let turn = 0; turn < 20; turn += 1) await setImmediate()
     writeContent(workspace, original, [
       { id: 'page-149', text: 'Another text.\n' },
       { id: 'page-new', text: 'New.\n' },
     ])
-    const { line } = await making
+    const { line } = await copying
     const texts = workspace.store.all<{ text: string }>(
       'SELECT CAST(data AS TEXT) AS text FROM page_version JOIN blob ON blob.id = text WHERE line = ?',
       line,
@@ -107,35 +107,35 @@ describe('duplicating a large space', () => {
   })
 })
 
-describe('a copy that comes to nothing', () => {
-  it('leaves nothing behind where the workspace is closed between two turns', async () => {
-    const before = everything()
+describe('an unfinished copy', () => {
+  it('is deleted where the workspace closes between two turns', async () => {
+    const before = rowCounts()
     const copies = copiesOfManyTurns()
-    const making = copies.make(rowOf(original), workspace.user)
+    const copying = copies.make(rowOf(original), workspace.user)
     for (let turn = 0; turn < 20; turn += 1) await setImmediate()
     copies.close()
-    await expect(making).rejects.toMatchObject({ code: 'store.unavailable' })
-    expect(everything()).toEqual(before)
+    await expect(copying).rejects.toMatchObject({ code: 'store.unavailable' })
+    expect(rowCounts()).toEqual(before)
   })
 
   it('is cleared away at the next start where the process was killed', async () => {
-    const before = everything()
+    const before = rowCounts()
     await copiesOfManyTurns().make(rowOf(original), workspace.user)
     expect(count('page_version')).toBe(2 * PAGES)
     clearCutOffImports(workspace.store)
     await sweepRemovedSpaces(workspace.store, () => Promise.resolve())
-    expect(everything()).toEqual(before)
+    expect(rowCounts()).toEqual(before)
   })
 
-  it('is taken away where the space was deleted meanwhile', async () => {
-    const before = everything()
-    const making = duplicate()
+  it('is removed where the space was deleted meanwhile', async () => {
+    const before = rowCounts()
+    const copying = duplicate()
     workspace.call('deleteSpaceById', { params: { spaceId: original } })
-    expect(refusal(await making)).toBe('resource.unknown')
-    expect(everything()).toEqual(before)
+    expect(refusal(await copying)).toBe('resource.unknown')
+    expect(rowCounts()).toEqual(before)
   })
 
-  it('is taken away where the same call had made one under its key', async () => {
+  it('is removed where the same call has created one under its key', async () => {
     const [first, second] = await Promise.all([duplicate(workspace, 'key-1'), duplicate(workspace, 'key-1')])
     expect(first).toMatchObject({ ok: true })
     expect(second).toMatchObject({ ok: true, replayed: true, value: (first as { value: unknown }).value })
@@ -143,9 +143,9 @@ describe('a copy that comes to nothing', () => {
     expect(count("space WHERE state = 'filling'")).toBe(0)
   })
 
-  it('does not even start for a caller who may not create beside the space', async () => {
-    const before = everything()
+  it('does not start for a caller who may not create beside the space', async () => {
+    const before = rowCounts()
     expect(refusal(await duplicate(workspace.addUser('read') as TestWorkspace))).toBe('auth.forbidden')
-    expect(everything()).toEqual(before)
+    expect(rowCounts()).toEqual(before)
   })
 })

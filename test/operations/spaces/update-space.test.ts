@@ -56,7 +56,7 @@ describe('updating a space', () => {
     ['read', 'auth.forbidden', 'auth.forbidden'],
     [null, 'resource.unknown', 'resource.unknown'],
     ['stranger', 'resource.unknown', 'resource.unknown'],
-  ] as const)('lets %s name it (%s) and say how it is edited (%s)', (role, naming, rules) => {
+  ] as const)('lets %s rename it (%s) and change its rules (%s)', (role, naming, rules) => {
     const caller = workspace.addUser(role)
     const named = attempt({ title: 'Manual', emoji: '' }, caller)
     expect(named.ok ? undefined : named.problem.code).toBe(naming)

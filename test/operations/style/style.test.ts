@@ -56,7 +56,7 @@ describe('the words of a space', () => {
     expect(fixture.style().words.toSorted()).toEqual(['alpha', 'beta', 'stays'])
   })
 
-  it('stand in the word list that the settings name', () => {
+  it('are stored in the word list that the settings name', () => {
     const fixture = openFixture()
     fixture.changeSpace(
       {

@@ -4,7 +4,7 @@ import { openReviewFixture } from '../../support/change-requests.ts'
 const WRONG = 'A wrod in the the text, and `cdoe`.\n\nAnother wrod.\n'
 
 describe('the writing of a space', () => {
-  it('is listed by its words and by what its rules find, with their places', () => {
+  it('is listed by its words and by the issues of its rules, with their places', () => {
     const fixture = openReviewFixture({ One: WRONG, Two: 'A wrod, a Carrel.\n', Three: '' })
     const spaceId = fixture.space
     fixture.changeSpace(
@@ -44,9 +44,12 @@ describe('the writing of a space', () => {
     expect(words.map(({ word, page }) => `${word} ${page.title}`)).toEqual(['wrod Two', 'and Two'])
   })
 
-  it('comes in parts that are together the whole', () => {
+  it('arrives in parts that form the whole', () => {
     const pages = Object.fromEntries(
-      Array.from({ length: 130 }, (_, at) => [`Page ${at}`, `Wordnumber wrod${'x'.repeat(at % 5)}.\n`]),
+      Array.from({ length: 130 }, (_, index) => [
+        `Page ${index}`,
+        `Wordnumber wrod${'x'.repeat(index % 5)}.\n`,
+      ]),
     )
     const fixture = openReviewFixture(pages)
     const params = { spaceId: fixture.space }

@@ -23,7 +23,7 @@ const change = (body: unknown) =>
 const set = ({ user }: Visitor, body?: unknown) =>
   workspace.attempt('addMemberToOrganizationTeamById', { params: { ...params(), userId: user }, body })
 
-/** The roles in the team by user, in the order of its list. */
+/** Returns the roles in the team by user, in the order of its list. */
 const roles = () =>
   Object.fromEntries(
     workspace
@@ -37,7 +37,7 @@ describe('changing many members of a team', () => {
     expect(roles()).toEqual({ [anna.user]: 'member', [bert.user]: 'member' })
   })
 
-  it('returns the role of users in it, and adds new members', () => {
+  it('changes the role of members, and adds new members', () => {
     change({ add: [anna.user] })
     change({ memberships: { [anna.user]: { role: 'owner' }, [email(bert)]: { role: 'member' } } })
     expect(roles()).toEqual({ [anna.user]: 'owner', [bert.user]: 'member' })
@@ -82,7 +82,7 @@ describe('changing many members of a team', () => {
     {
       memberships: Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`u${n}`, { role: 'member' }])),
     },
-  ])('refuses what is not of its shape (%#)', (body) => {
+  ])('refuses a body of another shape (%#)', (body) => {
     expect(refusal(change(body))).toBe('input.invalid')
   })
 })
@@ -98,7 +98,7 @@ describe('one member of a team', () => {
     expect(refusal(set(workspace.addUser('stranger')))).toBe('resource.unknown')
   })
 
-  it('is taken out once', () => {
+  it('is removed once', () => {
     set(anna)
     const memberParams = { ...params(), userId: anna.user }
     expect(workspace.attempt('deleteMemberFromOrganizationTeamById', { params: memberParams }).ok).toBe(true)
@@ -108,7 +108,7 @@ describe('one member of a team', () => {
     expect(roles()).toEqual({})
   })
 
-  it('manages the others as an owner, to the last: administrators can always help', () => {
+  it('manages the other members as an owner, and may remove themselves', () => {
     set(anna, { role: 'owner' })
     const body = { add: [bert.user], remove: [anna.user] }
     expect(anna.attempt('updateMembersInOrganizationTeam', { params: params(), body }).ok).toBe(true)

@@ -16,7 +16,7 @@ const titles = (query: object) =>
   workspace.call('listTeamsInOrganizationById', { params: params(), query }).items.map(({ title }) => title)
 
 describe('creating a team', () => {
-  it('returns it as it will be read', () => {
+  it('returns the team in the form that a read returns', () => {
     const reader = workspace.addUser('read')
     const team = create('Writers', [workspace.user, reader.user])
     expect(team).toEqual({
@@ -48,7 +48,7 @@ describe('creating a team', () => {
     expect(titles({})).toEqual([])
   })
 
-  it('bounds the title at 1 to 64 characters, here and when it is changed', () => {
+  it('bounds the title at 1 to 64 characters, at creation and at a change', () => {
     const { id: teamId } = create('🪶'.repeat(64))
     for (const title of ['', '  ', '🪶'.repeat(65), 1]) {
       const calls = [
@@ -71,7 +71,7 @@ describe('listing teams', () => {
     expect(titles({ title: 'rs' })).toEqual(['Writers', 'Editors'])
   })
 
-  it('filters by who can manage them: owners their own, administrators all', () => {
+  it('filters by the user who can manage them: owners their own, administrators all', () => {
     const owner = workspace.addUser('read')
     const own = create('Own', [owner.user])
     create('Other', [owner.user])
@@ -82,25 +82,28 @@ describe('listing teams', () => {
     expect(titles({ owner: 'nobody' })).toEqual([])
   })
 
-  it.each([{}, { title: 'team' }])('meets each team once, by pages, while others go (%j)', (filter) => {
-    const teams = Array.from({ length: 9 }, (_, n) => create(`Team ${n}`))
-    const met = pageThrough(
-      (page) =>
-        workspace.call('listTeamsInOrganizationById', {
-          params: params(),
-          query: { limit: 2, ...filter, ...page },
-        }),
-      (round) => {
-        const gone = teams[round * 3]
-        if (gone)
-          workspace.call('removeTeamFromOrganizationById', { params: { ...params(), teamId: gone.id } })
-      },
-    )
-    const stayed = teams.filter((_, n) => n % 3 !== 0 || n > 6).map(({ id }) => id)
-    const ids = met.map(({ id }) => id)
-    expect(ids.filter((id) => stayed.includes(id))).toEqual(stayed)
-    expect(new Set(ids).size).toBe(ids.length)
-  })
+  it.each([{}, { title: 'team' }])(
+    'lists each team once, by pages, while others are deleted (%j)',
+    (filter) => {
+      const teams = Array.from({ length: 9 }, (_, n) => create(`Team ${n}`))
+      const listed = pageThrough(
+        (page) =>
+          workspace.call('listTeamsInOrganizationById', {
+            params: params(),
+            query: { limit: 2, ...filter, ...page },
+          }),
+        (round) => {
+          const deleted = teams[round * 3]
+          if (deleted)
+            workspace.call('removeTeamFromOrganizationById', { params: { ...params(), teamId: deleted.id } })
+        },
+      )
+      const permanent = teams.filter((_, n) => n % 3 !== 0 || n > 6).map(({ id }) => id)
+      const ids = listed.map(({ id }) => id)
+      expect(ids.filter((id) => permanent.includes(id))).toEqual(permanent)
+      expect(new Set(ids).size).toBe(ids.length)
+    },
+  )
 
   it('lists the teams of a member with their role in each', () => {
     const reader = workspace.addUser('read')
@@ -126,7 +129,7 @@ describe('listing teams', () => {
 })
 
 describe('a team', () => {
-  it('gets another title, and is removed when it is deleted; its members stay', () => {
+  it('receives another title, and its deletion retains its members', () => {
     const reader = workspace.addUser('read')
     const { id: teamId } = create('Writers', [reader.user])
     const teamParams = { ...params(), teamId }

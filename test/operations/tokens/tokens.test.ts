@@ -27,7 +27,7 @@ describe('a token', () => {
     expect(workspace.store.database.serialize().includes(token)).toBe(false)
   })
 
-  it('stands for its user until it is revoked', () => {
+  it('authenticates its user until it is revoked', () => {
     const { id, token } = create()
     const other = workspace.addUser('admin')
     expect(callerOfToken(workspace.store, token)).toMatchObject({ kind: 'token', user: workspace.user })
@@ -46,7 +46,7 @@ describe('a token', () => {
     expect(other.call('listUserTokens', {}).items.map(({ label }) => label)).toEqual(['Theirs'])
   })
 
-  it('notes its use once a minute, and never more often', () => {
+  it('records its use at most once a minute', () => {
     const { token } = create()
     const writes = () => workspace.store.get<{ count: number }>('SELECT total_changes() AS count')?.count ?? 0
     const use = (milliseconds: number) => {

@@ -26,19 +26,22 @@ describe('translation settings', () => {
       permissions: { view: true, edit: true, delete: true },
       urls: { location: `http://carrel.test/v1/orgs/${workspace.organization}/translations/${created.id}` },
     })
-    const one = { ...params, translationSettingsId: created.id }
+    const settingsParams = { ...params, translationSettingsId: created.id }
     workspace.advance(1000)
     const body = { title: 'North', languages: ['sv' as const, 'no' as const, 'sv' as const] }
-    const updated = workspace.call('updateTranslation', { params: one, body })
+    const updated = workspace.call('updateTranslation', { params: settingsParams, body })
     expect(updated).toMatchObject({ languages: ['sv', 'no'], updatedAt: '2026-01-01T00:00:01.000Z' })
-    workspace.call('updateTranslation', { params: one, body: { title: 'Norden' } })
-    expect(workspace.call('getTranslation', { params: one })).toEqual({ ...updated, title: 'Norden' })
+    workspace.call('updateTranslation', { params: settingsParams, body: { title: 'Norden' } })
+    expect(workspace.call('getTranslation', { params: settingsParams })).toEqual({
+      ...updated,
+      title: 'Norden',
+    })
     expect(workspace.call('listTranslations', { params }).items).toHaveLength(1)
-    workspace.call('deleteTranslation', { params: one })
-    expect(refusal(workspace.attempt('getTranslation', { params: one }))).toBe('resource.unknown')
+    workspace.call('deleteTranslation', { params: settingsParams })
+    expect(refusal(workspace.attempt('getTranslation', { params: settingsParams }))).toBe('resource.unknown')
   })
 
-  it('have a title of 1 to 100 characters, and languages that there are', () => {
+  it('have a title of 1 to 100 characters, and known languages', () => {
     for (const body of [{}, { title: '' }, { title: '😀'.repeat(101) }, { title: 'x', languages: ['tlh'] }]) {
       expect(refusal(create(body))).toBe('input.invalid')
     }
@@ -49,14 +52,14 @@ describe('translation settings', () => {
 
   it('show the permissions of the caller, and enforce them', () => {
     const { id } = workspace.call('createTranslation', { params, body: { title: 'Nordic' } })
-    const one = { ...params, translationSettingsId: id }
+    const settingsParams = { ...params, translationSettingsId: id }
     const writer = workspace.addUser('create')
-    expect(writer.call('getTranslation', { params: one }).permissions).toEqual({
+    expect(writer.call('getTranslation', { params: settingsParams }).permissions).toEqual({
       view: true,
       edit: true,
       delete: false,
     })
-    expect(refusal(writer.attempt('deleteTranslation', { params: one }))).toBe('auth.forbidden')
+    expect(refusal(writer.attempt('deleteTranslation', { params: settingsParams }))).toBe('auth.forbidden')
     expect(
       refusal(workspace.addUser('review').attempt('createTranslation', { params, body: { title: 'x' } })),
     ).toBe('auth.forbidden')

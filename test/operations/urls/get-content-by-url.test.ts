@@ -8,12 +8,12 @@ beforeEach(() => {
 })
 afterEach(() => world.workspace.close())
 
-/** A host writes the screens of the app behind a hash, and the test workspace in a path. */
+/** Returns the content of an address. A host puts the screens of the app behind a hash. */
 const read = (url: string) =>
   world.workspace.call('getContentByUrl', { query: { url: url.replace('/app/', '/#/') } })
 
 describe('the content of an address', () => {
-  it('is the collection, space or change request whose own address it is', () => {
+  it('is the collection, space or change request of the address', () => {
     const { collectionId = '', spaceId = '', changeRequestId = '' } = world.names
     const collection = world.workspace.call('getCollectionById', { params: { collectionId } })
     const space = world.workspace.call('getSpaceById', { params: { spaceId } })
@@ -37,7 +37,7 @@ describe('the content of an address', () => {
     expect(read(changed.urls.app)).toMatchObject({ changeRequest: { id: changeRequestId }, page: changed })
   })
 
-  it('is unknown to a caller who may not read it, and so is an address of nothing', () => {
+  it('is unknown to a caller who may not read it, like an address without content', () => {
     const { spaceId = '', pageId = '', changeRequestId = '', collectionId = '' } = world.names
     const stranger = world.workspace.addUser('stranger')
     const statusOf = (url: string, caller: Pick<typeof stranger, 'attempt'> = world.workspace) => {

@@ -57,7 +57,7 @@ describe('the embed of an address', () => {
     expect(page(html)).toEqual({ type: 'link', title: '<script>', site: 'docs.example' })
   })
 
-  it('is named after its host where a page nests its elements without end', () => {
+  it('is named after its host where a page nests its elements too deeply', () => {
     expect(page(`${'<b>'.repeat(20_000)}<title>Deep</title>`).title).toBe('docs.example')
   })
 

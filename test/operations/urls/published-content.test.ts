@@ -64,7 +64,7 @@ describe('the content of a published address', () => {
     expect(refusal(attempt(`${addresses[1]}/none`))).toBe('resource.unknown')
   })
 
-  it('is unknown before it is published, elsewhere, and to users of other organizations', () => {
+  it('is unknown before its publication, at other addresses, and to users of other organizations', () => {
     const { addresses, site } = openSite()
     const stranger = workspace.addUser('stranger')
     const [url = ''] = addresses
@@ -76,13 +76,15 @@ describe('the content of a published address', () => {
     expect(refusal(attempt(url))).toBe('resource.unknown')
   })
 
-  it('is not given for a token that does not open the site, unless the caller asks for a redirect', () => {
+  it('is refused for a token that does not open the site, unless the caller requests a redirect', () => {
     const { addresses, site } = openSite()
     workspace.call('updateSiteById', { params: site.params, body: { visibility: 'visitor-auth' } })
     const [url = ''] = addresses
     const query = { url, visitorAuthToken: 'a.b.c' }
     expect(workspace.attempt('getPublishedContentByUrl', { query })).toMatchObject({ ok: false })
-    const asked = workspace.call('getPublishedContentByUrl', { query: { ...query, redirectOnError: true } })
-    expect(asked.target).toBe('application')
+    const redirected = workspace.call('getPublishedContentByUrl', {
+      query: { ...query, redirectOnError: true },
+    })
+    expect(redirected.target).toBe('application')
   })
 })

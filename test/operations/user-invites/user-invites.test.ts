@@ -26,7 +26,7 @@ const memberNames = () =>
 const userCount = () => workspace.store.get<{ count: number }>('SELECT count(*) AS count FROM user')?.count
 
 describe('an invite that creates a user', () => {
-  it('shows its holder who invites to what, and creates nothing by that', () => {
+  it('shows its holder the inviting user and the place, and creates nothing', () => {
     const { secret, expiresAt } = create({ days: 2 })
     expect(preview(secret)).toMatchObject({
       ok: true,
@@ -41,7 +41,7 @@ describe('an invite that creates a user', () => {
     expect(listed()).toMatchObject([{ uses: 1, usesLeft: 1 }])
   })
 
-  it('creates a user with the role, whose device holds the only copy of the token', () => {
+  it('creates a user with the role, whose device has the only copy of the token', () => {
     const token = newToken()
     const accepted = accept(create().secret, { token })
     expect(accepted).toMatchObject({ ok: true, value: { user: { displayName: 'Grace' } } })
@@ -59,7 +59,7 @@ describe('an invite that creates a user', () => {
     expect(rows).toEqual([{ label: 'Laptop', beginning: token.slice(0, 8) }])
   })
 
-  it('makes a guest of its space alone', () => {
+  it('adds a guest of only its space', () => {
     const library = libraryOf(workspace)
     const space = library.space('Handbook')
     library.space('Secret plans')
@@ -165,7 +165,7 @@ describe('an acceptance that arrives again', () => {
     expect(workspace.as(user).attempt('previewUserInvite', { body: { secret } }).ok).toBe(true)
   })
 
-  it('is answered also while the organization permits no invites any more', () => {
+  it('receives the same answer after the organization forbids invites', () => {
     const token = newToken()
     const { secret } = create()
     const first = accept(secret, { token })
@@ -173,7 +173,7 @@ describe('an acceptance that arrives again', () => {
     expect(accept(secret, { token })).toEqual(first)
   })
 
-  it('admits nobody once the token was revoked', () => {
+  it('admits nobody after the token was revoked', () => {
     const token = newToken()
     const { secret } = create({ uses: 2 })
     accept(secret, { token })
@@ -191,7 +191,7 @@ describe('an acceptance that arrives again', () => {
     expect(refusal(attempt)).toBe('invite.token-spent')
   })
 
-  it('takes no idempotency key, since all strangers would share its answers', () => {
+  it('accepts no idempotency key, since all strangers would share its answers', () => {
     const body = { secret: create().secret, displayName: 'Ada', token: newToken(), device: 'Laptop' }
     const keyed = workspace.stranger.attempt('acceptUserInvite', { body, idempotencyKey: 'key-1' })
     expect(refusal(keyed)).toBe('input.invalid')
@@ -199,7 +199,7 @@ describe('an acceptance that arrives again', () => {
 })
 
 describe('a user who follows an invite', () => {
-  it('joins as the user that they are', () => {
+  it('joins as the existing user', () => {
     const someone = workspace.addUser('stranger')
     const users = userCount()
     const joined = someone.attempt('joinWithUserInvite', { body: { secret: create().secret } })
@@ -208,7 +208,7 @@ describe('a user who follows an invite', () => {
     expect(memberNames()).toContain(`Person ${someone.user}`)
   })
 
-  it('takes no use where the invite gives nothing', () => {
+  it('consumes no use where the invite is redundant', () => {
     workspace.call('joinWithUserInvite', { body: { secret: create().secret } })
     expect(listed()).toMatchObject([{ usesLeft: 1 }])
   })

@@ -15,7 +15,7 @@ const set = (name: string, value: string | number | boolean | null): ContentChan
 })
 const rename = (name: string, to: string): ContentChange => ({ operation: 'rename_variable', name, to })
 
-/** A review fixture with the variables of its space and of its change requests. */
+/** Opens a review fixture with functions that read variables and their uses. */
 function openFixture() {
   const fixture = openReviewFixture(BOOK)
   const spaceId = fixture.space
@@ -116,7 +116,7 @@ describe('the variables of a space', () => {
       expect(refusal(attempt(name))).toBe('resource.unknown')
   })
 
-  it('are changes that a reviewer sees', () => {
+  it('appear in the changes of a change request', () => {
     const fixture = openFixture()
     const request = fixture.begin()
     fixture.change(request, set('version', '1'))

@@ -97,7 +97,7 @@ describe('connecting to a workspace', () => {
     expect(document.documentElement.outerHTML + JSON.stringify({ ...localStorage })).not.toContain(TOKEN)
   })
 
-  it('stays on the screen that reports that the token is stored for this session alone', async () => {
+  it('stays on the screen to report that the token is stored only for this session', async () => {
     const notice = 'Carrel keeps your token until it ends. Run: sudo apt-get install gnome-keyring'
     const answers: Answers = {
       listAccounts: () => ({ items: [{ ...account, notice }] }),
@@ -112,7 +112,7 @@ describe('connecting to a workspace', () => {
 })
 
 describe('leaving an account', () => {
-  it('asks before it signs out, and does nothing until then', async () => {
+  it('requests confirmation before it signs out, and does nothing until then', async () => {
     const app = await open({
       listAccounts: () => ({ items: [account] }),
       signOut: () => ({ texts: 0, notice: null }),
@@ -124,7 +124,7 @@ describe('leaving an account', () => {
     expect(app.host.timesAsked('signOut')).toBe(0)
   })
 
-  it('stops at unsent edits, and discards them only after the word for it', async () => {
+  it('stops at unsent edits, and discards them only after confirmation', async () => {
     const message = '1 edit has not been sent. Signing out removes the copy, and these edits with it.'
     const answers: Answers = {
       listAccounts: () => ({ items: [account] }),
@@ -194,7 +194,7 @@ describe('leaving an account', () => {
     })
   })
 
-  it('reports that the server refuses a token rather than its place', async () => {
+  it('reports a refused token instead of the place where it is stored', async () => {
     const problem = { code: 'auth.required', status: 401, message: 'The server does not know this token.' }
     const inSession = { ...account, token: 'session' as const, notice: 'Kept until Carrel ends.' }
     const refused = await open({ listAccounts: () => ({ items: [inSession] }) }, { connection: { problem } })
@@ -216,7 +216,7 @@ describe('leaving an account', () => {
 })
 
 describe('a host that serves one workspace', () => {
-  it('shows that', async () => {
+  it('is reported as such', async () => {
     const app = await open({})
     expect(app.wrapper.text()).toContain('This host serves one workspace')
   })

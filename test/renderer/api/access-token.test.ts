@@ -5,7 +5,7 @@ import { createSession } from '../../../src-renderer/api/session.ts'
 function visit(hash: string) {
   const replaced: string[] = []
   const past = {
-    state: { kept: true },
+    state: { stored: true },
     replaceState: (state: unknown, _: string, address?: string | URL | null) =>
       replaced.push(`${JSON.stringify(state)} ${String(address)}`),
   }
@@ -16,12 +16,12 @@ describe('the token of the address', () => {
   it('is taken, stored for the tab, and removed from the address at once', () => {
     const { token, replaced } = visit('#token=crl_a-b')
     expect(token).toBe('crl_a-b')
-    expect(replaced).toEqual(['{"kept":true} /#/'])
+    expect(replaced).toEqual(['{"stored":true} /#/'])
     expect(visit('#/spaces/x').token).toBe('crl_a-b')
   })
 
-  it('leaves the screen that stands behind it', () => {
-    expect(visit('#token=abc&spaces/x?section=y').replaced).toEqual(['{"kept":true} /#/spaces/x?section=y'])
+  it('leaves the screen behind it in the address', () => {
+    expect(visit('#token=abc&spaces/x?section=y').replaced).toEqual(['{"stored":true} /#/spaces/x?section=y'])
   })
 
   it('is decoded', () => {
@@ -34,17 +34,17 @@ describe('the token of the address', () => {
     expect(replaced).toEqual([])
   })
 
-  it('is found in pasted text, be it an address or the token alone', () => {
+  it('is found in pasted text, both in an address and by itself', () => {
     expect(tokenIn(' http://127.0.0.1:7460/#token=crl_a%2Fb ')).toBe('crl_a/b')
     expect(tokenIn('http://127.0.0.1/#token=abc&spaces/x')).toBe('abc')
     expect(tokenIn(' crl_a-b\n')).toBe('crl_a-b')
   })
 
-  it('is offered, and replaces nothing, in a tab that has another one', () => {
+  it('is offered in a tab with another token, and does not replace it', () => {
     visit('#token=old')
     const { token, offered, replaced } = visit('#token=new&spaces/x')
     expect([token, offered]).toEqual(['old', { token: 'new', screen: 'spaces/x' }])
-    expect(replaced).toEqual(['{"kept":true} /#/spaces/x'])
+    expect(replaced).toEqual(['{"stored":true} /#/spaces/x'])
     expect(visit('#/').token).toBe('old')
   })
 })
@@ -55,26 +55,26 @@ describe('a session to which a link brings a token', () => {
     const restart = (screen: string) => restarts.push(screen)
     sessionStorage.setItem('carrel.token', 'old')
     const session = createSession({ token: 'old', offered }, { storage: sessionStorage, restart })
-    return { session, restarts, kept: () => sessionStorage.getItem('carrel.token') }
+    return { session, restarts, stored: () => sessionStorage.getItem('carrel.token') }
   }
 
-  it('uses its own until the user chooses the other one', () => {
-    const { session, restarts, kept } = begin()
-    expect([session.token.value, kept()]).toEqual(['old', 'old'])
+  it('uses its own token until the user accepts the other one', () => {
+    const { session, restarts, stored } = begin()
+    expect([session.token.value, stored()]).toEqual(['old', 'old'])
     session.accept()
-    expect([kept(), restarts]).toEqual(['new', ['spaces/x']])
+    expect([stored(), restarts]).toEqual(['new', ['spaces/x']])
   })
 
-  it('discards the other one when it is declined', () => {
-    const { session, restarts, kept } = begin()
+  it('discards a declined token', () => {
+    const { session, restarts, stored } = begin()
     session.decline()
     session.accept()
-    expect([session.offered.value, kept(), restarts]).toEqual([null, 'old', []])
+    expect([session.offered.value, stored(), restarts]).toEqual([null, 'old', []])
   })
 
-  it('uses the other one once its own is rejected', () => {
-    const { session, kept } = begin()
+  it('uses the offered token once its own is rejected', () => {
+    const { session, stored } = begin()
     session.refuse()
-    expect([session.token.value, session.wasRefused.value, kept()]).toEqual(['new', false, 'new'])
+    expect([session.token.value, session.wasRefused.value, stored()]).toEqual(['new', false, 'new'])
   })
 })

@@ -7,7 +7,7 @@ it('matches the change of any page when a getter names none', () => {
   expect(concerns({ kind: 'comment', space: 'other', page: 'p' })).toBe(false)
 })
 
-it('matches the changes of the named page alone', () => {
+it('matches only the changes of the named page', () => {
   const concerns = touches({ kinds: ['comment'], page: () => 'p' })
   expect(concerns({ kind: 'comment', page: 'p' })).toBe(true)
   expect(concerns({ kind: 'comment', page: 'other' })).toBe(false)

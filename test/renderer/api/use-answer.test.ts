@@ -15,7 +15,7 @@ type Pages = CallOutput<'listPages'>
 const pagesNamed = (id: string): Pages => ({ pages: [page(id)] })
 const shown = (answer: Answer<Pages>): string | undefined => answer.value.value?.pages[0]?.id
 
-interface Asked {
+interface MountedAnswer {
   answer: Answer<Pages>
   space: ShallowRef<string | undefined>
   host: FakeHost
@@ -23,8 +23,8 @@ interface Asked {
   leave: () => void
 }
 
-/** Mounts a component that asks for the pages of a space. Each question waits until the test replies. */
-async function ask(options?: AnswerOptions<Pages>): Promise<Asked> {
+/** Mounts a component that requests the pages of a space. Each question waits until the test replies. */
+async function mountAnswer(options?: AnswerOptions<Pages>): Promise<MountedAnswer> {
   const replies: Deferred<Pages>[] = []
   const host = new FakeHost({
     listPages: () => {
@@ -35,7 +35,7 @@ async function ask(options?: AnswerOptions<Pages>): Promise<Asked> {
   })
   const space = shallowRef<string | undefined>('a')
   let answer: Answer<Pages> | undefined
-  const Asker = defineComponent({
+  const Reader = defineComponent({
     setup() {
       answer = useOperation(
         'listPages',
@@ -45,14 +45,14 @@ async function ask(options?: AnswerOptions<Pages>): Promise<Asked> {
       return () => h('p')
     },
   })
-  const { wrapper } = await mountInApp(Asker, { host })
+  const { wrapper } = await mountInApp(Reader, { host })
   if (!answer) throw new Error('The component was not set up')
   return { answer, space, host, replies, leave: () => wrapper.unmount() }
 }
 
 describe('an answer', () => {
-  it('that was received elsewhere is shown until the first question is answered', async () => {
-    const { answer, space, replies } = await ask({ first: pagesNamed('received') })
+  it('is shown from another source until the first question is answered', async () => {
+    const { answer, space, replies } = await mountAnswer({ first: pagesNamed('received') })
     expect(shown(answer)).toBe('received')
     expect(answer.isLoading.value).toBe(true)
     replies[0]?.resolve(pagesNamed('one'))
@@ -63,7 +63,7 @@ describe('an answer', () => {
   })
 
   it('arrives once, with loading before it', async () => {
-    const { answer, replies } = await ask()
+    const { answer, replies } = await mountAnswer()
     expect(answer.isLoading.value).toBe(true)
     replies[0]?.resolve(pagesNamed('one'))
     await flushPromises()
@@ -72,7 +72,7 @@ describe('an answer', () => {
   })
 
   it('is discarded when a newer question overtook it', async () => {
-    const { answer, space, replies } = await ask()
+    const { answer, space, replies } = await mountAnswer()
     space.value = 'b'
     replies[1]?.resolve(pagesNamed('of b'))
     await flushPromises()
@@ -81,22 +81,22 @@ describe('an answer', () => {
     expect(shown(answer)).toBe('of b')
   })
 
-  it('that was overtaken resolves only with the newer one', async () => {
-    const { answer, replies } = await ask()
+  it('resolves only with the newer one when it was overtaken', async () => {
+    const { answer, replies } = await mountAnswer()
     let isResolved = false
-    const asked = answer.refresh().then(() => (isResolved = true))
+    const refreshed = answer.refresh().then(() => (isResolved = true))
     void answer.refresh()
     replies[1]?.resolve(pagesNamed('late'))
     await flushPromises()
     expect(isResolved).toBe(false)
     replies[2]?.resolve(pagesNamed('newest'))
-    await asked
+    await refreshed
     expect(shown(answer)).toBe('newest')
     expect(answer.isLoading.value).toBe(false)
   })
 
   it('is discarded when the question becomes null', async () => {
-    const { answer, space, replies } = await ask({ keepPrevious: true })
+    const { answer, space, replies } = await mountAnswer({ keepPrevious: true })
     space.value = undefined
     replies[0]?.resolve(pagesNamed('late'))
     await flushPromises()
@@ -105,21 +105,21 @@ describe('an answer', () => {
   })
 
   it('is cleared with the question, or stays until the next if configured', async () => {
-    const plain = await ask()
+    const plain = await mountAnswer()
     plain.replies[0]?.resolve(pagesNamed('one'))
     await flushPromises()
     plain.space.value = 'b'
     expect(shown(plain.answer)).toBeUndefined()
 
-    const keeping = await ask({ keepPrevious: true })
-    keeping.replies[0]?.resolve(pagesNamed('one'))
+    const withPrevious = await mountAnswer({ keepPrevious: true })
+    withPrevious.replies[0]?.resolve(pagesNamed('one'))
     await flushPromises()
-    keeping.space.value = 'b'
-    expect(shown(keeping.answer)).toBe('one')
+    withPrevious.space.value = 'b'
+    expect(shown(withPrevious.answer)).toBe('one')
   })
 
   it('is requested again when changes concern it, once for a burst, and only then', async () => {
-    const { host, answer, replies } = await ask({
+    const { host, answer, replies } = await mountAnswer({
       refreshOn: touches({ kinds: ['content'], space: 'a', changeRequest: null }),
     })
     replies[0]?.resolve(pagesNamed('old'))
@@ -140,7 +140,7 @@ describe('an answer', () => {
   })
 
   it('is requested again after the one in flight, however many changes arrive meanwhile', async () => {
-    const { host, answer, replies } = await ask({ refreshOn: () => true })
+    const { host, answer, replies } = await mountAnswer({ refreshOn: () => true })
     for (let times = 0; times < 5; times += 1) {
       host.touch({ kind: 'content', space: 'a' })
       await flushPromises()
@@ -157,7 +157,7 @@ describe('an answer', () => {
   })
 
   it('is requested at once when a lost connection is restored, though an older one was never answered', async () => {
-    const { host } = await ask({ refreshOn: () => true })
+    const { host } = await mountAnswer({ refreshOn: () => true })
     host.connections.emit('lost')
     host.connections.emit('open')
     await flushPromises()
@@ -165,7 +165,7 @@ describe('an answer', () => {
   })
 
   it('is requested again when a lost connection is restored', async () => {
-    const { host } = await ask()
+    const { host } = await mountAnswer()
     host.connections.emit('open')
     await flushPromises()
     expect(host.timesAsked('listPages')).toBe(1)
@@ -176,7 +176,7 @@ describe('an answer', () => {
   })
 
   it('stays on the screen with the problem when a refresh fails', async () => {
-    const { host, answer, replies } = await ask()
+    const { host, answer, replies } = await mountAnswer()
     replies[0]?.resolve(pagesNamed('one'))
     await flushPromises()
     host.isThere = false
@@ -184,15 +184,15 @@ describe('an answer', () => {
     expect(shown(answer)).toBe('one')
     expect(answer.problem.value?.code).toBe('host.unreachable')
     host.isThere = true
-    const again = answer.refresh()
+    const refreshed = answer.refresh()
     replies[1]?.resolve(pagesNamed('two'))
-    await again
+    await refreshed
     expect(answer.problem.value).toBeUndefined()
     expect(shown(answer)).toBe('two')
   })
 
   it('neither listens nor changes once its component is unmounted', async () => {
-    const { host, answer, replies, leave } = await ask({ refreshOn: () => true })
+    const { host, answer, replies, leave } = await mountAnswer({ refreshOn: () => true })
     host.touch({ kind: 'content' })
     leave()
     host.touch({ kind: 'content' })

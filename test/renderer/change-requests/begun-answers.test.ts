@@ -11,7 +11,7 @@ const answer = Promise.resolve(page)
 beforeEach(() => setActivePinia(createPinia()))
 
 describe('the answers that Edit received', () => {
-  it('belong to the change request of their space and number alone', () => {
+  it('belong only to the change request with their space and number', () => {
     const begun = useBegunAnswers()
     begun.offer({ changeRequest, page: undefined })
     expect(begun.changeRequestOf('s', '7')).toBe(changeRequest)
@@ -27,7 +27,7 @@ describe('the answers that Edit received', () => {
     expect(begun.changeRequestOf('s', '7')).toBeUndefined()
   })
 
-  it('are gone when another page opens', () => {
+  it('are discarded when another page opens', () => {
     const begun = useBegunAnswers()
     begun.offer({ changeRequest, page: { id: 'p', answer } })
     expect(begun.takePage('c', 'q')).toBeUndefined()

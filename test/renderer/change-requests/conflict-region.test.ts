@@ -34,7 +34,7 @@ describe('a place that both sides changed', () => {
 
   it('shows the choice, and permits another one', async () => {
     const region = open({ decision: { kind: 'side', side: 'both' } })
-    expect(region.text()).toContain('Both kept, mine first')
+    expect(region.text()).toContain('Both chosen, mine first')
     expect(region.findAll('.chosen')).toHaveLength(2)
     await region
       .findAll('button')

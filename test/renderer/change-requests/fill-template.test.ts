@@ -6,7 +6,7 @@ import {
   templateNameFor,
 } from '../../../src-renderer/features/change-requests/templates/fill-template.ts'
 
-it('a template receives the title and the date of its page, and keeps all other braces', () => {
+it('a template receives the title and the date of its page, and retains all other braces', () => {
   const values = { title: 'Use $& brass', date: '2026-01-31' }
   const markdown = '{{title}} on {{ date }}, {{other}}, {% if x %} and {{{date}}}'
   expect(fillTemplate(markdown, values)).toBe(

@@ -30,7 +30,9 @@ async function openChangeRequest({ isAllSent = true, isEmpty = false } = {}) {
   })
   await router.push('/spaces/s/changes/3/pages/p')
   const refreshed: string[] = []
+  const openedAs = shallowRef('c')
   const open = {
+    openedAs: computed(() => openedAs.value),
     params: computed(() => ({ spaceId: 's', changeRequestId: 'c' })),
     refresh: async () => void refreshed.push(router.currentRoute.value.path),
     sendUnsent: async () => isAllSent,
@@ -47,10 +49,20 @@ async function openChangeRequest({ isAllSent = true, isEmpty = false } = {}) {
   })
   mount(Screen, { global: { plugins: [createPinia(), router, { install: host.install }] } })
   if (!merging) throw new Error('The screen was not set up')
-  return { answer, host, router, refreshed, merge: merging.merge, askForReview: merging.askForReview }
+  return { answer, host, router, refreshed, openedAs, ...merging }
 }
 
 describe('merging', () => {
+  it('is announced until another change request opens on the same screen', async () => {
+    const { answer, merge, announcement, openedAs } = await openChangeRequest()
+    answer.resolve({ result: 'merge' })
+    await merge.run()
+    expect(announcement.value).toContain('Merged.')
+    openedAs.value = 'd'
+    await flushPromises()
+    expect(announcement.value).toBe('')
+  })
+
   it('shows the overview before it reports the merge', async () => {
     const { answer, router, refreshed, merge } = await openChangeRequest()
     const merged = merge.run()
@@ -95,7 +107,7 @@ describe('merging', () => {
   })
 })
 
-describe('asking for a review', () => {
+describe('requesting a review', () => {
   it('opens the change request', async () => {
     const { host, askForReview } = await openChangeRequest()
     await askForReview.run()

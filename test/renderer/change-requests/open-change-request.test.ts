@@ -15,12 +15,13 @@ import { mountOnReplica } from '../support/replica.ts'
 
 /** Opens a change request that was created offline as number 3, beside others at the remote. */
 async function open(pages = 0, isBegun = false) {
-  const asked: string[] = []
-  const here: Record<string, ChangeRequest> = {}
-  const put = (names: string[], id: string, number: number): void => {
-    for (const name of names) here[name] = { id, number, status: 'draft', space: 's' } as ChangeRequest
+  const requested: string[] = []
+  const changeRequests: Record<string, ChangeRequest> = {}
+  const store = (names: string[], id: string, number: number): void => {
+    for (const name of names)
+      changeRequests[name] = { id, number, status: 'draft', space: 's' } as ChangeRequest
   }
-  put(['local', '3'], 'local', 3)
+  store(['local', '3'], 'local', 3)
   let change: OpenChangeRequest | undefined
   const Inside = defineComponent({
     setup() {
@@ -35,7 +36,7 @@ async function open(pages = 0, isBegun = false) {
   const Around = defineComponent({
     setup() {
       provideOpenSpace()
-      if (isBegun) useBegunAnswers().offer({ changeRequest: here['local']!, page: undefined })
+      if (isBegun) useBegunAnswers().offer({ changeRequest: changeRequests['local']!, page: undefined })
       return () => h(Inside)
     },
   })
@@ -43,8 +44,8 @@ async function open(pages = 0, isBegun = false) {
     at: '/spaces/s/changes/3/pages/p',
     answers: {
       getChangeRequestById: ({ params }) => {
-        asked.push(params.changeRequestId)
-        return here[params.changeRequestId]!
+        requested.push(params.changeRequestId)
+        return changeRequests[params.changeRequestId]!
       },
       ...treeAnswers(() => Array.from({ length: pages }, (_, at) => page(`p${at}`))),
       getChangeRequestChanges: () => ({ changes: [] }) as never,
@@ -52,20 +53,20 @@ async function open(pages = 0, isBegun = false) {
     },
   })
   await flushPromises()
-  /** The remote gave it number 5; there, 3 belongs to another user's. */
-  async function land(): Promise<void> {
-    put(['local', 'remote', '5'], 'remote', 5)
-    put(['other', '3'], 'other', 3)
+  /** Simulates the remote, which assigns number 5. There, number 3 belongs to another change request. */
+  async function renumber(): Promise<void> {
+    store(['local', 'remote', '5'], 'remote', 5)
+    store(['other', '3'], 'other', 3)
     app.host.touch({ kind: 'change-request', space: 's' })
     await flushPromises()
   }
-  return { app, land, asked, change: change! }
+  return { app, renumber, requested, change: change! }
 }
 
 describe('a change request that was created offline', () => {
   it('stays open when the remote renames it, and the address follows', async () => {
-    const { app, land, change } = await open()
-    await land()
+    const { app, renumber, change } = await open()
+    await renumber()
     expect(change.openedAs.value).toBe('local')
     expect(change.params.value).toEqual({ spaceId: 's', changeRequestId: 'remote' })
     expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/5/pages/p')
@@ -73,8 +74,8 @@ describe('a change request that was created offline', () => {
   })
 
   it('is replaced by the one with its former number at the remote', async () => {
-    const { app, land, change } = await open()
-    await land()
+    const { app, renumber, change } = await open()
+    await renumber()
     await app.router.push('/spaces/s/changes/3/pages/p')
     await flushPromises()
     expect(change.changeRequest.value?.id).toBe('other')
@@ -83,21 +84,21 @@ describe('a change request that was created offline', () => {
 })
 
 describe('a change request that Edit just received', () => {
-  it('is open at once, and asked for once more by its id', async () => {
-    const { asked, change } = await open(0, true)
-    expect(asked).toEqual(['local'])
+  it('is open at once, and requested once more by its id', async () => {
+    const { requested, change } = await open(0, true)
+    expect(requested).toEqual(['local'])
     expect(change.openedAs.value).toBe('local')
   })
 
   it('stays open when the remote renames it', async () => {
-    const { land, change } = await open(0, true)
-    await land()
+    const { renumber, change } = await open(0, true)
+    await renumber()
     expect(change.openedAs.value).toBe('local')
     expect(change.params.value).toEqual({ spaceId: 's', changeRequestId: 'remote' })
   })
 })
 
-/** Text is saved every second for three seconds, followed by a pause. */
+/** Saves text every second for three seconds, and then pauses. Returns the count of tree requests after each step. */
 async function write({ app: { host } }: Awaited<ReturnType<typeof open>>): Promise<number[]> {
   const trees: number[] = []
   const count = () => trees.push(host.timesAsked('listPageLevelsInChangeRequest'))

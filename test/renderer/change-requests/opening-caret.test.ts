@@ -8,9 +8,9 @@ import { useTypedAhead, type TypedAhead } from '../../../src-renderer/session/ty
 /** Returns the text before the caret on its line. */
 function lineAt(doc: string, startText?: string, head = 0): string {
   const state = EditorState.create({ doc, selection: { anchor: head } })
-  const start = startText && blocksOf(state.doc).find(({ start: at }) => doc.startsWith(startText, at))?.id
-  const at = openingCaret(state, start || undefined)
-  return doc.slice(state.doc.lineAt(at).from, at)
+  const start = startText && blocksOf(state.doc).find((block) => doc.startsWith(startText, block.start))?.id
+  const caret = openingCaret(state, start || undefined)
+  return doc.slice(state.doc.lineAt(caret).from, caret)
 }
 
 describe('the caret of a text that opens for editing', () => {
@@ -33,12 +33,12 @@ describe('the caret of a text that opens for editing', () => {
   })
 })
 
-describe('text that is typed before the editor is there', () => {
+describe('text that is typed before the editor opens', () => {
   beforeEach(() => setActivePinia(createPinia()))
   afterEach(() => useTypedAhead().cancel())
   const field = () => document.querySelector<HTMLTextAreaElement>('.typed-ahead')!
 
-  it('goes to the editor that was offered it, with the focus', () => {
+  it('goes with the focus to the editor to which it is offered', () => {
     const ahead = useTypedAhead()
     ahead.begin()
     expect(ahead.isAwaited).toBe(false)
@@ -66,7 +66,7 @@ describe('text that is typed before the editor is there', () => {
     expect(taken).toEqual([{ text: '日本', hasFocus: true }])
   })
 
-  it('takes no focus from a user who went elsewhere', () => {
+  it('does not take the focus from a user who moved it', () => {
     const ahead = useTypedAhead()
     ahead.begin()
     field().blur()

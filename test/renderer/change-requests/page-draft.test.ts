@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from '../../../src-main/schemas/page.ts'
-import { knownText } from '../../../src-renderer/editor/late-text.ts'
+import { joinedText } from '../../../src-renderer/editor/lazy-text.ts'
 import { draftKey } from '../../../src-renderer/editor/saving/retained-drafts.ts'
 import { PageDraft } from '../../../src-renderer/features/change-requests/editing/page-draft.ts'
 import type { ParkedEdit } from '../../../src-renderer/features/change-requests/editing/parked-edit.ts'
@@ -60,7 +60,7 @@ describe('the draft of a page', () => {
   it('saves the text exactly as written', async () => {
     const { core, stored, open } = createDevice('one\r\n')
     const draft = open()
-    draft.change(knownText('one\r\ntwo  \r\n\tthree'))
+    draft.change(joinedText('one\r\ntwo  \r\n\tthree'))
     await vi.advanceTimersByTimeAsync(600)
     expect(core.text).toBe('one\r\ntwo  \r\n\tthree')
     expect(draft.state.value).toEqual({ kind: 'saved' })
@@ -71,12 +71,12 @@ describe('the draft of a page', () => {
     const { core, stored, open } = createDevice('one')
     core.refuse = new Refusal('Not now.', 503)
     const draft = open()
-    draft.change(knownText('one, and more'))
+    draft.change(joinedText('one, and more'))
     draft.rename({ changeRequestId: 'named there' })
     expect([...stored.keys()]).toEqual([draftKey('named there', 'p')])
     draft.rename({ pageId: 'page there' })
     expect(draft.pageId.value).toBe('page there')
-    draft.change(knownText('one, and more yet'))
+    draft.change(joinedText('one, and more yet'))
     expect([...stored.keys()]).toEqual([draftKey('named there', 'page there')])
     core.refuse = undefined
     await draft.flush()
@@ -87,7 +87,7 @@ describe('the draft of a page', () => {
     const { core, stored, open } = createDevice('one')
     core.refuse = new Refusal('The page may have 1 MB.')
     const draft = open()
-    draft.change(knownText('two'))
+    draft.change(joinedText('two'))
     await vi.advanceTimersByTimeAsync(600)
     expect(draft.state.value).toEqual({
       kind: 'unsaved',
@@ -99,7 +99,7 @@ describe('the draft of a page', () => {
 
   it('offers the text again after a crash, and saves it once it is accepted', async () => {
     const device = createDevice('one')
-    device.open().change(knownText('one and two'))
+    device.open().change(joinedText('one and two'))
     const draft = device.open()
     expect(draft.recovered.value?.text).toBe('one and two')
     await draft.restoreRecovered()
@@ -109,7 +109,7 @@ describe('the draft of a page', () => {
 
   it('merges the text from before a crash with later changes of the page', async () => {
     const device = createDevice('first\n\nmiddle\n\nlast\n')
-    device.open().change(knownText('first of mine\n\nmiddle\n\nlast\n'))
+    device.open().change(joinedText('first of mine\n\nmiddle\n\nlast\n'))
     device.core.text = 'first\n\nmiddle\n\nlast of theirs\n'
     await device.open().restoreRecovered()
     expect(device.core.text).toBe('first of mine\n\nmiddle\n\nlast of theirs\n')
@@ -117,7 +117,7 @@ describe('the draft of a page', () => {
 
   it('discards a text from before a crash that was saved after all', () => {
     const device = createDevice('one')
-    device.open().change(knownText('two'))
+    device.open().change(joinedText('two'))
     device.core.text = 'two'
     expect(device.open().recovered.value).toBeUndefined()
     expect(device.stored.size).toBe(0)
@@ -128,7 +128,7 @@ describe('the draft of a page', () => {
     const draft = open()
     const shown: string[] = []
     draft.follow((text) => shown.push(text))
-    draft.change(knownText('first\n\nlast of mine\n'))
+    draft.change(joinedText('first\n\nlast of mine\n'))
     core.text = 'first of theirs\n\nlast\n'
     await draft.refresh()
     expect(shown).toEqual(['first of theirs\n\nlast of mine\n'])
@@ -141,7 +141,7 @@ describe('the draft of a page', () => {
     const { core, open } = createDevice('first\n\nlast\n')
     const draft = open()
     core.text = 'first of theirs\n\nlast\n'
-    draft.change(knownText('first\n\nlast of mine\n'))
+    draft.change(joinedText('first\n\nlast of mine\n'))
     await vi.advanceTimersByTimeAsync(600)
     expect(core.text).toBe('first of theirs\n\nlast of mine\n')
     expect(draft.text).toBe(core.text)
@@ -151,10 +151,10 @@ describe('the draft of a page', () => {
   it('merges a change in the middle of the same sentence from the text that it saved before', async () => {
     const { core, open } = createDevice('One.\n\nTwo.\n')
     const draft = open()
-    draft.change(knownText('One. Mine\n\nTwo.\n'))
+    draft.change(joinedText('One. Mine\n\nTwo.\n'))
     await draft.flush()
     core.text = 'One. Mine\n\nTwo of theirs.\n'
-    draft.change(knownText('One. Mine goes on.\n\nTwo.\n'))
+    draft.change(joinedText('One. Mine goes on.\n\nTwo.\n'))
     await draft.flush()
     expect(core.text).toBe('One. Mine goes on.\n\nTwo of theirs.\n')
     expect(draft.conflict.value).toBeUndefined()
@@ -164,7 +164,7 @@ describe('the draft of a page', () => {
     const { core, stored, open } = createDevice('One.\n')
     const draft = open()
     core.text = 'One. Theirs.\n'
-    draft.change(knownText('One. Mine.\n'))
+    draft.change(joinedText('One. Mine.\n'))
     await draft.flush()
     const conflict = { base: 'One.\n', mine: 'One. Mine.\n', theirs: 'One. Theirs.\n' }
     expect(draft.conflict.value).toEqual(conflict)
@@ -179,10 +179,10 @@ describe('the draft of a page', () => {
     const { core, open } = createDevice('One.\n')
     const draft = open()
     core.loseAnswer = true
-    draft.change(knownText('One. Mine.\n'))
+    draft.change(joinedText('One. Mine.\n'))
     await draft.flush()
     core.loseAnswer = false
-    draft.change(knownText('One. Mine goes on.\n'))
+    draft.change(joinedText('One. Mine goes on.\n'))
     await draft.flush()
     expect(draft.conflict.value).toBeUndefined()
     expect(core.text).toBe('One. Mine goes on.\n')
@@ -191,7 +191,7 @@ describe('the draft of a page', () => {
   it('retains words of a held edit that the core removed from its text', async () => {
     const { core, open } = createDevice('One.\n')
     const draft = open({ intent: 'edit', base: 'One.\n', isConflict: true })
-    draft.change(knownText('One. Mine.\n'))
+    draft.change(joinedText('One. Mine.\n'))
     await draft.flush()
     core.text = 'One. Theirs.\n'
     await draft.refresh()
@@ -203,7 +203,7 @@ describe('the draft of a page', () => {
   it('merges with the page without a refused edit from the base of the edit', async () => {
     const { core, open } = createDevice('One.\n\nTwo.\n')
     const draft = open({ intent: 'edit', base: 'One.\n\nTwo.\n', isConflict: false })
-    draft.change(knownText('One. Mine.\n\nTwo.\n'))
+    draft.change(joinedText('One. Mine.\n\nTwo.\n'))
     await draft.flush()
     core.text = 'One.\n\nTwo. Theirs.\n'
     await draft.refresh()

@@ -5,7 +5,7 @@ import {
   headPatch,
   headProblem,
   type HeadFields,
-} from '../../../src-renderer/features/change-requests/editing/properties/page-properties.ts'
+} from '../../../src-renderer/features/change-requests/properties/page-properties.ts'
 
 const PAGE = {
   id: 'p',

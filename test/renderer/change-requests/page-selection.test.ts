@@ -52,7 +52,29 @@ describe('a selection of pages', () => {
     expect(reads.length).toBeGreaterThan(0)
   })
 
-  it('concerns all selected pages, or an unselected one alone', async () => {
+  it('leaves out pages that are made from a specification', async () => {
+    const store = new LevelStore()
+    const root = [{ ...entry('api', true), type: 'computed' as const }, entry('last')]
+    const made = [entry('api~tag-Books'), entry('api~models')]
+    store.renew(
+      [
+        { count: 2, from: 0, items: root },
+        { parent: 'api', count: 2, from: 0, items: made },
+      ],
+      true,
+    )
+    const selection = usePageSelection(
+      () => pageRows(store, () => true),
+      async () => undefined,
+    )
+    await selection.change({ kind: 'toggle', at: 1 })
+    expect(selection.ids.value.size).toBe(0)
+    await selection.change({ kind: 'toggle', at: 0 })
+    await selection.change({ kind: 'extend', at: 3 })
+    expect([...selection.ids.value]).toEqual(['api', 'last'])
+  })
+
+  it('applies to all selected pages, or only to an unselected one', async () => {
     const { selection } = openRows()
     await selection.change({ kind: 'toggle', at: 0 })
     await selection.change({ kind: 'toggle', at: 5 })

@@ -5,13 +5,13 @@ import type { PendingComment } from '../../../src-main/schemas/change-request.ts
 import {
   DIFF_COMMENTS,
   type DiffComments,
-} from '../../../src-renderer/features/change-requests/diff/threads/diff-comments.ts'
+} from '../../../src-renderer/features/change-requests/diff/diff-comments.ts'
 import PendingItem from '../../../src-renderer/features/change-requests/diff/threads/PendingItem.vue'
 import { useToasts } from '../../../src-renderer/stores/toasts.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 
-// Markdown is rendered in a worker, which this test has not.
+// Markdown is rendered in a worker, which does not exist in this test.
 vi.mock(
   import('../../../src-renderer/features/comments/CommentText.vue'),
   () => ({ default: { render: () => null } }) as never,

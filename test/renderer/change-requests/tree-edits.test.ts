@@ -1,102 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { ClientProblem } from '../../../src-renderer/api/client-problem.ts'
-import type { Client } from '../../../src-renderer/api/client.ts'
-import { changedPages } from '../../../src-renderer/features/change-requests/change-words.ts'
 import {
   NO_STEPS,
   readSteps,
   storeSteps,
-  withText,
   type EditSteps,
 } from '../../../src-renderer/features/change-requests/tree-edits/edit-history.ts'
-import {
-  movesInto,
-  topmostInOrder,
-} from '../../../src-renderer/features/change-requests/tree-edits/plan-moves.ts'
-import { StepRunner } from '../../../src-renderer/features/change-requests/tree-edits/step-runner.ts'
+import { movesInto } from '../../../src-renderer/features/change-requests/tree-edits/plan-moves.ts'
 import type {
   StoredPage,
   TreeAction,
 } from '../../../src-renderer/features/change-requests/tree-edits/tree-action.ts'
-import {
-  applyChanges,
-  treeReads,
-  type TreeStore,
-} from '../../../src-renderer/features/change-requests/tree-edits/tree-store.ts'
 import { AT_END } from '../../../src-renderer/ui/tree/tree-moves.ts'
-import { openReviewFixture } from '../../support/change-requests.ts'
-
-const BOOK = { One: 'Text one.\n', Two: 'Text two.\n', Three: 'Text three.\n', Four: 'Four.\n' }
-
-/** A change request in a core of its own, and its steps. */
-function openTree() {
-  const fixture = openReviewFixture(BOOK)
-  const request = fixture.begin()
-  const params = { spaceId: fixture.space, changeRequestId: request }
-  const batches: ContentChange[][] = []
-  const call = async (operation: string, input: object): Promise<unknown> => {
-    const result = fixture.workspace.attempt(operation as 'listPages', input as never)
-    if (result.ok) return result.value
-    throw new ClientProblem(result.problem)
-  }
-  const client = { call } as unknown as Client
-  const store: TreeStore = {
-    ...treeReads(client, () => params),
-    differences(page) {
-      const { changes } = fixture.workspace.call('getChangeRequestChanges', {
-        params,
-        query: { limit: 1000 },
-      })
-      return changedPages(changes).find(({ id }) => id === page)?.marks ?? []
-    },
-    apply(changes) {
-      batches.push(changes)
-      return applyChanges(client, params, changes)
-    },
-  }
-  const steps: { value: EditSteps } = { value: NO_STEPS }
-  const runner = new StepRunner(store, steps)
-  const idOf = (title: string): string => {
-    const find = (pages: ReturnType<typeof list>): string | undefined => {
-      for (const page of pages) {
-        const found = page.title === title ? page.id : find(page.pages)
-        if (found !== undefined) return found
-      }
-      return undefined
-    }
-    const found = find(list())
-    if (found === undefined) throw new Error(`No page ${title}`)
-    return found
-  }
-  const list = () => fixture.workspace.call('listPagesInChangeRequest', { params }).pages
-  const places = async (...titles: string[]) =>
-    topmostInOrder(
-      (await Promise.all(titles.map((title) => store.place(idOf(title))))).filter(
-        (place) => place !== undefined,
-      ),
-    )
-  return {
-    ...fixture,
-    params,
-    request,
-    store,
-    steps,
-    runner,
-    batches,
-    idOf,
-    places,
-    lines: () => fixture.tree(request),
-    changes: () =>
-      changedPages(
-        fixture.workspace.call('getChangeRequestChanges', { params, query: { limit: 1000 } }).changes,
-      ),
-    async move(titles: string[], into: string | null, before: number) {
-      const gap = { into: into === null ? null : idOf(into), before }
-      return runner.run('move', movesInto(await places(...titles), gap))
-    },
-  }
-}
+import { openTree } from '../support/open-tree.ts'
 
 describe('steps on the tree of a change request', () => {
   it('move several pages into a gap in one batch, in their order', async () => {
@@ -151,6 +66,23 @@ describe('steps on the tree of a change request', () => {
     expect(tree.idOf('Fresh')).not.toBe(fresh)
     await tree.runner.reverseLast('redo')
     expect(tree.lines()).toEqual([])
+  })
+
+  it('restore the properties of deleted pages', async () => {
+    const tree = openTree()
+    const fields = { emoji: '1f600', hidden: true, noIndex: true, noRobotsIndex: true }
+    tree.change(
+      tree.request,
+      { operation: 'update_page', page: tree.idOf('One'), ...fields },
+      { operation: 'insert_page', title: 'Fresh', ...fields, document: { markdown: 'Only here.\n' } },
+    )
+    await tree.runner.run('deletion', [
+      { kind: 'delete', page: tree.idOf('One') },
+      { kind: 'delete', page: tree.idOf('Fresh') },
+    ])
+    await tree.runner.reverseLast('undo')
+    for (const title of ['One', 'Fresh'])
+      expect((await tree.store.place(tree.idOf(title)))!.page).toMatchObject(fields)
   })
 
   it('follow a page that has another id after its deletion was undone', async () => {
@@ -216,7 +148,7 @@ describe('steps on the tree of a change request', () => {
     expect(await tree.store.template('note')).toMatchObject({ markdown: 'Theirs\n' })
   })
 
-  it('count what failed, and do the rest', async () => {
+  it('count the failed actions, and perform the others', async () => {
     const tree = openTree()
     const [one, two] = [tree.idOf('One'), tree.idOf('Two')]
     const performed = await tree.runner.run('move', [
@@ -231,7 +163,7 @@ describe('steps on the tree of a change request', () => {
     expect(tree.lines()).toEqual(['One', 'Two', 'Three', 'Four'])
   })
 
-  it('do not undo what someone else did since, and say so', async () => {
+  it('do not undo later changes of another user, and report that', async () => {
     const tree = openTree()
     const [one, two] = [tree.idOf('One'), tree.idOf('Two')]
     await tree.runner.run('hiding', [
@@ -255,7 +187,7 @@ describe('steps on the tree of a change request', () => {
     expect(tree.text(tree.idOf('Fresh'), tree.request)).toBe('Their words.\n')
   })
 
-  it('reverse any steps in turn, and do them again', async () => {
+  it('are undone and redone in order, for random steps', async () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const tree = openTree()
       const random = pseudoRandom(seed)
@@ -273,46 +205,6 @@ describe('steps on the tree of a change request', () => {
         expect(tree.lines(), `seed ${seed}`).toEqual(state)
       }
     }
-  })
-})
-
-describe('texts between steps', () => {
-  const text = (words: string) => ({ text: words, documentId: `id of ${words}` })
-  const saved = (before: string, after: string, page = 'p') => ({
-    page,
-    title: 'Page',
-    before: text(before),
-    after: text(after),
-  })
-
-  it('are one step while one page is written, and none once it has its old text', () => {
-    const once = withText(withText(NO_STEPS, saved('a', 'ab')), saved('ab', 'abc'))
-    expect(once.undo).toHaveLength(1)
-    expect(withText(once, saved('abc', 'a')).undo).toEqual([])
-    expect(withText(once, saved('x', 'xy', 'other')).undo).toHaveLength(2)
-  })
-
-  it('are undone in order with the tree, unless someone else has changed the text', async () => {
-    const tree = openTree()
-    const one = tree.idOf('One')
-    await tree.move(['One'], null, AT_END)
-    const before = await tree.store.page(one)
-    tree.change(tree.request, { operation: 'update_page', page: one, document: { markdown: 'Mine.\n' } })
-    const after = await tree.store.page(one)
-    tree.steps.value = withText(tree.steps.value, {
-      page: one,
-      title: 'One',
-      before: { text: before.markdown ?? '', documentId: before.documentId },
-      after: { text: after.markdown ?? '', documentId: after.documentId },
-    })
-    await tree.runner.reverseLast('undo')
-    expect(tree.text(one, tree.request)).toBe('Text one.\n')
-    await tree.runner.reverseLast('redo')
-    expect(tree.text(one, tree.request)).toBe('Mine.\n')
-    tree.change(tree.request, { operation: 'update_page', page: one, document: { markdown: 'Theirs.\n' } })
-    const reversal = await tree.runner.reverseLast('undo')
-    expect(reversal?.conflicts).toEqual([{ title: 'One', reason: 'changed' }])
-    expect(tree.text(one, tree.request)).toBe('Theirs.\n')
   })
 })
 
@@ -348,7 +240,7 @@ const newPage = (title: string): StoredPage => ({
   below: [],
 })
 
-/** Returns some valid actions, by chance. */
+/** Returns random valid actions. */
 async function someActions(
   tree: ReturnType<typeof openTree>,
   random: (below: number) => number,

@@ -1,13 +1,15 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { TooltipProvider } from 'reka-ui'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
+import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import type { Comment } from '../../../src-main/schemas/comment.ts'
 import type { User } from '../../../src-main/schemas/people/user.ts'
 import CommentsPanel from '../../../src-renderer/features/comments/CommentsPanel.vue'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
+import { useToasts } from '../../../src-renderer/stores/toasts.ts'
 import { localRenderClient } from '../markdown/local-renderer.ts'
 import { fakeHost, Refusal } from '../support/fake-client.ts'
 
@@ -44,7 +46,7 @@ function createCore() {
     touch()
     return comments.find((each) => each.id === id)
   }
-  const core = { refuse: undefined as Refusal | undefined }
+  const core = { refuse: undefined as Refusal | undefined, text: '' }
   const host = fakeHost({
     getAuthenticatedUser: () => user('Ada'),
     listCommentsInSpace: ({ query }) => {
@@ -52,6 +54,7 @@ function createCore() {
       return { items, count: items.length }
     },
     listCommentRepliesInSpace: () => ({ items: [], count: 0 }),
+    getPageById: () => ({ markdown: core.text }),
     postCommentInSpace: ({ body }) => {
       if (core.refuse) throw core.refuse
       comments = [
@@ -79,6 +82,12 @@ function createCore() {
         }),
         ...(Array.isArray(body['removedReactions']) && { reactions: [] }),
       })),
+    restoreDeletedComment: ({ params }) => {
+      if (core.refuse) throw core.refuse
+      comments = [comment(params['deletedCommentId']!, 'First remark'), ...comments]
+      touch()
+      return { comment: params['deletedCommentId'] }
+    },
     deleteCommentInSpace: ({ params }) => {
       comments = comments.filter(({ id }) => id !== params['commentId'])
       touch()
@@ -88,19 +97,21 @@ function createCore() {
   return { core, host }
 }
 
-async function open() {
+async function open(focusBlock?: string, text = '') {
   const { core, host } = createCore()
+  core.text = text
+  const pinia = createPinia()
   const router = createRouter({
     history: createMemoryHistory(),
     routes: [{ path: '/', component: { template: '<i/>' } }],
   })
   const root = defineComponent(
-    () => () => h(TooltipProvider, () => h(CommentsPanel, { spaceId: 's', pageId: 'p' })),
+    () => () => h(TooltipProvider, () => h(CommentsPanel, { spaceId: 's', pageId: 'p', focusBlock })),
   )
   const panel = mount(root, {
     attachTo: document.body,
     global: {
-      plugins: [createPinia(), router, host.install],
+      plugins: [pinia, router, host.install],
       provide: { [RENDER_CLIENT]: localRenderClient() },
     },
   })
@@ -115,7 +126,7 @@ async function open() {
     button.click()
     await flushPromises()
   }
-  return { core, host, panel, bodies, press }
+  return { core, host, panel, bodies, press, toasts: useToasts(pinia) }
 }
 
 describe('the comments beside a page', () => {
@@ -149,6 +160,28 @@ describe('the comments beside a page', () => {
     first.panel.unmount()
     const second = await open()
     expect(second.panel.find('textarea').element.value).toBe('Half a thought')
+  })
+
+  it('follows the block of a begun comment, and names it once it is deleted', async () => {
+    const text = 'First words.\n\nPress the red button.\n'
+    const { core, host, panel } = await open(splitBlocks(text)[1]!.id, text)
+    const edit = async (now: string) => {
+      core.text = now
+      host.change({ kind: 'content', space: 's', page: 'p' })
+      await vi.waitUntil(() => panel.text().includes(now.includes('dark') ? 'dark red' : 'deleted meanwhile'))
+    }
+    await panel.find('textarea').setValue('Which one?')
+    await edit(text.replace('red', 'dark red'))
+    expect(panel.find('.block').text()).toBe('Press the dark red button.')
+    expect(panel.find('textarea').element.value).toBe('Which one?')
+    await edit('First words.\n')
+    expect(panel.find('[role=status]').text()).toContain('The block “Press the dark red button.” was deleted')
+    await panel.find('form').trigger('submit')
+    await flushPromises()
+    expect(host.calls.find(({ operation }) => operation === 'postCommentInSpace')?.input.body).toEqual({
+      page: 'p',
+      body: { markdown: 'Which one?' },
+    })
   })
 
   it('resolves a comment, which then stands among the resolved ones', async () => {
@@ -190,8 +223,8 @@ describe('the comments beside a page', () => {
     expect(names).toContain('listCommentRepliesInSpace')
   })
 
-  it('deletes a comment only after a question', async () => {
-    const { panel, bodies, press } = await open()
+  it('deletes a comment only after confirmation, and offers to undo the deletion', async () => {
+    const { panel, bodies, press, toasts } = await open()
     const item = panel.findComponent({ name: 'WrittenItem' })
     const menu = item.findComponent({ name: 'AppMenu' }).props('entries') as {
       label: string
@@ -202,5 +235,20 @@ describe('the comments beside a page', () => {
     expect(bodies()).toEqual(['First remark'])
     await press('Delete')
     expect(bodies()).toEqual([])
+    const [notice] = toasts.toasts
+    expect(notice?.text).toBe('Comment deleted.')
+    notice?.action?.run()
+    await flushPromises()
+    expect(bodies()).toEqual(['First remark'])
+  })
+
+  it('reports the reason when a deleted comment cannot be restored', async () => {
+    const { core, panel, toasts } = await open()
+    const item = panel.findComponent({ name: 'WrittenItem' })
+    await (item.props('actions') as { remove: () => Promise<unknown> }).remove()
+    core.refuse = new Refusal('The page of this comment is gone.', 409)
+    toasts.toasts.at(-1)?.action?.run()
+    await flushPromises()
+    expect(toasts.toasts.at(-1)).toMatchObject({ text: 'The page of this comment is gone.', tone: 'danger' })
   })
 })

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { knownText } from '../../../src-renderer/editor/late-text.ts'
-import { DraftSaver, STORE_AFTER, STORED_AT_ONCE } from '../../../src-renderer/editor/saving/draft-saver.ts'
+import { joinedText } from '../../../src-renderer/editor/lazy-text.ts'
+import {
+  DraftSaver,
+  STORE_DELAY,
+  IMMEDIATE_STORE_LIMIT,
+} from '../../../src-renderer/editor/saving/draft-saver.ts'
 import type { SaveOutcome, SaveState } from '../../../src-renderer/editor/saving/draft-saver.ts'
 
 const timer = {
@@ -38,7 +42,7 @@ describe('saving typed text', () => {
 
   it('sends 150 ms after the last change', async () => {
     const { saver, sent } = createSaver()
-    saver.change(knownText('a'))
+    saver.change(joinedText('a'))
     await vi.advanceTimersByTimeAsync(149)
     expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -48,16 +52,16 @@ describe('saving typed text', () => {
   it('sends within a second of the first change, however fast the user types', async () => {
     const { saver, sent } = createSaver()
     for (let at = 0; at < 1000; at += 100) {
-      saver.change(knownText(`text ${at}`))
+      saver.change(joinedText(`text ${at}`))
       await vi.advanceTimersByTimeAsync(100)
     }
     expect(sent).toEqual(['text 900'])
   })
 
-  it('sends every 400 ms at most, however many pauses one makes', async () => {
+  it('sends at most every 400 ms, however often the user pauses', async () => {
     const { saver, sent, answer } = createSaver()
     for (let at = 0; at < 2000; at += 200) {
-      saver.change(knownText(`text ${at}`))
+      saver.change(joinedText(`text ${at}`))
       await vi.advanceTimersByTimeAsync(200)
       await answer()
     }
@@ -65,11 +69,11 @@ describe('saving typed text', () => {
     expect(sent.length).toBeLessThanOrEqual(5)
   })
 
-  it('sends what was written while a request was in flight as soon as its answer is there', async () => {
+  it('sends text written during a request as soon as the answer arrives', async () => {
     const { saver, sent, answer } = createSaver()
-    saver.change(knownText('one'))
+    saver.change(joinedText('one'))
     await vi.advanceTimersByTimeAsync(200)
-    saver.change(knownText('two'))
+    saver.change(joinedText('two'))
     await vi.advanceTimersByTimeAsync(400)
     expect(sent).toEqual(['one'])
     await answer()
@@ -78,10 +82,10 @@ describe('saving typed text', () => {
 
   it('sends one text at a time, and the newest one next', async () => {
     const { saver, sent, answer } = createSaver()
-    saver.change(knownText('one'))
+    saver.change(joinedText('one'))
     await vi.advanceTimersByTimeAsync(600)
-    saver.change(knownText('two'))
-    saver.change(knownText('three'))
+    saver.change(joinedText('two'))
+    saver.change(joinedText('three'))
     await vi.advanceTimersByTimeAsync(5000)
     expect(sent).toEqual(['one'])
     await answer()
@@ -90,9 +94,9 @@ describe('saving typed text', () => {
 
   it('reports saved text only once the newest text was acknowledged', async () => {
     const { saver, states, answer } = createSaver()
-    saver.change(knownText('one'))
+    saver.change(joinedText('one'))
     await vi.advanceTimersByTimeAsync(600)
-    saver.change(knownText('two'))
+    saver.change(joinedText('two'))
     await answer()
     expect(states.at(-1)).toEqual({ kind: 'saving' })
     await vi.advanceTimersByTimeAsync(1000)
@@ -102,7 +106,7 @@ describe('saving typed text', () => {
 
   it('retains the text on the device until it was acknowledged', async () => {
     const { saver, stored, answer } = createSaver()
-    saver.change(knownText('one'))
+    saver.change(joinedText('one'))
     expect(stored).toEqual(['one'])
     await vi.advanceTimersByTimeAsync(600)
     expect(stored).toEqual(['one'])
@@ -111,19 +115,19 @@ describe('saving typed text', () => {
   })
 
   it('stores a long text a little later, and before it is sent or left', async () => {
-    const long = 'x'.repeat(STORED_AT_ONCE + 1)
+    const long = 'x'.repeat(IMMEDIATE_STORE_LIMIT + 1)
     const { saver, stored, answer } = createSaver()
-    saver.change(knownText(long))
+    saver.change(joinedText(long))
     await vi.advanceTimersByTimeAsync(100)
-    saver.change(knownText(`${long}y`))
+    saver.change(joinedText(`${long}y`))
     expect(stored).toEqual([])
-    await vi.advanceTimersByTimeAsync(STORE_AFTER - 100)
+    await vi.advanceTimersByTimeAsync(STORE_DELAY - 100)
     expect(stored).toEqual([`${long}y`])
-    saver.change(knownText(`${long}yz`))
+    saver.change(joinedText(`${long}yz`))
     void saver.flush()
     expect(stored.at(-1)).toBe(`${long}yz`)
     await vi.advanceTimersByTimeAsync(0)
-    saver.change(knownText(`${long}!`))
+    saver.change(joinedText(`${long}!`))
     saver.close()
     expect(stored.at(-1)).toBe(`${long}!`)
     await answer()
@@ -132,9 +136,9 @@ describe('saving typed text', () => {
 
   it('reports why a text is not saved, and sends it again on request', async () => {
     const { saver, sent, states, answer } = createSaver()
-    saver.change(knownText('one'))
+    saver.change(joinedText('one'))
     await vi.advanceTimersByTimeAsync(600)
-    await answer({ ok: false, reason: 'The disk is full.', later: false })
+    await answer({ ok: false, reason: 'The disk is full.', canRetry: false })
     expect(states.at(-1)).toEqual({ kind: 'unsaved', reason: 'The disk is full.' })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toEqual(['one'])
@@ -147,20 +151,20 @@ describe('saving typed text', () => {
 
   it('retries by itself when a connection may be restored', async () => {
     const { saver, sent, answer } = createSaver()
-    saver.change(knownText('one'))
+    saver.change(joinedText('one'))
     await vi.advanceTimersByTimeAsync(600)
-    await answer({ ok: false, reason: 'No answer.', later: true })
+    await answer({ ok: false, reason: 'No answer.', canRetry: true })
     await vi.advanceTimersByTimeAsync(5000)
     expect(sent).toEqual(['one', 'one'])
   })
 
   it('flushes at once the waiting text, and text that arrived during a request', async () => {
     const { saver, sent, answer } = createSaver()
-    saver.change(knownText('one'))
+    saver.change(joinedText('one'))
     const flushed = saver.flush()
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual(['one'])
-    saver.change(knownText('two'))
+    saver.change(joinedText('two'))
     const again = saver.flush()
     await answer()
     await answer()
@@ -171,7 +175,7 @@ describe('saving typed text', () => {
 
   it('resolves every flush only when the text was sent', async () => {
     const { saver, answer } = createSaver()
-    saver.change(knownText('one'))
+    saver.change(joinedText('one'))
     const dirtyAfter: boolean[] = []
     const flush = () => saver.flush().then(() => dirtyAfter.push(saver.isDirty))
     const both = Promise.all([flush(), flush()])

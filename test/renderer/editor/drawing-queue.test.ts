@@ -49,7 +49,7 @@ describe('the queue of drawn blocks', () => {
     expect(drawn).toEqual(['a'])
   })
 
-  it('draws at once what is scrolled into sight, and never what has left the page', async () => {
+  it('draws blocks that are scrolled into sight at once, and never blocks that left the page', async () => {
     const shown = new Set<string>()
     const { queue, drawn, place, rest } = openQueue(shown)
     for (const id of ['a', 'b', 'c']) queue.add(place(id))

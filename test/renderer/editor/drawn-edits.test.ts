@@ -32,7 +32,7 @@ describe('an edit of a drawn block', () => {
     close()
   })
 
-  it('keeps the old drawing until a new one takes its place', async () => {
+  it('retains the old drawing until a new one takes its place', async () => {
     const { view, close } = await openLive(TEXT)
     const before = [...drawnRanges(view)]
     replace(view, '[a]', '[b]', true)

@@ -52,7 +52,7 @@ describe('formatting', () => {
     ['bold', 'nothing |', 'nothing **|**'],
     ['link', 'see ‹the page›', 'see [the page](|)'],
     ['link', 'see |', 'see [|]()'],
-  ])('%s leaves the caret where one goes on: %j', (id, before, after) => {
+  ])('%s leaves the caret where the user continues: %j', (id, before, after) => {
     expect(run(FORMAT_COMMANDS[id].run, before)).toBe(after)
   })
 

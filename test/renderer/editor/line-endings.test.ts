@@ -37,11 +37,11 @@ describe('the text of an editor', () => {
     'one\r\ntwo',
     'mixed\r\nlines\nof\rall\r\nkinds',
     '\ufeffa mark and a tab\t\n\n\n',
-  ])('comes out byte for byte as it went in: %j', (text) => {
+  ])('is returned byte for byte: %j', (text) => {
     expect(textOf(open(text))).toBe(text)
   })
 
-  it('is returned as it was given, for any content', () => {
+  it('is returned unchanged, for any content', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.string()), (text) => {
         expect(textOf(open(text))).toBe(text)

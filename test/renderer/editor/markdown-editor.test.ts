@@ -4,7 +4,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { TooltipProvider } from 'reka-ui'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
-import type { LateText } from '../../../src-renderer/editor/late-text.ts'
+import type { LazyText } from '../../../src-renderer/editor/lazy-text.ts'
 import MarkdownEditor from '../../../src-renderer/editor/MarkdownEditor.vue'
 
 const text = '# Title\r\n\r\nA line with two spaces  \r\nunix line\n* star\n\n\tcode\r\n\r\nno end'
@@ -40,7 +40,7 @@ describe('the editor of a page', () => {
     await flushPromises()
     const expected = text.replace('star', 'new\r\nstar')
     expect(editor.currentText()).toBe(expected)
-    const [changed] = inner.emitted<[LateText]>('change')!.at(-1)!
+    const [changed] = inner.emitted<[LazyText]>('change')!.at(-1)!
     expect(changed.read()).toBe(expected)
     undo(editor.view)
     expect(editor.currentText()).toBe(text)
@@ -54,7 +54,7 @@ describe('the editor of a page', () => {
     expect(editor.currentText()).toBe(text)
   })
 
-  it("merges another user's words around the caret, and undoes its own alone", () => {
+  it("merges another user's words around the caret, and undoes only its own", () => {
     const { editor } = open({ text: 'First line.\n\nSecond line.\n\nThird line.\n' })
     const { view } = editor
     const at = view.state.doc.toString().indexOf(' line.\n\nThird')
@@ -88,5 +88,10 @@ describe('the editor of a page', () => {
     const { editor } = open({ readOnly: true })
     expect(editor.view.state.readOnly).toBe(true)
     expect(editor.view.contentDOM.getAttribute('contenteditable')).toBe('false')
+  })
+
+  it('has a tab stop while it is read-only, so that keys scroll it', () => {
+    const { editor } = open({ readOnly: true })
+    expect(editor.view.contentDOM.tabIndex).toBe(0)
   })
 })

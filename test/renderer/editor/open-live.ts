@@ -3,7 +3,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { TooltipProvider } from 'reka-ui'
 import { vi } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
-import LiveBlocks from '../../../src-renderer/editor/live/LiveBlocks.vue'
+import LiveBlocks from '../../../src-renderer/editor/LiveBlocks.vue'
 import MarkdownEditor from '../../../src-renderer/editor/MarkdownEditor.vue'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
 import { localRenderClient } from '../markdown/local-renderer.ts'
@@ -11,23 +11,24 @@ import { localRenderClient } from '../markdown/local-renderer.ts'
 /** An editor in live preview. */
 export interface OpenLive {
   view: EditorView
-  /** Emits of the drawn page. */
+  /** The emitted events of the drawn blocks. */
   emitted: Record<string, unknown[][]>
   close: () => void
 }
 
 /** Opens a text in live preview, and waits until its blocks are rendered. */
-export async function openLive(text: string): Promise<OpenLive> {
+export async function openLive(text: string, foundTerms: readonly string[] = []): Promise<OpenLive> {
   const editor = shallowRef<{ view: EditorView | undefined }>()
   const wrapper = mount(
     defineComponent(
       () => () =>
         h(TooltipProvider, () => [
-          h(MarkdownEditor, { ref: editor as never, documentKey: 'a', text, label: 'Text' }),
+          h(MarkdownEditor, { ref: editor as never, documentKey: 'a', text, label: 'Text', foundTerms }),
           editor.value?.view &&
             h(LiveBlocks, {
               view: editor.value.view,
               documentKey: 'a',
+              foundTerms,
               title: undefined,
               resolveLink: (href: string) => ({ kind: 'external' as const, url: href }),
               resolveImage: () => ({ kind: 'broken' as const }),

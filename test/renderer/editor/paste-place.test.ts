@@ -43,7 +43,7 @@ describe('pasted Markdown', () => {
     expect(paste(place, content)).toBe(expected)
   })
 
-  it('that is a part of a line stays in the line', () => {
+  it('stays in the line when it is a part of a line', () => {
     expect(paste('a ‹b› c', '**d**', true)).toBe('a **d**| c')
   })
 })
@@ -75,8 +75,8 @@ describe('a pasted address', () => {
     ['mailto:ada@example.org', true],
     ['https://a.org and more', false],
     ['javascript:alert(1)', false],
-  ])('%j is recognised: %j', (text, is) => {
-    expect(isAddress(text)).toBe(is)
+  ])('%j is recognised: %j', (text, isExpected) => {
+    expect(isAddress(text)).toBe(isExpected)
   })
 })
 
@@ -89,8 +89,8 @@ describe('a place for plain text', () => {
     ['---\ntitle: x\n---\n\nte|xt', false],
     ['some **bo|ld** words', false],
     ['---\n\na rule above te|xt', true],
-  ])('%j: %j', (marked, is) => {
+  ])('%j: %j', (marked, isExpected) => {
     const state = stateOf(marked)
-    expect(isVerbatim(state, state.selection.main.head)).toBe(is)
+    expect(isVerbatim(state, state.selection.main.head)).toBe(isExpected)
   })
 })

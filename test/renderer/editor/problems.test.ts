@@ -10,7 +10,7 @@ import {
 import { StyleChecker, type StyleThread } from '../../../src-renderer/editor/style/style-checker.ts'
 import type { StyleAnswer, StyleRequest } from '../../../src-renderer/editor/style/style-messages.ts'
 
-/** A source that finds a word. */
+/** Returns a source that finds a word. */
 const finding =
   (word: string): ProblemSource =>
   (state, from, to) =>
@@ -19,7 +19,7 @@ const finding =
       to: from + index + word.length,
       reason: word,
       fixes: () => Promise.resolve([]),
-      more: [],
+      otherActions: [],
     }))
 
 describe('the problems of a text', () => {
@@ -33,7 +33,7 @@ describe('the problems of a text', () => {
     ],
   })
 
-  it('follow each other whatever their kind', () => {
+  it('follow each other for all kinds', () => {
     const places: number[] = []
     for (let at = -1; ;) {
       const found = nextProblem(state, at)
@@ -53,23 +53,23 @@ describe('the problems of a text', () => {
   })
 })
 
-/** A worker whose answers the test gives. */
+/** Creates a worker whose answers the test sends. */
 function openThread() {
-  const asked: StyleRequest[] = []
+  const requests: StyleRequest[] = []
   const listeners: ((event: MessageEvent<StyleAnswer>) => void)[] = []
   const thread = {
-    postMessage: (request: StyleRequest) => void asked.push(request),
+    postMessage: (request: StyleRequest) => void requests.push(request),
     terminate: () => undefined,
     addEventListener: (_type: string, listener: (event: MessageEvent<StyleAnswer>) => void) =>
       void listeners.push(listener),
   } as unknown as StyleThread
   const answer = (data: StyleAnswer) => listeners[0]?.({ data } as MessageEvent<StyleAnswer>)
-  return { asked, thread, answer }
+  return { requests, thread, answer }
 }
 
 describe('the check of the style', () => {
-  it('shows a long text in parts, and forgets an older text', async () => {
-    const { asked, thread, answer } = openThread()
+  it('shows a long text in parts, and ignores the answers for an older text', async () => {
+    const { requests, thread, answer } = openThread()
     const checker = new StyleChecker(() => thread)
     const loading = checker.load({ settings: '', files: [] })
     answer({ kind: 'loaded', number: 1, rules: [{ name: 'A.B' }], report: [] })
@@ -82,7 +82,7 @@ describe('the check of the style', () => {
     answer({ kind: 'checked', number: 3, issues: [], isComplete: false })
     answer({ kind: 'checked', number: 3, issues: [], isComplete: true })
     expect(seen).toEqual(['new false', 'new true'])
-    expect(asked.map(({ kind }) => kind)).toEqual(['load', 'check', 'check'])
+    expect(requests.map(({ kind }) => kind)).toEqual(['load', 'check', 'check'])
     checker.close()
   })
 })

@@ -52,7 +52,7 @@ describe('a retained draft', () => {
   })
 
   it.each(['{', 'null', '{"text":"a","base":{"kind":"other"},"document":null}', '{"text":"a","base":"b"}'])(
-    'that cannot be read stays in the storage: %s',
+    'stays in the storage when it cannot be read: %s',
     (stored) => {
       const device = storage()
       device.setItem(KEY, stored)

@@ -6,7 +6,7 @@ import { restoreHistory, retainHistory } from '../../../src-renderer/editor/savi
 
 const extensionsFor = (text: string) => [withLineEndings(readText(text).endings), history()]
 
-/** An editor whose user typed some words at the end of a text. */
+/** Returns an editor whose user typed some words at the end of a text. */
 function typed(text: string, words: string): EditorState {
   const state = EditorState.create({ doc: readText(text).doc, extensions: extensionsFor(text) })
   return state.update({ changes: { from: state.doc.length, insert: words }, userEvent: 'input.type' }).state
@@ -46,7 +46,7 @@ describe('the undo of a text', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('is stored for the newest texts alone', () => {
+  it('is stored only for the newest texts', () => {
     const states = Array.from({ length: 20 }, (_, at) => typed(`Text ${at}\n`, 'more'))
     for (const [at, state] of states.entries()) retainHistory(localStorage, `page ${at}`, state)
     const stored = states.map((state, at) =>

@@ -33,7 +33,7 @@ describe('a text that two users write', () => {
     expect(isUnsaved(shared)).toBe(true)
   })
 
-  it('holds both texts of a place that both changed, and continues from the choice', () => {
+  it('contains both texts of a place that both users changed, and continues from the choice', () => {
     let shared = typed(opened(core('One.\n')), 'One. Mine.\n')
     shared = received(shared, core('One. Theirs.\n'))
     expect(shared.overlap).toMatchObject({ base: 'One.\n', theirs: core('One. Theirs.\n') })
@@ -50,7 +50,7 @@ describe('a text that two users write', () => {
     expect(shared.mine).toBe('One. Mine.\n\nElsewhere.\n')
   })
 
-  it('removes no words of its own while the core holds them back for a choice', () => {
+  it('retains its own words while the core holds them for a choice', () => {
     let shared = accepted(sending(typed(opened(core('One.\n')), 'One. Mine.\n')), 'a')
     shared = received(shared, core('One. Theirs.\n'), { intent: 'edit', base: 'One.\n' })
     expect(shared.overlap).toMatchObject({ base: 'One.\n', intent: 'edit' })
@@ -86,7 +86,7 @@ class World {
   writers: [SharedText, SharedText]
   readonly typed: string[] = []
   /** The request in flight of each writer: its effect on the core, and the fate of its answer. */
-  readonly #onItsWay: [Sent | undefined, Sent | undefined] = [undefined, undefined]
+  readonly #inFlight: [Sent | undefined, Sent | undefined] = [undefined, undefined]
 
   constructor(text: string) {
     this.text = text
@@ -96,14 +96,14 @@ class World {
   take({ kind, writer, place, loss }: Step): void {
     if (kind === 'type') this.#type(writer, place)
     else if (kind === 'answer') this.#answer(writer)
-    else if (this.#onItsWay[writer]) return
+    else if (this.#inFlight[writer]) return
     else if (kind === 'read') this.#read(writer)
     else if (kind === 'choose') this.#choose(writer)
     else this.#send(writer, loss)
   }
 
   /** Saves, reads and chooses until nothing is left to do. */
-  comeToRest(): void {
+  finish(): void {
     for (let turn = 0; turn < 8; turn++)
       for (const writer of [0, 1] as const) {
         this.#answer(writer)
@@ -129,7 +129,7 @@ class World {
     this.writers[writer] = received(this.writers[writer], core(this.text))
   }
 
-  /** A text sent without an answer is searched first, like in the app. */
+  /** Sends the text. Like the app, it first searches the text of the core for one whose answer was lost. */
   #send(writer: 0 | 1, loss: Loss): void {
     if (this.writers[writer].sent !== undefined) this.#read(writer)
     const shared = this.writers[writer]
@@ -137,13 +137,13 @@ class World {
     this.writers[writer] = sending(shared)
     const isStale = shared.common.documentId !== core(this.text).documentId
     if (!isStale && loss !== 'request') this.text = shared.mine
-    this.#onItsWay[writer] = { isStale, isLost: loss !== 'none', documentId: core(this.text).documentId }
+    this.#inFlight[writer] = { isStale, isLost: loss !== 'none', documentId: core(this.text).documentId }
   }
 
   #answer(writer: 0 | 1): void {
-    const sent = this.#onItsWay[writer]
+    const sent = this.#inFlight[writer]
     if (!sent) return
-    this.#onItsWay[writer] = undefined
+    this.#inFlight[writer] = undefined
     if (sent.isLost) return
     const shared = this.writers[writer]
     this.writers[writer] = sent.isStale ? refused(shared) : accepted(shared, sent.documentId)
@@ -180,14 +180,14 @@ describe('two writers, with any order of steps', () => {
 
   it('have every typed word in the text, or in a choice on the screen', () => {
     fc.assert(
-      fc.property(text, fc.array(step, { maxLength: 40 }), (began, steps) => {
-        const world = new World(began)
+      fc.property(text, fc.array(step, { maxLength: 40 }), (initial, steps) => {
+        const world = new World(initial)
         for (const next of steps) {
           world.take(next)
           const { visible } = world
           for (const word of world.typed) expect([word, visible.includes(word)]).toEqual([word, true])
         }
-        world.comeToRest()
+        world.finish()
         for (const word of world.typed) expect([word, world.text.includes(word)]).toEqual([word, true])
         expect(world.writers.map(({ mine }) => mine)).toEqual([world.text, world.text])
         expect(world.writers.some(isUnsaved)).toBe(false)

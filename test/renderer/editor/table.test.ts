@@ -1,6 +1,7 @@
 import { EditorState, type StateCommand } from '@codemirror/state'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hideSelectionTools } from '../../../src-renderer/editor/selection/selection-tooltip.ts'
 import { displayWidth } from '../../../src-renderer/editor/table/display-width.ts'
 import {
   applyEdit,
@@ -151,7 +152,7 @@ describe('cells of a spreadsheet', () => {
     ).toBe('| a | b |  |\n| - | - | --- |\n| c | 1 | 2 |\n|  | 3 | ‹4› |')
   })
 
-  it('that begin in the head continue below the rule', () => {
+  it('continue below the rule when they begin in the head', () => {
     expect(fill('| a¦ |\n| - |', [['1'], ['2'], ['3']])).toBe('| 1 |\n| - |\n| 2 |\n| ‹3› |')
   })
 })
@@ -179,7 +180,8 @@ describe('any edit of any table', () => {
           selection: { anchor: 8 + (at % (table.length + 1)) },
           extensions: [markdownSupport],
         })
-        for (const each of commands) each({ state, dispatch: (transaction) => (state = transaction.state) })
+        for (const action of commands)
+          action({ state, dispatch: (transaction) => (state = transaction.state) })
         const text = state.doc.toString()
         expect(text.startsWith('Before\n\n') && text.endsWith('\n\nAfter')).toBe(true)
         const [after] = text.slice(8).split('\n\n')
@@ -192,4 +194,14 @@ describe('any edit of any table', () => {
 const noEdit: TableEdit = () => undefined
 it('an edit that is impossible in a table changes nothing', () => {
   expect(run(editTable(noEdit), '| a¦ |\n| - |')).toBe('| a¦ |\n| - |')
+})
+
+it('the step to another cell hides the tools of a selection, which would cover the row before', () => {
+  const state = open('| a | b |\n| - | - |\n| ¦1 | 2 |')
+  let hides = false
+  goToNextCell({
+    state,
+    dispatch: ({ effects }) => (hides = effects.some((effect) => effect.is(hideSelectionTools))),
+  })
+  expect(hides).toBe(true)
 })

@@ -9,7 +9,7 @@ const listed = (number: number, waitsFor: string[] = [], by = 'Ada') => ({
   number,
   subject: `Change ${number}`,
   space: 's',
-  by,
+  by: { object: 'user', id: by, displayName: by, urls: { location: '' } },
   updatedAt: '2026-01-01T00:00:00.000Z',
   waitsFor,
 })
@@ -29,7 +29,7 @@ async function sectionsOf(work: object) {
 }
 
 describe('the work on the home screen', () => {
-  it('has the own drafts first, then what waits for others, and names the authors of others', async () => {
+  it('lists own drafts first, then work that waits for others, and names other authors', async () => {
     const sections = await sectionsOf({
       drafts: [listed(4)],
       open: [listed(3, ['Ann', 'Bob']), listed(2)],
@@ -43,12 +43,12 @@ describe('the work on the home screen', () => {
     ])
     expect(sections[1]?.lines[0]).toMatch(/^Change 3 ?Guide · Change request 3 · waits for Ann, Bob/)
     expect(sections[2]?.lines).toHaveLength(1)
-    expect(sections[3]?.lines[0]).toMatch(/^Change 1 ?Guide · Change request 1 by Ann/)
+    expect(sections[3]?.lines[0]).toMatch(/^Change 1 ?A ?Guide · Change request 1 by Ann/)
   })
 
-  it('lists a change request whose review is requested among the waiting work alone', async () => {
-    const asked = { kind: 'review', changeRequest: { id: 'c1', number: 1, subject: 'Change 1' } }
-    expect(await sectionsOf({ waiting: [asked], ofOthers: [listed(1, ['Ada'], 'Ann')] })).toEqual([])
+  it('lists a change request whose review is requested only among the waiting work', async () => {
+    const requested = { kind: 'review', changeRequest: { id: 'c1', number: 1, subject: 'Change 1' } }
+    expect(await sectionsOf({ waiting: [requested], ofOthers: [listed(1, ['Ada'], 'Ann')] })).toEqual([])
   })
 
   it('has no section without change requests', async () => {

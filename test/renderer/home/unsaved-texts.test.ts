@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
 import {
   draftKey,
-  forgetDraft,
+  deleteDraft,
   retainDraft,
   waitingDrafts,
 } from '../../../src-renderer/editor/saving/retained-drafts.ts'
@@ -46,7 +46,7 @@ describe('text that was not saved', () => {
     expect(wrapper.text()).toBe('')
     await after(1000)
     expect(wrapper.text()).toContain('Unsaved text')
-    forgetDraft(localStorage, draftKey('c', 'p'))
+    deleteDraft(localStorage, draftKey('c', 'p'))
     host.touch({ kind: 'content', space: 's', changeRequest: 'c' })
     await after(1000)
     expect(wrapper.text()).toBe('')

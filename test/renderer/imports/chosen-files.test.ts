@@ -75,8 +75,8 @@ describe('the content chosen for an import', () => {
     ['Book.TXZ', true, 'Book'],
     ['book.tar.gz', false, 'book.tar.gz'],
     ['notes.md', false, 'notes.md'],
-  ])('%s: an archive %s, called %s', (name, is, title) => {
-    expect(isArchive(name)).toBe(is)
+  ])('%s: an archive %s, called %s', (name, isExpected, title) => {
+    expect(isArchive(name)).toBe(isExpected)
     expect(archiveTitle(name)).toBe(title)
   })
 })

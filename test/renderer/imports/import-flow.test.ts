@@ -119,7 +119,7 @@ describe('an import in a browser', () => {
     expect(cancelled).toEqual(['i1'])
   })
 
-  it('that is cancelled during its upload is cancelled as soon as the core returns its id', async () => {
+  it('is cancelled during its upload as soon as the core returns its id', async () => {
     const answer = deferred<DesktopResult<{ id: string }>>()
     const { wrapper, cancelled } = await browserApp({ startImport: () => answer.promise })
     drag('drop', [new File(['bytes'], 'book.zip')])
@@ -142,7 +142,7 @@ describe('an import in a browser', () => {
     expect(useImports().jobs.map(({ id, done }) => [id, done])).toEqual([['i1', 3]])
   })
 
-  it('is strict in every way to begin it once the user chose so', async () => {
+  it('is strict however it begins, once the user has chosen that', async () => {
     const strict: boolean[] = []
     const { wrapper } = await browserApp({
       startImport: async (_archive, _names, { isStrict }) => {
@@ -179,15 +179,15 @@ describe('an import on a desktop', () => {
   }
 
   it('forwards a drop and shows it at once', async () => {
-    const given: unknown[] = []
+    const received: unknown[] = []
     const { wrapper } = await desktopApp(async (source, choice) => {
-      given.push(source, choice)
+      received.push(source, choice)
       return { ok: true, value: { id: 'i1' } }
     })
     const folder = new File([], 'book')
     drag('drop', [folder])
     await flushPromises()
-    expect(given).toEqual([folder, { isStrict: false }])
+    expect(received).toEqual([folder, { isStrict: false }])
     expect(wrapper.text()).toContain('Reading')
   })
 

@@ -52,7 +52,7 @@ const converted: ImportReportEntry = {
   message: 'Read as windows-1252.',
   place: { kind: 'file', file: 'f', name: 'logo.svg' },
 }
-const ofNothing: ImportReportEntry = {
+const withoutPlace: ImportReportEntry = {
   ...converted,
   id: 'e3',
   path: null,
@@ -68,7 +68,7 @@ interface Shown {
 
 async function open({
   reports = [report, earlier],
-  entries = [broken, converted, ofNothing],
+  entries = [broken, converted, withoutPlace],
   at,
 }: Shown = {}) {
   const host = new FakeHost({
@@ -97,7 +97,7 @@ async function open({
   return { ...app, host, row, text: () => app.wrapper.text() }
 }
 
-const entriesAsked = (host: FakeHost) =>
+const entryRequests = (host: FakeHost) =>
   host.asked.flatMap(({ operation, input }) => (operation === 'listImportReportEntries' ? [input] : []))
 
 describe('the report of an import', () => {
@@ -114,7 +114,7 @@ describe('the report of an import', () => {
   it('leads to the section of a page, and to nothing where nothing of the space corresponds', async () => {
     const { row } = await open()
     expect(row(broken.message).attributes('href')).toBe('/spaces/s/pages/p?section=first-steps')
-    expect(row(ofNothing.message).element.tagName).toBe('DIV')
+    expect(row(withoutPlace.message).element.tagName).toBe('DIV')
   })
 
   it('leads into the change request that the import went to', async () => {
@@ -124,7 +124,7 @@ describe('the report of an import', () => {
     expect(row(broken.message).attributes('href')).not.toContain('/pages/p?section')
   })
 
-  it('asks for the file of an entry when it is opened', async () => {
+  it('requests the file of an entry when the entry is opened', async () => {
     const { row, host } = await open()
     await row(converted.message).trigger('click')
     await flushPromises()
@@ -138,7 +138,7 @@ describe('the report of an import', () => {
     const { wrapper, host, text } = await open()
     await wrapper.find('input[type="search"]').setValue('nothing like this')
     await vi.waitFor(() => expect(text()).toContain('No matching entry'))
-    expect(entriesAsked(host).at(-1)).toMatchObject({
+    expect(entryRequests(host).at(-1)).toMatchObject({
       params: { spaceId: 's', importId: 'r2' },
       query: { search: 'nothing like this' },
     })
@@ -149,7 +149,7 @@ describe('the report of an import', () => {
     await vi.waitFor(() => expect(text()).toContain(broken.message))
   })
 
-  it('says so where nothing had to be repaired, and where nothing was imported', async () => {
+  it('reports that nothing had to be repaired, or that nothing was imported', async () => {
     const clean = await open({ reports: [{ ...report, entries: 0, counts: [] }], entries: [] })
     expect(clean.text()).toContain('Nothing had to be repaired')
     const none = await open({ reports: [] })
@@ -170,12 +170,12 @@ describe('the report of an import', () => {
     const { wrapper } = await mountInApp(Screen, { host, at: '/spaces/s/imports' })
     await flushPromises()
     expect(wrapper.text()).toContain('Something went wrong here.')
-    const asked = host.timesAsked('listImportReports')
+    const before = host.timesAsked('listImportReports')
     await wrapper
       .findAll('button')
       .find((button) => /again/i.test(button.text()))
       ?.trigger('click')
     await flushPromises()
-    expect(host.timesAsked('listImportReports')).toBeGreaterThan(asked)
+    expect(host.timesAsked('listImportReports')).toBeGreaterThan(before)
   })
 })

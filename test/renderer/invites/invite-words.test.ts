@@ -49,7 +49,7 @@ describe('a link and a file of an invite', () => {
     expect(() => parseInviteLink(link)).toThrow(/encryption/)
   })
 
-  it('are recognised as of this machine alone by a loopback address', () => {
+  it('are recognised by a loopback address as limited to this machine', () => {
     const here = ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']
     expect(here.map(isOfThisMachine)).toEqual([true, true, true])
     expect(['https://docs.example.org', 'not an address'].map(isOfThisMachine)).toEqual([false, false])

@@ -33,7 +33,7 @@ async function shell(answers: Answers = {}, { createContent = true, at = '/' } =
   })
   const app = await mountInApp(Shell, { host, at })
   await flushPromises()
-  const asked = (operation: string) =>
+  const inputsOf = (operation: string) =>
     host.asked.filter((call) => call.operation === operation).map(({ input }) => input)
   const tree = app.wrapper.find('[role=tree]')
   const row = (label: string) => app.wrapper.find(`[role=treeitem][aria-label="${label}"]`)
@@ -50,15 +50,15 @@ async function shell(answers: Answers = {}, { createContent = true, at = '/' } =
     button.click()
     await flushPromises()
   }
-  return { ...app, host, asked, tree, row, line, goTo, menu, press }
+  return { ...app, host, inputsOf, tree, row, line, goTo, menu, press }
 }
 
 describe('the tree of the library', () => {
   it('moves the active row by keyboard', async () => {
-    const { tree, goTo, asked } = await shell()
+    const { tree, goTo, inputsOf } = await shell()
     await goTo('Two')
     await tree.trigger('keydown', { key: 'ArrowUp', altKey: true })
-    expect(asked('moveSpace')).toEqual([
+    expect(inputsOf('moveSpace')).toEqual([
       { params: { spaceId: 'Two' }, body: { parent: null, position: { before: { space: 'One' } } } },
     ])
   })
@@ -83,12 +83,12 @@ describe('the tree of the library', () => {
   })
 
   it('accepts a space that is dragged onto a collection', async () => {
-    const { line, asked } = await shell()
+    const { line, inputsOf } = await shell()
     await line('One').trigger('dragstart')
     await line('Archive').trigger('dragover', { clientY: 0 })
     expect(line('Archive').classes()).toContain('inside')
     await line('Archive').trigger('drop')
-    expect(asked('moveSpace')).toEqual([
+    expect(inputsOf('moveSpace')).toEqual([
       { params: { spaceId: 'One' }, body: { parent: 'Archive', position: {} } },
     ])
     expect(line('Archive').classes()).not.toContain('inside')
@@ -106,9 +106,9 @@ describe('the tree of the library', () => {
     expect(wrapper.text()).toContain('You may not move this.')
   })
 
-  it('offers nothing to a user who may only read', async () => {
+  it('offers no changes to a user who may only read', async () => {
     const readOnly = { access: true, admin: false, edit: false, comment: false, merge: false, review: false }
-    const { tree, goTo, menu, line, asked } = await shell(
+    const { tree, goTo, menu, line, inputsOf } = await shell(
       libraryAnswers([], [space('One', { permissions: readOnly }), space('Two', { permissions: readOnly })], {
         createContent: false,
       }),
@@ -118,8 +118,8 @@ describe('the tree of the library', () => {
     await tree.trigger('keydown', { key: 'ArrowUp', altKey: true })
     await tree.trigger('contextmenu', { button: 0 })
     await flushPromises()
-    expect(asked('moveSpace')).toEqual([])
-    const views = ['Find and replace', 'Health', 'Merge rules', 'Words and style', 'Variables']
+    expect(inputsOf('moveSpace')).toEqual([])
+    const views = ['Find and replace', 'Health', 'Merge rules', 'Words and style', 'Variables', 'Tags']
     const others = ['Reusable content', 'History', 'Import reports', 'Save as PDF']
     expect(menu()).toEqual(['Copy link', 'Export…', ...views, ...others])
   })
@@ -127,7 +127,7 @@ describe('the tree of the library', () => {
 
 describe('the dialogs of the library', () => {
   it('create a collection in another one, and open it', async () => {
-    const { press, asked, router } = await shell({ createCollection: () => collection('made') })
+    const { press, inputsOf, router } = await shell({ createCollection: () => collection('made') })
     useLibraryDialogs().open({ kind: 'new-collection', parent: 'Guides' })
     await flushPromises()
     const field = document.querySelector<HTMLInputElement>('[role=dialog] input')!
@@ -135,27 +135,27 @@ describe('the dialogs of the library', () => {
     field.dispatchEvent(new Event('input'))
     await flushPromises()
     await press('Create')
-    expect(asked('createCollection')).toEqual([
+    expect(inputsOf('createCollection')).toEqual([
       { params: { organizationId: 'o' }, body: { title: 'Recipes', parent: 'Guides' } },
     ])
     expect(router.currentRoute.value.params).toEqual({ id: 'made' })
   })
 
   it('delete a collection on request, report the fate of its spaces, and leave its screen', async () => {
-    const { press, asked, router, wrapper } = await shell(
+    const { press, inputsOf, router, wrapper } = await shell(
       { deleteCollectionById: () => null },
       { at: '/collections/Guides' },
     )
     useLibraryDialogs().open({ kind: 'delete-collection', collection: COLLECTIONS[0]! })
     await flushPromises()
     await press('Delete')
-    expect(asked('deleteCollectionById')).toEqual([{ params: { collectionId: 'Guides' } }])
+    expect(inputsOf('deleteCollectionById')).toEqual([{ params: { collectionId: 'Guides' } }])
     expect(router.currentRoute.value.path).toBe('/')
     expect(wrapper.text()).toContain('“Guides” was deleted. Its content moved up.')
   })
 
   it('move a space to a place in a collection', async () => {
-    const { press, asked } = await shell()
+    const { press, inputsOf } = await shell()
     useLibraryDialogs().open({ kind: 'move', id: 'One' })
     await flushPromises()
     const choice = [...document.querySelectorAll<HTMLLabelElement>('[role=dialog] label')].find(
@@ -168,7 +168,7 @@ describe('the dialogs of the library', () => {
     place.value = 'Inside'
     place.dispatchEvent(new Event('change'))
     await press('Move')
-    expect(asked('moveSpace')).toEqual([
+    expect(inputsOf('moveSpace')).toEqual([
       {
         params: { spaceId: 'One' },
         body: { parent: 'Guides', position: { after: { space: 'Inside' } } },

@@ -41,20 +41,20 @@ async function shell(answers: Answers, at = '/') {
     field.dispatchEvent(new Event('input'))
     await flushPromises()
   }
-  const asked = (operation: string) => host.asked.filter((call) => call.operation === operation)
-  return { ...app, host, press, type, asked }
+  const callsOf = (operation: string) => host.asked.filter((call) => call.operation === operation)
+  return { ...app, host, press, type, callsOf }
 }
 
 describe('the dialogs of spaces', () => {
   it('create a space and open it', async () => {
-    const { press, type, asked, router } = await shell({
+    const { press, type, callsOf, router } = await shell({
       createSpace: () => ({ ...space, id: 'made' }),
     })
     useLibraryDialogs().open({ kind: 'new-space' })
     await flushPromises()
     await type('  Field notes ')
     await press('Create')
-    expect(asked('createSpace')[0]?.input).toEqual({
+    expect(callsOf('createSpace')[0]?.input).toEqual({
       params: { organizationId: 'o' },
       body: { title: 'Field notes' },
     })
@@ -72,22 +72,22 @@ describe('the dialogs of spaces', () => {
   })
 
   it('delete a space only on request, leave it, and restore it', async () => {
-    const { press, asked, router, wrapper } = await shell(
+    const { press, callsOf, router, wrapper } = await shell(
       { deleteSpaceById: () => null, restoreSpace: () => space },
       '/spaces/s/pages/p',
     )
     useLibraryDialogs().open({ kind: 'delete-space', space })
     await flushPromises()
     await press('Cancel')
-    expect(asked('deleteSpaceById')).toEqual([])
+    expect(callsOf('deleteSpaceById')).toEqual([])
 
     useLibraryDialogs().open({ kind: 'delete-space', space })
     await flushPromises()
     await press('Delete')
-    expect(asked('deleteSpaceById')[0]?.input).toEqual({ params: { spaceId: 's' } })
+    expect(callsOf('deleteSpaceById')[0]?.input).toEqual({ params: { spaceId: 's' } })
     expect(router.currentRoute.value.path).toBe('/')
     await press('Undo')
-    expect(asked('restoreSpace')[0]?.input).toEqual({ params: { spaceId: 's' } })
+    expect(callsOf('restoreSpace')[0]?.input).toEqual({ params: { spaceId: 's' } })
     expect(wrapper.text()).toContain('“Notes” is restored.')
     expect(wrapper.text()).not.toContain('was deleted')
   })

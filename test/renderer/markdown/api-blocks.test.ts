@@ -14,16 +14,16 @@ import { localIcons } from './local-icons.ts'
 import { localRenderClient } from './local-renderer.ts'
 import { targetOf, wordsOf } from './shown-page.ts'
 
-// The light DOM has no screen to be near to.
+// The light DOM has no screen, so no element comes near it.
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined))
 afterEach(() => vi.unstubAllGlobals())
 
-type Asked = [id: string, query: { path?: string; method?: string; kind?: string; name?: string[] }]
+type ApiCall = [id: string, query: { path?: string; method?: string; kind?: string; name?: string[] }]
 
-/** Answers from a document as the core does, and notes what was asked. */
-function hostOf(document: object, asked: Asked[]): Parameters<typeof createClient>[0] {
+/** Returns a host that answers from a document like the core, and records the calls. */
+function hostOf(document: object, calls: ApiCall[]): Parameters<typeof createClient>[0] {
   const fields = document as Record<string, unknown>
-  const answer = (id: string, query: Asked[1]): ApiOperation | ApiSchemas | undefined => {
+  const answer = (id: string, query: ApiCall[1]): ApiOperation | ApiSchemas | undefined => {
     if (id === 'getAPIReferenceSchemas') return presentSchemas(fields, query.name ?? [])
     const kind = query.kind === 'webhook' ? 'webhook' : 'operation'
     const found = findOperation(fields, kind, query.path ?? '', query.method)
@@ -31,8 +31,8 @@ function hostOf(document: object, asked: Asked[]): Parameters<typeof createClien
   }
   return {
     call: async (id: string, input: object) => {
-      const query = (input as { query: Asked[1] }).query
-      asked.push([id, query])
+      const query = (input as { query: ApiCall[1] }).query
+      calls.push([id, query])
       if (id === 'listOpenAPISpecs')
         return {
           ok: true,
@@ -48,14 +48,18 @@ function hostOf(document: object, asked: Asked[]): Parameters<typeof createClien
   } as unknown as Parameters<typeof createClient>[0]
 }
 
-async function showApi(text: string, document: object = BOOKSHOP, asked: Asked[] = []): Promise<VueWrapper> {
+async function showApi(
+  text: string,
+  document: object = BOOKSHOP,
+  calls: ApiCall[] = [],
+): Promise<VueWrapper> {
   const view = mount(MarkdownView, {
     props: { text, resolveLink: targetOf, resolveImage: () => ({ kind: 'broken' as const }) },
     global: {
       provide: {
         [RENDER_CLIENT]: localRenderClient(),
         [ICON_SOURCE as symbol]: localIcons,
-        [CLIENT as symbol]: createClient(hostOf(document, asked)),
+        [CLIENT as symbol]: createClient(hostOf(document, calls)),
         [API_ORGANIZATION as symbol]: () => 'organization',
       },
     },
@@ -123,17 +127,17 @@ describe('the block of an operation', () => {
   })
 
   it('by the address of its specification is found among those of the organization', async () => {
-    const asked: Asked[] = []
+    const calls: ApiCall[] = []
     const old =
       '{% swagger src="https://a.example/shop.json" path="/health" method="get" %}\n[x](x)\n{% endswagger %}'
-    expect(wordsOf(await showApi(old, BOOKSHOP, asked))).toContain('Check the health')
-    expect(asked.map(([id]) => id)).toEqual(['listOpenAPISpecs', 'getAPIReferenceOperation'])
+    expect(wordsOf(await showApi(old, BOOKSHOP, calls))).toContain('Check the health')
+    expect(calls.map(([id]) => id)).toEqual(['listOpenAPISpecs', 'getAPIReferenceOperation'])
     const other = await showApi(old.replace('a.example', 'b.example'))
     expect(wordsOf(other)).toContain('No API specification here has the address https://b.example/shop.json')
     expect(wordsOf(other)).toContain('{% swagger src=')
   })
 
-  it('that cannot be shown has the reason and its source', async () => {
+  it('has the reason and its source when it cannot be shown', async () => {
     const view = await showApi(block('/gone', 'get'))
     expect(view.find('[data-api="problem"]').text()).toContain('There is none. Add it.')
     expect(view.find('[data-api="problem"] pre').text()).toBe(block('/gone', 'get'))
@@ -147,9 +151,9 @@ describe('the block of an operation', () => {
       'A <code class="expression">space.vars.secret</code> value',
     ].join('\n\n')
     const operation = { summary: '<b>Bold</b>', description, responses: {} }
-    const asked: Asked[] = []
-    const view = await showApi(block('/books', 'get'), { paths: { '/books': { get: operation } } }, asked)
-    expect(asked).toHaveLength(1)
+    const calls: ApiCall[] = []
+    const view = await showApi(block('/books', 'get'), { paths: { '/books': { get: operation } } }, calls)
+    expect(calls).toHaveLength(1)
     expect(view.find('.api-title').text()).toBe('<b>Bold</b>')
     expect(view.find('.api script').exists()).toBe(false)
     expect(view.find('.api [onerror]').exists()).toBe(false)
@@ -175,7 +179,7 @@ describe('the block of schemas', () => {
     expect(wordsOf(several)).toContain('no schema named Gone')
   })
 
-  it('asks for a schema beyond the first answer when a user opens it', async () => {
+  it('requests a schema beyond the first answer when a user opens it', async () => {
     const wide = Object.fromEntries(
       Array.from({ length: 290 }, (_, index) => [`p${index}`, { type: 'string' }]),
     )
@@ -186,12 +190,12 @@ describe('the block of schemas', () => {
         schemas: { First: object(wide), Second: object(wide), Last: object({ next: { type: 'string' } }) },
       },
     }
-    const asked: Asked[] = []
-    const view = await showApi(schemas('First,Second,Last'), document, asked)
-    expect(asked).toHaveLength(1)
+    const calls: ApiCall[] = []
+    const view = await showApi(schemas('First,Second,Last'), document, calls)
+    expect(calls).toHaveLength(1)
     await view.findAll('button[aria-expanded="false"]').at(-1)!.trigger('click')
     await flushPromises()
-    expect(asked.map(([, { name }]) => name)).toEqual([
+    expect(calls.map(([, { name }]) => name)).toEqual([
       ['First', 'Second', 'Last'],
       ['#/components/schemas/Last'],
     ])

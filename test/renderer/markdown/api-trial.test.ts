@@ -57,7 +57,7 @@ const press = async (words: string): Promise<void> => {
 }
 
 describe('the form that tries an operation', () => {
-  it('names the host and asks before its first request, and not again for the next one', async () => {
+  it('names the host, and requests confirmation only before the first request', async () => {
     const { view, sent } = show(true)
     await flushPromises()
     await view.find('form').trigger('submit')
@@ -87,7 +87,7 @@ describe('the form that tries an operation', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('sends nothing when the question is refused', async () => {
+  it('sends nothing when the confirmation is cancelled', async () => {
     const { view, sent } = show(true)
     await flushPromises()
     await view.findAll('input')[1]!.setValue('one')
@@ -98,7 +98,7 @@ describe('the form that tries an operation', () => {
     expect(confirmation()).toBeNull()
   })
 
-  it('says so where the host sends no requests', async () => {
+  it('reports that the host sends no requests', async () => {
     const { view } = show(false)
     await flushPromises()
     expect(view.find('form').exists()).toBe(false)

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { htmlOf } from './rendered.ts'
 
@@ -64,13 +63,13 @@ describe('GitBook blocks', () => {
   it.each([
     ['an integration', '{% @supademo/embed url="https://a.example/x" %}', '@supademo/embed'],
     ['an integration over lines', '{% @a/b text="one\n\ntwo" %}', '@a/b'],
-  ])('show the source of %s in a box with its name', (_what, written, name) => {
+  ])('show the source of %s in a box with its name', (_name, written, name) => {
     expect(htmlOf(`before\n\n${written}\n\nafter`)).toBe(
       `<p>before</p><carrel-source dataLabel="${name}">${written}</carrel-source><p>after</p>`,
     )
   })
 
-  it('draw a diagram of an integration, whose source may hold quotes and blank lines', () => {
+  it('draw a diagram of an integration, whose source may contain quotes and blank lines', () => {
     const source = 'graph TD\n  A["x y"] --> B\n\n  B --> C'
     const html = htmlOf(`{% @mermaid/diagram content="${source}\n" fullWidth="false" %}\n\nafter`)
     expect(html).toBe(`<carrel-mermaid>${source}</carrel-mermaid><p>after</p>`)
@@ -78,12 +77,12 @@ describe('GitBook blocks', () => {
 
   it.each([
     [
-      'a hint holds the next block',
+      'a hint contains the next block',
       '{% hint %}\na\n\nb',
       '<carrel-hint dataStyle="info"><p>a</p></carrel-hint><p>b</p>',
     ],
     [
-      'code holds the next fence',
+      'code contains the next fence',
       '{% code title="x" %}\n```\na\n\nb\n```\nc',
       '<pre dataTitle="x"><code>a\n\nb</code></pre><p>c</p>',
     ],
@@ -108,12 +107,12 @@ describe('GitBook blocks', () => {
       '<carrel-hint dataStyle="info"><p>a</p><ul>\n<li>b</li>\n</ul></carrel-hint><p>c</p>',
     ],
     [
-      'a tag that holds nothing is not shown',
+      'a tag without content is not shown',
       'a\n\n{% hint %}\n{% hint %}\n\n# b',
       '<p>a</p><h1 dataAnchor="b">b</h1>',
     ],
-    ['an end alone is not shown', 'a\n\n{% endhint %}\n\nb', '<p>a</p><p>b</p>'],
-  ])('with a missing or misplaced end tag: %s', (_what, markdown, html) => {
+    ['an end tag without a start is not shown', 'a\n\n{% endhint %}\n\nb', '<p>a</p><p>b</p>'],
+  ])('with a missing or misplaced end tag: %s', (_name, markdown, html) => {
     expect(htmlOf(markdown)).toBe(html)
   })
 
@@ -133,7 +132,7 @@ describe('GitBook blocks', () => {
     )
   })
 
-  it('that have no address yet show their caption', () => {
+  it('show their caption while they have no address', () => {
     expect(htmlOf('{% embed url="" %}\na\n{% endembed %}')).toBe('<p>a</p>')
   })
 
@@ -246,63 +245,6 @@ describe('conditional content', () => {
     expect(htmlOf('{% else %}')).toContain('<carrel-source dataLabel="else">{% else %}</carrel-source>')
     const html = htmlOf('{% if a %}\nOne\n{% else %}\nTwo\n{% else %}\nThree\n{% endif %}')
     expect(html).toMatch(/Two.*\{% else %\}.*Three/s)
-  })
-})
-
-describe('blocks of other tools', () => {
-  it('create hints from alerts', () => {
-    expect(htmlOf('> [!NOTE]\n> Text')).toContain('<carrel-hint dataStyle="info" dataLabel="Note">')
-    expect(htmlOf('> [!CAUTION]\n>\n> Text')).toContain(
-      '<carrel-hint dataStyle="danger" dataLabel="Caution">',
-    )
-    expect(htmlOf('> [!NOTED] Text')).toContain('<blockquote>')
-  })
-
-  it('create hints and details from the fences of MyST, with Markdown inside', () => {
-    expect(htmlOf('```{note}\nBe **careful**.\n```')).toBe(
-      '<carrel-hint dataStyle="info" dataLabel="Note"><p>Be <strong>careful</strong>.</p></carrel-hint>',
-    )
-    const admonition = htmlOf('````{admonition} My *title*\n:class: tip\n\n```{warning}\nInner\n```\n````')
-    expect(admonition).toContain('<carrel-hint dataStyle="success" dataLabel="My *title*">')
-    expect(admonition).toContain('<carrel-hint dataStyle="warning" dataLabel="Warning"><p>Inner</p>')
-    expect(htmlOf('~~~{dropdown} More\nHidden\n~~~')).toContain('<summary>More</summary><p>Hidden</p>')
-    expect(htmlOf('- a\n\n  ```{tip}\n  b\n  ```')).toMatch(
-      /<li>[^]*<carrel-hint[^]*<\/carrel-hint>[^]*<\/li>/,
-    )
-  })
-
-  it('leave the fences of other programs as code', () => {
-    expect(htmlOf('```{toctree}\na\n```')).toContain('<pre')
-    expect(htmlOf('```{r}\nx <- 1\n```')).toContain('<pre')
-    expect(htmlOf('```{constructor}\na\n```')).toContain('<pre')
-  })
-
-  it('leave the fences of MyST that are nested too deep as code', () => {
-    const marks = Array.from({ length: 12 }, (_, level) => '`'.repeat(20 - level))
-    const html = htmlOf([...marks.map((mark) => `${mark}{note}`), 'a', ...marks.toReversed()].join('\n'))
-    expect(html.match(/<carrel-hint/g)).toHaveLength(6)
-    expect(html).toContain('{note}')
-  })
-
-  it('show the pictures of DocFX', () => {
-    const html = htmlOf(':::image type="content" source="media/a.png" alt-text="A: b.":::')
-    expect(html).toContain('<figure><img src="media/a.png" alt="A: b.">')
-  })
-
-  it('use the first word of an info string as the language', () => {
-    expect(htmlOf('```rust,ignore,does_not_compile\nfn a() {}\n```')).toContain('<pre dataLanguage="rust">')
-    expect(htmlOf('```js src/App.js {2}\na\n```')).toContain('dataTitle="src/App.js"')
-  })
-
-  it('show the include lines of mdBook unchanged', () => {
-    expect(htmlOf('```rust\n{{#rustdoc_include ../a.rs:here}}\n```')).toContain(
-      '{{#rustdoc_include ../a.rs:here}}',
-    )
-  })
-
-  it('omit the name of an anchor from a heading', () => {
-    expect(htmlOf('## Title {/*the-title*/}')).toBe('<h2 dataAnchor="the-title">Title</h2>')
-    expect(htmlOf('## Title {#named}')).toBe('<h2 dataAnchor="named">Title</h2>')
   })
 })
 

@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils'
 import type { Element, RootContent } from 'hast'
 import { describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { useDrawnInSteps } from '../../../src-renderer/markdown/view/draw-in-steps.ts'
+import { useDrawnInSteps } from '../../../src-renderer/markdown/view/parts/draw-in-steps.ts'
 
 const element = (tagName: string, children: Element['children'] = []): Element => ({
   type: 'element',

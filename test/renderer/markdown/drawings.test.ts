@@ -12,7 +12,7 @@ function sourceOf(html: string): string {
   return typeof src === 'string' ? decodeURIComponent(src.replace(/^data:image\/svg\+xml,/, '')) : ''
 }
 
-/** The raw HTML that a parser reads of a text, after the large drawings are cut out of it. */
+/** Returns the raw HTML that a parser reads of a text, after the large drawings are removed. */
 function parsedOf(html: string): string {
   const tree: Root = { type: 'root', children: [{ type: 'raw', value: html }] }
   cutLargeDrawings(tree)

@@ -11,8 +11,8 @@ describe('the outline of a page for a screen reader', () => {
     ['equal levels for equal headings', [3, 3, 4, 3], true, [2, 2, 3, 2]],
     ['no gap after a skipped level', [2, 4, 4, 6, 3], true, [2, 3, 3, 4, 3]],
     ['the title of the text itself', [1, 3, 2], true, [1, 2, 2]],
-    ['a first heading that stands for the title', [2, 3, 2], false, [1, 2, 1]],
-  ])('has %s', (_what, levels, hasTitleAbove, outline) => {
+    ['a first heading in place of the title', [2, 3, 2], false, [1, 2, 1]],
+  ])('has %s', (_name, levels, hasTitleAbove, outline) => {
     expect(outlineLevels(written(...levels), hasTitleAbove)).toEqual(outline)
   })
 

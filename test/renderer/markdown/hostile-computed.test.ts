@@ -13,11 +13,13 @@ import { localRenderClient } from './local-renderer.ts'
 import { showPage, targetOf } from './shown-page.ts'
 
 /** Shows a page whose included texts come from `textOf`, and counts what it draws. */
-function show(text: string, textOf: (address: string) => string) {
+function show(text: string, textOf: (address: string) => string, computed: Partial<ComputedContent> = {}) {
   const links = { link: targetOf, picture: (src: string) => ({ kind: 'picture' as const, url: src }) }
   const content: ComputedContent = {
     scope: () => ({}),
     isTried: () => false,
+    tag: () => undefined,
+    useScope: () => () => ({}),
     place: () => ({ spaceId: 's', path: 'README.md' }),
     include: (address) => ({
       kind: 'text',
@@ -28,6 +30,7 @@ function show(text: string, textOf: (address: string) => string) {
     }),
     useLinks: () => links,
     open: () => {},
+    ...computed,
   }
   const view = mount(MarkdownView, {
     props: { text, resolveLink: links.link, resolveImage: links.picture },
@@ -38,6 +41,7 @@ function show(text: string, textOf: (address: string) => string) {
     await flushPromises()
     return {
       texts: view.element.querySelectorAll('.included').length,
+      words: view.element.textContent,
       leftOut: view.element.querySelectorAll('[data-include="problem"]').length,
     }
   }
@@ -52,17 +56,26 @@ it('a source of ten thousand parentheses is shown in part', async () => {
   expect(shown).toBe(`${source.slice(0, MOST_SOURCE)}…`)
 })
 
+it('a text of another space is computed with the variables of that space', async () => {
+  const expression = '<code class="expression">space.vars.name</code>'
+  const view = show(`${expression}\n\n{% include "other" %}`, () => `From ${expression}`, {
+    scope: () => ({ space: { vars: { name: 'mine' } } }),
+    useScope: () => () => ({ space: { vars: { name: 'theirs' } } }),
+  })
+  await expect.poll(async () => (await view()).words).toMatch(/mine.*From theirs/s)
+})
+
 describe('included texts', () => {
-  it('that each include two others stop doubling after a few, each with a sentence', async () => {
+  it('stop doubling after a few when each includes two others, each with a sentence', async () => {
     const texts = 2 + MOST_NESTED_INCLUDES
     // Each text has two tags, and so has the page.
-    await expect.poll(show(twice(''), twice)).toEqual({ texts, leftOut: 2 * texts + 2 - texts })
+    await expect.poll(show(twice(''), twice)).toMatchObject({ texts, leftOut: 2 * texts + 2 - texts })
   })
 
   it('of the page itself are shown up to their own limit', async () => {
     const page = Array.from({ length: MOST_INCLUDES + 3 }, (_, index) => `{% include "${index}" %}\n\n`).join(
       '',
     )
-    await expect.poll(show(page, () => 'Text.')).toEqual({ texts: MOST_INCLUDES, leftOut: 3 })
+    await expect.poll(show(page, () => 'Text.')).toMatchObject({ texts: MOST_INCLUDES, leftOut: 3 })
   })
 })

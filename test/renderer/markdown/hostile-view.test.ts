@@ -44,11 +44,11 @@ describe.each(PIPELINES)('%s', (_name, component, propsOf) => {
       attachTo: document.body,
     })
     await flushPromises()
-    const found = [...view.element.querySelectorAll('*')].flatMap(({ tagName, attributes }) =>
+    const scriptAddresses = [...view.element.querySelectorAll('*')].flatMap(({ tagName, attributes }) =>
       [...attributes]
         .filter(({ value }) => isScriptAddress(value))
         .map(({ name, value }) => `${tagName} ${name}=${value}`),
     )
-    expect(found).toEqual([])
+    expect(scriptAddresses).toEqual([])
   })
 })

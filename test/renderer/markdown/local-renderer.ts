@@ -8,15 +8,15 @@ export function localRenderClient(): RenderClient {
 }
 
 function openLocalPort(): RenderPort {
-  let hear: (message: FromRenderer) => void = () => undefined
+  let deliver: (message: FromRenderer) => void = () => undefined
   const service = new RenderService(
-    (message) => hear(message),
+    (message) => deliver(message),
     async () => undefined,
   )
   return {
     post: (message) => void service.receive(message),
     listen: (listener) => {
-      hear = listener
+      deliver = listener
     },
     close: () => undefined,
   }

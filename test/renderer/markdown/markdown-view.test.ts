@@ -49,13 +49,13 @@ describe('a page', () => {
 
   it('shows the rest of a large page on request, or for a target in it', async () => {
     const text = Array.from({ length: 50 }, (_, at) => `## Part ${at}`).join('\n\n')
-    const view = await show(text, { most: 10 })
+    const view = await show(text, { partLimit: 10 })
     expect(view.findAll('[data-block]')).toHaveLength(10)
     expect(view.text()).toContain('40 more blocks are not shown here')
     await view.find('.rest-button').trigger('click')
     expect(view.findAll('[data-block]')).toHaveLength(50)
 
-    const other = await show(text, { most: 10 })
+    const other = await show(text, { partLimit: 10 })
     const { scrollTo } = other.vm as unknown as { scrollTo: (name: string) => Promise<boolean> }
     expect(await scrollTo('part-40')).toBe(true)
     expect(other.findAll('[data-block]')).toHaveLength(50)

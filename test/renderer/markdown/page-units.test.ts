@@ -32,7 +32,7 @@ describe('the parts of a page', () => {
     expect(textsOf(`<div>\n\n${'word '.repeat(30_000)}\n\n</div>`)).toHaveLength(3)
   })
 
-  it('hold the sections that start in them', () => {
+  it('contain the sections that start in them', () => {
     const units = readUnits('# One\n\ntext\n\n{% hint %}\n## Two\n{% endhint %}\n\nThree\n---')
     expect(units.map((unit) => unit.sections.map((section) => section.anchor))).toEqual([
       ['one'],

@@ -21,43 +21,47 @@ const trees = (revision: number, complete: boolean): FromRenderer => ({
 })
 const busy: FromRenderer = { type: 'busy', source: 'a block' }
 
-/** A port whose messages and frames the test sends. */
-function startPort(): { say: (message: FromRenderer) => void; heard: FromRenderer[]; paint: () => void } {
-  const heard: FromRenderer[] = []
+/** Creates a port whose messages and frames the test sends. */
+function startPort(): { send: (message: FromRenderer) => void; received: FromRenderer[]; paint: () => void } {
+  const received: FromRenderer[] = []
   const waiting: (() => void)[] = []
-  let say: (message: FromRenderer) => void = () => undefined
-  const port: RenderPort = { post: () => undefined, listen: (hear) => (say = hear), close: () => undefined }
-  paintFirst(port, (run) => waiting.push(run)).listen((message) => heard.push(message))
-  return { say: (message) => say(message), heard, paint: () => waiting.shift()?.() }
+  let send: (message: FromRenderer) => void = () => undefined
+  const port: RenderPort = {
+    post: () => undefined,
+    listen: (listener) => (send = listener),
+    close: () => undefined,
+  }
+  paintFirst(port, (run) => waiting.push(run)).listen((message) => received.push(message))
+  return { send: (message) => send(message), received, paint: () => waiting.shift()?.() }
 }
 
 describe('the parts behind the first ones of a page', () => {
   it('wait until the first ones are painted, in their order', () => {
-    const { say, heard, paint } = startPort()
+    const { send, received, paint } = startPort()
     const [first, middle, last] = [page(1, false), trees(1, false), trees(1, true)]
-    for (const message of [first, middle, busy]) say(message)
-    expect(heard).toEqual([first])
+    for (const message of [first, middle, busy]) send(message)
+    expect(received).toEqual([first])
     paint()
-    expect(heard).toEqual([first, middle, busy])
-    say(last)
-    expect(heard).toEqual([first, middle, busy, last])
+    expect(received).toEqual([first, middle, busy])
+    send(last)
+    expect(received).toEqual([first, middle, busy, last])
   })
 
   it('wait for no frame when the page is complete at once', () => {
-    const { say, heard } = startPort()
-    for (const message of [page(1, true), busy]) say(message)
-    expect(heard).toEqual([page(1, true), busy])
+    const { send, received } = startPort()
+    for (const message of [page(1, true), busy]) send(message)
+    expect(received).toEqual([page(1, true), busy])
   })
 
   it('are passed on before a newer page, whose own rest waits for its own frame', () => {
-    const { say, heard, paint } = startPort()
+    const { send, received, paint } = startPort()
     const old = [page(1, false), trees(1, false)]
     const now = [page(2, false), trees(2, true)]
-    for (const message of [...old, ...now]) say(message)
-    expect(heard).toEqual([...old, now[0]])
+    for (const message of [...old, ...now]) send(message)
+    expect(received).toEqual([...old, now[0]])
     paint()
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
     paint()
-    expect(heard).toEqual([...old, ...now])
+    expect(received).toEqual([...old, ...now])
   })
 })

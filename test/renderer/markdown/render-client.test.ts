@@ -6,7 +6,7 @@ import { RenderClient } from '../../../src-renderer/markdown/render-client.ts'
 
 interface FakePort extends RenderPort {
   sent: ToRenderer[]
-  say: (message: FromRenderer) => void
+  emit: (message: FromRenderer) => void
   isClosed: boolean
 }
 
@@ -14,10 +14,10 @@ function fakePort(): FakePort {
   const port: FakePort = {
     sent: [],
     isClosed: false,
-    say: () => undefined,
+    emit: () => undefined,
     post: (message) => void port.sent.push(message),
-    listen: (hear) => {
-      port.say = hear
+    listen: (listener) => {
+      port.emit = listener
     },
     close: () => {
       port.isClosed = true
@@ -68,23 +68,23 @@ describe('the render client', () => {
     ])
   })
 
-  it('forwards the page of the newest text only', () => {
+  it('forwards only the page of the newest text', () => {
     const { client, ports } = startClient()
-    const heard: number[] = []
+    const received: number[] = []
     const answer = ({ type, revision }: FromRenderer & { revision: number }) =>
-      type === 'page' && heard.push(revision)
+      type === 'page' && received.push(revision)
     const line = client.open({ answer, restarted: () => undefined })
     line.render('a')
     line.render('b')
-    ports[0]!.say(page(1))
-    ports[0]!.say(page(2))
-    expect(heard).toEqual([2])
+    ports[0]!.emit(page(1))
+    ports[0]!.emit(page(2))
+    expect(received).toEqual([2])
   })
 
-  it('has the tree of each block when a newer text overtakes an answer on its way', async () => {
-    const onTheirWay: FromRenderer[] = []
+  it('has the tree of each block when a newer text overtakes an answer in flight', async () => {
+    const inFlight: FromRenderer[] = []
     const service = new RenderService(
-      (message) => void onTheirWay.push(message),
+      (message) => void inFlight.push(message),
       async () => undefined,
     )
     const requests: Promise<void>[] = []
@@ -108,19 +108,22 @@ describe('the render client', () => {
     await Promise.all(requests)
     line.render(`${table}\nA paragraph.\n`)
     await Promise.all(requests)
-    for (const message of onTheirWay) port.say(message)
+    for (const message of inFlight) port.emit(message)
     expect(keys).toHaveLength(2)
     expect(keys.filter((key) => !trees.has(key))).toEqual([])
   })
 
   it('sends nothing to a closed view', () => {
     const { client, ports } = startClient()
-    const heard: number[] = []
-    const line = client.open({ answer: ({ revision }) => heard.push(revision), restarted: () => undefined })
+    const received: number[] = []
+    const line = client.open({
+      answer: ({ revision }) => received.push(revision),
+      restarted: () => undefined,
+    })
     line.render('a')
     line.close()
-    ports[0]!.say(page(1))
-    expect(heard).toEqual([])
+    ports[0]!.emit(page(1))
+    expect(received).toEqual([])
     expect(ports[0]!.sent.at(-1)).toEqual({ type: 'close', view: 1 })
   })
 
@@ -129,7 +132,7 @@ describe('the render client', () => {
     let restarts = 0
     const line = client.open({ answer: () => undefined, restarted: () => restarts++ })
     line.render('a')
-    ports[0]!.say({ type: 'busy', source: 'slow' })
+    ports[0]!.emit({ type: 'busy', source: 'slow' })
     pass()
     expect(ports[0]!.isClosed).toBe(true)
     expect(restarts).toBe(1)
@@ -141,19 +144,19 @@ describe('the render client', () => {
 
   it('ignores messages of a renderer that it terminated', () => {
     const { client, ports, pass } = startClient()
-    const heard: number[] = []
-    client.open({ answer: ({ revision }) => heard.push(revision), restarted: () => undefined }).render('a')
-    ports[0]!.say({ type: 'busy', source: 'slow' })
+    const received: number[] = []
+    client.open({ answer: ({ revision }) => received.push(revision), restarted: () => undefined }).render('a')
+    ports[0]!.emit({ type: 'busy', source: 'slow' })
     pass()
-    ports[0]!.say(page(2))
-    expect(heard).toEqual([])
+    ports[0]!.emit(page(2))
+    expect(received).toEqual([])
   })
 
   it('gives a renderer that answered in time the full time again', () => {
     const { client, ports, pass } = startClient()
     client.open({ answer: () => undefined, restarted: () => undefined }).render('a')
-    ports[0]!.say({ type: 'busy', source: 'slow' })
-    ports[0]!.say(page(1))
+    ports[0]!.emit({ type: 'busy', source: 'slow' })
+    ports[0]!.emit(page(1))
     pass()
     expect(ports).toHaveLength(1)
   })

@@ -6,15 +6,15 @@ import { RenderService } from '../../../src-renderer/markdown/pipeline/render-se
 
 function startService(onPause: () => void = () => undefined): {
   service: RenderService
-  heard: FromRenderer[]
+  messages: FromRenderer[]
 } {
-  const heard: FromRenderer[] = []
+  const messages: FromRenderer[] = []
   const pause = async (): Promise<void> => onPause()
-  return { service: new RenderService((message) => heard.push(message), pause), heard }
+  return { service: new RenderService((message) => messages.push(message), pause), messages }
 }
 
-function treesOf(heard: FromRenderer[]): number[] {
-  return heard.flatMap((message) => (message.type === 'busy' ? [] : message.trees.map(([key]) => key)))
+function treesOf(messages: FromRenderer[]): number[] {
+  return messages.flatMap((message) => (message.type === 'busy' ? [] : message.trees.map(([key]) => key)))
 }
 
 const LONG = Array.from(
@@ -24,10 +24,10 @@ const LONG = Array.from(
 
 describe('rendering a page', () => {
   it('returns its parts, its outline and the first trees at once', async () => {
-    const { service, heard } = startService()
+    const { service, messages } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: '# Title\n\nText' })
-    expect(heard).toHaveLength(1)
-    expect(heard[0]).toMatchObject({
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatchObject({
       type: 'page',
       view: 1,
       revision: 1,
@@ -38,79 +38,79 @@ describe('rendering a page', () => {
   })
 
   it('returns an answer for an empty page too', async () => {
-    const { service, heard } = startService()
+    const { service, messages } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: '' })
-    expect(heard).toMatchObject([{ type: 'page', parts: [], trees: [], complete: true }])
+    expect(messages).toMatchObject([{ type: 'page', parts: [], trees: [], complete: true }])
   })
 
   it('sends the trees of a long page in batches, in order', async () => {
-    const { service, heard } = startService()
+    const { service, messages } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
-    expect(heard.length).toBeGreaterThan(3)
-    const [page] = heard
+    expect(messages.length).toBeGreaterThan(3)
+    const [page] = messages
     if (page?.type !== 'page') throw new Error('The first answer is no page.')
     expect(page.complete).toBe(false)
-    expect(treesOf(heard)).toEqual([...new Set(page.parts.map((part) => part.key))])
-    expect(heard.at(-1)).toMatchObject({ complete: true })
+    expect(treesOf(messages)).toEqual([...new Set(page.parts.map((part) => part.key))])
+    expect(messages.at(-1)).toMatchObject({ complete: true })
   })
 
-  it('sends a part that takes long after all others, alone', async () => {
-    const { service, heard } = startService()
+  it('sends a part that takes long separately, after all others', async () => {
+    const { service, messages } = startService()
     const text = `${'[a](b) '.repeat(2_000)}\n\n${LONG}`
     await service.receive({ type: 'render', view: 1, revision: 1, text })
-    const [page] = heard
+    const [page] = messages
     if (page?.type !== 'page') throw new Error('The first answer is no page.')
     const late = page.parts[0]!.key
-    expect(treesOf(heard).at(-1)).toBe(late)
-    const last = heard.at(-1)
+    expect(treesOf(messages).at(-1)).toBe(late)
+    const last = messages.at(-1)
     expect(last).toMatchObject({ type: 'trees', complete: true })
     expect(last?.type === 'trees' && last.trees.map(([key]) => key)).toEqual([late])
   })
 
   it('renders only the changes of a newer text', async () => {
-    const { service, heard } = startService()
+    const { service, messages } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
-    heard.length = 0
+    messages.length = 0
     await service.receive({
       type: 'render',
       view: 1,
       revision: 2,
       text: LONG.replace('Section 7\n', 'Section seven\n'),
     })
-    expect(heard.filter((message) => message.type !== 'busy')).toHaveLength(1)
-    expect(treesOf(heard)).toHaveLength(1)
+    expect(messages.filter((message) => message.type !== 'busy')).toHaveLength(1)
+    expect(treesOf(messages)).toHaveLength(1)
   })
 
   it('renders a block again when its references changed', async () => {
-    const { service, heard } = startService()
+    const { service, messages } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: 'see [a]\n\nother\n\n[a]: one.md' })
-    heard.length = 0
+    messages.length = 0
     await service.receive({ type: 'render', view: 1, revision: 2, text: 'see [a]\n\nother\n\n[a]: two.md' })
-    expect(treesOf(heard)).toHaveLength(2)
-    expect(JSON.stringify(heard)).toContain('two.md')
+    expect(treesOf(messages)).toHaveLength(2)
+    expect(JSON.stringify(messages)).toContain('two.md')
   })
 
   it('stops rendering a text that a newer one replaced', async () => {
     let pauses = 0
-    const { service, heard } = startService(() => {
+    const { service, messages } = startService(() => {
       if (++pauses === 1) void service.receive({ type: 'render', view: 1, revision: 2, text: 'New' })
     })
     await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
-    const revisions = heard.flatMap((message) => (message.type === 'busy' ? [] : [message.revision]))
+    const revisions = messages.flatMap((message) => (message.type === 'busy' ? [] : [message.revision]))
     expect(revisions).toEqual([1, 2])
   })
 
   it('stops when its view is closed', async () => {
-    const { service, heard } = startService(() => void service.receive({ type: 'close', view: 1 }))
+    const { service, messages } = startService(() => void service.receive({ type: 'close', view: 1 }))
     await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
-    expect(heard.filter((message) => message.type !== 'busy')).toHaveLength(1)
+    expect(messages.filter((message) => message.type !== 'busy')).toHaveLength(1)
   })
 
   it('separates the views', async () => {
-    const { service, heard } = startService()
+    const { service, messages } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: 'Same' })
     await service.receive({ type: 'render', view: 2, revision: 1, text: 'Same' })
-    expect(treesOf(heard)).toHaveLength(2)
+    expect(treesOf(messages)).toHaveLength(2)
   })
 })
 
@@ -118,16 +118,16 @@ describe('a block that takes too long', () => {
   const block = 'slow words '.repeat(300)
 
   it('is named before it is rendered', async () => {
-    const { service, heard } = startService()
+    const { service, messages } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: block })
-    expect(heard[0]).toEqual({ type: 'busy', source: hashText(block, 0, block.length) })
+    expect(messages[0]).toEqual({ type: 'busy', source: hashText(block, 0, block.length) })
   })
 
   it('is shown as typed once it was refused', async () => {
-    const { service, heard } = startService()
+    const { service, messages } = startService()
     await service.receive({ type: 'refuse', source: hashText(block, 0, block.length) })
     await service.receive({ type: 'render', view: 1, revision: 1, text: block })
-    expect(heard).toHaveLength(1)
-    expect(JSON.stringify(heard[0])).toContain('"dataReason":"time"')
+    expect(messages).toHaveLength(1)
+    expect(JSON.stringify(messages[0])).toContain('"dataReason":"time"')
   })
 })

@@ -44,10 +44,11 @@ const ROWS: [written: string, selector: string, words: string][] = [
     '\u{1F1E9}\u{1F1EA}',
   ],
   ['<span data-gb-custom-inline data-tag="emoji" data-code="ffffff">x</span>', 'p', 'x'],
+  ['{% expand title="More" %}\nWords\n{% endexpand %}', 'details > summary', 'MoreWords'],
   [
-    ':tada: and std::tada::x and `:tada:` at 10:30:15',
+    ':tada: and :fire::dash: and std::tada::x and `:tada:` at 10:30:15',
     'p code',
-    '🎉 and std::tada::x and :tada: at 10:30:15',
+    '🎉 and 🔥💨 and std::tada::x and :tada: at 10:30:15',
   ],
   [
     '<picture><source srcset="b.png" media="(prefers-color-scheme: dark)"><img src="a.png" alt="x"></picture>',
@@ -60,6 +61,8 @@ const ROWS: [written: string, selector: string, words: string][] = [
     '',
   ],
   ['<div align="left"><figure><img src="a.png"></figure></div>', 'div[align="left"] img', ''],
+  ['<table><tr><td valign="bottom">x</td></tr></table>', 'td[valign="bottom"]', 'x'],
+  ['<table><tr><td valign="url(x)">x</td></tr></table>', 'td:not([valign])', 'x'],
   ['A <img src="a.png" data-size="line"> line', 'p img[data-size="line"]', 'A line'],
   [
     '<figure><img src="a.png" data-full-width="true" width="375"><figcaption><p>Words</p></figcaption></figure>',
@@ -165,7 +168,7 @@ describe('a prompt', () => {
     expect(view.find('.prompt-body').text()).toBe('Do this.\nThen that.')
   })
 
-  it('stands open where its author says so', async () => {
+  it('is open when its author configures that', async () => {
     const view = await showPage(prompt('description="x" defaultExpanded="full"'))
     expect(view.find('.prompt-body').attributes('style') ?? '').not.toContain('none')
   })

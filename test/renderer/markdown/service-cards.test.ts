@@ -8,7 +8,7 @@ const HEADS = {
   dark: '<th data-hidden data-card-cover-dark data-type="files"></th>',
 }
 
-/** A table of one card: the heads and cells after its title. */
+/** Returns a table of one card: the heads and cells after its title. */
 const card = (heads: string, cells: string, attributes = ''): string =>
   `<table data-view="cards"${attributes}><thead><tr><th></th>${heads}</tr></thead>` +
   `<tbody><tr><td><strong>Begin</strong></td>${cells}</tr></tbody></table>`
@@ -40,7 +40,7 @@ describe('a card of a table', () => {
     expect(view.emitted('navigate')).toEqual([['page of start.md', undefined]])
   })
 
-  it('leaves the links of its text to work on their own', async () => {
+  it('leaves the links of its text usable', async () => {
     const view = await showPage(
       card(
         `<th></th>${HEADS.target}`,
@@ -98,7 +98,7 @@ describe('a card of a table', () => {
 
   it('shows each row of a table without a head', async () => {
     const view = await showPage('<table data-view="cards"><tr><td>One</td></tr><tr><td>Two</td></tr></table>')
-    expect(view.findAll('.page-card').map((one) => one.text())).toEqual(['One', 'Two'])
+    expect(view.findAll('.page-card').map((item) => item.text())).toEqual(['One', 'Two'])
   })
 
   it('retains the alignment of its cells', async () => {
@@ -167,7 +167,7 @@ describe('a typed cell of a table', () => {
     expect(view.find('td input').attributes('disabled')).toBeDefined()
   })
 
-  it('of type rating shows stars, and says the number', async () => {
+  it('of type rating shows stars, and names the number', async () => {
     const view = await showPage(table('<th data-type="rating" data-max="7"></th>', '4'))
     expect(view.find('td [role="img"]').attributes('aria-label')).toBe('4 of 7')
     expect(view.find('.rating-stars').text()).toBe('★★★★★★★')

@@ -7,7 +7,7 @@ import { ICON_SOURCE } from '../../../src-renderer/ui/icons/icon-source.ts'
 import { localIcons } from './local-icons.ts'
 import { localRenderClient } from './local-renderer.ts'
 
-/** The targets of links by their form: `gone.md` leads nowhere, a PDF is a file, all else is a page or an address. */
+/** Returns the target of a link by its form. `gone.md` is broken, a PDF is a file, others are pages or addresses. */
 export function targetOf(href: string): LinkTarget {
   if (href.startsWith('#')) return { kind: 'anchor', anchor: href.slice(1) }
   if (/^[a-z]+:/.test(href)) return { kind: 'external', url: href }
@@ -17,7 +17,11 @@ export function targetOf(href: string): LinkTarget {
 }
 
 /** Returns a page as a reader sees it. */
-export async function showPage(text: string, props: Record<string, unknown> = {}): Promise<VueWrapper> {
+export async function showPage(
+  text: string,
+  props: Record<string, unknown> = {},
+  provide: Record<symbol, unknown> = {},
+): Promise<VueWrapper> {
   const view = mount(MarkdownView, {
     props: {
       text,
@@ -26,7 +30,7 @@ export async function showPage(text: string, props: Record<string, unknown> = {}
       ...props,
     },
     global: {
-      provide: { [RENDER_CLIENT]: localRenderClient(), [ICON_SOURCE as symbol]: localIcons },
+      provide: { [RENDER_CLIENT]: localRenderClient(), [ICON_SOURCE as symbol]: localIcons, ...provide },
     },
     attachTo: document.body,
   })

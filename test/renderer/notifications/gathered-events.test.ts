@@ -36,10 +36,10 @@ it('several events in one pause are one notification, and later ones another', (
   pass()
   events.add([event('c')])
   pass()
-  expect(shown).toEqual(['2 things wait for you', 'Title c'])
+  expect(shown).toEqual(['2 items wait for you', 'Title c'])
 })
 
-it('no kind that is turned off and nothing that the user sees is reported', () => {
+it('events of disabled kinds, and events on the screen, are not reported', () => {
   const { events, shown, seen, unwanted, pass, pauses } = gather()
   unwanted.add('thread')
   seen.add('a')
@@ -51,7 +51,7 @@ it('no kind that is turned off and nothing that the user sees is reported', () =
   expect(shown).toEqual([])
 })
 
-it('nothing is reported after the end', () => {
+it('nothing is reported after it is closed', () => {
   const { events, pauses } = gather()
   events.add([event('a')])
   events.close()

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest'
+import type { User } from '../../../src-main/schemas/people/user.ts'
 import type { WaitingItem } from '../../../src-main/schemas/work/work.ts'
 import { FreshEvents } from '../../../src-renderer/features/notifications/fresh-events.ts'
 import { eventsOfWork, noticeOf } from '../../../src-renderer/features/notifications/notice.ts'
 
 const changeRequest = { id: 'c', number: 4, subject: 'Rename' }
 const about = { space: 's', at: '2026-11-25T10:00:00Z', isUnread: true }
+const user = (displayName: string): User => ({
+  object: 'user',
+  id: displayName,
+  displayName,
+  urls: { location: 'https://example.org/' },
+})
 const mention = (id: string, team: string | null = null): WaitingItem => ({
   ...about,
   kind: 'mention',
@@ -12,11 +19,11 @@ const mention = (id: string, team: string | null = null): WaitingItem => ({
   changeRequest: null,
   page: 'p',
   comment: 'k',
-  by: 'Ada',
+  by: user('Ada'),
   team,
   preview: 'See this',
 })
-const review: WaitingItem = { ...about, kind: 'review', id: 'r', changeRequest, by: 'Grace' }
+const review: WaitingItem = { ...about, kind: 'review', id: 'r', changeRequest, by: user('Grace') }
 
 it('one event is a notification in its own words, and leads to its place', () => {
   expect(noticeOf(eventsOfWork([mention('m')]))).toEqual({
@@ -36,7 +43,7 @@ it('one event is a notification in its own words, and leads to its place', () =>
 it('several events are one notification that leads home and reads none of them', () => {
   expect(noticeOf(eventsOfWork([mention('m'), mention('n'), review]))).toEqual({
     tag: 'several',
-    title: '3 things wait for you',
+    title: '3 items wait for you',
     body: '2 mentions, 1 requested review',
     place: '/',
     items: [],
@@ -48,7 +55,7 @@ it('read items and no items make no notification', () => {
   expect(noticeOf([])).toBeUndefined()
 })
 
-it('the first look reports nothing, and each event is reported once', () => {
+it('the first read reports nothing, and each event is reported once', () => {
   const fresh = new FreshEvents()
   const [one, two] = eventsOfWork([mention('m'), review])
   expect(fresh.take([one!])).toEqual([])

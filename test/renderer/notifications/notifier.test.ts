@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Desktop, SystemNotification } from '../../../src-main/schemas/bridge.ts'
 import { browserNotifier, desktopNotifier } from '../../../src-renderer/features/notifications/notifier.ts'
 import {
-  askPermission,
+  requestPermission,
   notificationPermission,
 } from '../../../src-renderer/features/settings/notifications/permission.ts'
 
@@ -33,7 +33,7 @@ it('the desktop shows a notification once for each click, and opens its place', 
   expect(click).toBeUndefined()
 })
 
-/** A window with the permission of its user. */
+/** Returns a window with the permission of its user. */
 function openWindow(permission: NotificationPermission, answer = permission) {
   const shown: FakeNotification[] = []
   class FakeNotification extends EventTarget {
@@ -69,10 +69,10 @@ it('a browser shows a notification with the permission of the user, and none wit
   }
 })
 
-it('the user is asked only before the first decision, and never where the browser has no notifications', async () => {
-  expect(await askPermission(openWindow('default', 'granted').around)).toBe('granted')
-  expect(await askPermission(openWindow('denied', 'granted').around)).toBe('denied')
-  expect(await askPermission({ isSecureContext: true })).toBe('absent')
+it('permission is requested only before the first decision, and never where the browser has no notifications', async () => {
+  expect(await requestPermission(openWindow('default', 'granted').around)).toBe('granted')
+  expect(await requestPermission(openWindow('denied', 'granted').around)).toBe('denied')
+  expect(await requestPermission({ isSecureContext: true })).toBe('absent')
   const { Notification } = openWindow('granted').around
   expect(notificationPermission({ Notification, isSecureContext: false })).toBe('absent')
 })

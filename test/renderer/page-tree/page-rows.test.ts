@@ -70,7 +70,7 @@ describe('the rows of a page tree', () => {
 })
 
 describe('the rows of a level of thousands of pages', () => {
-  it('are all there, and only those that were read are known', () => {
+  it('are all present, and only those that were read are known', () => {
     const { store } = storeOf(flat)
     const rows = pageRows(store, () => false)
     expect(rows.length).toBe(MANY)
@@ -80,7 +80,7 @@ describe('the rows of a level of thousands of pages', () => {
     expect(rows.at(-1)).toBeUndefined()
   })
 
-  it('ask for the windows that are on the screen', () => {
+  it('request the windows that are on the screen', () => {
     const { store, read } = storeOf(flat)
     const rows = pageRows(store, () => false)
     const windows = rows.windowsOf(20_090, 20_110)
@@ -103,7 +103,7 @@ describe('the rows of a level of thousands of pages', () => {
     expect(rows.placeOf('/99999999')).toBe(-1)
   })
 
-  it('ask for the level of an open page, whose pages then stand below it', () => {
+  it('request the level of an open page, whose pages then stand below it', () => {
     const { store, read } = storeOf(flat)
     const isOpen = (id: string) => id === 'p50'
     const windows = pageRows(store, isOpen).windowsOf(40, 60)
@@ -128,7 +128,7 @@ describe('the store of levels', () => {
     expect(store.page(null, 301)?.id).toBe('p301')
   })
 
-  it('forgets windows behind the end of a level that became shorter', () => {
+  it('drops windows behind the end of a level that became shorter', () => {
     const { store, read } = storeOf(flat)
     read([{ parent: null, from: 300 }])
     store.renew(new KnownTree(flat.slice(0, 200)).levels({ limit: WINDOW }).levels, false)
@@ -136,7 +136,7 @@ describe('the store of levels', () => {
     expect(store.page(null, 301)).toBeUndefined()
   })
 
-  it('holds no more than some thousand pages, however far a user scrolls', () => {
+  it('contains at most 20,000 pages, however far a user scrolls', () => {
     const { store, read } = storeOf(flat)
     for (let from = 0; from < MANY; from += WINDOW) read([{ parent: null, from }])
     expect([...store.pages(null)].length).toBeLessThanOrEqual(20_000)

@@ -7,7 +7,7 @@ const RENDERER = join(import.meta.dirname, '../../../src-renderer')
 const WHOLE = [...registry.values()].filter(({ listsWholeContent }) => listsWholeContent).map(({ id }) => id)
 
 describe('the renderer', () => {
-  it('never asks for all pages of a content', () => {
+  it('never requests all pages of a content', () => {
     expect(WHOLE).toContain('listPages')
     const files = readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.(ts|vue)$/.test(name),

@@ -7,7 +7,7 @@ const pageOf = (id: string, markdown: string, path = `${id}.md`): Page =>
   ({ id, markdown, git: { path } }) as Page
 
 describe('the page whose text is on the screen', () => {
-  it('is the one before until the text of the opened page is rendered', () => {
+  it('is the previous one until the text of the opened page is rendered', () => {
     const opened = shallowRef<Page | undefined>(pageOf('a', 'A'))
     const drawn = useDrawnPage(opened)
     opened.value = pageOf('b', 'B')

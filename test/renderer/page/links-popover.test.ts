@@ -47,12 +47,16 @@ describe('the links of a page', () => {
   })
 
   it('are requested in the other direction on demand, and in steps', async () => {
-    const all = Array.from({ length: 1234 }, (_, at) => reference(`page-${at}`))
+    const backlinks = Array.from({ length: 1234 }, (_, at) => reference(`page-${at}`))
     const { press, text, host, router } = await popover({
       listSpacePageBacklinks: ({ query }) => {
         const { limit = 50, page: from = '0' } = query as { limit?: number; page?: string }
         const end = Number(from) + limit
-        return { items: all.slice(Number(from), end), count: all.length, next: { page: String(end) } }
+        return {
+          items: backlinks.slice(Number(from), end),
+          count: backlinks.length,
+          next: { page: String(end) },
+        }
       },
     })
     expect(host.timesAsked('listSpacePageBacklinks')).toBe(0)

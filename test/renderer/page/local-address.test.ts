@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localAddress } from '../../../src-renderer/session/local-address.ts'
+import { localAddress, storedAddress } from '../../../src-renderer/api/local-address.ts'
 
 describe('the address of a stored file', () => {
   it("is at the page's own origin, by whatever name the machine was reached", () => {
@@ -9,5 +9,11 @@ describe('the address of a stored file', () => {
 
   it('stays unchanged for a file of another site', () => {
     expect(localAddress('https://example.com/a.png')).toBe('https://example.com/a.png')
+  })
+
+  it('is none for a picture of another site, so that nothing is requested from there', () => {
+    const pictures = ['https://example.com/a.png', '//example.com/~files/a', 'data:image/png;base64,AA', 'a']
+    expect(pictures.map(storedAddress)).toEqual(pictures.map(() => undefined))
+    expect(storedAddress('https://example.com/~files/ab/c')).toBe('/~files/ab/c')
   })
 })

@@ -79,7 +79,7 @@ describe('a link of a page', () => {
   )
 })
 
-describe('a link while the core is being asked', () => {
+describe('a link whose target is being requested', () => {
   it('is not broken', () => {
     const pending = { ...space(), targets: { find: () => ({ kind: 'pending' }) as const } }
     expect(resolveLink('install.md', 'guide/usage.md', pending)).toEqual({ kind: 'pending' })

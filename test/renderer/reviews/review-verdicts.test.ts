@@ -12,6 +12,6 @@ it('offers no approval to the author of the change request', () => {
   expect(values({ canReview: true, isAuthor: true })).toEqual(['comment', 'changes-requested'])
 })
 
-it('offers a comment alone to a user who may not review', () => {
+it('offers only a comment to a user who may not review', () => {
   expect(values({ canReview: false, isAuthor: false })).toEqual(['comment'])
 })

@@ -208,7 +208,7 @@ describe('the search palette', () => {
   })
 
   it('searches everything once the space is removed with Backspace', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const { type, press, pause } = await openPalette({
       listOrganizationsForAuthenticatedUser: () =>
         ({
@@ -216,14 +216,14 @@ describe('the search palette', () => {
           items: [{ id: 'o', title: 'Docs', permissions: { createContent: true } }],
         }) as CallOutput<'listOrganizationsForAuthenticatedUser'>,
       searchOrganizationContent: ({ params }) => {
-        asked.push(params?.organizationId ?? '')
+        requests.push(params?.organizationId ?? '')
         return { count: 0, items: [] }
       },
     })
     await press('Backspace')
     await type('borrow')
     await pause()
-    expect(asked).toEqual(['o'])
+    expect(requests).toEqual(['o'])
   })
 
   const organization: Answers = {
@@ -235,11 +235,11 @@ describe('the search palette', () => {
   }
 
   it('lists titles of other spaces below those of the open one', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const { type, options, listText } = await openPalette({
       ...organization,
       findPagesByTitleInOrganization: ({ query }) => {
-        asked.push(query)
+        requests.push(query)
         const found = {
           id: 'p9',
           type: 'document' as const,
@@ -251,13 +251,13 @@ describe('the search palette', () => {
       },
     })
     await type('borrow')
-    expect(asked).toEqual([{ query: 'borrow', limit: 5, except: 's' }])
+    expect(requests).toEqual([{ query: 'borrow', limit: 5, except: 's' }])
     expect(options()).toEqual(['Borrowing', 'Borrow deep', 'Borrow a lamp'])
     expect(listText()).toContain('Pages of other spaces')
     expect(listText()).toContain('Lighting › Lamps')
   })
 
-  it('searches the texts of all spaces when the open one has no result, and says so', async () => {
+  it('searches the texts of all spaces when the open one has no result, and reports that', async () => {
     const { type, pause, searches, listText } = await openPalette({
       ...organization,
       searchOrganizationContent: () => ({

@@ -3,7 +3,7 @@ import {
   addressOf,
   readFilters,
   requestOf,
-  soughtWords,
+  searchedWords,
 } from '../../../src-renderer/features/search/screen/search-filters.ts'
 
 describe('the filters of a search', () => {
@@ -19,7 +19,7 @@ describe('the filters of a search', () => {
     expect(addressOf(readFilters({ q: 'lamp' }))).toEqual({ q: 'lamp' })
   })
 
-  it('ask for whole days, so that the request stays equal until midnight', () => {
+  it('request whole days, so that the request stays equal until midnight', () => {
     const request = (hours: number) =>
       requestOf(readFilters({ q: 'lamp', age: 'week' }), new Date(2026, 10, 23, hours))
     expect(request(23)).toEqual(request(0))
@@ -30,8 +30,8 @@ describe('the filters of a search', () => {
     })
   })
 
-  it('mark the sought words, and no excluded ones', () => {
-    expect(soughtWords('lamp "side table" -chair -"arm rest"')).toEqual(['lamp', 'side', 'table'])
-    expect(soughtWords('-chair')).toEqual([])
+  it('mark the search words, and no excluded ones', () => {
+    expect(searchedWords('lamp "side table" -chair -"arm rest"')).toEqual(['lamp', 'side', 'table'])
+    expect(searchedWords('-chair')).toEqual([])
   })
 })

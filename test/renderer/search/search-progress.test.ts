@@ -52,7 +52,7 @@ const label = () => note()?.querySelector('.label')?.textContent
 const bar = () => note()?.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
 const inSidebar = () => document.querySelector('.search .searchable')?.textContent
 
-/** The host reports the next progress. */
+/** Makes the host report the next progress. */
 async function becomes(next: SearchProgress): Promise<void> {
   progress = next
   host.touch({ kind: 'search' })
@@ -82,7 +82,7 @@ describe('the progress of search', () => {
     expect(label()).toBe('Searchable: 50 %')
   })
 
-  it('advances with the index, never shows 100 % early, and is gone when search is complete', async () => {
+  it('advances with the index, never shows 100 % early, and disappears when search is complete', async () => {
     await openPalette()
     await becomes({ ...HALF, spaces: [{ space: 's', pages: 300, searchable: 299 }] })
     expect(label()).toBe('Searchable: 99 %')

@@ -10,7 +10,7 @@ const Nothing = defineComponent({ render: () => null })
 async function openAt(address: string) {
   const routes = [{ path: '/:rest(.*)*', component: Nothing }]
   const router = createRouter({ history: createMemoryHistory(), routes })
-  watchScreens(router)
+  watchScreens(router, () => undefined)
   await router.push(address)
   return { router, toasts: useToasts() }
 }

@@ -38,9 +38,9 @@ export function fakeHost(answers: Record<string, (input: Asked) => unknown>): Fa
   const calls: FakeHost['calls'] = []
   const host: Host = {
     call: async (operation, input) => {
-      const asked = { params: {}, query: {}, body: {}, ...input } as Asked
-      calls.push({ operation, input: asked })
-      return answerOf(answers[operation], operation, asked)
+      const received = { params: {}, query: {}, body: {}, ...input } as Asked
+      calls.push({ operation, input: received })
+      return answerOf(answers[operation], operation, received)
     },
     subscribe: (listener) => listeners.add(listener),
     watchConnection: () => () => undefined,

@@ -27,7 +27,7 @@ export class FakeHost implements Host {
   readonly signedOut = new Listeners<void>()
   desktop?: Desktop
   uploads?: Uploads
-  /** While false nothing is answered, as if the host were closed. */
+  /** False while the host is closed: nothing is answered. */
   isThere = true
   readonly #answers: Answers
 

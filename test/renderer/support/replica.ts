@@ -55,6 +55,7 @@ export function edit(more: Partial<OutboxItem> = {}): OutboxItem {
     texts: [{ kind: 'page', page: 'p', title: 'Install', before: 'Old words\n', after: 'New words\n' }],
     error: null,
     conflict: null,
+    unread: null,
     ...more,
   }
 }

@@ -4,7 +4,7 @@ import {
   connectionWords,
   editsSentence,
   remoteName,
-  spokenWords,
+  accessibleWords,
 } from '../../../src-renderer/session/connection-words.ts'
 import { clockTime } from '../../../src-renderer/ui/time/relative-time.ts'
 import { atRest } from '../support/replica.ts'
@@ -55,7 +55,7 @@ describe('the fate of the edits', () => {
       { pending: 3, problem: { ...problem, code: 'remote.busy' } },
     ],
     ['3 edits are stored here until you go online.', { pending: 3, offlineOnPurpose: true }],
-  ])('is said as "%s"', (sentence, connection) => {
+  ])('is reported as "%s"', (sentence, connection) => {
     expect(editsSentence({ ...atRest, ...connection })).toBe(sentence)
   })
 })
@@ -64,21 +64,21 @@ describe('the words for screen readers', () => {
   it('stay the same while the server is retried and does not respond', () => {
     const away = { offlineSince: today.toISOString() }
     const spoken = (['offline', 'syncing', 'offline'] as const).map((state) =>
-      spokenWords({ ...atRest, ...away, state }),
+      accessibleWords({ ...atRest, ...away, state }),
     )
     expect(new Set(spoken)).toEqual(new Set(['Offline.']))
   })
 
   it('stay the same while a user writes and the edits are sent', () => {
     const spoken = [{}, { pending: 1 }, { pending: 1, state: 'syncing' as const }].map((more) =>
-      spokenWords({ ...atRest, ...more }),
+      accessibleWords({ ...atRest, ...more }),
     )
     expect(new Set(spoken)).toEqual(new Set(['Online.']))
   })
 
   it('include the number of edits that need the user', () => {
-    expect(spokenWords({ ...atRest, attention: 1 })).toBe('Online. 1 edit needs you.')
-    expect(spokenWords({ ...atRest, state: 'offline', attention: 2 })).toBe('Offline. 2 edits need you.')
+    expect(accessibleWords({ ...atRest, attention: 1 })).toBe('Online. 1 edit needs you.')
+    expect(accessibleWords({ ...atRest, state: 'offline', attention: 2 })).toBe('Offline. 2 edits need you.')
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { LostOrganization } from '../../../src-main/schemas/sync.ts'
 import HomeScreen from '../../../src-renderer/features/home/HomeScreen.vue'
 import LostOrganizations from '../../../src-renderer/features/sync/LostOrganizations.vue'
-import { connectionWords, spokenWords } from '../../../src-renderer/session/connection-words.ts'
+import { connectionWords, accessibleWords } from '../../../src-renderer/session/connection-words.ts'
 import { atRest, mountOnReplica, type OnReplica } from '../support/replica.ts'
 
 const lost: LostOrganization = {
@@ -77,6 +77,6 @@ describe('the notice about an organization that the account lost', () => {
     const connection = { ...atRest, state: 'attention' as const, lost: [lost] }
     const words = connectionWords(connection, { isHostLost: false, now: new Date() })
     expect(words).toEqual({ look: 'stopped', label: 'Access removed' })
-    expect(spokenWords(connection)).toBe('Online. You no longer have access to Acme.')
+    expect(accessibleWords(connection)).toBe('Online. You no longer have access to Acme.')
   })
 })

@@ -18,12 +18,12 @@ async function open(answers: Answers) {
 
 describe('the choice of offline spaces', () => {
   it('is shown for each space, and changed by its switch', async () => {
-    const asked: unknown[] = []
+    const inputs: unknown[] = []
     let first = guide
     const { wrapper, switches, states } = await open({
       listOfflineSpaces: () => ({ items: [first, notes] }),
       setSpaceOffline: (input) => {
-        asked.push(input)
+        inputs.push(input)
         return (first = { ...guide, offline: false })
       },
     })
@@ -31,12 +31,12 @@ describe('the choice of offline spaces', () => {
     expect(states()).toEqual(['true', 'false'])
     await switches()[0]!.trigger('click')
     await flushPromises()
-    expect(asked).toMatchObject([{ params: { spaceId: 'g' }, body: { offline: false } }])
+    expect(inputs).toMatchObject([{ params: { spaceId: 'g' }, body: { offline: false } }])
     expect(states()).toEqual(['false', 'false'])
   })
 
   it('is locked while edits of the space are unsent, with the reason', async () => {
-    const message = '1 edit in "Guide" is not settled with the server yet. Send or give it up first.'
+    const message = 'The server has not received 1 edit in "Guide" yet. Send or discard it first.'
     const { wrapper, switches, states } = await open({
       listOfflineSpaces: () => ({ items: [guide] }),
       setSpaceOffline: () => {

@@ -62,7 +62,7 @@ describe('the menu of a space on a replica', () => {
   })
 
   it('shows why a space stays available offline', async () => {
-    const message = '1 edit in "Guide" is not settled with the server yet.'
+    const message = 'The server has not received 1 edit in "Guide" yet.'
     const { wrapper, sign, choose } = await onMenu({
       setSpaceOffline: () => {
         throw new Refused({ code: 'sync.unsent-in-space', status: 409, message })
@@ -109,7 +109,7 @@ describe('the menu of a space on a replica', () => {
 
 describe('a space that is not available offline, while the server is not reachable', () => {
   const onlineOnlyProblem = () => {
-    throw new Refused({ code: 'sync.not-kept', status: 503, message: 'The space is not kept.' })
+    throw new Refused({ code: 'sync.not-offline', status: 503, message: 'The space is not stored offline.' })
   }
   const open = (more: { offlineOnPurpose: boolean }, offline = false) =>
     mountOnReplica(SpaceScreen, {
@@ -143,10 +143,10 @@ describe('a space that is not available offline, while the server is not reachab
   it('is requested again by itself once the server is reachable', async () => {
     const { host, become } = await open({ offlineOnPurpose: false })
     await flushPromises()
-    const asked = host.timesAsked('listPageLevels')
+    const before = host.timesAsked('listPageLevels')
     become({ state: 'idle', online: true })
     await flushPromises()
-    expect(host.timesAsked('listPageLevels')).toBeGreaterThan(asked)
+    expect(host.timesAsked('listPageLevels')).toBeGreaterThan(before)
   })
 
   it('reports that it will arrive once the user chose to store it offline', async () => {

@@ -117,6 +117,35 @@ describe('the outbox', () => {
     ])
   })
 
+  it('leads to what changed since a review was written, and confirms the review for the listed revision', async () => {
+    const confirmed: unknown[] = []
+    const app = await open({
+      answers: { confirmReview: (input) => (confirmed.push(input), edit()) },
+      items: [
+        edit({
+          operation: 'submitChangeRequestReview',
+          summary: 'Review a change request: Words',
+          state: 'needs-you',
+          error: { code: 'sync.unread', status: 412, message: 'The change request has changed.' },
+          unread: { read: 'r1', now: 'r2' },
+          texts: [],
+        }),
+      ],
+    })
+    expect(buttons(app)).toEqual(['Look at the changes', 'Confirm review', ''])
+    expect(app.wrapper.find('.row a.button').attributes('href')).toBe('/spaces/s/history/r1/r2')
+    await app.wrapper
+      .findAll('.row button')
+      .find((each) => each.text() === 'Confirm review')!
+      .trigger('click')
+    await flushPromises()
+    expect(confirmed).toEqual([])
+    const sure = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')]
+    sure.find(({ textContent }) => textContent?.trim() === 'Submit review')?.click()
+    await flushPromises()
+    expect(confirmed).toEqual([{ params: { intentId: 'i' }, body: { revision: 'r2' } }])
+  })
+
   it('leads to the comparison of a conflicting edit, and does not offer to retry it', async () => {
     const conflict = { page: 'p', title: 'Install', base: 'a', mine: 'b', theirs: 'c' }
     const app = await open({ items: [refused({ conflict })] })
@@ -167,7 +196,7 @@ describe('an edit that needs the user', () => {
     expect(app.wrapper.find('.row [role=alert]').text()).toBe('This edit is on its way.')
   })
 
-  it('is discarded only after a question', async () => {
+  it('is discarded only after confirmation', async () => {
     const app = await open({
       items: [refused()],
       answers: {

@@ -5,17 +5,17 @@ import ParkedNotice from '../../../src-renderer/features/sync-marks/ParkedNotice
 import { useParked } from '../../../src-renderer/features/sync-marks/use-parked.ts'
 import { edit, mountOnReplica, refused, pageText } from '../support/replica.ts'
 
-const thing = { space: 's', changeRequest: 'c', page: 'p' }
+const place = { space: 's', changeRequest: 'c', page: 'p' }
 const AboveText = defineComponent({
   props: { isInText: Boolean },
   setup(props) {
-    const parked = useParked(() => thing)
+    const parked = useParked(() => place)
     return () => parked.value && h(ParkedNotice, { item: parked.value, isInText: props.isInText })
   },
 })
 const conflict = { page: 'p', title: 'Install', base: 'a', mine: 'b', theirs: 'c' }
 
-async function wayOf(items: ReturnType<typeof edit>[]): Promise<string | undefined> {
+async function linkOf(items: ReturnType<typeof edit>[]): Promise<string | undefined> {
   const { wrapper } = await mountOnReplica(AboveText, { items })
   await flushPromises()
   return wrapper.find('a').exists() ? wrapper.find('a').attributes('href') : undefined
@@ -23,16 +23,16 @@ async function wayOf(items: ReturnType<typeof edit>[]): Promise<string | undefin
 
 describe('the notice above a text', () => {
   it('leads to the two versions of a conflicting edit', async () => {
-    expect(await wayOf([edit({ id: 'a' }), refused({ id: 'b', conflict })])).toBe('/outbox/b')
+    expect(await linkOf([edit({ id: 'a' }), refused({ id: 'b', conflict })])).toBe('/outbox/b')
   })
 
   it('leads to the outbox for a refused edit', async () => {
-    expect(await wayOf([refused()])).toBe('/outbox')
+    expect(await linkOf([refused()])).toBe('/outbox')
   })
 
   it('is missing while the edits of this page are being sent, or those of another page need the user', async () => {
     const other = [pageText('q', 'Update', 'Text')]
-    expect(await wayOf([edit({ id: 'a' }), refused({ id: 'b', texts: other })])).toBeUndefined()
+    expect(await linkOf([edit({ id: 'a' }), refused({ id: 'b', texts: other })])).toBeUndefined()
   })
 
   it('reports that the text lacks the edit, when the text was read without it', async () => {

@@ -11,7 +11,7 @@ const conflict = {
   mine: 'First\n\nMy words\n\nLast\n',
   theirs: 'First, and more\n\nTheir words\n\nLast\n',
 }
-const atOdds = refused({
+const conflicting = refused({
   conflict,
   error: { code: 'sync.conflict', status: 409, message: 'Compare the two.' },
 })
@@ -39,8 +39,8 @@ const isOff = ({ wrapper }: OnReplica, label: string): boolean =>
     ?.attributes('disabled') !== undefined
 
 describe('resolving a conflict', () => {
-  it('shows both versions and their base side by side, and merges all else', async () => {
-    const { wrapper } = await open({ items: [atOdds] })
+  it('shows both versions and their base side by side, and merges all other changes', async () => {
+    const { wrapper } = await open({ items: [conflicting] })
     expect(wrapper.findAll('.region')).toHaveLength(1)
     const columns = wrapper.findAll('.column').map((column) => column.text())
     expect(columns).toEqual([
@@ -51,7 +51,7 @@ describe('resolving a conflict', () => {
   })
 
   it('saves nothing before every place is chosen', async () => {
-    const app = await open({ items: [atOdds] })
+    const app = await open({ items: [conflicting] })
     expect(app.wrapper.text()).toContain('1 of 1 left')
     expect(isOff(app, 'Save and send')).toBe(true)
   })
@@ -60,8 +60,8 @@ describe('resolving a conflict', () => {
     ['Mine', 'First, and more\n\nMy words\n\nLast\n'],
     ['Theirs', 'First, and more\n\nTheir words\n\nLast\n'],
     ['Both', 'First, and more\n\nMy words\n\nTheir words\n\nLast\n'],
-  ])('saves the choice of "%s", and the changes of one side alone', async (choice, markdown) => {
-    const app = await open({ items: [atOdds], answers: { editIntent: () => edit() } })
+  ])('saves the choice of "%s", and the changes that only one side made', async (choice, markdown) => {
+    const app = await open({ items: [conflicting], answers: { editIntent: () => edit() } })
     await press(app, choice)
     await press(app, 'Save and send')
     expect(savedBody(app)).toEqual({ params: { intentId: 'i' }, body: { texts: [{ page: 'p', markdown }] } })
@@ -69,13 +69,13 @@ describe('resolving a conflict', () => {
   })
 
   it('reports that the page on the server stays unchanged', async () => {
-    const app = await open({ items: [atOdds] })
+    const app = await open({ items: [conflicting] })
     await press(app, 'Take all of theirs')
     expect(app.wrapper.text()).toContain('None: the page stays unchanged there.')
   })
 
   it('does not send a text that is written by hand while a place is marked in it', async () => {
-    const app = await open({ items: [atOdds], answers: { editIntent: () => edit() } })
+    const app = await open({ items: [conflicting], answers: { editIntent: () => edit() } })
     await press(app, 'Write it all')
     expect(app.wrapper.find('.cm-content').text()).toContain('<<<<<<< mine')
     expect(isOff(app, 'Save and send')).toBe(true)
@@ -85,10 +85,10 @@ describe('resolving a conflict', () => {
     expect(isOff(app, 'Save and send')).toBe(false)
   })
 
-  it('asks again for choices of a page that changed on the server meanwhile', async () => {
-    const app = await open({ items: [atOdds] })
+  it('requests the choices again when the page changes on the server', async () => {
+    const app = await open({ items: [conflicting] })
     await press(app, 'Mine')
-    app.become({}, [{ ...atOdds, conflict: { ...conflict, theirs: 'First\n\nNewer words\n\nLast\n' } }])
+    app.become({}, [{ ...conflicting, conflict: { ...conflict, theirs: 'First\n\nNewer words\n\nLast\n' } }])
     await flushPromises()
     expect(app.wrapper.text()).toContain('The page on the server has changed')
     expect(app.wrapper.text()).toContain('1 of 1 left')
@@ -97,7 +97,7 @@ describe('resolving a conflict', () => {
 
   it('retains the choices when saving is refused', async () => {
     const app = await open({
-      items: [atOdds],
+      items: [conflicting],
       answers: {
         editIntent: () => {
           throw new Refused({ code: 'store.full', status: 507, message: 'The disk is full.' })

@@ -20,6 +20,7 @@ const item: TrashItem = {
   space: 's',
   changeRequest: 'c',
   removedAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-12-20T09:00:00.000Z',
 }
 const page = { id: 'p', title: 'Install', markdown: 'Words of another.\n' } as Page
 

@@ -27,7 +27,7 @@ const button = (place: HTMLElement, name: string): HTMLButtonElement =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)!
 
 describe('the sync chip', () => {
-  it('is missing on an origin, which is asked once', async () => {
+  it('is missing on an origin, which receives one request', async () => {
     const host = new FakeHost()
     const Shell = defineComponent({
       setup() {

@@ -20,11 +20,11 @@ describe('the progress of an item towards the server', () => {
     expect(markOf([edit()], page, true)).toBe('saved-here')
   })
 
-  it('needs the user before all else', () => {
+  it('needs the user in preference to any other state', () => {
     expect(markOf([edit({ id: 'a' }), refused({ id: 'b' })], page, true)).toBe('needs-you')
   })
 
-  it('concerns that page of that change request alone', () => {
+  it('concerns only that page of that change request', () => {
     expect(markOf([edit()], { ...page, page: 'q' }, false)).toBe('on-server')
     expect(markOf([edit()], { ...page, changeRequest: 'd' }, false)).toBe('on-server')
     expect(markOf([edit()], { ...page, space: 't' }, false)).toBe('on-server')

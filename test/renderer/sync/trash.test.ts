@@ -17,6 +17,7 @@ const page: TrashItem = {
   space: 's',
   changeRequest: null,
   removedAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-12-20T09:00:00.000Z',
 }
 
 async function open(items: TrashItem[], answers: Answers = {}): Promise<OnReplica> {
@@ -34,10 +35,10 @@ describe('the trash', () => {
     expect((await open([])).wrapper.text()).toContain('None in the last 30 days.')
   })
 
-  it('shows the reason, the time and the place of each text', async () => {
+  it('shows the reason, the time, the place and the expiry of each text', async () => {
     const { wrapper } = await open([page, { ...page, id: 'u', reason: 'overwritten' }])
     const [first, second] = wrapper.findAll('.detail').map((detail) => detail.text())
-    expect(first).toMatch(/^Removed on the server .*in Guide$/)
+    expect(first).toMatch(/^Removed on the server .*in Guide.*Stays until .*2026/)
     expect(second).toMatch(/^Overwritten from the server/)
     expect(wrapper.find('time').attributes('datetime')).toBe('2026-11-20T09:00:00.000Z')
   })

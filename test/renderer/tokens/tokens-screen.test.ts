@@ -31,7 +31,7 @@ async function screen(tokens: Token[], answers: Answers = {}) {
   })
   const app = await mountInApp(Shell, { host })
   await flushPromises()
-  const asked = (operation: string) =>
+  const inputsOf = (operation: string) =>
     host.asked.filter((call) => call.operation === operation).map(({ input }) => input)
   const buttons = () => [...document.querySelectorAll('button')]
   const press = async (name: string): Promise<void> => {
@@ -48,7 +48,7 @@ async function screen(tokens: Token[], answers: Answers = {}) {
     field.dispatchEvent(new Event('input'))
     await flushPromises()
   }
-  return { ...app, host, asked, press, type }
+  return { ...app, host, inputsOf, press, type }
 }
 
 describe('the tokens of a user', () => {
@@ -64,13 +64,13 @@ describe('the tokens of a user', () => {
 
   it('shows a new one once, until the user closes it', async () => {
     const held: Token[] = []
-    const { press, type, asked, host } = await screen(held, {
+    const { press, type, inputsOf, host } = await screen(held, {
       createUserToken: ({ body }) => ({ ...token('new', { label: body.label }), token: 'crl_secret' }),
     })
     await press('New token')
     await type('  Release script ')
     await press('Create the token')
-    expect(asked('createUserToken')).toEqual([{ body: { label: 'Release script' } }])
+    expect(inputsOf('createUserToken')).toEqual([{ body: { label: 'Release script' } }])
     expect(document.querySelector<HTMLInputElement>('[aria-label=Token]')?.value).toBe('crl_secret')
 
     held.push(token('new'))
@@ -96,14 +96,14 @@ describe('the tokens of a user', () => {
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('That is not a label.')
   })
 
-  it('revokes one only after a question', async () => {
-    const { press, asked, wrapper } = await screen([token('a')], { revokeUserToken: () => null })
+  it('revokes one only after confirmation', async () => {
+    const { press, inputsOf, wrapper } = await screen([token('a')], { revokeUserToken: () => null })
     await press('Revoke Token a')
     await press('Cancel')
-    expect(asked('revokeUserToken')).toEqual([])
+    expect(inputsOf('revokeUserToken')).toEqual([])
     await press('Revoke Token a')
     await press('Revoke')
-    expect(asked('revokeUserToken')).toEqual([{ params: { tokenId: 'a' } }])
+    expect(inputsOf('revokeUserToken')).toEqual([{ params: { tokenId: 'a' } }])
     expect(wrapper.text()).toContain('“Token a” was revoked.')
   })
 
@@ -126,7 +126,7 @@ describe('the tokens of a user', () => {
     expect(wrapper.findAll('li.item')).toHaveLength(1)
   })
 
-  it('say on a replica offline why there are none', async () => {
+  it('are replaced by the reason on an offline replica', async () => {
     const message = 'It is not reachable now; try again once you are online.'
     const { wrapper } = await screen([], {
       getConnection: () => ({ ...atRest, online: false, state: 'offline' as const }),

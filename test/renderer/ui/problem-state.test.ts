@@ -28,12 +28,12 @@ describe('the replacement of content that could not be loaded', () => {
     expect(shown).not.toContain('could not be shown')
   })
 
-  it.each(['sync.not-kept', 'sync.not-here-yet'])(
+  it.each(['sync.not-offline', 'sync.not-here-yet'])(
     'reports the same for content that is not on this machine (%s)',
     async (code) => {
-      const shown = await words(code, 503, 'The space is not kept on this machine.')
+      const shown = await words(code, 503, 'The space is not stored on this machine.')
       expect(shown).toContain('This needs the server')
-      expect(shown).toContain('The space is not kept on this machine.')
+      expect(shown).toContain('The space is not stored on this machine.')
     },
   )
 

@@ -69,7 +69,7 @@ describe('the second press of a double click', () => {
   })
 })
 
-/** Presses at a place like a mouse, and answers the events that reached the window beyond the guard. */
+/** Presses at a place like a mouse, and returns the events that reached the window beyond the guard. */
 function pressAt(on: Element, { detail, x = 50 }: { detail: number; x?: number }): string[] {
   const reached: string[] = []
   const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']

@@ -57,7 +57,7 @@ it('a menu of many rows has the name of the pressed button, and the lines of its
   expect(menu()).toBeNull()
 })
 
-it('a menu of many rows gives the focus back to its button', async () => {
+it('a menu of many rows returns the focus to its button', async () => {
   await press(button('one'))
   expect(document.activeElement).not.toBe(button('one'))
   menu()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))

@@ -10,14 +10,14 @@ const ROWS = listedRows(
 function typist() {
   let now = 0
   const ahead = new TypeAhead(() => now)
-  let at = 0
+  let active = 0
   return {
     type(letters: string): string | undefined {
       for (const letter of letters) {
-        const found = ahead.type(letter, ROWS, at)
-        if (found >= 0) at = found
+        const found = ahead.type(letter, ROWS, active)
+        if (found >= 0) active = found
       }
-      return LABELS[at]
+      return LABELS[active]
     },
     pause: () => (now += 1000),
     ahead,

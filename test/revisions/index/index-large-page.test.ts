@@ -11,10 +11,10 @@ import { openWorkspace } from '../../../src-main/workspace/core.ts'
 import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
 import { writeContent } from '../../support/content/space-content.ts'
 import { libraryOf } from '../../support/library.ts'
-import { loudLog, openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+import { failingLog, openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 const LINKS = 5000
-/** Rows that one step may write: some ten milliseconds of work. */
+/** The maximum rows of one step: some ten milliseconds of work. */
 const ROWS_OF_A_STEP = 1000
 const NONE = new Set<string>()
 
@@ -88,7 +88,7 @@ describe('a large page in the backlog of the index', () => {
     expect(statuses('large').slice(0, 3)).toEqual(['broken', 'ok', 'broken'])
   })
 
-  it('is replaced in steps of few rows as well', () => {
+  it('is also replaced in steps of few rows', () => {
     workspace.store.transaction(() => {
       for (const steps = indexSteps(workspace.store); !steps.next().done;);
     })
@@ -102,7 +102,7 @@ describe('a large page in the backlog of the index', () => {
     expect([found('quokka'), found('wombat'), linksOf('large')]).toEqual([[], ['large'], LINKS])
   })
 
-  it('is parsed apart, and the store has what was answered', async () => {
+  it('is parsed on another thread, whose answer is stored', async () => {
     const reads: IndexRead[] = []
     const readApart = async (read: IndexRead) => {
       reads.push(read)
@@ -120,14 +120,14 @@ describe('a large page in the backlog of the index', () => {
           return { kind: 'sections' as const, lacking: ['section-7'] }
       }
     }
-    await new IndexBacklog(workspace.store, { rest: async () => undefined, log: loudLog, readApart }).run()
+    await new IndexBacklog(workspace.store, { rest: async () => undefined, log: failingLog, readApart }).run()
     expect(reads.map(({ kind }) => kind)).toEqual(['words', 'links', 'sections'])
     expect([found('zebra'), linksOf('large'), statuses('small')]).toEqual([['large'], 1, ['broken', 'ok']])
   })
 
-  it('is parsed here where the other thread gives no answer', async () => {
+  it('is parsed on this thread when the other one does not answer', async () => {
     const readApart = () => Promise.resolve(undefined)
-    await new IndexBacklog(workspace.store, { rest: async () => undefined, log: loudLog, readApart }).run()
+    await new IndexBacklog(workspace.store, { rest: async () => undefined, log: failingLog, readApart }).run()
     expect([found('quokka'), linksOf('large'), statuses('small')]).toEqual([
       ['large'],
       LINKS,
@@ -146,7 +146,7 @@ describe('a large page in the backlog of the index', () => {
         step += 1
         if (step === 3 || step === 20) edit('large', `${text}\nStep ${step}.\n`)
       }
-      await new IndexBacklog(workspace.store, { rest, log: loudLog }).run()
+      await new IndexBacklog(workspace.store, { rest, log: failingLog }).run()
       expect(step > 20).toBe(links > 1)
       expect([found('quokka'), found('platypus'), linksOf('large'), waiting()]).toEqual([
         [],
@@ -159,7 +159,7 @@ describe('a large page in the backlog of the index', () => {
 })
 
 it('has the same links and words when an import brings it', async () => {
-  const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog })
+  const workspace = openWorkspace({ data: temporaryFolder(), log: failingLog })
   onTestFinished(() => workspace.close())
   const { store } = workspace
   const { space } = await workspace.imports.run(folderOf({ 'large.md': LARGE, 'small.md': SMALL }))

@@ -9,7 +9,7 @@ import { temporaryFolder, zipOf } from '../../support/content/archives.ts'
 import { writeContent } from '../../support/content/space-content.ts'
 import { dataUrl } from '../../support/content/word-document.ts'
 import { libraryOf } from '../../support/library.ts'
-import { loudLog, openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+import { failingLog, openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 const PAGES = 100
 const NONE = new Set<string>()
@@ -47,14 +47,14 @@ describe('the changes of a write', () => {
     for (const table of ['search_document', 'link']) workspace.store.run(`DELETE FROM ${table}`)
   }
 
-  it('is found at once where it is little', () => {
+  it('is found at once when it is small', () => {
     write(ids(10))
     forget()
     indexOrLeave(workspace.store, line(), new Set(ids(10)), NONE)
     expect([found(), waiting()]).toEqual([10, 0])
   })
 
-  it('waits where it is much, and is found when all steps are taken', () => {
+  it('waits when it is large, and is found after all steps', () => {
     write(ids(PAGES))
     forget()
     indexOrLeave(workspace.store, line(), new Set(ids(PAGES)), NONE)
@@ -65,7 +65,7 @@ describe('the changes of a write', () => {
     expect(workspace.store.all("SELECT 1 FROM link WHERE status = 'ok'")).toHaveLength(PAGES)
   })
 
-  it('waits where it is few pages of many bytes, and no step takes more than one page', () => {
+  it('waits when it is few large pages, and no step indexes more than one page', () => {
     const pages = ids(8)
     const text = `A quokka. ${'[a]('.repeat(25_000)}`
     writeContent(
@@ -91,26 +91,26 @@ describe('the changes of a write', () => {
       createdBy: workspace.user,
     } as const
     const writer = new RevisionWriter(workspace.store, line(), revision)
-    const gone = ids(PAGES).slice(1)
-    for (const id of gone) writer.removePage(headView(workspace.store, line()).page(id)!)
+    const deletedIds = ids(PAGES).slice(1)
+    for (const id of deletedIds) writer.removePage(headView(workspace.store, line()).page(id)!)
     writer.finish()
-    indexOrLeave(workspace.store, line(), new Set(gone), NONE)
+    indexOrLeave(workspace.store, line(), new Set(deletedIds), NONE)
     expect(found()).toBe(1)
   })
 })
 
 describe('a workspace', () => {
-  const open = (data: string) => openWorkspace({ data, log: loudLog })
+  const open = (data: string) => openWorkspace({ data, log: failingLog })
   const waiting = ({ store }: HostedWorkspace) => store.all('SELECT id FROM unindexed').length
   const links = ({ store }: HostedWorkspace) => store.all("SELECT 1 FROM link WHERE href = 'p0.md'").length
-  const settled = async (workspace: HostedWorkspace) => {
+  const untilIdle = async (workspace: HostedWorkspace) => {
     while (waiting(workspace) > 0) await new Promise(setImmediate)
   }
   const book = zipOf(
     Object.fromEntries(Array.from({ length: PAGES }, (_, at) => [`p${at}.md`, `# P${at}\n\n[x](p0.md)\n`])),
   )
 
-  it('goes on with it after the call, and after it was ended', async () => {
+  it('indexes the backlog after the call, and after a restart', async () => {
     const data = temporaryFolder()
     const workspace = open(data)
     const me = workspace.localCaller()
@@ -119,7 +119,7 @@ describe('a workspace', () => {
     const params = { spaceId: (made as unknown as { value: { id: string } }).value.id }
     const body = { source: 'zip', url: dataUrl('application/zip', book) }
     expect(await workspace.call('importContent', { params, body }, me)).toMatchObject({ ok: true })
-    await settled(workspace)
+    await untilIdle(workspace)
     expect(links(workspace)).toBe(PAGES)
     workspace.store.run(
       "INSERT INTO unindexed SELECT line, 'page', page FROM page_version WHERE source_path <> ''",
@@ -127,7 +127,7 @@ describe('a workspace', () => {
     workspace.store.run('DELETE FROM link')
     await workspace.close()
     const again = open(data)
-    await settled(again)
+    await untilIdle(again)
     expect(links(again)).toBe(PAGES)
     await again.close()
   })

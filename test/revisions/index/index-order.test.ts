@@ -11,7 +11,7 @@ import type { Store } from '../../../src-main/store/store.ts'
 import { temporaryFolder } from '../../support/content/archives.ts'
 import { writeContent } from '../../support/content/space-content.ts'
 import { libraryOf } from '../../support/library.ts'
-import { loudLog, openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+import { failingLog, openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 /** More pages than are read ahead at once. */
 const PAGES = 300
@@ -100,7 +100,7 @@ describe('the backlog of the index', () => {
     expect(workspace.store.all('SELECT 1 FROM unindexed')).toEqual([])
   })
 
-  it('checks the sections of a page once, also where many pages link to them', () => {
+  it('checks the sections of a page once, also when many pages link to them', () => {
     workspace.store.run("UPDATE unindexed SET kind = 'links'")
     const steps = indexSteps(workspace.store)
     while (waiting('links') > 0) steps.next()
@@ -109,16 +109,28 @@ describe('the backlog of the index', () => {
     expect(workspace.store.all('SELECT 1 FROM link WHERE lacks_section = 1')).toEqual([])
   })
 
+  it('merges the pieces of the index before it indexes the first link', () => {
+    const pieces = () => workspace.store.all('SELECT DISTINCT segid FROM search_idx').length
+    let most = 0
+    const steps = indexSteps(workspace.store)
+    while (links() === 0) {
+      most = Math.max(most, pieces())
+      steps.next()
+    }
+    expect(most).toBeGreaterThan(16)
+    expect(pieces()).toBe(1)
+  })
+
   it('reads at most three batches ahead of the one that it writes', async () => {
     let most = 0
-    let asked = 0
+    let requestedPages = 0
     const readApart = async (read: IndexRead) => {
-      asked += read.kind === 'words' ? read.pages.length : 0
-      most = Math.max(most, asked - indexed().reduce((sum, count) => sum + count, 0))
+      requestedPages += read.kind === 'words' ? read.pages.length : 0
+      most = Math.max(most, requestedPages - indexed().reduce((sum, count) => sum + count, 0))
       return answerIndexRead(workspace.store, read)
     }
-    await new IndexBacklog(workspace.store, { rest, log: loudLog, readApart }).run()
-    expect(asked).toBe(3 * PAGES)
+    await new IndexBacklog(workspace.store, { rest, log: failingLog, readApart }).run()
+    expect(requestedPages).toBe(3 * PAGES)
     expect(most).toBeLessThanOrEqual(3 * 64)
     expect(indexed()).toEqual([PAGES, PAGES, PAGES])
   })
@@ -126,13 +138,13 @@ describe('the backlog of the index', () => {
 
 it('reads few pages without the other thread, which takes longer to start', async () => {
   workspace.store.run('DELETE FROM unindexed WHERE line <> (SELECT line FROM space WHERE id = ?)', spaces[0]!)
-  const asked: string[] = []
+  const requestedKinds: string[] = []
   const readApart = async ({ kind }: IndexRead) => {
-    asked.push(kind)
+    requestedKinds.push(kind)
     return undefined
   }
-  await new IndexBacklog(workspace.store, { rest, log: loudLog, readApart }).run()
-  expect([asked, indexed()]).toEqual([[], [PAGES, 0, 0]])
+  await new IndexBacklog(workspace.store, { rest, log: failingLog, readApart }).run()
+  expect([requestedKinds, indexed()]).toEqual([[], [PAGES, 0, 0]])
 })
 
 describe('the progress of search', () => {
@@ -175,7 +187,7 @@ describe('the progress of search', () => {
   it('is emitted while it advances, at its start and at its end, and not for links', async () => {
     const emitted: number[] = []
     const advanced = () => emitted.push(waiting('page'))
-    await new IndexBacklog(workspace.store, { rest, log: loudLog, advanced }).run()
+    await new IndexBacklog(workspace.store, { rest, log: failingLog, advanced }).run()
     expect([emitted[0], emitted.at(-1)]).toEqual([3 * PAGES, 0])
     expect(emitted.filter((left) => left === 0)).toHaveLength(1)
   })
@@ -191,7 +203,7 @@ describe('the progress of search', () => {
       cut.resolve()
       return new Promise(() => undefined)
     }
-    void new IndexBacklog(workspace.store, { rest: cutOff, log: loudLog }).run()
+    void new IndexBacklog(workspace.store, { rest: cutOff, log: failingLog }).run()
     await cut.promise
     // A second connection sees what a crash would leave: the commits alone.
     const after = openStore(path)
@@ -203,7 +215,7 @@ describe('the progress of search', () => {
     expect(progress(after).organizations[0]).toMatchObject({ pages: 3 * PAGES, searchable: done })
     workspace.store.dropBatch()
     const first = after.all('SELECT id FROM search_document ORDER BY id')
-    await new IndexBacklog(after, { rest, log: loudLog }).run()
+    await new IndexBacklog(after, { rest, log: failingLog }).run()
     expect(after.all('SELECT id FROM search_document ORDER BY id').slice(0, first.length)).toEqual(first)
     expect([indexed(after), links(after)]).toEqual([[PAGES, PAGES, PAGES], 3 * PAGES])
   })

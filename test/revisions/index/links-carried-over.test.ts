@@ -24,14 +24,14 @@ const linksOf = (page: string) =>
   workspace.store.all('SELECT kind, status, target FROM link WHERE page = ? ORDER BY ordinal', page)
 
 describe('the links of a space', () => {
-  it('lead to a page as soon as one stands where they led nowhere', () => {
+  it('lead to a page as soon as one exists at their missing target', () => {
     writeContent(workspace, space, [{ id: 'first', text: '[on](second.md)' }])
     expect(linksOf('first')).toEqual([{ kind: 'page', status: 'broken', target: null }])
     writeContent(workspace, space, [{ id: 'second', text: '' }])
     expect(linksOf('first')).toEqual([{ kind: 'page', status: 'ok', target: 'second' }])
   })
 
-  it('lead to a page that comes to stand where a file is', () => {
+  it('lead to a page that takes the path of a file', () => {
     writeContent(workspace, space, [{ id: 'first', text: '[on](second.html)' }], {
       'second.html': Buffer.from('x'),
     })

@@ -1,4 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { IndexBacklog } from '../../../src-main/revisions/index/index-backlog.ts'
+import {
+  isLoose,
+  loosenSearchIndex,
+  tightenSearchIndex,
+} from '../../../src-main/revisions/index/loose-index.ts'
 import {
   addNewToSearch,
   mergeSearchIndex,
@@ -6,6 +12,7 @@ import {
 } from '../../../src-main/revisions/index/search-index.ts'
 import { openStore } from '../../../src-main/store/open-store.ts'
 import type { Store } from '../../../src-main/store/store.ts'
+import { failingLog } from '../../support/workspace.ts'
 
 let store: Store
 
@@ -60,17 +67,44 @@ describe('merging the search index after an import', () => {
     expect(found()).toEqual(before)
   })
 
-  it('ends at once where nothing is left to merge', () => {
+  it('ends at once when nothing is left to merge', () => {
     addInPieces(1, 5)
     expect([...mergeSearchIndex(store)]).toEqual([])
     expect([...mergeSearchIndex(store)]).toEqual([])
   })
 
-  it('goes on with the ids of a line, beside any other lines', () => {
+  it('continues the ids of a line, beside any other lines', () => {
     addInPieces(1, 3)
     const last = newDocuments(store, LINE)
     const other = newDocuments(store, LINE + 1)
     expect(last()).toBeLessThan(other())
     expect(store.all('SELECT id FROM search_document WHERE id = ?', last())).toEqual([])
+  })
+})
+
+describe('a loose search index', () => {
+  it('adds a segment at each commit, and is one segment with the same results once it is tightened', () => {
+    loosenSearchIndex(store)
+    addInPieces(40, 4)
+    const before = found()
+    expect([pieces(), isLoose(store)]).toEqual([40, true])
+    for (const _ of tightenSearchIndex(store)) expect(found()).toEqual(before)
+    expect([pieces(), isLoose(store), found()]).toEqual([1, false, before])
+  })
+
+  it('merges at commits again once it is tightened', () => {
+    loosenSearchIndex(store)
+    for (const _ of tightenSearchIndex(store));
+    addInPieces(40, 4)
+    expect(pieces()).toBeLessThan(20)
+  })
+
+  it('is tightened by the backlog after an interruption, although no page waits', async () => {
+    loosenSearchIndex(store)
+    addInPieces(20, 4)
+    const backlog = new IndexBacklog(store, { rest: async () => undefined, log: failingLog })
+    expect(backlog.isNeeded).toBe(true)
+    await backlog.run()
+    expect([pieces(), isLoose(store), backlog.isNeeded]).toEqual([1, false, false])
   })
 })

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('FTS5 seeks the range of a line, and reads no other line that holds the word', () => {
+it('FTS5 seeks the range of a line, and reads no other line with the word', () => {
   const add = (line: number, index: number) =>
     addNewToSearch(
       store,

@@ -8,14 +8,14 @@ import { pack } from 'tar-stream'
 import type { Header } from 'tar-stream'
 import { onTestFinished } from 'vitest'
 
-/** A new folder under the system's folder for temporary files, removed when the test is over. */
+/** Creates a temporary folder that is removed at the end of the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Writes files (path → content) into a new folder `name` and answers its path. */
+/** Writes files (path → content) into a new folder `name`. Returns its path. */
 export function folderOf(files: Record<string, string | Uint8Array>, name = 'book'): string {
   const root = join(temporaryFolder(), name)
   mkdirSync(root)
@@ -27,14 +27,14 @@ export function folderOf(files: Record<string, string | Uint8Array>, name = 'boo
   return root
 }
 
-/** A zip of the files, with the attributes that fflate takes for each. */
+/** Returns a zip of the files, with the attributes that fflate accepts for each. */
 export function zipOf(files: Record<string, string>, options: Zippable = {}): Uint8Array {
   const entries: Zippable = { ...options }
   for (const [path, content] of Object.entries(files)) entries[path] = Buffer.from(content)
   return zipSync(entries)
 }
 
-/** Changes bytes of a file in place, at every place where `wanted` stands; there must be one. */
+/** Returns a copy of the bytes in which each `wanted` is replaced. Throws when there is none. */
 export function patched(
   bytes: Uint8Array,
   wanted: Uint8Array | string,
@@ -50,7 +50,7 @@ export function patched(
 
 export type TarEntry = Partial<Header> & { name: string; content?: string }
 
-/** A tar of entries that may be anything, also what no honest program writes. */
+/** Returns a tar of any entries, also of those that no honest program writes. */
 export async function tarOf(entries: TarEntry[]): Promise<Buffer> {
   const archive = pack()
   for (const { content, ...header } of entries) archive.entry(header, content ?? '')
@@ -65,7 +65,7 @@ export function xzOf(bytes: Uint8Array): Buffer {
   return execFileSync('xz', ['-c', '-6'], { input: bytes, maxBuffer: 1 << 30 })
 }
 
-/** Writes an archive into a new folder and answers its path. */
+/** Writes an archive into a new folder. Returns its path. */
 export function archiveFile(name: string, bytes: Uint8Array): string {
   const path = join(temporaryFolder(), name)
   writeFileSync(path, bytes)

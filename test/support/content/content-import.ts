@@ -8,11 +8,11 @@ import { addSpace } from './content.ts'
 
 type Tree = CallOutput<'listPages'>['pages']
 
-/** A space, and short words for importing into it and looking at it. */
+/** A space, and short functions that import into it and read it. */
 export interface ImportFixture {
   workspace: TestWorkspace
   space: string
-  /** Imports and answers the result; throws where it is refused. */
+  /** Imports and returns the result. Throws the problem of a refusal. */
   import(source: ImportContentSource, url: string): Promise<ImportContentResult>
   attempt(source: ImportContentSource, url: string): Promise<CallResult>
   /** The tree as lines: two spaces a level, `title [slug]`. */
@@ -21,7 +21,7 @@ export interface ImportFixture {
   text(path: string): string
   /** The files by name, with their sizes. */
   files(): Record<string, number>
-  /** The links of the space that do not work. */
+  /** The number of broken links in the space. */
   brokenLinks(): number
 }
 

@@ -5,7 +5,7 @@ import { lineById } from '../../../src-main/revisions/lines.ts'
 import { createSpace } from '../../../src-main/revisions/new-space.ts'
 import type { TestWorkspace } from '../workspace.ts'
 
-/** Makes a space of pages at its root, by title and text; answers its id and those of its pages, in order. */
+/** Creates a space of root pages by title and text. Returns its id and those of its pages, in order. */
 export function addSpace(
   workspace: TestWorkspace,
   pages: Record<string, string>,
@@ -34,12 +34,12 @@ export function addSpace(
   return { space: row.id, pages: ids }
 }
 
-/** Begins a change request and answers its id. */
+/** Creates a change request. Returns its id. */
 export function addChangeRequest(workspace: TestWorkspace, space: string): string {
   return workspace.call('createChangeRequest', { params: { spaceId: space }, body: {} }).id
 }
 
-/** Gives a page of a change request a new text. */
+/** Replaces the text of a page in a change request. */
 export function writePage(
   workspace: TestWorkspace,
   place: { space: string; changeRequest: string; page: string },

@@ -7,17 +7,17 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const NEXT_TO_THE_PROJECT = resolve(import.meta.dirname, '../../../../shared/corpora')
 
-/** The archive of a corpus, as it came. */
+/** Returns the path of a corpus's archive. */
 export function corpusArchive(name: string): string {
   return join(process.env['CARREL_CORPORA'] ?? NEXT_TO_THE_PROJECT, `${name}.tar.xz`)
 }
 
 /**
  * The folder of a corpus of real documentation (`rust-book`, `merges`, …). It is unpacked once under the system's
- * folder for temporary files. All test files and runs share it, so nobody may write into it. The archives are in
+ * folder for temporary files. All test files and runs share it, so no test may write into it. The archives are in
  * `CARREL_CORPORA`, else in `../shared/corpora` beside the project.
  *
- * @throws Error when there is no such archive: a test on real documentation must not pass without it
+ * @throws Error when the archive is missing: a test on real documentation must not pass without it
  */
 export async function corpusFolder(name: string): Promise<string> {
   const archive = corpusArchive(name)
@@ -42,8 +42,8 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 /**
- * Unpacks beside the target and renames, so the folder is there whole or not at all. The second in a race finds it
- * there and discards its own copy.
+ * Unpacks beside the target and renames, so the folder appears at once and complete. The second process of a race
+ * finds it and discards its own copy.
  */
 async function unpack(archive: string, folder: string): Promise<void> {
   await mkdir(resolve(folder, '..'), { recursive: true })

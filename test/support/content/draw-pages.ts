@@ -1,24 +1,41 @@
 import { join } from 'node:path'
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
-import type { NamedSpecification, PdfBook, PdfLook, PdfPage } from '../../../src-main/pdf/book/pdf-book.ts'
+import type {
+  NamedReusable,
+  NamedSpecification,
+  PdfBook,
+  PdfLook,
+  PdfPage,
+  PdfReusable,
+  PdfTag,
+} from '../../../src-main/pdf/book/pdf-book.ts'
 import { typeset } from '../../../src-main/pdf/index.ts'
 import { readPdf, type ReadPdf } from './read-pdf.ts'
 
 /** The folder of the packages of fonts when nothing is built. */
 export const FONTS = join(import.meta.dirname, '../../../node_modules')
 
-/** A page to be drawn: its path, and what it says. Its title is the path without the ending, unless it says so. */
+/** A page to draw, by its path and text. Without a title of its own it has the path without the extension. */
 export interface DrawnPage extends Partial<PdfPage> {
   text: string
 }
 
-/** Draws pages by their paths, with files by theirs and specifications by their names, and reads the PDF back. */
+/** Texts by their ids or from other spaces, conditions of pages, and tags of the space. */
+export interface DrawnTexts {
+  conditions?: Record<string, string>
+  tags?: Record<string, PdfTag>
+  reusable?: (named: NamedReusable) => PdfReusable | null
+  pageAt?: (space: string, key: string) => string | null
+}
+
+/** Draws pages by path, with files by path and specifications by name. Returns the content of the PDF. */
 export async function drawPages(
   pages: Record<string, DrawnPage | string>,
   files: Record<string, Uint8Array> = {},
   variables: PdfBook['variables'] = {},
   specifications: Record<string, string> = {},
   looks: Record<string, PdfLook> = {},
+  others: DrawnTexts = {},
 ): Promise<ReadPdf & { bytes: Uint8Array }> {
   const texts = new Map<string, string>()
   const drawn = Object.entries(pages).map(([path, given]): PdfPage => {
@@ -36,6 +53,9 @@ export async function drawPages(
     contentRoot: '',
     variables,
     pageVariables: new Map(),
+    pageConditions: new Map(Object.entries(others.conditions ?? {})),
+    tags: new Map(Object.entries(others.tags ?? {})),
+    filePaths: new Set(Object.keys(files)),
     pageLooks: new Map(Object.entries(looks)),
     pageAddress: 'http://carrel.test/#/pages/',
     appAddress: 'http://carrel.test/#',
@@ -46,6 +66,8 @@ export async function drawPages(
       const bytes = files[path]
       return Promise.resolve(bytes ? { bytes, contentType: '' } : null)
     },
+    reusable: (named: NamedReusable) => Promise.resolve(others.reusable?.(named) ?? null),
+    pageAt: (space: string, key: string) => Promise.resolve(others.pageAt?.(space, key) ?? null),
     specification: ({ slug, address }: NamedSpecification) =>
       Promise.resolve(specifications[slug ?? address ?? ''] ?? null),
   }

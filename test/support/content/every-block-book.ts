@@ -64,7 +64,7 @@ components:
         next: { $ref: '#/components/schemas/Desk' }
 `
 
-/** Writes a book whose first page holds every block. */
+/** Writes a book whose first page contains every block. */
 export function writeEveryBlockBook(folder: string): void {
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

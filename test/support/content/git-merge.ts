@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
-/** The result of `git merge-file` on three files: the text, and true when conflicts are left in it. */
+/** The result of `git merge-file` on three files: the text, and true when it contains conflicts. */
 export interface GitMerge {
   text: string
   isClean: boolean
 }
 
-/** Merges three files as git does it by default. The files stay as they are. */
+/** Merges three files as git does by default. The files stay unchanged. */
 export function gitMerge(mine: string, base: string, theirs: string): GitMerge {
   const { stdout, status, error } = spawnSync('git', ['merge-file', '-p', mine, base, theirs], {
     encoding: 'utf8',

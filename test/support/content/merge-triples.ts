@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { corpusFolder } from './corpora.ts'
 
-/** A merge that people made: the three versions, what they committed, and where the files are. */
+/** A merge by people: the three versions, the committed result, and the paths of the files. */
 export interface MergeTriple {
   id: string
   base: string

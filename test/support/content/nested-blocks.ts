@@ -3,7 +3,7 @@ import { EVERY_BLOCK } from './every-block.ts'
 
 const WORDS = fc.stringMatching(/^[a-z]{6,9}$/)
 
-/** A piece of a page, and the words that a reader must find in it. */
+/** A part of a page, and the words that must be visible in it. */
 export interface Piece {
   markdown: string
   words: string[]
@@ -27,7 +27,7 @@ const inline: fc.Arbitrary<Piece> = WORDS.chain((word) =>
     .map((markdown) => ({ markdown, words: [word] })),
 )
 
-/** Pieces one after the other. */
+/** Returns the pieces in a row. */
 export const joined = (pieces: Piece[], between: string): Piece => ({
   markdown: pieces.map(({ markdown }) => markdown).join(between),
   words: pieces.flatMap(({ words }) => words),

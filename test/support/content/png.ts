@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of one colour; with `alpha`, half transparent. */
+/** Returns a PNG of one colour; with `alpha`, half transparent. */
 export function png(width: number, height: number, { alpha = false } = {}): Uint8Array {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * (alpha ? 4 : 3), 0x80)])
   const header = Buffer.alloc(13)

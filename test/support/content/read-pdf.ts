@@ -5,7 +5,7 @@ import { temporaryFolder } from './archives.ts'
 
 /** The content of a PDF as poppler, an independent reader, finds it. */
 export interface ReadPdf {
-  /** Its text, line by line. */
+  /** The text, line by line. */
   text: string
   /** Lines of `pdfinfo`, by name. */
   info: Record<string, string>
@@ -13,13 +13,13 @@ export interface ReadPdf {
   addresses: string[]
   /** The names of destinations that links lead to, inside of the document. */
   inside: string[]
-  /** The number of its pictures. A picture drawn twice counts once; a mask of its own counts too. */
+  /** The number of pictures. A picture that is drawn twice counts once, and a mask counts too. */
   pictures: number
   /** Titles of the outline with their depth from 0 on. */
   outline: [depth: number, title: string][]
 }
 
-/** Reads a PDF back. Throws where poppler cannot read it. */
+/** Reads a PDF. Throws when poppler cannot read it. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const path = join(temporaryFolder(), 'read.pdf')
   writeFileSync(path, bytes)

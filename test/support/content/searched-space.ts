@@ -3,7 +3,7 @@ import { lineById } from '../../../src-main/revisions/lines.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import { addSpace } from './content.ts'
 
-/** Makes a space of pages, by title and text, that search finds. */
+/** Creates a space of indexed pages by title and text. */
 export function addSearchedSpace(
   workspace: TestWorkspace,
   pages: Record<string, string>,

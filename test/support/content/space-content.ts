@@ -11,12 +11,12 @@ export interface GivenPage {
   parent?: string
 }
 
-/** Writes pages, and files of the given bytes, into a space as one revision of its main line. */
+/** Writes pages, and files of the given bytes, into a space as one revision of its main line; null removes a file. */
 export function writeContent(
   workspace: TestWorkspace,
   space: string,
   pages: GivenPage[],
-  files: Record<string, Uint8Array> = {},
+  files: Record<string, Uint8Array | null> = {},
 ): void {
   const { store } = workspace
   const row = store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)
@@ -50,8 +50,13 @@ export function writeContent(
       }),
     )
     for (const [name, bytes] of Object.entries(files)) {
+      const known = before.fileBySource(name)
+      if (bytes === null) {
+        if (known) writer.removeFile(known)
+        continue
+      }
       writer.putFile({
-        file: before.fileBySource(name)?.file ?? workspace.newId(),
+        file: known?.file ?? workspace.newId(),
         name,
         content_type: 'text/plain',
         size: bytes.byteLength,

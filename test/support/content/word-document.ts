@@ -11,7 +11,7 @@ const paragraph = (text: string, style?: string) =>
 const PICTURE =
   '<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rId1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'
 
-/** A Word document of a heading, a paragraph and a picture; `padding` makes its text as large as is asked. */
+/** Returns a Word document with a heading, a paragraph and a picture; `padding` adds to the size of its text. */
 export function wordDocument({ title = 'Report', padding = 0 } = {}): Uint8Array {
   const styles = `<w:styles ${NAMESPACES}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`
   const body = paragraph(title, 'Heading1') + paragraph('First &amp; last.') + PICTURE
@@ -30,7 +30,7 @@ export function wordDocument({ title = 'Report', padding = 0 } = {}): Uint8Array
   return zipSync(Object.fromEntries(bytes) as Record<string, Uint8Array>)
 }
 
-/** Bytes as an address that holds them. */
+/** Returns a data URL of bytes. */
 export function dataUrl(type: string, bytes: Uint8Array | string): string {
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 }

@@ -1,6 +1,6 @@
 import type { Described, Field, OpenApiShape } from './openapi-shape.ts'
 
-/** The differences between our description of an operation and the public one, one a line. */
+/** Returns the differences between our description of an operation and the public one, one a line. */
 export function differences(
   ours: OpenApiShape,
   theirs: OpenApiShape,
@@ -53,7 +53,10 @@ function bodyDifferences(
   return requestDifferences(new Map([...mine].map(name)), new Map([...others].map(name)))
 }
 
-/** In a request we must take what they take, ask for no more than they ask for, and know the same values. */
+/**
+ * Compares requests. Ours must accept all that the document accepts, require no more than it requires, and have the
+ * same enumerated values.
+ */
 function requestDifferences(own: Map<string, Field>, other: Map<string, Field>): string[] {
   const lines: string[] = []
   for (const [name, field] of other) {
@@ -79,7 +82,7 @@ function isInside(name: string, fields: Map<string, Field>, where: Map<string, F
   return above !== name && fields.has(above) && !where.has(above)
 }
 
-/** In an answer we must give what they promise, and no value that they do not name. */
+/** Compares answers. Ours must contain all fields of the document, and no enumerated value that it does not have. */
 function answerDifferences(
   ours: OpenApiShape,
   theirs: OpenApiShape,

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
-/** A JSON Schema as the document holds it. */
+/** A JSON Schema as in the document. */
 export interface Schema {
   $ref?: string
   type?: string
@@ -38,7 +38,7 @@ interface Document {
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
 }
 
-/** An operation as somebody knows it who has read nothing but the OpenAPI document of a host. */
+/** An operation as the OpenAPI document of a host describes it. */
 export interface DescribedOperation {
   id: string
   method: string
@@ -57,10 +57,10 @@ export interface Description {
 
 const NAME = 'openapi.json'
 
-/** Reads an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12, for what can be asked and answered. */
+/** Reads the operations of an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12. */
 export function readDescription(json: unknown): Description {
   const document = json as Document
-  // Formats say what a text means and not what it must be; OpenAPI has keywords of its own.
+  // A format describes a text without a constraint, and OpenAPI has keywords of its own.
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
   ajv.addSchema(document as object, NAME, undefined, false)
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -107,7 +107,7 @@ function describedOperation(
   }
 }
 
-/** The check of one answer, by its address in the document; null for one that is empty. */
+/** Returns the check of an answer by its pointer in the document; null for an empty answer. */
 function checkOf(ajv: Ajv2020, { path, method, described }: Place, key: string): ValidateFunction | null {
   const answer = described.responses[key]
   if (answer && '$ref' in answer)

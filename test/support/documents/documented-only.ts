@@ -3,13 +3,13 @@ import type { Remote, RemoteResult } from '../../../src-main/sync/remote.ts'
 import { DOCUMENTED } from './documented-operations.ts'
 
 export interface DocumentedOptions {
-  /** Operations that it offers as well. */
+  /** The further operations that the remote offers. */
   beyond?: readonly string[]
-  /** Pages its lists by offset, so many items each: what comes and goes meanwhile moves the others. */
+  /** The items in a page of a list. Lists are paged by offset, so changes between two pages move other items. */
   pageSize?: number
 }
 
-/** A remote that has the documented operations and nothing else: no feed, no idempotency key, no precondition. */
+/** Restricts a remote to the documented operations: no feed, no idempotency key, no precondition. */
 export function documentedOnly(remote: Remote, { beyond = [], pageSize }: DocumentedOptions = {}): Remote {
   const offered = new Set([...DOCUMENTED, ...beyond])
   return {
@@ -37,7 +37,7 @@ function pageByOffset(answer: RemoteResult, from: number, size: number): RemoteR
   return { ...answer, value: { ...rest, ...next, items: items.slice(from, from + size) } }
 }
 
-/** The answer of a server to a path that it does not know. */
+/** Returns the answer to an unknown path. */
 function unknownPath(): RemoteResult {
   const problem = new Problem('resource.unknown', 'There is nothing at this path.')
   return { ok: false, kind: 'refused', problem, status: 404, mayHaveArrived: false }

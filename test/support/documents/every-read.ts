@@ -7,7 +7,7 @@ import type { AppliedCopy } from '../sync/applied-copy.ts'
 import type { TestWorkspace, Visitor } from '../workspace.ts'
 import { namedThings } from './named-things.ts'
 
-/** Queries beside the one without any. */
+/** Further queries of operations, besides the empty one. */
 const QUERIES: Readonly<Record<string, object[]>> = {
   searchSpaceContent: [{ query: 'words' }, { query: '3' }, { query: 'borrow ch' }],
   searchOrganizationContent: [{ query: 'words' }, { query: '3' }, { query: 'borrow ch' }],
@@ -16,7 +16,7 @@ const QUERIES: Readonly<Record<string, object[]>> = {
   listCommentsInChangeRequest: [{}, { status: 'all' }],
 }
 
-/** A read of one thing. */
+/** A read of one entity. */
 interface Read {
   operation: AnyOperation
   input: RawInput
@@ -29,7 +29,7 @@ interface Read {
 function* everyRead(origin: Reader, leftOut: ReadonlySet<string>): Generator<Read> {
   for (const operation of registry.values()) {
     if (operation.method !== 'GET' || leftOut.has(operation.id)) continue
-    // A copy does not answer these: it passes them on to the remote, or refuses them in words.
+    // A replica does not answer these: it forwards them to the remote, or refuses them with a problem.
     if (operation.offline !== 'local' && operation.offline.kind === 'refused') continue
     for (const params of namedThings(origin, operation.path))
       for (const query of QUERIES[operation.id] ?? [{}]) yield { operation, input: { params, query } }
@@ -37,8 +37,8 @@ function* everyRead(origin: Reader, leftOut: ReadonlySet<string>): Generator<Rea
 }
 
 /**
- * The outcome of a call in a comparable form: its answer, or the fact of its refusal. An origin refuses what it hides
- * from a caller; a copy does not have it.
+ * Returns the outcome of a call in a comparable form: its answer, or the fact of its refusal. An origin refuses a
+ * hidden entity; a replica does not have it.
  */
 function outcomeOf(result: CallResult): unknown {
   if (result.ok) return result.value
@@ -46,21 +46,22 @@ function outcomeOf(result: CallResult): unknown {
   return { refused: code === 'auth.forbidden' ? 'resource.unknown' : code }
 }
 
-/** Reads that a copy does not answer as its origin does: the feed itself, and what opens one host alone. */
+/** The reads whose answers differ on a replica: the feed itself, and secrets that are valid on one host. */
 const LEFT_OUT = new Set(['listChangesInOrganization', 'listUserTokens', 'getSitePublishingAuthById'])
 
-/** The reads with another answer on a replica than on its origin, for the same user. */
+/** Returns the reads with another answer on a replica than on its origin, for the same user. */
 export function differences(
   origin: TestWorkspace,
   visitor: Visitor,
   copy: AppliedCopy,
-  comparable: (outcome: unknown) => string = JSON.stringify,
+  comparable: (outcome: unknown, operation: string) => string = (outcome) => JSON.stringify(outcome),
 ): unknown[] {
   const found: unknown[] = []
   for (const { operation, input } of everyRead(origin.store, LEFT_OUT)) {
     const there = outcomeOf(visitor.attempt(operation.id as OperationId, input))
     const here = outcomeOf(copy.attempt(operation.id, input))
-    if (comparable(there) !== comparable(here)) found.push({ operation: operation.id, input, there, here })
+    if (comparable(there, operation.id) !== comparable(here, operation.id))
+      found.push({ operation: operation.id, input, there, here })
   }
   return found
 }

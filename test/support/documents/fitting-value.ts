@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A JSON Schema of an input, as it is made of a declaration. */
+/** A JSON Schema of an input, converted from a declaration. */
 export interface JsonSchema {
   type?: string | undefined
   const?: unknown
@@ -26,19 +26,19 @@ export interface JsonSchema {
   $defs?: Record<string, JsonSchema>
 }
 
-/** The least that a schema accepts: needed fields alone, the shortest texts, the first of several ways. */
+/** Returns the smallest valid value: required fields alone, the shortest texts, the first of several branches. */
 export function fittingValue(schema: z.ZodType): unknown {
   if (schema.safeParse(undefined).success) return undefined
   const json = inputSchema(schema)
   return least(json, json.$defs ?? {})
 }
 
-/** The JSON Schema of what an input may be. */
+/** Returns the JSON Schema of an input. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }
 
-/** The least that a JSON Schema accepts; `named` are the schemas that it refers to. */
+/** Returns the smallest value that a JSON Schema accepts; `named` has the schemas that it refers to. */
 export function least(schema: JsonSchema, named: Record<string, JsonSchema>): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

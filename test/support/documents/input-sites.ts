@@ -6,11 +6,11 @@ import { inputSchema, least, type JsonSchema } from './fitting-value.ts'
 export interface InputSite {
   path: string
   schema: JsonSchema
-  /** True for one way of several in which the value there may be. */
+  /** True when the schema is one of several branches. */
   isBranch: boolean
   /** The valid value at this place, or its first element when it is a list. */
   base: unknown
-  /** An input that fits, but for the value at this place. */
+  /** Returns a valid input, except for the value at this place. */
   withValue(value: unknown): RawInput
 }
 
@@ -23,12 +23,12 @@ interface Place {
   depth?: number
 }
 
-/** Deeper than any input is; schemas may refer to themselves. */
+/** A depth beyond that of any input. Schemas may refer to themselves. */
 const DEEPEST = 9
 
 /**
- * Every place in the query and the body of an operation, by its declaration, but the query itself, which is always
- * there. `fitting` is an input that the operation accepts.
+ * Returns every place in the query and the body of an operation, by its declaration. The query itself is always
+ * present, so it is no place. `fitting` is an input that the operation accepts.
  */
 export function inputSites({ query, body }: AnyOperation, fitting: RawInput): InputSite[] {
   const queries = inputSchema(query)
@@ -63,7 +63,7 @@ function* sitesIn(given: JsonSchema, named: Named, place: Place): Generator<Inpu
   for (const inner of innerPlaces(schema, named, place)) yield* sitesIn(inner.schema, named, inner.place)
 }
 
-/** The ways in which a value may be. */
+/** Returns the branches of a schema. */
 export const branchesOf = ({ anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] => [...anyOf, ...oneOf]
 
 function innerPlaces(schema: JsonSchema, named: Named, { path, base, put, depth = 0 }: Place) {

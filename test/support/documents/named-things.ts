@@ -22,11 +22,13 @@ const NAMES: Readonly<Record<string, string>> = {
   reusableContentId:
     "SELECT DISTINCT file FROM file_version JOIN line ON line.id = line WHERE space = $spaceId AND source_path LIKE '%.gitbook/includes/%'",
   variableName: "SELECT 'version'",
+  tagName: "SELECT 'beta'",
   templateName: "SELECT 'how-to'",
   pagePath: 'SELECT DISTINCT slug FROM page_version JOIN line ON line.id = line WHERE space = $spaceId',
   reviewId: 'SELECT id FROM review WHERE change_request = $changeRequestId',
   commentId: 'SELECT id FROM comment WHERE space = $spaceId AND change_request IS $changeRequestId',
   commentReplyId: 'SELECT id FROM comment_reply WHERE comment = $commentId',
+  savedSearchId: 'SELECT id FROM saved_search WHERE organization = $organizationId',
   siteId: 'SELECT id FROM site WHERE organization = $organizationId',
   siteSectionId: 'SELECT id FROM site_section WHERE site = $siteId',
   siteSpaceId: 'SELECT id FROM site_space WHERE site = $siteId',
@@ -43,7 +45,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** The value of each path parameter, by its name. */
 export type Params = Readonly<Record<string, string>>
 
-/** All that a path can name, each time with what stands above it. */
+/** Returns all sets of parameters that a path can have. */
 export function namedThings(store: Rows, path: string): Params[] {
   const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
   return namedBy(store, names, {})
@@ -57,7 +59,7 @@ function namedBy(store: Rows, names: readonly string[], known: Params): Params[]
 
 function valuesOf(store: Rows, name: string, known: Params): string[] {
   const sql = NAMES[name]
-  if (sql === undefined) throw new Error(`Nothing stands for {${name}}`)
+  if (sql === undefined) throw new Error(`Nothing is named by {${name}}`)
   const bound = [...sql.matchAll(/\$(\w+)/g)].map(([, earlier = '']) => known[earlier] ?? null)
   const rows = store.all<Record<string, string>>(sql.replaceAll(/\$\w+/g, '?'), ...bound)
   return rows.map((row) => Object.values(row)[0] ?? '').toSorted()

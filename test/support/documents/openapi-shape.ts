@@ -36,7 +36,7 @@ export interface Described {
 /** A field of a shape, by its path: `items[].title`. */
 export interface Field {
   required: boolean
-  /** The values that it may have, where these are named; sorted. */
+  /** The enumerated values, sorted. */
   values: string[] | null
 }
 
@@ -53,10 +53,10 @@ interface RawOperation {
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
-/** Fields below this depth are fields of things that are compared where they stand themselves. */
+/** The depth below which fields are ignored. They belong to schemas that are compared on their own. */
 const DEEPEST = 5
 
-/** An OpenAPI document, to be asked for its operations and what they take and answer. */
+/** An OpenAPI document, with the shapes of the inputs and answers of its operations. */
 export class OpenApiShape {
   readonly operations = new Map<string, Described>()
   readonly #document: Document

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { DescribedOperation, Description, Schema } from './described-operations.ts'
 import type { Params } from './named-things.ts'
 
-/** A request as it could come in: made from what the document says, with what it does not say mixed in. */
+/** A request made from the document, with some values that the document does not allow. */
 export interface RandomRequest {
   operation: DescribedOperation
   path: string
@@ -10,7 +10,7 @@ export interface RandomRequest {
   body: unknown
 }
 
-/** Values that no schema asks for; every input meets them now and then. */
+/** Values that no schema allows. Each input receives some of them. */
 const nonsense = fc.constantFrom<unknown>(
   null,
   '',
@@ -49,9 +49,9 @@ const words = fc.oneof(
   ),
 )
 
-/** The entities that requests can be about. */
+/** The ids of existing entities. */
 export interface Known {
-  /** Ids by the names of the parameters that take them. */
+  /** Ids by the names of their parameters. */
   ids: Record<string, string[]>
   /** The values that belong together for the parameters of a path: a comment, and the space that it is in. */
   paths: readonly Params[]
@@ -93,7 +93,7 @@ function queryOf({ query }: DescribedOperation, values: Values): fc.Arbitrary<Re
   return fc.record(record, { requiredKeys: query.filter(({ required }) => required).map(({ name }) => name) })
 }
 
-/** An address holds text, and only text that UTF-8 can write. */
+/** Returns a query as texts. An address contains only text that UTF-8 can encode. */
 function asText(query: unknown): Record<string, string> {
   if (query === null || typeof query !== 'object') return {}
   return Object.fromEntries(
@@ -104,12 +104,12 @@ function asText(query: unknown): Record<string, string> {
   )
 }
 
-/** A text as one segment of a path. A segment of dots alone would be removed by the sending client. */
+/** Returns a text as one segment of a path. The sending client would remove a segment of dots alone. */
 const segment = (text: string) => (/^\.\.?$/.test(text) ? 'dots' : encodeURIComponent(wellFormed(text)))
 
 const wellFormed = (text: string) => text.toWellFormed()
 
-/** Values as schemas ask for them. */
+/** Random values for schemas. */
 class Values {
   readonly #resolve: (schema: Schema) => Schema
   readonly #ids: string[]

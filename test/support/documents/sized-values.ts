@@ -1,6 +1,6 @@
 import type { InputSite } from './input-sites.ts'
 
-/** A value that a bound just allows, and one that it just does not. */
+/** The longest value within a bound, and the shortest beyond it. */
 interface Sized {
   bound: string
   within: unknown
@@ -8,8 +8,8 @@ interface Sized {
 }
 
 /**
- * Characters as people count them: of one unit, of two, of three bytes, and a letter with its accent beside it,
- * which is two code points.
+ * Characters as users count them: of one UTF-16 unit, of two, and of three bytes. The last is a letter with a
+ * separate accent, two code points.
  */
 const SCRIPTS: ((length: number) => string)[] = [
   (length) => 'a'.repeat(length),
@@ -17,7 +17,7 @@ const SCRIPTS: ((length: number) => string)[] = [
   (length) => '中'.repeat(length),
   (length) => 'e\u0301'.repeat(length).slice(0, length),
 ]
-/** Texts that must have a certain form. */
+/** Texts of a required form. */
 const FORMS: ((length: number) => string)[] = [
   (length) => 'https://example.org/'.padEnd(length, 'a'),
   (length) => 'a@example.org'.padStart(length, 'a'),
@@ -26,7 +26,7 @@ const FORMS: ((length: number) => string)[] = [
   (length) => 'a.bc'.padStart(length, 'a'),
   (length) => 'a/a.yml'.padStart(length, 'a'),
 ]
-/** As long as any form needs to be. */
+/** The length of the longest form. */
 const USUAL = 24
 
 /** The values that a place accepts and refuses by its declared bounds, in every unit of length of a text. */
@@ -56,7 +56,7 @@ async function sizedTexts(
   const ways: typeof SCRIPTS = []
   for (const way of [...SCRIPTS, ...FORMS]) if (!(await refuses(way(usual)))) ways.push(way)
   if (ways.length === 0) throw new Error(`No text that this test knows fits ${path}: add a form`)
-  // What takes a word takes it in any script, and counts its characters alike.
+  // A field that accepts a word accepts each script, and counts its characters in the same way.
   const isAnyText = pattern === undefined && format === undefined && ways.includes(SCRIPTS[0]!)
   return (isAnyText ? SCRIPTS : ways).flatMap((way) => [
     ...(maxLength === undefined

@@ -1,5 +1,5 @@
 import type { ChangeRequestStatus } from '../../../src-main/schemas/change-request.ts'
-import { reviewDeskIn } from '../change-requests.ts'
+import { reviewFixtureIn } from '../change-requests.ts'
 import { addSpace, merge } from '../content/content.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'
@@ -14,8 +14,8 @@ function anyTime(workspace: TestWorkspace): { after: string; before: string } {
 
 const STATUSES = ['draft', 'open', 'archived', 'merged'] as const satisfies ChangeRequestStatus[]
 
-/** Change requests that are in a state, or leave it for another one. */
-function inState(workspace: TestWorkspace, status: ChangeRequestStatus, reviewer: string) {
+/** Change requests of a status, and their way into and out of it. */
+function withStatus(workspace: TestWorkspace, status: ChangeRequestStatus, reviewer: string) {
   const spaceId = addSpace(workspace, { Guide: 'Text.\n' }).space
   const change = (changeRequestId: string, to: 'draft' | 'open' | 'archived') =>
     workspace.call('updateChangeRequestById', { params: { spaceId, changeRequestId }, body: { status: to } })
@@ -46,7 +46,7 @@ const ofSpace =
   (status: ChangeRequestStatus) =>
   (workspace: TestWorkspace): FilledList => {
     const reviewer = workspace.addUser('review').user
-    const { spaceId, ...ways } = inState(workspace, status, reviewer)
+    const { spaceId, ...ways } = withStatus(workspace, status, reviewer)
     return {
       params: () => ({ spaceId }),
       queries: [{ status }, { status, ...filtersOf(workspace, reviewer)[status] }],
@@ -54,12 +54,12 @@ const ofSpace =
     }
   }
 
-/** Those of two spaces by turns. */
+/** The change requests of two spaces, alternately. */
 const ofOrganization =
   (status: ChangeRequestStatus) =>
   (workspace: TestWorkspace): FilledList => {
     const reviewer = workspace.addUser('review').user
-    const ways = [inState(workspace, status, reviewer), inState(workspace, status, reviewer)] as const
+    const ways = [withStatus(workspace, status, reviewer), withStatus(workspace, status, reviewer)] as const
     const places = new Map<string, number>()
     const params = { organizationId: workspace.organization }
     return {
@@ -79,12 +79,12 @@ const ofOrganization =
     }
   }
 
-/** More pages than are met in one go, all of them written on both sides. */
-const AT_ODDS = 14
+/** The number of conflicting pages: more than fit on one page of the list. */
+const CONFLICTING = 14
 
 function conflicts(workspace: TestWorkspace): FilledList {
-  const titles = Array.from({ length: AT_ODDS }, (_, at) => commonTitle(at) + '!'.repeat(at))
-  const { space, pages, begin, change, changeSpace } = reviewDeskIn(
+  const titles = Array.from({ length: CONFLICTING }, (_, at) => commonTitle(at) + '!'.repeat(at))
+  const { space, pages, begin, change, changeSpace } = reviewFixtureIn(
     workspace,
     Object.fromEntries(titles.map((title) => [title, 'Base.\n'])),
   )
@@ -111,7 +111,7 @@ function conflicts(workspace: TestWorkspace): FilledList {
 }
 
 function changedPages(workspace: TestWorkspace): FilledList {
-  const { space, begin, change } = reviewDeskIn(workspace, {})
+  const { space, begin, change } = reviewFixtureIn(workspace, {})
   const changeRequestId = begin()
   const params = { spaceId: space, changeRequestId }
   return {
@@ -127,8 +127,24 @@ function changedPages(workspace: TestWorkspace): FilledList {
   }
 }
 
+function ownChangesOfPage(workspace: TestWorkspace): FilledList {
+  const { space, pages, begin, change } = reviewFixtureIn(workspace, { Guide: 'Text.\n' })
+  const [page = ''] = pages
+  return {
+    params: () => ({ spaceId: space, pageId: page }),
+    add: (count) =>
+      change(begin(), { operation: 'update_page', page, document: { markdown: `Text ${count}.\n` } }),
+    remove: (changeRequestId) =>
+      workspace.call('updateChangeRequestById', {
+        params: { spaceId: space, changeRequestId },
+        body: { status: 'archived' },
+      }),
+    nameOf: ({ changeRequest }) => (changeRequest as { id: string }).id,
+  }
+}
+
 function reviews(workspace: TestWorkspace): FilledList {
-  const { space, begin } = reviewDeskIn(workspace, { Guide: 'Text.\n' })
+  const { space, begin } = reviewFixtureIn(workspace, { Guide: 'Text.\n' })
   const params = { spaceId: space, changeRequestId: begin() }
   return {
     params: () => params,
@@ -142,7 +158,7 @@ function reviews(workspace: TestWorkspace): FilledList {
 }
 
 function requestedReviewers(workspace: TestWorkspace): FilledList {
-  const { space, begin } = reviewDeskIn(workspace, { Guide: 'Text.\n' })
+  const { space, begin } = reviewFixtureIn(workspace, { Guide: 'Text.\n' })
   const params = { spaceId: space, changeRequestId: begin() }
   return {
     params: () => params,
@@ -163,6 +179,7 @@ export const changeRequests: Fillings = {
   listChangeRequestsForOrganization: STATUSES.map(ofOrganization),
   listChangeRequestConflicts: [conflicts],
   listChangedPagesInChangeRequest: [changedPages],
+  listOwnChangesOfPage: [ownChangesOfPage],
   getReviewsByChangeRequestId: [reviews],
   getRequestedReviewersByChangeRequestId: [requestedReviewers],
 }

@@ -1,4 +1,4 @@
-import { reviewDeskIn } from '../change-requests.ts'
+import { reviewFixtureIn } from '../change-requests.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import type { FilledList, Fillings } from './filled-list.ts'
 
@@ -6,15 +6,15 @@ const DOT = 'iVBORw0KGgo='
 
 const insertFile = (count: number) => ({
   operation: 'insert_files' as const,
-  // Some stand before the others by their names, and some names are alike.
+  // Some names sort before the others, and some are equal.
   files: [{ name: `${count % 2 === 0 ? 'a' : 'z'}-${count % 6}.png`, base64: DOT }],
 })
 
-/** The files of a space or of a change request; nothing takes a file away. */
+/** The files of a space or of a change request. No operation removes a file. */
 const files =
   (place: 'space' | 'change request') =>
   (workspace: TestWorkspace): FilledList => {
-    const review = reviewDeskIn(workspace, { Guide: 'Text.\n' })
+    const review = reviewFixtureIn(workspace, { Guide: 'Text.\n' })
     const params = { spaceId: review.space, changeRequestId: review.begin() }
     return {
       params: () => (place === 'space' ? { spaceId: review.space } : params),
@@ -25,9 +25,9 @@ const files =
     }
   }
 
-/** The files of a revision, which stay what they were while the space goes on. */
+/** The files of a revision, which never change. */
 function filesOfRevision(workspace: TestWorkspace): FilledList {
-  const review = reviewDeskIn(workspace, { Guide: 'Text.\n' })
+  const review = reviewFixtureIn(workspace, { Guide: 'Text.\n' })
   const params = { spaceId: review.space }
   let revisionId = ''
   let count = 0
@@ -42,16 +42,16 @@ function filesOfRevision(workspace: TestWorkspace): FilledList {
   }
 }
 
-/** A page with a word in its title, in a heading, or once or more in its text. */
+/** Returns a page with a word in its title, in a heading, or once or more in its text. */
 function pageAbout(count: number) {
   const text = 'An apple. '.repeat(1 + ((count * 5) % 7))
   const markdown = count % 2 === 1 ? `## The apple\n\nText ${count}.\n` : `${text}\n`
   return { title: count % 4 === 0 ? 'Apple' : 'Fruit', document: { markdown } }
 }
 
-/** The pages of a space that hold a word, or a word and another that few or none of them hold. */
+/** The pages of a space that contain a word, or that word with a rare or absent one. */
 function foundPages(workspace: TestWorkspace): FilledList {
-  const review = reviewDeskIn(workspace, { Guide: 'Text.\n' })
+  const review = reviewFixtureIn(workspace, { Guide: 'Text.\n' })
   return {
     params: () => ({ spaceId: review.space }),
     queries: [
@@ -65,13 +65,13 @@ function foundPages(workspace: TestWorkspace): FilledList {
   }
 }
 
-/** The spaces with pages that hold a word; every third comes to stand before the others. */
+/** The spaces with pages that contain a word. Every third one is moved before the others. */
 function foundSpaces(workspace: TestWorkspace): FilledList {
   return {
     params: () => ({ organizationId: workspace.organization }),
     queries: [{ query: 'apple ' }],
     add: (count) => {
-      const { space, changeSpace } = reviewDeskIn(workspace, {})
+      const { space, changeSpace } = reviewFixtureIn(workspace, {})
       changeSpace({ operation: 'insert_page', ...pageAbout(count) })
       const [first] = workspace.call('listSpacesInOrganizationById', {
         params: { organizationId: workspace.organization },

@@ -1,27 +1,27 @@
 import { addChangeRequest, addSpace } from '../content/content.ts'
-import { talkIn, type Group } from '../discussion.ts'
+import { discussionIn, type Group } from '../discussion.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'
 
-function openTalkIn(workspace: TestWorkspace, group: Group) {
+function openDiscussionIn(workspace: TestWorkspace, group: Group) {
   const { space, pages } = addSpace(workspace, { Guide: 'Text.\n', Other: 'Else.\n' })
   const changeRequest = addChangeRequest(workspace, space)
-  const talk = talkIn(workspace, group, {
+  const discussion = discussionIn(workspace, group, {
     space,
     changeRequest,
     page: pages[0] ?? '',
     otherPage: pages[1] ?? '',
   })
   const params = { spaceId: space, ...(group === 'InChangeRequest' && { changeRequestId: changeRequest }) }
-  return { talk, params }
+  return { discussion, params }
 }
 
-/** Comments of which every other one is resolved, and two of three are about a page. */
+/** Comments, of which every second one is resolved and two of three are about a page. */
 const comments =
   (group: Group) =>
   (workspace: TestWorkspace): FilledList => {
-    const { talk, params } = openTalkIn(workspace, group)
-    const onPage = { targetPage: talk.page }
+    const { discussion, params } = openDiscussionIn(workspace, group)
+    const onPage = { targetPage: discussion.page }
     return {
       params: () => params,
       queries: [
@@ -32,28 +32,47 @@ const comments =
         { ...onPage, status: 'open', order: 'asc' },
       ],
       add: (count) => {
-        const commentId = talk.post(commonTitle(count), count % 3 > 0 ? { page: talk.page } : {})
+        const commentId = discussion.post(commonTitle(count), count % 3 > 0 ? { page: discussion.page } : {})
         const body = { resolved: count % 2 === 0 }
-        talk.call('updateComment', { params: { commentId }, body })
+        discussion.call('updateComment', { params: { commentId }, body })
       },
-      remove: (commentId) => talk.call('deleteComment', { params: { commentId } }),
+      remove: (commentId) => discussion.call('deleteComment', { params: { commentId } }),
     }
   }
 
 const replies =
   (group: Group) =>
   (workspace: TestWorkspace): FilledList => {
-    const { talk, params } = openTalkIn(workspace, group)
-    const own = { commentId: talk.post('First') }
+    const { discussion, params } = openDiscussionIn(workspace, group)
+    const own = { commentId: discussion.post('First') }
     return {
       params: () => ({ ...params, ...own }),
       add: (count) =>
-        talk.call('postCommentReply', { params: own, body: { body: { markdown: commonTitle(count) } } }),
-      remove: (commentReplyId) => talk.call('deleteCommentReply', { params: { ...own, commentReplyId } }),
+        discussion.call('postCommentReply', {
+          params: own,
+          body: { body: { markdown: commonTitle(count) } },
+        }),
+      remove: (commentReplyId) =>
+        discussion.call('deleteCommentReply', { params: { ...own, commentReplyId } }),
+    }
+  }
+
+const commenters =
+  (group: Group) =>
+  (workspace: TestWorkspace): FilledList => {
+    const { params } = openDiscussionIn(workspace, group)
+    return {
+      params: () => params,
+      add: () =>
+        workspace
+          .addUser('review')
+          .call(`postComment${group}`, { params, body: { body: { markdown: 'Said.' } } } as never),
     }
   }
 
 export const discussion: Fillings = {
+  listCommentersInSpace: [commenters('InSpace')],
+  listCommentersInChangeRequest: [commenters('InChangeRequest')],
   listCommentsInSpace: [comments('InSpace')],
   listCommentsInChangeRequest: [comments('InChangeRequest')],
   listCommentRepliesInSpace: [replies('InSpace')],

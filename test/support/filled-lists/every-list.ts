@@ -32,9 +32,9 @@ export const isList = ({ method, query }: AnyOperation): boolean =>
 /** Every list of the registry. */
 export const LISTS: readonly AnyOperation[] = [...registry.values()].filter(isList)
 
-/** The ways to fill a list. A list that there is none for is one that nobody looks into: that is a fault. */
+/** Returns the fillings of a list. Throws for a list without one, since no test would cover it. */
 export function fillingsOf({ id }: AnyOperation): readonly Filling[] {
   const fillings = FILLINGS[id]
-  if (!fillings) throw new Error(`Nothing fills the list ${id}: add a way to test/support/filled-lists.`)
+  if (!fillings) throw new Error(`The list ${id} has no filling: add one to test/support/filled-lists.`)
   return fillings
 }

@@ -3,29 +3,29 @@ import type { TestWorkspace } from '../workspace.ts'
 /** An item of a list, as the list returns it. */
 export type Item = Readonly<Record<string, unknown>>
 
-/** A list of a workspace, with the ways to put things into it and to take them out. */
+/** A list of a workspace, with functions that add items and remove them. */
 export interface FilledList {
   /** The parameters of the list's path. */
   params(): Record<string, string>
-  /** The ways to ask for it. The first is met with everything in it, the others may narrow or order it. */
+  /** The queries of the list. The first returns all items; the others may filter or order them. */
   queries?: readonly object[]
-  /** Puts one more thing into it. Left out where things come in together alone, by `restock`. */
+  /** Adds an item. Absent when items appear only together, by `restock`. */
   add?(count: number): void
-  /** Makes the list full in one go, where adding things one by one is no way to. */
+  /** Fills the list at once, when items cannot be added one by one. */
   restock?(): void
-  /** Takes a thing out; left out where nothing ever is. */
+  /** Removes an item. Absent when no item can be removed. */
   remove?(name: string): void
-  /** The name that identifies an item: its id when this is left out. */
+  /** Returns the name that identifies an item; by default its id. */
   nameOf?(item: Item): string
-  /** Things that cannot be taken out. */
+  /** The items that cannot be removed. */
   staying?: readonly string[]
 }
 
 /** Sets a list up in a workspace whose first member is an administrator. */
 export type Filling = (workspace: TestWorkspace) => FilledList
 
-/** By the id of a list, the ways in which it comes to hold things. */
+/** The fillings of lists, by the id of the operation. */
 export type Fillings = Readonly<Record<string, readonly Filling[]>>
 
-/** A title that every other thing has too. */
+/** Returns a title that every second item shares. */
 export const commonTitle = (count: number) => `Same ${count % 2}`

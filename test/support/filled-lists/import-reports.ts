@@ -1,6 +1,6 @@
 import type { PlacedEntry } from '../../../src-main/imports/write/write-report.ts'
 import { IMPORT_ENTRY_KINDS } from '../../../src-main/schemas/import-report.ts'
-import { reviewDeskIn } from '../change-requests.ts'
+import { reviewFixtureIn } from '../change-requests.ts'
 import { addImportReport } from '../import-report.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import type { FilledList } from './filled-list.ts'
@@ -22,9 +22,9 @@ function entry(count: number): PlacedEntry {
   }
 }
 
-/** The reports of a space; nothing takes one away but the end of its space. */
+/** The reports of a space. Only the deletion of the space removes them. */
 function reports(workspace: TestWorkspace): FilledList {
-  const { space } = reviewDeskIn(workspace, { Guide: 'Text.\n' })
+  const { space } = reviewFixtureIn(workspace, { Guide: 'Text.\n' })
   return {
     params: () => ({ spaceId: space }),
     add: (count) => void addImportReport(workspace, space, [entry(count)]),
@@ -33,7 +33,7 @@ function reports(workspace: TestWorkspace): FilledList {
 
 /** The entries of a report, which never change. */
 function entries(workspace: TestWorkspace): FilledList {
-  const { space } = reviewDeskIn(workspace, { Guide: 'Text.\n' })
+  const { space } = reviewFixtureIn(workspace, { Guide: 'Text.\n' })
   let importId = ''
   return {
     params: () => ({ spaceId: space, importId }),

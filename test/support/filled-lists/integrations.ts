@@ -54,7 +54,7 @@ const installations =
         workspace.addUser('admin', organization)
         const { id } = workspace.call('installIntegration', { params, body: { organization } })
         places.set(id, organization)
-        // What an integration names its installation by is set by the integration alone.
+        // Only the integration itself sets the external id of its installation.
         workspace.store.run('UPDATE installation SET external_ids = ? WHERE id = ?', '["known"]', id)
       },
       ...(!isPublisher && {

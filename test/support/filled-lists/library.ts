@@ -3,7 +3,7 @@ import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'
 
 const inOrganization = ({ organization }: TestWorkspace) => ({ organizationId: organization })
 
-/** Every third goes to the front, where it shifts all others. */
+/** True for every third item, which goes to the front and shifts all others. */
 const isToFront = (count: number) => count % 3 === 0
 
 /** Spaces, at the root or in a collection. */
@@ -26,7 +26,7 @@ function spacesIn(workspace: TestWorkspace, parent?: string): Pick<FilledList, '
   }
 }
 
-/** Collections at the root and in each other by turns. */
+/** Collections, alternately at the root and in another collection. */
 function collections(workspace: TestWorkspace): FilledList {
   const params = inOrganization(workspace)
   const outer = workspace.call('createCollection', { params, body: { title: 'Outer' } }).id
@@ -47,7 +47,7 @@ function collections(workspace: TestWorkspace): FilledList {
 
 const AGES = [{}, { order: 'asc' }, { order: 'desc' }]
 
-/** The spaces of a guest, who is let into each of them by itself, and not into the others. */
+/** The spaces of a guest, who has access to each of them alone. */
 function spacesOfGuest(workspace: TestWorkspace): FilledList {
   const params = inOrganization(workspace)
   const guest = workspace.addUser(null)
@@ -68,7 +68,7 @@ function spacesOfGuest(workspace: TestWorkspace): FilledList {
   }
 }
 
-/** A list of deleted spaces; a restored space leaves it. */
+/** The deleted spaces. A restored space leaves the list. */
 function deletedSpaces(workspace: TestWorkspace): FilledList {
   const params = inOrganization(workspace)
   return {

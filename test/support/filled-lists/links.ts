@@ -1,22 +1,22 @@
-import { reviewDeskIn, type ReviewFixture } from '../change-requests.ts'
+import { reviewFixtureIn, type ReviewFixture } from '../change-requests.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import type { FilledList, Fillings, Item } from './filled-list.ts'
 
 const STATUSES = [{}, { status: 'ok' }, { status: 'broken' }, { status: 'in-app' }]
 
-/** Addresses that lead outside, nowhere, and to another place of the app. */
+/** Returns an external address, a broken one or one of the app, in turn. */
 function addressOf(count: number): string {
   return [`https://example.org/${count}`, `gone-${count}.md`, `/spaces/other-${count}`][count % 3] ?? ''
 }
 
-/** A link by its address and the page it stands on. */
+/** Returns the name of a link: its page and its address. */
 function nameOf({ targetReference, locationReferences }: Item): string {
   const { url } = targetReference as { url: string }
   const [place] = locationReferences as { page: { id: string } }[]
   return `${place?.page.id} ${url}`
 }
 
-/** Pages with links, which come in before and behind the others and are written anew each time. */
+/** Pages with links. A link is inserted before or behind the others, and the page is written again each time. */
 class LinkingPages {
   readonly fixture: ReviewFixture
   readonly #write: (page: string, markdown: string) => void
@@ -62,7 +62,7 @@ const updatePage = (page: string, markdown: string) => ({
 const links =
   (place: 'space' | 'page' | 'change request') =>
   (workspace: TestWorkspace): FilledList => {
-    const review = reviewDeskIn(workspace, place === 'space' ? { One: '', Two: '' } : { One: '' })
+    const review = reviewFixtureIn(workspace, place === 'space' ? { One: '', Two: '' } : { One: '' })
     const changeRequestId = place === 'change request' ? review.begin() : undefined
     const pages = new LinkingPages(review, (page, markdown) =>
       changeRequestId === undefined
@@ -84,11 +84,11 @@ const links =
 
 const DOT = 'iVBORw0KGgo='
 
-/** The pages that name a page or a file, which come and go. */
+/** The pages that link to a page or show a file. */
 const backlinks =
   (kind: 'page' | 'file', isInChangeRequest: boolean) =>
   (workspace: TestWorkspace): FilledList => {
-    const review = reviewDeskIn(workspace, { Target: 'Text.\n' })
+    const review = reviewFixtureIn(workspace, { Target: 'Text.\n' })
     const params = { spaceId: review.space }
     review.changeSpace({ operation: 'insert_files', files: [{ name: 'dot.png', base64: DOT }] })
     const [file] = workspace.call('listFiles', { params, query: {} }).items
@@ -121,7 +121,7 @@ const backlinks =
 const variableUses =
   (isInChangeRequest: boolean) =>
   (workspace: TestWorkspace): FilledList => {
-    const review = reviewDeskIn(workspace, { Guide: 'Text.\n' })
+    const review = reviewFixtureIn(workspace, { Guide: 'Text.\n' })
     const changeRequestId = isInChangeRequest ? review.begin() : undefined
     const change: ReviewFixture['changeSpace'] = (...changes) =>
       changeRequestId === undefined
@@ -146,13 +146,40 @@ const variableUses =
     }
   }
 
+/** The pages that have a tag, in the space or in a change request. */
+const tagUses =
+  (isInChangeRequest: boolean) =>
+  (workspace: TestWorkspace): FilledList => {
+    const review = reviewFixtureIn(workspace, { Guide: 'Text.\n' })
+    const changeRequestId = isInChangeRequest ? review.begin() : undefined
+    const change: ReviewFixture['changeSpace'] = (...changes) =>
+      changeRequestId === undefined
+        ? review.changeSpace(...changes)
+        : review.change(changeRequestId, ...changes)
+    change({ operation: 'set_tag', name: 'beta' })
+    return {
+      params: () => ({
+        spaceId: review.space,
+        tagName: 'beta',
+        ...(changeRequestId !== undefined && { changeRequestId }),
+      }),
+      add: () =>
+        change(
+          { operation: 'insert_page', ref: 'new', title: 'Tagged', document: { markdown: 'Text.\n' }, at: 0 },
+          { operation: 'set_page_head', page: 'new', tags: { beta: true } },
+        ),
+      remove: (page) => change({ operation: 'delete_page', page }),
+      nameOf: ({ page }) => (page as { id: string }).id,
+    }
+  }
+
 const FAULTY = '![](gone.png) and [a page](gone.md)\n'
 
-/** The faults of pages, in the space or in a change request. */
+/** The problems of pages, in the space or in a change request. */
 const faults =
   (isInChangeRequest: boolean) =>
   (workspace: TestWorkspace): FilledList => {
-    const review = reviewDeskIn(workspace, { Guide: 'Text.\n' })
+    const review = reviewFixtureIn(workspace, { Guide: 'Text.\n' })
     const changeRequestId = isInChangeRequest ? review.begin() : undefined
     const change: ReviewFixture['changeSpace'] = (...changes) =>
       changeRequestId === undefined
@@ -177,6 +204,8 @@ export const linkLists: Fillings = {
   listSpaceFileBacklinks: [backlinks('file', false)],
   listChangeRequestPageBacklinks: [backlinks('page', true)],
   listChangeRequestFileBacklinks: [backlinks('file', true)],
+  listTagUses: [tagUses(false)],
+  listTagUsesInChangeRequest: [tagUses(true)],
   listVariableUses: [variableUses(false)],
   listVariableUsesInChangeRequest: [variableUses(true)],
 }

@@ -3,7 +3,7 @@ import { commonTitle, type FilledList, type Fillings, type Item } from './filled
 
 const inOrganization = ({ organization }: TestWorkspace) => ({ organizationId: organization })
 
-/** Everybody is called the same, and every other one is seen. */
+/** Adds a user. All users have the same name, and every second one was active. */
 function addPerson(workspace: TestWorkspace, count: number): Visitor {
   const person = workspace.addUser(count % 3 === 0 ? null : 'edit')
   workspace.store.run('UPDATE user SET display_name = ? WHERE id = ?', commonTitle(count), person.user)
@@ -32,7 +32,7 @@ function membersOf(workspace: TestWorkspace): FilledList {
   }
 }
 
-/** The organizations that one is in, of which each has another administrator too. */
+/** The organizations of a user. Each has a further administrator. */
 function organizationsOf(workspace: TestWorkspace): FilledList {
   return {
     params: () => ({}),

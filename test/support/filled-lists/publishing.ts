@@ -5,7 +5,7 @@ import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'
 
 const inOrganization = ({ organization }: TestWorkspace) => ({ organizationId: organization })
 
-/** Sites on which one space stands, every other one of them published. */
+/** Sites with one space. Every second site is published. */
 function sites(workspace: TestWorkspace): FilledList {
   const params = inOrganization(workspace)
   const space = libraryOf(workspace).space('Handbook')
@@ -61,7 +61,7 @@ function sections(workspace: TestWorkspace): FilledList {
   }
 }
 
-/** The spaces of a site: at its root, or in its two sections by turns. */
+/** The spaces of a site, at its root or alternately in its two sections. */
 const siteSpaces =
   (hasSections: boolean) =>
   (workspace: TestWorkspace): FilledList => {
@@ -111,7 +111,7 @@ function shareLinks(workspace: TestWorkspace): FilledList {
   }
 }
 
-/** The versions of a specification. Their processing takes a while, so they are written as it leaves them. */
+/** The versions of a specification, written as their processing stores them. */
 function specVersions(workspace: TestWorkspace): FilledList {
   const params = inOrganization(workspace)
   const { store } = workspace

@@ -1,4 +1,4 @@
-import { reviewDeskIn, type ReviewFixture } from '../change-requests.ts'
+import { reviewFixtureIn, type ReviewFixture } from '../change-requests.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import type { FilledList, Fillings, Item } from './filled-list.ts'
 
@@ -14,13 +14,13 @@ const write = ({ pages }: ReviewFixture, count: number) => ({
 const timeline =
   (of: 'space' | 'page') =>
   (workspace: TestWorkspace): FilledList => {
-    const review = reviewDeskIn(workspace, BOOK)
+    const review = reviewFixtureIn(workspace, BOOK)
     const params = { spaceId: review.space, ...(of === 'page' && { pageId: review.pages[0] ?? '' }) }
     return { params: () => params, add: (count) => review.changeSpace(write(review, count)), nameOf }
   }
 
 function ofChangeRequest(workspace: TestWorkspace): FilledList {
-  const review = reviewDeskIn(workspace, BOOK)
+  const review = reviewFixtureIn(workspace, BOOK)
   const params = { spaceId: review.space, changeRequestId: review.begin() }
   return {
     params: () => params,
@@ -29,9 +29,9 @@ function ofChangeRequest(workspace: TestWorkspace): FilledList {
   }
 }
 
-/** Deleted pages. One that is restored leaves the list. */
+/** The deleted pages. A restored page leaves the list. */
 function deletedPages(workspace: TestWorkspace): FilledList {
-  const review = reviewDeskIn(workspace, BOOK)
+  const review = reviewFixtureIn(workspace, BOOK)
   const params = { spaceId: review.space }
   return {
     params: () => params,

@@ -3,10 +3,10 @@ import type { AnyOperation } from '../../../src-main/operations/engine/define-op
 import type { TestWorkspace } from '../workspace.ts'
 import type { FilledList, Item } from './filled-list.ts'
 
-/** As many things as a list has at the beginning of a walk: one more than the largest page that is not the whole. */
+/** The number of items at the start of a walk: one more than the largest tested page. */
 export const ITEMS = 13
-/** Turns of a walk in which something may come in: without end, a walk would have none either. */
-const COMING = 6
+/** The number of rounds in which items may be added. Without a limit a walk might never end. */
+const ADDING_ROUNDS = 6
 
 interface Answer {
   next?: { page: string }
@@ -15,31 +15,31 @@ interface Answer {
 }
 
 /** The progress of a walk. */
-export interface Turn {
+export interface WalkStep {
   round: number
-  /** The items that were there when the walk began. */
+  /** The items at the start of the walk. */
   before: readonly string[]
-  /** The items of `before` that are still there. */
+  /** The items of `before` that are still in the list. */
   left: readonly string[]
-  met: readonly string[]
+  seen: readonly string[]
 }
 
 /** The changes that another client makes between two pages. */
 export interface Meanwhile {
-  leaving: readonly (string | undefined)[]
-  coming: number
+  removed: readonly (string | undefined)[]
+  added: number
 }
 
-/** The items met on a walk, and those that were there from its beginning to its end. */
+/** The items seen on a walk, and those that were in the list from its start to its end. */
 export interface Walk {
-  met: string[]
+  seen: string[]
   staying: string[]
 }
 
-/** The ways to ask for a list. */
+/** Returns the queries of a list. */
 export const queriesOf = (list: FilledList): readonly object[] => list.queries ?? [{}]
 
-/** A list with things in it, to be walked from its first page to its last. */
+/** A filled list that a test reads from its first page to its last. */
 export class WalkedList {
   readonly #workspace: TestWorkspace
   readonly #operation: AnyOperation
@@ -52,7 +52,7 @@ export class WalkedList {
     this.#list = list
   }
 
-  /** One answer. Throws the problem of one that is refused. */
+  /** Returns one page of the list. Throws the problem of a refusal. */
   read(query: object): Answer {
     const input = { params: this.#list.params(), query }
     const result = this.#workspace.attempt(this.#operation.id as OperationId, input)
@@ -60,7 +60,7 @@ export class WalkedList {
     return result.value as Answer
   }
 
-  /** Puts things into it until there are as many. */
+  /** Adds items until the list has the wanted number. */
   fill(wanted: number): void {
     this.#list.restock?.()
     const count = () => this.#whole(queriesOf(this.#list)[0] ?? {}).length
@@ -72,26 +72,27 @@ export class WalkedList {
    * Fills the list, whatever its state, and reads it page by page. `limitOf` returns the size of each page, and
    * `meanwhile` the changes between two pages.
    */
-  walk(query: object, limitOf: (round: number) => number, meanwhile: (turn: Turn) => Meanwhile): Walk {
+  walk(query: object, limitOf: (round: number) => number, meanwhile: (turn: WalkStep) => Meanwhile): Walk {
     this.#restock()
     const before = this.#whole(query)
-    const met: string[] = []
+    const seen: string[] = []
     let page: string | undefined
     for (let round = 0; round === 0 || page !== undefined; round += 1) {
       const answer = this.read({ ...query, limit: limitOf(round), ...(page !== undefined && { page }) })
-      met.push(...this.#names(answer))
-      if (round > before.length + 3 * COMING) throw new Error(`The list ${this.#operation.id} has no end`)
+      seen.push(...this.#names(answer))
+      if (round > before.length + 3 * ADDING_ROUNDS)
+        throw new Error(`The list ${this.#operation.id} has no end`)
       page = answer.next?.page
       if (page !== undefined)
-        this.#change(meanwhile({ round, before, left: this.#stayingOf(before, query), met }), round)
+        this.#change(meanwhile({ round, before, left: this.#stayingOf(before, query), seen }), round)
     }
-    return { met, staying: this.#stayingOf(before, query) }
+    return { seen, staying: this.#stayingOf(before, query) }
   }
 
-  #change({ leaving, coming }: Meanwhile, round: number): void {
-    for (const name of new Set(leaving)) this.#remove(name)
-    if (round >= COMING) return
-    for (let times = 0; times < coming; times += 1) this.#add()
+  #change({ removed, added }: Meanwhile, round: number): void {
+    for (const name of new Set(removed)) this.#remove(name)
+    if (round >= ADDING_ROUNDS) return
+    for (let times = 0; times < added; times += 1) this.#add()
   }
 
   #stayingOf(before: readonly string[], query: object): string[] {
@@ -109,7 +110,7 @@ export class WalkedList {
     for (const name of all.slice(ITEMS).toReversed()) this.#remove(name)
   }
 
-  /** Some come at once, and some later than others. */
+  /** Adds an item. Every third one has a later time than those before. */
   #add(): void {
     this.#made += 1
     if (this.#made % 3 === 0) this.#workspace.advance(1000)

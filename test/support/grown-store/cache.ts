@@ -30,11 +30,11 @@ const FOLDER =
   join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'carrel', 'grown-stores')
 /** The file that describes a complete store. */
 const MARK = 'grown.json'
-/** The age from which a store that nobody used is removed, in milliseconds. */
+/** The age from which an unused store is removed, in milliseconds. */
 const UNUSED = 14 * 24 * 3_600_000
 const SCHEMA = Math.max(...migrations.map(({ number }) => number))
 
-/** Copies the store of a size, which is made or migrated before when it is missing. */
+/** Copies the store of a size. Makes or migrates it first when it is missing. */
 export async function openGrownCopy(
   pages: number,
   log: Log,
@@ -50,12 +50,12 @@ export async function openGrownCopy(
   return { data, ...(await grownIn(cached)) }
 }
 
-/** True when the store of a size is on this machine, so that its use costs a copy alone. */
+/** True when the store of a size is cached on this machine. */
 export async function isGrown(pages: number): Promise<boolean> {
   return exists(join(FOLDER, nameOf(pages, await generatorHash(), SCHEMA), MARK))
 }
 
-/** Returns the folder of the stored workspace. Nobody may write into it. */
+/** Returns the folder of the cached store, which is read-only to callers. */
 async function cachedStore(pages: number, log: Log, grow: Grow, folder: string): Promise<string> {
   const generator = await generatorHash()
   const target = join(folder, nameOf(pages, generator, SCHEMA))
@@ -103,7 +103,7 @@ async function olderStore(folder: string, pages: number, generator: string): Pro
   return schemas.length === 0 ? undefined : join(folder, nameOf(pages, generator, Math.max(...schemas)))
 }
 
-/** Returns a hash of all files of this folder: a changed generator makes other stores. */
+/** Returns a hash of all files of this folder, because a changed generator makes other stores. */
 async function generatorHash(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of (await readdir(import.meta.dirname)).toSorted())

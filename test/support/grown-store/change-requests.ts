@@ -6,7 +6,7 @@ const PAGES_A_CHANGE_REQUEST = 200
 /** The shares of merged and open change requests. The rest is archived. */
 const MERGED = 0.6
 const OPEN = 0.25
-/** The fewest change requests: there is one of each state. */
+/** The fewest change requests, with at least one of each state. */
 const FEWEST = 8
 const MOST_EDITS = 5
 
@@ -23,9 +23,9 @@ export async function addChangeRequests(growing: Growing, worked: WorkedOn): Pro
   const count = Math.max(FEWEST, Math.round(worked.documents.length / PAGES_A_CHANGE_REQUEST))
   for (let number = 0; number < count; number += 1) {
     const share = number / count
-    const fate = share < MERGED ? 'merged' : share < MERGED + OPEN ? 'open' : 'archived'
-    const id = await addChangeRequest(growing, worked, number, fate)
-    if (fate === 'open') open.push(id)
+    const finalStatus = share < MERGED ? 'merged' : share < MERGED + OPEN ? 'open' : 'archived'
+    const id = await addChangeRequest(growing, worked, number, finalStatus)
+    if (finalStatus === 'open') open.push(id)
     growing.advance()
   }
   return open

@@ -6,7 +6,7 @@ const PAGES_A_COMMENT = 20
 const RESOLVED = 0.4
 const ANSWERED = 0.5
 const MOST_REPLIES = 3
-/** Every such page has many comments; the others are at random pages. */
+/** The number of pages with many comments. The other comments are at random pages. */
 const BUSY_PAGES = 3
 const ON_BUSY_PAGES = 0.1
 

@@ -18,7 +18,7 @@ const START = Date.UTC(2024, 0, 1)
 /** The time between two actions of users, in milliseconds. */
 const MINUTE = 60_000
 
-/** The workspace that grows, and the sources of its time and chance. */
+/** The workspace to fill, and the sources of its time and randomness. */
 export interface Growing {
   workspace: HostedWorkspace
   chance: Chance
@@ -26,7 +26,9 @@ export interface Growing {
   advance(): void
 }
 
-/** Fills a data folder by imports and operations. Ids and times come from a seed, so each run writes the same rows. */
+/**
+ * Fills a data folder by imports and operations. Ids and times come from a seed, so each run writes the same rows.
+ */
 export async function grow(
   data: string,
   pages: number,
@@ -39,7 +41,7 @@ export async function grow(
     clock: () => now,
     newId: () => Array.from({ length: 20 }, () => ALPHABET[chance.below(ALPHABET.length)]).join(''),
   })
-  // A power cut is the only danger, and an incomplete store is discarded.
+  // Only a power cut could damage the store, and an incomplete store is discarded.
   workspace.store.database.pragma('synchronous = OFF')
   const growing: Growing = { workspace, chance: chanceOf(pages + 1), advance: () => (now += MINUTE) }
   const space = await importBook(workspace, pages, log)

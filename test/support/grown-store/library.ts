@@ -4,16 +4,16 @@ import { corpusFolder } from '../content/corpora.ts'
 import { callAs } from './calls.ts'
 import type { Growing } from './grow.ts'
 
-/** The pages of the large space for each collection and each further space. */
+/** The number of pages of the large space for each collection and each further space. */
 const PAGES_A_COLLECTION = 4000
 const PAGES_A_SPACE = 2000
 const FEWEST = 2
-/** The pages of a further space. */
+/** The number of pages of a further space. */
 const SMALL = 8
-/** Every second collection is inside of the one before. */
+/** Every second collection is inside the one before. */
 const NESTED = 2
 
-/** Adds collections, some inside of others, and small spaces in them. */
+/** Adds collections, some of them nested, and small spaces in them. */
 export async function addLibrary(growing: Growing, pages: number): Promise<void> {
   const { workspace, advance } = growing
   const { organization, localUser } = workspace.identity()

@@ -1,7 +1,7 @@
 import { callAs } from './calls.ts'
 import type { Growing } from './grow.ts'
 
-/** The pages for each member, and the members of a team, as in a company. */
+/** The number of pages for each member. */
 const PAGES_A_MEMBER = 400
 const FEWEST_MEMBERS = 8
 const TEAM_SIZE = 12

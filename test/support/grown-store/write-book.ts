@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
 import { corpusFolder } from '../content/corpora.ts'
 
-/** Writes pages of cpp-docs into a folder: a copy of the corpus after the other, until there are enough. */
+/** Writes pages of cpp-docs into a folder: copies of the corpus until the number is reached. */
 export async function writeBook(book: string, pages: number): Promise<void> {
   const corpus = await corpusFolder('cpp-docs')
   const names = readdirSync(corpus, { recursive: true, encoding: 'utf8' })
@@ -23,7 +23,7 @@ function folderOf(copy: number): string {
   return `copy-${String(copy + 1).padStart(3, '0')}`
 }
 
-/** Returns the end of a page in a copy. Equal texts are stored once, so all copies would cost as much as one. */
+/** Returns the end of a page in a copy. Equal texts are stored once, so equal copies would cost nothing. */
 function endOf(copy: number, name: string): string {
   if (copy === 0) return ''
   const before = relative(dirname(join(folderOf(copy), name)), join(folderOf(copy - 1), name))

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { answerRequests, sendNote } from '../../../src-main/platform/worker-thread.ts'
 
-/** A thread that adds the number of its start to each request, returns bytes, and fails on demand. */
+/** Thread of a test: adds its start number to each request, returns bytes, and fails on demand. */
 if (parentPort) {
   const port = parentPort
   answerRequests(port, {

@@ -1,6 +1,6 @@
 /**
- * Loaded before a host, it leaves of the host's API what a server of the documented operations offers: no feed, no
- * description of itself, no keys and no preconditions. `CARREL_TEST_OFFERS` says which kind of server.
+ * Preload script of a host. Reduces its API to that of a server of the documented operations: no feed, no
+ * description of itself, no keys and no preconditions. `CARREL_TEST_OFFERS` names the kind of server.
  */
 import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
 import { registry } from '../../../src-main/api/all.ts'
@@ -12,7 +12,7 @@ const beyond = process.env['CARREL_TEST_OFFERS'] === 'public' ? PUBLIC_BEYOND : 
 const offered = new Set([...DOCUMENTED, ...beyond])
 const routes = new Routes(new Map([...registry].filter(([id]) => offered.has(id))))
 
-/** True when a server of the documented operations knows the request. */
+/** True when a server of the documented operations has a route for the request. */
 function isOffered({ method = 'GET', url = '/' }: IncomingMessage): boolean {
   if (!url.startsWith('/v1/')) return true
   const match = routes.match(method, url.split('?', 1)[0] ?? url, null)

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import type { BodyTask } from '../../../src-main/http/bodies/take-body.ts'
+import type { BodyTask } from '../../../src-main/http/bodies/decode-body.ts'
 import { answerRequests } from '../../../src-main/platform/worker-thread.ts'
 
-/** A thread that fails over a body that starts with an exclamation mark, and answers others with their first byte. */
+/** A thread that fails at a body with an exclamation mark at its start, and answers others with their first byte. */
 if (parentPort) {
   answerRequests(parentPort, {
     answer({ segments: [bytes] }: BodyTask) {

@@ -2,40 +2,40 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Chance } from '../../sync/simulation/chance.ts'
 
-/** The probability of each fault for each piece of bytes that passes, between 0 and 1. */
+/** The probability of each fault for each forwarded chunk, between 0 and 1. */
 export interface Faults {
-  /** The connection is cut within an answer: some of it was passed on. */
+  /** The connection is cut within an answer, after a part of it was forwarded. */
   cut: number
-  /** A request is passed on, and the connection is cut before anything is answered. */
+  /** A request is forwarded, and the connection is cut before the answer. */
   drop: number
-  /** A piece is held back for up to 30 ms. */
+  /** A chunk is delayed by up to 30 ms. */
   delay: number
 }
 
-const FAIR: Faults = { cut: 0, drop: 0, delay: 0 }
+const NO_FAULTS: Faults = { cut: 0, drop: 0, delay: 0 }
 
-/** A proxy before a host that may be another one, on another port, from moment to moment. */
+/** A proxy in front of a host that may change its port. */
 export interface FaultyProxy {
   url: string
-  /** Sets the target of new connections; open connections stay where they are. */
+  /** Sets the target of new connections. Open connections retain theirs. */
   aim(port: number): void
-  /** Nothing goes wrong any more. */
+  /** Ends all faults. */
   heal(): void
   /** The number of faults so far. */
   counts: Record<keyof Faults, number>
   close(): Promise<void>
 }
 
-/** Starts a TCP proxy on a port of its own that goes wrong as chance wants it. */
+/** Starts a TCP proxy with random faults on a port of its own. */
 export async function startFaultyProxy(chance: Chance, faults: Faults): Promise<FaultyProxy> {
   let target = 0
   let now = faults
   const sockets = new Set<Socket>()
   const counts = { cut: 0, drop: 0, delay: 0 }
-  const strikes = (fault: keyof Faults) => {
-    const isStruck = chance.is(now[fault])
-    if (isStruck) counts[fault] += 1
-    return isStruck
+  const occurs = (fault: keyof Faults) => {
+    const isFaulty = chance.is(now[fault])
+    if (isFaulty) counts[fault] += 1
+    return isFaulty
   }
   const own = () => (server.address() as AddressInfo).port
   const server = createServer((client) => {
@@ -46,17 +46,17 @@ export async function startFaultyProxy(chance: Chance, faults: Faults): Promise<
     }
     for (const socket of [client, host]) {
       sockets.add(socket)
-      // A connection that breaks is what this is for; both ends of it hear of it.
+      // A broken connection is expected, and ends at both of its sides.
       socket.on('error', end)
       socket.on('close', () => {
         sockets.delete(socket)
         end()
       })
     }
-    // Pieces stay in order, as in TCP: a delayed piece delays all that follow.
+    // Chunks stay in order, as in TCP: a delayed chunk delays all that follow.
     const last = new Map<Socket, Promise<void>>()
     const pass = (to: Socket, bytes: Buffer) => {
-      const pause = strikes('delay') ? chance.below(30) : 0
+      const pause = occurs('delay') ? chance.below(30) : 0
       const before = last.get(to)
       if (before === undefined && pause === 0) return void (to.writable && to.write(bytes))
       const passed = (async () => {
@@ -67,13 +67,13 @@ export async function startFaultyProxy(chance: Chance, faults: Faults): Promise<
       last.set(to, passed)
     }
     client.on('data', (sent) => {
-      const bytes = forHost(sent, own(), target)
-      if (!strikes('drop')) return pass(host, bytes)
+      const bytes = withTargetHost(sent, own(), target)
+      if (!occurs('drop')) return pass(host, bytes)
       // The request arrives whole, and its sender never receives the answer.
       host.write(bytes, () => client.destroy())
     })
     host.on('data', (bytes) => {
-      if (!strikes('cut')) return pass(client, bytes)
+      if (!occurs('cut')) return pass(client, bytes)
       client.write(bytes.subarray(0, chance.below(bytes.length)), end)
     })
   })
@@ -86,7 +86,7 @@ export async function startFaultyProxy(chance: Chance, faults: Faults): Promise<
       target = next
     },
     heal: () => {
-      now = FAIR
+      now = NO_FAULTS
     },
     counts,
     async close() {
@@ -96,8 +96,11 @@ export async function startFaultyProxy(chance: Chance, faults: Faults): Promise<
   }
 }
 
-/** A request with the name of the host behind the proxy: a host on loopback answers to its own names alone. */
-function forHost(bytes: Buffer, own: number, target: number): Buffer {
+/**
+ * Returns a request with the name of the target as its host, because a host on loopback answers only to its own
+ * names.
+ */
+function withTargetHost(bytes: Buffer, own: number, target: number): Buffer {
   const name = new RegExp(`(?<=\\r\\nhost: 127\\.0\\.0\\.1:)${own}`, 'i')
   return Buffer.from(bytes.toString('latin1').replace(name, String(target)), 'latin1')
 }

@@ -5,21 +5,22 @@ import { PassThrough } from 'node:stream'
 import { startHost, type Host } from '../../../src-main/hosts/start-host.ts'
 import type { LoadLimits } from '../../../src-main/http/load/load-limits.ts'
 import type { IdSource } from '../../../src-main/platform/ids.ts'
+import { THREADS } from './host-code.ts'
 
-/** A real host on a free port, with a data folder of its own, and all that it logged. */
+/** A real host on a free port, with a data folder of its own and its log. */
 export interface TestHost extends Host {
   data: string
   log(): string
   /** Sends a request with the host's token; a body is sent as JSON. */
-  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
-  /** Ends the host and removes its data. */
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Stops the host and removes its data. */
   end(): Promise<void>
 }
 
 export interface Reply {
   status: number
   headers: Headers
-  // What a test looks into is checked by its expectations, not by a type.
+  // The expectations of a test check the value, so it has no type.
   json: unknown
 }
 
@@ -27,13 +28,13 @@ export interface Reply {
 export interface TestHostOptions {
   allowPrivateFetch?: boolean
   allowApiRequests?: boolean
-  /** Makes ids that a test foresees. */
+  /** Creates predictable ids. */
   newId?: IdSource
-  /** An existing data folder; the end of the host removes it. Without it the host starts with an empty one. */
+  /** An existing data folder, which is removed when the host stops. Without it the host starts with an empty one. */
   data?: string
-  /** The address at which users reach the host, where a proxy stands before it. */
+  /** The public address of the host behind a proxy. */
   address?: string
-  /** The load that the host accepts, where it differs. */
+  /** The load limits that differ from the defaults. */
   load?: Partial<LoadLimits>
 }
 
@@ -73,20 +74,7 @@ export async function startTestHost(
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '../../../out/renderer'),
     handbook: join(import.meta.dirname, '../../../src-main/handbook'),
-    threads: {
-      convert: join(
-        import.meta.dirname,
-        '../../../src-main/imports/gather/documents/convert-documents-script.ts',
-      ),
-      pages: join(import.meta.dirname, '../../../src-main/imports/read/read-pages-script.ts'),
-      checkpoint: join(import.meta.dirname, '../../../src-main/store/checkpoint/checkpoint-script.ts'),
-      read: join(import.meta.dirname, '../../../src-main/workspace/reading/read-large-script.ts'),
-      body: join(import.meta.dirname, '../../../src-main/http/bodies/read-bodies-script.ts'),
-      pdf: {
-        script: join(import.meta.dirname, '../../../src-main/pdf/make-pdf-script.ts'),
-        fonts: join(import.meta.dirname, '../../../node_modules'),
-      },
-    },
+    threads: THREADS,
     ...(newId && { newId }),
     ...(load && { load }),
     log: stream,
@@ -95,7 +83,7 @@ export async function startTestHost(
     ...host,
     data,
     log: () => logged,
-    ask: (method, path, body, headers = {}) => ask(host, method, path, body, headers),
+    request: (method, path, body, headers = {}) => send(host, method, path, body, headers),
     async end() {
       await host.close()
       await rm(data, { recursive: true, force: true })
@@ -103,7 +91,7 @@ export async function startTestHost(
   }
 }
 
-async function ask(
+async function send(
   host: Host,
   method: string,
   path: string,

@@ -1,4 +1,6 @@
-/** Calls the system's keychain as stdin requests, and writes the outcome of each call as JSON. */
+/**
+ * Process of a test: reads calls from stdin, runs them on the system's keychain, and writes their outcomes as JSON.
+ */
 import { text } from 'node:stream/consumers'
 import { systemScheduler } from '../../../src-main/platform/scheduler.ts'
 import { systemKeychain } from '../../../src-main/secrets/system-keychain.ts'

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 
-/** A bus of its own, on which nothing starts by itself. */
+/** Returns the configuration of a private bus that starts no services. */
 const BUS = (folder: string) => `<busconfig>
   <type>session</type>
   <listen>unix:path=${join(folder, 'bus')}</listen>
@@ -19,15 +19,15 @@ const BUS = (folder: string) => `<busconfig>
   </policy>
 </busconfig>`
 
-/** The surroundings of a desktop session with or without a keyring, and a folder for all that it writes. */
+/** The environment of a desktop session with or without a keyring, and its home folder. */
 export interface KeyringSession {
   home: string
   env: NodeJS.ProcessEnv
 }
 
 /**
- * A private session for one test: `unlocked` with a running keyring, `locked` with one that was never unlocked,
- * `none` with a bus and nothing on it. All its processes end with the test, by their ids.
+ * Starts a private session for one test: `unlocked` with a running keyring, `locked` with a keyring that was never
+ * unlocked, `none` with an empty bus. All its processes end with the test, by their ids.
  */
 export async function startKeyringSession(keyring: 'unlocked' | 'locked' | 'none'): Promise<KeyringSession> {
   const home = mkdtempSync(join(tmpdir(), 'carrel-keyring-'))
@@ -42,7 +42,7 @@ export async function startKeyringSession(keyring: 'unlocked' | 'locked' | 'none
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(home, 'bus')}`,
   }
   const bus = start('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address'], env)
-  // The bus says where it is found once it is.
+  // The bus prints its address once it is ready.
   await once(createInterface({ input: bus.stdout! }), 'line')
   if (keyring !== 'none') await startKeyring(env, keyring)
   return { home, env }
@@ -52,7 +52,7 @@ async function startKeyring(env: NodeJS.ProcessEnv, state: 'unlocked' | 'locked'
   const options = state === 'unlocked' ? ['--unlock'] : []
   const daemon = start('gnome-keyring-daemon', ['--foreground', '--components=secrets', ...options], env)
   daemon.stdin!.end('a password\n')
-  // It says nothing when it is ready: its name on the bus is the last thing that it takes.
+  // The keyring prints nothing when it is ready. Its last step is to take its name on the bus.
   while (!(await isOnBus('org.freedesktop.secrets', env))) {
     if (daemon.exitCode !== null) throw new Error(`The keyring ended with ${daemon.exitCode}`)
     await setTimeout(20)
@@ -61,12 +61,12 @@ async function startKeyring(env: NodeJS.ProcessEnv, state: 'unlocked' | 'locked'
 
 async function isOnBus(name: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const bus = ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus']
-  const asked = promisify(execFile)(
+  const owner = promisify(execFile)(
     'dbus-send',
     [...bus, 'org.freedesktop.DBus.NameHasOwner', `string:${name}`],
     { env },
   )
-  return (await asked).stdout.includes('true')
+  return (await owner).stdout.includes('true')
 }
 
 function start(program: string, options: string[], env: NodeJS.ProcessEnv): ChildProcess {
@@ -80,23 +80,23 @@ function start(program: string, options: string[], env: NodeJS.ProcessEnv): Chil
   return child
 }
 
-/** One call of a keychain, as a process of its own makes it. */
+/** A call of a keychain in a process of its own. */
 export type KeychainCall = ['read', string] | ['write', string, string] | ['remove', string]
 
 const PROBE = join(import.meta.dirname, 'keychain-probe.ts')
 
-/** Makes the calls in a new process in the session; answers what each came to, and all that the process said. */
+/** Makes the calls in a new process of the session. Returns the outcome of each, and the output of the process. */
 export async function callKeychain({ env }: KeyringSession, calls: KeychainCall[]) {
-  // The calls go in by stdin: a command line can be read by everybody on the machine.
+  // The calls are passed by stdin, because every user of a machine can read a command line.
   const child = spawn(process.execPath, [PROBE], {
     env: { ...env, NODE_NO_WARNINGS: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  let [out, said] = ['', '']
+  let [out, errors] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   child.stdin.end(JSON.stringify(calls))
   const [code] = (await once(child, 'close')) as [number]
-  if (code !== 0) throw new Error(`The probe ended with ${code}: ${said}`)
-  return { results: JSON.parse(out) as unknown[], said }
+  if (code !== 0) throw new Error(`The probe ended with ${code}: ${errors}`)
+  return { results: JSON.parse(out) as unknown[], said: errors }
 }

@@ -1,9 +1,9 @@
 /** The result of a load. */
 export interface LoadResult {
   requests: number
-  /** Answers that were none, or not of the 200s. */
+  /** The requests without an answer, or with one that is not of the 200s. */
   faults: string[]
-  /** Comments that were acknowledged. */
+  /** The acknowledged comments. */
   written: string[]
 }
 
@@ -15,8 +15,8 @@ interface Target {
 }
 
 /**
- * Sends `atOnce` requests at a time until `isOver`: nine reads to one write. The result names every acknowledged write,
- * so that a test can find it.
+ * Sends `atOnce` requests at a time until `isOver`: nine reads to one write. The result names every acknowledged
+ * write, so that a test can find it.
  */
 export async function runLoad(target: Target, atOnce: number, isOver: () => boolean): Promise<LoadResult> {
   const result: LoadResult = { requests: 0, faults: [], written: [] }

@@ -1,6 +1,6 @@
 import type { Keychain } from '../../../src-main/secrets/keychain.ts'
 
-/** A keychain that works, in memory. */
+/** Returns a keychain in memory. */
 export function memoryKeychain(): Keychain & { size(): number } {
   const secrets = new Map<string, string>()
   return {

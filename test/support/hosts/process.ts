@@ -3,34 +3,29 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { isFresh } from '../../../build/build.mjs'
 import { inProject } from '../../../build/project.mjs'
 import type { RemoteKind } from '../../sync/simulation/remote-kind.ts'
+import { SERVE } from './host-code.ts'
 
 /** A headless host as a process of its own. */
 export interface HostProcess {
   child: ChildProcess
   url: string
   token: string
-  /** Ends it as a power cut would: nothing of it runs any more. */
+  /** Kills the process, as a power cut does. */
   kill(): Promise<void>
-  ask(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown }>
+  request(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown }>
 }
 
-/**
- * The host that ships, or its source when the build is older than the source. `npm test` builds first. The build
- * starts in a third of the time.
- */
-const SERVE = inProject(isFresh() ? 'out/main/serve.js' : 'src-main/serve.ts')
 const RESTRICTION = join(import.meta.dirname, 'documented-host.ts')
 const CODE_CACHE = inProject('node_modules/.cache/carrel-test-code')
 
-/** Starts a host on a data folder and waits for its line. */
+/** Starts a host on a data folder and waits until it is ready. */
 export async function startHostProcess(data: string, ...options: string[]): Promise<HostProcess> {
   return untilReady(spawnHost(data, ...options))
 }
 
-/** Starts a host that offers what a server of that kind does. */
+/** Starts a host with the operations of a kind of remote. */
 export async function startHostOfKind(
   kind: RemoteKind,
   data: string,
@@ -55,18 +50,18 @@ export async function startSmallHostProcess(
   return untilReady(spawnServe(data, ['--origin', ...options], { NODE_OPTIONS }))
 }
 
-/** Starts a host that is the copy of a remote, with a token of it. */
+/** Starts a host that is a replica of a remote, with a token of the remote. */
 export async function startReplicaProcess(data: string, remote: RemoteAccess): Promise<HostProcess> {
   return untilReady(spawnReplica(data, remote))
 }
 
-/** The remote of a copy's workspace. */
+/** The remote of a replica. */
 interface RemoteAccess {
   remote: string
   token: string
 }
 
-/** Starts a copy and does not wait. */
+/** Starts a replica without waiting. */
 export function spawnReplica(data: string, { remote, token }: RemoteAccess): ChildProcess {
   return spawnServe(data, ['--remote', remote], { CARREL_REMOTE_TOKEN: token })
 }
@@ -89,7 +84,7 @@ async function untilReady(child: ChildProcess): Promise<HostProcess> {
       child.kill('SIGKILL')
       await ended
     },
-    async ask(method, path, body) {
+    async request(method, path, body) {
       const response = await fetch(url + path, {
         method,
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -105,7 +100,7 @@ async function untilReady(child: ChildProcess): Promise<HostProcess> {
  * Caches the compiled code of the host, so that later starts take half as long. A killed process caches nothing, so a
  * host is started without options, which ends by itself.
  */
-export function keepCompiledCode(): void {
+export function cacheCompiledCode(): void {
   spawnSync(process.execPath, [SERVE], { env: environmentOf({}) })
 }
 
@@ -121,7 +116,7 @@ export interface EndedHost {
 }
 
 /**
- * Starts a host with a command line as it is and waits until it ends. A host that becomes ready is ended and reported.
+ * Starts a host with a command line and waits until it ends. A host that becomes ready is stopped and reported.
  */
 export async function hostUntilEnd(
   options: string[],
@@ -146,7 +141,7 @@ export async function hostUntilEnd(
   return { code, out, reason }
 }
 
-/** Starts a host and does not wait. */
+/** Starts a host without waiting. */
 export function spawnHost(data: string, ...options: string[]): ChildProcess {
   return spawnServe(data, ['--origin', ...options])
 }

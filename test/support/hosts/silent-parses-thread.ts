@@ -3,7 +3,7 @@ import type { PageAnswer, PageRequest } from '../../../src-main/imports/read/pag
 import { answerPageRequest } from '../../../src-main/imports/read/read-pages.ts'
 import { answerRequests } from '../../../src-main/platform/worker-thread.ts'
 
-/** A thread that checks the files of pages, and never answers when it is to parse any. */
+/** A thread that checks the files of pages, and never answers a request to parse them. */
 if (parentPort) {
   answerRequests<PageRequest, PageAnswer>(parentPort, {
     answer: (request) =>

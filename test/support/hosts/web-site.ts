@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The resource at a path: text of HTML, or an answer of any kind. */
+/** The resource at a path: an HTML text, or a function that answers. */
 export type Resource = string | ((response: ServerResponse, request: IncomingMessage) => void)
 
 export interface WebSite {
   /** The address of the site, without a slash at the end. */
   url: string
   port: number
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[]
 }
 
-/** A website on this machine for one test. What it does not have is 404. */
+/** Starts a website on this machine for one test. It answers other paths with 404. */
 export async function startWebSite(resources: Record<string, Resource>): Promise<WebSite> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ export function bytesOf(type: string, bytes: Uint8Array | string): Resource {
   return (response) => void response.writeHead(200, { 'Content-Type': type }).end(bytes)
 }
 
-/** Leads on to another address. */
+/** Redirects to another address. */
 export function redirectTo(location: string, status = 302): Resource {
   return (response) => void response.writeHead(status, { Location: location }).end()
 }

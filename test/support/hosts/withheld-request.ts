@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** A request whose body the client withholds, so that it stays under way. */
+/** A request whose body the client withholds, so that it stays in flight. */
 export interface WithheldRequest {
   /** Ends the connection. */
   leave(): void

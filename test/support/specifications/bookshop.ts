@@ -1,4 +1,4 @@
-/** A specification of OpenAPI 3.1 with all that a page shows of one. */
+/** A specification of OpenAPI 3.1 with everything that a page can show. */
 export const BOOKSHOP = {
   openapi: '3.1.0',
   info: { title: 'Bookshop', version: '2.1', description: 'Sells *books*.' },

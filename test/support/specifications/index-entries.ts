@@ -1,10 +1,10 @@
 import { EntryIndex } from '../../../src-main/operations/openapi-specs/entries/entry-index.ts'
-import { entriesHere } from '../../../src-main/operations/openapi-specs/entries/read-entries.ts'
+import { readOnThisThread } from '../../../src-main/operations/openapi-specs/entries/read-entries.ts'
 import type { ChangeEvent } from '../../../src-main/schemas/feed/change-event.ts'
 import type { Store } from '../../../src-main/store/store.ts'
 
 /** Indexes the waiting entries of specifications. Returns the events. */
-export async function indexEntries(store: Store, read = entriesHere): Promise<ChangeEvent[]> {
+export async function indexEntries(store: Store, read = readOnThisThread): Promise<ChangeEvent[]> {
   const events: ChangeEvent[] = []
   const index = new EntryIndex({
     store,

@@ -8,14 +8,14 @@ import type { Store } from '../../../src-main/store/store.ts'
 import { applyChanges } from '../../../src-main/sync/pull/apply/apply-changes.ts'
 import { indexApplied } from '../../../src-main/sync/pull/apply/index-applied.ts'
 import { missingFiles } from '../../../src-main/sync/pull/apply/missing-files.ts'
-import type { RemovedText } from '../../../src-main/sync/pull/apply/removed-text.ts'
+import type { RemovedText } from '../../../src-main/sync/trash/removed-text.ts'
 import { openMemoryStore } from '../memory-store.ts'
-import { addresses, loudLog, type TestWorkspace, type Visitor } from '../workspace.ts'
+import { addresses, failingLog, noEditors, type TestWorkspace, type Visitor } from '../workspace.ts'
 
-/** A store that was never an origin. It holds the feed of one account, and is read through dispatch. */
+/** A store that is filled from the feed for one account, and is read through dispatch. */
 export class AppliedCopy {
   readonly store: Store
-  /** Every text that was handed out before it went. */
+  /** The texts that were retained before their removal. */
   readonly retained: RemovedText[] = []
   readonly #origin: TestWorkspace
   readonly #visitor: Visitor
@@ -31,7 +31,8 @@ export class AppliedCopy {
       clock: origin.now,
       newId: origin.newId,
       addresses,
-      log: loudLog,
+      presence: noEditors(),
+      log: failingLog,
       checkReads: true,
       announce: () => undefined,
     }
@@ -44,42 +45,42 @@ export class AppliedCopy {
     return dispatch(this.#context, operation, input, { kind: 'replica', user: this.#visitor.user })
   }
 
-  /** Asks once and writes the answer. Answers whether there is more. */
-  ask(organization: string, limit: number): boolean {
-    const answer = this.#asked(organization, limit)
+  /** Pulls once and applies the answer. Returns true when more changes remain. */
+  pullOnce(organization: string, limit: number): boolean {
+    const answer = this.#nextChanges(organization, limit)
     this.#write(organization, answer)
     this.#cursors.set(organization, answer.next)
     return answer.more
   }
 
-  /** Writes an answer whole, and interrupts it before its end is stored. */
-  askAndBreakOff(organization: string, limit: number): void {
-    const answer = this.#asked(organization, limit)
+  /** Applies an answer, and rolls it back before the commit. */
+  pullInterrupted(organization: string, limit: number): void {
+    const answer = this.#nextChanges(organization, limit)
     this.store.database.exec('SAVEPOINT cut_off')
     this.#write(organization, answer)
     this.store.database.exec('ROLLBACK TO cut_off; RELEASE cut_off')
   }
 
-  /** Asks once and writes the answer twice: it comes to the same. */
-  askAndWriteTwice(organization: string, limit: number): void {
-    const answer = this.#asked(organization, limit)
+  /** Pulls once and applies the answer twice. */
+  pullAndApplyTwice(organization: string, limit: number): void {
+    const answer = this.#nextChanges(organization, limit)
     this.#write(organization, answer)
     this.#write(organization, answer)
     this.#cursors.set(organization, answer.next)
   }
 
-  /** Asks until there is no more. */
-  follow(organization: string, limit = 500): void {
-    for (let times = 0; this.ask(organization, limit); times += 1)
+  /** Pulls until no changes remain. */
+  pullAll(organization: string, limit = 500): void {
+    for (let times = 0; this.pullOnce(organization, limit); times += 1)
       if (times > 10_000) throw new Error('The feed has no end')
   }
 
-  /** Begins again, as one whom the remote no longer knows. */
-  startOver(organization: string): void {
+  /** Discards the cursor, so that the next pull starts from the beginning. */
+  resetCursor(organization: string): void {
     this.#cursors.delete(organization)
   }
 
-  #asked(organization: string, limit: number): ChangeList {
+  #nextChanges(organization: string, limit: number): ChangeList {
     const after = this.#cursors.get(organization)
     const answer = this.#visitor.call('listChangesInOrganization', {
       params: { organizationId: organization },
@@ -92,7 +93,7 @@ export class AppliedCopy {
   #write(organization: string, answer: ChangeList): void {
     for (const { hash } of missingFiles(this.store, answer)) {
       const bytes = readBytes(this.#origin.store, hash)
-      if (!bytes) throw new Error('The origin names bytes that it does not have')
+      if (!bytes) throw new Error('The origin lacks the bytes of a file in its feed')
       putBytes(this.store, bytes)
     }
     const { store } = this

@@ -12,7 +12,6 @@ const IN_SPACE = `(space IS NULL OR space IN (${SPACES}))`
 /** The condition for the rows of a table that belong to an organization; `$1` is its id. */
 const BELONGS: Readonly<Record<string, string>> = {
   organization: 'id = $1',
-  user: 'id IN (SELECT user FROM member WHERE organization = $1)',
   given_level: `organization = $1 AND ${IN_SPACE}`,
   invite: `organization = $1 AND ${IN_SPACE}`,
   site_section: `site IN (${SITES})`,
@@ -29,8 +28,10 @@ const BELONGS: Readonly<Record<string, string>> = {
     UNION SELECT comment_reply.id FROM comment_reply JOIN comment ON comment.id = comment WHERE ${IN_SPACE})`,
 }
 
-/** Rows whose numbers differ from store to store: numbers stand here as what they stand for. */
+/** The queries of rows whose numbers differ between stores. Each number is replaced by its meaning. */
 const NUMBERED: Readonly<Record<string, string>> = {
+  user: `SELECT user.*, hex(hash) AS picture FROM user LEFT JOIN blob ON blob.id = user.picture
+    WHERE user.id IN (SELECT user FROM member WHERE organization = $1)`,
   line: `SELECT owner, base, head FROM (${LINES})`,
   revision: `SELECT owner, revision.* FROM revision JOIN (${LINES}) AS own ON own.id = line`,
   page_version: `SELECT owner, page_version.*, blob.data AS text
@@ -44,17 +45,17 @@ const NUMBERED: Readonly<Record<string, string>> = {
     JOIN integration ON integration.seq = integration_picture.integration JOIN blob ON blob.id = integration_picture.data WHERE organization = $1`,
 }
 
-/** Said in other words by NUMBERED, or by the other tables. */
-const SAID_OTHERWISE = new Set(['head', 'until', 'text', 'data', 'integration'])
+/** The columns that NUMBERED or another table represents in another form. */
+const SAID_OTHERWISE = new Set(['head', 'until', 'text', 'data', 'integration', 'picture'])
 
 /**
- * All that the feed carries of an organization, as rows without the columns that it omits. An administrator's copy must
- * hold the same, word for word.
+ * Returns the rows of an organization that the feed carries, without the columns that it omits. The replica of an
+ * administrator must have equal rows.
  */
 export function fedRows(store: Reader, organization: string): Record<string, unknown[]> {
   const tables = Object.entries(FED_TABLES).filter(([name]) => name !== 'blob')
   return Object.fromEntries(
-    tables.map(([name, { apart }]) => {
+    tables.map(([name, { exceptions: apart }]) => {
       const sql = NUMBERED[name] ?? `SELECT * FROM ${name} WHERE ${BELONGS[name] ?? OF_ORGANIZATION}`
       const rows = store.all<Record<string, unknown>>(
         `WITH asked (id) AS (SELECT ?) ${sql.replaceAll('$1', '(SELECT id FROM asked)')}`,

@@ -6,8 +6,8 @@ import { openMemoryStore } from '../memory-store.ts'
 import type { Visitor } from '../workspace.ts'
 
 /**
- * The rows of one who follows the feed of an organization. Every change is written with its references checked
- * at once: whatever a thing names has to be there.
+ * A store that is filled from the feed of an organization. Foreign keys are checked at each write: a referenced
+ * entity must exist before its reference.
  */
 export class FeedCopy {
   readonly store: Store
@@ -21,15 +21,15 @@ export class FeedCopy {
     this.#organization = organization
   }
 
-  /** Asks once. Answers whether there is more. */
-  ask(visitor: Visitor, limit: number): boolean {
+  /** Pulls once. Returns true when more changes remain. */
+  pullOnce(visitor: Visitor, limit: number): boolean {
     const answer = visitor.call('listChangesInOrganization', {
       params: { organizationId: this.#organization },
       query: { limit, ...(this.#cursor !== undefined && { after: this.#cursor }) },
     })
     for (const { hash } of missingFiles(this.store, answer)) {
       const bytes = readBytes(this.#origin, hash)
-      if (!bytes) throw new Error('The origin names bytes that it does not have')
+      if (!bytes) throw new Error('The origin lacks the bytes of a file in its feed')
       putBytes(this.store, bytes)
     }
     this.store.transaction(() =>
@@ -39,9 +39,9 @@ export class FeedCopy {
     return answer.more
   }
 
-  /** Asks until there is no more. */
-  follow(visitor: Visitor, limit = 500): void {
-    for (let times = 0; this.ask(visitor, limit); times += 1) {
+  /** Pulls until no changes remain. */
+  pullAll(visitor: Visitor, limit = 500): void {
+    for (let times = 0; this.pullOnce(visitor, limit); times += 1) {
       if (times > 10_000) throw new Error('The feed has no end')
     }
   }

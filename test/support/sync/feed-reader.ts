@@ -1,15 +1,17 @@
 import type { Change, ChangeList, FeedCircle } from '../../../src-main/schemas/feed/feed.ts'
 import type { Visitor } from '../workspace.ts'
 
-type There = Exclude<Change, { gone: true }>
-export type Value<Kind extends There['kind']> = Extract<There, { kind: Kind }>['value']
+type PresentChange = Exclude<Change, { gone: true }>
+export type Value<Kind extends PresentChange['kind']> = Extract<PresentChange, { kind: Kind }>['value']
 
-/** A client that follows the feed of an organization and retains its entries, and nothing else. */
+/** A client that reads the feed of an organization and stores its entries alone. */
 export class FeedReader {
   cursor: string | undefined
   /** The received entities that are not deleted, by kind and id. */
-  readonly things = new Map<string, There>()
-  /** The versions of pages and files by their line, entity and step; null when the entity was deleted at that step. */
+  readonly entities = new Map<string, PresentChange>()
+  /**
+   * The versions of pages and files by their line, entity and step; null when the entity was deleted at that step.
+   */
   readonly versions = new Map<string, Map<string, Map<number, Change>>>()
   readonly #organization: string
 
@@ -17,8 +19,8 @@ export class FeedReader {
     this.#organization = organization
   }
 
-  /** Asks once. Answers whether there is more. */
-  ask(visitor: Visitor, limit: number): boolean {
+  /** Pulls once. Returns true when more changes remain. */
+  pullOnce(visitor: Visitor, limit: number): boolean {
     const answer: ChangeList = visitor.call('listChangesInOrganization', {
       params: { organizationId: this.#organization },
       query: { limit, ...(this.cursor !== undefined && { after: this.cursor }) },
@@ -28,27 +30,27 @@ export class FeedReader {
     return answer.more
   }
 
-  /** Asks until there is no more. */
-  follow(visitor: Visitor, limit = 500): void {
-    for (let times = 0; this.ask(visitor, limit); times += 1) {
+  /** Pulls until no changes remain. */
+  pullAll(visitor: Visitor, limit = 500): void {
+    for (let times = 0; this.pullOnce(visitor, limit); times += 1) {
       if (times > 10_000) throw new Error('The feed has no end')
     }
   }
 
-  ids(kind: There['kind']): string[] {
-    return [...this.things.values()]
+  ids(kind: PresentChange['kind']): string[] {
+    return [...this.entities.values()]
       .filter((thing) => thing.kind === kind)
       .map(({ id }) => id)
       .toSorted()
   }
 
-  value<Kind extends There['kind']>(kind: Kind, id: string): Value<Kind> {
-    const thing = this.things.get(`${kind} ${id}`)
+  value<Kind extends PresentChange['kind']>(kind: Kind, id: string): Value<Kind> {
+    const thing = this.entities.get(`${kind} ${id}`)
     if (thing?.kind !== kind) throw new Error(`The feed has no ${kind} ${id}`)
     return thing.value as Value<Kind>
   }
 
-  /** The texts of the pages of a line at a step, by page; of the newest step unless one is named. */
+  /** Returns the texts of a line's pages at a step, by page; by default at the newest step. */
   pages(line: string, upTo = Infinity): Map<string, Value<'page'> | null> {
     const pages = new Map<string, Value<'page'> | null>()
     for (const [key, steps] of this.versions.get(line) ?? []) {
@@ -60,7 +62,7 @@ export class FeedReader {
     return pages
   }
 
-  /** The pages that a change request comes to: its own over those of the space where it stands. */
+  /** Returns the pages of a change request: its own over those of its base. */
   pagesOf(changeRequest: string, space: string): Map<string, Value<'page'>> {
     const { base } = this.value('change-request', changeRequest)
     const below = this.pages(space, this.value('revision', base).step)
@@ -68,7 +70,7 @@ export class FeedReader {
     return new Map([...all].filter((entry): entry is [string, Value<'page'>] => entry[1] !== null))
   }
 
-  /** All retained entities, to be compared with those of another reader. */
+  /** Returns all stored entities, for a comparison with another reader. */
   snapshot(): unknown {
     const versions = [...this.versions].flatMap(([line, things]) =>
       [...things].flatMap(([key, steps]) =>
@@ -77,16 +79,16 @@ export class FeedReader {
     )
     const sorted = <Item>(list: readonly (readonly [string, Item])[]) =>
       list.toSorted(([a], [b]) => (a < b ? -1 : 1))
-    return { things: sorted([...this.things]), versions: sorted(versions) }
+    return { things: sorted([...this.entities]), versions: sorted(versions) }
   }
 
   #apply(change: Change): void {
     if (change.kind === 'page' || change.kind === 'file') return this.#applyVersion(change)
     if ('value' in change) {
-      this.things.set(`${change.kind} ${change.id}`, change)
+      this.entities.set(`${change.kind} ${change.id}`, change)
       return
     }
-    this.things.delete(`${change.kind} ${change.id}`)
+    this.entities.delete(`${change.kind} ${change.id}`)
     if (change.kind === 'space') this.#forgetSpace(change.id)
     if (change.kind === 'circle') this.#forgetCircle(change.circle)
   }
@@ -99,19 +101,19 @@ export class FeedReader {
     upsert(line, `${change.kind} ${change.id}`, () => new Map()).set(step, change)
   }
 
-  /** With a space goes all that is in it. */
+  /** Removes a space with all that it contains. */
   #forgetSpace(space: string): void {
     this.versions.delete(space)
-    for (const [key, thing] of this.things) {
+    for (const [key, thing] of this.entities) {
       if (!('space' in thing) || thing.space !== space) continue
       if (thing.kind === 'change-request') this.versions.delete(thing.id)
-      this.things.delete(key)
+      this.entities.delete(key)
     }
   }
 
   #forgetCircle(circle: FeedCircle | undefined): void {
-    for (const [key, thing] of this.things) {
-      if ('circle' in thing && thing.circle === circle) this.things.delete(key)
+    for (const [key, thing] of this.entities) {
+      if ('circle' in thing && thing.circle === circle) this.entities.delete(key)
     }
   }
 }

@@ -28,11 +28,11 @@ const QUERIES: Record<string, string> = {
   translationSettingsId: 'SELECT id FROM translation_settings',
   integrationName: 'SELECT name FROM integration',
 }
-/** Ids of one kind that chance chooses from: a few, so that it comes back to the same things. */
+/** The number of ids of one kind to choose from: few, so that random requests often meet the same entity. */
 const FEW = 3
 const DOZEN = 12
 
-/** The sets of path parameters in the store of a data folder, read now: at most a dozen for each path. */
+/** Returns the current sets of path parameters in the store of a data folder: at most a dozen for each path. */
 export function knownPaths(data: string, paths: readonly string[]): Map<string, Params[]> {
   const database = new Sqlite(join(data, 'workspace.db'), { readonly: true })
   const store = {
@@ -43,13 +43,13 @@ export function knownPaths(data: string, paths: readonly string[]): Map<string, 
   return known
 }
 
-/** So many of a list, from all over it. */
+/** Returns a number of items at even distances in a list. */
 function spread<Item>(items: readonly Item[], wanted: number): Item[] {
   const step = Math.max(1, items.length / wanted)
   return Array.from({ length: Math.min(wanted, items.length) }, (_, at) => items[Math.floor(at * step)]!)
 }
 
-/** Ids of things that are in the store of a data folder now, by the names of the parameters that take them. */
+/** Returns ids of the entities in the store of a data folder, by the names of their path parameters. */
 export function knownIds(data: string): Record<string, string[]> {
   const database = new Sqlite(join(data, 'workspace.db'), { readonly: true })
   const known = Object.fromEntries(

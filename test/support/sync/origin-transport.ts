@@ -14,18 +14,23 @@ import type { RemoteKind } from '../../sync/simulation/remote-kind.ts'
 import { DOCUMENTED } from '../documents/documented-operations.ts'
 import { PUBLIC_BEYOND } from '../documents/public-beyond.ts'
 import type { Visitor } from '../workspace.ts'
-import { HeldTime } from './remote.ts'
+import { ManualTime } from './remote.ts'
 
-/** A fault that a test puts between the client and the origin, for each request, as bytes and headers. */
-export interface Wire {
-  /** An answer that takes the place of the origin's, which is never asked. */
-  before?(request: TransportRequest): TransportResponse | undefined
-  /** An answer that takes the place of what the origin answered, which was carried out. */
-  after?(request: TransportRequest, response: TransportResponse): TransportResponse | undefined
+/** The faults that a test puts between the client and the origin, as bytes and headers. */
+export interface WireFaults {
+  /** Returns a response instead of the origin's, which receives no request. */
+  onRequest?(request: TransportRequest): TransportResponse | undefined
+  /** Returns a response instead of the origin's, which executed the request. */
+  onResponse?(request: TransportRequest, response: TransportResponse): TransportResponse | undefined
 }
 
-/** The client that the app uses, to an origin of the kind at the other end of a wire, in held time. */
-export function clientRemote(visitor: Visitor, kind: RemoteKind, wire: Wire, time = new HeldTime()): Remote {
+/** Returns the app's client to an origin of the kind, with faults on the wire and a manual clock. */
+export function clientRemote(
+  visitor: Visitor,
+  kind: RemoteKind,
+  wire: WireFaults,
+  time = new ManualTime(),
+): Remote {
   return createRemoteClient({
     address: 'https://origin.example',
     token: () => 'token',
@@ -36,7 +41,7 @@ export function clientRemote(visitor: Visitor, kind: RemoteKind, wire: Wire, tim
   })
 }
 
-function transportTo(visitor: Visitor, kind: RemoteKind, wire: Wire): Transport {
+function transportTo(visitor: Visitor, kind: RemoteKind, wire: WireFaults): Transport {
   const routes = new Routes(registry)
   const offered = new Set([...DOCUMENTED, ...(kind === 'public' ? PUBLIC_BEYOND : [])])
   const carryOut = ({ method, url, headers, body }: TransportRequest): TransportResponse => {
@@ -48,7 +53,7 @@ function transportTo(visitor: Visitor, kind: RemoteKind, wire: Wire): Transport 
     const result = visitor.attempt(match.operation.id as OperationId, {
       ...match.input,
       ...(body !== undefined && { body: JSON.parse(body) }),
-      // A remote that goes by the documented operations alone knows neither.
+      // A remote with the documented operations alone ignores both headers.
       ...(kind === 'feed' && { idempotencyKey: headers['Idempotency-Key'], ifMatch: headers['If-Match'] }),
     })
     if (result.ok) return jsonAnswer(result.status, result.value)
@@ -57,23 +62,23 @@ function transportTo(visitor: Visitor, kind: RemoteKind, wire: Wire): Transport 
   }
   return {
     async send(request) {
-      const instead = wire.before?.(request)
+      const instead = wire.onRequest?.(request)
       if (instead) return instead
       const response = carryOut(request)
-      return wire.after?.(request, response) ?? response
+      return wire.onResponse?.(request, response) ?? response
     },
     stream: () => Promise.reject(new TransportFault('refused', false)),
     close: () => undefined,
   }
 }
 
-/** An answer of JSON. */
+/** Returns a JSON response. */
 export function jsonAnswer(status: number, value: unknown, headers = {}): TransportResponse {
   const bytes = status === 204 ? new Uint8Array() : Buffer.from(JSON.stringify(value))
   return { status, headers: { 'content-type': 'application/json', ...headers }, bytes }
 }
 
-/** A problem in the form of the specification. */
+/** Returns a problem in the form of the API document. */
 export function problemAnswer(status: number, message: string, headers = {}): TransportResponse {
   return jsonAnswer(status, { error: { code: status, message } }, headers)
 }

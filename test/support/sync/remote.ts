@@ -8,23 +8,23 @@ import {
   type RemoteClientOptions,
 } from '../../../src-main/remote/remote-client.ts'
 
-/** The token of every remote here: what must be seen nowhere else. */
+/** The token of every test remote, which must appear nowhere but in requests. */
 export const TOKEN = 'tok-5EcReT-9f31c0de'
 
-/** One request as a remote got it. */
-export interface Asked {
+/** A request as the remote received it. */
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']
   body: string
 }
 
-/** The behaviour of a remote at its n-th request, from 1 on. */
-export type Behaviour = (answer: ServerResponse, asked: Asked, count: number) => void
+/** The behaviour of a remote at its n-th request, from 1. */
+export type Behaviour = (answer: ServerResponse, asked: ReceivedRequest, count: number) => void
 
-/** A real server on this machine that behaves as a test says. */
+/** Starts a real server on this machine with the behaviour that a test defines. */
 export async function startRemote(behave: Behaviour) {
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
     let body = ''
@@ -48,8 +48,8 @@ export async function startRemote(behave: Behaviour) {
   return { url: `http://127.0.0.1:${port}`, asked, connections: () => sockets.size }
 }
 
-/** Time that passes only when a test advances it: a clock, waits that end at once, and limits that expire on demand. */
-export class HeldTime {
+/** A manual clock, with waits that end at once and time limits that expire on demand. */
+export class ManualTime {
   now = 0
   /** The waits that were requested, in milliseconds. */
   readonly waits: number[] = []
@@ -73,15 +73,15 @@ export class HeldTime {
     return [...this.#limits.values()]
   }
 
-  /** Lets the limits of so many milliseconds strike. */
-  strike(milliseconds: number): void {
-    const struck = Array.from(this.#limits).filter(([, limit]) => limit === milliseconds)
-    for (const [work] of struck) if (this.#limits.delete(work)) work()
+  /** Expires the limits of a number of milliseconds. */
+  expire(milliseconds: number): void {
+    const expired = Array.from(this.#limits).filter(([, limit]) => limit === milliseconds)
+    for (const [work] of expired) if (this.#limits.delete(work)) work()
   }
 }
 
-/** A client on a real network, in held time; a random source that always draws the middle. */
-export function clientOf(url: string, time = new HeldTime(), options: Partial<RemoteClientOptions> = {}) {
+/** Returns a client on a real network with a manual clock. Its random source always returns 0.5. */
+export function clientOf(url: string, time = new ManualTime(), options: Partial<RemoteClientOptions> = {}) {
   const client = createRemoteClient({
     address: url,
     token: () => TOKEN,
@@ -100,18 +100,18 @@ export function json(answer: ServerResponse, status: number, value: unknown, hea
   answer.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(value))
 }
 
-/** Answers with a problem in the form of the specification. */
+/** Answers with a problem in the form of the API document. */
 export function problem(answer: ServerResponse, status: number, message = 'No.', headers = {}): void {
   json(answer, status, { error: { code: status, message } }, headers)
 }
 
-/** A remote that behaves as a test says, with a client to it. */
-export async function remoteThat(behave: Behaviour, time = new HeldTime()) {
+/** Starts a remote with the behaviour that a test defines, and a client to it. */
+export async function startRemoteWithClient(behave: Behaviour, time = new ManualTime()) {
   const remote = await startRemote(behave)
   return { remote, time, client: clientOf(remote.url, time) }
 }
 
-/** A user as a remote answers one. */
+/** A user as a remote returns it. */
 export const USER = {
   object: 'user',
   id: 'u1',
@@ -120,7 +120,7 @@ export const USER = {
   urls: { location: 'https://x.example/v1/users/u1' },
 }
 
-/** A reply to a comment as a remote answers one. */
+/** A reply to a comment as a remote returns it. */
 export const REPLY = {
   object: 'comment-reply',
   id: 'r1',
@@ -132,10 +132,10 @@ export const REPLY = {
   permissions: { edit: true, delete: true, reply: true, react: true },
 }
 
-/** A read. */
+/** Reads the user of the token. */
 export const findRemoteUser = (client: RemoteClient) => client.call('getAuthenticatedUser', {})
 
-/** A write, with a key or without. */
+/** Posts a reply, with an idempotency key or without. */
 export const reply = (client: RemoteClient, idempotencyKey?: string) =>
   client.call('postCommentReplyInSpace', {
     params: { spaceId: 's1', commentId: 'c1' },

@@ -1,11 +1,11 @@
 import { registry } from '../../../src-main/api/all.ts'
 import type { CallOutput, InputFor, OperationId } from '../../../src-main/hosts/client-types.ts'
-import { convertHere } from '../../../src-main/imports/gather/documents/open-converter.ts'
+import { convertOnThisThread } from '../../../src-main/imports/gather/documents/open-converter.ts'
 import { ImportSources } from '../../../src-main/imports/import-sources.ts'
 import { Imports } from '../../../src-main/imports/imports.ts'
 import type { CallResult, OperationContext, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
-import { dispatch } from '../../../src-main/operations/engine/dispatch.ts'
-import type { Outside } from '../../../src-main/operations/engine/scope.ts'
+import { asProblem, dispatch, validate } from '../../../src-main/operations/engine/dispatch.ts'
+import type { Caller, Outside } from '../../../src-main/operations/engine/scope.ts'
 import type { Clock } from '../../../src-main/platform/clock.ts'
 import type { Log } from '../../../src-main/platform/log.ts'
 import type { Scheduler } from '../../../src-main/platform/scheduler.ts'
@@ -19,42 +19,44 @@ import type { Remote, RemoteResult } from '../../../src-main/sync/remote.ts'
 import { Replica } from '../../../src-main/sync/replica.ts'
 import { retainInTrash } from '../../../src-main/sync/trash/trash.ts'
 import { callOperation, type CallTarget } from '../../../src-main/workspace/call-operation.ts'
+import type { AnyWorkspaceOperation } from '../../../src-main/workspace/define-workspace-operation.ts'
+import { workspaceOperations } from '../../../src-main/workspace/operations/all.ts'
 import { readForOwn } from '../../../src-main/workspace/read-for-own.ts'
 import { RecentSpaces } from '../../../src-main/workspace/recent-spaces.ts'
 import { ownEdits } from '../../../src-main/workspace/write-together.ts'
 import { openMemoryStore } from '../memory-store.ts'
-import { addresses, loudLog, type TestWorkspace, type Visitor } from '../workspace.ts'
+import { addresses, failingLog, noEditors, type TestWorkspace, type Visitor } from '../workspace.ts'
 
-/** The faults of a test's network: it is asked before a call is sent, and before its answer arrives. */
-export interface Weather {
-  /** A result that takes the place of the call: it never arrives. */
-  before?(operation: string, input: RawInput): RemoteResult | undefined
-  /** A result that takes the place of the answer: the call was carried out. */
-  after?(operation: string, result: RemoteResult): RemoteResult | undefined
+/** The faults of a test's network, by call and by answer. */
+export interface NetworkFaults {
+  /** Returns a result instead of the call, which never arrives. */
+  onRequest?(operation: string, input: RawInput): RemoteResult | undefined
+  /** Returns a result instead of the answer to an executed call. */
+  onAnswer?(operation: string, result: RemoteResult): RemoteResult | undefined
 }
 
-/** No answer: whether the call arrived is not known. */
-export function lost(mayHaveArrived: boolean): RemoteResult {
+/** Returns the result of a call without an answer. */
+export function lostAnswer(mayHaveArrived: boolean): RemoteResult {
   const problem = new Problem('sync.unreachable', 'The network is down.')
   return { ok: false, kind: 'network', problem, mayHaveArrived }
 }
 
-/** The dispatch of an origin as the remote of a replica, with a network between them that a test can make fail. */
-export function remoteOf(origin: TestWorkspace, visitor: Visitor, weather: Weather = {}): Remote {
+/** Returns the dispatch of an origin as the remote of a replica, with the faults of a network between them. */
+export function remoteOf(origin: TestWorkspace, visitor: Visitor, network: NetworkFaults = {}): Remote {
   return {
     async call(operation, { params, query, body, idempotencyKey, ifMatch }) {
       const input = { params, query, body, idempotencyKey, ifMatch }
-      const instead = weather.before?.(operation, input)
+      const instead = network.onRequest?.(operation, input)
       if (instead) return instead
-      // What crosses a network is JSON.
+      // The network transports JSON.
       const crossed = JSON.parse(JSON.stringify(input)) as RawInput
       const result = asRemote(visitor.attempt(operation as OperationId, crossed))
-      return weather.after?.(operation, result) ?? result
+      return network.onAnswer?.(operation, result) ?? result
     },
     async fetchFile(address) {
       const hash = /[0-9a-f]{64}/.exec(address)?.[0] ?? ''
       const bytes = readBytes(origin.store, hash)
-      return bytes ? { ok: true, bytes } : (lost(false) as Extract<RemoteResult, { ok: false }>)
+      return bytes ? { ok: true, bytes } : (lostAnswer(false) as Extract<RemoteResult, { ok: false }>)
     },
     async abilities() {
       return { ok: true, abilities: { feed: true, idempotency: true } }
@@ -69,25 +71,25 @@ function asRemote(result: CallResult): RemoteResult {
   return { ok: false, kind, problem, status: problem.status, mayHaveArrived: false }
 }
 
-/** Timers that only a test lets run out. */
-export class HeldScheduler implements Scheduler {
+/** A scheduler whose timers expire when a test demands it. */
+export class ManualScheduler implements Scheduler {
   /** The requested waits, in milliseconds. */
-  readonly asked: number[] = []
+  readonly requested: number[] = []
   #waiting = new Set<() => void>()
 
   after(milliseconds: number, work: () => void): () => void {
-    this.asked.push(milliseconds)
+    this.requested.push(milliseconds)
     this.#waiting.add(work)
     return () => this.#waiting.delete(work)
   }
 
-  /** True when nothing waits. */
+  /** True when no timer is pending. */
   get isIdle(): boolean {
     return this.#waiting.size === 0
   }
 
-  /** Lets everything that waits run now. */
-  runOut(): void {
+  /** Runs the work of all pending timers. */
+  runAll(): void {
     const due = [...this.#waiting]
     this.#waiting.clear()
     for (const work of due) work()
@@ -95,26 +97,28 @@ export class HeldScheduler implements Scheduler {
 }
 
 type LocalId = keyof LocalOperations
-type AskedResult = Awaited<ReturnType<typeof callOperation>>
+type AsyncResult = Awaited<ReturnType<typeof callOperation>>
 
 /** A replica of one account, on a real store, with an origin behind a network that can fail. */
 export interface TestReplica {
   replica: Replica
   store: Store
-  scheduler: HeldScheduler
+  scheduler: ManualScheduler
   call<Id extends OperationId>(id: Id, input: InputFor<Id>): CallOutput<Id>
   attempt(id: OperationId, input: RawInput): CallResult
-  /** Calls an operation of the workspace; the remote answers for content that is not offline. */
-  ask(id: OperationId | LocalId, input: RawInput): Promise<AskedResult>
-  /** One round to its end. */
+  /** Calls an operation of the workspace, such as one on pending reviews, without the queue of the app's calls. */
+  attemptWorkspaceOperation(id: string, input: RawInput): CallResult
+  /** Calls an operation. The remote answers for content that is not offline. */
+  callAsync(id: OperationId | LocalId, input: RawInput): Promise<AsyncResult>
+  /** Runs a round to its end. */
   sync(): Promise<void>
-  /** The process ends here and now, and another opens the store. */
+  /** Ends the process as a crash does, and opens the store again. */
   restart(): TestReplica
   close(): void
 }
 
 export interface ReplicaOptions {
-  weather?: Weather
+  network?: NetworkFaults
   store?: Store
   /** The prefix of every id that this replica creates. */
   name?: string
@@ -124,19 +128,19 @@ export interface ReplicaOptions {
   log?: Log
   /** Puts a wrapper between the replica and its remote. */
   wrap?: (remote: Remote) => Remote
-  /** Changes the replica once it is open. */
-  alter?: (replica: Replica) => void
+  /** Changes the opened replica. */
+  configure?: (replica: Replica) => void
   /** The store of texts that a pull removes; by default the trash. */
-  keepFor?: typeof retainInTrash
+  retain?: typeof retainInTrash
 }
 
-/** The parts of a copy that answer its calls. */
+/** Returns the parts of a replica that answer its calls. */
 function targetOf(context: OperationContext, replica: Replica, { user }: Visitor): CallTarget {
   const { store, clock, newId, log } = context
   const defaults = { store, clock, newId, temporaryFolder: '', organization: '', author: user }
   const target: CallTarget = {
     context,
-    outside: NOTHING_OUTSIDE,
+    outside: NO_OUTSIDE,
     replica,
     reading: undefined,
     recent: new RecentSpaces(),
@@ -156,24 +160,45 @@ function targetOf(context: OperationContext, replica: Replica, { user }: Visitor
   return target
 }
 
-/** A copy fetches nothing by itself. */
-const NOTHING_OUTSIDE: Outside = {
-  fetch: () => Promise.reject(new Error('There is nothing outside')),
+/** The outside services of a replica, which fetches and imports nothing by itself. */
+const NO_OUTSIDE: Outside = {
+  fetch: () => Promise.reject(new Error('A test replica has no network')),
   temporaryFolder: '',
   followImport: () => {
-    throw new Error('A copy imports nothing')
+    throw new Error('A replica imports nothing')
   },
-  openConverter: convertHere,
-  copies: { make: () => Promise.reject(new Error('A copy makes none')), drop: () => Promise.resolve() },
+  openConverter: convertOnThisThread,
+  copies: {
+    make: () => Promise.reject(new Error('A replica makes no copies')),
+    drop: () => Promise.resolve(),
+  },
 }
 
-/** Opens a replica of an origin for one of its people. */
+/** Runs a synchronous operation of the workspace, as its dispatch does. */
+function runWorkspaceOperation(
+  { own, context }: CallTarget,
+  operation: AnyWorkspaceOperation,
+  raw: RawInput,
+  user: string,
+): CallResult {
+  const caller: Caller = { kind: 'local', user }
+  try {
+    const input = validate(operation, raw)
+    const subject = operation.access({ target: own, caller }, input.params as never)
+    const value = operation.run(own, { ...input, caller } as never, subject as never)
+    return { ok: true, status: operation.success, value: operation.response?.parse(value) ?? null }
+  } catch (error) {
+    return { ok: false, problem: asProblem(context, operation, error) }
+  }
+}
+
+/** Opens a replica of an origin for one of its users. */
 export function openTestReplica(
   origin: TestWorkspace,
   visitor: Visitor,
   options: ReplicaOptions = {},
 ): TestReplica {
-  const { weather = {}, store = openMemoryStore(), name = 'here', wrap = (remote) => remote } = options
+  const { network = {}, store = openMemoryStore(), name = 'here', wrap = (remote) => remote } = options
   openAccount(store, 'https://origin.example')
   let last = store.get<{ count: number }>('SELECT count(*) AS count FROM minted_id')?.count ?? 0
   const context: OperationContext = {
@@ -184,22 +209,23 @@ export function openTestReplica(
       return `${name}-${last}-${origin.newId()}`
     },
     addresses,
-    log: options.log ?? loudLog,
+    presence: noEditors(),
+    log: options.log ?? failingLog,
     checkReads: true,
     announce: () => undefined,
   }
-  const scheduler = new HeldScheduler()
+  const scheduler = new ManualScheduler()
   const replica = new Replica({
     context,
-    remote: wrap(remoteOf(origin, visitor, weather)),
+    remote: wrap(remoteOf(origin, visitor, network)),
     operations: registry,
     scheduler,
     chance: () => 0.5,
     rest: () => Promise.resolve(),
-    retain: (options.keepFor ?? retainInTrash)(store.batchWriter, context),
+    retain: (options.retain ?? retainInTrash)(store.batchWriter, context),
     changed: () => undefined,
   })
-  options.alter?.(replica)
+  options.configure?.(replica)
   const attempt = (id: OperationId, input: RawInput): CallResult => {
     const operation = registry.get(id)
     if (!operation) throw new Error(`There is no operation ${id}`)
@@ -218,7 +244,12 @@ export function openTestReplica(
       // The core has checked the answer against the schema that this type comes from.
       return result.value as CallOutput<Id>
     },
-    ask: async (id, input) =>
+    attemptWorkspaceOperation(id, input) {
+      const operation = workspaceOperations.get(id)
+      if (!operation) throw new Error(`There is no operation ${id}`)
+      return runWorkspaceOperation(targetOf(context, replica, visitor), operation, input, visitor.user)
+    },
+    callAsync: async (id, input) =>
       callOperation(targetOf(context, replica, visitor), id, {
         input,
         caller: { kind: 'local', user: visitor.user },

@@ -11,49 +11,49 @@ import { asKind, type RemoteKind } from '../../sync/simulation/remote-kind.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../content/content.ts'
 import { openTestStore } from '../memory-store.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../workspace.ts'
-import { clientRemote, type Wire } from './origin-transport.ts'
-import type { HeldTime } from './remote.ts'
-import { lost, openTestReplica, type TestReplica, type Weather } from './replica.ts'
+import { clientRemote, type WireFaults } from './origin-transport.ts'
+import type { ManualTime } from './remote.ts'
+import { lostAnswer, openTestReplica, type TestReplica, type NetworkFaults } from './replica.ts'
 
-/** The kinds of remotes on which texts can be written, with which the named cases are proved. */
+/** The kinds of remotes that accept texts. The cases run with each of them. */
 export const WRITABLE = ['feed', 'public'] as const satisfies readonly RemoteKind[]
 
-/** A replica that has pulled a space, with short functions for edits on it, at the remote, and for the network. */
+/** A replica that has pulled a space, with short functions for local edits, remote edits and the network. */
 export interface SyncFixture {
   origin: TestWorkspace
   /** The account of the replica. */
   visitor: Visitor
   app: TestReplica
-  weather: Weather
+  network: NetworkFaults
   space: string
   /** The pages of the space, in order. */
   pages: string[]
-  /** Begins a change request here and answers its id. */
-  begin(subject?: string): string
-  /** Begins one at the remote and brings it here. */
-  beginThere(): Promise<string>
-  /** Hands in a batch of changes here; throws where it is refused. */
+  /** Creates a change request on the replica. Returns its id. */
+  createDraft(subject?: string): string
+  /** Creates a change request at the remote, and pulls it. Returns its id. */
+  createRemoteDraft(): Promise<string>
+  /** Submits a batch of changes on the replica. Throws the problem of a refusal. */
   change(changeRequest: string, ...changes: object[]): void
-  /** Gives a page of a change request a text here. */
+  /** Replaces the text of a page of a change request on the replica. */
   write(changeRequest: string, page: string, markdown: string): void
-  /** The same at the remote. */
-  writeThere(changeRequest: string, page: string, markdown: string): void
-  mergeThere(changeRequest: string): void
-  /** The text of a page here, in the space or in a change request. */
-  here(page: string, changeRequest?: string): string
-  /** The same at the remote. */
-  there(page: string, changeRequest?: string): string
-  /** Subjects of the drafts at the remote. */
-  draftsThere(): { id: string; subject: string }[]
+  /** Replaces the text of a page of a change request at the remote. */
+  writeAtRemote(changeRequest: string, page: string, markdown: string): void
+  mergeAtRemote(changeRequest: string): void
+  /** Returns the text of a page on the replica, in the space or in a change request. */
+  localText(page: string, changeRequest?: string): string
+  /** Returns the text of a page at the remote, in the space or in a change request. */
+  remoteText(page: string, changeRequest?: string): string
+  /** Returns the drafts at the remote. */
+  remoteDrafts(): { id: string; subject: string }[]
   outbox(): OutboxItem[]
   status(): ReturnType<TestReplica['replica']['status']>
   sync(): Promise<void>
-  /** Nothing reaches the remote any more. */
+  /** Makes every call fail before it arrives, until `online`. */
   offline(): void
   online(): void
-  /** The process ends here and now; what was durable is opened by another. */
+  /** Ends the process as a crash does, and opens the store again. */
   crash(): void
-  /** The process ends in order, something is done with its file, and another one opens it. */
+  /** Closes the replica, runs `meanwhile`, for example on its file, and opens the replica again. */
   reopen(meanwhile: () => void, store?: () => Store): void
 }
 
@@ -68,10 +68,10 @@ export interface SyncFixtureOptions {
   path?: string
   /** The present difference of the replica's clock from that of the origin, in milliseconds. */
   skew?: () => number
-  /** Puts the client that the app uses in between, and what happens to it there. */
-  wire?: Wire
-  /** The time of that client. */
-  time?: HeldTime
+  /** The faults on the wire of the app's client, which is used in place of the direct remote. */
+  wire?: WireFaults
+  /** The manual clock of that client. */
+  time?: ManualTime
   /** True when the test causes faults in the replica. Logged faults then do not fail the test. */
   hasFaults?: boolean
 }
@@ -84,17 +84,17 @@ export async function openSyncFixture(options: SyncFixtureOptions = {}): Promise
   const origin = openTestWorkspace()
   const { space, pages } = addSpace(origin, texts)
   const visitor = options.visitorOf?.(origin) ?? origin
-  const weather: Weather = {}
+  const network: NetworkFaults = {}
   const { skew = () => 0, wire, time, hasFaults = false } = options
   const open = (store = openTestStore(path)) =>
     openTestReplica(origin, visitor, {
-      weather,
+      network,
       store,
       clock: () => origin.now() + skew(),
       ...(hasFaults && { log: NO_LOG }),
       ...(wire ? { wrap: () => clientRemote(visitor, kind, wire, time) } : asKind(kind, {})),
     })
-  const opened = fixtureOf({ origin, visitor, app: open(), weather, space, pages }, open)
+  const opened = fixtureOf({ origin, visitor, app: open(), network, space, pages }, open)
   onTestFinished(() => {
     opened.app.close()
     origin.close()
@@ -105,61 +105,61 @@ export async function openSyncFixture(options: SyncFixtureOptions = {}): Promise
 
 const NO_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-type Parts = Pick<SyncFixture, 'origin' | 'visitor' | 'app' | 'weather' | 'space' | 'pages'>
+type Parts = Pick<SyncFixture, 'origin' | 'visitor' | 'app' | 'network' | 'space' | 'pages'>
 
 function fixtureOf(parts: Parts, open: (store?: Store) => TestReplica): SyncFixture {
-  const { origin, weather, space } = parts
-  const it: SyncFixture = {
+  const { origin, network, space } = parts
+  const fixture: SyncFixture = {
     ...parts,
-    begin: (subject = 'Words') =>
-      it.app.call('createChangeRequest', { params: { spaceId: space }, body: { subject } }).id,
-    async beginThere() {
+    createDraft: (subject = 'Words') =>
+      fixture.app.call('createChangeRequest', { params: { spaceId: space }, body: { subject } }).id,
+    async createRemoteDraft() {
       const id = addChangeRequest(origin, space)
-      await it.sync()
+      await fixture.sync()
       return id
     },
     change(changeRequest, ...changes) {
       const params = { spaceId: space, changeRequestId: changeRequest }
-      const done = it.app.attempt('updateChangeRequestContent', { params, body: { changes } })
+      const done = fixture.app.attempt('updateChangeRequestContent', { params, body: { changes } })
       if (!done.ok) throw done.problem
     },
-    write: (changeRequest, page, markdown) => it.change(changeRequest, textChange(page, markdown)),
-    writeThere: (changeRequest, page, markdown) =>
+    write: (changeRequest, page, markdown) => fixture.change(changeRequest, textChange(page, markdown)),
+    writeAtRemote: (changeRequest, page, markdown) =>
       writePage(origin, { space, changeRequest, page }, markdown),
-    mergeThere: (changeRequest) => merge(origin, space, changeRequest),
-    here: (page, changeRequest) => textAt(it.app.attempt, space, page, changeRequest),
-    there: (page, changeRequest) => textAt(origin.attempt, space, page, changeRequest),
-    draftsThere: () =>
+    mergeAtRemote: (changeRequest) => merge(origin, space, changeRequest),
+    localText: (page, changeRequest) => textAt(fixture.app.attempt, space, page, changeRequest),
+    remoteText: (page, changeRequest) => textAt(origin.attempt, space, page, changeRequest),
+    remoteDrafts: () =>
       origin.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'draft' } })
         .items,
-    outbox: () => outboxItems(it.app.store),
-    status: () => it.app.replica.status(),
-    sync: () => it.app.sync(),
+    outbox: () => outboxItems(fixture.app.store),
+    status: () => fixture.app.replica.status(),
+    sync: () => fixture.app.sync(),
     offline() {
-      weather.before = () => lost(false)
+      network.onRequest = () => lostAnswer(false)
     },
     online() {
-      delete weather.before
-      delete weather.after
+      delete network.onRequest
+      delete network.onAnswer
     },
     crash() {
-      it.app = it.app.restart()
+      fixture.app = fixture.app.restart()
     },
     reopen(meanwhile, store) {
-      it.app.close()
+      fixture.app.close()
       meanwhile()
-      it.app = open(store?.())
+      fixture.app = open(store?.())
     },
   }
-  return it
+  return fixture
 }
 
-/** The change that gives a page a text. */
+/** Returns the change that replaces the text of a page. */
 export function textChange(page: string, markdown: string): object {
   return { operation: 'update_page', page, document: { markdown } }
 }
 
-/** The change that adds a page. */
+/** Returns the change that inserts a page. */
 export function newPage(title: string, markdown: string, more: object = {}): object {
   return { operation: 'insert_page', title, document: { markdown }, ...more }
 }
@@ -176,9 +176,9 @@ function textAt(attempt: Attempt, spaceId: string, pageId: string, changeRequest
   return (read.value as { markdown: string }).markdown
 }
 
-/** The answer of a remote that refuses a call. */
+/** Returns the result of a refused call. */
 export function refused(status: number, code: ProblemCode = 'remote.refused'): RemoteResult {
-  const problem = new Problem(code, 'The server does not want this.')
+  const problem = new Problem(code, 'The server refuses this.')
   const kind = status === 401 ? 'unauthorized' : status >= 500 ? 'fault' : 'refused'
   return { ok: false, kind, problem, status, mayHaveArrived: status >= 500 }
 }

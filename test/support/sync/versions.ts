@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 
-// The same examples in each run: a test that fails must fail again.
+// A fixed seed gives the same examples in each run, so a failure is reproducible.
 fc.configureGlobal({ seed: 4870 })
 
-/** Lines that repeat a lot, as in real pages: blank ones, closing fences, and a few others. */
+/** Lines that repeat often, as in real pages: blank ones, closing fences, and a few others. */
 const line = fc.constantFrom('', '', '```', '- item', 'one', 'two', 'three', '# Title', '=======')
 const terminator = fc.constantFrom('\n', '\n', '\n', '\r\n')
 
-/** A text of repeating lines, with either line ending, and sometimes without one at its end. */
+/** A text of repeated lines, with either line ending, and sometimes without one at its end. */
 export const someText: fc.Arbitrary<string> = fc
   .tuple(fc.array(fc.tuple(line, terminator), { maxLength: 30 }), fc.boolean())
   .map(([lines, isTerminated]) => {
@@ -26,7 +26,7 @@ const edits: fc.Arbitrary<Edit[]> = fc.array(
   { maxLength: 4 },
 )
 
-/** Three versions: each side removed some lines of the base and typed some that stand nowhere else. */
+/** Three versions: each side removed some lines of the base and typed some that occur nowhere else. */
 export interface ThreeVersions {
   base: string
   mine: string

@@ -9,16 +9,16 @@ import { libraryOf } from '../library.ts'
 import { siteNames } from '../site-names.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../workspace.ts'
 
-/** A workspace with one thing of every kind that an operation can name. */
+/** A workspace with one entity of every kind that a path can name. */
 export interface World {
   workspace: TestWorkspace
-  /** A collection in which the named collection and, in that, the named space stand. */
+  /** The parent of the named collection, which contains the named space. */
   outer: string
-  /** A second organization, to transfer to. */
+  /** A second organization, the target of transfers. */
   elsewhere: string
   /** The value of each path parameter. */
   names: Record<string, string>
-  /** An input that an operation accepts, about the things of this world, for a caller. */
+  /** Returns an input that an operation accepts for a caller, about the entities of this world. */
   inputFor(operation: AnyOperation, caller: Visitor): RawInput
 }
 
@@ -26,7 +26,7 @@ const INTEGRATION = { title: 'Test kit', description: '', scopes: [], script: ''
 const IMPORTED = { source: 'markdown', url: 'data:text/markdown,Imported.' }
 const PICTURE = 'iVBORw0KGgo='
 
-/** Builds the world. Its first member, who made all of it, is an administrator. */
+/** Creates the world. Its first member, who created all of it, is an administrator. */
 export function openWorld(): World {
   const workspace = openTestWorkspace()
   const elsewhere = workspace.addOrganization('Elsewhere')
@@ -61,7 +61,7 @@ export function openWorld(): World {
   }
 }
 
-/** A query that fits an operation. An address names a page of this world, or holds the page itself. */
+/** Returns a valid query of an operation. An address names a page of this world, or contains the page itself. */
 function queryFor({ id, query }: AnyOperation, names: { spaceId: string; pageId: string }): unknown {
   if (!('url' in query.shape)) return fittingValue(query) ?? {}
   const { spaceId, pageId } = names
@@ -70,12 +70,12 @@ function queryFor({ id, query }: AnyOperation, names: { spaceId: string; pageId:
     : { url: 'data:text/html,<title>Hello</title>' }
 }
 
-/** A space with a page that conflicts with a change request, a file, and comments on both. */
+/** Creates a page that conflicts with a change request, a file, and comments on both. */
 function contentNames(workspace: TestWorkspace, spaceId: string) {
   const write = (changeRequestId: string, change: object) =>
     workspace.call('updateChangeRequestContent', {
       params: { spaceId, changeRequestId },
-      // The schema of the operation checks what the callers below write out.
+      // The schema of the operation checks these changes.
       body: { changes: [change as never] },
     })
   const first = addChangeRequest(workspace, spaceId)
@@ -88,6 +88,7 @@ function contentNames(workspace: TestWorkspace, spaceId: string) {
       fileOf('vars.yaml', 'version: 1.0.1\n'),
     ],
   })
+  write(first, { operation: 'set_tag', name: 'beta' })
   write(first, { operation: 'set_template', name: 'how-to', markdown: 'Steps.\n' })
   merge(workspace, spaceId, first)
   // An import stores files at these paths.
@@ -120,6 +121,7 @@ function contentNames(workspace: TestWorkspace, spaceId: string) {
     fileId: content.files.find(({ name }) => name === 'dot.png')?.id ?? '',
     reusableContentId: content.files.find(({ name }) => name === 'note.md')?.id ?? '',
     variableName: 'version',
+    tagName: 'beta',
     templateName: 'how-to',
     pagePath: 'welcome',
     revisionId: content.id,
@@ -145,7 +147,7 @@ function placeFile({ store }: TestWorkspace, name: string, path: string): void {
   store.run('UPDATE file_version SET source_path = ? WHERE name = ?', path, name)
 }
 
-/** A member who reads, a team that they are in, a provider and an invite. */
+/** Creates a member who reads, the team of the member, a provider and an invite. */
 function peopleNames(workspace: TestWorkspace) {
   const params = { organizationId: workspace.organization }
   const { user } = workspace.addUser('read')
@@ -155,6 +157,7 @@ function peopleNames(workspace: TestWorkspace) {
   })
   return {
     userId: user,
+    savedSearchId: workspace.call('saveSearchInOrganization', { params, body: { query: 'words' } }).id,
     userInviteId: invite.id,
     inviteSecret: invite.secret,
     teamId: workspace.call('createOrganizationTeam', { params, body: { title: 'Writers', members: [user] } })
@@ -178,14 +181,14 @@ function paramsFor(
   const special: Record<string, () => string | undefined> = {
     commentId: () => names[isTalkOfChangeRequest ? 'changeRequestComment' : 'commentId'],
     commentReplyId: () => names[isTalkOfChangeRequest ? 'changeRequestReply' : 'commentReplyId'],
-    // A token is its caller's own: there is no other to name.
+    // A path names only tokens of its caller.
     tokenId: () => caller.call('createUserToken', { body: { label: 'Test' } }).id,
-    // So is a profile, for a change.
-    ...(id === 'updateUserById' && { userId: () => caller.user }),
+    // A user changes only their own profile.
+    ...((id === 'updateUserById' || id === 'updateUserPicture') && { userId: () => caller.user }),
   }
   const params = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => {
     const value = name in special ? special[name]?.() : names[name]
-    if (value === undefined) throw new Error(`The test world has nothing that stands for {${name}}`)
+    if (value === undefined) throw new Error(`The test world has no value for {${name}}`)
     return [name, value]
   })
   return Object.fromEntries(params) as Record<string, string>
@@ -208,6 +211,7 @@ function bodyFor(
   const source = { text: '{"openapi":"3.1.0","info":{"title":"B","version":"1"},"paths":{}}' }
   const bodies: Record<string, unknown> = {
     updateChangeRequestContent: { changes: [{ operation: 'update_page', page, title: 'Hello' }] },
+    reportPresenceInChangeRequest: { editor: 'window', page },
     requestReviewersForChangeRequest: { users: [user] },
     transferSpace: { organization: elsewhere },
     importContent: IMPORTED,
@@ -221,6 +225,7 @@ function bodyFor(
     createOrUpdateOpenAPISpecBySlug: { source },
     updateSiteCustomizationById: defaultCustomization('Docs'),
     updateUserById: { displayName: 'Ada' },
+    updateUserPicture: { base64: null },
     resolvePublishedContentByUrl: { url: `https://carrel.test/#/spaces/${space}` },
     previewUserInvite: { secret },
     joinWithUserInvite: { secret },

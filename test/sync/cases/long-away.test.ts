@@ -1,114 +1,114 @@
 import { describe, expect, it } from 'vitest'
-import { forgetDeletions } from '../../../src-main/feed/forget-deletions.ts'
+import { deleteOldTombstones } from '../../../src-main/feed/delete-old-tombstones.ts'
 import { purgeDeletedSpaces } from '../../../src-main/revisions/purge-spaces.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import { addChangeRequest, addSpace, merge } from '../../support/content/content.ts'
-import { lost } from '../../support/sync/replica.ts'
+import { lostAnswer } from '../../support/sync/replica.ts'
 import { openSyncFixture, refused, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 import { KINDS } from '../simulation/remote-kind.ts'
 
 const DAY = 86_400_000
 const rest = () => Promise.resolve()
 
-const say = (at: SyncFixture, markdown: string, space = at.space) =>
-  at.origin.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } }).id
-const commentsHere = (at: SyncFixture) =>
-  at.app
-    .call('listCommentsInSpace', { params: { spaceId: at.space } })
+const say = (fixture: SyncFixture, markdown: string, space = fixture.space) =>
+  fixture.origin.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } }).id
+const localComments = (fixture: SyncFixture) =>
+  fixture.app
+    .call('listCommentsInSpace', { params: { spaceId: fixture.space } })
     .items.map(({ body }) => body.markdown)
     .toSorted()
-const spacesHere = (at: SyncFixture) =>
-  at.app
-    .call('listSpacesInOrganizationById', { params: { organizationId: at.origin.organization } })
+const localSpaces = (fixture: SyncFixture) =>
+  fixture.app
+    .call('listSpacesInOrganizationById', { params: { organizationId: fixture.origin.organization } })
     .items.map(({ title }) => title)
-const trash = (at: SyncFixture) =>
-  trashItems(at.app.store)
+const trash = (fixture: SyncFixture) =>
+  trashItems(fixture.app.store)
     .map(({ text }) => text)
     .toSorted()
 
 /** Advances the clock by a hundred days, after which the remote has no earlier deletions. */
-async function beAway(at: SyncFixture): Promise<void> {
-  await forgetDeletions(at.origin.store, at.origin.now, rest)
-  at.origin.advance(8 * DAY)
-  await purgeDeletedSpaces(at.origin.store, at.origin.now, rest)
-  await forgetDeletions(at.origin.store, at.origin.now, rest)
-  at.origin.advance(92 * DAY)
-  await forgetDeletions(at.origin.store, at.origin.now, rest)
+async function beAway(fixture: SyncFixture): Promise<void> {
+  await deleteOldTombstones(fixture.origin.store, fixture.origin.now, rest)
+  fixture.origin.advance(8 * DAY)
+  await purgeDeletedSpaces(fixture.origin.store, fixture.origin.now, rest)
+  await deleteOldTombstones(fixture.origin.store, fixture.origin.now, rest)
+  fixture.origin.advance(92 * DAY)
+  await deleteOldTombstones(fixture.origin.store, fixture.origin.now, rest)
 }
 
-/** A replica that was away while another user deleted a comment, a reply, a page and a space. */
-async function longAway(kind: (typeof KINDS)[number]) {
-  const at = await openSyncFixture({ kind, visitorOf: (origin) => origin.addUser('admin') })
-  const other = addSpace(at.origin, { Elsewhere: 'In another space.\n' })
-  say(at, 'Stays')
-  const gone = say(at, 'Goes')
-  const answered = say(at, 'Answered')
-  const params = { spaceId: at.space }
-  const reply = at.origin.call('postCommentReplyInSpace', {
+/** Opens a replica that was away while another user deleted a comment, a reply, a page and a space. */
+async function openLongAway(kind: (typeof KINDS)[number]) {
+  const fixture = await openSyncFixture({ kind, visitorOf: (origin) => origin.addUser('admin') })
+  const other = addSpace(fixture.origin, { Elsewhere: 'In another space.\n' })
+  say(fixture, 'Stays')
+  const deletedComment = say(fixture, 'Goes')
+  const answered = say(fixture, 'Answered')
+  const params = { spaceId: fixture.space }
+  const reply = fixture.origin.call('postCommentReplyInSpace', {
     params: { ...params, commentId: answered },
     body: { body: { markdown: 'A reply goes' } },
   }).id
-  await at.sync()
-  at.origin.call('deleteCommentInSpace', { params: { ...params, commentId: gone } })
-  at.origin.call('deleteCommentReplyInSpace', {
+  await fixture.sync()
+  fixture.origin.call('deleteCommentInSpace', { params: { ...params, commentId: deletedComment } })
+  fixture.origin.call('deleteCommentReplyInSpace', {
     params: { ...params, commentId: answered, commentReplyId: reply },
   })
-  at.origin.call('deleteSpaceById', { params: { spaceId: other.space } })
-  const change = addChangeRequest(at.origin, at.space)
-  at.origin.call('updateChangeRequestContent', {
+  fixture.origin.call('deleteSpaceById', { params: { spaceId: other.space } })
+  const change = addChangeRequest(fixture.origin, fixture.space)
+  fixture.origin.call('updateChangeRequestContent', {
     params: { ...params, changeRequestId: change },
-    body: { changes: [{ operation: 'delete_page', page: at.pages[1]! }] },
+    body: { changes: [{ operation: 'delete_page', page: fixture.pages[1]! }] },
   })
-  merge(at.origin, at.space, change)
-  await beAway(at)
-  return at
+  merge(fixture.origin, fixture.space, change)
+  await beAway(fixture)
+  return fixture
 }
 
 describe.each(KINDS)('with a remote of kind "%s", a replica that was away for too long', (kind) => {
   it('starts over, removes what the remote reports as deleted, and retains its texts in the trash', async () => {
-    const at = await longAway(kind)
-    await at.sync()
-    expect(at.status()).toMatchObject({ state: 'idle' })
-    expect(commentsHere(at)).toEqual(['Answered', 'Stays'])
-    expect(spacesHere(at)).toEqual(['Handbook'])
-    expect(at.app.call('listPages', { params: { spaceId: at.space } }).pages).toHaveLength(1)
-    expect(trash(at)).toEqual(['A reply goes', 'Goes', 'In another space.\n', 'Words.\n\nMore.\n'])
-    expect(at.app.store.all('SELECT * FROM deletion_candidate')).toEqual([])
+    const fixture = await openLongAway(kind)
+    await fixture.sync()
+    expect(fixture.status()).toMatchObject({ state: 'idle' })
+    expect(localComments(fixture)).toEqual(['Answered', 'Stays'])
+    expect(localSpaces(fixture)).toEqual(['Handbook'])
+    expect(fixture.app.call('listPages', { params: { spaceId: fixture.space } }).pages).toHaveLength(1)
+    expect(trash(fixture)).toEqual(['A reply goes', 'Goes', 'In another space.\n', 'Words.\n\nMore.\n'])
+    expect(fixture.app.store.all('SELECT * FROM deletion_candidate')).toEqual([])
   })
 
   it('requests by id only what the pull did not report', async () => {
-    const at = await longAway(kind)
-    const asked: string[] = []
-    at.weather.before = (operation, { params }) => {
+    const fixture = await openLongAway(kind)
+    const requested: string[] = []
+    fixture.network.onRequest = (operation, { params }) => {
       const { commentReplyId, commentId, changeRequestId, spaceId } = (params ?? {}) as Record<string, string>
       if (/^get(Space|Collection|Comment|ChangeRequest|Member|Team|Site)/.test(operation))
-        asked.push(`${operation} ${commentReplyId ?? commentId ?? changeRequestId ?? spaceId ?? ''}`)
+        requested.push(`${operation} ${commentReplyId ?? commentId ?? changeRequestId ?? spaceId ?? ''}`)
       return undefined
     }
-    await at.sync()
-    const gone = asked.filter((each) => /^get(Comment|Space)/.test(each))
-    expect(gone).toHaveLength(3)
-    expect(asked.length).toBeLessThan(8)
+    await fixture.sync()
+    const reads = requested.filter((each) => /^get(Comment|Space)/.test(each))
+    expect(reads).toHaveLength(3)
+    expect(requested.length).toBeLessThan(8)
   })
 
   it('retains its own edits, and sends them', async () => {
-    const at = await longAway(kind)
-    at.app.call('postCommentInSpace', {
-      params: { spaceId: at.space },
+    const fixture = await openLongAway(kind)
+    fixture.app.call('postCommentInSpace', {
+      params: { spaceId: fixture.space },
       body: { body: { markdown: 'Written away' } },
     })
-    await at.sync()
-    expect(commentsHere(at)).toEqual(['Answered', 'Stays', 'Written away'])
-    expect(at.outbox()).toEqual([])
+    await fixture.sync()
+    expect(localComments(fixture)).toEqual(['Answered', 'Stays', 'Written away'])
+    expect(fixture.outbox()).toEqual([])
   })
 
   it('removes nothing that is merely unreported: a refusal, a fault and silence prove nothing', async () => {
-    const at = await openSyncFixture({ kind })
-    say(at, 'Stays')
-    await at.sync()
-    say(at, 'Goes on')
-    await beAway(at)
-    at.weather.after = (operation, result) => {
+    const fixture = await openSyncFixture({ kind })
+    say(fixture, 'Stays')
+    await fixture.sync()
+    say(fixture, 'Goes on')
+    await beAway(fixture)
+    fixture.network.onAnswer = (operation, result) => {
       if (!result.ok) return undefined
       if (operation.startsWith('getComment')) return refused(403, 'auth.forbidden')
       const { changes, items } = result.value as { changes?: { kind: string }[]; items?: unknown[] }
@@ -121,26 +121,26 @@ describe.each(KINDS)('with a remote of kind "%s", a replica that was away for to
         ? { ...result, value: { ...(result.value as object), items: [] } }
         : undefined
     }
-    await at.sync()
-    expect(commentsHere(at)).toContain('Stays')
-    expect(trash(at)).toEqual([])
+    await fixture.sync()
+    expect(localComments(fixture)).toContain('Stays')
+    expect(trash(fixture)).toEqual([])
   })
 
   it('continues after an interruption, even between requests', async () => {
-    const at = await longAway(kind)
+    const fixture = await openLongAway(kind)
     let calls = 0
-    at.weather.before = () => {
+    fixture.network.onRequest = () => {
       calls += 1
-      return calls % 7 === 0 ? lost(false) : undefined
+      return calls % 7 === 0 ? lostAnswer(false) : undefined
     }
     for (let times = 0; times < 30; times += 1) {
-      await at.sync()
-      at.crash()
+      await fixture.sync()
+      fixture.crash()
     }
-    at.online()
-    await at.sync()
-    expect(commentsHere(at)).toEqual(['Answered', 'Stays'])
-    expect(spacesHere(at)).toEqual(['Handbook'])
-    expect(trash(at)).toEqual(['A reply goes', 'Goes', 'In another space.\n', 'Words.\n\nMore.\n'])
+    fixture.online()
+    await fixture.sync()
+    expect(localComments(fixture)).toEqual(['Answered', 'Stays'])
+    expect(localSpaces(fixture)).toEqual(['Handbook'])
+    expect(trash(fixture)).toEqual(['A reply goes', 'Goes', 'In another space.\n', 'Words.\n\nMore.\n'])
   })
 })

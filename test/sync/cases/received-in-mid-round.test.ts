@@ -4,25 +4,25 @@ import { openSyncFixture, type SyncFixture } from '../../support/sync/sync-fixtu
 import { KINDS } from '../simulation/remote-kind.ts'
 
 /** Advances the clock through all delays of the replica, with their effects. */
-async function letRun(at: SyncFixture): Promise<void> {
+async function runTimers(fixture: SyncFixture): Promise<void> {
   for (let times = 0; times < 5; times += 1) {
-    at.app.scheduler.runOut()
+    fixture.app.scheduler.runAll()
     for (let turns = 0; turns < 50; turns += 1) await nextTurn()
   }
 }
 
 /** Makes another user write at the remote once it has answered the replica, and emits the event at once. */
-function writeBehindTheAnswer(at: SyncFixture): void {
+function writeBehindTheAnswer(fixture: SyncFixture): void {
   let isWritten = false
-  at.weather.after = (operation) => {
+  fixture.network.onAnswer = (operation) => {
     if (isWritten || !['listChangesInOrganization', 'listCommentsInSpace'].includes(operation))
       return undefined
     isWritten = true
-    at.origin.call('postCommentInSpace', {
-      params: { spaceId: at.space },
+    fixture.origin.call('postCommentInSpace', {
+      params: { spaceId: fixture.space },
       body: { body: { markdown: 'Late' } },
     })
-    at.app.replica.loop.ask()
+    fixture.app.replica.loop.requestRound()
     return undefined
   }
 }
@@ -30,11 +30,11 @@ function writeBehindTheAnswer(at: SyncFixture): void {
 it.each(KINDS)(
   'with a remote of kind "%s", an event in the middle of a round requests another round',
   async (kind) => {
-    const at = await openSyncFixture({ kind })
-    writeBehindTheAnswer(at)
-    await at.sync()
-    await letRun(at)
-    const { items } = at.app.call('listCommentsInSpace', { params: { spaceId: at.space } })
+    const fixture = await openSyncFixture({ kind })
+    writeBehindTheAnswer(fixture)
+    await fixture.sync()
+    await runTimers(fixture)
+    const { items } = fixture.app.call('listCommentsInSpace', { params: { spaceId: fixture.space } })
     expect(items.map(({ body }) => body.markdown)).toEqual(['Late'])
   },
 )

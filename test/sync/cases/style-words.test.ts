@@ -23,7 +23,7 @@ async function openFixture(words: readonly string[]) {
     return app
   }
   const [one, other] = [open('one'), open('other')]
-  /** Brings both replicas to rest. */
+  /** Syncs both replicas until nothing is pending. */
   const syncAll = async (): Promise<void> => {
     for (let turn = 0; turn < 2; turn += 1) for (const app of [one, other]) await app.sync()
   }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { lost } from '../../support/sync/replica.ts'
+import { lostAnswer } from '../../support/sync/replica.ts'
 import { openSyncFixture, refused, WRITABLE, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 
-/** Runs once, when the replica next requests an operation that holds. */
-function once(at: SyncFixture, isTurn: (operation: string) => boolean, act: () => void): void {
-  at.weather.before = (operation) => {
+/** Runs `act` once, at the next request of the replica for which `isTurn` is true. */
+function once(fixture: SyncFixture, isTurn: (operation: string) => boolean, act: () => void): void {
+  fixture.network.onRequest = (operation) => {
     if (isTurn(operation)) {
-      delete at.weather.before
+      delete fixture.network.onRequest
       act()
     }
     return undefined
@@ -17,51 +17,51 @@ describe.each(WRITABLE)(
   'with a remote of kind "%s", a text that is typed in the middle of a round',
   (kind) => {
     it('arrives when it continues an edit that is about to be sent', async () => {
-      const at = await openSyncFixture({ kind })
-      const draft = await at.beginThere()
-      const [start] = at.pages as [string]
-      at.write(draft, start, 'One, mine.\n\nTwo.\n\nThree.\n')
+      const fixture = await openSyncFixture({ kind })
+      const draft = await fixture.createRemoteDraft()
+      const [start] = fixture.pages as [string]
+      fixture.write(draft, start, 'One, mine.\n\nTwo.\n\nThree.\n')
       const isAsked = kind === 'feed' ? 'updateChangeRequestContent' : 'getChangeRequestById'
       once(
-        at,
+        fixture,
         (operation) => operation === isAsked,
-        () => at.write(draft, start, 'One, mine.\n\nTwo.\n\nThree, mine too.\n'),
+        () => fixture.write(draft, start, 'One, mine.\n\nTwo.\n\nThree, mine too.\n'),
       )
-      await at.sync()
-      await at.sync()
-      expect(at.there(start, draft)).toBe('One, mine.\n\nTwo.\n\nThree, mine too.\n')
-      expect(at.outbox()).toEqual([])
+      await fixture.sync()
+      await fixture.sync()
+      expect(fixture.remoteText(start, draft)).toBe('One, mine.\n\nTwo.\n\nThree, mine too.\n')
+      expect(fixture.outbox()).toEqual([])
     })
 
-    it('stays sent when the pull after it breaks, also behind a parked edit of its page', async () => {
-      const at = await openSyncFixture({ kind })
-      const draft = await at.beginThere()
-      const [start] = at.pages as [string]
-      at.weather.before = (operation) =>
+    it('is not sent again when the pull after it fails, also behind a parked edit of its page', async () => {
+      const fixture = await openSyncFixture({ kind })
+      const draft = await fixture.createRemoteDraft()
+      const [start] = fixture.pages as [string]
+      fixture.network.onRequest = (operation) =>
         operation === 'updateChangeRequestContent' ? refused(403, 'auth.forbidden') : undefined
-      at.write(draft, start, 'One, mine.\n\nTwo.\n\nThree.\n')
-      await at.sync()
-      expect(at.outbox().map(({ state }) => state)).toEqual(['needs-you'])
-      const parked = at.outbox().map(({ id }) => id)
-      at.app.call('postCommentInSpace', {
-        params: { spaceId: at.space },
+      fixture.write(draft, start, 'One, mine.\n\nTwo.\n\nThree.\n')
+      await fixture.sync()
+      expect(fixture.outbox().map(({ state }) => state)).toEqual(['needs-you'])
+      const parked = fixture.outbox().map(({ id }) => id)
+      fixture.app.call('postCommentInSpace', {
+        params: { spaceId: fixture.space },
         body: { body: { markdown: 'Another edit.' } },
       })
       const lastOfPull = kind === 'feed' ? 'listChangesInOrganization' : 'listCommentsInChangeRequest'
       let isSent = false
-      at.weather.before = (operation) => {
+      fixture.network.onRequest = (operation) => {
         // Everything is pulled by then, and this edit is sent in the same round.
-        if (operation === 'postCommentInSpace') at.write(draft, start, 'One.\n\nTwo.\n\nThree, later.\n')
+        if (operation === 'postCommentInSpace') fixture.write(draft, start, 'One.\n\nTwo.\n\nThree, later.\n')
         if (operation === 'updateChangeRequestContent') isSent = true
-        return operation === lastOfPull && isSent ? lost(false) : undefined
+        return operation === lastOfPull && isSent ? lostAnswer(false) : undefined
       }
-      await at.sync()
+      await fixture.sync()
       expect(isSent).toBe(true)
-      expect(at.there(start, draft)).toBe('One.\n\nTwo.\n\nThree, later.\n')
-      expect(at.outbox().flatMap(({ id, state }) => (state === 'needs-you' ? [id] : []))).toEqual(parked)
-      at.online()
-      await at.sync()
-      expect(at.outbox().map(({ id }) => id)).toEqual(parked)
+      expect(fixture.remoteText(start, draft)).toBe('One.\n\nTwo.\n\nThree, later.\n')
+      expect(fixture.outbox().flatMap(({ id, state }) => (state === 'needs-you' ? [id] : []))).toEqual(parked)
+      fixture.online()
+      await fixture.sync()
+      expect(fixture.outbox().map(({ id }) => id)).toEqual(parked)
     })
   },
 )

@@ -7,7 +7,7 @@ import { migrations } from '../../../src-main/store/migrations/all.ts'
 import { openStore } from '../../../src-main/store/open-store.ts'
 import { newPage, openSyncFixture, type SyncFixture, WRITABLE } from '../../support/sync/sync-fixture.ts'
 
-/** A possible migration: columns in tables that pending edits have written, and an index. */
+/** A migration with columns in tables that pending edits have written, and an index. */
 const NEXT = {
   number: 100_000,
   name: 'next',
@@ -31,53 +31,56 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const hash = () => createHash('sha256').update(readFileSync(path)).digest('hex')
 
-/** A hundred queued edits of every kind, in a chain that references its own ids. */
-function makePending(at: SyncFixture): string {
-  at.offline()
-  const draft = at.begin('Hundred')
-  const params = { spaceId: at.space, changeRequestId: draft }
+/** Queues a hundred edits of every kind, in a chain that references its own ids. */
+function makePending(fixture: SyncFixture): string {
+  fixture.offline()
+  const draft = fixture.createDraft('Hundred')
+  const params = { spaceId: fixture.space, changeRequestId: draft }
   for (let count = 0; count < 33; count += 1) {
-    at.change(draft, newPage(`Page ${count}`, `Text ${count}.\n`))
+    fixture.change(draft, newPage(`Page ${count}`, `Text ${count}.\n`))
     const body = { body: { markdown: `Remark ${count}` } }
-    const commentId = at.app.call('postCommentInChangeRequest', { params, body }).id
-    at.app.call('postCommentReplyInChangeRequest', { params: { ...params, commentId }, body })
+    const commentId = fixture.app.call('postCommentInChangeRequest', { params, body }).id
+    fixture.app.call('postCommentReplyInChangeRequest', { params: { ...params, commentId }, body })
   }
-  expect(at.outbox()).toHaveLength(100)
+  expect(fixture.outbox()).toHaveLength(100)
   return draft
 }
 
 describe.each(WRITABLE)('with a remote of kind "%s", a migration with 100 pending intents', (kind) => {
   it('retains all of them, and each arrives once', async () => {
-    const at = await openSyncFixture({ kind, path })
-    const draft = makePending(at)
-    at.reopen(
+    const fixture = await openSyncFixture({ kind, path })
+    const draft = makePending(fixture)
+    fixture.reopen(
       () => undefined,
       () => openStore(path, LATER),
     )
-    expect(at.outbox()).toHaveLength(100)
-    at.online()
-    await at.sync()
-    expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
-    const [there] = at.draftsThere()
-    const params = { spaceId: at.space, changeRequestId: there!.id }
-    const { pages } = at.origin.call('listPagesInChangeRequest', { params })
+    expect(fixture.outbox()).toHaveLength(100)
+    fixture.online()
+    await fixture.sync()
+    expect(fixture.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+    const [there] = fixture.remoteDrafts()
+    const params = { spaceId: fixture.space, changeRequestId: there!.id }
+    const { pages } = fixture.origin.call('listPagesInChangeRequest', { params })
     expect(pages).toHaveLength(35)
-    const comments = at.origin.call('listCommentsInChangeRequest', { params, query: { limit: 100 } }).items
+    const comments = fixture.origin.call('listCommentsInChangeRequest', {
+      params,
+      query: { limit: 100 },
+    }).items
     expect(new Set(comments.map(({ body }) => body.markdown)).size).toBe(33)
     expect(comments.map(({ replies }) => replies)).toEqual(comments.map(() => 1))
-    expect(at.app.call('getChangeRequestById', { params: { ...params, changeRequestId: draft } }).id).toBe(
-      there!.id,
-    )
+    expect(
+      fixture.app.call('getChangeRequestById', { params: { ...params, changeRequestId: draft } }).id,
+    ).toBe(there!.id)
   })
 
-  it('cannot be undone: the earlier version refuses the file in words, changes no byte, and the edits stay', async () => {
-    const at = await openSyncFixture({ kind, path })
-    makePending(at)
-    at.reopen(
+  it('cannot be undone, because the earlier version refuses the file with a problem and changes no byte', async () => {
+    const fixture = await openSyncFixture({ kind, path })
+    makePending(fixture)
+    fixture.reopen(
       () => undefined,
       () => openStore(path, LATER),
     )
-    at.reopen(
+    fixture.reopen(
       () => {
         const before = hash()
         expect(() => openStore(path)).toThrow('newer version of Carrel')
@@ -86,10 +89,10 @@ describe.each(WRITABLE)('with a remote of kind "%s", a migration with 100 pendin
       },
       () => openStore(path, LATER),
     )
-    expect(at.outbox()).toHaveLength(100)
-    at.online()
-    await at.sync()
-    expect(at.outbox()).toEqual([])
-    expect(at.draftsThere()).toHaveLength(1)
+    expect(fixture.outbox()).toHaveLength(100)
+    fixture.online()
+    await fixture.sync()
+    expect(fixture.outbox()).toEqual([])
+    expect(fixture.remoteDrafts()).toHaveLength(1)
   })
 })

@@ -27,6 +27,8 @@ const queued = (input: QueuedInput, more: Partial<Intent> = {}): Intent => ({
   answer: null,
   problem: null,
   conflict: null,
+  readRevision: null,
+  commentedText: null,
   madeAt: 0,
   isSound: true,
   attempts: 0,

@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
+import { editIntent } from '../../../src-main/sync/local/resolve-by-user.ts'
 import { outboxItems } from '../../../src-main/sync/outbox/outbox-items.ts'
-import { editIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import { addChangeRequest, addSpace, writePage } from '../../support/content/content.ts'
-import { lost, openTestReplica, type TestReplica, type Weather } from '../../support/sync/replica.ts'
+import {
+  lostAnswer,
+  openTestReplica,
+  type TestReplica,
+  type NetworkFaults,
+} from '../../support/sync/replica.ts'
 import { WRITABLE } from '../../support/sync/sync-fixture.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 import { asKind, type RemoteKind } from '../simulation/remote-kind.ts'
 
 let origin: TestWorkspace
 let app: TestReplica
-let weather: Weather
+let network: NetworkFaults
 let space: string
 let changeRequest: string
 let start: string
@@ -22,8 +27,8 @@ const open = async (kind: RemoteKind) => {
   space = added.space
   ;[start, next] = added.pages as [string, string]
   changeRequest = addChangeRequest(origin, space)
-  weather = {}
-  app = openTestReplica(origin, origin, { weather, ...asKind(kind, {}) })
+  network = {}
+  app = openTestReplica(origin, origin, { network, ...asKind(kind, {}) })
   await app.sync()
 }
 
@@ -102,7 +107,7 @@ describe('repairing a refused edit', () => {
   beforeEach(() => open('feed'))
 
   it('gives each new page of a batch its own text', async () => {
-    weather.before = (operation) => (operation === 'updateChangeRequestContent' ? refusal() : undefined)
+    network.onRequest = (operation) => (operation === 'updateChangeRequestContent' ? refusal() : undefined)
     const page = (title: string) => ({
       operation: 'insert_page',
       title,
@@ -112,7 +117,7 @@ describe('repairing a refused edit', () => {
     await app.sync()
     const [first, second] = outbox()
     expect([first, second].map((item) => item?.state)).toEqual(['needs-you', 'needs-you'])
-    delete weather.before
+    delete network.onRequest
     editIntent(app.replica, first!.id, [{ page: null, markdown: 'First, repaired.\n' }])
     editIntent(app.replica, second!.id, [{ page: null, markdown: 'Second, repaired.\n' }])
     expect(outbox().flatMap(({ texts }) => texts)).toMatchObject([
@@ -126,13 +131,13 @@ describe('the outbox', () => {
   beforeEach(() => open('feed'))
 
   it('names the change request that an edit creates', () => {
-    weather.before = () => lost(false)
+    network.onRequest = () => lostAnswer(false)
     const made = app.call('createChangeRequest', { params: { spaceId: space }, body: { subject: 'New' } })
     expect(only()).toMatchObject({ operation: 'createChangeRequest', changeRequest: made.id })
   })
 })
 
-function refusal(): ReturnType<NonNullable<Weather['before']>> {
-  const { problem } = lost(false) as Extract<ReturnType<typeof lost>, { ok: false }>
+function refusal(): ReturnType<NonNullable<NetworkFaults['onRequest']>> {
+  const { problem } = lostAnswer(false) as Extract<ReturnType<typeof lostAnswer>, { ok: false }>
   return { ok: false, kind: 'refused', problem, status: 413, mayHaveArrived: false }
 }

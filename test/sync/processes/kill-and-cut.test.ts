@@ -6,15 +6,16 @@ import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startFaultyProxy, type FaultyProxy } from '../../support/hosts/faulty-proxy.ts'
 import {
-  keepCompiledCode,
+  cacheCompiledCode,
   startHostProcess,
   startReplicaProcess,
   type HostProcess,
 } from '../../support/hosts/process.ts'
 import { chanceOf, type Chance } from '../simulation/chance.ts'
+import { Reviewer } from './reviewer.ts'
 import { Typist, wordsAt, type Place } from './typist.ts'
 
-/** More of them each night: see `.github/workflows/simulate.yml`. */
+/** The number of kills. The nightly run has more: see `.github/workflows/simulate.yml`. */
 const KILLS = Number(process.env['CARREL_KILLS'] ?? 60)
 const SEED = 20_261_121
 
@@ -34,13 +35,15 @@ const startReplica = async () => {
 }
 
 beforeEach(async () => {
-  keepCompiledCode()
+  cacheCompiledCode()
   folder = mkdtempSync(join(tmpdir(), 'carrel-kill-and-cut-'))
   chance = chanceOf(SEED)
   proxy = await startFaultyProxy(chanceOf(SEED + 1), { cut: 0.04, drop: 0.04, delay: 0.2 })
   await startOrigin()
-  // The token of a host is valid as long as its process runs; that of a user is valid longer.
-  const made = (await origin.ask('POST', '/v1/user/tokens', { label: 'Replica' })).json as { token: string }
+  // The token of a host is valid while its process runs; that of a user is valid longer.
+  const made = (await origin.request('POST', '/v1/user/tokens', { label: 'Replica' })).json as {
+    token: string
+  }
   token = made.token
 }, 600_000)
 
@@ -54,13 +57,13 @@ afterEach(async () => {
 /** Creates a space with a page, and a draft of it, at the origin. */
 async function makePlace(): Promise<Place> {
   const post = async (path: string, body: unknown) =>
-    (await origin.ask('POST', path, body)).json as { id: string }
-  const orgs = (await origin.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
+    (await origin.request('POST', path, body)).json as { id: string }
+  const orgs = (await origin.request('GET', '/v1/orgs')).json as { items: { id: string }[] }
   const space = (await post(`/v1/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
   const changeRequest = (await post(`/v1/spaces/${space}/change-requests`, {})).id
   const path = `/v1/spaces/${space}/change-requests/${changeRequest}/content?compat=false`
   const changes = [{ operation: 'insert_page', title: 'Page', document: { markdown: 'Begun.\n' } }]
-  const { pages } = (await origin.ask('POST', path, { changes })).json as { pages: { id: string }[] }
+  const { pages } = (await origin.request('POST', path, { changes })).json as { pages: { id: string }[] }
   return { space, changeRequest, page: pages[0]?.id ?? '' }
 }
 
@@ -68,8 +71,8 @@ async function makePlace(): Promise<Place> {
 async function syncUntilQuiet(): Promise<unknown> {
   let round: unknown
   for (let times = 0; times < 20; times += 1) {
-    round = (await replica.ask('POST', '/local/sync', {})).json
-    const { json } = await replica.ask('GET', '/local/sync')
+    round = (await replica.request('POST', '/local/sync', {})).json
+    const { json } = await replica.request('GET', '/local/sync')
     if (
       (json as { pending: number; state: string }).pending === 0 &&
       (json as { state: string }).state === 'idle'
@@ -79,6 +82,9 @@ async function syncUntilQuiet(): Promise<unknown> {
   }
   return round
 }
+
+const repeatedIn = (words: readonly string[]): string[] =>
+  words.filter((word, index) => words.indexOf(word) !== index)
 
 function expectSound(data: string): void {
   const database = new Sqlite(join(folder, data, 'workspace.db'), { readonly: true })
@@ -92,14 +98,20 @@ it(`loses nothing and repeats nothing over ${KILLS} kills of both sides and a ne
   await startReplica()
   await syncUntilQuiet()
   const typist = new Typist(place, chance)
-  const lostHere: string[] = []
+  const reviewer = new Reviewer(place, chance)
+  const acknowledged = () => [...typist.acknowledged, ...reviewer.acknowledged]
+  const localFaults: string[] = []
   for (let kills = 0; kills < KILLS;) {
-    for (let times = 1 + chance.below(3); times > 0; times -= 1) await typist.type(replica)
-    // Moments spread over a round: while it identifies the user, pulls, sends, and pulls again.
-    const syncing = replica.ask('POST', '/local/sync', {}).catch(() => undefined)
+    for (let times = 1 + chance.below(3); times > 0; times -= 1) {
+      await typist.act(replica)
+      await reviewer.act(replica)
+    }
+    // The moments are spread over a round: while it identifies the user, pulls, sends, and pulls again.
+    const syncing = replica.request('POST', '/local/sync', {}).catch(() => undefined)
     const isTyping = chance.is(0.3)
     await wait(chance.below(160))
-    const typing = isTyping ? typist.type(replica) : undefined
+    const isReviewing = chance.is(0.5)
+    const typing = isTyping ? (isReviewing ? reviewer : typist).act(replica) : undefined
     const [killsReplica, killsOrigin] = chance.pick([
       [true, false],
       [true, true],
@@ -113,17 +125,20 @@ it(`loses nothing and repeats nothing over ${KILLS} kills of both sides and a ne
     await Promise.all([syncing, typing])
     if (!killsReplica) continue
     // The next process shows everything that it had acknowledged.
-    const shown = new Set(await wordsAt(replica, place))
-    lostHere.push(...[...typist.acknowledged].filter((word) => !shown.has(word)))
+    const shown = await wordsAt(replica, place)
+    localFaults.push(...acknowledged().filter((word) => !shown.includes(word)), ...repeatedIn(shown))
+    localFaults.push(...(await reviewer.wrongMark(replica)))
   }
-  expect(lostHere).toEqual([])
+  expect(localFaults).toEqual([])
   proxy.heal()
+  await reviewer.submit(replica)
   expect(await syncUntilQuiet()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   const there = await wordsAt(origin, place)
-  expect([...typist.acknowledged].filter((word) => !there.includes(word))).toEqual([])
-  expect(there.filter((word, index) => there.indexOf(word) !== index)).toEqual([])
+  expect(acknowledged().filter((word) => !there.includes(word))).toEqual([])
+  expect(repeatedIn(there)).toEqual([])
   expect((await wordsAt(replica, place)).toSorted()).toEqual(there.toSorted())
   expect(typist.acknowledged.size).toBeGreaterThan(KILLS / 2)
+  expect(reviewer.acknowledged.size).toBeGreaterThan(KILLS / 2)
   expect(Math.min(...Object.values(proxy.counts))).toBeGreaterThan(5)
   expectSound('origin')
   expectSound('replica')

@@ -6,7 +6,7 @@ import { runTokenCommand } from '../../../src-main/hosts/token-command.ts'
 import { randomId } from '../../../src-main/platform/ids.ts'
 import type { SyncConnection, TrashItem } from '../../../src-main/schemas/sync.ts'
 import {
-  keepCompiledCode,
+  cacheCompiledCode,
   startHostOfKind,
   startReplicaProcess,
   type HostProcess,
@@ -22,7 +22,7 @@ let organization: string
 let ada: string
 let token: { id: string; token: string }
 
-beforeAll(() => keepCompiledCode())
+beforeAll(() => cacheCompiledCode())
 afterEach(async () => {
   await replica.kill()
   await origin.kill()
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const get = async <Answer>(host: HostProcess, path: string): Promise<Answer> => {
-  const { status, json } = await host.ask('GET', path)
+  const { status, json } = await host.request('GET', path)
   if (status !== 200) throw new Error(`${path} answers ${status}`)
   return json as Answer
 }
@@ -38,7 +38,7 @@ const items = async <Item = { id: string }>(host: HostProcess, path: string) =>
   (await get<{ items: Item[] }>(host, path)).items
 /** Operations that the app calls on its own host; a restricted host offers fewer of the API. */
 const byApp = async <Value>(host: HostProcess, id: string, input: object) =>
-  ((await host.ask('POST', `/app/call/${id}`, input)).json as { value: Value }).value
+  ((await host.request('POST', `/app/call/${id}`, input)).json as { value: Value }).value
 const spacesOf = async (host: HostProcess) => {
   const params = { organizationId: organization }
   const { items: listed } = await byApp<{ items: { id: string }[] }>(host, 'listSpacesInOrganizationById', {
@@ -51,9 +51,9 @@ async function invite(role: 'create' | null = 'create'): Promise<void> {
   const body = { emails: [EMAIL], role }
   await byApp(origin, 'inviteUsersToOrganization', { params: { organizationId: organization }, body })
 }
-const remove = () => origin.ask('DELETE', `/v1/orgs/${organization}/members/${ada}`)
+const remove = () => origin.request('DELETE', `/v1/orgs/${organization}/members/${ada}`)
 const connection = () => get<SyncConnection>(replica, '/local/connection')
-const sync = () => replica.ask('POST', '/local/sync', {})
+const sync = () => replica.request('POST', '/local/sync', {})
 /** Resolves after a round that leaves no loss. The stream of the feed may have begun another one meanwhile. */
 async function untilIdle(): Promise<void> {
   await sync()
@@ -67,7 +67,7 @@ const openAccountWorkspace = async () => {
   replica = await startReplicaProcess(join(folder, 'replica'), { remote: origin.url, token: token.token })
 }
 
-/** An origin of the kind with the sample, and a member's replica of it after a complete pull. */
+/** Starts an origin of the kind with the sample, and a member's replica of it after a complete pull. */
 async function begin(kind: RemoteKind): Promise<string> {
   folder = mkdtempSync(join(tmpdir(), 'carrel-lost-'))
   const data = join(folder, 'origin')
@@ -86,13 +86,13 @@ async function begin(kind: RemoteKind): Promise<string> {
 }
 
 const say = (space: string, markdown: string) =>
-  replica.ask('POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
+  replica.request('POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
 
 describe.each(KINDS)(
   'over HTTP, with a remote of kind "%s", the copy of a member',
   { timeout: 120_000 },
   (kind) => {
-    it('has nothing after the removal, reports it, and has everything after an invitation', async () => {
+    it('hides everything after the removal, reports it, and shows everything again after an invitation', async () => {
       const space = await begin(kind)
       expect((await remove()).status).toBe(204)
       // The stream of the feed ends with the membership; other remotes are polled every half a minute.
@@ -101,7 +101,7 @@ describe.each(KINDS)(
       const lost = { state: 'attention', problem: null, lost: [{ organization }] }
       await vi.waitFor(async () => expect(await connection()).toMatchObject(lost), { timeout: 20_000 })
       expect(await items(replica, '/v1/orgs')).toEqual([])
-      expect((await replica.ask('GET', `/v1/spaces/${space}`)).status).toBe(404)
+      expect((await replica.request('GET', `/v1/spaces/${space}`)).status).toBe(404)
       await invite()
       await untilIdle()
       const pages = await get<object>(replica, `/v1/spaces/${space}/content/pages`)
@@ -111,16 +111,16 @@ describe.each(KINDS)(
 
     it('finds offline texts in the trash after a removal meanwhile, also after a restart', async () => {
       const space = await begin(kind)
-      await replica.ask('PUT', '/local/network', { offline: true })
+      await replica.request('PUT', '/local/network', { offline: true })
       expect((await say(space, 'Written on a train')).status).toBe(200)
       await remove()
       await replica.kill()
       await openAccountWorkspace()
-      await replica.ask('PUT', '/local/network', { offline: false })
+      await replica.request('PUT', '/local/network', { offline: false })
       await sync()
       expect(await connection()).toMatchObject({ pending: 0, attention: 0, lost: [{ edits: 1, texts: 1 }] })
       expect(await trash()).toMatchObject([{ text: 'Written on a train', reason: 'access-lost' }])
-      expect((await replica.ask('DELETE', `/local/lost-organizations/${organization}`)).status).toBe(204)
+      expect((await replica.request('DELETE', `/local/lost-organizations/${organization}`)).status).toBe(204)
       await untilIdle()
       expect(await trash()).toHaveLength(1)
     })
@@ -134,7 +134,7 @@ describe.each(KINDS)(
       await say(space, 'Not sent')
       await sync()
       expect(await connection()).toMatchObject({ problem: { code: 'auth.required' }, lost: [], pending: 1 })
-      expect((await replica.ask('GET', `/v1/spaces/${space}/content/pages`)).status).toBe(200)
+      expect((await replica.request('GET', `/v1/spaces/${space}/content/pages`)).status).toBe(200)
       expect(await trash()).toEqual([])
     })
   },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
-  keepCompiledCode,
+  cacheCompiledCode,
   spawnReplica,
   startHostOfKind,
   startReplicaProcess,
@@ -27,7 +27,7 @@ const begin = async (kind: RemoteKind) => {
   await openAccountWorkspace()
 }
 
-beforeAll(() => keepCompiledCode())
+beforeAll(() => cacheCompiledCode())
 afterEach(async () => {
   await replica.kill()
   await origin.kill()
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const get = async (host: HostProcess, path: string) => {
-  const { status, json } = await host.ask('GET', path)
+  const { status, json } = await host.request('GET', path)
   if (status !== 200) throw new Error(`${path} answers ${status}`)
   return json as Record<string, unknown>
 }
@@ -43,7 +43,7 @@ const items = async <Item = { id: string; title: string }>(host: HostProcess, pa
   (await get(host, path))['items'] as Item[]
 /** Operations that the app calls on its own host; a restricted host offers fewer of the API. */
 const byApp = async (host: HostProcess, id: string, input: object) =>
-  (await host.ask('POST', `/app/call/${id}`, input)).json as { value: { items: { id: string }[] } }
+  (await host.request('POST', `/app/call/${id}`, input)).json as { value: { items: { id: string }[] } }
 const firstSpace = async (host: HostProcess) => {
   const [organization] = await items(host, '/v1/orgs')
   const params = { organizationId: organization?.id }
@@ -51,7 +51,7 @@ const firstSpace = async (host: HostProcess) => {
 }
 const sync = async () => {
   for (let times = 0; times < 10; times += 1) {
-    await replica.ask('POST', '/local/sync', {})
+    await replica.request('POST', '/local/sync', {})
     const status = await get(replica, '/local/sync')
     if (status['state'] === 'idle' && status['pending'] === 0) return status
     await wait(100)
@@ -63,7 +63,7 @@ const comments = async (host: HostProcess, space: string) =>
     .map(({ body }) => body.markdown)
     .toSorted()
 const post = (host: HostProcess, space: string, markdown: string) =>
-  host.ask('POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
+  host.request('POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
 
 describe.each(KINDS)(
   'over HTTP, with a remote of kind "%s", a headless copy',
@@ -71,7 +71,7 @@ describe.each(KINDS)(
   (kind) => {
     it('pulls everything, and sends once what was made offline and before it was killed', async () => {
       await begin(kind)
-      expect((await origin.ask('GET', '/v1/openapi.json')).status).toBe(kind === 'feed' ? 200 : 404)
+      expect((await origin.request('GET', '/v1/openapi.json')).status).toBe(kind === 'feed' ? 200 : 404)
       expect(await sync()).toMatchObject({ state: 'idle', online: true })
       const space = await firstSpace(replica)
       expect(space).toBe(await firstSpace(origin))
@@ -79,20 +79,22 @@ describe.each(KINDS)(
         [origin, replica].map((host) => get(host, `/v1/spaces/${space}/content/pages`)),
       )
       expect(JSON.parse(JSON.stringify(here).replaceAll(replica.url, origin.url))).toEqual(there)
-      await replica.ask('PUT', '/local/network', { offline: true })
+      await replica.request('PUT', '/local/network', { offline: true })
       const before = await comments(origin, space)
-      const said = Array.from({ length: 20 }, (_, index) => `Said offline ${index}`)
-      for (const markdown of said) expect((await post(replica, space, markdown)).status).toBe(200)
-      const made = await replica.ask('POST', `/v1/spaces/${space}/change-requests`, { subject: 'On a train' })
+      const offlineTexts = Array.from({ length: 20 }, (_, index) => `Said offline ${index}`)
+      for (const markdown of offlineTexts) expect((await post(replica, space, markdown)).status).toBe(200)
+      const made = await replica.request('POST', `/v1/spaces/${space}/change-requests`, {
+        subject: 'On a train',
+      })
       expect(made.status).toBe(201)
-      await replica.ask('PUT', '/local/network', { offline: false })
-      const syncing = replica.ask('POST', '/local/sync', {}).catch(() => undefined)
+      await replica.request('PUT', '/local/network', { offline: false })
+      const syncing = replica.request('POST', '/local/sync', {}).catch(() => undefined)
       await wait(120)
       await replica.kill()
       await syncing
       await openAccountWorkspace()
       expect(await sync()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
-      expect(await comments(origin, space)).toEqual([...before, ...said].toSorted())
+      expect(await comments(origin, space)).toEqual([...before, ...offlineTexts].toSorted())
       expect(await comments(replica, space)).toEqual(await comments(origin, space))
       const drafts = await items<{ subject: string }>(
         origin,
@@ -101,14 +103,14 @@ describe.each(KINDS)(
       expect(drafts.map(({ subject }) => subject)).toEqual(['On a train'])
     })
 
-    it('serves its own API while syncing: it answers reads, edits and its state all along', async () => {
+    it('serves its own API while syncing: reads, edits and its state', async () => {
       await begin(kind)
       await sync()
       const space = await firstSpace(replica)
       for (let count = 0; count < 30; count += 1) await post(origin, space, `There ${count}`)
       const done = new AbortController()
       const syncing = (async () => {
-        for (let times = 0; times < 5; times += 1) await replica.ask('POST', '/local/sync', {})
+        for (let times = 0; times < 5; times += 1) await replica.request('POST', '/local/sync', {})
         done.abort()
       })()
       const answers = new Map<string, number>()
@@ -121,7 +123,7 @@ describe.each(KINDS)(
           `/v1/spaces/${space}/content/pages`,
           '/v1/orgs',
         ]) {
-          statuses.add((await replica.ask('GET', path)).status)
+          statuses.add((await replica.request('GET', path)).status)
           answers.set(path, (answers.get(path) ?? 0) + 1)
         }
         if (written < 10) statuses.add((await post(replica, space, `Here ${written}`)).status)
@@ -137,21 +139,21 @@ describe.each(KINDS)(
       expect(await comments(replica, space)).toEqual(there)
     })
 
-    it('is one of two instances: the second on its folder is refused in words and never writes', async () => {
+    it('refuses a second instance on its folder with a reason, and the second one writes nothing', async () => {
       await begin(kind)
       await sync()
       const space = await firstSpace(replica)
-      await replica.ask('PUT', '/local/network', { offline: true })
+      await replica.request('PUT', '/local/network', { offline: true })
       await post(replica, space, 'Only once')
       const second = spawnReplica(join(folder, 'replica'), remote())
-      let said = ''
-      second.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString('utf8')))
+      let output = ''
+      second.stderr?.on('data', (bytes: Buffer) => (output += bytes.toString('utf8')))
       const [code] = (await once(second, 'exit')) as [number]
       expect(code).not.toBe(0)
-      expect(said).toContain('Another Carrel has this data folder open')
+      expect(output).toContain('Another Carrel has this data folder open')
       expect(await get(replica, '/local/sync')).toMatchObject({ pending: 1 })
       expect((await comments(origin, space)).filter((text) => text === 'Only once')).toEqual([])
-      await replica.ask('PUT', '/local/network', { offline: false })
+      await replica.request('PUT', '/local/network', { offline: false })
       expect(await sync()).toMatchObject({ pending: 0 })
       expect((await comments(origin, space)).filter((text) => text === 'Only once')).toHaveLength(1)
     })

@@ -25,8 +25,8 @@ export class Typist {
     this.#chance = chance
   }
 
-  /** Types once, in one of several ways. A host that dies meanwhile has acknowledged nothing. */
-  async type(host: HostProcess): Promise<void> {
+  /** Types once, in one of several ways. A host that dies meanwhile acknowledges nothing. */
+  async act(host: HostProcess): Promise<void> {
     this.#last += 1
     const word = `w${this.#last}w`
     const ways = [
@@ -47,42 +47,61 @@ export class Typist {
       page: this.#place.page,
       document: { markdown: `${markdown}\n${word}\n` },
     }
-    return (await host.ask('POST', `${draftOf(this.#place)}/content`, { changes: [change] })).status
+    return (await host.request('POST', `${draftOf(this.#place)}/content`, { changes: [change] })).status
   }
 
   async #addPage(host: HostProcess, word: string): Promise<number> {
     const change = { operation: 'insert_page', title: word, document: { markdown: 'Text.\n' } }
-    return (await host.ask('POST', `${draftOf(this.#place)}/content`, { changes: [change] })).status
+    return (await host.request('POST', `${draftOf(this.#place)}/content`, { changes: [change] })).status
   }
 
   async #comment(host: HostProcess, word: string): Promise<number> {
     const body = { body: { markdown: word } }
-    return (await host.ask('POST', `/v1/spaces/${this.#place.space}/comments`, body)).status
+    return (await host.request('POST', `/v1/spaces/${this.#place.space}/comments`, body)).status
   }
 }
 
-const draftOf = ({ space, changeRequest }: Place) => `/v1/spaces/${space}/change-requests/${changeRequest}`
+export const draftOf = ({ space, changeRequest }: Place) =>
+  `/v1/spaces/${space}/change-requests/${changeRequest}`
 
-async function readPage(host: HostProcess, place: Place): Promise<{ markdown: string }> {
+/** Returns the address of the pending review of a draft. */
+export const pendingOf = ({ space, changeRequest }: Place) =>
+  `/local/spaces/${space}/change-requests/${changeRequest}/pending-review`
+
+export async function readPage(host: HostProcess, place: Place): Promise<{ markdown: string }> {
   const path = `${draftOf(place)}/content/page/${place.page}?format=markdown`
-  return (await host.ask('GET', path)).json as { markdown: string }
+  return (await host.request('GET', path)).json as { markdown: string }
 }
 
-/** Returns every word that a host shows, in texts, page titles and comments, with its number of occurrences. */
+/**
+ * Returns all words in the texts, titles, comments and pending review at a host, each as often as it occurs.
+ */
 export async function wordsAt(host: HostProcess, place: Place): Promise<string[]> {
   const { markdown } = await readPage(host, place)
-  const { pages } = (await host.ask('GET', `${draftOf(place)}/content/pages`)).json as { pages: Page[] }
-  return [markdown, ...pages.map(({ title }) => title), ...(await commentsAt(host, place))].flatMap(
-    (text) => text.match(/\bw\d+w\b/g) ?? [],
+  const { pages } = (await host.request('GET', `${draftOf(place)}/content/pages`)).json as { pages: Page[] }
+  const comments = [
+    ...(await commentsAt(host, `/v1/spaces/${place.space}`)),
+    ...(await commentsAt(host, draftOf(place))),
+    ...(await pendingAt(host, place)),
+  ]
+  return [markdown, ...pages.map(({ title }) => title), ...comments].flatMap(
+    (text) => text.match(/\b(?:w\d+w|r\d+r)\b/g) ?? [],
   )
 }
 
-async function commentsAt(host: HostProcess, { space }: Place): Promise<string[]> {
+async function pendingAt(host: HostProcess, place: Place): Promise<string[]> {
+  const { comments } = (await host.request('GET', pendingOf(place))).json as {
+    comments: { body: { markdown: string } }[]
+  }
+  return comments.map(({ body }) => body.markdown)
+}
+
+async function commentsAt(host: HostProcess, of: string): Promise<string[]> {
   const texts: string[] = []
   let page: string | undefined
   do {
     const next = page === undefined ? '' : `&page=${encodeURIComponent(page)}`
-    const listed = (await host.ask('GET', `/v1/spaces/${space}/comments?limit=100${next}`)).json as {
+    const listed = (await host.request('GET', `${of}/comments?limit=100${next}`)).json as {
       items: { body: { markdown: string } }[]
       next?: { page: string }
     }

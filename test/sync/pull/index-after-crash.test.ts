@@ -15,7 +15,7 @@ it('finds titles after a process ended between a pull and its indexing', async (
       call(operation, call, options) {
         const { organizationId } = (call.params ?? {}) as { organizationId?: string }
         if (organizationId !== elsewhere) return remote.call(operation, call, options)
-        // The process ends here: it has stored one organization, and asks for the other.
+        // The process ends here: it has stored one organization, and requests the other.
         ended.resolve()
         return new Promise(() => undefined)
       },

@@ -1,10 +1,13 @@
 import type { AnyOperation } from '../../../src-main/operations/engine/define-operation.ts'
 import { defaultCustomization } from '../../../src-main/operations/sites/default-customization.ts'
 import { NO_RULES, type MergeRules } from '../../../src-main/schemas/merge-rules.ts'
+import { png } from '../../support/content/png.ts'
 import { fittingValue } from '../../support/documents/fitting-value.ts'
 import { contentChanges } from './content-changes.ts'
 import { anywhere } from './names.ts'
 import type { Person } from './people.ts'
+
+const PICTURES = [png(1, 1), png(2, 1)].map((bytes) => Buffer.from(bytes).toString('base64'))
 
 type Params = Record<string, string>
 type Body = (person: Person, params: Params) => unknown
@@ -23,7 +26,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   resolveChangeRequestConflict: ({ chance }) => ({ keep: chance.pick(['mine', 'theirs', 'base']) }),
   submitChangeRequestReview: (person) => ({
     status: person.chance.pick(['approved', 'changes-requested']),
-    ...(person.chance.is(0.7) && { comment: said(person, 'Review') }),
+    ...(person.chance.is(0.7) && { comment: commentBody(person, 'Review') }),
   }),
   requestReviewersForChangeRequest: (person, params) => ({
     users: [someReviewer(person, params)],
@@ -31,10 +34,10 @@ const BODIES: Readonly<Record<string, Body>> = {
   }),
   updateMergeRulesForSpace: (person) => ({ rules: someRules(person) }),
   updateMergeRulesForOrganization: (person) => ({ rules: someRules(person) }),
-  postCommentInSpace: (person) => ({ body: said(person, 'Remark') }),
-  postCommentInChangeRequest: (person) => ({ body: said(person, 'Remark') }),
-  postCommentReplyInSpace: (person) => ({ body: said(person, 'Answer') }),
-  postCommentReplyInChangeRequest: (person) => ({ body: said(person, 'Answer') }),
+  postCommentInSpace: (person) => ({ body: commentBody(person, 'Remark') }),
+  postCommentInChangeRequest: (person) => ({ body: commentBody(person, 'Remark') }),
+  postCommentReplyInSpace: (person) => ({ body: commentBody(person, 'Answer') }),
+  postCommentReplyInChangeRequest: (person) => ({ body: commentBody(person, 'Answer') }),
   updateCommentInSpace: (person) => ({ ...saidOtherwise(person), ...resolvedOrNot(person) }),
   updateCommentInChangeRequest: (person) => ({ ...saidOtherwise(person), ...resolvedOrNot(person) }),
   updateCommentReplyInSpace: saidOtherwise,
@@ -52,6 +55,11 @@ const BODIES: Readonly<Record<string, Body>> = {
   restorePageInRevision: (person) => ({ subject: person.sentence('Restoration') }),
   revertRevision: (person) => ({ subject: person.sentence('Undoing') }),
   updateUserById: ({ chance }) => ({ displayName: `Name ${chance.below(10)}` }),
+  updateUserPicture: ({ chance }) => ({ base64: chance.is(0.3) ? null : PICTURES[chance.below(2)] }),
+  saveSearchInOrganization: (person) => ({
+    query: `words ${person.chance.below(6)}`,
+    ...(person.chance.is(0.4) && { space: someSpace(person) }),
+  }),
   createSite: ({ chance }) => ({ title: `Site ${chance.below(10)}` }),
   updateSiteById: ({ chance }) => ({ title: `Site ${chance.below(10)}` }),
   updateSiteCustomizationById: ({ chance }) => defaultCustomization(`Docs ${chance.below(10)}`),
@@ -72,18 +80,18 @@ const BODIES: Readonly<Record<string, Body>> = {
   updateTranslation: ({ chance }) => ({ title: `Words ${chance.below(10)}` }),
 }
 
-/** The body of a call, about what the path names. */
+/** Returns the body of a call about the entities of its path. */
 export function bodyOf(person: Person, operation: AnyOperation, params: Params): unknown {
   const made = BODIES[operation.id]?.(person, params)
   return made ?? (operation.body && (fittingValue(operation.body) ?? {}))
 }
 
-function said(person: Person, beginning: string) {
+function commentBody(person: Person, beginning: string) {
   return { markdown: person.sentence(beginning) }
 }
 
 function saidOtherwise(person: Person) {
-  if (person.chance.is(0.7)) return { body: said(person, 'Rather') }
+  if (person.chance.is(0.7)) return { body: commentBody(person, 'Rather') }
   return { addedReactions: [person.chance.pick(['1f44d', '1f680'])] }
 }
 
@@ -91,13 +99,13 @@ function resolvedOrNot({ chance }: Person) {
   return chance.is(0.3) ? { resolved: chance.is(0.5) } : {}
 }
 
-/** No rules, or rules that some merges meet. */
+/** Returns no rules, or rules that some merges meet. */
 function someRules({ chance }: Person): MergeRules | null {
   if (chance.is(0.6)) return null
   return { ...NO_RULES, noChangesRequested: true, approvals: chance.is(0.3) ? 1 : 0 }
 }
 
-/** A member other than the author, who does not review the change request. */
+/** Returns a member who neither wrote nor reviews the change request. */
 function someReviewer(person: Person, { spaceId, changeRequestId }: Params): unknown {
   const { organization } = person.read('getSpaceById', { spaceId })
   const { createdBy } = person.read('getChangeRequestById', { spaceId, changeRequestId })
@@ -108,7 +116,7 @@ function someReviewer(person: Person, { spaceId, changeRequestId }: Params): unk
   return others.length > 0 ? person.chance.pick(others).id : 'nobody'
 }
 
-/** The links of a change request with one added, renamed or removed. */
+/** Returns the links of a change request with one added, renamed or removed. */
 function someLinks(person: Person, { spaceId, changeRequestId }: Params): unknown {
   const { links = [] } = person.read('getChangeRequestById', { spaceId, changeRequestId }) as {
     links?: object[]

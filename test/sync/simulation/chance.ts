@@ -1,15 +1,15 @@
-/** Chance that can be repeated: the same seed gives the same numbers. */
+/** A reproducible source of randomness: the same seed gives the same numbers. */
 export interface Chance {
   /** A number from 0 up to 1. */
   next(): number
-  /** True this often. */
+  /** Returns true with a probability. */
   is(probability: number): boolean
   /** An integer from 0 up to `below`. */
   below(below: number): number
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** Chance from a seed: the generator "mulberry32", which is small, fast and good enough for choosing. */
+/** Returns a source of randomness from a seed: the generator "mulberry32", which is small and fast. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run simulate -- [FIRST [LAST [KIND]]]`: runs the worlds of these seeds, one alone to replay it. Prints each
- * seed that is not sound with what does not hold in it, and ends with how many there were.
+ * `npm run simulate -- [FIRST [LAST [KIND]]]`: runs the worlds of these seeds; one seed alone replays it. Prints each
+ * failed seed with the broken invariants, and their number at the end.
  */
 import { KINDS } from './remote-kind.ts'
 import { runSeeds } from './run-seeds.ts'

@@ -25,13 +25,13 @@ const CHANGES: readonly [times: number, change: (person: Person, params: Params)
 ]
 const WEIGHTED = CHANGES.flatMap(([times, change]) => Array.from({ length: times }, () => change))
 
-/** A batch of changes of a change request, mostly of one. */
+/** Returns a batch of changes of a change request, mostly of one change. */
 export function contentChanges(person: Person, params: Params): Change[] {
   const size = person.chance.is(0.85) ? 1 : 2 + person.chance.below(2)
   return Array.from({ length: size }, () => person.chance.pick(WEIGHTED)(person, params))
 }
 
-/** Types a line into a page: at a place, or instead of a line that was there; or takes a line out. */
+/** Inserts, replaces or removes a line of a page. */
 function typed(person: Person, params: Params): Change {
   const { chance } = person
   const page = somePage(person, params)
@@ -79,7 +79,7 @@ function reverted(person: Person, params: Params): Change {
   return { operation: 'revert_page', page: somePage(person, params) }
 }
 
-/** A picture, which the page shows where files are there already. */
+/** Adds a picture, which the page shows when the space has files. */
 function pictured(person: Person, params: Params): Change {
   const file = person.some('listFilesInChangeRequestById', params)
   if (file && person.chance.is(0.5)) {
@@ -96,7 +96,7 @@ function update(page: string, fields: Change): Change {
   return { operation: 'update_page', page, ...fields }
 }
 
-/** A page of a change request, most often its first; a name of none where it has no pages. */
+/** Returns a page of a change request, most often its first; an unknown id when it has no pages. */
 function somePage({ place, chance }: Person, params: Params): string {
   const listed = place.attempt('listPagesInChangeRequest', { params })
   const pages = listed.ok ? flat((listed.value as { pages: Page[] }).pages) : []

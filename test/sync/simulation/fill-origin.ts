@@ -13,8 +13,8 @@ const PAGES = {
 }
 
 /**
- * Fills the origin with one entity of each kind that users can change, and returns its two users. Sites, fields and the
- * like exist only when a remote lists them to a copy.
+ * Fills the origin with one entity of each kind that users can change. Returns its two users. Sites, fields and
+ * the like exist only when a remote lists them to a copy.
  */
 export function fillOrigin(
   origin: TestWorkspace,
@@ -43,7 +43,7 @@ function indexPages({ store }: TestWorkspace, space: string, pages: string[]): v
   store.transaction(() => indexContent(store, line, pages))
 }
 
-/** Comments with a reply, in the space and in a change request. */
+/** Posts comments with a reply, in the space and in a change request. */
 function discuss(origin: TestWorkspace, spaceId: string, changeRequestId: string): void {
   const body = { body: { markdown: 'A remark.' } }
   const inSpace = { spaceId }
@@ -57,7 +57,7 @@ function discuss(origin: TestWorkspace, spaceId: string, changeRequestId: string
   })
 }
 
-/** A change request on which both sides changed the last page. */
+/** Adds a change request in which both sides changed the last page. */
 function addConflict(origin: TestWorkspace, space: string, pages: readonly string[]): void {
   const page = pages.at(-1) ?? ''
   const [mine, theirs] = [addChangeRequest(origin, space), addChangeRequest(origin, space)]

@@ -6,21 +6,21 @@ import { httpTransport } from '../../../src-main/remote/http-transport.ts'
 import { createRemoteClient, type RemoteClient } from '../../../src-main/remote/remote-client.ts'
 import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import type { Served, Workspace } from '../../../src-main/workspace/workspace.ts'
-import { HeldTime } from '../../support/sync/remote.ts'
-import type { Weather } from '../../support/sync/replica.ts'
-import { loudLog, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
+import { ManualTime } from '../../support/sync/remote.ts'
+import type { NetworkFaults } from '../../support/sync/replica.ts'
+import { failingLog, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 
-/** An origin that really listens, on this machine, and that the network fails before. */
+/** An origin that listens on this machine, behind a network with faults. */
 export interface HttpOrigin {
-  /** The client that the app uses, for one of its people, through a network with that weather. */
-  connect(visitor: Visitor, weather: Weather): RemoteClient
+  /** Returns the app's client for a user, through a network with faults. */
+  connect(visitor: Visitor, network: NetworkFaults): RemoteClient
   close(): Promise<void>
 }
 
-/** Serves an origin over HTTP. A user's id is their token; the name of a network goes before it. */
+/** Serves an origin over HTTP. The token of a user is the number of a network and the user's id. */
 export async function startHttpOrigin(origin: TestWorkspace): Promise<HttpOrigin> {
   const people = new Map<string, Visitor>()
-  const weathers: Weather[] = []
+  const networks: NetworkFaults[] = []
   const clients: RemoteClient[] = []
   const host = createHttpServer({
     workspace: workspaceOf(people),
@@ -29,12 +29,12 @@ export async function startHttpOrigin(origin: TestWorkspace): Promise<HttpOrigin
     data: '',
     callerOf: (token) => ({ kind: 'token', user: token.slice(token.indexOf(':') + 1) }),
     hosts: () => null,
-    log: loudLog,
+    log: failingLog,
     requests: { write: () => undefined, clock: origin.now, elapsed: origin.now, prefix: 'simulated' },
   })
   const server = createServer((request, response) => {
-    const [, network] = /^Bearer (\d+):/.exec(request.headers.authorization ?? '') ?? []
-    throughWeather(weathers[Number(network)] ?? {}, { request, response }, () =>
+    const [, number] = /^Bearer (\d+):/.exec(request.headers.authorization ?? '') ?? []
+    passFaults(networks[Number(number)] ?? {}, { request, response }, () =>
       host.emit('request', request, response),
     )
   })
@@ -43,13 +43,13 @@ export async function startHttpOrigin(origin: TestWorkspace): Promise<HttpOrigin
   })
   const { port } = server.address() as AddressInfo
   return {
-    connect(visitor, weather) {
+    connect(visitor, network) {
       people.set(visitor.user, visitor)
-      const network = weathers.push(weather) - 1
-      const time = new HeldTime()
+      const number = networks.push(network) - 1
+      const time = new ManualTime()
       const client = createRemoteClient({
         address: `http://127.0.0.1:${port}`,
-        token: () => `${network}:${visitor.user}`,
+        token: () => `${number}:${visitor.user}`,
         transport: httpTransport({ scheduler: time }),
         clock: time.clock,
         random: () => 0.5,
@@ -68,17 +68,17 @@ export async function startHttpOrigin(origin: TestWorkspace): Promise<HttpOrigin
 
 /** The workspace that a server requires, for operations alone. */
 function workspaceOf(people: ReadonlyMap<string, Visitor>): Workspace {
-  const asked: Pick<Workspace, 'call' | 'earlyRefusal'> & { serve: Pick<Served, 'isReplica'> } = {
+  const operationsOnly: Pick<Workspace, 'call' | 'earlyRefusal'> & { serve: Pick<Served, 'isReplica'> } = {
     earlyRefusal: () => undefined,
     serve: { isReplica: () => false },
     call(id, input, { user }) {
       const visitor = people.get(user)
-      if (!visitor) throw new Error(`Nobody is called ${user}`)
+      if (!visitor) throw new Error(`There is no user ${user}`)
       return visitor.attempt(id as OperationId, input)
     },
   }
   // The replicas of the simulation call operations, and nothing else of a host.
-  return asked as Workspace
+  return operationsOnly as Workspace
 }
 
 interface Exchange {
@@ -86,13 +86,13 @@ interface Exchange {
   response: ServerResponse
 }
 
-/** Fails before the origin is asked, or cuts the connection within the answer of what it has carried out. */
-function throughWeather(weather: Weather, { request, response }: Exchange, carryOut: () => void): void {
-  const instead = weather.before?.('', {})
+/** Fails before the origin receives the request, or cuts the connection within the answer to an executed request. */
+function passFaults(network: NetworkFaults, { request, response }: Exchange, carryOut: () => void): void {
+  const instead = network.onRequest?.('', {})
   if (instead) return failWith(instead, { request, response })
   const end = response.end.bind(response) as (bytes?: unknown) => ServerResponse
   response.end = ((bytes?: unknown) => {
-    const lost = weather.after?.('', { ok: true, status: response.statusCode, value: null })
+    const lost = network.onAnswer?.('', { ok: true, status: response.statusCode, value: null })
     if (!lost) return end(bytes)
     if (typeof bytes === 'string' || bytes instanceof Uint8Array)
       response.write(bytes.slice(0, Math.floor(bytes.length / 2)))

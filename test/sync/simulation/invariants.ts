@@ -1,13 +1,16 @@
 import { findConflicts } from '../../../src-main/content/merge/conflict-markers.ts'
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
-import { toRemoteIds } from '../../../src-main/sync/outbox/known-ids.ts'
+import type { Reader } from '../../../src-main/store/store.ts'
+import { toLocalIds, toRemoteIds } from '../../../src-main/sync/outbox/known-ids.ts'
 import { outboxItems } from '../../../src-main/sync/outbox/outbox-items.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
 import type { TestReplica } from '../../support/sync/replica.ts'
 import type { TestWorkspace, Visitor } from '../../support/workspace.ts'
-import type { Deeds } from './deeds.ts'
 import { wordsOf, type Ledger } from './ledger.ts'
+import type { ReadContents } from './read-contents.ts'
 import type { RemoteKind } from './remote-kind.ts'
+import type { Reviewer } from './reviewer.ts'
+import type { UserActions } from './user-actions.ts'
 import { viewOf } from './view.ts'
 
 /** A replica of the simulation, as the invariants see it. */
@@ -15,7 +18,8 @@ export interface ObservedReplica {
   name: string
   visitor: Visitor
   app: TestReplica
-  deeds: Deeds
+  deeds: UserActions
+  reviewer: Reviewer
 }
 
 interface Ended {
@@ -23,38 +27,55 @@ interface Ended {
   ledger: Ledger
   replicas: readonly ObservedReplica[]
   kind: RemoteKind
+  read: ReadContents
 }
 
-/** The broken invariants of a quiet world, in sentences. */
+/** Returns the broken invariants of a quiet world, in sentences. */
 export function faultsIn(ended: Ended): string[] {
   const { replicas } = ended
   return [
-    ...replicas.flatMap(restlessness),
+    ...replicas.flatMap(pendingWork),
     ...replicas.flatMap(unindexed),
     ...lostWords(ended),
     ...wronglyRemoved(ended),
     ...repeatedWords(ended),
-    ...replicas.flatMap(({ name, app, deeds }) => deeds.faults(name, outboxItems(app.store))),
+    ...replicas.flatMap(({ name, app, deeds: actions }) => actions.faults(name, outboxItems(app.store))),
+    ...ended.read.faults(ended.origin),
+    ...replicas.flatMap(lostMarks),
     ...replicas.flatMap((replica) => differences(ended, replica)),
   ]
 }
 
-/** Nothing is left on its way once the network is well. */
-function restlessness({ name, app }: ObservedReplica): string[] {
+/** Reports what is still pending although the network works. */
+function pendingWork({ name, app }: ObservedReplica): string[] {
   const { pending, state } = app.replica.status()
   if (pending === 0 && (state === 'idle' || state === 'attention')) return []
   return [`${name} is ${state} with ${pending} edits pending: ${app.replica.state.problem?.message ?? ''}`]
 }
 
-/** Search and titles find all pages once the network is well. */
+/** Reports lost marks of viewed pages, also of pages that have received other ids. */
+function lostMarks({ name, app: { store }, visitor, reviewer }: ObservedReplica): string[] {
+  return [...reviewer.viewed.values()].flatMap((mark) => {
+    const { page, changeRequest } = toLocalIds(store, mark)
+    const found = store.get<{ fingerprint: string }>(
+      'SELECT fingerprint FROM viewed_page WHERE user = ? AND change_request = ? AND page = ?',
+      visitor.user,
+      changeRequest,
+      page,
+    )
+    return found?.fingerprint === mark.fingerprint ? [] : [`${name} lost the mark of ${page} as viewed`]
+  })
+}
+
+/** Reports pages that search does not find although the network works. */
 function unindexed({ name, app }: ObservedReplica): string[] {
   return app.replica.backlog.isNeeded ? [`${name} has pages that wait for the index`] : []
 }
 
 /**
- * Reports words that their author can no longer see and copy. A word must be at the origin, or in an edit or the trash
- * of the replica where it was typed, or of any replica when it was typed at the origin. Overwritten text may be in the
- * trash alone only after a user removed it.
+ * Reports words that their author can no longer see and copy. A word must be at the origin, or in an edit or the
+ * trash of the replica where it was typed. The replica may be any one when the word was typed at the origin.
+ * Overwritten text may be in the trash alone only after a user removed it.
  */
 function lostWords({ origin, ledger, replicas }: Ended): string[] {
   const shown = new Set(shownAt(origin, ledger).flatMap(wordsOf))
@@ -67,27 +88,32 @@ function lostWords({ origin, ledger, replicas }: Ended): string[] {
     .map((word) => `${word} ${ledger.about(word)}, is lost`)
 }
 
-/** The words in the outbox and the trash of a replica. */
+/** Returns the words in the outbox and the trash of a replica. */
 function retainedAt({ store }: TestReplica): Set<string> {
   const trash = trashItems(store).filter(({ reason, kind }) => reason !== 'overwritten' || kind === 'comment')
   const texts = [
     ...outboxItems(store).flatMap(shownOf),
     ...trash.map(({ title, text }) => `${title} ${text}`),
+    ...pendingTexts(store),
   ]
   return new Set(texts.flatMap(wordsOf))
 }
 
-/** All that the API shows to an administrator, and the content of spaces that can be restored. */
+function pendingTexts(store: Reader): string[] {
+  return store.all<{ body: string }>('SELECT body FROM pending_comment').map(({ body }) => body)
+}
+
+/** Returns all that the API shows to an administrator, and the content of deleted spaces. */
 function shownAt(origin: TestWorkspace, ledger: Ledger): string[] {
   const shown = [...viewOf(origin.attempt, ledger.organizations)]
-    // How texts differ says what they were before.
+    // The differences of texts contain their earlier words.
     .filter(([name]) => !name.startsWith('changes of '))
     .map(([, answer]) => answer)
   const deleted = origin.store.all<{ id: string }>('SELECT id FROM space WHERE deleted_at IS NOT NULL')
   return [...shown, ...deleted.flatMap(({ id }) => textsOfSpace(origin, id))]
 }
 
-/** The texts of an edit that the outbox shows. */
+/** Returns the texts of an edit that the outbox shows. */
 function shownOf({ summary, texts, conflict }: OutboxItem): string[] {
   const sides = conflict ? [conflict.title, conflict.mine, conflict.theirs] : []
   return [summary, ...texts.flatMap(({ title, after }) => [title, after]), ...sides]
@@ -100,11 +126,11 @@ function shownOf({ summary, texts, conflict }: OutboxItem): string[] {
  */
 function wronglyRemoved({ origin, ledger, replicas, kind: remote }: Ended): string[] {
   if (
-    replicas.some(({ deeds }) => deeds.moveSpaces) ||
+    replicas.some(({ deeds: actions }) => actions.moveSpaces) ||
     origin.store.get('SELECT 1 FROM space WHERE deleted_at IS NOT NULL')
   )
     return []
-  const said = new Set(commentsOf(origin).flatMap(wordsOf))
+  const commented = new Set(commentsOf(origin).flatMap(wordsOf))
   const mayBeSaidAgain = (word: string) => remote !== 'feed' && ledger.wasRemoved(word)
   const isThere = (id: string | null) =>
     origin.store.get('SELECT 1 FROM change_request WHERE id = ?', id) !== undefined
@@ -119,14 +145,14 @@ function wronglyRemoved({ origin, ledger, replicas, kind: remote }: Ended): stri
       )
       .flatMap(({ kind, text, changeRequest }) =>
         wordsOf(text).filter((word) =>
-          kind === 'comment' ? said.has(word) && !mayBeSaidAgain(word) : isThere(changeRequest),
+          kind === 'comment' ? commented.has(word) && !mayBeSaidAgain(word) : isThere(changeRequest),
         ),
       )
       .map((word) => `${name} has ${word} in its trash, and it is at the origin`),
   )
 }
 
-/** No line and no comment is at the origin twice, except a line that a user brought back in a resolution. */
+/** Reports lines and comments that the origin has twice, except lines that a user restored in a resolution. */
 function repeatedWords({ origin, replicas }: Ended): string[] {
   const repeated = new Set<string>()
   for (const text of textsInForce(origin)) {
@@ -136,7 +162,7 @@ function repeatedWords({ origin, replicas }: Ended): string[] {
   noteRepeated(commentsOf(origin).flatMap(wordsOf), repeated)
   noteRepeated(namesOf(origin).flatMap(wordsOf), repeated)
   return [...repeated]
-    .filter((word) => !replicas.some(({ deeds }) => deeds.hasBroughtBack(word)))
+    .filter((word) => !replicas.some(({ deeds: actions }) => actions.hasBroughtBack(word)))
     .map((word) => `${word} is there twice`)
 }
 
@@ -148,9 +174,9 @@ function noteRepeated(words: string[], repeated: Set<string>): void {
   }
 }
 
-/** The differences between a copy and the view of its account, when the world is quiet. */
+/** Returns the differences between a replica and the view of its account in a quiet world. */
 function differences({ ledger, kind }: Ended, { name, visitor, app }: ObservedReplica): string[] {
-  // What this copy calls by an id of its own is what the remote calls by the one that it stands for.
+  // A local id of the replica names the same entity as the id of the remote to which it translates.
   const withRemoteIds: TestReplica['attempt'] = (id, input) => toRemoteIds(app.store, app.attempt(id, input))
   const here = viewOf(kind === 'feed' ? app.attempt : withRemoteIds, ledger.organizations, kind)
   const there = viewOf(visitor.attempt, ledger.organizations, kind)
@@ -190,8 +216,11 @@ function textsOfSpace(origin: TestWorkspace, space: string): string[] {
 function commentsOf(origin: TestWorkspace): string[] {
   return origin.store
     .all<{ body: string }>('SELECT body FROM comment UNION ALL SELECT body FROM comment_reply')
-    .map(({ body }) => body)
+    .map(({ body }) => body.replaceAll(QUOTED, ''))
 }
+
+/** Removes quotations, because comments on a removed block may quote the same text. */
+const QUOTED = /^> .*$/gm
 
 function namesOf(origin: TestWorkspace): string[] {
   return origin.store

@@ -1,16 +1,16 @@
 import type { Reader } from '../../../src-main/store/store.ts'
 
-/** The kind of text that holds a word: a text of a page, a comment, or a name of one line. */
+/** The kind of text that contains a word: the text of a page, a comment, or a name of one line. */
 export type Writing = 'page' | 'comment' | 'name'
 
 interface Typed {
-  /** The place at which it was typed. */
+  /** The place where the word was typed. */
   by: string
   writing: Writing
 }
 
-/** The words in a store now, by their place in it. */
-type Standing = Map<string, { writing: Writing; words: Set<string> }>
+/** The present words in a store, by their place in it. */
+type StoredWords = Map<string, { writing: Writing; words: Set<string> }>
 
 /**
  * Remembers every typed word, so that the end of a world can search for each. It compares a place before and after a
@@ -27,7 +27,7 @@ export class Ledger {
     this.organizations = organizations
   }
 
-  /** A word that nobody has typed before. */
+  /** Returns a word that nobody has typed before. */
   word(): string {
     this.#last += 1
     return `w${this.#last}w`
@@ -35,9 +35,9 @@ export class Ledger {
 
   /** Runs an action of a user at a place, and records the words that it added and removed there. */
   watch<T>(place: { name: string; store: Reader }, act: () => T): T {
-    const before = standingIn(place.store)
+    const before = storedWordsIn(place.store)
     const result = act()
-    const after = standingIn(place.store)
+    const after = storedWordsIn(place.store)
     for (const [key, { writing, words }] of after) {
       const earlier = before.get(key)?.words
       const came = [...words].filter((word) => !earlier?.has(word))
@@ -49,12 +49,17 @@ export class Ledger {
       }
       for (const word of came) if (!this.#typed.has(word)) this.#typed.set(word, { by: place.name, writing })
     }
+    const posted = commentsIn(after)
     for (const [key, { words }] of before)
-      for (const word of words) if (!after.get(key)?.words.has(word)) this.#removed.set(word, place.name)
+      for (const word of words) {
+        // A pending comment becomes a comment when its review is submitted.
+        const isPosted = key.startsWith(PENDING) && posted.has(word)
+        if (!isPosted && !after.get(key)?.words.has(word)) this.#removed.set(word, place.name)
+      }
     return result
   }
 
-  /** Words that nobody took out, each of which has to be found. */
+  /** Returns the words that nobody removed. Each must be found. */
   expected(): string[] {
     return [...this.#typed.keys()].filter((word) => !this.#removed.has(word))
   }
@@ -64,21 +69,29 @@ export class Ledger {
     return this.#removed.has(word)
   }
 
-  /** The name of the place where a word was typed; empty for a word that nobody typed. */
+  /** Returns the name of the place where a word was typed; empty for an unknown word. */
   typedAt(word: string): string {
     return this.#typed.get(word)?.by ?? ''
   }
 
-  /** The kind of text that holds a word, and the place where it was typed. */
+  /** Returns the kind of text that contains a word, and the place where it was typed. */
   about(word: string): string {
     const typed = this.#typed.get(word)
     return typed ? `of a ${typed.writing}, typed at ${typed.by}` : 'that nobody typed'
   }
 }
 
-/** The words of people in a text. */
+/** Returns the typed words in a text. */
 export function wordsOf(text: string): string[] {
   return text.match(/\bw\d+w\b/g) ?? []
+}
+
+const PENDING = 'pending '
+
+function commentsIn(standing: StoredWords): Set<string> {
+  return new Set(
+    [...standing.values()].flatMap(({ writing, words }) => (writing === 'comment' ? [...words] : [])),
+  )
 }
 
 const STANDING = `
@@ -88,14 +101,15 @@ const STANDING = `
   UNION ALL SELECT 'name', 'description ' || page, description FROM page_version WHERE until IS NULL AND deleted = 0
   UNION ALL SELECT 'comment', id, body FROM comment
   UNION ALL SELECT 'comment', id, body FROM comment_reply
+  UNION ALL SELECT 'comment', '${PENDING}' || id, body FROM pending_comment
   UNION ALL SELECT 'name', id, subject FROM change_request
   UNION ALL SELECT 'name', 'description ' || id, description FROM change_request
   UNION ALL SELECT 'comment', 'links ' || id, links FROM change_request
   UNION ALL SELECT 'name', id, title FROM space WHERE deleted_at IS NULL`
 
-function standingIn(store: Reader): Standing {
+function storedWordsIn(store: Reader): StoredWords {
   const rows = store.all<{ writing: Writing; key: string; text: string }>(STANDING)
-  const standing: Standing = new Map()
+  const standing: StoredWords = new Map()
   for (const { writing, key, text } of rows) {
     const words = standing.get(key)?.words ?? new Set()
     for (const word of wordsOf(text)) words.add(word)

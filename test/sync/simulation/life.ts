@@ -1,22 +1,22 @@
 import type { Remote } from '../../../src-main/sync/remote.ts'
 import type { Chance } from './chance.ts'
 
-/** The probability that the process ends in a call, and that a network delivers a call twice. */
+/** The probabilities that the process ends in a call, and that a network delivers a call twice. */
 const CRASHES = 0.008
 const TWICE = 0.03
 
 /**
- * The life of one process. It can end within any call, before that went out or before its answer came in; from then
- * on nothing that the process awaited ever comes.
+ * The life of one process. It can end within any call, before the request is sent or before the answer is received.
+ * After that, no promise of the process resolves.
  */
-export class Life {
+export class ProcessLife {
   readonly #chance: Chance
   readonly #isCalm: () => boolean
   #end: () => void = () => undefined
   isOver = false
   readonly over: Promise<void>
 
-  /** While it is calm no process ends and nothing is delivered twice. */
+  /** A calm life ends no process and delivers nothing twice. */
   constructor(chance: Chance, isCalm: () => boolean) {
     this.#chance = chance
     this.#isCalm = isCalm
@@ -25,13 +25,13 @@ export class Life {
     })
   }
 
-  /** The remote as this process reaches it. */
+  /** Returns the remote as this process reaches it. */
   reach(remote: Remote): Remote {
     return {
       ...remote,
       call: async (operation, call) => {
         await this.#step()
-        // A write under a key may be delivered twice; without one, no network does that to a request of HTTP.
+        // A write with a key may be delivered twice. Without a key, no network repeats an HTTP request.
         if (call.idempotencyKey !== undefined && this.#strikes(TWICE)) await remote.call(operation, call)
         const result = await remote.call(operation, call)
         await this.#step()

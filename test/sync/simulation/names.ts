@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../src-main/hosts/client-types.ts'
+import type { Chance } from './chance.ts'
 import type { Person } from './people.ts'
 
 interface About {
@@ -24,6 +25,7 @@ const FINDERS: Readonly<Record<string, (person: Person, about: About) => unknown
     person.some(inDiscussion(operation, 'listCommentReplies'), params)?.['id'],
   collectionId: (person) =>
     person.some('listCollectionsInOrganizationById', anywhere(person), { nested: true })?.['id'],
+  savedSearchId: (person, { params }) => person.some('listSavedSearchesInOrganization', params)?.['id'],
   siteId: (person, { params }) => person.some('listSites', params)?.['id'],
   siteSectionId: (person, { params }) => person.some('listSiteSections', params)?.['id'],
   siteSpaceId: (person, { params }) => person.some('listSiteSpaces', params)?.['id'],
@@ -40,14 +42,14 @@ const FINDERS: Readonly<Record<string, (person: Person, about: About) => unknown
   translationSettingsId: (person, { params }) => person.some('listTranslations', params)?.['id'],
 }
 
-/** The value of a path parameter, as the user sees it; undefined when there is no such entity. */
+/** Returns the value of a path parameter, as the user sees it; undefined without such an entity. */
 export function nameOf(person: Person, name: string, about: About): string | undefined {
   const find = FINDERS[name]
-  if (!find) throw new Error(`The simulated people do not know where to find {${name}}`)
+  if (!find) throw new Error(`The simulated users have no finder for {${name}}`)
   return find(person, about) as string | undefined
 }
 
-/** A user whose review of the change request is requested. */
+/** Returns a user whose review of the change request is requested. */
 function reviewerOf(person: Person, { params }: About): unknown {
   const item = person.some('getRequestedReviewersByChangeRequestId', params) as
     | { user?: { id: string } }
@@ -55,13 +57,28 @@ function reviewerOf(person: Person, { params }: About): unknown {
   return item?.user?.id
 }
 
-/** The user's own id. A replica knows its user once it has identified itself at the remote. */
+/** Returns the user's own id. A replica has it once it has identified itself at the remote. */
 function ownId(person: Person): unknown {
   const isIdentified = person.place.store.get('SELECT 1 FROM user LIMIT 1') !== undefined
   return isIdentified ? person.read('getAuthenticatedUser', {})['id'] : undefined
 }
 
-/** A page at the root of a space. */
+/** Returns a draft or an open change request of any space of the user, as path parameters. */
+export function changeRequestAnywhere(person: Person, chance: Chance): Record<string, string> | undefined {
+  const [organizationId = ''] = person.ledger.organizations
+  const { items: spaces = [] } = person.read('listSpacesInOrganizationById', { organizationId }) as Listed
+  if (spaces.length === 0) return undefined
+  const { id: spaceId } = chance.is(0.6) ? spaces[0]! : chance.pick(spaces)
+  const status = chance.is(0.5) ? 'open' : 'draft'
+  const { items = [] } = person.read('listChangeRequestsForSpace', { spaceId }, { status }) as Listed
+  return items.length === 0 ? undefined : { spaceId, changeRequestId: chance.pick(items).id }
+}
+
+interface Listed {
+  items?: { id: string }[]
+}
+
+/** Returns a page at the root of a space. */
 function pageOf(person: Person, { spaceId }: Record<string, string>): unknown {
   const { levels = [] } = person.read('listPageLevels', { spaceId }) as {
     levels?: { items: { id: string }[] }[]
@@ -70,7 +87,7 @@ function pageOf(person: Person, { spaceId }: Record<string, string>): unknown {
   return pages.length === 0 ? undefined : person.chance.pick(pages).id
 }
 
-/** Any of the user's organizations. */
+/** Returns one of the user's organizations. */
 export function anywhere({ chance, ledger: { organizations } }: Person): { organizationId: string } {
   return { organizationId: chance.is(0.9) ? organizations[0]! : chance.pick(organizations) }
 }
@@ -78,7 +95,7 @@ export function anywhere({ chance, ledger: { organizations } }: Person): { organ
 function spaceOf(person: Person, { operation }: About): unknown {
   if (operation === 'restoreSpace')
     return person.place.store.get<{ id: string }>('SELECT id FROM space WHERE deleted_at IS NOT NULL')?.id
-  // Who throws a whole space away does not take the one that all work in.
+  // A user never deletes the space in which all users work.
   if (operation === 'deleteSpaceById' || operation === 'transferSpace') return lastSpace(person)
   return person.some('listSpacesInOrganizationById', anywhere(person))?.['id']
 }
@@ -99,7 +116,7 @@ function changeRequestOf(person: Person, { operation, params }: About): unknown 
   return person.some('listChangeRequestsForSpace', params, { status })?.['id']
 }
 
-/** The status of the change requests that an operation turns to. A request for a review opens a draft. */
+/** Returns the status of the change requests of an operation. A request for a review opens a draft. */
 function statusFor({ chance }: Person, operation: string): string {
   if (operation === 'updateChangeRequestById' && chance.is(0.3)) return 'archived'
   return chance.is(0.3) ? 'open' : 'draft'
@@ -109,7 +126,7 @@ function inDiscussion(operation: string, list: string): OperationId {
   return `${list}${operation.endsWith('InSpace') ? 'InSpace' : 'InChangeRequest'}` as OperationId
 }
 
-/** A change request for which the list is not empty: one that has conflicts, or requested reviewers. */
+/** Returns a change request whose list is not empty, such as one with conflicts or requested reviewers. */
 function oneWith(person: Person, params: Record<string, string>, list: OperationId): unknown {
   const status = list === 'listChangeRequestConflicts' ? 'draft' : 'open'
   const { items = [] } = person.read('listChangeRequestsForSpace', params, { status }) as {

@@ -21,17 +21,18 @@ const OF_CHANGE_REQUEST: TreeReads = {
   place: 'getPagePlaceInChangeRequest',
   titles: 'findPagesByTitleInChangeRequest',
 }
-/** The pages of a window of a level, so that levels have several. */
+/** The number of pages in a window. It is small, so that levels have several windows. */
 const WINDOW = 2
-/** More than a world has pages. */
+/** A limit beyond the pages of a world. */
 const ALL_TITLES = 50
-/** The pages of a space whose words the index does not have yet. */
+/** The query of pages that are not indexed. */
 const WAITING = `SELECT unindexed.id FROM unindexed JOIN space ON space.line = unindexed.line
   WHERE space.id = ? AND unindexed.kind = 'page'`
 
 /**
  * A user reads the tree of a random space, and of one of its change requests, in parts as the app does. Returns a
- * sentence for each part that differs from the whole tree. It draws from a chance of its own, so worlds stay the same.
+ * sentence for each part that differs from the whole tree. It draws from a chance of its own, so worlds stay the
+ * same.
  */
 export function readInParts(place: Place, organizations: readonly string[], chance: Chance): string[] {
   const some = (id: OperationId, params: object) => {
@@ -73,8 +74,8 @@ function faultsOf(place: Place, reads: TreeReads, params: Record<string, string>
 }
 
 /**
- * The expected pages without those that wait for the index and were not found. A process may end between a pull and its
- * indexing. Such pages are readable at once, and the next process indexes them.
+ * The expected pages without those that wait for the index and were not found. A process may end between a pull and
+ * its indexing. Such pages are readable at once, and the next process indexes them.
  */
 function withoutWaiting(
   { store }: Place,
@@ -87,7 +88,7 @@ function withoutWaiting(
   return expected.filter(({ id }) => ids.has(id) || !waiting.has(id))
 }
 
-/** Questions for the levels of all pages that have pages, in windows. */
+/** Returns requests for the levels of all pages with subpages, in windows. */
 function windowsOf(pages: readonly Page[]): { parent?: string[]; from: number; limit: number }[] {
   const parents = flat(pages).filter((page) => page.pages.length > 0)
   const level = (count: number, parent?: string) =>
@@ -103,12 +104,12 @@ function flat(pages: readonly Page[]): Page[] {
   return pages.flatMap((page) => [page, ...flat(page.pages)])
 }
 
-/** Titles that hold the words equally well have no order. */
+/** Sorts items by id, because titles that match equally well have no order. */
 function sorted<Item extends { id: string }>(items: readonly Item[] | undefined): Item[] | undefined {
   return items?.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** The answer of a read as a client receives it; undefined when it is refused. */
+/** Returns the answer of a read as a client receives it; undefined when it is refused. */
 function read(
   place: Place,
   id: OperationId,

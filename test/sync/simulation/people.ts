@@ -15,13 +15,13 @@ export interface Place {
   attempt(id: OperationId, input: RawInput): CallResult
 }
 
-/** An action of a user, as it was accepted. */
-export interface Deed {
+/** An accepted action of a user. */
+export interface UserAction {
   operation: OperationId
   input: RawInput
 }
 
-/** Every operation that is queued without the network. */
+/** Every operation that a replica queues offline. */
 export const QUEUED: readonly AnyOperation[] = [...registry.values()].filter(
   ({ offline }) => typeof offline === 'object' && offline.kind === 'queued',
 )
@@ -46,12 +46,22 @@ const OFTEN: Readonly<Record<string, number>> = {
   deleteSpaceById: 1,
   restoreSpace: 1,
 }
-const RARE = 0.3
-/** The weight of typing, unless an option sets another. */
-const TYPING = 14
 
-function favouritesOf(typing: number): string[] {
-  return Object.entries({ updateChangeRequestContent: typing, ...OFTEN }).flatMap(([id, times]) =>
+/** The frequency of actions. */
+export interface Habits {
+  /** The weight of typing among the frequent actions. */
+  typing: number
+  /** Operations that are frequent too. */
+  often: readonly string[]
+}
+const USUAL: Habits = { typing: 14, often: [] }
+/** The weight of an operation that a world makes frequent. */
+const ALSO_OFTEN = 6
+const RARE = 0.3
+
+function favouritesOf({ typing, often }: Habits): string[] {
+  const weights = { ...OFTEN, ...Object.fromEntries(often.map((id) => [id, ALSO_OFTEN])) }
+  return Object.entries({ updateChangeRequestContent: typing, ...weights }).flatMap(([id, times]) =>
     Array.from({ length: times }, () => id),
   )
 }
@@ -61,19 +71,24 @@ export class Person {
   readonly place: Place
   readonly chance: Chance
   readonly ledger: Ledger
-  readonly #did: (deed: Deed) => void
+  readonly #did: (action: UserAction) => void
   readonly #favourites: string[]
 
-  /** `did` receives every accepted action; `typing` is the weight of typing. */
+  /** `onAction` receives every accepted action. */
   constructor(
     place: Place,
-    parts: { chance: Chance; ledger: Ledger; did?: (deed: Deed) => void; typing?: number },
+    parts: {
+      chance: Chance
+      ledger: Ledger
+      onAction?: (action: UserAction) => void
+      habits?: Partial<Habits>
+    },
   ) {
     this.place = place
     this.chance = parts.chance
     this.ledger = parts.ledger
-    this.#did = parts.did ?? (() => undefined)
-    this.#favourites = favouritesOf(parts.typing ?? TYPING)
+    this.#did = parts.onAction ?? (() => undefined)
+    this.#favourites = favouritesOf({ ...USUAL, ...parts.habits })
   }
 
   /** Does one action, or types at one place for some time. A refused action leaves nothing and is forgotten. */
@@ -86,7 +101,7 @@ export class Person {
   #choose(): AnyOperation {
     if (this.chance.is(RARE)) return this.chance.pick(QUEUED)
     const operation = registry.get(this.chance.pick(this.#favourites))
-    if (!operation) throw new Error('There is no such operation any more')
+    if (!operation) throw new Error('There is no such operation')
     return operation
   }
 
@@ -94,30 +109,34 @@ export class Person {
     const params: Record<string, string> = {}
     for (const [, name = ''] of operation.path.matchAll(/\{([^}]+)\}/g)) {
       const found = nameOf(this, name, { operation: operation.id, params })
-      // There is no such thing yet.
+      // There is no such entity.
       if (found === undefined) return
       params[name] = found
     }
     const input: RawInput = { params, ...(operation.body && { body: bodyOf(this, operation, params) }) }
-    const id = operation.id as OperationId
+    this.do(operation.id as OperationId, input)
+  }
+
+  /** Calls an operation with an input. A refused action leaves nothing and is forgotten. */
+  do(id: OperationId, input: RawInput): void {
     const { ok } = this.ledger.watch(this.place, () => this.place.attempt(id, input))
     if (ok) this.#did({ operation: id, input })
   }
 
-  /** The answer of a read, or an empty object when it is refused. */
+  /** Returns the answer of a read, or an empty object when it is refused. */
   read(id: OperationId, params: object, query?: object): Record<string, unknown> {
     const read = this.place.attempt(id, { params, ...(query && { query }) })
     return read.ok ? (read.value as Record<string, unknown>) : {}
   }
 
-  /** One of the things that a list holds; people turn to the first of them most. */
+  /** Returns an item of a list. Users choose the first one most often. */
   some(id: OperationId, params: object, query?: object): Record<string, unknown> | undefined {
     const items = (this.read(id, params, query)['items'] ?? []) as Record<string, unknown>[]
     if (items.length === 0) return undefined
     return this.chance.is(0.6) ? items[0] : this.chance.pick(items)
   }
 
-  /** A sentence that nobody has typed before. */
+  /** Returns a sentence that nobody has typed before. */
   sentence(beginning: string): string {
     return `${beginning} ${this.ledger.word()}.`
   }

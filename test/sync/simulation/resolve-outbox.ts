@@ -1,36 +1,56 @@
 import { Problem } from '../../../src-main/schemas/problem.ts'
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
+import type { Reader } from '../../../src-main/store/store.ts'
+import {
+  confirmReview,
+  discardIntent,
+  editIntent,
+  retryIntent,
+} from '../../../src-main/sync/local/resolve-by-user.ts'
 import { outboxItems } from '../../../src-main/sync/outbox/outbox-items.ts'
-import { discardIntent, editIntent, retryIntent } from '../../../src-main/sync/outbox/resolve-by-user.ts'
 import type { TestReplica } from '../../support/sync/replica.ts'
 import type { Chance } from './chance.ts'
-import type { Deeds } from './deeds.ts'
+import type { ReadContents } from './read-contents.ts'
 import { hasPreconditions, type RemoteKind } from './remote-kind.ts'
+import type { UserActions } from './user-actions.ts'
 
-/** The user opens a parked edit, and retries, changes or discards it. */
+/** Retries, changes or discards a parked edit as its user. */
 export function resolveOne(
   { replica, store }: TestReplica,
-  deeds: Deeds,
-  { chance, kind }: { chance: Chance; kind: RemoteKind },
+  actions: UserActions,
+  { chance, kind, read }: { chance: Chance; kind: RemoteKind; read: ReadContents },
 ): void {
   const waiting = outboxItems(store).filter(
     ({ state, error }) => state === 'needs-you' && isForPerson(error, kind),
   )
   if (waiting.length === 0) return
   const item = chance.pick(waiting)
-  deeds.resolved(item.id)
+  actions.resolved(item.id)
   const choice = chance.next()
   const resolved = bothSides(item)
   try {
-    if (choice < 0.4) retryIntent(replica, item.id)
+    if (choice < 0.6 && item.unread !== null) {
+      confirmReview(replica, item.id, item.unread.now)
+      noteConfirmed(store, item, read)
+    } else if (choice < 0.4) retryIntent(replica, item.id)
     else if (choice < 0.7 && resolved.length > 0) {
-      if (item.conflict) deeds.resolvedWithBoth(item.conflict)
+      if (item.conflict) actions.resolvedWithBoth(item.conflict)
       editIntent(replica, item.id, resolved)
     } else discardIntent(replica, item.id)
   } catch (error) {
     // The problem of an edit that cannot be retried unchanged states the reason.
     if (!(error instanceof Problem)) throw error
   }
+}
+
+/** Records the content of a confirmed review, unless it contains edits that arrive later. */
+function noteConfirmed(store: Reader, { changeRequest, space, texts }: OutboxItem, read: ReadContents): void {
+  const words = texts.map(({ after }) => after).join(' ')
+  const hasMore = outboxItems(store).some(
+    (other) => other.changeRequest === changeRequest && other.operation !== 'submitChangeRequestReview',
+  )
+  if (hasMore || changeRequest === null || space === null) read.forget(words)
+  else read.note(store, { spaceId: space, changeRequestId: changeRequest }, words)
 }
 
 /**
@@ -41,7 +61,7 @@ function isForPerson(error: OutboxItem['error'], kind: RemoteKind): boolean {
   return hasPreconditions(kind) || error?.code !== 'sync.unknown-outcome'
 }
 
-/** Resolves a conflict with the lines of both sides, each line once. The screen offers texts alone, and no titles. */
+/** Returns the lines of both sides of a conflict, each line once. The screen offers texts alone, and no titles. */
 function bothSides({ texts, conflict }: OutboxItem): { page: string | null; markdown: string }[] {
   const editable = texts.filter(({ kind }) => kind !== 'field')
   return editable.map(({ page, after }) => {

@@ -8,8 +8,8 @@ export interface Seeds {
 }
 
 /**
- * Runs the worlds of these seeds. Returns the number and the faults of each world that is not sound. Calls `each` after
- * each world.
+ * Runs the worlds of these seeds. Returns the seed and the faults of each unsound world. Calls `each`
+ * after each world.
  */
 export async function runSeeds(
   first: number,
@@ -33,7 +33,7 @@ export async function runSeeds(
   return { faults, performed }
 }
 
-/** The faults of one world; a thrown error is a fault too. */
+/** Returns the faults of one world. A thrown error is a fault too. */
 export async function faultsOf(seed: number, options: WorldOptions): Promise<string[]> {
   return simulate(seed, options).catch((error: unknown) => [`thrown: ${innermost(error)}`])
 }
@@ -42,7 +42,7 @@ function replayOf(seed: number, { kind = 'feed', isOverHttp = false }: WorldOpti
   return `npm run simulate -- ${seed} ${seed} ${isOverHttp ? 'http' : kind}`
 }
 
-/** The innermost cause of a fault. */
+/** Returns the innermost cause of a fault. */
 function innermost(error: unknown): string {
   const { cause, message } = error as { cause?: { error?: unknown; operation?: string }; message: string }
   return cause?.error === undefined ? message : `${cause.operation ?? ''} ${innermost(cause.error)}`

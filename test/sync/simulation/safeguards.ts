@@ -5,16 +5,16 @@ import type { Remote, RemoteCall, RemoteResult } from '../../../src-main/sync/re
 import { retainInTrash } from '../../../src-main/sync/trash/trash.ts'
 import type { ReplicaOptions } from '../../support/sync/replica.ts'
 import type { Chance } from './chance.ts'
-import { leavingOut } from './leaving-out.ts'
+import { omittingItems } from './omitting-items.ts'
 
 /** The options that open a replica without a safeguard. */
-type Wiring = Pick<ReplicaOptions, 'wrap' | 'alter' | 'keepFor'>
-type Replica = Parameters<NonNullable<ReplicaOptions['alter']>>[0]
+type SafeguardOptions = Pick<ReplicaOptions, 'wrap' | 'configure' | 'retain'>
+type Replica = Parameters<NonNullable<ReplicaOptions['configure']>>[0]
 
 /**
- * The safeguards of sync, each with a function that disables it in a replica. They prove that the simulation finds the
- * defects that each prevents. The functions leave the code alone: they change the parts of a replica, add triggers to
- * its store, or replace a method.
+ * The safeguards of sync, each with a function that disables it in a replica. They prove that the simulation finds
+ * the defects that each prevents. The functions leave the code alone: they change the parts of a replica, add
+ * triggers to its store, or replace a method.
  */
 export const SAFEGUARDS = {
   /** The key under which a write is applied once. */
@@ -25,10 +25,10 @@ export const SAFEGUARDS = {
    * The order of edits: an edit waits behind one that it builds on. Another safeguard delays an edit until the remote
    * has named its entity. It is not listed here, because alone it delays nothing.
    */
-  order: () => ({ alter: (replica) => sendingOutOfOrder(replica) }),
+  order: () => ({ configure: (replica) => sendingOutOfOrder(replica) }),
   /** The input of an edit that is sent again equals the input sent before. */
   'frozen input': () => ({
-    alter: ({ store }) =>
+    configure: ({ store }) =>
       store.database.exec(
         `CREATE TEMP TRIGGER IF NOT EXISTS thawed AFTER UPDATE OF state ON intent WHEN NEW.state = 'unknown' AND NEW.sent IS NOT NULL
          BEGIN UPDATE intent SET sent = NULL, proof = NULL, state = 'queued' WHERE seq = NEW.seq; END`,
@@ -36,7 +36,7 @@ export const SAFEGUARDS = {
   }),
   /** The undo of local edits: rows return to the last remote version before a pull is applied. */
   'undo log': () => ({
-    alter: ({ replicaContext: { undo, context } }) => {
+    configure: ({ replicaContext: { undo, context } }) => {
       undo.restore = () => {
         context.store.run('DELETE FROM undo')
         return { pages: [], files: [] }
@@ -45,42 +45,50 @@ export const SAFEGUARDS = {
   }),
   /** Texts are merged from the text that the user began with. */
   'base of a merge': () => ({
-    alter: ({ store }) =>
+    configure: ({ store }) =>
       store.database.exec(
         `CREATE TEMP TRIGGER IF NOT EXISTS baseless AFTER INSERT ON intent
          BEGIN UPDATE intent SET base = '{}', proof = NULL WHERE seq = NEW.seq; END`,
       ),
   }),
-  /** An edit that does not apply any more is parked. */
+  /** A review is sent for the content that its user read. */
+  'read revision': () => ({
+    configure: ({ store }) =>
+      store.database.exec(
+        `CREATE TEMP TRIGGER IF NOT EXISTS unread AFTER INSERT ON intent
+         BEGIN UPDATE intent SET read_revision = NULL WHERE seq = NEW.seq; END`,
+      ),
+  }),
+  /** An edit that no longer applies is parked. */
   parking: () => ({
-    alter: ({ store }) =>
+    configure: ({ store }) =>
       store.database.exec(
         `CREATE TEMP TRIGGER IF NOT EXISTS dropped AFTER UPDATE OF state ON intent WHEN NEW.state = 'parked'
          BEGIN DELETE FROM intent WHERE seq = NEW.seq; END`,
       ),
   }),
-  /** Ids that were handed out here are matched with those of the remote. */
-  'matching of ids': () => ({ alter: ({ store }) => ignoring(store, 'known_id', 'NEW.landed = 0') }),
-  /** Texts that a pull takes away go into the trash. */
+  /** Ids that the replica created are matched with those of the remote. */
+  'matching of ids': () => ({ configure: ({ store }) => ignoring(store, 'known_id', 'NEW.landed = 0') }),
+  /** Texts that a pull removes go to the trash. */
   'trash of removed texts': () => ({
-    keepFor: (store, sources) => {
+    retain: (store, sources) => {
       const keep = retainInTrash(store, sources)
       return (text) => (text.reason === 'overwritten' ? keep(text) : undefined)
     },
   }),
-  /** Texts that another text takes the place of go into the trash. */
+  /** Overwritten texts go to the trash. */
   'trash of overwritten texts': () => ({
-    alter: ({ store }) => ignoring(store, 'trash', "NEW.reason = 'overwritten'"),
+    configure: ({ store }) => ignoring(store, 'trash', "NEW.reason = 'overwritten'"),
   }),
-  /** Texts that the user discards go into the trash. */
+  /** Discarded texts go to the trash. */
   'trash of texts that are given up': () => ({
-    alter: ({ store }) => ignoring(store, 'trash', "NEW.reason = 'given-up'"),
+    configure: ({ store }) => ignoring(store, 'trash', "NEW.reason = 'given-up'"),
   }),
   /** The rows of an answer and its cursor are stored in one transaction. */
   'one transaction': (chance) => ({ wrap: (remote) => forgetting(remote, chance) }),
-  /** A remote without keys is searched for a write before that goes out again. */
+  /** The replica searches a remote without keys for a write before it sends that again. */
   'looking before sending again': () => ({
-    alter: ({ round, store }) => {
+    configure: ({ round, store }) => {
       round.reconcile = async () => {
         store.run(
           "UPDATE intent SET state = 'queued', sent = NULL, proof = NULL WHERE state IN ('sending', 'unknown')",
@@ -89,16 +97,16 @@ export const SAFEGUARDS = {
       }
     },
   }),
-  /** The place of a space is what was said of it before it was looked at. */
+  /** The cursor of a space is its revision from before the space was read. */
   'place before looking': withoutOverlap,
-  /** Only the answer to a question for a thing proves that it is gone, and no list without it. */
+  /** Only the answer to a read by id proves a deletion; an absence from a list does not. */
   'proof of deletion': withoutProof,
-} as const satisfies Record<string, (chance: Chance) => Wiring>
+} as const satisfies Record<string, (chance: Chance) => SafeguardOptions>
 
 export type Safeguard = keyof typeof SAFEGUARDS
 
-/** The options that open a replica without a safeguard; empty when all are there. */
-export function withoutSafeguard(name: Safeguard | undefined, chance: Chance): Wiring {
+/** Returns the options that open a replica without a safeguard; empty when it has all. */
+export function withoutSafeguard(name: Safeguard | undefined, chance: Chance): SafeguardOptions {
   return name === undefined ? {} : SAFEGUARDS[name](chance)
 }
 
@@ -112,7 +120,7 @@ export function restoreSafeguards(): void {
   Waiting.prototype.holdsBack = holdsBack
 }
 
-/** Forgets within each pull that anything waits for the user. */
+/** Ignores within each pull that edits wait for the user. */
 function sendingOutOfOrder({ round }: Replica): void {
   for (const step of ['reconcile', 'pull', 'sendNext'] as const) {
     const carryOut = round[step].bind(round) as () => Promise<never>
@@ -127,7 +135,7 @@ function sendingOutOfOrder({ round }: Replica): void {
   }
 }
 
-/** Rows of a table that no insertion adds any more. */
+/** Ignores the insertion of some rows of a table. */
 function ignoring({ database }: Replica['store'], table: string, condition: string): void {
   database.exec(
     `CREATE TEMP TRIGGER IF NOT EXISTS ignored_${table} BEFORE INSERT ON ${table} WHEN ${condition}
@@ -145,12 +153,12 @@ function without(call: RemoteCall, name: keyof RemoteCall): RemoteCall {
   return less
 }
 
-/** Stores the revision that a space has after it was read, not the one that was read. */
-function withoutOverlap(): Wiring {
+/** Stores the revision of a space from after its read, instead of the one from before. */
+function withoutOverlap(): SafeguardOptions {
   let there: Remote | undefined
   return {
     wrap: (remote) => (there = remote),
-    alter: ({ round, store }) => {
+    configure: ({ round, store }) => {
       const pull = round.pull.bind(round)
       round.pull = async () => {
         const pulled = await pull()
@@ -170,21 +178,21 @@ function withoutOverlap(): Wiring {
 }
 
 /**
- * Within a pull, whatever a list does not hold any more is taken to be gone without asking for it. Now and then a list
- * leaves something out, as one does that a server brings up to date behind its writes.
+ * Returns a pull that deletes what is missing from a list, without reading it by id. Sometimes a list omits an item,
+ * as at a server that updates its lists after its writes.
  */
-function withoutProof(chance: Chance): Wiring {
+function withoutProof(chance: Chance): SafeguardOptions {
   let isPulling = false
   return {
     wrap(remote) {
-      const listed = leavingOut(remote, () => isPulling && chance.is(0.02))
+      const listed = omittingItems(remote, () => isPulling && chance.is(0.02))
       return {
         ...listed,
         call: async (operation, call) =>
-          isPulling && PROOFS.has(operation) ? gone() : listed.call(operation, call),
+          isPulling && PROOFS.has(operation) ? unknownResource() : listed.call(operation, call),
       }
     },
-    alter: ({ round }) => {
+    configure: ({ round }) => {
       const pull = round.pull.bind(round)
       round.pull = async () => {
         isPulling = true
@@ -200,12 +208,12 @@ function withoutProof(chance: Chance): Wiring {
 
 const PROOFS = new Set(['getChangeRequestById', 'getCommentInSpace', 'getCommentInChangeRequest'])
 
-function gone(): RemoteResult {
+function unknownResource(): RemoteResult {
   const problem = new Problem('resource.unknown', 'There is no such thing.')
   return { ok: false, kind: 'refused', problem, status: 404, mayHaveArrived: false }
 }
 
-/** Sometimes loses the rows of an answer and stores its cursor, as when a crash came between the two. */
+/** Sometimes loses the rows of an answer and stores its cursor, as after a crash between the two. */
 function forgetting(remote: Remote, chance: Chance): Remote {
   return {
     ...remote,
@@ -213,8 +221,8 @@ function forgetting(remote: Remote, chance: Chance): Remote {
       const result = await remote.call(operation, call)
       if (!result.ok || operation !== 'listChangesInOrganization' || !chance.is(0.2)) return result
       const value = result.value as ChangeList
-      const kept = value.changes.filter(({ kind }) => kind !== 'comment' && kind !== 'comment-reply')
-      return { ...result, value: { ...value, changes: kept } }
+      const delivered = value.changes.filter(({ kind }) => kind !== 'comment' && kind !== 'comment-reply')
+      return { ...result, value: { ...value, changes: delivered } }
     },
   }
 }

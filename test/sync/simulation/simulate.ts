@@ -1,72 +1,79 @@
+import type { RawInput } from '../../../src-main/operations/engine/dispatch.ts'
 import { outboxItems } from '../../../src-main/sync/outbox/outbox-items.ts'
 import type { Remote } from '../../../src-main/sync/remote.ts'
 import { openTestReplica, type TestReplica } from '../../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 import { chanceOf, type Chance } from './chance.ts'
-import { Deeds } from './deeds.ts'
+import { FaultyNetwork } from './faulty-network.ts'
 import { fillOrigin } from './fill-origin.ts'
 import { startHttpOrigin, type HttpOrigin } from './http-origin.ts'
 import { faultsIn, type ObservedReplica } from './invariants.ts'
 import { Ledger } from './ledger.ts'
-import { Life } from './life.ts'
+import { ProcessLife } from './life.ts'
 import { readInParts } from './partial-trees.ts'
-import { Person } from './people.ts'
+import { Person, type Habits } from './people.ts'
+import { ReadContents } from './read-contents.ts'
 import { asKind, hasPreconditions, type RemoteKind } from './remote-kind.ts'
 import { resolveOne } from './resolve-outbox.ts'
+import { Reviewer } from './reviewer.ts'
 import { restoreSafeguards, withoutSafeguard, type Safeguard } from './safeguards.ts'
-import { BadWeather } from './weather.ts'
+import { UserActions } from './user-actions.ts'
 
 const STEPS = 30
-/** The errors of the clocks of replicas, in milliseconds: a right one, one an hour back, one a day ahead. */
+/** The errors of the clocks of replicas, in milliseconds: none, an hour behind, and a day ahead. */
 const SKEWS = [0, 0, -3_600_000, 86_400_000]
 
 /**
- * The probability that a list of a remote without a feed leaves out an item. Such a remote updates its lists after its
- * writes.
+ * The probability that a list of a remote without a feed leaves out an item. Such a remote updates its lists after
+ * its writes.
  */
 const LEFT_OUT = 0.02
 /** The probability that a user reads a tree in parts between two steps. */
 const READS = 0.1
-/** Sets the chance of reads apart from that of the world. */
+/** Added to the seed for the randomness of reads, so that it differs from that of the world. */
 const OF_READS = 0x7ee5
+/** The probability that a user acts on a review between two steps. */
+const REVIEWS = 0.35
+/** Added to the seed for the randomness of reviews, so that it differs from that of the world. */
+const OF_REVIEWS = 0x5e71e
 
 interface SimulatedReplica extends ObservedReplica {
   app: TestReplica
-  weather: BadWeather
+  network: FaultyNetwork
   person: Person
-  /** The process that has the replica open now. */
-  life: Life
+  /** The process that has opened the replica. */
+  life: ProcessLife
   skew: number
 }
 
 export interface WorldOptions {
-  /** A safeguard that this world goes without. */
+  /** The safeguard that is disabled in this world. */
   without?: Safeguard | undefined
   kind?: RemoteKind
-  /** True where the replicas reach the origin over HTTP, with the client that the app uses. */
+  /** True when the replicas reach the origin over HTTP, with the client of the app. */
   isOverHttp?: boolean
-  /** The weight of typing; other operations take the rest of the users' time. */
-  typing?: number | undefined
-  /** Called with what everyone does, one line each. */
+  /** The frequency of actions, where it is not the usual one. */
+  habits?: Partial<Habits>
+  /** Called with each action, as one line. */
   trace?: (line: string) => void
   /** Called with each operation that is queued on a replica. */
   did?: (operation: string) => void
 }
 
 /**
- * Runs one world from one seed: an origin, and two or three replicas with wrong clocks. Users act at all of them. The
- * network fails in between; processes end within any call and start again. Then the network heals and everyone syncs
- * until all is quiet.
+ * Runs one world from one seed: an origin, and two or three replicas with wrong clocks. Users act at all of them.
+ * The network fails in between; processes end within any call and start again. Then the network heals and everyone
+ * syncs until all is quiet.
  *
- * Returns the broken invariants; nothing when every invariant holds. Without a safeguard, it must find the fault which
- * that safeguard prevents.
+ * Returns the broken invariants; nothing when every invariant holds. Without a safeguard, it must find the fault
+ * which that safeguard prevents.
  */
 export async function simulate(seed: number, options: WorldOptions = {}): Promise<string[]> {
   const {
     without,
     kind = 'feed',
     isOverHttp = false,
-    typing,
+    habits = {},
     trace = () => undefined,
     did = () => undefined,
   } = options
@@ -81,27 +88,31 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
     const there = new Person(place, {
       chance,
       ledger,
-      ...(typing !== undefined && { typing }),
-      did: ({ operation, input }) => trace(`origin: ${operation} ${JSON.stringify(input)}`),
+      habits,
+      onAction: ({ operation, input }) => trace(`origin: ${operation} ${JSON.stringify(input)}`),
     })
-    replicas = openReplicas(origin, people, { chance, ledger, without, kind, http, typing, trace })
+    const read = new ReadContents()
+    const reviewing = chanceOf(seed ^ OF_REVIEWS)
+    const making = { chance, ledger, without, kind, http, habits, trace, read, reviewing }
+    replicas = openReplicas(origin, people, making)
     if (chance.is(0.8)) for (const each of replicas) await syncOrCrash(each)
     const reading = chanceOf(seed ^ OF_READS)
     const misread: string[] = []
     const readTree = ({ person }: SimulatedReplica) =>
       misread.push(...readInParts(person.place, ledger.organizations, reading))
     for (let step = 0; step < STEPS; step += 1) {
-      await takeStep(chance, { origin, there, replicas, kind, isOverHttp, trace })
+      await takeStep(chance, { origin, there, replicas, kind, isOverHttp, trace, read })
+      if (reviewing.is(REVIEWS)) reviewing.pick(replicas).reviewer.act()
       if (reading.is(READS)) readTree(reading.pick(replicas))
     }
     for (const each of replicas) await heal(each)
-    // What the last one sent, the first ones have not pulled yet.
+    // The first replicas have not pulled what the last one sent.
     for (const each of replicas) await each.app.sync()
-    for (const operation of replicas.flatMap(({ deeds }) => deeds.operations)) did(operation)
+    for (const operation of replicas.flatMap(({ deeds: actions }) => actions.operations)) did(operation)
     for (const each of replicas) readTree(each)
-    return [...misread, ...faultsIn({ origin, ledger, replicas, kind })]
+    return [...misread, ...faultsIn({ origin, ledger, replicas, kind, read })]
   } finally {
-    // Thousands of worlds run in one process: what stays open of each would fill its memory.
+    // Thousands of worlds run in one process, so each must release its memory.
     for (const { app } of replicas) app.close()
     restoreSafeguards()
     await http?.close()
@@ -115,42 +126,46 @@ interface Making {
   without: Safeguard | undefined
   kind: RemoteKind
   http: HttpOrigin | undefined
-  typing: number | undefined
+  habits: Partial<Habits>
   trace: (line: string) => void
+  read: ReadContents
+  /** The randomness of reviews. */
+  reviewing: Chance
 }
 
 function openReplicas(
   origin: TestWorkspace,
   people: readonly Visitor[],
-  { chance, ledger, without, kind, http, typing, trace }: Making,
+  { chance, ledger, without, kind, http, habits, trace, read, reviewing }: Making,
 ): SimulatedReplica[] {
   return Array.from({ length: 2 + chance.below(2) }, (_, index) => {
     const visitor = chance.pick(people)
     const name = `desk${index}`
-    const deeds = new Deeds()
+    const actions = new UserActions()
     const simulated: SimulatedReplica = {
       name,
       visitor,
-      deeds,
-      weather: new BadWeather(chance, () => simulated.person.act(), hasPreconditions(kind)),
+      deeds: actions,
+      network: new FaultyNetwork(chance, () => simulated.person.act(), hasPreconditions(kind)),
       app: undefined as never,
       person: undefined as never,
       life: undefined as never,
+      reviewer: undefined as never,
       skew: chance.pick(SKEWS),
     }
     const { wrap = (remote) => remote, ...altered } = asKind(
       kind,
       withoutSafeguard(without, chance),
-      () => !simulated.weather.isFair && chance.is(LEFT_OUT),
+      () => !simulated.network.isFair && chance.is(LEFT_OUT),
     )
     simulated.app = openTestReplica(origin, visitor, {
-      weather: simulated.weather,
+      network: simulated.network,
       name,
       clock: () => origin.now() + simulated.skew,
       wrap(remote) {
-        simulated.life = new Life(chance, () => simulated.weather.isFair)
+        simulated.life = new ProcessLife(chance, () => simulated.network.isFair)
         const reached = http
-          ? { ...http.connect(visitor, simulated.weather), fetchFile: remote.fetchFile }
+          ? { ...http.connect(visitor, simulated.network), fetchFile: remote.fetchFile }
           : remote
         return traced(name, wrap(simulated.life.reach(reached)), trace)
       },
@@ -162,15 +177,35 @@ function openReplicas(
       {
         chance,
         ledger,
-        ...(typing !== undefined && { typing }),
-        did: (deed) => {
-          deeds.add(deed, outboxItems(simulated.app.store))
-          trace(`${name}: ${deed.operation} ${JSON.stringify(deed.input)}`)
+        habits,
+        onAction: (action) => {
+          actions.add(action, outboxItems(simulated.app.store))
+          trace(`${name}: ${action.operation} ${JSON.stringify(action.input)}`)
+          if (action.operation === 'submitChangeRequestReview')
+            read.note(
+              simulated.app.store,
+              action.input.params as Record<string, string>,
+              saidIn(action.input),
+            )
         },
       },
     )
+    simulated.reviewer = new Reviewer(() => simulated.person, {
+      chance: reviewing,
+      own: (id, input) => {
+        const result = simulated.app.attemptWorkspaceOperation(id, input)
+        trace(`${name}: ${id} ${JSON.stringify(input)}: ${result.ok ? 'ok' : result.problem.code}`)
+        return result
+      },
+      submitted: ({ params, words }) => read.note(simulated.app.store, params, words),
+    })
     return simulated
   })
+}
+
+/** Returns the words of a review. */
+function saidIn({ body }: RawInput): string {
+  return (body as { comment?: { markdown: string } } | undefined)?.comment?.markdown ?? ''
 }
 
 interface World {
@@ -180,22 +215,23 @@ interface World {
   kind: RemoteKind
   isOverHttp: boolean
   trace: (line: string) => void
+  read: ReadContents
 }
 
 async function takeStep(
   chance: Chance,
-  { origin, there, replicas, kind, isOverHttp, trace }: World,
+  { origin, there, replicas, kind, isOverHttp, trace, read }: World,
 ): Promise<void> {
   const each = chance.pick(replicas)
   origin.advance(1 + chance.below(60_000))
   const choice = chance.next()
   if (choice < 0.5) each.person.act()
   else if (choice < 0.62) there.act()
-  else if (choice < 0.68) resolveOne(each.app, each.deeds, { chance, kind })
+  else if (choice < 0.68) resolveOne(each.app, each.deeds, { chance, kind, read })
   else if (choice < 0.92)
     await syncSome(
       replicas.filter(() => chance.is(0.6)),
-      // Which of two requests comes first over a real network is not of any seed.
+      // A seed does not determine which of two requests arrives first over a real network.
       hasPreconditions(kind) && !isOverHttp,
     )
   else if (choice < 0.96) {
@@ -213,13 +249,13 @@ async function syncSome(replicas: SimulatedReplica[], areTogether: boolean): Pro
   else for (const each of replicas) await syncOrCrash(each)
 }
 
-/** Waits for all of them, also where one fails: none goes on in a world that has ended. */
+/** Syncs in parallel and waits for all, also when one fails, so that none continues in a world that has ended. */
 async function inParallel(replicas: SimulatedReplica[]): Promise<void> {
   const ended = await Promise.allSettled(replicas.map(syncOrCrash))
   for (const each of ended) if (each.status === 'rejected') throw each.reason
 }
 
-/** Syncs; where the process ends within it, another one opens what was durable. */
+/** Syncs a replica. After a crash within it, another process opens the store. */
 async function syncOrCrash(each: SimulatedReplica): Promise<void> {
   const { life, app } = each
   await Promise.race([app.sync(), life.over])
@@ -229,8 +265,8 @@ async function syncOrCrash(each: SimulatedReplica): Promise<void> {
 }
 
 /** Restores the network, and syncs a replica until nothing is in flight. */
-async function heal({ app, weather }: SimulatedReplica): Promise<void> {
-  weather.isFair = true
+async function heal({ app, network }: SimulatedReplica): Promise<void> {
+  network.isFair = true
   for (let times = 0; times < 8; times += 1) {
     await app.sync()
     if (app.replica.status().pending === 0) return

@@ -21,13 +21,14 @@ const LISTS: readonly OperationId[] = [
   'listOrganizationCustomFields',
   'listOpenAPISpecs',
   'listTranslations',
+  'listSavedSearchesInOrganization',
 ]
 
 /**
- * All that somebody sees of some organizations, as answers by their names. Left out of what a remote without a feed
- * can be compared by: what a change request differs in (`changes`) and conflicts in (`conflicts`), for which
- * the documented operations list neither old revisions nor conflicts; the content of change requests that
- * were closed, which is not asked for; and sites, custom fields, specifications and translations.
+ * Returns all that a user sees of some organizations, as answers by their names. Some parts of a remote without a
+ * feed cannot be compared, and are left out. These are the differences of a change request (`changes`) and its
+ * conflicts (`conflicts`), for which the documented operations list no old revisions. So are the content of closed
+ * change requests, which is not requested, and sites, custom fields, specifications, translations and saved searches.
  */
 export function viewOf(
   attempt: Attempt,
@@ -130,13 +131,22 @@ class Poll {
 
   #see(name: string, id: OperationId, input: RawInput): unknown {
     const result = this.#attempt(id, input)
-    const answer = result.ok ? JSON.stringify(result.value) : result.problem.code
+    const replacer = this.#kind === 'documented' ? withoutReviewers : undefined
+    const answer = result.ok ? JSON.stringify(result.value, replacer) : result.problem.code
     // Comments on a closed change request are not requested either.
     const isClosed = /^(archived|merged) change requests/.test(name) && this.#kind !== 'feed'
-    this.view.set(name, isClosed ? answer.replaceAll(/"comments":\d+/g, '') : answer)
+    const isListed = this.#kind !== 'feed' && name.startsWith('comments of ')
+    const listed = isListed ? answer.replaceAll(DELETED_PAGE, '$<page>') : answer
+    this.view.set(name, isClosed ? listed.replaceAll(/"comments":\d+/g, '') : listed)
     return result.ok ? result.value : {}
   }
 }
+
+/** Leaves out the reviewers of listed change requests, because the documented operations list no reviews. */
+const withoutReviewers = (key: string, value: unknown): unknown => (key === 'reviewers' ? undefined : value)
+
+/** A deleted page of a comment. Lists show no page that was deleted, so a copy may lack its last title and time. */
+const DELETED_PAGE = /(?<page>"page":\{"id":"[^"]*")[^{}]*"outdated":true/g
 
 /** A list by ids. Pages that fit a search equally well have the order in which each store received them. */
 function findsOf(result: CallResult): string {

@@ -15,6 +15,6 @@ it('a deleted comment is seen by its author, its deleter, and those who may dele
   expect(sees('editor', 'edit')).toBe(false)
 })
 
-it('a copy shows its user what a sync removed, which the user could read', () => {
+it('a copy shows its user the comments that a sync removed, if the user could read them', () => {
   expect(sees('reader', 'read', { ...row, deleted_by: null })).toBe(true)
 })

@@ -4,13 +4,13 @@ import type { FoundPages } from '../../../src-main/schemas/find/found-page.ts'
 import type { ReplacementResult } from '../../../src-main/schemas/find/replacement.ts'
 import { openWorkspace } from '../../../src-main/workspace/core.ts'
 import { temporaryFolder } from '../../support/content/archives.ts'
-import { loudLog } from '../../support/workspace.ts'
+import { failingLog } from '../../support/workspace.ts'
 
 type Find = { text: string; [option: string]: string | boolean }
 
-/** A workspace on a real store, with a space of pages and short words to search and replace in it. */
+/** A workspace on a real store with a space of pages, and short functions that search and replace in it. */
 async function openDesk(pages: Record<string, string>) {
-  const workspace = openWorkspace({ data: temporaryFolder(), log: loudLog, clock: () => 0 })
+  const workspace = openWorkspace({ data: temporaryFolder(), log: failingLog, clock: () => 0 })
   onTestFinished(() => workspace.close())
   const caller = workspace.localCaller()
   async function call<Id extends OperationId>(id: Id, input: object, by = caller): Promise<CallOutput<Id>> {
@@ -66,7 +66,7 @@ async function openDesk(pages: Record<string, string>) {
   return { workspace, call, spaceId, change, find, replace, pageIn, organization, workspaceReplace }
 }
 
-it('replaces every hit in one change request, in titles and texts, and leaves the space as it is', async () => {
+it('replaces every hit in one change request, in titles and texts, and leaves the space unchanged', async () => {
   const desk = await openDesk({
     'Old name': 'The old name, `old` and [old](./old.md).\r\n',
     Other: 'Nothing.\n',
@@ -83,7 +83,7 @@ it('replaces every hit in one change request, in titles and texts, and leaves th
   expect(await desk.find({ text: 'old' })).toHaveLength(1)
 })
 
-it('leaves the hits that the user took out', async () => {
+it('leaves the hits that the user excluded', async () => {
   const desk = await openDesk({ One: 'a1 a2 a3\n' })
   const query = { text: String.raw`a(\d)`, regex: true, titles: false, replacement: 'b$1' }
   const result = await desk.replace(await desk.find(query), query, { without: [1] })
@@ -92,7 +92,7 @@ it('leaves the hits that the user took out', async () => {
   expect(result.hits).toBe(2)
 })
 
-it('skips a page whose hits have changed, with a sentence, and replaces where they are the same', async () => {
+it('skips a page with changed hits, with a sentence, and replaces unchanged ones', async () => {
   const desk = await openDesk({ One: 'First.\n\nA word.\n', Two: 'A word.\n', Three: 'A word.\n' })
   const query = { text: 'word', replacement: 'term' }
   const found = await desk.find(query)
@@ -112,14 +112,14 @@ it('skips a page whose hits have changed, with a sentence, and replaces where th
   expect(page.markdown).toBe('New first.\n\nA term.\n')
 })
 
-it('begins no change request where nothing is replaced', async () => {
+it('begins no change request when nothing is replaced', async () => {
   const desk = await openDesk({ One: 'A word.\n' })
   const query = { text: 'One', replacement: ' ' }
   const result = await desk.replace(await desk.find(query), query)
   expect(result).toEqual({
     pages: 0,
     hits: 0,
-    skipped: ['The new title of "One" would be empty or too long. It was left as it is.'],
+    skipped: ['The new title of "One" would be empty or too long. It was not changed.'],
   })
 })
 

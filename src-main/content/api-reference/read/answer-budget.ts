@@ -1,4 +1,4 @@
-/** The bounds of one answer. What goes beyond is requested when a user opens it, or is left out with a mark. */
+/** The bounds of one answer. The client requests further parts when a user opens them, or they have a mark. */
 export const MOST_SCHEMAS = 500
 export const MOST_CHARACTERS = 200_000
 export const MOST_VALUES = 100
@@ -7,7 +7,7 @@ export const LONGEST_VALUE = 6_000
 /** The deepest nesting of schemas within one definition. */
 export const DEEPEST_SCHEMA = 24
 
-/** The rest of what one answer may hold. */
+/** The remaining budget of one answer. */
 export class AnswerBudget {
   #schemas = MOST_SCHEMAS
   #characters = MOST_CHARACTERS
@@ -16,7 +16,7 @@ export class AnswerBudget {
     return this.#schemas <= 0 || this.#characters <= 0
   }
 
-  /** Takes one schema from the budget; returns false where it is spent. */
+  /** Takes one schema from the budget. Returns false when the budget is spent. */
   takeSchema(): boolean {
     this.#schemas -= 1
     return this.#schemas >= 0 && this.#characters > 0

@@ -14,7 +14,7 @@ export type Resolved =
   | { kind: 'missing'; reference: string }
 
 /**
- * Follows the references of a value to what they name within the document. `reference` is the last reference followed.
+ * Resolves the references of a value within the document. `reference` is the last reference followed.
  * A chain that leads back to itself is missing.
  */
 export function resolve(document: ApiDocument, value: unknown): Resolved {
@@ -32,13 +32,13 @@ export function resolve(document: ApiDocument, value: unknown): Resolved {
   return { kind: 'missing', reference: reference ?? '' }
 }
 
-/** Returns the object that a value is or references; undefined where there is none in this document. */
+/** Returns the object of a value or of its reference; undefined when this document has none. */
 export function resolvedFields(document: ApiDocument, value: unknown): Fields | undefined {
   const found = resolve(document, value)
   return found.kind === 'found' && isFields(found.value) ? found.value : undefined
 }
 
-/** Returns the value at a reference such as `#/components/schemas/Pet`; undefined where there is none. */
+/** Returns the value at a reference such as `#/components/schemas/Pet`; undefined when there is none. */
 export function lookUp(document: ApiDocument, reference: string): unknown {
   const pointer = reference.slice(1)
   if (pointer === '') return document
@@ -56,7 +56,7 @@ export function schemaReference(name: string): string {
   return `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
-/** Returns the name of the thing that a reference leads to: its last part. */
+/** Returns the name of the target of a reference: its last part. */
 export function nameOf(reference: string): string {
   return unescaped(reference.slice(reference.lastIndexOf('/') + 1))
 }

@@ -3,10 +3,10 @@ import { asFields, fieldOf, isFields, type Fields } from './plain-values.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 
-/** An operation as written, with the path item that it stands in. */
+/** An operation as written, with its path item. */
 export interface FoundOperation {
   kind: 'operation' | 'webhook'
-  /** In capitals. */
+  /** The method, in capitals. */
   method: string
   path: string
   item: Fields
@@ -27,7 +27,7 @@ function* operationsIn(document: ApiDocument, kind: FoundOperation['kind']): Gen
   }
 }
 
-/** Finds an operation by its path, or a webhook by its name. The method may be in capitals or not. */
+/** Finds an operation by its path, or a webhook by its name. The case of the method is ignored. */
 export function findOperation(
   document: ApiDocument,
   kind: FoundOperation['kind'],

@@ -8,7 +8,7 @@ const MOST_JOINED = 64
 export interface JoinedSchema {
   /** The schema itself first, then each added one. */
   parts: readonly Fields[]
-  /** The added schemas that cannot be shown: they stand in another document, or nowhere. */
+  /** The added schemas that cannot be shown, because they are in another document or missing. */
   lost: string[]
 }
 
@@ -31,8 +31,8 @@ export function joinedSchema(document: ApiDocument, schema: Fields): JoinedSchem
 }
 
 /**
- * Returns the reference of a schema that is one alone: `$ref`, or an `allOf` of a single `$ref`, as OpenAPI 3.0 writes
- * a reference with a description.
+ * Returns the reference of a schema that consists of it: `$ref`, or an `allOf` of a single `$ref`. OpenAPI 3.0
+ * describes a reference in the second form.
  */
 export function loneReference(schema: Fields): string | undefined {
   if (typeof schema['$ref'] === 'string') return schema['$ref']
@@ -42,7 +42,7 @@ export function loneReference(schema: Fields): string | undefined {
   return more.length === 0 && typeof target === 'string' && !isOwn ? target : undefined
 }
 
-/** Returns the types of joined schemas. A schema without a type has the one that its fields show. */
+/** Returns the types of joined schemas. The fields of a schema without a type imply one. */
 export function typesOf(parts: readonly Fields[]): string[] {
   const typed = parts.find(({ type }) => type !== undefined)
   const written = typed?.['type']

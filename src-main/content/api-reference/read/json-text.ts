@@ -4,8 +4,8 @@ const DEEPEST = 24
 const MARK = '…'
 
 /**
- * Returns a value as indented JSON with at most about `most` characters. What goes beyond is left out, with `…` in its
- * place. The work is in proportion to the bound, whatever the size of the value.
+ * Returns a value as indented JSON with at most about `most` characters. The rest is replaced by `…`. The work is
+ * proportional to the bound, for a value of any size.
  */
 export function jsonText(value: unknown, most: number): string {
   const writer = new Writer(most)

@@ -23,7 +23,7 @@ export interface Presenting {
   schemas: SchemaReader
 }
 
-/** Presents the parameters of an operation. One of its own replaces the one of its path with the same name. */
+/** Presents the parameters of an operation. They override parameters of its path with the same names. */
 export function presentParameters(
   presenting: Presenting,
   { item, operation }: { item: Fields; operation: Fields },
@@ -61,7 +61,7 @@ function presentParameter(
   }
 }
 
-/** Presents the body of a request; undefined where it has none. */
+/** Presents the body of a request; undefined when it has none. */
 export function presentBody(presenting: Presenting, operation: Fields): ApiBody | undefined {
   const body = resolvedFields(presenting.document, operation['requestBody'])
   if (!body) return undefined

@@ -36,7 +36,7 @@ export function presentOperation(document: ApiDocument, found: FoundOperation): 
     ...(body && { body }),
     responses: presentResponses(presenting, operation),
     callbacks: callbacksOf(document, operation, budget),
-    // The last: it adds the schemas that all parts above reference.
+    // It must be the last, because it adds the schemas that all parts above reference.
     definitions: schemas.definitions(),
   }
 }

@@ -10,7 +10,7 @@ const MOST_LISTED = 5_000
 /** The group of the operations without a tag. */
 const UNTAGGED = ''
 
-/** Presents the contents of a specification. An operation stands in the group of its first tag. */
+/** Presents the contents of a specification. An operation belongs to the group of its first tag. */
 export function presentOutline(document: ApiDocument): ApiOutline {
   const budget = new AnswerBudget()
   const info = asFields(document['info'])

@@ -17,8 +17,8 @@ const MOST_REQUIRED = 2_000
 const TOO_LARGE = 'This part is too large to be shown here. Give it a name of its own in the specification.'
 
 /**
- * Presents the schemas of one answer. References stay references, so a schema that contains itself ends. What they lead
- * to is added to the definitions while the budget lasts, the nearest first.
+ * Presents the schemas of one answer. References stay references, so a recursive schema ends. Their targets are
+ * added to the definitions while the budget lasts, the nearest first.
  */
 export class SchemaReader {
   readonly #document: ApiDocument
@@ -38,7 +38,7 @@ export class SchemaReader {
     this.#waiting.push(reference)
   }
 
-  /** Returns what the references lead to, as far as the budget lasts. Call it once, at the end. */
+  /** Returns the targets of the references, as far as the budget lasts. Call it once, at the end. */
   definitions(): ApiDefinitions {
     const definitions: [string, ApiSchema][] = []
     for (let reference = this.#waiting.shift(); reference !== undefined; reference = this.#waiting.shift()) {
@@ -46,13 +46,13 @@ export class SchemaReader {
       const found = resolve(this.#document, { $ref: reference })
       if (found.kind !== 'found') continue
       const presented = this.#own(found.value, 0)
-      // One that the budget cut is left out. A user who opens it gets it by itself, with a budget of its own.
+      // A schema over the budget is left out. The client requests it with a new budget when a user opens it.
       if (!this.#budget.isSpent || definitions.length === 0) definitions.push([reference, presented])
     }
     return Object.fromEntries(definitions)
   }
 
-  /** Presents a schema, or the reference that stands in its place. */
+  /** Presents a schema, or the reference in its place. */
   present(value: unknown, depth = 0): ApiSchema {
     if (!isFields(value)) return this.#own(value, depth)
     const reference = loneReference(value)
@@ -137,7 +137,7 @@ export class SchemaReader {
       const written = asFields(part['properties'])
       const names = Object.keys(written)
       cut += Math.max(0, names.length - MOST_PROPERTIES)
-      // A part behind another one may describe the same property once more.
+      // A later part may describe the same property again.
       for (const name of names.slice(0, MOST_PROPERTIES)) found.set(name, written[name])
       for (const name of asList(part['required']).slice(0, MOST_REQUIRED)) required.add(name)
     }

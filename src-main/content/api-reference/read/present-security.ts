@@ -7,7 +7,7 @@ const MOST_ALTERNATIVES = 20
 const MOST_SCHEMES = 20
 const MOST_SCOPES = 100
 
-/** Presents the ways in which an operation lets a caller in. Without any of its own those of the document hold. */
+/** Presents the security requirements of an operation. Without its own, those of the document apply. */
 export function presentSecurity(
   document: ApiDocument,
   operation: Fields,

@@ -14,7 +14,7 @@ export function curlSample({ method, url, headers, body }: SampleRequest): strin
   return lines.join(' \\\n  ')
 }
 
-/** Within single quotes a shell expands nothing. */
+/** Quotes an argument for a shell, which expands nothing within single quotes. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

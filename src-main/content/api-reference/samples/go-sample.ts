@@ -1,11 +1,11 @@
 import type { SampleBody, SampleRequest } from './sample-request.ts'
 
-/** The body of a request in Go: the lines that make it, the reader that is sent, and the packages that it needs. */
+/** The body of a request in Go: the lines that create it, the reader to send, and the required packages. */
 interface GoBody {
   lines: string[]
   reader: string
   packages: string[]
-  /** The lines behind the request that name the type of a form. */
+  /** The lines after the request that set the type of a form. */
   headers: string[]
 }
 

@@ -36,7 +36,7 @@ function bodyCode(body: SampleBody): string {
   return `JSON.stringify(${JSON.stringify(json, null, 2).replaceAll('\n', '\n  ')})`
 }
 
-/** Returns a text as JSON data; undefined where it is none. */
+/** Returns a text as JSON data; undefined for another format. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

@@ -38,7 +38,7 @@ function bodyLines(body: SampleBody | undefined): string[] {
   return json === undefined ? [`    data=${quoted(body.text)},`] : [`    json=${literal(json, '    ')},`]
 }
 
-/** Returns JSON data as Python writes it. */
+/** Returns JSON data as a literal of Python. */
 function literal(value: unknown, indent: string): string {
   const inner = `${indent}    `
   if (Array.isArray(value)) {

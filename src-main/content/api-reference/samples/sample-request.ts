@@ -6,7 +6,7 @@ export type SampleBody =
   | { kind: 'text'; mediaType: string; text: string }
   | { kind: 'fields'; mediaType: string; fields: readonly (readonly [name: string, value: string])[] }
 
-/** A request as the code samples write it. */
+/** A request for the code samples. */
 export interface SampleRequest {
   method: string
   url: string
@@ -14,7 +14,7 @@ export interface SampleRequest {
   body: SampleBody | undefined
 }
 
-/** Makes a request from the examples of an operation. It has what is required, and the first of the servers. */
+/** Returns a request from the examples of an operation, with all required values and the first server. */
 export function sampleRequest(operation: ApiOperation): SampleRequest {
   const { parameters, definitions } = operation
   const value = (parameter: ApiParameter): string => plainText(parameterValue(parameter, definitions))

@@ -1,7 +1,7 @@
 import type { ApiOperation, ApiScheme } from '../../../schemas/api-reference.ts'
 import type { ApiRequest } from '../../../schemas/urls/api-request.ts'
 
-/** All that a user typed to try an operation. */
+/** The input of a user who tries an operation. */
 export interface TypedRequest {
   /** The server with the values of its variables. */
   server: string
@@ -12,15 +12,15 @@ export interface TypedRequest {
   body: { mediaType: string; text: string } | undefined
 }
 
-/** A request that can be sent, or the sentence on what is missing. */
+/** A complete request, or a sentence about the missing value. */
 export type ComposedRequest =
   | { kind: 'request'; request: ApiRequest }
   | { kind: 'incomplete'; sentence: string }
 
-/** The key of a parameter: a header and a query parameter may share a name. */
+/** Returns the key of a parameter with its place, because a header and a query parameter may share a name. */
 export const parameterKey = ({ in: place, name }: { in: string; name: string }): string => `${place} ${name}`
 
-/** Composes the request of an operation from what a user typed. Empty values that are not required are left out. */
+/** Composes the request of an operation from typed values. Empty values that are not required are left out. */
 export function composeRequest(operation: ApiOperation, typed: TypedRequest): ComposedRequest {
   const missing = operation.parameters.find(
     (parameter) => parameter.required && valueOf(typed, parameter) === '',
@@ -129,7 +129,7 @@ const schemeWord = ({ kind, scheme }: ApiScheme): string =>
 
 const base64 = (secret: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(secret)))
 
-/** The schemes that a user can fill in: each once, those of mutual TLS left out. */
+/** The schemes that a user can fill in, each once, without those of mutual TLS. */
 export function schemesOf(security: ApiOperation['security']): ApiScheme[] {
   const all = security.flat().filter(({ kind }) => kind !== 'mutual-tls' && kind !== 'unknown')
   return all.filter((scheme, index) => all.findIndex(({ name }) => name === scheme.name) === index)

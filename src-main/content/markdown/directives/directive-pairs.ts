@@ -13,11 +13,10 @@ export interface OpenTag {
 }
 
 /**
- * Finds for every line that opens a directive (`{% hint %}`, `{% tabs %}`, …) the line of its matching `{% end… %}`,
- * and for a container (`:::note`) its closing line. A directive without an end (`{% embed %}` mostly has none) is
- * absent from the answer, unless it is known to hold content: then its end is assumed. Tags inside fenced code are
- * text. One pass with one stack: an end tag closes the nearest open tag of its name, and what was opened in between
- * never had an end.
+ * Returns the line of the end of each directive, by the line that opens it. The end is the matching `{% end… %}`, or
+ * for a container (`:::note`) its closing line. A directive without an end tag, such as most `{% embed %}`, is absent
+ * from the result, but the end of one with content is assumed. Tags inside fenced code are text. An end tag closes the
+ * nearest open tag of its name, and directives in between have no end.
  */
 export function pairDirectives(lines: TextLines): Map<number, number> {
   const pairs = new Map<number, number>()
@@ -35,7 +34,7 @@ export function pairDirectives(lines: TextLines): Map<number, number> {
     if (!fence) readTags(lines, line, last, open, openByName, pairs)
     line = last
   }
-  // The blocks inside of an unclosed one come first: its own end depends on theirs.
+  // The blocks inside of an unclosed one come first, because its end depends on theirs.
   for (const tag of open.toReversed()) {
     const end = assumedEnd(lines, tag, pairs)
     if (end > (pairs.get(tag.line) ?? tag.line)) pairs.set(tag.line, end)
@@ -56,7 +55,7 @@ function readTags(
   const startsWithTag = content.startsWith('{%')
   let behind = content.indexOf('%}')
   for (let from = 0; behind >= 0; behind = content.indexOf('%}', from)) {
-    // Each end is sought a beginning behind the end before it, so a line of ends alone is read once.
+    // The search for the beginning of an end starts after the previous end, so a line of only ends is read once.
     const start = from + content.slice(from, behind).lastIndexOf('{%')
     const tag = start < from ? null : TAG_NAME.exec(content.slice(start + 2, behind))
     from = behind + 2
@@ -71,7 +70,7 @@ function readTags(
   }
 }
 
-/** A line of colons closes the nearest container with as many. */
+/** Reads a line of a container. A line of colons closes the nearest container with as many. */
 function readContainer(
   content: string,
   line: number,

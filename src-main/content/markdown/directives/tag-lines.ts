@@ -5,8 +5,8 @@ import { TAG_NAME } from './directive-names.ts'
 const MOST_LINES = 400
 
 /**
- * The line on which the tag that begins a line ends. The value of an attribute may have several lines. A tag on one
- * line, and one without an end before the next tag, ends on its own line.
+ * Returns the last line of the tag that begins a line. The value of an attribute may have several lines. A tag on one
+ * line, and a tag without an end before the next tag, ends on its own line.
  */
 export function lastTagLine(lines: TextLines, line: number, from = lines.firsts[line]!): number {
   const { text, ends, firsts } = lines

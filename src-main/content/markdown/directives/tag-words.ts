@@ -1,12 +1,12 @@
-/** The words that a tag shows: titles of tabs, descriptions of prompts, dates and tags of changelogs. */
+/** The shown words of a tag: titles of tabs, descriptions of prompts, dates and tags of changelogs. */
 const TAG_WORDS = /\s(?:title|description|date|tags)="([^"]*)"/g
-/** Blocks of an API show an operation or schemas, and a search for one of their names finds the page. */
+/** A block of an API. A search for the names of its operation or schemas finds the page. */
 const API_BLOCK = /^\{%-?[ \t]*(?:openapi|swagger)/i
 const API_WORDS = /\s(?:method|path|name|schemas?)=(?:"([^"]*)"|'([^']*)')/g
-/** A condition names variables and claims. A search for one of these names finds the page. */
+/** A condition. A search for the names of its variables and claims finds the page. */
 const CONDITION = /^\{%-?[ \t]*if[ \t]+([^%]*)/
 
-/** Returns the words of a tag: a condition, the names in an API, or what the tag shows. */
+/** Returns the words of a tag: a condition, the names in an API, or the shown words. */
 export function tagWords(tag: string): string {
   const condition = CONDITION.exec(tag)?.[1]
   if (condition !== undefined) return condition

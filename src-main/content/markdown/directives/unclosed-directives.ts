@@ -6,7 +6,7 @@ import { containerOf, isContainerName, mayLackEnd, TAG_NAME } from './directive-
 import type { OpenTag } from './directive-pairs.ts'
 
 /**
- * The last line of a block whose end tag is missing: that of the next block other than a heading, or of the last tab,
+ * Returns the last line of a block without its end tag. The next block other than a heading ends it, or the last tab,
  * step or column that follows. A block that needs no end tag, an unknown one, and an indented one end with their tag.
  */
 export function assumedEnd(lines: TextLines, tag: OpenTag, pairs: ReadonlyMap<number, number>): number {

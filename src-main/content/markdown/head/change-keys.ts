@@ -8,7 +8,7 @@ interface Edit {
 
 /**
  * Returns a head with some keys of its front matter replaced. `changes` maps a key to the YAML lines of the key and its
- * value; '' removes the key. A key that stands there twice is changed where YAML reads it: last. Other bytes stay.
+ * value; '' removes the key. Of a repeated key, the last one is changed, which YAML reads. Other bytes remain.
  */
 export function changeKeys(head: string, changes: ReadonlyMap<string, string>): string {
   const layout = readHead(head)
@@ -22,7 +22,7 @@ export function changeKeys(head: string, changes: ReadonlyMap<string, string>): 
   return edits.length === 0 ? head : dropEmpty(applyEdits(head, edits))
 }
 
-/** The line break of a text: that of its first line. */
+/** The line break of a text, from its first line. */
 export function feedOf(text: string): string {
   const feed = text.indexOf('\n')
   return feed > 0 && text.charCodeAt(feed - 1) === 13 ? '\r\n' : '\n'

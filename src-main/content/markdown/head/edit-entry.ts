@@ -30,7 +30,7 @@ type KnownPair = Pair<Scalar>
 
 /**
  * Returns the lines of a key with one value within them changed; undefined for lines that are not a key with a value in
- * YAML. Other values, comments, order and quotes stay as they are. A mapping in braces is written anew as a whole.
+ * YAML. Other values, comments, order and quotes remain. A mapping in braces is replaced as a whole.
  */
 export function editEntry(source: string, { path, value }: EntryEdit): string | undefined {
   const document = parseDocument(source, { uniqueKeys: false, logLevel: 'silent' })
@@ -57,7 +57,7 @@ export function nested(path: readonly string[], value: HeadValue): HeadValue {
   return path.reduceRight<HeadValue>((inner, name) => ({ [name]: inner }), value)
 }
 
-/** The pairs along a path as far as they exist, and the rest of it; undefined where braces or lists are in the way. */
+/** Returns the existing pairs along a path, and the other names; undefined where braces or lists interrupt it. */
 function follow(top: KnownPair, path: readonly string[]): { chain: KnownPair[]; rest: string[] } | undefined {
   const chain = [top]
   for (const [index, name] of path.entries()) {
@@ -88,7 +88,7 @@ function without(source: string, chain: readonly KnownPair[]): string {
   return source.slice(0, start) + source.slice(end)
 }
 
-/** Adds a pair behind the last one of a mapping, at its column. */
+/** Adds a pair after the last one of a mapping, at its column. */
 function withInserted(source: string, map: YAMLMap, [name, ...rest]: string[], value: HeadValue): string {
   const { start, end } = linesOf(source, lastPair(map)!)
   const indent = /^[ \t]*/.exec(source.slice(start))![0]
@@ -97,7 +97,7 @@ function withInserted(source: string, map: YAMLMap, [name, ...rest]: string[], v
   return source.slice(0, end) + lineBreak + lines + source.slice(end)
 }
 
-/** Gives a pair a value. A plain value is replaced in its line, so that a comment behind it stays. */
+/** Sets the value of a pair. A plain value is replaced in its line, so a comment after it remains. */
 function withValue(source: string, pair: KnownPair, rest: readonly string[], value: HeadValue): string {
   const before = pair.value
   if (rest.length === 0 && isLine(source, before) && typeof value !== 'object') {
@@ -114,14 +114,15 @@ function withValue(source: string, pair: KnownPair, rest: readonly string[], val
   return source.slice(0, start) + lines + source.slice(end)
 }
 
-/** True for a value that stands in one line, without an anchor or a tag before it. */
+/** True for a value on one line, without an anchor or a tag before it. */
 function isLine(source: string, node: unknown): node is Scalar {
   if (!isScalar(node) || !node.range || node.anchor !== undefined || node.tag !== undefined) return false
   const text = source.slice(node.range[0], node.range[1])
   return text !== '' && !text.includes('\n')
 }
 
-function scalarText(value: string | number | boolean, type: Scalar['type']): string {
+/** Returns a value of one line, in its former quotes. */
+export function scalarText(value: string | number | boolean, type: Scalar['type']): string {
   const scalar = new Scalar(value)
   if (typeof value === 'string' && (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE')) scalar.type = type
   return new Document(scalar).toString({ lineWidth: 0, blockQuote: false }).trimEnd()
@@ -133,7 +134,7 @@ function indented(key: string, value: HeadValue, indent: string, feed: string): 
     .replaceAll('\n', feed)
 }
 
-/** The lines of a pair, from the start of the first one to the line break behind the last one. */
+/** The lines of a pair, from the start of the first one to the line break of the last one. */
 function linesOf(source: string, { key, value }: KnownPair): Range {
   const start = source.lastIndexOf('\n', key.range![0] - 1) + 1
   const range = (value as Scalar | null)?.range
@@ -154,7 +155,7 @@ function throughDocument(
     if (value !== null) document.setIn(path, document.createNode(value))
     else if (!removeIn(document, path)) return source
   } catch {
-    // A list, or an alias, stands in the way of the path.
+    // A list or an alias interrupts the path.
     return undefined
   }
   if (isMap(document.contents) && document.contents.items.length === 0) return ''

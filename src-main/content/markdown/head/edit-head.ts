@@ -13,7 +13,7 @@ export interface HeadEdit {
 /** The head with the edits, or the key that cannot be edited, because its lines are not plain YAML. */
 export type HeadEditing = { kind: 'edited'; head: string } | { kind: 'refused'; key: string }
 
-/** Edits the head of a page value by value. Every byte that belongs to other values stays. */
+/** Edits the head of a page value by value. Every byte of other values remains. */
 export function editHead(head: string, edits: readonly HeadEdit[]): HeadEditing {
   let edited = head
   for (const edit of edits) {
@@ -37,11 +37,11 @@ function newLines(head: string, [key, ...rest]: HeadEdit['path'], value: HeadEdi
   return value === null ? '' : writeEntry(key, nested(rest, value), feedOf(head))
 }
 
-/** True when the edited value is as wanted and all others are as before: no other value was named by an alias. */
+/** True when the edited value is right and all others are unchanged, because an alias may name another value. */
 function isSound(before: string, after: string, { path, value }: HeadEdit): boolean {
   const was = valuesOf(before)
   const is = valuesOf(after)
-  // A head that YAML refuses is read key by key, so only the edited key has to be readable.
+  // A head that YAML refuses is read key by key, so only the edited key must be readable.
   if (was === undefined) return is === undefined || isEqual(valueAt(is, path), value)
   return is !== undefined && isEqual(is, withValue(was, path, value))
 }

@@ -3,8 +3,8 @@ import { feedOf } from './change-keys.ts'
 import type { HeadValue } from './edit-entry.ts'
 
 /**
- * Returns a text with the entries of a list that starts a line each changed to those of `value`. The lines of entries
- * that stay, and the comments between them, stay as they are. Undefined where entries change their order.
+ * Returns a text with the entries of a list, one on each line, changed to those of `value`. The lines of unchanged
+ * entries, and the comments between them, remain. Returns undefined where entries change their order.
  */
 export function editList(source: string, list: YAMLSeq, value: readonly HeadValue[]): string | undefined {
   const before = (list.toJSON() as unknown[]).map((entry) => JSON.stringify(entry))
@@ -26,12 +26,14 @@ export function editList(source: string, list: YAMLSeq, value: readonly HeadValu
   return edited
 }
 
-function entryLines(entry: HeadValue, indent: string, feed: string): string {
+/** The lines of a new entry of a list, at the column of the others. */
+export function entryLines(entry: HeadValue, indent: string, feed: string): string {
   const yaml = stringify([entry], { lineWidth: 0, blockQuote: false })
   return yaml.replaceAll(/^(?=.)/gm, indent).replaceAll('\n', feed)
 }
 
-function linesOf(source: string, { range }: Node): { start: number; end: number } {
+/** The lines of an entry, from the start of the first one to the line break of the last one. */
+export function linesOf(source: string, { range }: Node): { start: number; end: number } {
   const start = source.lastIndexOf('\n', range![0] - 1) + 1
   if (source.charAt(range![1] - 1) === '\n') return { start, end: range![1] }
   const feed = source.indexOf('\n', range![1])

@@ -6,7 +6,7 @@ import { headValue } from './head-value.ts'
 /** The values of a page's head that a change sets. */
 export type HeadChanges = Pick<SetPageHead, 'layout' | 'cover' | 'tags' | 'variables'>
 
-/** Returns the edits of a head that a change means. */
+/** Returns the edits of a head for a change. */
 export function headEdits(head: string, { layout, cover, tags, variables }: HeadChanges): HeadEdit[] {
   return [
     ...(layout ? layoutEdits(layout) : []),
@@ -32,7 +32,7 @@ function layoutEdits(layout: LayoutChanges): HeadEdit[] {
   })
 }
 
-/** A cover of one picture is a path; one of two is a mapping. */
+/** Returns the edits of a cover. A cover of one picture is a path, and a cover of two is a mapping. */
 function coverEdits(head: string, { light, dark, y, height }: CoverChanges): HeadEdit[] {
   return [
     ...pictureEdits(headValue(head, 'cover'), light, dark),

@@ -1,7 +1,7 @@
 import { readFrontMatter } from '../front-matter.ts'
 import { readYaml } from '../read-yaml.ts'
 
-/** Returns the YAML of one key of a head; undefined where the head has no such key. The last one counts. */
+/** Returns the YAML of one key of a head; undefined for a missing key. The last of repeated keys is taken. */
 export function headSource(head: string, key: string): string | undefined {
   const { frontMatter } = readFrontMatter(head, head.charCodeAt(0) === 0xfeff ? 1 : 0)
   const entry = frontMatter?.entries.findLast((one) => one.key === key)

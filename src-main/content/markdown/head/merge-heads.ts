@@ -16,8 +16,8 @@ type Leaves = ReadonlyMap<string, HeadValue | null>
 
 /**
  * Merges the head of a page, value by value: the head of the space with the changes of the change request. Lists, such
- * as tags, are merged entry by entry. Where both changed one value, that of the change request is taken, with a
- * conflict. A head that YAML refuses is one value.
+ * as tags, are merged entry by entry. Where both changed one value, the change request wins, with a conflict. A head
+ * that YAML refuses is one value.
  */
 export function mergeHeads({ base, mine, theirs }: HeadVersions): { head: string; conflicting: boolean } {
   if (mine === theirs || theirs === base) return { head: mine, conflicting: false }
@@ -31,7 +31,7 @@ export function mergeHeads({ base, mine, theirs }: HeadVersions): { head: string
   return { head: edited.head, conflicting: conflicting || outside.conflicting }
 }
 
-/** The head of the space. The part behind its front matter, such as a title, is that of the side that changed it. */
+/** Returns the head of the space. The part after its front matter, such as a title, is that of the changed side. */
 function mergeOutside({ base, mine, theirs }: HeadVersions): { head: string; conflicting: boolean } {
   const [was, here, there] = [behindOf(base), behindOf(mine), behindOf(theirs)]
   const isMine = here !== was && here !== there
@@ -45,7 +45,7 @@ function behindOf(head: string): string {
   return head.slice(frontMatter?.end ?? start).trimStart()
 }
 
-/** The changes from one head to another that a third one lacks. */
+/** Returns the changes from one head to another that a third one lacks. */
 function editsBetween(was: Leaves, here: Leaves, there: Leaves): { edits: HeadEdit[]; conflicting: boolean } {
   let conflicting = false
   const edits: HeadEdit[] = []
@@ -60,7 +60,7 @@ function editsBetween(was: Leaves, here: Leaves, there: Leaves): { edits: HeadEd
   return { edits: inOrder(edits), conflicting }
 }
 
-/** Values go before the mappings that lose theirs, so that no mapping is removed and then written anew. */
+/** Sorts new values before removals, so that no mapping is removed and then written again. */
 function inOrder(edits: HeadEdit[]): HeadEdit[] {
   return edits.toSorted((one, other) => Number(one.value === null) - Number(other.value === null))
 }
@@ -83,7 +83,7 @@ function isSame(one: HeadValue | null, other: HeadValue | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Undefined for a head whose front matter cannot be read. */
+/** Returns the values of a head by path; undefined for unreadable front matter. */
 function leavesOf(head: string): Leaves | undefined {
   const { frontMatter, problem } = readFrontMatter(head, head.charCodeAt(0) === 0xfeff ? 1 : 0)
   if (!frontMatter) return problem === null ? new Map() : undefined

@@ -3,24 +3,24 @@ import { readYaml } from '../read-yaml.ts'
 import { headSource, headValue } from './head-value.ts'
 import { readLayout } from './page-layout.ts'
 
-/** The look of a page as its head describes it. Keys that are missing, or have another form, are absent. */
+/** The look of a page in its head. Keys that are missing, or have another form, are absent. */
 export interface PageLook {
   layout?: Partial<PageLayout>
   cover?: WrittenCover
   tags: readonly WrittenTag[]
 }
 
-/** The cover of a page: paths from the page or addresses, as written. */
+/** The written cover of a page: paths from the page, or addresses. */
 export interface WrittenCover {
   light?: string
   dark?: string
-  /** The vertical place in pixels from the middle. */
+  /** The vertical position in pixels from the middle. */
   y?: number
   /** The height in pixels. */
   height?: number
 }
 
-/** A tag of a page: the name by which the space defines it. */
+/** A tag of a page, by its name in the space. */
 export interface WrittenTag {
   tag: string
   primary?: boolean

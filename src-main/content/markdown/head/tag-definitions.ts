@@ -3,29 +3,52 @@ import { readYaml } from '../read-yaml.ts'
 /** The path of the tags of a space, below the folder of its pages. */
 export const TAGS_PATH = '.gitbook/tags.yaml'
 
-/** A tag as a space defines it. */
+/** True for a path of a file of tags. */
+export function isTagsPath(path: string): boolean {
+  return path === TAGS_PATH || path.endsWith(`/${TAGS_PATH}`)
+}
+
+/** A tag that a space defines. */
 export interface TagDefinition {
   slug: string
   label: string
-  /** The name of a colour, as written; `default` where none is. */
+  /** The written name of a colour; `default` where there is none. */
   color: string
   icon?: string
   emoji?: string
 }
 
+/** The tags of a file, in its order, and the reason why the file cannot be read. */
+export interface TagsReading {
+  tags: TagDefinition[]
+  /** A clause such as "it is nested too deep"; null for a file that is YAML. */
+  problem: string | null
+}
+
 /** The largest file of tags that is read, in UTF-16 units. */
-const MOST_CHARACTERS = 262_144
+export const MOST_CHARACTERS = 262_144
 
 /** Reads a file of tags: `tags: [{ tag, label, icon, color }]`. Entries without a name define nothing. */
-export function readTagDefinitions(yaml: string): TagDefinition[] {
+export function readTags(yaml: string): TagsReading {
   const reading = readYaml(yaml.replace(/^\ufeff/, ''), MOST_CHARACTERS)
-  const tags: unknown = reading.ok && isObject(reading.value) ? Reflect.get(reading.value, 'tags') : undefined
-  if (!Array.isArray(tags)) return []
-  return tags.flatMap((entry: unknown) => definitionOf(entry) ?? [])
+  if (!reading.ok) return { tags: [], problem: reading.problem }
+  const tags: unknown = isObject(reading.value) ? Reflect.get(reading.value, 'tags') : undefined
+  if (!Array.isArray(tags)) return { tags: [], problem: null }
+  return { tags: tags.flatMap((entry: unknown) => definitionOf(entry) ?? []), problem: null }
+}
+
+/** Reads the tags that a file defines; none of a file that cannot be read. */
+export function readTagDefinitions(yaml: string): TagDefinition[] {
+  return readTags(yaml).tags
+}
+
+/** Returns the name of a tag in an entry of a file; undefined for entries that define none. */
+export function tagOf(entry: unknown): string | undefined {
+  return textAt(entry, 'tag') ?? textAt(entry, 'slug')
 }
 
 function definitionOf(entry: unknown): TagDefinition | undefined {
-  const slug = textAt(entry, 'tag') ?? textAt(entry, 'slug')
+  const slug = tagOf(entry)
   if (slug === undefined) return undefined
   const icon = textAt(entry, 'icon')
   const emoji = textAt(entry, 'emoji')

@@ -25,7 +25,7 @@ const ESCAPED = /\\([!-/:-@[-`{-~])/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g
 
-/** Undoes backslash escapes and the character references that Markdown itself needs. */
+/** Decodes backslash escapes and the character references that Markdown itself needs. */
 export function unescapeMarkdown(text: string): string {
   const plain = text.includes('\\') ? text.replace(ESCAPED, '$1') : text
   if (!plain.includes('&')) return plain
@@ -37,9 +37,9 @@ export function unescapeMarkdown(text: string): string {
 }
 
 /**
- * Reads `(destination "title")` with `open` at the opening parenthesis, up to `limit`; `undefined` where it
- * is none (CommonMark 0.31, 6.3). Spaces inside an unbracketed destination are refused. `parentheses` are those of
- * the same text, one object for all its links.
+ * Reads `(destination "title")` with `open` at the opening parenthesis, up to `limit`. Returns `undefined` for any
+ * other text (CommonMark 0.31, 6.3). Spaces inside an unbracketed destination are refused. All links of a text share
+ * one `parentheses`.
  */
 export function readParenthesized(
   source: string,
@@ -64,7 +64,7 @@ export function readParenthesized(
     : undefined
 }
 
-/** Reads a destination alone: `<in brackets>` or without spaces; the empty one is allowed. */
+/** Reads a destination without a title: `<in brackets>` or without spaces. It may be empty. */
 export function readDestination(source: string, from: number, limit: number): LinkDestination | undefined {
   const bound = Math.min(limit, from + MOST_CHARACTERS)
   return source.charCodeAt(from) === LESS ? readBracketed(source, from, bound) : readBare(source, from, bound)
@@ -94,17 +94,17 @@ function readBare(source: string, from: number, limit: number): LinkDestination 
   return open > 0 ? undefined : { href: unescapeMarkdown(source.slice(from, offset)), end: offset }
 }
 
-/** Offset behind a title in `"…"`, `'…'` or `(…)`; `from` itself where there is none. */
+/** Returns the offset behind a title in `"…"`, `'…'` or `(…)`; `from` without a title. */
 function skipTitle(source: string, from: number, limit: number): number {
   const first = source.charAt(from)
   if (first !== '"' && first !== "'" && first !== '(') return from
   const last = first === '(' ? ')' : first
   const bound = Math.min(limit, from + MOST_CHARACTERS)
   for (let offset = from + 1; offset < bound; offset++) {
-    const at = source.charAt(offset)
-    if (at === '\\') offset++
-    else if (at === last) return offset + 1
-    else if (at === '(' && first === '(') return from
+    const character = source.charAt(offset)
+    if (character === '\\') offset++
+    else if (character === last) return offset + 1
+    else if (character === '(' && first === '(') return from
   }
   return from
 }

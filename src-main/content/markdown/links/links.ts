@@ -7,10 +7,10 @@ import { readTagLinks, readTemplateLink } from './tag-links.ts'
 /** The syntax of a link: the last four are GitBook's blocks. */
 export type LinkKind = 'link' | 'image' | 'definition' | 'content-ref' | 'file' | 'embed' | 'include'
 
-/** A link as it stands in the Markdown: `href` without escapes, offsets of the whole construct. */
+/** A link in Markdown: `href` without escapes, and the offsets of the whole construct. */
 export interface ExtractedLink {
   href: string
-  /** The Markdown between the brackets, the label of a definition; empty where there is none. */
+  /** The Markdown between the brackets, or the label of a definition; empty without either. */
   text: string
   start: number
   end: number
@@ -24,9 +24,9 @@ const DEFINITION_TAIL = /[ \t]*(?:["'(].*)?(?:\r?\n|$)/y
 const MARK = /[\\`[\]<{]/g
 
 /**
- * Finds the links of a page: inline links and images, reference definitions, `<autolinks>`, HTML `href` and `src`, and
- * GitBook's content references, files and embeds. It finds none inside code or raw HTML. The links are ordered by
- * `start`. Time is linear in the length of any text.
+ * Finds the links of a page: inline links and images, reference definitions, `<autolinks>`, HTML `href` and `src`,
+ * and GitBook's content references, files and embeds. It finds none inside code or raw HTML. The links are ordered
+ * by `start`. Time is linear in the length of any text.
  */
 export function extractLinks(markdown: string): ExtractedLink[] {
   const links: ExtractedLink[] = []
@@ -70,7 +70,7 @@ class RegionLinks {
   readonly #spans: CodeSpans
   readonly #parentheses: OpenParentheses
   readonly #brackets: Bracket[] = []
-  /** Brackets below this place in the stack open no link any more: links do not nest (CommonMark 0.31, 6.3). */
+  /** Brackets below this index of the stack open no link, because links do not nest (CommonMark 0.31, 6.3). */
   #deadLinks = 0
   /** The end of the next comment, `end` if none closes; cached so that no text is searched twice. */
   #commentEnd = -1
@@ -89,7 +89,7 @@ class RegionLinks {
     while (at < this.#end) at = this.#marks.next(this.#step(this.#source[at]!, at))
   }
 
-  /** Handles one character that may mean something; the offset to go on from, always behind `at`. */
+  /** Handles one character that may begin markup. Returns the offset to continue from, always behind `at`. */
   #step(character: string, at: number): number {
     switch (character) {
       case '`':
@@ -137,7 +137,7 @@ class RegionLinks {
     return destination.end
   }
 
-  /** Reads the reference definitions that a region begins with; the offset behind the last of them. */
+  /** Reads the reference definitions at the start of a region. Returns the offset behind the last of them. */
   #readDefinitions(start: number): number {
     let offset = start
     for (;;) {
@@ -149,20 +149,20 @@ class RegionLinks {
 
   #readDefinition(at: number): number {
     DEFINITION.lastIndex = at
-    const found = at < this.#end ? DEFINITION.exec(this.#source) : null
-    if (!found || DEFINITION.lastIndex >= this.#end) return at
+    const definition = at < this.#end ? DEFINITION.exec(this.#source) : null
+    if (!definition || DEFINITION.lastIndex >= this.#end) return at
     const destination = readDestination(this.#source, DEFINITION.lastIndex, this.#end)
     if (!destination) return at
     DEFINITION_TAIL.lastIndex = destination.end
     if (!DEFINITION_TAIL.test(this.#source)) return at
-    const start = at + found[0].indexOf('[')
-    const text = unescapeMarkdown(found[1]!)
+    const start = at + definition[0].indexOf('[')
+    const text = unescapeMarkdown(definition[1]!)
     this.#links.push({ href: destination.href, text, start, end: destination.end, kind: 'definition' })
     return DEFINITION_TAIL.lastIndex
   }
 }
 
-/** Like `indexOf`, but never reads at or beyond `limit`; returns `limit` where nothing is found. */
+/** Returns the offset of `wanted`, or `limit` without one. Unlike `indexOf` it reads nothing beyond `limit`. */
 function findBefore(source: string, wanted: string, from: number, limit: number): number {
   for (let offset = from; offset <= limit - wanted.length; offset++) {
     if (source.startsWith(wanted, offset)) return offset

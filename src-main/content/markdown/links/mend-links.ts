@@ -8,8 +8,8 @@ interface Edit {
 }
 
 /**
- * Returns the text without the links and pictures to an address: a link leaves its label, a picture nothing. Links of
- * another syntax, such as definitions and tags, stay. All else retains its bytes.
+ * Returns the text without the links and pictures to an address. The label of a link stays. Links of another syntax,
+ * such as definitions and tags, stay too. All other bytes are unchanged.
  */
 export function removeLinks(markdown: string, address: string): string {
   const edits = extractLinks(markdown).flatMap(({ href, start, end, text }): Edit[] => {

@@ -1,6 +1,6 @@
 /**
- * The link from one page of a repository to another, as Markdown writes it: relative to the folder of the
- * page it stands on. `resolveHref` leads back from it to the same path.
+ * Returns the link from one page of a repository to another, relative to the folder of the first page. `resolveHref`
+ * resolves it to the same path.
  */
 export function relativeHref(fromSourcePath: string, toSourcePath: string): string {
   const from = fromSourcePath.split('/').slice(0, -1)
@@ -12,7 +12,7 @@ export function relativeHref(fromSourcePath: string, toSourcePath: string): stri
   return looksLikeScheme(path) ? `./${path.join('/')}` : path.join('/')
 }
 
-/** Letters of all scripts stay readable; what would end or change a link is encoded. */
+/** Encodes the characters that would end or change a link. Letters of all scripts stay readable. */
 function encodeSegment(segment: string): string {
   return segment.replace(/[\s%?#()<>[\]\\"`*_|]/g, (character) =>
     character === '_' ? character : encodeCharacter(character),
@@ -24,7 +24,7 @@ function encodeCharacter(character: string): string {
   return encoded === character ? `%${character.codePointAt(0)!.toString(16).toUpperCase()}` : encoded
 }
 
-/** `note:draft.md` would be taken for an address of the scheme `note`. */
+/** True for a path such as `note:draft.md`, which would be read as an address of the scheme `note`. */
 function looksLikeScheme([first = '']: string[]): boolean {
   return first.includes(':')
 }

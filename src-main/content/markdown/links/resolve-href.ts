@@ -10,8 +10,8 @@ export type ResolvedHref =
   /** Another place of the app, such as a space; `path` begins with `/`. */
   | { kind: 'in-app'; path: string; anchor: string | null }
   /**
-   * A page or file of the same space. `path` is the path from the root, decoded, `key` what pages are joined
-   * by; `isRooted` when it was written with a leading `/`.
+   * A page or file of the same space. `path` is the decoded path from the root, and `key` identifies the page.
+   * `isRooted` is true for an address with a leading `/`.
    */
   | { kind: 'path'; key: string; path: string; anchor: string | null; isRooted: boolean }
   /** A path beside the folder of the book, as in a repository of several books. `path` begins with `../`. */
@@ -25,7 +25,7 @@ const PAGE_ID = /^\/(?:spaces\/([^/]+)\/)?pages\/([^/]+)\/?$/
 const IN_APP = /^\/(?:spaces|o|s)\/[^/]+/
 /** The address that GitBook writes for a link whose target was deleted. */
 const BROKEN = 'broken-reference'
-/** The most folders above a book that a path of a repository counts from. */
+/** The maximum number of folders above a book that a path may climb. */
 const MOST_CLIMBS = 40
 
 /**
@@ -68,7 +68,7 @@ function pathHref(path: string, anchor: string | null, from: string, contentRoot
   return { kind: 'path', key: sourcePathKey(resolved), path: resolved, anchor, isRooted }
 }
 
-/** The segments of a path, and how many folders above the root they count from. */
+/** Returns the segments of a path, and the number of folders that it climbs above the root. */
 function walk(folder: readonly string[], path: string): { climbs: number; segments: string[] } {
   const segments = folder.filter((segment) => segment !== '')
   let climbs = 0
@@ -80,7 +80,7 @@ function walk(folder: readonly string[], path: string): { climbs: number; segmen
   return { climbs, segments }
 }
 
-/** Splits off the anchor, decoded; a query does not identify the page and is dropped. */
+/** Splits off the decoded anchor. Drops a query, because it does not identify the page. */
 function splitAnchor(href: string): { path: string; anchor: string | null } {
   const hash = href.indexOf('#')
   const whole = hash < 0 ? href : href.slice(0, hash)

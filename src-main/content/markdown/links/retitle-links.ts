@@ -1,11 +1,11 @@
 import { anchorOf } from '../sections.ts'
 import { extractLinks, type ExtractedLink } from './links.ts'
 
-/** A page whose title changes. `leadsThere` is true for the addresses that lead to it. */
+/** A page whose title changes. `leadsToPage` is true for the addresses of the page. */
 export interface Retitled {
   before: string
   after: string
-  leadsThere: (href: string) => boolean
+  leadsToPage: (href: string) => boolean
 }
 
 interface Edit {
@@ -15,15 +15,15 @@ interface Edit {
 }
 
 /**
- * Returns the text with its links to a retitled page brought up to date: a label that is the old title, and an address
- * that names the section of the old title. Other labels are the author's words. All else retains its bytes.
+ * Updates the links to a retitled page. Only labels that equal the old title, and anchors of that title, change. Other
+ * labels are the author's words. All other bytes stay.
  */
 export function retitleLinks(markdown: string, retitled: Retitled): { markdown: string; links: number } {
   let behind = 0
   let links = 0
   const parts: string[] = []
   for (const link of extractLinks(markdown)) {
-    if (link.kind !== 'link' || link.start < behind || !retitled.leadsThere(link.href)) continue
+    if (link.kind !== 'link' || link.start < behind || !retitled.leadsToPage(link.href)) continue
     const edits = [...labelEdit(markdown, link, retitled), ...anchorEdit(markdown, link, retitled)]
     if (edits.length === 0) continue
     links += 1

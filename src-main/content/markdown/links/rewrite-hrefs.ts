@@ -11,7 +11,7 @@ interface Edit {
 
 /**
  * Returns the text with other addresses in its links; `rewrite` returns undefined to leave an address unchanged. All
- * else retains its bytes. An address written with escapes stays as well.
+ * other bytes are unchanged. An address with escapes stays too.
  */
 export function rewriteHrefs(markdown: string, rewrite: (href: string) => string | undefined): string {
   const edits: Edit[] = []
@@ -20,7 +20,7 @@ export function rewriteHrefs(markdown: string, rewrite: (href: string) => string
     const at = after === undefined ? -1 : placeIn(markdown.slice(link.start, link.end), link)
     if (after !== undefined && at >= 0) edits.push({ at: link.start + at, before: link.href, after })
   }
-  // A link may hold a picture: their addresses come in the other order than they begin.
+  // A link may contain a picture. Then the picture's address comes before the link's.
   edits.sort((one, other) => one.at - other.at)
   let from = 0
   const parts = edits.map(({ at, before, after }) => {

@@ -8,12 +8,12 @@ const TAG_ATTRIBUTE = /\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))
 const IMAGE_TAG = /^(?:img|source|video|audio|iframe|embed)\b/i
 
 const TEMPLATE = /^%-?\s*(content-ref|file|embed|include)\s/
-/** `include` names its address without a word before it. */
+/** `include` writes its address without an attribute name. */
 const TEMPLATE_ATTRIBUTE = /\s(?:(?:url|src)\s*=\s*(?:"([^"]*)"|'([^']*)')|"([^"]*)")/
 
 /**
- * Reads the construct that a `<` at `at` begins: an autolink, or a tag with `href` or `src`. Appends the links; returns
- * the offset to go on from.
+ * Reads the construct that a `<` at `at` begins: an autolink, or a tag with `href` or `src`. Appends the links.
+ * Returns the offset to continue from.
  */
 export function readTagLinks(source: string, at: number, limit: number, links: ExtractedLink[]): number {
   const end = closingBracket(source, at, limit)
@@ -26,7 +26,7 @@ export function readTagLinks(source: string, at: number, limit: number, links: E
   return end + 1
 }
 
-/** Reads a GitBook block tag that a `{` at `at` begins; returns the offset to go on from. */
+/** Reads a GitBook block tag that a `{` at `at` begins. Returns the offset to continue from. */
 export function readTemplateLink(source: string, at: number, limit: number, links: ExtractedLink[]): number {
   if (source.charCodeAt(at + 1) !== 37) return at + 1
   const close = closingTemplate(source, at, limit)
@@ -39,7 +39,7 @@ export function readTemplateLink(source: string, at: number, limit: number, link
   return close + 2
 }
 
-/** The `>` that closes a tag; -1 where another `<` or the page's end comes first. Reads each character once. */
+/** Returns the offset of the `>` that closes a tag; -1 if another `<` or the limit comes first. */
 function closingBracket(source: string, at: number, limit: number): number {
   for (let offset = at + 1; offset < limit; offset++) {
     const code = source.charCodeAt(offset)
@@ -49,7 +49,7 @@ function closingBracket(source: string, at: number, limit: number): number {
   return -1
 }
 
-/** The `%}` that closes a block tag on the same line; -1 where there is none or another one opens first. */
+/** Returns the offset of the `%}` that closes a block tag on its line; -1 if none does or another tag opens first. */
 function closingTemplate(source: string, at: number, limit: number): number {
   for (let offset = at + 2; offset + 1 < limit; offset++) {
     const code = source.charCodeAt(offset)
@@ -62,8 +62,8 @@ function closingTemplate(source: string, at: number, limit: number): number {
 function pushAttributes(links: ExtractedLink[], inside: string, start: number, end: number): void {
   if (!/href|src/i.test(inside)) return
   const kind: LinkKind = IMAGE_TAG.test(inside) ? 'image' : 'link'
-  for (const found of inside.matchAll(TAG_ATTRIBUTE)) {
-    const href = found[2] ?? found[3] ?? found[4] ?? ''
+  for (const attribute of inside.matchAll(TAG_ATTRIBUTE)) {
+    const href = attribute[2] ?? attribute[3] ?? attribute[4] ?? ''
     pushLink(links, unescapeMarkdown(href), '', start, end, kind)
   }
 }

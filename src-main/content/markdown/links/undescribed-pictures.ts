@@ -4,8 +4,8 @@ const DESCRIPTION = /\salt\s*=\s*(?:"[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*'|[^\s"'
 const PICTURE_TAG = /^<(?:img|picture)\b/i
 
 /**
- * The pictures of a page without an alternative text, in order. Screen readers cannot name them. An empty `alt` counts
- * as missing, because other tools write it into every picture.
+ * Returns the pictures of a page without an alternative text, in order. Screen readers cannot name them. An empty `alt`
+ * counts as missing, because other tools write it into every picture.
  */
 export function undescribedPictures(markdown: string): ExtractedLink[] {
   if (!markdown.includes('![') && !/<img/i.test(markdown)) return []

@@ -1,22 +1,25 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { element } from './hast-element.ts'
+import { SERVICE_NAMES } from './service/service-names.ts'
 
 const HEADING = /^h[1-6]$/
 
-/** Gives the elements of a tree what a screen reader needs and Markdown does not write. */
+/** Adds to the elements of a tree the names and roles that screen readers need and Markdown lacks. */
 export function completeForScreenReaders(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName === 'input') node.properties['ariaLabel'] = 'Task'
     if (node.tagName === 'table') nameHeadCells(node)
-    const isEmptyHeading = HEADING.test(node.tagName) && !node.children.some(hasContent)
+    const isHeading = HEADING.test(node.tagName)
+    if (isHeading && !node.children.some(hasWords)) node.properties['dataWordless'] = ''
+    const isEmptyHeading = isHeading && !node.children.some(hasContent)
     if (!isEmptyHeading || index === undefined || !parent) return undefined
     parent.children.splice(index, 1)
     return [SKIP, index]
   })
 }
 
-/** A cell of a head without content is no head of its column. A head of such cells alone only sets widths. */
+/** Turns empty head cells into data cells, since they name no column. A head of only such cells just sets widths. */
 function nameHeadCells(table: Element): void {
   const head = table.children.find((child): child is Element => isNamed(child, 'thead'))
   if (!head) return
@@ -36,6 +39,14 @@ function columnWidths(cells: Element[]): ElementContent[] {
 
 const isNamed = (node: ElementContent, name: string): boolean =>
   node.type === 'element' && node.tagName === name
+
+/** True for content that a screen reader can read out. An icon is decoration. */
+function hasWords(node: ElementContent): boolean {
+  if (node.type === 'text') return node.value.trim() !== ''
+  if (node.type !== 'element' || node.tagName === SERVICE_NAMES.icon) return false
+  if (node.tagName === 'img') return Boolean(node.properties['alt'])
+  return node.tagName.startsWith('carrel-') || node.children.some(hasWords)
+}
 
 /** True for a text with a word, and for an element that shows something by itself. */
 function hasContent(node: ElementContent): boolean {

@@ -12,7 +12,7 @@ const ALERT_STYLES: Record<string, { style: string; label: string }> = {
   caution: { style: 'danger', label: 'Caution' },
 }
 
-/** Turns quotes that begin with `[!NOTE]` and its like (GitHub, DocFX) into hints. */
+/** Turns quotes that begin with a mark such as `[!NOTE]` (GitHub, DocFX) into hints. */
 export function alertsToHints(tree: Nodes): void {
   visit(tree, 'blockquote', (quote, index, parent) => {
     const hint = hintOf(quote)
@@ -26,16 +26,16 @@ function hintOf(quote: Blockquote): Directive | undefined {
   const first = quote.children[0]
   if (first?.type !== 'paragraph') return undefined
   const text = first.children[0]
-  const found = text?.type === 'text' ? ALERT.exec(text.value) : null
-  if (!found || text?.type !== 'text') return undefined
+  const mark = text?.type === 'text' ? ALERT.exec(text.value) : null
+  if (!mark || text?.type !== 'text') return undefined
   const rest: Paragraph = {
     ...first,
-    children: [{ ...text, value: text.value.slice(found[0].length) }, ...first.children.slice(1)],
+    children: [{ ...text, value: text.value.slice(mark[0].length) }, ...first.children.slice(1)],
   }
   if (rest.children[1]?.type === 'break') rest.children.splice(1, 1)
-  const isEmpty = rest.children.length === 1 && text.value.length === found[0].length
+  const isEmpty = rest.children.length === 1 && text.value.length === mark[0].length
   const children = isEmpty ? quote.children.slice(1) : [rest, ...quote.children.slice(1)]
-  const attributes = ALERT_STYLES[found[1]!.toLowerCase()]!
+  const attributes = ALERT_STYLES[mark[1]!.toLowerCase()]!
   return {
     type: 'directive',
     name: 'hint',

@@ -54,7 +54,7 @@ interface DrawnNode {
 
 /**
  * True when a tree has more elements than a window draws at once. The parser of HTML opens unclosed elements again and
- * again, so that a few thousand tags become a million elements. Of a table the view draws the first rows alone.
+ * again, so that a few thousand tags become a million elements. The view draws only the first rows of a table.
  */
 export function isTooLarge(tree: DrawnNode): boolean {
   const waiting = [tree]

@@ -9,14 +9,14 @@ export interface BlockReferences {
   links: Map<string, string>
   /** Markdown of each footnote definition, by normalised label. */
   footnotes: Map<string, string>
-  /** Labels of footnotes, in order of reference, each as often as it is referred to. */
+  /** Labels of footnotes, one for each reference, in the order of the references. */
   referred: string[]
 }
 
 const DEFINITION = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?\[[^\]\n]+\]:/m
 const LABEL = /\[([^[\]]+)\]/g
 
-/** True when a block may define something; only such blocks are parsed before they are rendered. */
+/** True when a block may contain a definition. Only such blocks are parsed before they are rendered. */
 export function mayDefine(source: string): boolean {
   return source.includes(']:') && DEFINITION.test(source)
 }
@@ -26,7 +26,7 @@ export function mayReferToFootnote(source: string): boolean {
   return source.includes('[^')
 }
 
-/** Reads definitions and references. `stubs` is Markdown that defines the footnotes a block may refer to. */
+/** Reads definitions and references. `stubs` is Markdown that defines the footnotes that the block may refer to. */
 export function readReferences(source: string, stubs: string): BlockReferences {
   const found: BlockReferences = { links: new Map(), footnotes: new Map(), referred: [] }
   if (boundsExceeded(source)) return found
@@ -43,7 +43,7 @@ export function readReferences(source: string, stubs: string): BlockReferences {
   return found
 }
 
-/** The labels in square brackets of a text, normalised as Markdown compares them. */
+/** Returns the labels in square brackets of a text, normalised as Markdown compares them. */
 export function labelsIn(source: string): Set<string> {
   const labels = new Set<string>()
   for (const found of source.matchAll(LABEL)) labels.add(normalisedLabel(found[1]!))

@@ -10,8 +10,8 @@ import { element, text, textOf } from './hast-element.ts'
 const CONDITION = /^\{%-?[ \t]*if\b([\s\S]*?)-?%\}$/i
 
 /**
- * The elements of `{% if condition %} … {% else %} … {% endif %}`: the content after `{% else %}` has the opposite
- * condition. The view decides for each visitor which of them is shown.
+ * Returns the elements of `{% if condition %} … {% else %} … {% endif %}`. The content after `{% else %}` has the
+ * opposite condition. The view decides for each visitor which of them is shown.
  */
 export function conditionElements(
   directive: Directive,
@@ -29,14 +29,14 @@ export function conditionElements(
   ].filter((part) => part.children.some((child) => child.type !== 'text' || child.value.trim() !== ''))
 }
 
-/** The element of `{% include "path" %}`; undefined without an address that may be followed. */
+/** Returns the element of `{% include "path" %}`; undefined without an address that may be followed. */
 export function includeElement({ attributes }: Directive): Element | undefined {
   const address = attributes[UNNAMED] ?? attributes['path']
   if (address === undefined || address === '' || !isLinkAddress(address)) return undefined
   return element(ELEMENT_NAMES.include, { dataAddress: address }, [])
 }
 
-/** Gives each `<code class="expression">` an element of its own, which holds the expression as text alone. */
+/** Turns each `<code class="expression">` into an element of its own, which contains only the expression's text. */
 export function nameExpressions(tree: Root): void {
   visit(tree, 'element', (node) => {
     const { className } = node.properties

@@ -3,7 +3,7 @@ import type { Directive } from './directive-node.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
 import { element, text } from './hast-element.ts'
 
-/** The name of directives that stand for containers, with the number of their colons. */
+/** The name of directives that represent containers, with the number of their colons. */
 const NAME = /^(?:end)?container-\d+$/
 
 /** The styles of the containers that are hints, by their names in Docusaurus, VitePress, MyST and Material. */
@@ -38,7 +38,7 @@ export function isContainer({ name }: Directive): boolean {
 
 /**
  * Returns the element of a container: a hint, or details that open. A line of colons without its counterpart is text.
- * Undefined: the container is unknown.
+ * Returns undefined for an unknown container.
  */
 export function containerElement(
   { attributes, closed, source }: Directive,
@@ -49,7 +49,7 @@ export function containerElement(
   if (kind === 'details') {
     return element('details', {}, [element('summary', {}, [text(title || 'Details')]), ...content()])
   }
-  // Its code blocks are shown one below the other.
+  // The code blocks of a group are shown one below the other.
   if (kind === 'code-group') return element('div', {}, content())
   const style = isHintName(kind) ? STYLES[kind] : undefined
   if (style === undefined) return undefined

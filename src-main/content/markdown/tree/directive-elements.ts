@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast'
 import type { RootContent } from 'mdast'
 import type { Options } from 'remark-rehype'
-import { readIconName } from '../../icons/icon-name.ts'
 import { mayLackEnd } from '../directives/directive-names.ts'
 import { tagWords } from '../directives/tag-words.ts'
+import { readIconName } from '../icon-name.ts'
 import { isLinkAddress } from '../safe-address.ts'
 import { conditionElements, includeElement } from './computed-elements.ts'
 import { containerElement, isContainer } from './container-elements.ts'
@@ -17,7 +17,7 @@ import { promptElement } from './service/prompt-elements.ts'
 import { updateElement, updatesElement } from './service/update-elements.ts'
 import { WRITTEN_API_BLOCKS, writtenApiElements } from './service/written-api-elements.ts'
 
-/** Turns one kind of Markdown node into HTML nodes, as remark-rehype calls it. */
+/** Turns one kind of Markdown node into HTML nodes. remark-rehype calls it. */
 export type NodeHandler = NonNullable<NonNullable<Options['handlers']>[RootContent['type']]>
 type State = Parameters<NodeHandler>[0]
 type Build = (directive: Directive, state: State) => ElementContent | ElementContent[]
@@ -37,6 +37,7 @@ const BUILDERS: Record<string, Build> = {
   },
   tabs: (directive, state) => container(ELEMENT_NAMES.tabs, directive, state),
   tab: titled(ELEMENT_NAMES.tab),
+  expand: expandElement,
   'code-tabs': (directive, state) => container(ELEMENT_NAMES.tabs, directive, state),
   'code-tabs-item': titled(ELEMENT_NAMES.tab),
   stepper: (directive, state) => container(ELEMENT_NAMES.stepper, directive, state),
@@ -59,7 +60,7 @@ const BUILDERS: Record<string, Build> = {
   [DIAGRAM_BLOCK]: (directive) => diagramElement(directive) ?? sourceBox(directive),
 }
 
-/** These need no end tag; any other directive without one is shown as its source. */
+/** Directives without an end tag. Any other directive that lacks its end tag is shown as its source. */
 const MAY_STAND_ALONE = new Set([
   'embed',
   'file',
@@ -71,10 +72,10 @@ const MAY_STAND_ALONE = new Set([
   DIAGRAM_BLOCK,
 ])
 
-/** They lay out what stands between them and hold nothing themselves. */
+/** Directives that only lay out what is between them. */
 const LAYOUT_ONLY = /^(?:end)?docfx-(?:row|column|moniker|zone|image)$/
 
-/** The elements for a directive. An unknown one shows its whole source, labelled with its name. */
+/** Returns the elements of a directive. An unknown one shows its whole source, labelled with its name. */
 export const directiveHandler: NodeHandler = (state, directive: Directive) => {
   if (isContainer(directive))
     return containerElement(directive, () => contentOf(directive, state)) ?? sourceBox(directive)
@@ -84,11 +85,11 @@ export const directiveHandler: NodeHandler = (state, directive: Directive) => {
   return sourceBox(directive)
 }
 
-/** True for a block without an end tag that shows something all the same: a card, or a tab by its title. */
+/** True for a block without an end tag that is still shown: a card, or a tab by its title. */
 const mayStandAlone = ({ name, tag }: Directive): boolean =>
   MAY_STAND_ALONE.has(name) || (mayLackEnd(name) && tagWords(tag).trim() !== '')
 
-/** True for a tag of a known block that holds nothing: it has no end, or ends nothing. A reader sees nothing of it. */
+/** True for an unmatched tag of a known block, which readers do not see. */
 function isStray({ name }: Directive): boolean {
   return mayLackEnd(name) || (name.startsWith('end') && Object.hasOwn(BUILDERS, name.slice(3)))
 }
@@ -119,6 +120,12 @@ function container(
   return element(name, properties, contentOf(directive, state))
 }
 
+/** Returns a disclosure. The service has no such block, but many books are written with it. */
+function expandElement(directive: Directive, state: State): Element {
+  const title = directive.attributes['title'] ?? directive.attributes[UNNAMED] ?? 'Details'
+  return element('details', {}, [element('summary', {}, [text(title)]), ...contentOf(directive, state)])
+}
+
 function titled(name: string): Build {
   return (directive, state) =>
     container(name, directive, state, {
@@ -131,7 +138,7 @@ function addressed(name: string, attribute: string): Build {
   return (directive, state) => {
     const address = directive.attributes[attribute] ?? directive.attributes[UNNAMED]
     if (!isLinkAddress(address ?? '')) return sourceBox(directive)
-    // A block that the author has not filled yet shows its caption alone.
+    // A block without an address yet shows only its caption.
     if (!address) return contentOf(directive, state)
     return container(name, directive, state, { dataAddress: address })
   }

@@ -3,15 +3,15 @@ import { visit } from 'unist-util-visit'
 import { isHintName } from './container-elements.ts'
 import type { Directive } from './directive-node.ts'
 
-/** The info string of a directive that MyST writes as a fence: ```` ```{note} ````. */
+/** The info string of a directive in MyST's form of a fence: ```` ```{note} ````. */
 const NAME = /^\{([A-Za-z][\w-]*)\}$/
 /** The options of a directive, in lines before its text. */
 const OPTIONS = /^(?:[ \t]*:[\w-]+:[^\n]*(?:\n|$))+/
 const CLASS = /^[ \t]*:class:[ \t]*([\w-]+)/m
-/** The most fences inside of each other that become blocks. Each level parses its text again. */
+/** The maximum depth of nested fences that become blocks. Each level parses its text again. */
 const MOST_LEVELS = 6
 
-/** Parses the text of a fence. Undefined where it is nested too deep. */
+/** Parses the text of a fence. Returns undefined if the text is nested too deep. */
 type ParseFence = (text: string, level: number) => RootContent[] | undefined
 
 /** Turns fenced code that MyST names a hint or a dropdown into that block, with its text as Markdown. */
@@ -35,7 +35,7 @@ function directiveOf(code: Code, level: number, parse: ParseFence): Directive | 
   return { type: 'directive', name: 'container-3', attributes, tag: '', source: '', closed: true, children }
 }
 
-/** The general admonition takes its look from its class. */
+/** Returns the kind of a container. The class of a general admonition names its kind. */
 function kindOf(name: string, options: string): string {
   if (name === 'dropdown') return 'details'
   const look = name === 'admonition' ? CLASS.exec(options)?.[1]?.toLowerCase() : undefined

@@ -2,19 +2,19 @@ import { DOCFX_NAMES, readContainerLine } from '../container-lines.ts'
 import { TAG_NAME } from '../directives/directive-names.ts'
 import { TagEnds } from './tag-ends.ts'
 
-/** One `{% … %}` tag of GitBook, one `:::…:::` tag of DocFX, or a line that opens or closes a container. */
+/** A `{% … %}` tag of GitBook, a `:::…:::` tag of DocFX, or a line that opens or closes a container. */
 export interface DirectiveTag {
-  /** In lower case, without `end`. */
+  /** The name, in lower case and without `end`. */
   name: string
   role: 'open' | 'close'
   attributes: Record<string, string>
   /** The tag as typed. */
   source: string
-  /** Number of its line in the text it was found in, counted from 0. */
+  /** Index of the tag's line in the text. */
   line: number
 }
 
-/** A line with directives, cut apart: what stands before it in containers, then texts and tags in order. */
+/** The parts of a line with directives: the marks of its containers, then texts and tags in order. */
 export interface DirectiveLine {
   /** Indentation, `>` marks and a list marker. */
   prefix: string
@@ -29,19 +29,19 @@ const DOCFX_LINE = /^:::[ \t]*([a-z]+)(-end)?(?=[ \t:]|$)([^\n]*)$/
 /** The most characters before the end of a tag's name. */
 const LONGEST_NAME = 200
 /**
- * Editors replace the quotes of an attribute by typographic ones. Each expression begins and ends at a quote or a word,
- * so that no character is read from many beginnings.
+ * Editors replace the quotes of an attribute with typographic ones. Each expression begins and ends at a quote or a
+ * word, so that no character is read again from many starting points.
  */
 const ATTRIBUTE =
   /(?<![\w-])([A-Za-z][\w-]*)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|[“”„«]([^“”„«»]*)[“”»]|([^\s"']+))|["“”„]([^"“”„]*)["“”]/g
 
-/** The indentation, quote marks and list marker of a line. */
+/** Returns the indentation, quote marks and list marker of a line. */
 export const linePrefix = (line: string): string => PREFIX.exec(line)?.[0] ?? ''
 
 /**
- * Reads the directives of a line, or of the lines over which one tag goes; undefined where none of them stands for a
- * block. A line that begins with a tag is a directive line. On any other line only the end tags of open blocks count
- * (`text {% endhint %}`), so that a tag named within a sentence stays a word of it.
+ * Reads the directives of a line, or of the lines that one tag spans; undefined where no tag begins or ends a block.
+ * A line that begins with a tag is a directive line. On any other line only the end tags of open blocks count (`text
+ * {% endhint %}`). So a tag named within a sentence remains text.
  */
 export function readDirectiveLine(
   line: string,
@@ -113,7 +113,7 @@ interface TagName extends Pick<DirectiveTag, 'name' | 'role'> {
   end: number
 }
 
-/** Reads the name of the tag whose inside is between two offsets; undefined where it has none. */
+/** Reads the name of the tag between two offsets. Returns undefined for a tag without a name. */
 function readTagName(content: string, start: number, end: number): TagName | undefined {
   const found = TAG_NAME.exec(content.slice(start, Math.min(end, start + LONGEST_NAME)))
   if (!found) return undefined

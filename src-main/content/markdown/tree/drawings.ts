@@ -12,20 +12,20 @@ export const DRAWING_ADDRESS = 'data:image/svg+xml,'
 
 type Undrawn = Element & { tagName: typeof ELEMENT_NAMES.plain }
 
-/** A drawing that is shown as its source. */
+/** Returns the element of a drawing that is shown as its source. */
 export function undrawn(source: string): Element {
   return element(ELEMENT_NAMES.plain, { dataReason: 'drawing' }, [text(source)])
 }
 
-/** A text of a block without its large drawings: the texts around them, and their sources, in order. */
+/** A part of a block's text: a large drawing, or the text between two of them. */
 export type DrawingPart = { kind: 'text' | 'drawing'; source: string }
 
-/** Signs of code, and of blocks that hold others. A drawing within one is cut out of the parsed block. */
+/** Marks of code, and of blocks that contain others. A drawing within one is cut out of the parsed block. */
 const STRUCTURE = /[`~]|^[ \t]*(?:[>*+-]|\d{1,9}[.)]|\{%|:::)/m
 
 /**
- * Cuts the drawings beyond the bounds out of the text of a block, so that no parser reads their elements; undefined
- * where it has none. Linear in the text.
+ * Cuts the drawings beyond the bounds out of the text of a block, so that no parser reads their elements. Returns
+ * undefined without such drawings. Linear in the text.
  */
 export function splitLargeDrawings(markdown: string): DrawingPart[] | undefined {
   if (!HAS_DRAWING.test(markdown)) return undefined
@@ -34,13 +34,13 @@ export function splitLargeDrawings(markdown: string): DrawingPart[] | undefined 
   return parts.length > around.length && !around.some((source) => STRUCTURE.test(source)) ? parts : undefined
 }
 
-/** Replaces the drawings in raw HTML that are beyond the bounds by their sources. */
+/** Replaces the drawings in raw HTML that are beyond the bounds with their sources. */
 export function cutLargeDrawings(node: Nodes): void {
   if (node.type === 'root') node.children = node.children.flatMap(cut) as RootContent[]
   else if (node.type === 'element') node.children = node.children.flatMap(cut) as ElementContent[]
 }
 
-/** Marks the pictures of drawings that stand between words, so that they stay in their line. */
+/** Marks the pictures of drawings between words, so that they stay in their line. */
 export function markDrawingsInLines(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'p' && node.tagName !== 'li' && node.tagName !== 'td') return
@@ -105,7 +105,7 @@ interface Drawing {
   elements: number
 }
 
-/** The outermost `<svg>` elements of a text of HTML. One without an end goes to the end of the text. */
+/** Returns the outermost `<svg>` elements of HTML. One without an end tag reaches to the end of the text. */
 function drawingsIn(source: string): Drawing[] {
   const drawings: Drawing[] = []
   let open: Drawing | undefined

@@ -2,7 +2,7 @@ import { SERVICE_NAMES } from './service/service-names.ts'
 
 /**
  * The elements of a rendered tree for which HTML has no element. The view shows each by a component. A page may type
- * them as raw HTML too: they hold only text and addresses, which the view treats as an author's, so that is harmless.
+ * them as raw HTML too. That is harmless: they contain only text and addresses, which the view treats as an author's.
  */
 export const ELEMENT_NAMES = {
   hint: 'carrel-hint',

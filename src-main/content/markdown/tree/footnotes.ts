@@ -4,7 +4,7 @@ import { element, text } from './hast-element.ts'
 import type { BlockContext, Footnote } from './page-references.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
-/** The raised number that leads to a footnote. `seen` counts the references within one block. */
+/** Returns the raised number that links to a footnote. `seen` counts the references within one block. */
 export function footnoteReference(
   { identifier }: FootnoteReference,
   footnotes: BlockContext['footnotes'],
@@ -20,7 +20,7 @@ export function footnoteReference(
   return element('sup', { className: ['footnote-reference'] }, [link])
 }
 
-/** The list of all footnotes that stands at the end of a page, each with links back to where it is used. */
+/** Returns the list of all footnotes for the end of a page. Each has links back to its references. */
 export function footnoteList(footnotes: Footnote[]): Root {
   const parsed = footnotes.map((footnote) => parseMarkdown(footnote.source)?.tree.children ?? [])
   const items = footnotes.map((footnote, index): ListItem => {

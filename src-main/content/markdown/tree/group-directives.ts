@@ -5,7 +5,7 @@ import type { IsolatedText } from './isolate-directives.ts'
 import { matchTags } from './match-tags.ts'
 import type { DirectiveEnd } from './match-tags.ts'
 
-/** Turns the comments that stand for directive tags into directives that hold the content between their tags. */
+/** Turns the comments that replaced directive tags into directives with the content between their tags. */
 export function groupDirectives(tree: Nodes, isolated: IsolatedText): void {
   if (isolated.tags.length === 0) return
   groupInside(tree, isolated)
@@ -21,10 +21,10 @@ function groupInside(node: Nodes, isolated: IsolatedText): void {
   }
 }
 
-/** True for a node that holds others. The node types of extensions name none of these kinds. */
+/** True for a node with children. The node types of extensions name none of these kinds. */
 const isParent = (node: Nodes): node is Extract<Nodes, Parent> =>
   (node as Partial<Parent>).children !== undefined
-/** True for a node that holds a text. */
+/** True for a node with a text. */
 const isLiteral = (node: Nodes): node is Extract<Nodes, Literal> =>
   (node as Partial<Literal>).value !== undefined
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast'
 
-/** An element node; properties that are undefined are left out. */
+/** Returns an element node without the undefined properties. */
 export function element(
   tagName: string,
   properties: Record<string, Properties[string]>,
@@ -10,18 +10,18 @@ export function element(
   return { type: 'element', tagName, properties: Object.fromEntries(present), children }
 }
 
-/** A text node. */
+/** Returns a text node. */
 export function text(value: string): ElementContent {
   return { type: 'text', value }
 }
 
-/** A string property of an element; undefined where it is absent or not a string. */
+/** Returns a string property of an element; undefined when it is absent or not a string. */
 export function stringProperty(node: Element, name: string): string | undefined {
   const value = node.properties[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** The text of a node and all that it holds. */
+/** Returns the text of a node and its descendants. */
 export function textOf(node: Element | ElementContent): string {
   if (node.type === 'text') return node.value
   return node.type === 'element' ? node.children.map(textOf).join('') : ''

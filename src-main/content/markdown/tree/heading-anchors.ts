@@ -1,14 +1,14 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
-/** A heading of a block, as the core names it. */
+/** A heading of a block, with the anchor of its section. */
 export interface BlockHeading {
   anchor: string
   level: number
 }
 
 const HEADING = /^h([1-6])$/
-/** Gives headings the anchors that the core gave their sections: in order, as far as their levels agree. */
+/** Sets the anchors of headings to those of their sections, in order and while the levels agree. */
 export function anchorHeadings(tree: Root, headings: BlockHeading[]): void {
   let next = 0
   visit(tree, 'element', (node) => {

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 import { stringProperty, text, textOf } from './hast-element.ts'
 import { splitLines } from './split-lines.ts'
 
-/** A highlighter reads all of a block at once; past this length the plain text is the better reading. */
+/** The longest code that is highlighted, because the highlighter reads a block at once. Longer code stays plain. */
 const LONGEST_HIGHLIGHTED = 60_000
 
 /** Languages of documentation beyond the common ones. */
@@ -16,7 +16,7 @@ const FURTHER_LANGUAGES =
 const lowlight = createLowlight(common)
 for (const name of FURTHER_LANGUAGES) if (all[name]) lowlight.register(name, all[name])
 
-/** Names that documentation uses and the highlighter does not know. */
+/** Language names in documentation that the highlighter lacks. */
 const OTHER_NAMES: Record<string, string> = {
   asm: 'x86asm',
   cmd: 'dos',
@@ -32,7 +32,7 @@ const OTHER_NAMES: Record<string, string> = {
   vue: 'xml',
 }
 
-/** Colours each code block whose language is known; the rest stays text. No language is ever guessed. */
+/** Highlights each code block of a known language. Other code stays plain, because no language is guessed. */
 export function highlightCode(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'pre') return

@@ -1,16 +1,16 @@
 const LIST_MARKER = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])(?=[ \t])/
 const DEEPEST_LIST = 60
 const MOST_TICK_LENGTHS = 40
-/** Longer than any line of signs that a person draws. The parser pairs the signs of a run one by one. */
+/** A run longer than any line of signs that a person draws. The parser pairs the signs of a run one by one. */
 const SIGN_RUN = /([*_~])\1{499}/
 
-/** True for lists within lists beyond any that a person writes. The parser reads each line once for each of them. */
+/** True for lists nested deeper than a person writes. The parser reads each line once for each level. */
 export function nestsLists(lines: readonly string[]): boolean {
   const indents: number[] = []
   for (const line of lines) {
-    const found = LIST_MARKER.exec(line)
-    if (!found) continue
-    const indent = found[1]!.length
+    const marker = LIST_MARKER.exec(line)
+    if (!marker) continue
+    const indent = marker[1]!.length
     while (indents.length > 0 && indents.at(-1)! >= indent) indents.pop()
     indents.push(indent)
     if (indents.length > DEEPEST_LIST) return true
@@ -18,7 +18,7 @@ export function nestsLists(lines: readonly string[]): boolean {
   return false
 }
 
-/** True for runs of backticks of very many lengths. For each length the parser searches the end of a code span. */
+/** True for backtick runs of too many lengths. For each length the parser searches for the end of a code span. */
 export function variesTicks(source: string): boolean {
   const lengths = new Set<number>()
   for (const [run] of source.matchAll(/`+/g)) {
@@ -28,7 +28,7 @@ export function variesTicks(source: string): boolean {
   return false
 }
 
-/** True for a run of signs of emphasis beyond any that a person types. */
+/** True for a run of emphasis signs longer than a person types. */
 export function repeatsSigns(source: string): boolean {
   return SIGN_RUN.test(source)
 }

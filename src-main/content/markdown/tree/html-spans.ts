@@ -1,7 +1,7 @@
 import { readTags } from '../../html/read-tags.ts'
 import type { Block } from '../blocks.ts'
 
-/** The longest text of blocks that is rendered as one. A longer element is left open at its first block. */
+/** The longest span of blocks that is rendered as one. A longer element stays open at its first block. */
 const LONGEST_SPAN = 100_000
 const WITHOUT_END = new Set(
   'area base br col embed hr img input link meta param source track wbr p li td th tr'.split(' '),

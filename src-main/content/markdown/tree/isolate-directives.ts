@@ -7,16 +7,16 @@ import { linePrefix, readDirectiveLine } from './directive-tags.ts'
 import type { DirectiveLine, DirectiveTag } from './directive-tags.ts'
 import { OpenTags } from './open-tags.ts'
 
-/** A text in which each directive tag is a line of its own: an HTML comment that stands for it. */
+/** A text in which an HTML comment on a line of its own replaces each directive tag. */
 export interface IsolatedText {
   text: string
-  /** The tag that a comment stands for, by its number. */
+  /** The tag that a comment replaces, by its number. */
   tags: DirectiveTag[]
-  /** Every comment begins with this; chosen so that it stands nowhere in the author's text. */
+  /** The start of every comment, chosen so that the author's text does not contain it. */
   mark: string
-  /** The lines of the author's text, to show the source of a directive that is not known. */
+  /** The lines of the author's text, for the source of an unknown directive. */
   lines: string[]
-  /** The number of the author's line that each line of `text` comes from, both counted from 0. */
+  /** The index of the author's line for each line of `text`. */
   lineNumbers: number[]
 }
 
@@ -24,9 +24,9 @@ export interface IsolatedText {
 const NAMED_ANCHOR = /^([ \t]{0,3}#{1,6}[ \t].*?)[ \t]*(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\})[ \t]*$/
 
 /**
- * Replaces directive tags by comments, with blank lines around. Markdown ends every paragraph, list and table there and
- * cannot parse a tag's attributes; a tag stays in its list or quote. The anchors after headings are removed,
- * since Markdown would read emphasis into them.
+ * Replaces directive tags with comments between blank lines. There Markdown ends every paragraph, list and table, and
+ * parses no attributes of tags. A tag stays in its list or quote. The anchors after headings are removed, because
+ * Markdown would read emphasis into them.
  */
 export function isolateDirectives(source: string): IsolatedText {
   const lines = source.split('\n')
@@ -38,13 +38,15 @@ export function isolateDirectives(source: string): IsolatedText {
   for (let number = 0; number < lines.length; number++) {
     const line = lines[number]!
     const wasInFence = fence !== undefined
-    // The text behind the last line feed is a line here, and none of the scanner's.
+    // The text behind the last line feed is a line here, but not for the scanner.
     const isScanned = number < scanned.count
     if (isScanned) fence = fenceAfter(scanned, number, fence)
     const isCode = wasInFence || fence !== undefined
     const last = isCode || !isScanned ? number : lastTagLine(scanned, number, tagStart(scanned, number, line))
-    const made = isCode ? [line] : madeFrom(lines.slice(number, last + 1).join('\n'), number, isolated, open)
-    for (const one of made) isolated.lineNumbers[output.push(one) - 1] = number
+    const replacements = isCode
+      ? [line]
+      : replacementsOf(lines.slice(number, last + 1).join('\n'), number, isolated, open)
+    for (const replacement of replacements) isolated.lineNumbers[output.push(replacement) - 1] = number
     number = last
   }
   isolated.text = output.join('\n')
@@ -54,14 +56,14 @@ export function isolateDirectives(source: string): IsolatedText {
 const tagStart = (scanned: TextLines, number: number, line: string): number =>
   scanned.starts[number]! + linePrefix(line).length
 
-/** The lines that replace a line. `open` holds the tags that are open above it. */
-function madeFrom(line: string, number: number, isolated: IsolatedText, open: OpenTags): string[] {
-  const found = readDirectiveLine(line, number, (name) => open.has(name))
-  if (found) return isolatedLines(found, isolated, open)
+/** Returns the lines that replace a line. `open` contains the tags that are open above it. */
+function replacementsOf(line: string, number: number, isolated: IsolatedText, open: OpenTags): string[] {
+  const directives = readDirectiveLine(line, number, (name) => open.has(name))
+  if (directives) return isolatedLines(directives, isolated, open)
   return [line.includes('{') && line.includes('#') ? line.replace(NAMED_ANCHOR, '$1') : line]
 }
 
-/** The comment that stands for tag `number`. */
+/** Returns the comment that replaces tag `number`. */
 export function commentOf(mark: string, number: number): string {
   return `${mark}${number}-->`
 }
@@ -85,8 +87,8 @@ function isolatedLines(found: DirectiveLine, isolated: IsolatedText, open: OpenT
 }
 
 /**
- * The prefix of a tag. An end tag stands in the list item or quote of its opening tag: formatters indent it into the
- * list above it.
+ * Returns the prefix of a tag. An end tag belongs to the list item or quote of its opening tag, because formatters
+ * indent it into the list above it.
  */
 function placeOf(tag: DirectiveTag, prefix: string, open: OpenTags): string {
   if (tag.role === 'close') return open.close(tag.name) ?? prefix
@@ -94,10 +96,10 @@ function placeOf(tag: DirectiveTag, prefix: string, open: OpenTags): string {
   return prefix
 }
 
-/** A prefix with which a line continues the list item or quote. */
+/** Returns the prefix of a line that continues the list item or quote. */
 const blankOf = (prefix: string): string => prefix.replace(/[^\s>]/g, ' ')
 
-/** A blank line before a list marker would be harmless too, but it would make the list a loose one. */
+/** True for a prefix with a list marker. A blank line before the marker would make the list loose. */
 function prefixIsMarked(prefix: string): boolean {
   return /[-*+.)]/.test(prefix)
 }

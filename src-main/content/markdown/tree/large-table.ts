@@ -5,14 +5,14 @@ const LARGE = 8_000
 const ROWS_AT_ONCE = 150
 const DELIMITER_ROW = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 
-/** True when a block is a table so long that parsing it at once would take longer than in parts. */
+/** True for a table so long that the parser reads it faster in parts. */
 export function isLargeTable(source: string): boolean {
   if (source.length < LARGE) return false
   const [head = '', delimiters = ''] = source.split('\n', 2)
   return head.includes('|') && delimiters.includes('|') && DELIMITER_ROW.test(delimiters)
 }
 
-/** Renders a table some rows at a time and joins the rows: its time grows with its length, and no faster. */
+/** Renders a table in parts of some rows and joins the rows, so that the time is linear in its length. */
 export function renderLargeTable(source: BlockSource, render: (part: BlockSource) => Root): Root {
   const [head = '', delimiters = '', ...rows] = source.text.split('\n')
   const whole = render({

@@ -15,7 +15,7 @@ interface OpenTag {
 /** The deepest nesting of directives that is grouped. */
 const DEEPEST = 60
 
-/** True when directives are nested beyond any that a person writes: each would hold the source of all within it. */
+/** True for directives nested deeper than a person writes. Each would contain the source of all within it. */
 export function nestsTags(tags: readonly (DirectiveTag | undefined)[]): boolean {
   const ends = [...matchTags(tags)].map(([start, { index }]) => ({ start, end: index }))
   const open: number[] = []
@@ -28,9 +28,9 @@ export function nestsTags(tags: readonly (DirectiveTag | undefined)[]): boolean 
 }
 
 /**
- * The end of each directive, by the index of its opening tag. An end tag closes the nearest open tag of its name. A
- * directive that is known to hold content and has no end tag ends where the one around it does, and a tab, step or
- * column also where the next one begins.
+ * Returns the end of each directive, by the index of its opening tag. An end tag closes the nearest open tag of its
+ * name. A directive without its end tag ends with its parent. A tab, step or column also ends where the next one
+ * begins.
  */
 export function matchTags(tags: readonly (DirectiveTag | undefined)[]): Map<number, DirectiveEnd> {
   const ends = new Map<number, DirectiveEnd>()

@@ -8,7 +8,7 @@ import { footnoteReference } from './footnotes.ts'
 import { element, text } from './hast-element.ts'
 import type { BlockContext } from './page-references.ts'
 
-/** Handlers for each kind of Markdown node for which HTML has no plain element. */
+/** Returns the handlers for the kinds of Markdown nodes that need more than a plain HTML element. */
 export function nodeHandlers(footnotes: BlockContext['footnotes']): Record<string, NodeHandler> {
   const seen = new Map<string, number>()
   return {
@@ -38,7 +38,7 @@ const codeHandler: NodeHandler = (_state, node: Code) => {
   return element('pre', properties, [element('code', {}, [text(node.value)])])
 }
 
-/** GitBook writes a formula on a line of its own as inline math; it stands for a block. */
+/** Shows a formula on a line of its own as a block. GitBook writes it as inline math. */
 const paragraphHandler: NodeHandler = (state, node: Paragraph) => {
   const [only] = node.children
   if (node.children.length === 1 && only?.type === 'inlineMath') return mathElement('block', only.value)

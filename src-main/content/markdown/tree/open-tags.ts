@@ -1,4 +1,4 @@
-/** The tags that have no end tag so far, with the prefix of the lines in each. Each operation takes constant time. */
+/** The tags without an end tag yet, with the prefix of the lines in each. Each operation takes constant time. */
 export class OpenTags {
   readonly #tags: { name: string; prefix: string }[] = []
   readonly #count = new Map<string, number>()

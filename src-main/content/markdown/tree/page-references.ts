@@ -3,17 +3,17 @@ import type { BlockReferences } from './block-references.ts'
 
 /** The facts about the rest of the page that one block needs. Equal texts and contexts render to equal trees. */
 export interface BlockContext {
-  /** Link definitions, as Markdown to stand before the block. */
+  /** Link definitions, as Markdown for the start of the block. */
   definitions: string
-  /** The footnotes that the block refers to: their numbers, and how often blocks before it refer to each. */
+  /** The footnotes of the block: their numbers, and the count of references to each in the blocks before it. */
   footnotes: Record<string, { number: number; before: number }>
 }
 
-/** A footnote to be shown at the end of the page. */
+/** A footnote at the end of the page. */
 export interface Footnote {
   label: string
   number: number
-  /** The number of references that lead to it, and back. */
+  /** The number of references to the footnote. */
   references: number
   source: string
 }
@@ -24,8 +24,8 @@ export interface PageReferences {
 }
 
 /**
- * The most characters of definitions that the blocks of a page repeat. A definition of 100,000 characters that 10,000
- * blocks name would fill the memory.
+ * The maximum number of characters of definitions that the blocks of a page repeat. Otherwise a definition of 100,000
+ * characters that 10,000 blocks name would fill the memory.
  */
 const MOST_DEFINITIONS = 8_000_000
 
@@ -33,7 +33,7 @@ const NOTHING: BlockReferences = { links: new Map(), footnotes: new Map(), refer
 const NO_CONTEXT: BlockContext = { definitions: '', footnotes: {} }
 
 /**
- * Collects the definitions that the whole page uses. Few blocks define or refer to anything; only those are parsed.
+ * Collects the definitions that the whole page uses. It parses only the few blocks that define or refer to something.
  * `remember` may return the cached result of an equal block of an earlier text.
  */
 export function collectReferences(blocks: string[], remember = readReferences): PageReferences {
@@ -64,7 +64,7 @@ function definitionsFor(block: string, links: Map<string, string>): string {
   return used.length > 0 ? `${used.join('')}\n` : ''
 }
 
-/** The footnotes that a block may name, as Markdown. All of a page, for each of its blocks, would be quadratic. */
+/** Returns the footnotes that a block may name, as Markdown. All footnotes for each block would be quadratic. */
 function stubsFor(block: string, notes: Map<string, string>): string {
   return [...labelsIn(block)]
     .filter((label) => label.startsWith('^') && notes.has(label.slice(1)))
@@ -77,7 +77,7 @@ interface CountedFootnotes {
   perBlock: BlockContext['footnotes'][]
 }
 
-/** Numbers footnotes in the order in which the page refers to them; those never referred to come last. */
+/** Numbers footnotes in the order of their first references. Footnotes without a reference come last. */
 function countFootnotes(
   blocks: string[],
   notes: Map<string, string>,

@@ -4,15 +4,15 @@ import { extractSections } from '../sections.ts'
 import type { Section } from '../sections.ts'
 import { findHtmlSpans } from './html-spans.ts'
 
-/** A part of a page that is rendered and shown as one: mostly a block, or several that one HTML element holds. */
+/** A part of a page that is rendered as one: mostly a block, or several blocks within one HTML element. */
 export interface PageUnit {
-  /** The id of its first block. */
+  /** The id of the first block. */
   id: string
   kind: BlockKind
   blockIds: string[]
   start: number
   end: number
-  /** True when a blank line stands before it, which sets the distance of a list item. */
+  /** True after a blank line, which sets the distance of a list item. */
   isApart: boolean
   sections: Section[]
 }
@@ -32,7 +32,7 @@ export function readUnits(markdown: string): PageUnit[] {
   return units
 }
 
-/** Spans may overlap where tags cross; then all that they cover belongs together. */
+/** Returns the end of all spans that overlap from a block on. Spans overlap where tags cross. */
 function furthestEnd(spans: Map<number, number>, index: number): number {
   let last = spans.get(index) ?? index
   for (let inside = index + 1; inside <= last; inside++) last = Math.max(last, spans.get(inside) ?? inside)

@@ -12,23 +12,23 @@ import { isolateDirectives } from './isolate-directives.ts'
 import type { IsolatedText } from './isolate-directives.ts'
 import { nestsTags } from './match-tags.ts'
 
-/** A single dollar is money; GitBook writes inline and block math with two. */
+/** The parser. GitBook writes math with two dollar signs, and a single one is a currency. */
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })
   .use(remarkMath, { singleDollarTextMath: false })
   .freeze()
 
-/** A parsed text, and where its nodes stand in it. */
+/** A parsed text, with the source lines of its nodes. */
 export interface ParsedMarkdown {
   tree: Root
-  /** The author's own lines from which a node of the tree was parsed. */
+  /** Returns the author's lines from which a node of the tree was parsed. */
   sourceOf: (node: Nodes) => string
 }
 
 /**
- * Parses CommonMark with GFM, math, footnotes and directives. Takes any text; the caller bounds its size.
- * Undefined where it is nested deeper than recursion over its tree could go.
+ * Parses CommonMark with GFM, math, footnotes and directives. Takes any text; the caller bounds its size. Returns
+ * undefined for a text nested too deep for recursion over its tree.
  */
 export function parseMarkdown(source: string): ParsedMarkdown | undefined {
   return parseLevel(source, 0)
@@ -45,7 +45,7 @@ function parseLevel(source: string, level: number): ParsedMarkdown | undefined {
   return { tree, sourceOf: (node) => linesOf(node, isolated) }
 }
 
-/** The nodes of the text of a fence, without positions: those would count from the fence and not from the text. */
+/** Returns the nodes of a fence's text without positions, because those would count from the fence. */
 function parseFence(text: string, level: number): RootContent[] | undefined {
   const tree = parseLevel(text, level)?.tree
   if (tree) visit(tree, (node) => void delete node.position)

@@ -39,9 +39,9 @@ export interface BlockSource {
 const rawParser = unified().use(rehypeRaw).freeze()
 
 /**
- * Renders one block to a tree that is safe to show: nothing in it can run, load or style. A formula is left as its
- * source, for the view to typeset. A block past the bounds of the parser, or one on which it fails, becomes its own
- * text with the reason.
+ * Renders one block to a tree that is safe to show: nothing in it can run, load or style. A formula stays source, which
+ * the view typesets. A block beyond the bounds of the parser, or one on which it fails, becomes plain text with the
+ * reason.
  */
 export function renderBlock(source: BlockSource): Root {
   if (isLargeTable(source.text)) return renderLargeTable(source, renderBounded)
@@ -55,10 +55,10 @@ export function renderBlock(source: BlockSource): Root {
   return { type: 'root', children }
 }
 
-/** The most characters of a block that is shown as typed. A window lays out a text of megabytes for seconds. */
+/** The maximum length of a block that is shown as typed. A window needs seconds to lay out megabytes of text. */
 const LONGEST_PLAIN = 1_000_000
 
-/** The tree of a block that is shown as typed. Of a very long one the beginning is shown. */
+/** Returns the tree of a block that is shown as typed. A very long one is cut. */
 export function plainBlock(source: string, reason: PlainReason): Root {
   const left = source.length - LONGEST_PLAIN
   const properties = { dataReason: reason, dataLeft: left > 0 ? left : undefined }
@@ -83,12 +83,14 @@ function renderBounded(source: BlockSource): Root {
     const parsed = parseMarkdown(markdownOf(source))
     return parsed ? finished(parsed.tree, source) : plainBlock(source.text, 'depth')
   } catch (error) {
-    // Recursion past the stack is how a parser fails on nesting that no bound foresaw; the text stays readable.
+    // A parser overflows the stack on nesting that no bound foresaw. The text stays readable.
     return plainBlock(source.text, error instanceof RangeError ? 'depth' : 'fault')
   }
 }
 
-/** The block after the definitions that it refers to: an unclosed fence would swallow definitions after it. */
+/**
+ * Returns the block after the definitions that it references. An unclosed fence would absorb definitions after it.
+ */
 function markdownOf({ text: block, context }: BlockSource): string {
   const stubs = Object.keys(context.footnotes).map((label) => `[^${label}]: .\n\n`)
   return context.definitions + stubs.join('') + block
@@ -124,12 +126,12 @@ function safeTree(markdown: MarkdownRoot, { context }: BlockSource): Root {
 }
 
 function hasRaw(tree: Root): boolean {
-  let found = false
+  let isFound = false
   visit(tree, 'raw', () => {
-    found = true
+    isFound = true
     return false
   })
-  return found
+  return isFound
 }
 
 const PICTURE_DATA = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i

@@ -20,9 +20,9 @@ function joined(one: Attributes, other: Attributes): Attributes {
 }
 
 /**
- * The elements and attributes allowed in a rendered page. Everything else is dropped and its text stays; the elements
- * of `strip` go with their content. No style, event handler, form or frame passes, and no address other than the kinds
- * below. Widen this list only together with the tests that attack it.
+ * The elements and attributes allowed in a rendered page. All others are dropped and their text stays; the elements of
+ * `strip` are dropped with their content. No style, event handler, form or frame passes, and only addresses of the
+ * protocols below. Widen this list only together with the tests that attack it.
  */
 export const SANITISE_SCHEMA: Schema = {
   tagNames: [...TEXT_ELEMENTS.split(' '), ...BLOCK_ELEMENTS.split(' '), ...Object.values(ELEMENT_NAMES)],

@@ -2,8 +2,8 @@ import type { Element, ElementContent } from 'hast'
 import { element, text } from './hast-element.ts'
 
 /**
- * Cuts highlighted code into one `span.line` a line, so that each can carry its number. A token that spans
- * lines is opened anew on each. `marked` holds the numbers of marked lines, counted from 1.
+ * Cuts highlighted code into one `span.line` for each line, so that each can show its number. A token that spans lines
+ * becomes one token on each. `marked` contains the numbers of marked lines, counted from 1.
  */
 export function splitLines(children: ElementContent[], marked: ReadonlySet<number> = new Set()): Element[] {
   return linesOf(children).map((line, index) => {

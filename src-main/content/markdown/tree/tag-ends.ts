@@ -1,6 +1,6 @@
 /**
- * The ends of the tags in a line. A `%}` within a quoted value ends none, so the quotes from the beginning of a tag to
- * its end are even in number. Queried offsets never decrease, and the line is read once.
+ * The ends of the tags in a line. A `%}` within a quoted value ends no tag, so the number of quotes from the beginning
+ * of a tag to its end is even. Queried offsets never decrease, and the line is read once.
  */
 export class TagEnds {
   /** The offsets of all `%}`, and those behind an even and an odd number of quotes; the last come first. */
@@ -13,17 +13,17 @@ export class TagEnds {
   constructor(content: string) {
     this.#content = content
     let parity: 0 | 1 = 0
-    for (let at = 0; at < content.length; at++) {
-      if (content[at] === '"') parity = flipped(parity)
-      else if (content[at] === '%' && content[at + 1] === '}') {
-        this.#all.push(at)
-        this.#byParity[parity].push(at)
+    for (let offset = 0; offset < content.length; offset++) {
+      if (content[offset] === '"') parity = flipped(parity)
+      else if (content[offset] === '%' && content[offset + 1] === '}') {
+        this.#all.push(offset)
+        this.#byParity[parity].push(offset)
       }
     }
     for (const ends of [this.#all, ...this.#byParity]) ends.reverse()
   }
 
-  /** The offset behind the end of the tag that begins at `start`; -1 where none follows. */
+  /** Returns the offset behind the end of the tag that begins at `start`; -1 without an end. */
   behind(start: number): number {
     for (; this.#counted < start; this.#counted++)
       if (this.#content[this.#counted] === '"') this.#parity = flipped(this.#parity)

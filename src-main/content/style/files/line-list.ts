@@ -1,9 +1,9 @@
-/** The terminator of a text's lines. */
+/** Returns the terminator of a text's lines. */
 export function feedOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n'
 }
 
-/** Appends a line to a text; every byte before it stays. */
+/** Returns a text with a line appended. Every byte before it stays. */
 export function withLine(text: string, line: string): string {
   const isOpen = text !== '' && text !== '\ufeff' && !text.endsWith('\n')
   return `${text}${isOpen ? feedOf(text) : ''}${line}${feedOf(text)}`
@@ -16,12 +16,12 @@ export function withoutLines(text: string, isRemoved: (line: string) => boolean)
     .join('')
 }
 
-/** The lines of a text with their terminators. */
+/** Returns the lines of a text with their terminators. */
 export function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }
 
-/** A line without its terminator and the white space around it. */
+/** Returns a line without its terminator and the white space around it. */
 export function bare(line: string): string {
   return line.replace(/^\ufeff/, '').trim()
 }

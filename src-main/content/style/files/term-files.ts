@@ -1,13 +1,13 @@
 import { stringify } from 'yaml'
 import { bare, feedOf, linesOf, withLine } from './line-list.ts'
 
-/** A term that writers avoid, with the one that they use in its place; without one it is only avoided. */
+/** A term that writers avoid, with the preferred one; null if they only avoid it. */
 export interface Term {
   avoided: string
   preferred: string | null
 }
 
-/** The files of the own style that hold terms. */
+/** The files of terms in Carrel's own style. */
 export const TERMS_FILE = 'Space/Terms.yml'
 export const AVOID_FILE = 'Space/Avoid.yml'
 
@@ -27,7 +27,7 @@ tokens:
 `
 const SPECIAL = /[\\.*+?()[\]{}|^$]/g
 
-/** The file of a new list of terms. */
+/** Returns the file of a new list of terms. */
 export const newTermFile = (preferred: string | null): string => (preferred === null ? NEW_AVOID : NEW_TERMS)
 
 /** Returns a file of terms with a term added at its end, changed, or removed. Every other line stays. */
@@ -36,14 +36,16 @@ export function writeTerm(text: string, { avoided, preferred }: Term, isListed: 
   const { before, entries, behind } = partsAround(text, preferred === null ? 'tokens' : 'swap')
   const entry = preferred === null ? `- ${quoted(expression)}` : `${quoted(expression)}: ${quoted(preferred)}`
   const line = `${indentOf(entries)}${entry}`
-  const at = entries.findIndex((each) => termKey(bare(each)) === termKey(bare(line)))
-  const isKnown = at >= 0
+  const index = entries.findIndex((other) => termKey(bare(other)) === termKey(bare(line)))
+  const isKnown = index >= 0
   if (!isKnown && !isListed) return text
   if (!isKnown) return withLine(before + entries.join(''), line) + behind
-  return before + entries.toSpliced(at, 1, ...(isListed ? [`${line}${feedOf(text)}`] : [])).join('') + behind
+  return (
+    before + entries.toSpliced(index, 1, ...(isListed ? [`${line}${feedOf(text)}`] : [])).join('') + behind
+  )
 }
 
-/** A file around the lines of one list. Another key, such as the action, can have lines that look like entries. */
+/** Divides a file around the lines of one list. Another key, such as the action, can have similar lines. */
 function partsAround(text: string, list: string): { before: string; entries: string[]; behind: string } {
   const lines = linesOf(text)
   const start = lines.findIndex((line) => line.trimEnd() === `${list}:`) + 1
@@ -57,13 +59,13 @@ function partsAround(text: string, list: string): { before: string; entries: str
   }
 }
 
-/** The indentation of a list: YAML wants the same before each entry. */
+/** Returns the indentation of a list. YAML requires the same before each entry. */
 function indentOf(entries: readonly string[]): string {
   const first = entries.find((entry) => bare(entry) !== '' && !bare(entry).startsWith('#'))
   return first === undefined ? '  ' : (/^[ \t]*/.exec(first)?.[0] ?? '')
 }
 
-/** A scalar that stands on one line, in quotes where YAML needs them or could take it for something else. */
+/** Returns a scalar on one line, in quotes where YAML needs them or could read another type. */
 function quoted(value: string): string {
   return /^[\p{L}][\p{L}\p{M}\p{N} '’-]*$/u.test(value) &&
     !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value)
@@ -73,7 +75,7 @@ function quoted(value: string): string {
 
 const KEY = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^:]+?)(?=\s*:(?:\s|$))/
 
-/** Names the entry of a line in a file of terms. */
+/** Returns the key of the entry on a line of a file of terms. */
 export function termKey(line: string): string {
   return line.startsWith('- ') ? line : (KEY.exec(line)?.[0] ?? line)
 }

@@ -5,15 +5,15 @@ import { DEFAULT_STYLES, OWN_STYLE } from './style-paths.ts'
 /** The state of a rule in the settings: its level, `on` with the level of its file, or `off`. */
 export type RuleState = StyleLevel | 'on' | 'off'
 
-/** The settings of Vale, as far as they apply here. */
+/** The settings of Vale that Carrel applies. */
 export interface ValeSettings {
   stylesPath: string
   vocabularies: string[]
   leastLevel: StyleLevel
-  /** The styles whose rules all apply, apart from those that are turned off. */
+  /** The styles of which all rules apply, except those that are off. */
   based: string[]
   rules: Map<string, RuleState>
-  /** Sentences on what the file says and Carrel does not apply. */
+  /** Sentences about the entries that Carrel does not apply. */
   unapplied: string[]
 }
 
@@ -75,7 +75,7 @@ const namesIn = (value: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** A path below the folder of the settings; undefined for one that leads out of it. */
+/** Returns a path below the folder of the settings; undefined for a path out of it. */
 function pathOf(value: string): string | undefined {
   const path = value
     .replaceAll('\\', '/')
@@ -84,7 +84,7 @@ function pathOf(value: string): string | undefined {
   return path === '' || path.startsWith('/') || path.split('/').includes('..') ? undefined : path
 }
 
-/** The settings of a space that has none so far. */
+/** The settings of a space without a file of settings. */
 export const NEW_SETTINGS = `StylesPath = ${DEFAULT_STYLES}
 MinAlertLevel = suggestion
 Vocab = ${OWN_STYLE}
@@ -110,20 +110,20 @@ function writeEntry(text: string, rule: string, value: string): string {
   const feed = feedOf(text)
   const section = lines.findIndex((line) => EVERY_PAGE.test(bare(line)))
   if (section < 0) return withLine(withLine(text, '[*.md]'), `${rule} = ${value}`)
-  const behind = lines.findIndex((line, at) => at > section && SECTION.test(bare(line)))
+  const behind = lines.findIndex((line, index) => index > section && SECTION.test(bare(line)))
   const end = behind < 0 ? lines.length : behind
   const known = lines.findIndex(
-    (line, at) => at > section && at < end && ENTRY.exec(bare(line))?.[1] === rule,
+    (line, index) => index > section && index < end && ENTRY.exec(bare(line))?.[1] === rule,
   )
   if (known >= 0) lines[known] = `${rule} = ${value}${feed}`
   else {
-    let at = end
-    while (at > section + 1 && bare(lines[at - 1]!) === '') at -= 1
-    if (!lines[at - 1]!.endsWith('\n')) lines[at - 1] += feed
-    lines.splice(at, 0, `${rule} = ${value}${feed}`)
+    let index = end
+    while (index > section + 1 && bare(lines[index - 1]!) === '') index -= 1
+    if (!lines[index - 1]!.endsWith('\n')) lines[index - 1] += feed
+    lines.splice(index, 0, `${rule} = ${value}${feed}`)
   }
   return lines.join('')
 }
 
-/** Names the entry of a line of settings, so that two changes of one entry are recognised. */
+/** Returns the key of an entry in the settings, so that two changes of one entry are recognised. */
 export const settingKey = (line: string): string => ENTRY.exec(line)?.[1] ?? line

@@ -1,6 +1,6 @@
 import { bare, linesOf, withLine, withoutLines } from './line-list.ts'
 
-/** The words of a list, in the order of its file, and its other entries, which are regular expressions. */
+/** The entries of a word list, in the order of its file: words and regular expressions. */
 export interface WordList {
   words: string[]
   patterns: string[]
@@ -27,5 +27,5 @@ export function writeWord(text: string, word: string, isListed: boolean): string
   const { words } = readWordList(text)
   const line = word.replaceAll(SPECIAL, String.raw`\$&`)
   if (isListed) return words.includes(word) ? text : withLine(text, line)
-  return withoutLines(text, (each) => each === line || each === word)
+  return withoutLines(text, (other) => other === line || other === word)
 }

@@ -3,13 +3,13 @@ export function cellRanges(row: string): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = []
   let from = 0
   let isCode = false
-  for (let at = 0; at <= row.length; at += 1) {
-    const character = row[at]
-    if (character === '\\') at += 1
+  for (let offset = 0; offset <= row.length; offset += 1) {
+    const character = row[offset]
+    if (character === '\\') offset += 1
     else if (character === '`') isCode = !isCode
     else if (character === undefined || (character === '|' && !isCode)) {
-      if (row.slice(from, at).trim() !== '') ranges.push(trimmed(row, from, at))
-      from = at + 1
+      if (row.slice(from, offset).trim() !== '') ranges.push(trimmed(row, from, offset))
+      from = offset + 1
     }
   }
   return ranges

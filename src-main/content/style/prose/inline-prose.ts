@@ -12,16 +12,16 @@ export interface SourceLine {
 export interface InlineProse {
   text: string
   runs: TextRun[]
-  /** The alternative texts of its pictures. */
+  /** The alternative texts of the pictures. */
   pictures: { text: string; runs: TextRun[] }[]
 }
 
-/** Matches possible markup. Each alternative begins with a character of its own, and none reads far without an end. */
+/** Possible markup. Each alternative begins with another character, and none reads far without an end. */
 const MARK =
   /\\[!-/:-@[-`{-~]|`|!\[|\[\^[^\]\s]{1,80}\]|\[|\]|<|\{%[^\n]{0,2000}?%\}|\{\{[^\n]{0,2000}?\}\}|\{#[^}\s]{0,80}\}|\$\$[^$]{1,2000}\$\$|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|:[a-z][a-z\d_+-]{0,60}:|\*+|_+|~~|\b(?:https?:\/\/|www\.)[^\s<>()]+|\b[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}|\n/gi
 const TAG =
   /<(?:!--[^]{0,4000}?-->|(\/?[a-z][\w-]{0,40})(?:\s[^<>]*)?\/?>|[a-z][a-z\d+.-]{1,30}:[^\s<>]*>|[^\s<>@]{1,64}@[^\s<>]+>)/iy
-/** The characters within which the end of a picture's text or of an element is searched. */
+/** The distance within which the end of a picture's text or of an element is searched. */
 const NEAR = 4000
 const APART = /^\/?(?:td|th|tr|li|p|div|dt|dd|figcaption|summary|button|br|h[1-6]|ul|ol|table)$/i
 const HIDDEN = /^(code|pre|script|style|kbd|samp|var)$/i
@@ -56,28 +56,27 @@ class InlineProseReader {
 
   read(): InlineProse {
     const joined = this.#joined
-    const mark = new RegExp(MARK)
+    const pattern = new RegExp(MARK)
     let plain = 0
-    for (let found = mark.exec(joined); found; found = mark.exec(joined)) {
-      const [mark0] = found
-      const at = found.index
-      if (this.#isText(mark0, at)) continue
+    for (let match = pattern.exec(joined); match; match = pattern.exec(joined)) {
+      const { 0: mark, index: at } = match
+      if (this.#isText(mark, at)) continue
       this.#copy(plain, at)
-      plain = Math.max(at + 1, this.#step(mark0, at))
-      mark.lastIndex = plain
+      plain = Math.max(at + 1, this.#step(mark, at))
+      pattern.lastIndex = plain
     }
     this.#copy(plain, joined.length)
     return { text: this.#text, runs: this.#runs, pictures: this.#pictures }
   }
 
-  /** Adds text that stands in the Markdown as it is. */
+  /** Adds text that equals the Markdown. */
   #copy(from: number, to: number): void {
     if (to <= from) return
     this.#runs.push({ at: this.#text.length, source: this.#sourceOf(from) })
     this.#text += this.#joined.slice(from, to)
   }
 
-  /** Adds a character for something else in the Markdown. */
+  /** Adds a character that replaces a range of the Markdown. */
   #stand(text: string, from: number, to: number): void {
     const source = this.#sourceOf(from)
     this.#runs.push({ at: this.#text.length, source, length: this.#sourceOf(to - 1) + 1 - source })
@@ -94,7 +93,7 @@ class InlineProseReader {
     return this.#lines[low]!.start + (at - this.#starts[low]!)
   }
 
-  /** Marks that are part of a word or stand alone. */
+  /** True for a mark within a word or between spaces. */
   #isText(mark: string, at: number): boolean {
     const [first] = mark
     if (first === '_') return this.#isWord(at - 1) && this.#isWord(at + mark.length)

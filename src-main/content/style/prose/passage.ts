@@ -1,29 +1,29 @@
-/** The kind of a passage. An alternative text is that of a picture. */
+/** The kind of a passage. An alternative text belongs to a picture. */
 export type PassageKind = 'heading' | 'paragraph' | 'list' | 'quote' | 'cell' | 'alternative'
 
-/** Stands in a passage for what is no prose: code, an address, a formula, an expression. */
+/** The placeholder for code, addresses, formulas and expressions in a passage. */
 export const NO_PROSE = '\ufffc'
 
-/** A run of text that a reader sees without a break, such as a paragraph, with its places in the page's Markdown. */
+/** A visible run of text without a break, such as a paragraph, with its places in the page's Markdown. */
 export interface Passage {
   kind: PassageKind
   /** 1 to 6, for headings only. */
   level?: number
   /** The words as a reader sees them, without markup. */
   text: string
-  /** The runs of the text that stand in the Markdown as they are, in order. */
+  /** The runs of the text that equal the Markdown, in order. */
   runs: readonly TextRun[]
 }
 
-/** A run of a passage, by its offset in the text and in the Markdown; with `length` for what it stands for there. */
+/** A run of a passage, with its offsets in the text and in the Markdown. */
 export interface TextRun {
   at: number
   source: number
-  /** The characters that a stand-in covers in the Markdown; undefined for plain text. */
+  /** The length in the Markdown of text that a placeholder replaces; undefined for plain text. */
   length?: number
 }
 
-/** Returns the place in the Markdown of a place in a passage. Markup around the place is left out. */
+/** Returns the range in the Markdown of a range in a passage, without the markup around it. */
 export function sourceRange({ runs }: Passage, start: number, end: number): { from: number; to: number } {
   const first = runAt(runs, start)
   const last = runAt(runs, Math.max(start, end - 1))
@@ -32,7 +32,7 @@ export function sourceRange({ runs }: Passage, start: number, end: number): { fr
   return { from, to }
 }
 
-/** True where a place of a passage stands in the Markdown without markup between its characters. */
+/** True for a range of a passage without markup between its characters in the Markdown. */
 export function isPlain({ runs }: Passage, start: number, end: number): boolean {
   const run = runAt(runs, start)
   return run.length === undefined && runAt(runs, Math.max(start, end - 1)) === run

@@ -23,8 +23,8 @@ interface OpenPassage {
 }
 
 /**
- * Reads the passages of a page's Markdown: paragraphs, headings, items, quotes, cells and alternative texts. Code, HTML
- * comments, tags of blocks and definitions are no part of any. Linear in the length of the text.
+ * Reads the passages of a page's Markdown: paragraphs, headings, items, quotes, cells and alternative texts. They
+ * contain no code, HTML comments, tags of blocks or definitions. Linear in the length of the text.
  */
 export function readPassages(markdown: string): Passage[] {
   return new PassageReader(markdown).read()
@@ -136,7 +136,7 @@ class PassageReader {
   }
 }
 
-/** A line that holds markup alone: a rule, a tag of a block, the bounds of a container, a definition. */
+/** True for a line of only markup: a rule, a tag of a block, the bounds of a container, a definition. */
 function isMarkup(content: string): boolean {
   const trimmed = content.trim()
   return (

@@ -9,7 +9,7 @@ const ABBREVIATION =
   /(?:^|[\s(“"'])(?:\p{L}|e\.g|i\.e|etc|vs|cf|approx|no|fig|mr|mrs|ms|dr|st|z\. ?b|d\. ?h|u\. ?a|bzw|ca|nr|usw|evtl|ggf|vgl)\.$/iu
 const BEGINS_SENTENCE = /^[\p{Lu}\p{N}\p{Lo}"'“„«(¿¡\ufffc]/u
 
-/** Divides a passage into sentences. An abbreviation, and a point before a small letter, end none. */
+/** Divides a passage into sentences. Abbreviations, and points before small letters, end no sentence. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let start = 0

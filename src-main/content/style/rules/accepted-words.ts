@@ -2,7 +2,7 @@ import type { WordList } from '../files/word-list.ts'
 import { compilePattern, type Pattern } from './pattern.ts'
 import type { AcceptedWords } from './style-rule.ts'
 
-/** The most expressions of the word lists. Each of them is tried with each unknown word. */
+/** The maximum number of expressions in the word lists. Each unknown word is compared with all of them. */
 const MOST_PATTERNS = 200
 
 /** Returns the test for accepted words. A word in small letters may also begin a sentence. */

@@ -6,7 +6,7 @@ import type { AcceptedWords, PassageCheck } from './style-rule.ts'
 
 type CaseTest = (text: string) => boolean
 
-/** The small words of a title that keep their small letters. */
+/** The small words of a title that stay in small letters. */
 const SMALL = new Set(
   'a an and as at but by en for from if in nor of on or per the to v v. via vs vs. with yet'.split(' '),
 )
@@ -50,33 +50,33 @@ function testOf(rule: RuleFields, accepted: AcceptedWords): CaseTest | string {
 }
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
-/** An abbreviation or a name with capitals inside, which has a spelling of its own. */
+/** True for an abbreviation, or a name with capitals or digits inside. It has a spelling of its own. */
 const hasOwnCapitals = (word: string): boolean => /\p{Lu}/u.test(word.slice(1)) || /\p{N}/u.test(word)
 
-/** Only the first word, names and abbreviations begin with a capital. */
+/** Returns a test for sentence case: only the first word, names and abbreviations begin with a capital. */
 function sentenceCase(isException: (word: string) => boolean, rule: RuleFields): CaseTest {
   const indicators = rule.texts('indicators')
   const share = rule.number('threshold') ?? 0.8
   return (text) => {
     const words = [...text.matchAll(WORD)]
-    const right = words.filter(({ 0: word, index }, at) => {
+    const right = words.filter(({ 0: word, index }, position) => {
       if (hasOwnCapitals(word) || isException(word)) return true
       const before = text.slice(0, index).trimEnd()
-      const begins = at === 0 || indicators.some((each) => before.endsWith(each))
-      return begins ? at > 0 || isCapital(word) || !/^\p{Ll}/u.test(word) : !isCapital(word)
+      const begins = position === 0 || indicators.some((indicator) => before.endsWith(indicator))
+      return begins ? position > 0 || isCapital(word) || !/^\p{Ll}/u.test(word) : !isCapital(word)
     })
     return words.length === 0 || right.length / words.length > share
   }
 }
 
-/** All words but small ones begin with a capital. */
+/** Returns a test for title case: all words but small ones begin with a capital. */
 function titleCase(isException: (word: string) => boolean, rule: RuleFields): CaseTest {
   const share = rule.number('threshold') ?? 0.8
   return (text) => {
     const words = [...text.matchAll(WORD)].map(([word]) => word)
-    const right = words.filter((word, at) => {
+    const right = words.filter((word, position) => {
       if (hasOwnCapitals(word) || isException(word) || !/^\p{L}/u.test(word)) return true
-      const isInside = at > 0 && at < words.length - 1
+      const isInside = position > 0 && position < words.length - 1
       return isInside && SMALL.has(word.toLowerCase()) ? true : isCapital(word)
     })
     return words.length === 0 || right.length / words.length > share

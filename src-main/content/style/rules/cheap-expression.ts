@@ -1,17 +1,17 @@
-/** The most ways in which one place of a text may be tried. */
+/** The maximum number of ways to match at one place of a text. */
 const MOST_WAYS = 1000
 /** The deepest nesting of groups. */
 const DEEPEST = 6
 
-/** The steps of one search that take some tenths of a second. */
+/** The maximum number of steps of one search, which take some tenths of a second. */
 const MOST_STEPS = 200_000_000
-/** The longest text that is searched so. Passages of documentation are shorter. */
+/** The longest text for a backtracking search. Passages of documentation are shorter. */
 const LONGEST = 2000
 
 /**
- * Returns the longest text that a backtracking engine searches in bounded time; 0 where there is none. Quantifiers have
- * to stand behind single characters or classes, at most two of them have no bound, and the ways to match a place are
- * few. An expression that this reader does not understand is not cheap.
+ * Returns the length of the longest text that a backtracking engine searches in bounded time; 0 for an expression that
+ * is not cheap. A quantifier must follow a single character or class. At most two have no bound, and few ways to match
+ * exist at a place. An expression that this reader does not understand is not cheap.
  */
 export function longestCheapText(source: string): number {
   const reader = new ExpressionReader(source)
@@ -43,7 +43,7 @@ class ExpressionReader {
     return this.#at >= this.#source.length
   }
 
-  /** The branches of a group. Those that begin with different letters exclude each other. */
+  /** Reads the branches of a group. Branches with different first letters exclude each other. */
   alternatives(depth: number): Ways | undefined {
     const byLetter = new Map<string, number>()
     let anywhere = 0
@@ -143,7 +143,7 @@ class ExpressionReader {
     return /[^\p{L}\p{N}]/u.test(escaped) ? plain : undefined
   }
 
-  /** The quantifier behind an atom. A group may be optional, and is repeated by no other quantifier. */
+  /** Reads the quantifier behind an atom. A group may be optional, but no other quantifier may repeat it. */
   #quantity(atom: { isGroup: boolean }): { count: number; open: number; isOptional: boolean } | undefined {
     const character = this.#source[this.#at]
     if (character === '?') {
@@ -158,11 +158,11 @@ class ExpressionReader {
       return this.#lazy({ count: 1, open: 1, isOptional: character === '*' })
     }
     BOUNDED.lastIndex = this.#at
-    const found = BOUNDED.exec(this.#source)
-    if (!found) return undefined
+    const bounds = BOUNDED.exec(this.#source)
+    if (!bounds) return undefined
     this.#at = BOUNDED.lastIndex
-    const least = Number(found[1])
-    const most = Number(found[2] ?? found[1])
+    const least = Number(bounds[1])
+    const most = Number(bounds[2] ?? bounds[1])
     return this.#lazy({ count: Math.max(1, most - least + 1), open: 0, isOptional: least === 0 })
   }
 

@@ -5,7 +5,7 @@ import { compilePattern } from './pattern.ts'
 import type { RuleFields } from './rule-file.ts'
 import type { AcceptedWords, FoundPlace, PageCheck } from './style-rule.ts'
 
-/** Reads a rule by which one expression demands another, such as an abbreviation its definition. */
+/** Reads a rule by which one expression requires another, as an abbreviation requires its definition. */
 export function conditionalCheck(rule: RuleFields, accepted: AcceptedWords): PageCheck | string {
   const ignoresCase = rule.flag('ignorecase') ?? false
   const used = compilePattern(rule.text('first') ?? '', ignoresCase)

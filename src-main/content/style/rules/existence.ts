@@ -4,7 +4,7 @@ import { compilePattern, LOOKS_AROUND, looksTooFar, partProblem } from './patter
 import type { RuleFields } from './rule-file.ts'
 import type { AcceptedWords, PassageCheck } from './style-rule.ts'
 
-/** Reads a rule that finds words which should not be there. Returns a clause where it cannot be applied. */
+/** Reads a rule against the use of certain words. Returns a clause if it cannot be applied. */
 export function existenceCheck(rule: RuleFields, accepted: AcceptedWords): PassageCheck | string {
   const source = sourceOf(rule, usableTokens(rule))
   if (source === undefined) return { kind: 'passage', find: () => [] }
@@ -23,12 +23,12 @@ export function existenceCheck(rule: RuleFields, accepted: AcceptedWords): Passa
   }
 }
 
-/** A rule whose action removes the words offers that. */
+/** Returns an empty replacement for a rule whose action removes the words. */
 function removals(rule: RuleFields): readonly string[] {
   return rule.text('fix') === 'remove' ? [''] : []
 }
 
-/** The tokens that can be applied; the others are named in the report. All are returned where none can be. */
+/** Returns the tokens that can be applied, and reports the others. Returns all if none can be applied. */
 function usableTokens(rule: RuleFields): string[] {
   const tokens = rule.texts('tokens')
   const usable = tokens.filter((token) => !looksTooFar(token))

@@ -1,5 +1,5 @@
-/** Fills the words of a place into the message of a rule, in the order of its marks. */
+/** Returns the message of a rule with the words of a place, in the order of its marks. */
 export function messageOf(template: string, words: readonly string[]): string {
-  let at = 0
-  return template.replaceAll('%s', () => words[Math.min(at++, words.length - 1)] ?? '')
+  let next = 0
+  return template.replaceAll('%s', () => words[Math.min(next++, words.length - 1)] ?? '')
 }

@@ -15,12 +15,12 @@ export function occurrenceCheck(rule: RuleFields): PassageCheck | string {
   return {
     kind: 'passage',
     find(text) {
-      const found = pattern.matches(text)
-      const isFault = (most > 0 && found.length > most) || (least > 0 && found.length < least)
+      const matches = pattern.matches(text)
+      const isFault = (most > 0 && matches.length > most) || (least > 0 && matches.length < least)
       if (!isFault) return []
-      const start = found[0]?.start ?? 0
-      const end = found.at(-1)?.end ?? text.length
-      return [{ start, end, message: messageOf(message, [String(found.length)]), replacements: [] }]
+      const start = matches[0]?.start ?? 0
+      const end = matches.at(-1)?.end ?? text.length
+      return [{ start, end, message: messageOf(message, [String(matches.length)]), replacements: [] }]
     },
   }
 }

@@ -15,12 +15,12 @@ export interface Pattern {
   matches: (text: string) => PatternMatch[]
 }
 
-/** The most instructions of an expression. The lists of public styles have up to 5,000. */
+/** The maximum number of instructions of an expression. The lists of public styles have up to 5,000. */
 const MOST_INSTRUCTIONS = 12_000
-/** The most steps of one search: instructions by characters. A longer search finds nothing. */
+/** The maximum number of steps of one search: instructions by characters. A longer search finds nothing. */
 const MOST_STEPS = 40_000_000
 const LONGEST_EXPRESSION = 30_000
-/** The most matches in one passage. */
+/** The maximum number of matches in one passage. */
 const MOST_MATCHES = 200
 
 export const LOOKS_AROUND = 'it looks ahead or behind in a way that takes no bounded time'
@@ -30,13 +30,13 @@ const LOOK_AROUND = /\(\?<?[=!]/
 export const looksTooFar = (source: string): boolean =>
   LOOK_AROUND.test(source) && longestCheapText(source) === 0
 
-/** A clause on one entry of a rule that is not applied, while the others are. */
+/** Returns a clause on one entry of a rule that is not applied. The other entries are. */
 export const partProblem = (entry: string, reason: string): string =>
   `without “${entry.length > 60 ? `${entry.slice(0, 60)}…` : entry}”: ${reason}`
 
 /**
- * Compiles an expression in the syntax of Vale. Returns a clause with the reason where it cannot be used. An
- * expression that the engine of the platform searches in bounded time uses that engine, which is faster by far.
+ * Compiles an expression in the syntax of Vale. Returns a clause with the reason if it cannot be used. The engine of
+ * the platform is much faster, so every expression that it searches in bounded time uses it.
  */
 export function compilePattern(source: string, ignoresCase: boolean): Pattern | string {
   if (source.length > LONGEST_EXPRESSION) return 'its expression is too long'
@@ -67,12 +67,15 @@ function compileLinear(source: string, ignoresCase: boolean): Pattern['matches']
   if (size > MOST_INSTRUCTIONS) return 'its expression is too large'
   return (text) => {
     if (size * text.length > MOST_STEPS) return []
-    const found = compiled.matcher(text)
+    const matcher = compiled.matcher(text)
     const matches: PatternMatch[] = []
-    while (matches.length < MOST_MATCHES && found.find()) {
-      const [start, end] = [found.start(), found.end()]
+    while (matches.length < MOST_MATCHES && matcher.find()) {
+      const [start, end] = [matcher.start(), matcher.end()]
       if (start === end) continue
-      const groups = Array.from({ length: found.groupCount() }, (_, at) => found.group(at + 1) ?? undefined)
+      const groups = Array.from(
+        { length: matcher.groupCount() },
+        (_, index) => matcher.group(index + 1) ?? undefined,
+      )
       matches.push({ start, end, text: text.slice(start, end), groups })
     }
     return matches
@@ -87,7 +90,7 @@ function compiledLinear(source: string, ignoresCase: boolean): RE2JS | undefined
   }
 }
 
-/** Undefined where the syntax of the platform differs. */
+/** Compiles for the engine of the platform. Returns undefined if its syntax differs. */
 function compileForPlatform(source: string, ignoresCase: boolean): Pattern['matches'] | undefined {
   let expression: RegExp
   try {
@@ -97,10 +100,10 @@ function compileForPlatform(source: string, ignoresCase: boolean): Pattern['matc
   }
   return (text) => {
     const matches: PatternMatch[] = []
-    for (const found of text.matchAll(expression)) {
-      if (found[0] === '') continue
-      const start = found.index
-      matches.push({ start, end: start + found[0].length, text: found[0], groups: found.slice(1) })
+    for (const match of text.matchAll(expression)) {
+      if (match[0] === '') continue
+      const start = match.index
+      matches.push({ start, end: start + match[0].length, text: match[0], groups: match.slice(1) })
       if (matches.length === MOST_MATCHES) break
     }
     return matches

@@ -9,7 +9,7 @@ import { readScopes } from './scopes.ts'
 import type { AcceptedWords, StyleRule } from './style-rule.ts'
 import { substitutionCheck } from './substitution.ts'
 
-/** A rule, or a clause with the reason why it is not applied. */
+/** A rule, the fields of a spelling rule, or a clause with the reason against the rule. */
 export type RuleReading =
   | { kind: 'rule'; rule: StyleRule; partly: readonly string[] }
   | { kind: 'spelling'; fields: RuleFields }

@@ -6,7 +6,7 @@ import type { AcceptedWords, FoundPlace, PassageCheck } from './style-rule.ts'
 
 const HAS_LETTER = /^[\p{L}\p{M}'’-]+$/u
 
-/** Reads a rule about tokens that stand twice in a row. The fix leaves one of them. */
+/** Reads a rule about tokens that occur twice in a row. The fix removes one of them. */
 export function repetitionCheck(rule: RuleFields, accepted: AcceptedWords): PassageCheck | string {
   const tokens = rule.texts('tokens')
   const pattern = compilePattern(tokens.length > 0 ? tokens.join('|') : String.raw`[^\s]+`, false)

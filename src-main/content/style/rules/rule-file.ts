@@ -3,11 +3,11 @@ import type { StyleLevel } from '../style-issue.ts'
 
 /** The largest rule file, in characters. The largest one of the public styles has 20,000. */
 const MOST_CHARACTERS = 65_536
-/** The most entries of one list of a rule. */
+/** The maximum number of entries in one list of a rule. */
 const MOST_ENTRIES = 2000
 const LONGEST_TEXT = 2000
 
-/** The fields of a rule file, each of its expected form; a field of another form counts as missing. */
+/** The fields of a rule file. A field of an unexpected form counts as missing. */
 export interface RuleFields {
   extends: string
   text: (name: string) => string | undefined
@@ -20,7 +20,7 @@ export interface RuleFields {
   problems: string[]
 }
 
-/** Reads a rule file of Vale; returns a clause with the reason where it cannot be read. It throws on no input. */
+/** Reads a rule file of Vale. Returns a clause with the reason if it is not readable. Never throws. */
 export function readRuleFields(yaml: string): RuleFields | string {
   const reading = readYaml(yaml.replace(/^\ufeff/, ''), MOST_CHARACTERS)
   if (!reading.ok) return `it cannot be read as YAML: ${reading.problem}`
@@ -61,15 +61,15 @@ function numberOf(value: unknown): number | undefined {
 
 function textsOf(value: unknown): string[] {
   const values = Array.isArray(value) ? (value as unknown[]) : value === undefined ? [] : [value]
-  return values.flatMap((each) => textOf(each) ?? [])
+  return values.flatMap((entry) => textOf(entry) ?? [])
 }
 
-/** Pairs are a map, or a list of maps. */
+/** Reads pairs from a map, or a list of maps. */
 function pairsOf(value: unknown): [string, string][] {
   if (Array.isArray(value)) return (value as unknown[]).flatMap(pairsOf)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value as Record<string, unknown>).flatMap(([key, each]): [string, string][] => {
-    const text = textOf(each)
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, entry]): [string, string][] => {
+    const text = textOf(entry)
     return text === undefined ? [] : [[key, text]]
   })
 }

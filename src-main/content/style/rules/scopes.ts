@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, StyleScope>> = {
 const LEVEL = /^heading\.h([1-6])$/
 const PROSE: readonly StyleScope[] = ['heading', 'paragraph', 'list', 'quote', 'cell']
 
-/** Reads the scopes of a rule; returns a clause for one that is about something else than prose. */
+/** Reads the scopes of a rule. Returns a clause for a scope other than prose. */
 export function readScopes(names: readonly string[]): StyleRule['scopes'] | string {
   if (names.length === 0) return [{ kind: 'text' }]
   const scopes: { kind: StyleScope; level?: number }[] = []
@@ -26,7 +26,7 @@ export function readScopes(names: readonly string[]): StyleRule['scopes'] | stri
     const kind = KINDS[name]
     if (level) scopes.push({ kind: 'heading', level: Number(level[1]) })
     else if (excluded)
-      scopes.push(...PROSE.filter((each) => each !== excluded).map((each) => ({ kind: each })))
+      scopes.push(...PROSE.filter((scope) => scope !== excluded).map((scope) => ({ kind: scope })))
     else if (kind) scopes.push({ kind })
     else return `its scope “${name.slice(0, 40)}” is not prose`
   }

@@ -23,28 +23,28 @@ export type StyleScope =
 
 /** A rule that can be applied. */
 export interface StyleRule {
-  /** Its style and its file, such as `Google.Passive`. */
+  /** The style and the file of the rule, such as `Google.Passive`. */
   name: string
   level: StyleLevel
   link: string | undefined
-  /** The parts of a page that the rule reads, and the level of headings where it reads one alone. */
+  /** The parts of a page that the rule reads; the level if it reads only one level of headings. */
   scopes: readonly { kind: StyleScope; level?: number }[]
   check: PassageCheck | PageCheck
 }
 
-/** Reads each passage, or each sentence, by itself. */
+/** A check of each passage, or each sentence, by itself. */
 export interface PassageCheck {
   kind: 'passage'
   find: (text: string) => FoundPlace[]
 }
 
-/** Reads all passages of a page together. */
+/** A check of all passages of a page together. */
 export interface PageCheck {
   kind: 'page'
   find: (passages: readonly Passage[]) => { passage: Passage; place: FoundPlace }[]
 }
 
-/** The words that a space accepts, which most rules let through. */
+/** The words that a space accepts. Most rules permit them. */
 export interface AcceptedWords {
   words: ReadonlySet<string>
   accepts: (word: string) => boolean

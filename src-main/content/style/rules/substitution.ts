@@ -12,7 +12,7 @@ interface Swap {
 
 const PLAIN = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’-]*$/u
 
-/** Reads a rule that names a better word. Returns a clause where it cannot be applied. */
+/** Reads a rule that names a better word. Returns a clause if it cannot be applied. */
 export function substitutionCheck(rule: RuleFields, accepted: AcceptedWords): PassageCheck | string {
   const swaps = swapsOf(rule)
   if (typeof swaps === 'string') return swaps
@@ -26,7 +26,7 @@ export function substitutionCheck(rule: RuleFields, accepted: AcceptedWords): Pa
         for (const { start, end, text: found } of pattern.matches(text)) {
           const wanted = preferred(found)
           if (wanted === undefined || isException(found)) continue
-          const choices = wanted.split('|').map((each) => inCaseOf(found, each.trim()))
+          const choices = wanted.split('|').map((choice) => inCaseOf(found, choice.trim()))
           if (choices.includes(found)) continue
           const words = [choices.join('” or “'), found]
           places.push({ start, end, message: messageOf(message, words), replacements: choices })
@@ -36,7 +36,7 @@ export function substitutionCheck(rule: RuleFields, accepted: AcceptedWords): Pa
   }
 }
 
-/** Plain words become one expression; each other key becomes one of its own, so that its replacement is known. */
+/** Joins plain words into one expression. Each other key gets its own, so that its replacement is known. */
 function swapsOf(rule: RuleFields): Swap[] | string {
   const ignoresCase = rule.flag('ignorecase') ?? false
   const bounds = (source: string) => ((rule.flag('nonword') ?? false) ? source : `\\b(?:${source})\\b`)
@@ -45,14 +45,15 @@ function swapsOf(rule: RuleFields): Swap[] | string {
   const swaps: Swap[] = []
   const key = (words: string) => (ignoresCase ? words.toLowerCase() : words)
   const wanted = new Map(plain.map(([from, to]) => [key(from), to]))
-  // A longer phrase comes before a shorter one with which it begins.
+  // A longer phrase comes before a shorter one that it begins with.
   const sources = plain.map(([from]) => from).toSorted((one, other) => other.length - one.length)
-  for (let at = 0; at < sources.length; at += AT_ONCE) {
-    const pattern = compilePattern(wholeWords(sources.slice(at, at + AT_ONCE).join('|')), ignoresCase)
+  for (let start = 0; start < sources.length; start += AT_ONCE) {
+    const batch = sources.slice(start, start + AT_ONCE)
+    const pattern = compilePattern(batch.map(wholeWord).join('|'), ignoresCase)
     if (typeof pattern === 'string') return pattern
     swaps.push({ pattern, preferred: (found) => wanted.get(key(found)) })
   }
-  for (const [from, to] of pairs.filter(([each]) => !PLAIN.test(each))) {
+  for (const [from, to] of pairs.filter(([source]) => !PLAIN.test(source))) {
     const pattern = compilePattern(bounds(from), ignoresCase)
     if (typeof pattern === 'string') rule.problems.push(partProblem(from, pattern))
     else swaps.push({ pattern, preferred: () => to })
@@ -60,15 +61,15 @@ function swapsOf(rule: RuleFields): Swap[] | string {
   return swaps
 }
 
-/** The plain words of one expression. More would have too many beginnings alike. */
+/** The maximum number of plain words in one expression. More words would have too many equal beginnings. */
 const AT_ONCE = 300
 
-/** Bounds of words in any alphabet; those of `\b` know ASCII alone. */
-function wholeWords(source: string): string {
-  return /^[\x20-\x7e]*$/.test(source) ? `\\b(?:${source})\\b` : `(?:${source})`
+/** Adds bounds to a word. A side with a letter beyond ASCII gets none, because `\b` knows only ASCII. */
+function wholeWord(word: string): string {
+  return `${/^\w/.test(word) ? '\\b' : ''}${word}${/\w$/.test(word) ? '\\b' : ''}`
 }
 
-/** Gives a replacement the capital with which the found words begin. */
+/** Returns a replacement with the initial capital of the found words. */
 function inCaseOf(found: string, wanted: string): string {
   const [first = ''] = found
   const isCapital = first !== first.toLowerCase() && found.slice(1) === found.slice(1).toLowerCase()

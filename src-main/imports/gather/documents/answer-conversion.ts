@@ -9,10 +9,10 @@ import type {
   ConversionAnswer,
   ConversionRequest,
   ReadDocument,
-  TurnedAddresses,
+  RewrittenAddresses,
 } from './document-converter.ts'
 
-/** Carries out a request. Problems are answers; any other error is a fault of ours. */
+/** Performs a request. Problems are answers; any other error is thrown as a defect. */
 export async function answerConversion(request: ConversionRequest): Promise<ConversionAnswer> {
   try {
     return await converted(request)
@@ -37,7 +37,7 @@ async function converted(request: ConversionRequest): Promise<ConversionAnswer> 
       return read(html, null, contained)
     }
     case 'markdown':
-      return { kind: 'written', bytes: new TextEncoder().encode(turnedText(request.tree, request)) }
+      return { kind: 'written', bytes: new TextEncoder().encode(rewrittenText(request.tree, request)) }
   }
 }
 
@@ -60,8 +60,8 @@ function read(
   return { kind: 'read', document }
 }
 
-function turnedText(json: string, { links, pictures }: TurnedAddresses): string {
-  // It was written by `read`, from a tree of this type.
+function rewrittenText(json: string, { links, pictures }: RewrittenAddresses): string {
+  // `read` serialised a tree of this type.
   const tree = JSON.parse(json) as Root
   for (const node of addressesOf(tree)) {
     node.url = (node.type === 'link' ? links : pictures).get(node.url) ?? node.url

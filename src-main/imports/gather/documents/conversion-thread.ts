@@ -10,12 +10,12 @@ export interface ThreadBounds {
 }
 
 /**
- * The largest page that is fetched, 2 MiB of a table, took five seconds. HTML can be written so that 67 KB of it
- * stand for millions of elements: what takes more than this is not followed to its end.
+ * The bounds of a conversion. The largest fetched page, 2 MiB of a table, took five seconds. Since 67 KB of HTML can
+ * describe millions of elements, a conversion that exceeds the bounds is ended.
  */
 const BOUNDS: ThreadBounds = { milliseconds: 60_000, mebibytes: 1024 }
 
-/** A thread that converts documents one after the other. One that is stopped is started again for the next. */
+/** A thread that converts documents one after the other. A stopped thread starts again for the next document. */
 export class ConversionThread {
   readonly #thread: WorkerThread<ConversionRequest, ConversionAnswer>
   readonly #bounds: ThreadBounds
@@ -26,17 +26,17 @@ export class ConversionThread {
   }
 
   /**
-   * Answers one request, after the one before. Throws `import.limit` for a document that takes too much time or memory,
-   * and `import.refused` when the thread ends over it. Throws the signal's reason when it is aborted.
+   * Answers one request, after the previous one. Throws `import.limit` for a document that takes too much time or
+   * memory, and `import.refused` when the thread ends over it. Throws the signal's reason when it is aborted.
    */
-  async carry(request: ConversionRequest, signal: AbortSignal): Promise<ConversionAnswer> {
+  async convert(request: ConversionRequest, signal: AbortSignal): Promise<ConversionAnswer> {
     signal.throwIfAborted()
     const deadline = AbortSignal.timeout(this.#bounds.milliseconds)
     const stop = AbortSignal.any([signal, deadline])
     const onAbort = () => void this.end()
     stop.addEventListener('abort', onAbort)
     try {
-      return await this.#thread.ask(request)
+      return await this.#thread.request(request)
     } catch (error) {
       signal.throwIfAborted()
       if (deadline.aborted) throw tooMuch(deadline.reason)
@@ -66,12 +66,12 @@ function problemOf(error: unknown): unknown {
 
 function tooMuch(cause: unknown): Problem {
   const message =
-    'A page or document takes more time or memory to convert than an import may take. Split it, or save it in a simpler form, and import that.'
+    'A page or document takes more time or memory to convert than an import allows. Split it, or save it in a simpler form, and import that.'
   return new Problem('import.limit', message, { cause })
 }
 
 function ended(cause: ThreadEnded): Problem {
   const message =
-    'A page or document is built in a way that ends whatever converts it. Save it in a simpler form.'
+    'A page or document is built in a way that makes its conversion fail. Save it in a simpler form.'
   return new Problem('import.refused', message, { cause })
 }

@@ -3,7 +3,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { Problem } from '../../../schemas/problem.ts'
 import type { ContainedPicture, DocxBounds, DocxSource } from './document-converter.ts'
 
-/** A Word document as HTML. Its pictures have addresses of the scheme `cid:` (RFC 2392), and lie beside it. */
+/** A Word document as HTML. `contained` has its pictures by their `cid:` addresses (RFC 2392). */
 export interface DocxHtml {
   html: string
   contained: Map<string, ContainedPicture>
@@ -31,7 +31,7 @@ export async function convertDocx({ bytes, bounds }: DocxSource): Promise<DocxHt
   }
 }
 
-/** Unpacks the document once for its size alone: the converter would unpack any file without a bound. */
+/** Unpacks the document once to measure its size, because the converter unpacks without a bound. */
 async function refuseBomb(bytes: Buffer, bounds: DocxBounds): Promise<void> {
   let zip: ZipFile | undefined
   try {
@@ -55,7 +55,7 @@ async function unpackedSize(zip: ZipFile, entry: Entry, most: number): Promise<n
     if (size > most) {
       throw new Problem(
         'import.limit',
-        'The document unpacks to more than one import may hold. Split it into several documents.',
+        'The document unpacks to more than one import may contain. Split it into several documents.',
       )
     }
   }
@@ -65,7 +65,7 @@ async function unpackedSize(zip: ZipFile, entry: Entry, most: number): Promise<n
 function broken(cause: unknown): Problem {
   return new Problem(
     'import.archive-broken',
-    'This is no Word document that can be read. Save it again as .docx and try that.',
+    'This file cannot be read as a Word document. Save it again as .docx and try that.',
     { cause },
   )
 }

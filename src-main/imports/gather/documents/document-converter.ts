@@ -1,35 +1,35 @@
 import type { ProblemCode } from '../../../schemas/problem.ts'
 
-/** A page of HTML as it came. */
+/** A page of HTML as received. */
 export interface HtmlSource {
   bytes: Uint8Array
   /** The declared type, with its parameters; empty where none was declared. */
   contentType: string
-  /** The address that its own addresses count from; null where there is none. */
+  /** The base of its relative addresses; null where there is none. */
   base: string | null
 }
 
-/** A Word document as it came, and what it may unpack to. */
+/** A Word document as received, and the bounds of its unpacked size. */
 export interface DocxSource {
   bytes: Uint8Array
   bounds: DocxBounds
 }
 
 export interface DocxBounds {
-  /** The unpacked bytes of all of it, and of its text alone. */
+  /** The most unpacked bytes of the document, and of its text alone. */
   docxBytes: number
   docxTextBytes: number
 }
 
-/** A document that was read: on its way to Markdown, its addresses can still be turned to others. */
+/** A document between reading and writing. Its addresses can still be rewritten. */
 export interface ReadDocument {
   title: string
-  /** The tree of Markdown, as JSON: it is carried about as one text, and taken apart where it is written. */
+  /** The tree of Markdown as JSON. One text moves between threads at little cost. */
   tree: string
   /** The addresses of its links and pictures, each once, in the order of the page. */
   links: string[]
   pictures: string[]
-  /** The pictures that came within the document, by their addresses in it. */
+  /** The pictures that the document contains, by their addresses in it. */
   contained: ReadonlyMap<string, ContainedPicture>
 }
 
@@ -38,8 +38,8 @@ export interface ContainedPicture {
   bytes: Uint8Array
 }
 
-/** Other addresses for links and pictures; an address without an entry stays. */
-export interface TurnedAddresses {
+/** New addresses of links and pictures. An address without an entry stays. */
+export interface RewrittenAddresses {
   links: ReadonlyMap<string, string>
   pictures: ReadonlyMap<string, string>
 }
@@ -48,7 +48,7 @@ export interface TurnedAddresses {
 export type ConversionRequest =
   | ({ kind: 'html' } & HtmlSource)
   | ({ kind: 'docx' } & DocxSource)
-  | ({ kind: 'markdown'; tree: string } & TurnedAddresses)
+  | ({ kind: 'markdown'; tree: string } & RewrittenAddresses)
 
 /** The answers: the document, Markdown as UTF-8, or the problem. */
 export type ConversionAnswer =
@@ -64,10 +64,10 @@ export interface DocumentConverter {
   readHtml(source: HtmlSource, signal: AbortSignal): Promise<ReadDocument>
   readDocx(source: DocxSource, signal: AbortSignal): Promise<ReadDocument>
   /** The document as Markdown, in UTF-8. */
-  markdownOf(document: ReadDocument, turned: TurnedAddresses, signal: AbortSignal): Promise<Uint8Array>
+  markdownOf(document: ReadDocument, rewritten: RewrittenAddresses, signal: AbortSignal): Promise<Uint8Array>
   /** Frees its resources; it can be used again afterwards. */
   close(): Promise<void>
 }
 
-/** Creates a converter for one import, which closes it. */
+/** Creates a converter for one import. The caller closes it. */
 export type OpenConverter = () => DocumentConverter

@@ -8,14 +8,14 @@ import type {
   ReadDocument,
 } from './document-converter.ts'
 
-/** Brings a request to the converter, and the answer back. */
-type Carry = (request: ConversionRequest, signal: AbortSignal) => Promise<ConversionAnswer>
+/** Sends a request to the converter and returns its answer. */
+type SendRequest = (request: ConversionRequest, signal: AbortSignal) => Promise<ConversionAnswer>
 
 /**
- * Converts on this thread, which does nothing else meanwhile: for tests, and hosts without threads. The
- * converters are loaded with the first document: most workspaces never need them.
+ * Converts on this thread, for tests and hosts without threads. The first document loads the converters, because
+ * most workspaces never need them.
  */
-export const convertHere: OpenConverter = () =>
+export const convertOnThisThread: OpenConverter = () =>
   converterOver(
     async (request, signal) => {
       const { answerConversion } = await import('./answer-conversion.ts')
@@ -26,27 +26,27 @@ export const convertHere: OpenConverter = () =>
   )
 
 /**
- * Converts on a thread for each import, which runs the script at a path. It is started with the first document,
- * and ends with the import.
+ * Converts on a thread for each import, which runs the script at a path. The first document starts the thread, and
+ * the end of the import ends it.
  */
 export function convertInThread(script: string, bounds?: ThreadBounds): OpenConverter {
   return () => {
     const thread = new ConversionThread(script, bounds)
     return converterOver(
-      (request, signal) => thread.carry(request, signal),
+      (request, signal) => thread.convert(request, signal),
       () => thread.end(),
     )
   }
 }
 
-function converterOver(carry: Carry, close: () => Promise<void>): DocumentConverter {
-  const ask = async (request: ConversionRequest, signal: AbortSignal) => {
-    const answer = await carry(request, signal)
+function converterOver(sendRequest: SendRequest, close: () => Promise<void>): DocumentConverter {
+  const send = async (request: ConversionRequest, signal: AbortSignal) => {
+    const answer = await sendRequest(request, signal)
     if (answer.kind === 'refused') throw new Problem(answer.code, answer.message, { cause: answer.cause })
     return answer
   }
   const read = async (request: ConversionRequest, signal: AbortSignal): Promise<ReadDocument> => {
-    const answer = await ask(request, signal)
+    const answer = await send(request, signal)
     if (answer.kind !== 'read') throw new Error(`The converter answered ${answer.kind} for what it read`)
     return answer.document
   }
@@ -54,7 +54,7 @@ function converterOver(carry: Carry, close: () => Promise<void>): DocumentConver
     readHtml: (source, signal) => read({ kind: 'html', ...source }, signal),
     readDocx: (source, signal) => read({ kind: 'docx', ...source }, signal),
     async markdownOf({ tree }, { links, pictures }, signal) {
-      const answer = await ask({ kind: 'markdown', tree, links, pictures }, signal)
+      const answer = await send({ kind: 'markdown', tree, links, pictures }, signal)
       if (answer.kind !== 'written') throw new Error(`The converter answered ${answer.kind} for Markdown`)
       return answer.bytes
     },

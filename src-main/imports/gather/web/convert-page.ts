@@ -10,7 +10,7 @@ import { isDeep } from '../../../content/html/nesting.ts'
 import { Problem } from '../../../schemas/problem.ts'
 import { headTitle, mainContent } from './main-content.ts'
 
-/** A page of HTML on its way to Markdown: its addresses are whole, and can still be turned to others. */
+/** A page of HTML as a Markdown tree. Its addresses are absolute, and can still be rewritten. */
 export interface ConvertedPage {
   title: string
   /** Begins with the title as its one heading of the first level. */
@@ -20,27 +20,27 @@ export interface ConvertedPage {
 const BROWSABLE = /^(?:https?|mailto|tel):/i
 
 /**
- * Reads a page of HTML: its main content as a Markdown tree. The addresses of links and pictures are resolved against
- * `base`, the page's own address (null: they stay as they are). Links that run code become plain text. Throws
- * `import.refused` on a page that no converter can follow, such as one that is nested thousands deep.
+ * Reads the main content of a page of HTML as a Markdown tree. Addresses are resolved against `base`, the page's own
+ * address, and stay unchanged for null. Links that run code become plain text. Throws `import.refused` for a page
+ * that cannot be converted, such as one with thousands of nested elements.
  */
 export function convertPage(html: string, base: string | null): ConvertedPage {
   try {
     return convert(html, base)
   } catch (cause) {
-    throw new Problem('import.refused', 'A page is built in a way that cannot be turned into Markdown.', {
+    throw new Problem('import.refused', 'A page is built in a way that cannot be converted to Markdown.', {
       cause,
     })
   }
 }
 
-/** Every link and picture of a page; the caller may change its address. */
+/** Returns the links and pictures of a page. The caller may change their addresses. */
 export function addressesOf(tree: Root): (Link | Image)[] {
-  const found: (Link | Image)[] = []
+  const nodes: (Link | Image)[] = []
   visit(tree, (node) => {
-    if (node.type === 'link' || node.type === 'image') found.push(node)
+    if (node.type === 'link' || node.type === 'image') nodes.push(node)
   })
-  return found
+  return nodes
 }
 
 function convert(html: string, base: string | null): ConvertedPage {
@@ -51,7 +51,7 @@ function convert(html: string, base: string | null): ConvertedPage {
   const content = mainContent(root)
   for (const element of elementsOf(content)) resolveAddress(element, from)
   joinText(content)
-  // A root of its own, since the converter would take it for part of a sentence otherwise.
+  // The converter would treat content without a root as part of a sentence.
   const document = { type: 'root' as const, children: content.children as Element[] }
   const tree = asRoot(toMdast(document, { document: true }))
   return withTitle(tree, title)
@@ -65,27 +65,27 @@ function baseOf(root: Parents, page: string): string {
   return page
 }
 
-/** Resolves the address of a link or picture, and removes one that could not be followed. */
+/** Resolves the address of a link or picture. A link that cannot be followed becomes plain text. */
 function resolveAddress(element: Element, base: string | null): void {
   const { properties, tagName } = element
   const src = tagName === 'img' ? pictureOf(element) : attributeOf(element, 'src')
-  if (src !== undefined) properties['src'] = whole(src, base)
+  if (src !== undefined) properties['src'] = absolute(src, base)
   if (tagName !== 'a') return
   const href = attributeOf(element, 'href')?.trim()
-  const target = href === undefined || href.startsWith('#') ? href : whole(href, base)
+  const target = href === undefined || href.startsWith('#') ? href : absolute(href, base)
   const isFollowed = target !== undefined && (!/^[a-z][a-z\d+.-]*:/i.test(target) || BROWSABLE.test(target))
   if (isFollowed) properties['href'] = target
   else element.tagName = 'span'
 }
 
-/** The address of a picture. Pages that load pictures late store it in other attributes. */
+/** The address of a picture. Pages with lazy loading store it in another attribute. */
 function pictureOf(element: Element): string | undefined {
   const src = attributeOf(element, 'src')
-  const late = attributeOf(element, 'dataSrc')
-  return late !== undefined && (src === undefined || src.startsWith('data:')) ? late : src
+  const lazy = attributeOf(element, 'dataSrc')
+  return lazy !== undefined && (src === undefined || src.startsWith('data:')) ? lazy : src
 }
 
-function whole(address: string, base: string | null): string {
+function absolute(address: string, base: string | null): string {
   if (base === null) return address
   return URL.parse(address, base)?.href ?? address
 }
@@ -95,12 +95,12 @@ function asRoot(node: Nodes): Root {
   return node
 }
 
-/** Puts the page's title first: its own heading, else the title in its head. */
+/** Puts the page's title first: its own heading, or else the title in its head. */
 function withTitle(tree: Root, headTitleText: string): ConvertedPage {
-  const at = tree.children.findIndex((child) => child.type === 'heading' && child.depth === 1)
-  const own = at < 0 ? null : (tree.children[at] as Heading)
+  const position = tree.children.findIndex((child) => child.type === 'heading' && child.depth === 1)
+  const own = position < 0 ? null : (tree.children[position] as Heading)
   const title = (own && plainText(own).replace(/\s+/g, ' ').trim()) || headTitleText || 'Untitled'
   const heading: Heading = { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }
-  const others = tree.children.filter((_, index) => index !== at)
+  const others = tree.children.filter((_, index) => index !== position)
   return { title, tree: { type: 'root', children: [heading, ...others] } }
 }

@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 
-/** The bytes of a page that are searched for its own declaration of its encoding (the HTML standard, 13.2.3.2). */
+/** The number of bytes that may contain the page's declaration of its encoding (the HTML standard, 13.2.3.2). */
 const PRESCAN_BYTES = 1024
 const META = /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/i
 
 /**
- * Decodes bytes received over HTTP, without a byte order mark. The encoding is that of the mark, else the declared one,
- * else the one that the page itself names. Otherwise it is UTF-8 where the bytes are valid, else Windows-1252, as in
+ * Decodes bytes received over HTTP, without a byte order mark. The encoding is that of the mark, of the header, or of
+ * the page's own declaration, in this order. The default is UTF-8 for valid bytes, or else Windows-1252, as in
  * browsers. Bytes without a character in the encoding become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
@@ -26,7 +26,7 @@ function beginning(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PRESCAN_BYTES)).toString('latin1')
 }
 
-/** Undefined for a label that names no encoding: a server may describe its bytes wrongly. */
+/** Returns undefined for a label that names no encoding, because servers may send wrong labels. */
 function decoderFor(label: string | undefined): TextDecoder | undefined {
   if (label === undefined) return undefined
   try {

@@ -5,18 +5,18 @@ import { isSign, isSilent } from '../../../content/html/silent-elements.ts'
 /** Elements around the content of a page: HTML's own names for it, and those of ARIA. */
 const AROUND = new Set(['nav', 'aside', 'footer', 'header'])
 const AROUND_ROLES = new Set('navigation banner contentinfo complementary search dialog menu'.split(' '))
-/** Names that generators of documentation give to the same, where they use no words of HTML. */
+/** Class names that generators of documentation use for such elements. */
 const AROUND_CLASS =
   /^(?:(?:site-?|page-?)?(?:nav|navbar|navigation|sidebar|sidenav|topbar|breadcrumbs?|footer|header|toc|table-of-contents|pagination|menu|skip-link|edit-this-page|cookie-?(?:banner|consent)?)|(?:sphinxsidebar|related|headerlink))$/i
-/** The title of a page as its head names it; empty where it does not. */
+/** The title in the head of a page; '' where there is none. */
 export function headTitle(root: Root): string {
   for (const element of elementsOf(root)) if (element.tagName === 'title') return lineOf(element)
   return ''
 }
 
 /**
- * The main content of a page: its `main`, else its one `article`, else the body without the elements that surround the
- * content on every page. Scripts, forms and the like are removed from it.
+ * Returns the main content of a page: its `main`, its only `article`, or the body without the elements around the
+ * content. Scripts, forms and similar elements are removed from it.
  */
 export function mainContent(root: Root): Parents {
   const content = landmarkOf(root)
@@ -24,9 +24,9 @@ export function mainContent(root: Root): Parents {
   if (content) {
     removeElements(content, (element) => element.tagName === 'nav' || hasAroundRole(element))
   } else removeElements(root, isAround)
-  const found = content ?? bodyOf(root)
-  removeElements(found, isSign)
-  return found
+  const main = content ?? bodyOf(root)
+  removeElements(main, isSign)
+  return main
 }
 
 function landmarkOf(root: Root): Element | undefined {
@@ -47,7 +47,7 @@ function hasAroundRole(element: Element): boolean {
   return AROUND_ROLES.has(attributeOf(element, 'role') ?? '')
 }
 
-/** A header that holds the page's own heading is not decoration. */
+/** True for an element around the content. A header with the page's own heading belongs to the content. */
 function isAround(element: Element): boolean {
   if (element.tagName === 'header' && [...elementsOf(element)].some(({ tagName }) => tagName === 'h1'))
     return false

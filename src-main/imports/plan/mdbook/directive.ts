@@ -12,7 +12,7 @@ export type Directive =
   /** The title of the page in the browser. It is no part of the text. */
   | { kind: 'title' }
 
-/** A directive with its place, or an escaped one, which is text. */
+/** A directive with its range. `directive` is undefined for an escaped one, which is text. */
 export interface FoundDirective {
   start: number
   end: number

@@ -6,9 +6,9 @@ import { includedLines } from './included-lines.ts'
 /** Reads the text of a file of the import; undefined for one that is missing, or that holds no text. */
 export type ReadIncluded = (path: string) => string | undefined
 
-/** A directive that stays as it was written. */
+/** A directive that remains unchanged. */
 export interface UnresolvedInclude {
-  /** Its line in the page, from 1 on. */
+  /** The line in the page, from 1 on. */
   line: number
   source: string
 }
@@ -20,14 +20,14 @@ export interface ExpandedPage {
   includes: WrittenInclude[]
 }
 
-/** The depth of includes inside of each other. mdBook has the same limit, which ends cycles too. */
+/** The deepest nesting of includes. mdBook has the same limit, which also ends cycles. */
 const DEEPEST = 10
 /** The most characters that the includes of one page add. */
 const MOST_ADDED = 4_194_304
 
 /**
- * Replaces the directives of mdBook in a page by the files that they include. A directive whose file is missing, too
- * large together with the others, or part of a cycle stays as it was written.
+ * Replaces the directives of mdBook in a page by the files that they include. A directive remains unchanged when its
+ * file is missing, part of a cycle, or too large together with the others.
  */
 export function expandIncludes(page: string, path: string, read: ReadIncluded): ExpandedPage {
   return new Expansion(read).page(page, path)
@@ -85,7 +85,7 @@ class Expansion {
     return whole !== undefined && directive.kind === 'playground' ? `\`\`\`rust\n${whole}\n\`\`\`` : whole
   }
 
-  /** Expands the directives of an included file. One that cannot be expanded leaves the whole include as written. */
+  /** Expands the directives of an included file. Returns undefined when any of them cannot be expanded. */
   #nested(text: string, path: string, depth: number): string | undefined {
     let isWhole = true
     const expanded = replaceEach(text, findDirectives(text), (found) => {
@@ -97,7 +97,7 @@ class Expansion {
   }
 }
 
-/** The lines of an include have the indentation of its directive, so that they stay in its list or block of code. */
+/** Indents the lines of an include like its directive, so that they stay in its list or block of code. */
 function indented(included: string, text: string, start: number): string {
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
   return before === '' || before.trim() !== '' ? included : included.replaceAll('\n', `\n${before}`)
@@ -110,11 +110,11 @@ function replaceEach(
 ): string {
   let result = ''
   let from = 0
-  for (const each of found) {
-    const replaced = replace(each)
+  for (const directive of found) {
+    const replaced = replace(directive)
     if (replaced === undefined) continue
-    result += text.slice(from, each.start) + replaced
-    from = each.end
+    result += text.slice(from, directive.start) + replaced
+    from = directive.end
   }
   return result + text.slice(from)
 }

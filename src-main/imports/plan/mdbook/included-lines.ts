@@ -24,12 +24,12 @@ function chooseLines(lines: readonly string[], part: IncludedPart): readonly str
   }
 }
 
-/** An anchor without an end reaches to the end of the file. */
+/** Returns the lines of an anchor. An anchor without an end continues to the end of the file. */
 function marked(lines: readonly string[], name: string): readonly string[] | undefined {
-  const markOf = (line: string, kind: string) =>
+  const isMark = (line: string, kind: string) =>
     line.includes(kind) && MARK.exec(line)?.[1] === name && MARK.exec(line)![0].startsWith(kind)
-  const start = lines.findIndex((line) => markOf(line, 'ANCHOR:'))
+  const start = lines.findIndex((line) => isMark(line, 'ANCHOR:'))
   if (start < 0) return undefined
-  const end = lines.findIndex((line, at) => at > start && markOf(line, 'ANCHOR_END:'))
+  const end = lines.findIndex((line, index) => index > start && isMark(line, 'ANCHOR_END:'))
   return lines.slice(start + 1, end < 0 ? undefined : end)
 }

@@ -9,12 +9,12 @@ import { expandIncludes, type ExpandedPage, type ReadIncluded } from './expand-i
 const PAGE = /\.(?:md|markdown)$/i
 /** The largest file that a page can include, in bytes. */
 const LARGEST = 1_048_576
-/** The pages that are read in one turn. */
+/** The number of pages that are read in one turn of the event loop. */
 const PAGES_OF_A_TURN = 32
 
 /**
- * Returns a source whose pages have the files that they include, if it is a book of mdBook; otherwise the source
- * itself. Only files of the import are included, so that no page shows another file of this machine.
+ * Returns a source whose pages contain their included files, for a book of mdBook; otherwise the source itself. Only
+ * files of the import are included, so no page shows another file of this machine.
  */
 export async function withIncludes(
   source: ImportSource,
@@ -52,7 +52,7 @@ interface Expanded {
   included: ReadonlySet<string>
 }
 
-/** Pages are expanded again at each reading: holding all of them would take the memory of the book. */
+/** Returns a source that expands a page at each read, because storing all pages would take too much memory. */
 function decorated(source: ImportSource, { expanded, report, read, included }: Expanded): ImportSource {
   // Threads read files from the disk, which do not have the includes.
   const { location: _, ...others } = source
@@ -70,7 +70,7 @@ function decorated(source: ImportSource, { expanded, report, read, included }: E
   }
 }
 
-/** Returns the page with its includes; undefined for one without directives. */
+/** Returns the page with its includes; undefined for a page without directives. */
 function expandPage(source: ImportSource, path: string, read: ReadIncluded): ExpandedPage | undefined {
   const text = textOf(source, path)
   return text?.includes('{{') ? expandIncludes(text, path, read) : undefined
@@ -87,7 +87,7 @@ function entriesOf(path: string, { includes, unresolved }: ExpandedPage): Report
     severity: 'note',
     path,
     line,
-    message: `${shownPath(path)} includes a file that the import does not have: ${source}. The line stays as it was written.`,
+    message: `${shownPath(path)} includes a file that the import does not have: ${source}. The line stays unchanged.`,
   }))
   if (includes.length === 0) return entries
   const count = includes.length === 1 ? 'One include' : `${includes.length} includes`

@@ -2,16 +2,16 @@ import { linesOfLinks, mergeLinks } from '../../../domain/external-links.ts'
 import type { ChangeRequestLinkInput } from '../../../schemas/change-request.ts'
 import type { ReplacedText } from '../../engine/replaced-texts.ts'
 import type { ChangeRequestRow } from '../change-request-row.ts'
-import { givenLink, linkInput, storedLinks } from './stored-links.ts'
+import { normalizedLink, linkInput, storedLinks } from './stored-links.ts'
 
-/** Returns the links that a write replaces, as one list; `given` is undefined where it leaves them. */
+/** Returns the links that a write replaces, as one list; `inputs` is undefined where it leaves them. */
 export function replacedLinks(
   label: string,
   row: ChangeRequestRow,
-  given: readonly ChangeRequestLinkInput[] | undefined,
+  inputs: readonly ChangeRequestLinkInput[] | undefined,
 ): ReplacedText[] {
-  if (!given) return []
-  const [present, mine] = [storedLinks(row), given.map(givenLink)]
+  if (!inputs) return []
+  const [present, mine] = [storedLinks(row), inputs.map(normalizedLink)]
   return [
     {
       kind: 'list',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { linesOfLinks, type ExternalLink, type GivenLink } from '../../../domain/external-links.ts'
+import { linesOfLinks, type ExternalLink, type LinkInput } from '../../../domain/external-links.ts'
 import type { ChangeRequestLink, ChangeRequestLinkInput } from '../../../schemas/change-request.ts'
 
 /** The column `links` of a change request: JSON of its links, in order. */
@@ -15,22 +15,22 @@ export function storedLinks({ links }: LinkedRow): ExternalLink[] {
   return links === NO_LINKS ? [] : (JSON.parse(links) as ExternalLink[])
 }
 
-/** Returns the links of a write for the column. A link with the id of a present one keeps that id. */
-export function linksToStore(row: LinkedRow, given: readonly ChangeRequestLinkInput[]): string {
+/** Returns the links of a write for the column. A link with the id of a present one retains that id. */
+export function linksToStore(row: LinkedRow, inputs: readonly ChangeRequestLinkInput[]): string {
   const present = new Set(storedLinks(row).map(({ id }) => id))
-  const named = new Set(given.flatMap(({ id }) => (id !== undefined && present.has(id) ? [id] : [])))
+  const named = new Set(inputs.flatMap(({ id }) => (id !== undefined && present.has(id) ? [id] : [])))
   const used = new Set<string>()
-  const links = given.map(givenLink).map(({ id, ...link }): ExternalLink => {
-    const keeps = id !== undefined && named.has(id) && !used.has(id)
-    const own = keeps ? id : newLinkId(link.url, (other) => named.has(other) || used.has(other))
-    used.add(own)
-    return { id: own, ...link }
+  const links = inputs.map(normalizedLink).map(({ id, ...link }): ExternalLink => {
+    const isRetained = id !== undefined && named.has(id) && !used.has(id)
+    const linkId = isRetained ? id : newLinkId(link.url, (other) => named.has(other) || used.has(other))
+    used.add(linkId)
+    return { id: linkId, ...link }
   })
   return JSON.stringify(links)
 }
 
 /** Returns a link of a write. Its address and its title have one line each, and the address has no spaces. */
-export function givenLink({ id, ref: { url }, title = '' }: ChangeRequestLinkInput): GivenLink {
+export function normalizedLink({ id, ref: { url }, title = '' }: ChangeRequestLinkInput): LinkInput {
   return {
     id,
     url: /\s/u.test(url) ? new URL(url).href : url,
@@ -50,10 +50,10 @@ export function presentLink({ id, url, title }: ExternalLink): ChangeRequestLink
   return { id, ref: { kind: 'url', url }, ...(title !== '' && { title }) }
 }
 
-/** Returns a link as a write of the same state gives it. */
-export function linkInput({ id, url, title }: GivenLink): ChangeRequestLinkInput {
+/** Returns a link as the input of a write that leaves it unchanged. */
+export function linkInput({ id, url, title }: LinkInput): ChangeRequestLinkInput {
   return { ...(id !== undefined && { id }), ref: { kind: 'url', url }, ...(title !== '' && { title }) }
 }
 
-/** The addresses and titles of the links, as a search reads them. */
+/** Returns the addresses and titles of the links, as a search reads them. */
 export const wordsOfLinks = (row: LinkedRow): string => linesOfLinks(storedLinks(row))

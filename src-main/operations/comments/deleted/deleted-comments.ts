@@ -61,16 +61,16 @@ export function retainDeletedThread(store: Writer, id: string, deletion: Deletio
   for (const reply of replies) retainDeletedReply(store, reply.id, deletion)
 }
 
-/** The deleted comment with an id, unless it came back. A refused deletion brings it back. */
+/** Returns the deleted comment with an id, unless it was restored. A refused deletion restores it. */
 export function deletedCommentById(store: Reader, id: string): DeletedCommentRow | undefined {
   return store.get<DeletedCommentRow>(`SELECT * FROM deleted_comment WHERE id = ? AND ${IS_GONE}`, id)
 }
 
-/** True for a row whose text is in no thread now. */
+/** SQL that is true for a row whose text is in no thread now. */
 export const IS_GONE = `NOT EXISTS (SELECT 1 FROM comment WHERE comment.id = deleted_comment.id)
   AND NOT EXISTS (SELECT 1 FROM comment_reply WHERE comment_reply.id = deleted_comment.id)`
 
 /** Deletes the entries that have expired. */
-export function forgetDeletedComments(store: Writer, now: number): void {
+export function deleteExpiredComments(store: Writer, now: number): void {
   store.run('DELETE FROM deleted_comment WHERE deleted_at <= ?', now - DELETED_COMMENT_LIFETIME)
 }

@@ -21,7 +21,7 @@ export class EntryIndex {
   readonly #parts: EntryIndexParts
   readonly #abort = new AbortController()
   #running: Promise<void> | undefined
-  #isAsked = false
+  #isRequested = false
 
   constructor(parts: EntryIndexParts) {
     this.#parts = parts
@@ -30,7 +30,7 @@ export class EntryIndex {
   /** Indexes waiting versions. Call it at start, and whenever a specification changed. */
   wake(): void {
     if (this.#abort.signal.aborted) return
-    this.#isAsked = true
+    this.#isRequested = true
     this.#running ??= Promise.resolve()
       .then(() => this.#run())
       .finally(() => (this.#running = undefined))
@@ -49,8 +49,8 @@ export class EntryIndex {
 
   async #run(): Promise<void> {
     try {
-      while (this.#isAsked && !this.#abort.signal.aborted) {
-        this.#isAsked = false
+      while (this.#isRequested && !this.#abort.signal.aborted) {
+        this.#isRequested = false
         await this.#indexWaiting()
       }
     } catch (error) {

@@ -7,12 +7,14 @@ export type ReadEntries = (text: string, signal: AbortSignal) => Promise<Referen
 const READ_MEBIBYTES = 1024
 
 /** Reads on this thread. The parser is loaded with the first text: most workspaces never need it. */
-export const entriesHere: ReadEntries = async (text) => {
+export const readOnThisThread: ReadEntries = async (text) => {
   const { entriesOf } = await import('./entries-of.ts')
   return entriesOf(text)
 }
 
-/** Reads on a thread of its own, which runs the script at a path. A text that takes too much memory has no entries. */
+/**
+ * Reads on a thread of its own, which runs the script at a path. A text that takes too much memory has no entries.
+ */
 export function entriesInWorker(script: string): ReadEntries {
   return async (text, signal) => {
     const limits = { maxOldGenerationSizeMb: READ_MEBIBYTES }
@@ -21,7 +23,7 @@ export function entriesInWorker(script: string): ReadEntries {
     signal.addEventListener('abort', onAbort)
     try {
       signal.throwIfAborted()
-      return await thread.ask(text)
+      return await thread.request(text)
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof ThreadEnded && error.reason === 'out of memory') return []

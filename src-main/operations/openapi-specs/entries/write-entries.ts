@@ -9,8 +9,8 @@ export interface UnindexedVersion {
   text: string
 }
 
-/** The entries of one transaction: some ten milliseconds of work. */
-const TOGETHER = 500
+/** The number of entries in one transaction: some ten milliseconds of work. */
+const BATCH = 500
 
 const UNINDEXED = `SELECT openapi_version.id AS version, openapi_version.spec, openapi_version.text
   FROM openapi_spec JOIN openapi_version ON openapi_version.id = openapi_spec.version
@@ -36,11 +36,11 @@ export function* writeEntries(
     store.run(`DELETE FROM openapi_entry WHERE ${OF_SPEC}`, spec)
     store.run(`DELETE FROM openapi_index WHERE ${OF_SPEC}`, spec)
   })
-  for (let from = 0; from < entries.length; from += TOGETHER) {
+  for (let from = 0; from < entries.length; from += BATCH) {
     yield
     const isStored = store.transaction(() => {
       if (!isInStore(store, version)) return false
-      for (const entry of entries.slice(from, from + TOGETHER)) writeEntry(store, version, entry)
+      for (const entry of entries.slice(from, from + BATCH)) writeEntry(store, version, entry)
       return true
     })
     if (!isStored) return

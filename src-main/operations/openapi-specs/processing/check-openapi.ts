@@ -2,12 +2,12 @@ import { ThreadEnded, WorkerThread } from '../../../platform/worker-thread.ts'
 import type { SpecificationError } from '../../../schemas/openapi-spec.ts'
 
 /**
- * Returns the errors of a text as an OpenAPI (3.0 to 3.2) or Swagger (2.0) specification; none for a sound one. Throws
- * the signal's reason when it is aborted, and the system's error where no check can run.
+ * Returns the errors of a text as an OpenAPI (3.0 to 3.2) or Swagger (2.0) specification; none for a sound one.
+ * Throws the signal's reason when it is aborted, and the system's error where no check can run.
  */
 export type CheckOpenApi = (text: string, signal: AbortSignal) => Promise<SpecificationError[]>
 
-/** The longest time of one check, in milliseconds. A specification that takes longer is of no use. */
+/** The longest time of one check, in milliseconds. A specification that takes longer is refused. */
 const CHECK_MILLISECONDS = 60_000
 const CHECK_MEBIBYTES = 1024
 
@@ -17,14 +17,14 @@ const TOO_LARGE: SpecificationError = {
 }
 
 /** Checks on this thread. The parser is loaded with the first text: most workspaces never need it. */
-export const checkHere: CheckOpenApi = async (text) => {
+export const checkOnThisThread: CheckOpenApi = async (text) => {
   const { findErrors } = await import('./find-errors.ts')
   return findErrors(text)
 }
 
 /**
- * Checks on a thread of its own, which runs the script at a path: a large specification takes seconds, in
- * which everyone else would wait. A text that takes too much time or memory is refused.
+ * Checks on a separate thread, which runs the script at a path. A large specification takes seconds, in which all other
+ * calls would wait. A text that takes too much time or memory is refused.
  */
 export function checkInWorker(script: string): CheckOpenApi {
   return async (text, signal) => {
@@ -36,7 +36,7 @@ export function checkInWorker(script: string): CheckOpenApi {
     stop.addEventListener('abort', onAbort)
     try {
       signal.throwIfAborted()
-      return await thread.ask(text)
+      return await thread.request(text)
     } catch (error) {
       signal.throwIfAborted()
       if (deadline.aborted) return [TOO_LONG]

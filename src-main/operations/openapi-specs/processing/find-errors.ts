@@ -14,12 +14,12 @@ export async function findErrors(text: string): Promise<SpecificationError[]> {
   const read = readSpecification(text)
   if (read.kind === 'unreadable') return [{ message: read.reason }]
   const { errors = [] } = await validate(read.value)
-  const found = errors.filter(({ code }) => code !== UNREAD)
-  return found.map(({ message, path, code }) => described(message, path, code))
+  const ownErrors = errors.filter(({ code }) => code !== UNREAD)
+  return ownErrors.map(({ message, path, code }) => withPlace(message, path, code))
 }
 
 /** Returns an error with its place, such as `/paths/~1books/get`, in the sentence. */
-function described(message: string, path: string | string[] = '', code?: string): SpecificationError {
+function withPlace(message: string, path: string | string[] = '', code?: string): SpecificationError {
   const pointer = typeof path === 'string' ? path : path.map((part) => `/${part}`).join('')
   const place = pointer === '' ? '' : ` (at ${pointer})`
   return { message: `${message}${place}`, ...(code !== undefined && { code }) }

@@ -1,14 +1,14 @@
 import { parse } from 'yaml'
 
-/** The most expansions of a YAML alias: a few kilobytes could otherwise stand for gigabytes. */
+/** The most expansions of a YAML alias: a few kilobytes could otherwise expand to gigabytes. */
 const MOST_ALIASES = 100
 
-/** A specification as data, or the reason why the text is none. */
+/** A specification as data, or the reason why the text is no specification. */
 export type ReadSpecification =
   | { kind: 'object'; value: Record<string, unknown> }
   | { kind: 'unreadable'; reason: string }
 
-/** Reads a text in JSON or YAML. It checks nothing but that the text is an object. */
+/** Reads a text in JSON or YAML. It checks only that the text is an object. */
 export function readSpecification(text: string): ReadSpecification {
   try {
     const value = parseData(text)

@@ -7,7 +7,13 @@ import { OPENAPI_BYTES, type OpenApiErrorCode } from '../../../schemas/openapi-s
 import { Problem } from '../../../schemas/problem.ts'
 import type { Store } from '../../../store/store.ts'
 import type { CheckOpenApi } from './check-openapi.ts'
-import { createSpec, finishSpec, waitingSpecs, type Processed, type WaitingSpec } from './spec-record.ts'
+import {
+  startProcessing,
+  finishProcessing,
+  waitingSpecs,
+  type Processed,
+  type WaitingSpec,
+} from './spec-record.ts'
 
 export interface SpecProcessingOptions {
   store: Store
@@ -19,22 +25,22 @@ export interface SpecProcessingOptions {
   announce(event: ChangeEvent): void
 }
 
-/** Specifications that are processed at a time: one that is slow to fetch must not hold up all others. */
-const AT_A_TIME = 3
+/** The number of specifications that are processed at the same time. A slow fetch must not delay all others. */
+const CONCURRENT = 3
 const FETCH_MILLISECONDS = 30_000
 const ACCEPT = 'application/json, application/yaml, text/yaml, text/plain;q=0.9, */*;q=0.5'
 
 /**
- * Processes the specifications that wait, outside of the calls that gave them: fetches, checks, and writes
- * what became of it. What waits is in the store, so what a process did not finish is taken up by the next
- * one. A source that is replaced meanwhile is processed again, and the old one forgotten.
+ * Processes waiting specifications outside of the calls that wrote them: it fetches, checks, and writes the result. The
+ * waiting ones are in the store, so the next process continues unfinished work. A source that is replaced meanwhile is
+ * processed again, and the old result is dropped.
  */
 export class SpecProcessing {
   readonly #options: SpecProcessingOptions
   readonly #abort = new AbortController()
   readonly #running = new Map<string, Promise<void>>()
-  /** Could not even be written down, as on a full disk: left for the next start. */
-  readonly #given = new Set<string>()
+  /** Specifications whose result could not be written, as on a full disk. The next start processes them. */
+  readonly #unwritten = new Set<string>()
 
   constructor(options: SpecProcessingOptions) {
     this.#options = options
@@ -43,34 +49,34 @@ export class SpecProcessing {
   /** Processes waiting specifications. Call it at start, and whenever a new one may wait. */
   wake(): void {
     if (this.#abort.signal.aborted) return
-    for (const spec of waitingSpecs(this.#options.store, AT_A_TIME + this.#given.size)) {
-      if (this.#running.size >= AT_A_TIME) return
-      if (this.#running.has(spec.id) || this.#given.has(spec.id)) continue
-      // Not at once: its events may wake this again, before it is known to run.
+    for (const spec of waitingSpecs(this.#options.store, CONCURRENT + this.#unwritten.size)) {
+      if (this.#running.size >= CONCURRENT) return
+      if (this.#running.has(spec.id) || this.#unwritten.has(spec.id)) continue
+      // The start is delayed, because its events may wake this again before the map has the entry.
       this.#running.set(
         spec.id,
-        Promise.resolve().then(() => this.#take(spec)),
+        Promise.resolve().then(() => this.#processOrLog(spec)),
       )
     }
   }
 
-  /** Waits until nothing waits and nothing runs. */
+  /** Waits until no specification waits or runs. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values())
   }
 
-  /** Ends what runs; it is taken up again at the next start. */
+  /** Ends the running work. The next start repeats it. */
   async close(): Promise<void> {
     this.#abort.abort()
     await this.idle()
   }
 
-  async #take(spec: WaitingSpec): Promise<void> {
+  async #processOrLog(spec: WaitingSpec): Promise<void> {
     try {
       await this.#process(spec)
     } catch (error) {
       if (!this.#abort.signal.aborted) {
-        this.#given.add(spec.id)
+        this.#unwritten.add(spec.id)
         this.#options.log.error({ spec: spec.id, error }, 'A specification could not be processed')
       }
     }
@@ -79,18 +85,18 @@ export class SpecProcessing {
   }
 
   async #process(spec: WaitingSpec): Promise<void> {
-    if (!createSpec(this.#options.store, spec)) return
+    if (!startProcessing(this.#options.store, spec)) return
     this.#announce(spec)
     const processed = await this.#read(spec)
     if (this.#abort.signal.aborted) return
-    if (finishSpec(this.#options, spec, processed)) this.#announce(spec)
+    if (finishProcessing(this.#options, spec, processed)) this.#announce(spec)
   }
 
   async #read({ source_url: url, source_text: text }: WaitingSpec): Promise<Processed> {
-    const found: Processed = url === null ? { kind: 'text', text: text ?? '' } : await this.#fetch(url)
-    if (found.kind === 'failed') return found
-    const errors = await this.#options.check(found.text, this.#abort.signal)
-    return errors.length === 0 ? found : { kind: 'failed', code: 'PARSE_ERROR', errors }
+    const source: Processed = url === null ? { kind: 'text', text: text ?? '' } : await this.#fetch(url)
+    if (source.kind === 'failed') return source
+    const errors = await this.#options.check(source.text, this.#abort.signal)
+    return errors.length === 0 ? source : { kind: 'failed', code: 'PARSE_ERROR', errors }
   }
 
   async #fetch(url: string): Promise<Processed> {

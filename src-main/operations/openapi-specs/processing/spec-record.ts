@@ -3,7 +3,7 @@ import type { IdSource } from '../../../platform/ids.ts'
 import type { OpenApiErrorCode, SpecificationError } from '../../../schemas/openapi-spec.ts'
 import type { Store } from '../../../store/store.ts'
 
-/** A specification that waits to be processed, from one source that it was given. */
+/** A specification that waits to be processed, with its source. */
 export interface WaitingSpec {
   id: string
   organization: string
@@ -20,7 +20,7 @@ export type Processed =
 /** The maximum number of errors that a specification shows. A broken one may have thousands. */
 const SHOWN_ERRORS = 50
 
-/** The specifications that wait, the oldest first, up to a number. */
+/** Returns up to a number of waiting specifications, the oldest first. */
 export function waitingSpecs(store: Store, limit: number): WaitingSpec[] {
   return store.all(
     `SELECT id, organization, generation, source_url, source_text FROM openapi_spec
@@ -30,7 +30,7 @@ export function waitingSpecs(store: Store, limit: number): WaitingSpec[] {
 }
 
 /** Marks a specification as being processed; returns false where it has another source since, or was deleted. */
-export function createSpec(store: Store, { id, generation }: WaitingSpec): boolean {
+export function startProcessing(store: Store, { id, generation }: WaitingSpec): boolean {
   return store.transaction(
     () =>
       store.run("UPDATE openapi_spec SET state = 'progress' WHERE id = ? AND generation = ?", id, generation)
@@ -42,7 +42,7 @@ export function createSpec(store: Store, { id, generation }: WaitingSpec): boole
  * Writes the result of processing. After a failure the previous version stays in force, and an unchanged text creates
  * no new version. Returns false, and writes nothing, where the specification has another source since or was deleted.
  */
-export function finishSpec(
+export function finishProcessing(
   parts: { store: Store; clock: Clock; newId: IdSource },
   spec: WaitingSpec,
   processed: Processed,

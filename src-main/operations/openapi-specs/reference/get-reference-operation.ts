@@ -32,8 +32,8 @@ export const getReferenceOperation = defineOperation({
   access: onReference(),
   run(scope, { query: { path, method, kind = 'operation' } }, subject) {
     const document = documentInForce(scope, subject)
-    const found = findOperation(document, kind, path, method)
-    if (found) return presentOperation(document, found)
+    const operation = findOperation(document, kind, path, method)
+    if (operation) return presentOperation(document, operation)
     const named = kind === 'webhook' ? `the webhook ${path}` : [method?.toUpperCase(), path].join(' ').trim()
     throw new Problem(
       'resource.unknown',

@@ -16,12 +16,12 @@ export type ReadDocument =
 
 /** Reads the text of a version once. A page with many operations of it, and the next page, use the same document. */
 export function documentOf(store: Reader, version: string, text: () => string): ReadDocument {
-  const known = read.get(store) ?? new Map<string, ReadDocument>()
-  read.set(store, known)
-  const document = known.get(version) ?? readDocument(text())
-  known.delete(version)
-  known.set(version, document)
-  if (known.size > MOST_READ) known.delete(known.keys().next().value!)
+  const cache = read.get(store) ?? new Map<string, ReadDocument>()
+  read.set(store, cache)
+  const document = cache.get(version) ?? readDocument(text())
+  cache.delete(version)
+  cache.set(version, document)
+  if (cache.size > MOST_READ) cache.delete(cache.keys().next().value!)
   return document
 }
 

@@ -2,7 +2,7 @@ import type { ApiDocument } from '../../../content/api-reference/read/api-docume
 import { ORGANIZATION_RIGHTS } from '../../../domain/permission-table.ts'
 import { Problem } from '../../../schemas/problem.ts'
 import { onOrganization, type OrganizationSubject } from '../../access/access.ts'
-import { declareNeeds } from '../../access/needs.ts'
+import { declareNeeds } from '../../engine/needs.ts'
 import type { ReadScope } from '../../engine/scope.ts'
 import { specBySlug, type SpecRow } from '../spec-row.ts'
 import { latestVersion } from '../version-row.ts'

@@ -4,12 +4,12 @@ import { TextMatcher } from '../../../content/search/text-matcher.ts'
 import { textOf } from '../../../store/blobs.ts'
 import type { Reader } from '../../../store/store.ts'
 
-/** The most characters of a line of code that an answer shows. */
+/** The maximum characters of a line of code that an answer shows. */
 const LONGEST_LINE = 200
 const TEXT = `SELECT blob.data FROM search_document AS document JOIN blob ON blob.id = document.text
   WHERE document.id = ?`
 
-/** Returns, for each document whose code holds all words of the query, the first line of code with one of them. */
+/** Returns the first line of code with a word of the query, for each document whose code contains all of them. */
 export function matchCode(
   store: Reader,
   documents: readonly number[],

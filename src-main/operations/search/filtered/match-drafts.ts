@@ -14,7 +14,7 @@ interface DraftPage {
 /** The most pages of one change request that an answer shows. */
 const SHOWN = 3
 
-/** The pages whose title or text differs from the space. An update from the space brings pages that do not. */
+/** The pages whose title or text differs from the space. An update from the space writes pages that do not differ. */
 const CHANGED = `SELECT draft.page, draft.title, blob.data FROM page_version AS draft
     LEFT JOIN blob ON blob.id = draft.text
     LEFT JOIN page_version AS main ON main.line = ? AND main.page = draft.page AND main.until IS NULL

@@ -4,7 +4,7 @@ import type { Reader } from '../../../store/store.ts'
 import { documentsOfLine, idsOf, type Ranked } from '../ranking.ts'
 import type { Written } from './written-between.ts'
 
-/** The most documents of one space that are ranked. More match only words that separate nothing. */
+/** The maximum number of ranked documents of one space. More match only words that distinguish no pages. */
 const RANKED = 300
 
 const FOUND = `search MATCH ? AND search.${IN_RANGE}`
@@ -20,7 +20,7 @@ const WRITTEN_IN_SPACE = `SELECT ${SCORE} FROM search
     AND (? IS NULL OR revision.created_by = ? OR change_request.created_by = ?)
   ORDER BY score, id LIMIT ${RANKED}`
 
-/** The words of a search of pages, and where they have to stand. */
+/** The words of a search of pages, and their required place. */
 export interface SoughtWords {
   terms: readonly SearchTerm[]
   excluded: readonly SearchTerm[]
@@ -33,7 +33,7 @@ export interface MatchedPages {
   holdsAll: boolean
 }
 
-/** Ranks the pages of some lines that hold all words; where none does, those that hold most of them. */
+/** Ranks the pages of some lines that contain all words. Where none does, it ranks those that contain most of them. */
 export function matchPages(
   store: Reader,
   lines: readonly number[],
@@ -42,8 +42,8 @@ export function matchPages(
 ): MatchedPages {
   const { terms } = words
   if (terms.length === 0) return { documents: [], holdsAll: true }
-  const all = rank(store, lines, expressionOf(words, allOf(terms)), written)
-  if (all.length > 0 || terms.length === 1) return { documents: all, holdsAll: true }
+  const documents = rank(store, lines, expressionOf(words, allOf(terms)), written)
+  if (documents.length > 0 || terms.length === 1) return { documents, holdsAll: true }
   return { documents: rank(store, lines, expressionOf(words, anyOf(terms)), written), holdsAll: false }
 }
 

@@ -5,9 +5,15 @@ import { timestamp } from '../../engine/timestamp.ts'
 import { userById } from '../../users/user-row.ts'
 import type { FoundPages } from '../present-found.ts'
 
-const LAST_CHANGE = `SELECT page.updated_at, revision.created_by FROM page_version AS page
+const LAST_CHANGE = `SELECT page.updated_at, page.source_path, revision.created_by FROM page_version AS page
     LEFT JOIN revision ON revision.line = page.line AND revision.seq = page.seq
   WHERE page.line = ? AND page.page = ? AND page.until IS NULL`
+
+interface LastChange {
+  updated_at: number
+  source_path: string
+  created_by: string | null
+}
 
 /** Presents a found page with its space and its last change. `code` is the line of code that matched. */
 export function presentPage(
@@ -22,16 +28,13 @@ export function presentPage(
     code === undefined
       ? page.sections
       : [{ id: '', title: page.title, path: page.path, urls: page.urls, ...first, body: code }]
-  const change = scope.store.get<{ updated_at: number; created_by: string | null }>(
-    LAST_CHANGE,
-    space.line,
-    page.id,
-  )
+  const change = scope.store.get<LastChange>(LAST_CHANGE, space.line, page.id)
   return {
     ...page,
     sections,
     space: space.id,
     spaceTitle: space.title,
+    ...(change?.source_path && { sourcePath: change.source_path }),
     updatedAt: timestamp(change?.updated_at ?? space.updated_at),
     ...(change?.created_by && { updatedBy: userById(scope, change.created_by) }),
   }

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../store/store.ts'
 import type { Written } from './written-between.ts'
 
-/** A comment or a reply, as a search reads it. */
+/** The fields of a comment or a reply that a search reads. */
 export interface SearchedComment {
   seq: number
   id: string
@@ -24,7 +24,7 @@ const REPLIES = `SELECT * FROM (
       comment_reply.body, comment_reply.posted_by, comment_reply.posted_at, comment.resolved
     FROM comment_reply JOIN comment ON comment.id = comment_reply.comment
   ) WHERE ${CONDITIONS}`
-const AT_ONCE = 500
+const BATCH = 500
 
 /** The spaces, times and author of comments. */
 export interface CommentFilter extends Written {
@@ -49,8 +49,8 @@ function* newest(
 ): Generator<SearchedComment, void, undefined> {
   const within = JSON.stringify(spaces)
   let below = Number.MAX_SAFE_INTEGER
-  for (let left = most; left > 0; left -= AT_ONCE) {
-    const limit = Math.min(AT_ONCE, left)
+  for (let left = most; left > 0; left -= BATCH) {
+    const limit = Math.min(BATCH, left)
     const rows = store.all<SearchedComment>(sql, below, within, from, until, author, author, limit)
     yield* rows
     const last = rows.at(-1)

@@ -12,7 +12,7 @@ import {
   type FoundDraftPage,
 } from '../../../schemas/search/filtered-search.ts'
 import { onOrganization } from '../../access/access.ts'
-import { wordsOf, type ChangeRequestRow } from '../../change-requests/change-request-row.ts'
+import { searchableText, type ChangeRequestRow } from '../../change-requests/change-request-row.ts'
 import { defineOperation } from '../../engine/define-operation.ts'
 import { organizationParams } from '../../engine/path-params.ts'
 import type { ReadScope } from '../../engine/scope.ts'
@@ -22,8 +22,8 @@ import { matchDrafts } from './match-drafts.ts'
 import { searchedSpaces } from './searched-spaces.ts'
 import { writtenBetween } from './written-between.ts'
 
-/** Results of an answer that names no limit. */
-const USUAL = 20
+/** The number of results in an answer without a limit. */
+const DEFAULT_COUNT = 20
 /** The most change requests whose subjects and descriptions one search reads. */
 const MOST_READ = 10_000
 /** The most pages of unmerged change requests that one search reads. */
@@ -72,7 +72,7 @@ export const searchChangeRequests = defineOperation({
       read += 1
       const found = search.match(row)
       if (found) items.push(found)
-      if (items.length >= (query.limit ?? USUAL)) break
+      if (items.length >= (query.limit ?? DEFAULT_COUNT)) break
     }
     return { items, isWhole: read < MOST_READ && search.pagesLeft > 0 }
   },
@@ -102,13 +102,13 @@ class ChangeRequestSearch {
   match(row: ChangeRequestRow): FoundChangeRequest | undefined {
     const space = this.#spaces.get(row.space)
     if (!space) return undefined
-    const pages = this.#pages(row, space)
-    const isNamed = row.number === this.#number || this.#matcher.match(wordsOf(row)) !== undefined
+    const pages = this.#matchedPages(row, space)
+    const isNamed = row.number === this.#number || this.#matcher.match(searchableText(row)) !== undefined
     return isNamed || pages.length > 0 ? this.#present(row, space, pages) : undefined
   }
 
-  /** The text of a merged change request is that of the space, and an archived one is not worked on. */
-  #pages({ status, line }: ChangeRequestRow, space: SpaceRow): FoundDraftPage[] {
+  /** Matches the pages of a draft or open change request. A merged one has the text of the space. */
+  #matchedPages({ status, line }: ChangeRequestRow, space: SpaceRow): FoundDraftPage[] {
     if (this.pagesLeft <= 0 || (status !== 'draft' && status !== 'open')) return []
     const lines = { space: space.line, draft: line }
     const { pages, read } = matchDrafts(this.#scope.store, lines, this.#matcher, this.pagesLeft)
@@ -116,7 +116,7 @@ class ChangeRequestSearch {
     return pages
   }
 
-  /** The description counts where it has one of the words: the subject may have the others. */
+  /** Returns the text around a word in the description. The subject may contain the other words. */
   #descriptionAround({ description }: ChangeRequestRow): string | undefined {
     if (description === '') return undefined
     const text = composeAccents(description)

@@ -14,8 +14,8 @@ import { newestComments, newestReplies, type SearchedComment } from './read-comm
 import { searchedSpaces } from './searched-spaces.ts'
 import { writtenBetween } from './written-between.ts'
 
-/** Results of an answer that names no limit. */
-const USUAL = 20
+/** The number of results in an answer without a limit. */
+const DEFAULT_COUNT = 20
 /** The most comments, and the most replies, that one search reads. */
 const MOST_READ = 20_000
 
@@ -44,20 +44,20 @@ export const searchComments = defineOperation({
     const spaces = searchedSpaces(scope, organization.id, query)
     const titles = new Map(spaces.map(({ id, title }) => [id, title]))
     const filter = { ...writtenBetween(query), spaces: [...titles.keys()] }
-    const limit = query.limit ?? USUAL
+    const limit = query.limit ?? DEFAULT_COUNT
     const matcher = new TextMatcher(readSearchQuery(query.query))
-    const found = [newestComments, newestReplies].map((read) =>
+    const parts = [newestComments, newestReplies].map((read) =>
       matchesIn(read(scope.store, filter, MOST_READ), matcher, limit),
     )
-    const matches = found.flatMap((part) => part.matches).sort(byAge)
+    const matches = parts.flatMap((part) => part.matches).sort(byAge)
     return {
       items: matches.slice(0, limit).map((row) => present(scope, row, titles.get(row.space) ?? '')),
-      isWhole: found.every(({ isWhole }) => isWhole),
+      isWhole: parts.every(({ isWhole }) => isWhole),
     }
   },
 })
 
-/** The newest first. A reply stands before a comment of the same moment, which it may answer. */
+/** Sorts the newest first. A reply precedes a comment of the same moment, which it may answer. */
 function byAge(one: Match, other: Match): number {
   return (
     other.posted_at - one.posted_at ||
@@ -66,7 +66,7 @@ function byAge(one: Match, other: Match): number {
   )
 }
 
-/** Reads comments until `limit` of them match. They are whole unless as many as may be read were read. */
+/** Reads comments until `limit` of them match. `isWhole` is false when the bound of reading ended it. */
 function matchesIn(comments: Iterable<SearchedComment>, matcher: TextMatcher, limit: number) {
   const matches: Match[] = []
   let read = 0
@@ -94,7 +94,7 @@ function present(scope: ReadScope, row: Match, spaceTitle: string): FoundComment
   }
 }
 
-/** The place of a discussion. A page that was deleted since, or exists in a change request alone, is left out. */
+/** Returns the place of a discussion. A page that was deleted, or exists only in a change request, is omitted. */
 function placeOf(
   store: Reader,
   { change_request: changeRequest, page }: Match,

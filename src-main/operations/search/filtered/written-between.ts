@@ -1,13 +1,13 @@
 import type { SearchFilter } from '../../../schemas/search/filtered-search.ts'
 
-/** The times of a filter, in milliseconds. The end is not part of it. */
+/** The author and the times of a filter, in milliseconds. `until` is exclusive. */
 export interface Written {
   from: number
   until: number
   author: string | null
 }
 
-/** Returns who and when a filter allows. Without bounds it allows all times. */
+/** Returns the author and the times that a filter allows. Without bounds it allows all times. */
 export function writtenBetween({ after, before, author }: SearchFilter): Written {
   return {
     from: after === undefined ? 0 : Date.parse(after),

@@ -18,7 +18,7 @@ export interface ScoredEntry {
   score: number
 }
 
-/** The most entries of one specification that are ranked. */
+/** The maximum number of ranked entries of one specification. */
 const RANKED = 200
 const IDS = `SELECT (SELECT min(id) FROM openapi_entry WHERE version = openapi_spec.version) AS first,
     (SELECT max(id) FROM openapi_entry WHERE version = openapi_spec.version) AS last
@@ -26,7 +26,7 @@ const IDS = `SELECT (SELECT min(id) FROM openapi_entry WHERE version = openapi_s
 const FOUND = `SELECT openapi_entry.* FROM openapi_search JOIN openapi_entry ON openapi_entry.id = openapi_search.rowid
   WHERE openapi_search MATCH ? AND openapi_search.${IN_RANGE} LIMIT ${RANKED}`
 
-/** The entries of a specification whose title and address hold all words, in no order. */
+/** Returns the entries of a specification whose title and address contain all words, unsorted. */
 export function findEntries(
   store: Reader,
   spec: { organization: string; slug: string },
@@ -44,7 +44,7 @@ export function findEntries(
     }))
 }
 
-/** Words that stand partly in the title and partly in the address score least. */
+/** Returns the better score of title and address. Words that are split between the two score least. */
 function scoreOf(
   { title, method, path }: Omit<EntryRow, 'id' | 'page_title'>,
   words: readonly string[],

@@ -3,7 +3,7 @@ import type { ReferenceEntry } from '../../../content/api-reference/reference-en
 import { referencePageId } from '../../../content/api-reference/reference-pages.ts'
 import { searchTerms } from '../../../content/search/search-terms.ts'
 import { ORGANIZATION_RIGHTS } from '../../../domain/permission-table.ts'
-import { holds } from '../../../domain/roles.ts'
+import { isAtLeast } from '../../../domain/roles.ts'
 import { Id } from '../../../schemas/primitives.ts'
 import { FoundReferences, type FoundReference } from '../../../schemas/search/found-reference.ts'
 import { onOrganization } from '../../access/access.ts'
@@ -14,8 +14,8 @@ import { readableSpaces } from '../readable-spaces.ts'
 import { findEntries, type ScoredEntry } from './find-entries.ts'
 import { shownReferences, type ShownReference } from './shown-references.ts'
 
-/** Parts found in an answer that names no limit. */
-const USUAL = 10
+/** The number of results in an answer without a limit. */
+const DEFAULT_COUNT = 10
 
 export const searchReference = defineOperation({
   id: 'findAPIReferenceInOrganization',
@@ -28,15 +28,15 @@ export const searchReference = defineOperation({
   params: organizationParams,
   query: titlesQuery.extend({
     space: Id.optional().describe('The only space to search'),
-    except: Id.optional().describe('A space to leave out'),
+    except: Id.optional().describe('A space to exclude'),
   }),
   body: undefined,
   response: FoundReferences,
   offline: 'local',
   access: onOrganization('none'),
-  run(scope, { query: { query, limit = USUAL, space, except } }, { organization, level }) {
-    // A guest may read a space whose entries show specifications, and none of these.
-    if (!holds(level, ORGANIZATION_RIGHTS.openApiSpec.view)) return { items: [] }
+  run(scope, { query: { query, limit = DEFAULT_COUNT, space, except } }, { organization, level }) {
+    // A guest may read a space with entries for specifications, but no specification.
+    if (!isAtLeast(level, ORGANIZATION_RIGHTS.openApiSpec.view)) return { items: [] }
     const spaces = readableSpaces(scope, organization.id).filter(
       ({ id }) => (space === undefined || id === space) && id !== except,
     )

@@ -15,13 +15,13 @@ export interface ShownReference {
   models: boolean
 }
 
-/** The most entries of one space that a search covers. */
+/** The maximum number of entries of one space that a search covers. */
 const MOST = 100
 export const REFERENCES_OF_LINE = `SELECT page, title, attributes FROM page_version INDEXED BY page_of_reference
   WHERE line = ? AND type = 'link' AND until IS NULL AND deleted = 0
     AND instr(attributes, 'builtin:openapi?') > 0 ORDER BY page LIMIT ${MOST}`
 
-/** The specifications that the tables of contents of some spaces show. */
+/** Returns the specifications in the tables of contents of some spaces. */
 export function shownReferences(store: Reader, spaces: readonly SpaceRow[]): ShownReference[] {
   return spaces.flatMap((space) =>
     store

@@ -5,8 +5,8 @@ import type { Reader, Writer } from '../../../store/store.ts'
 const KEY_BYTES = 32
 
 /**
- * Gives a site a new key to sign visitor tokens; tokens signed with the previous key open nothing from then on. Editors
- * of the site can read the key again, so it is sealed and not hashed.
+ * Replaces the key of a site that signs visitor tokens. Tokens of the previous key become invalid. Editors of the site
+ * can read the key again, so it is sealed and not hashed.
  */
 export function makeVisitorKey(store: Writer, site: string): void {
   const key = randomBytes(KEY_BYTES).toString('base64url')
@@ -17,7 +17,7 @@ export function makeVisitorKey(store: Writer, site: string): void {
   )
 }
 
-/** The key of a site; undefined in a copy of a remote, which receives no keys. */
+/** Returns the key of a site; undefined in a replica, which receives no keys. */
 export function visitorKeyOf(store: Reader, site: string): string | undefined {
   const row = store.get<{ key: Buffer }>('SELECT key FROM site_visitor_key WHERE site = ?', site)
   return row && unseal(store, purpose(site), row.key)

@@ -16,8 +16,8 @@ const FAULTS: Record<TokenFault, string> = {
 }
 
 /**
- * Refuses a visitor's token that does not open the site, with 403: the caller is known by another token, and is only
- * refused as that visitor. A copy of a remote has no keys, and reports that.
+ * Throws `auth.forbidden` for a visitor's token that does not open the site. The caller is authenticated by another
+ * token, and is refused only as that visitor. A replica has no keys, and says so.
  */
 export function checkVisitorToken(scope: ReadScope, site: SiteRow, token: string): void {
   const key = visitorKeyOf(scope.store, site.id)

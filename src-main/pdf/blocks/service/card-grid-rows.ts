@@ -1,22 +1,22 @@
 import type { Element } from 'hast'
 import { stringProperty, textOf } from '../../../content/markdown/tree/hast-element.ts'
 import { SERVICE_NAMES } from '../../../content/markdown/tree/service/service-names.ts'
-import { spacer, type Row } from '../../sheet/row.ts'
+import { framed, type Box } from '../../box.ts'
+import { spacer, type Row } from '../../row.ts'
+import type { Setting } from '../../setting.ts'
 import { CONTENT_HEIGHT } from '../../sheet/sheet-size.ts'
 import type { PdfTarget } from '../../text/spans.ts'
 import { BLOCK_GAP, INK, PLAIN, SIZE } from '../../text/type-style.ts'
 import type { LayOut } from '../block-rows.ts'
-import { framed, type Box } from '../box.ts'
 import { elementsOf, isElement } from '../element-kinds.ts'
 import { boxed } from '../framed-rows.ts'
 import { pictureSize } from '../picture-size.ts'
-import type { Setting } from '../setting.ts'
 
-const BETWEEN = 10
+const COLUMN_GAP = 10
 const PADDING = 9
 /** The height of a cover for its width. */
 const COVER_SHAPE = 9 / 16
-/** Cards narrower than this stand below each other. */
+/** The least width of cards that are beside each other. */
 const NARROWEST = 130
 const LINE_GAP = 3
 
@@ -28,15 +28,15 @@ interface Card {
   link: PdfTarget | undefined
 }
 
-/** The cards of a grid, two in a line. A card that is high for a sheet has the whole width, and may be divided. */
+/** The rows of a grid, two cards in a line. A card that is too high for a sheet has the whole width and is divided. */
 export function cardGridRows(setting: Setting, layOut: LayOut, grid: Element, box: Box): Row[] {
   const nodes = elementsOf(grid).filter((child) => isElement(child, SERVICE_NAMES.card))
-  const half = (box.width - BETWEEN) / 2
+  const half = (box.width - COLUMN_GAP) / 2
   const isOneColumn = half < NARROWEST
   const width = isOneColumn ? box.width : half
   const columns = isOneColumn ? 1 : 2
   const cards = nodes.map((node, index) => {
-    const left = box.left + (index % columns) * (width + BETWEEN)
+    const left = box.left + (index % columns) * (width + COLUMN_GAP)
     return cardOf(setting, layOut, node, { left, width, frames: [] })
   })
   const rows: Row[] = []
@@ -67,15 +67,15 @@ function contentRows(setting: Setting, layOut: LayOut, node: Element, box: Box):
   const rows = elementsOf(node).flatMap((child): Row[] => {
     if (child.tagName === SERVICE_NAMES.cardCover) return coverRows(setting, child, box)
     const colour = child === title ? PLAIN.colour : INK.muted
-    return layOut(child.children, box, { ...PLAIN, size: SIZE.small + 0.5, colour }).map((row, at) =>
-      at === 0 ? { ...row, gap: Math.min(row.gap, LINE_GAP) } : row,
+    return layOut(child.children, box, { ...PLAIN, size: SIZE.small + 0.5, colour }).map((row, index) =>
+      index === 0 ? { ...row, gap: Math.min(row.gap, LINE_GAP) } : row,
     )
   })
   const address = stringProperty(node, 'dataAddress')
-  // A card without words says where it leads.
+  // A card without words shows its target.
   if (textOf(node).trim() === '' && address !== undefined) {
-    const named = setting.card(address).title
-    rows.push(...layOut([{ type: 'text', value: named }], box))
+    const targetTitle = setting.card(address).title
+    rows.push(...layOut([{ type: 'text', value: targetTitle }], box))
   }
   return rows.map((row, index) => (index === 0 ? { ...row, gap: 0 } : row))
 }
@@ -90,7 +90,7 @@ function coverRows(setting: Setting, cover: Element, box: Box): Row[] {
   return [{ gap: 0, height: height + LINE_GAP, frames: [], draw }]
 }
 
-/** Cards beside each other, as high as the highest of them. */
+/** A row of cards beside each other, all as high as the highest. */
 function lineOf(cards: readonly Card[], box: Box): Row {
   const height = Math.max(...cards.map((card) => card.height))
   return {

@@ -2,15 +2,15 @@ import type { Element } from 'hast'
 import { stringProperty, textOf } from '../../../content/markdown/tree/hast-element.ts'
 import { GROUNDS, LETTERS, type MarkColour } from '../../../content/markdown/tree/service/mark-colours.ts'
 import { SERVICE_NAMES } from '../../../content/markdown/tree/service/service-names.ts'
+import type { Setting } from '../../setting.ts'
 import { textSpan, type Span, type TextStyle } from '../../text/spans.ts'
 import { INK } from '../../text/type-style.ts'
-import type { Setting } from '../setting.ts'
 
 /** The height of an icon for the size of the letters around it. */
 const ICON_HEIGHT = 1
 const PADDING = '\u00A0'
 
-/** The spans of an element of the service that shows more than its content; undefined for all others. */
+/** The spans of a service element that shows more than its content; undefined for all others. */
 export function serviceSpans(
   setting: Setting,
   node: Element,
@@ -38,7 +38,7 @@ export function serviceSpans(
   }
 }
 
-/** The change of style that the colours of a mark make. */
+/** The style changes by the colours of a mark. */
 export function markStyle(node: Element): Partial<TextStyle> {
   const [letters, ground] = [stringProperty(node, 'dataLetters'), stringProperty(node, 'dataGround')]
   if (!isColour(letters) && !isColour(ground)) return { background: INK.mark }
@@ -51,7 +51,7 @@ export function markStyle(node: Element): Partial<TextStyle> {
 const isColour = (name: string | undefined): name is MarkColour =>
   name !== undefined && Object.hasOwn(LETTERS, name)
 
-/** An icon in the size and colour of the letters, and the space behind it; nothing where there is no drawing. */
+/** The spans of an icon in the size and colour of the letters, and a space; empty where there is no drawing. */
 export function iconSpans(
   setting: Setting,
   name: string | undefined,
@@ -78,7 +78,7 @@ function chip(spans: Span[], style: TextStyle): Span[] {
   return [textSpan(PADDING, style), ...spans, textSpan(PADDING, style)]
 }
 
-/** A button as a chip: on paper it leads to its target, and nothing searches. */
+/** The spans of a button as a chip with a link. A button for search has no function on paper. */
 function button(
   setting: Setting,
   node: Element,
@@ -87,17 +87,17 @@ function button(
 ): Span[] {
   const href = stringProperty(node, 'href')
   const link = href === undefined ? undefined : setting.link(href)
-  const look: TextStyle = {
+  const buttonStyle: TextStyle = {
     ...style,
     isBold: true,
     background: INK.inlineCodeFill,
     ...(link && { link, colour: INK.link }),
   }
-  const icon = iconSpans(setting, stringProperty(node, 'dataIcon'), look)
-  return [...chip([...icon, ...inside(look)], look), textSpan(' ', style)]
+  const icon = iconSpans(setting, stringProperty(node, 'dataIcon'), buttonStyle)
+  return [...chip([...icon, ...inside(buttonStyle)], buttonStyle), textSpan(' ', style)]
 }
 
-/** A link that shows the title of its page. */
+/** The spans of a link with the title of its page as its text. */
 function mention(setting: Setting, node: Element, style: TextStyle): Span[] | undefined {
   const href = stringProperty(node, 'href')
   if (href === undefined || node.properties['dataMention'] === undefined) return undefined

@@ -2,9 +2,10 @@ import { emitAgain, trigger } from '../feed/feed-sql.ts'
 import type { Migration } from '../migration.ts'
 
 /**
- * A collection may hold the books of one repository: the file that names the structure of their site, and the folder of
- * each book. Links between the books are paths from folder to folder. An export writes them all back, and the pages of
- * a book as they came: also where a book came into an empty space, which had a first step already.
+ * A collection may contain the books of one repository. It stores the file with the structure of their site, and each
+ * space the folder of its book. Links between the books are paths between these folders. An export restores all of
+ * them, and writes unchanged pages as they were imported. `imported_step` also covers an import into an empty space,
+ * which already had a first step.
  */
 export const booksOfCollections: Migration = {
   number: 400,

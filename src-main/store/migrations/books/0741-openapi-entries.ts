@@ -2,11 +2,11 @@ import type { Migration } from '../migration.ts'
 
 /**
  * The contents of the specifications in force, for search: their tags, operations, webhooks and schemas. The rows of a
- * version have consecutive ids, so that a search in one is a range. All of it is derived from the texts of versions,
- * and a version without a row in `openapi_index` waits for it.
+ * version have consecutive ids, so that a search in one is a range. All rows are derived from the texts of versions. A
+ * version without a row in `openapi_index` is not indexed yet.
  *
- * The entries of tables of contents that stand for pages of specifications have an index, since a search asks which
- * specifications the readable spaces show.
+ * The entries of tables of contents that represent pages of specifications have an index, because a search needs the
+ * specifications in readable spaces.
  */
 export const openApiEntries: Migration = {
   number: 741,

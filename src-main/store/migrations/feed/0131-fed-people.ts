@@ -28,7 +28,7 @@ const login = { ...saml, kind: 'sso-login', scope: 'NEW.organization' }
 
 type Row = 'NEW' | 'OLD'
 const membershipOf = (row: Row) => emitAgain('membership', `${row}.user`, `${row}.organization`)
-/** Levels come with their space or collection as well. For a guest this is the only way. */
+/** Levels are also part of the entry of their space or collection. A guest receives them only there. */
 const levelsOn = (row: Row) =>
   emitAgain('space', `${row}.space`) + emitAgain('collection', `${row}.collection`)
 /** The levels of a team, which change for a user who joins or leaves it. */

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * The home screen lists what waits for a user. Each of its lists has an index. A mark says that the user of this
- * machine has read an item, so no feed carries it.
+ * The home screen lists the items that wait for a user. Each of its lists has an index. A mark shows that the user of
+ * this machine has read an item, so no feed carries it.
  */
 export const work: Migration = {
   number: 330,

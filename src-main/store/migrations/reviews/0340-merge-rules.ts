@@ -2,7 +2,7 @@ import { emitAgain, trigger } from '../feed/feed-sql.ts'
 import type { Migration } from '../migration.ts'
 
 /**
- * Merge rules are read and written as a whole, so that they are one value: null inherits, or means none. The feed sends
+ * Merge rules are read and written as a whole, so they are one value. Null inherits them, or means none. The feed sends
  * a space again when its rules change, as it does with an organization for each of its columns.
  */
 export const mergeRules: Migration = {

@@ -14,7 +14,7 @@ const PLACES: readonly MentionPlace[] = [
 const TARGETS = ['users', 'teams'] as const
 
 /**
- * The ids in a text that stand where a mention has its id: behind `](/users/` or `](/teams/`, and before the title. The
+ * The ids in a text at the place of a mention's id: after `](/users/` or `](/teams/`, and before the title. The
  * text becomes a JSON array that is split at each such beginning. A reader checks the candidates against the text.
  */
 const candidates = (text: string, folder: string): string => `
@@ -44,9 +44,8 @@ export const mentionTriggers = ({ place, table, column }: MentionPlace): string 
     END;`
 
 /**
- * The comments and replies that may mention a user or a team, so that those of one user are found at once. Triggers
- * derive the rows from the texts, in a replica and after an undone edit too. One text reaches at most 50 users and 50
- * teams.
+ * The comments and replies that may mention a user or a team, for a quick search by user. Triggers derive the rows from
+ * the texts, also in a replica and after an undone edit. The rows of one text name at most 50 users and 50 teams.
  */
 export const mentions: Migration = {
   number: 380,

@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts'
 
 /**
  * The trash shows the comments and replies that were deleted here, for some days. `comment` is the one that begins the
- * thread. Nobody is named where only the feed reported the deletion. Each store has its own rows, so no feed carries
+ * thread. A deletion that only the feed reported has no user. Each store has its own rows, so no feed carries
  * them.
  */
 export const deletedComments: Migration = {

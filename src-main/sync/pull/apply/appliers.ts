@@ -1,4 +1,5 @@
 import type { Change } from '../../../schemas/feed/feed.ts'
+import type { FeedEntry } from '../feed-entry.ts'
 import { applyInvite, applySamlProvider, applySsoLogin } from './apply-admission.ts'
 import { applyChangeRequest } from './apply-change-request.ts'
 import type { ApplyScope } from './apply-changes.ts'
@@ -15,7 +16,6 @@ import { applyShareLink, applySite, applySiteSection, applySiteSpace } from './a
 import { applySpace } from './apply-space.ts'
 import { applyOpenApiSpec, applyTranslationSettings } from './apply-specification.ts'
 import { applyFile, applyPage } from './apply-version.ts'
-import type { FeedEntry } from './feed-entry.ts'
 
 type Kind = Exclude<Change, { gone: true }>['kind']
 

@@ -1,8 +1,8 @@
 import type { Writer } from '../../../store/store.ts'
+import { milliseconds, type FeedEntry } from '../feed-entry.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { freeOrder } from './deletions/free-order.ts'
 import { changeRequestLine } from './entry-line.ts'
-import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes a change request, its base, its open conflicts and its requested reviewers. */
 export function applyChangeRequest(

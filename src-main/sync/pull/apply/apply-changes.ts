@@ -2,13 +2,13 @@ import type { Touched } from '../../../schemas/feed/change-event.ts'
 import { isDeletion, type Change, type ChangeList } from '../../../schemas/feed/feed.ts'
 import { fieldOf } from '../../../schemas/field-of.ts'
 import type { Writer } from '../../../store/store.ts'
+import type { RetainText } from '../../trash/removed-text.ts'
 import { removeCandidates } from '../deletion-candidates.ts'
 import { onlineOnlySpaces } from '../online-only-spaces.ts'
 import { appliers } from './appliers.ts'
 import { applyPeople } from './apply-people.ts'
 import { applyDeletion } from './deletions/apply-deletion.ts'
 import { endFirstPull } from './first-pull-spaces.ts'
-import type { RetainText } from './removed-text.ts'
 
 /** The result of one answer of the feed: the versions to index, by line, and the changes to emit to listeners. */
 export interface AppliedChanges {
@@ -24,17 +24,17 @@ export interface ApplyScope {
   /** The id of the account's user. */
   user: string
   retain: RetainText
-  /** Returns the change request of a line, once its entry was applied. */
+  /** Returns the change request of a line after its entry was applied. */
   changeRequestOf(line: number): { id: string; space: string } | undefined
   /** Marks a page or file of a line as changed. */
   changed(kind: 'page' | 'file', line: number, id: string): void
-  touch(thing: Touched): void
+  touch(subject: Touched): void
 }
 
 /**
  * Writes the entries of a feed into the rows of this store, in order. Applying an answer twice leaves the same rows.
  * Entries within a space that is not available offline are skipped. Call it in a transaction with deferred foreign
- * keys: an entry follows the entries that it references, but rows of one entry may reference each other.
+ * keys. An entry follows the entries that it references, but rows of one entry may reference each other.
  */
 export function applyChanges(
   store: Writer,
@@ -81,11 +81,11 @@ function applyChange(scope: ApplyScope, change: Change): void {
 
 /** Returns the change request of each line with one query for each line, because pages greatly outnumber lines. */
 function changeRequests(store: Writer): ApplyScope['changeRequestOf'] {
-  const known = new Map<number, ReturnType<ApplyScope['changeRequestOf']>>()
+  const byLine = new Map<number, ReturnType<ApplyScope['changeRequestOf']>>()
   return (line) => {
-    if (!known.has(line))
-      known.set(line, store.get('SELECT id, space FROM change_request WHERE line = ?', line))
-    return known.get(line)
+    if (!byLine.has(line))
+      byLine.set(line, store.get('SELECT id, space FROM change_request WHERE line = ?', line))
+    return byLine.get(line)
   }
 }
 

@@ -1,7 +1,7 @@
+import { milliseconds, type FeedEntry } from '../feed-entry.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { applyOwnLevels } from './apply-given-level.ts'
 import { allowUnseen, forgetUnseen } from './deletions/unseen-collection.ts'
-import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes a collection. */
 export function applyCollection(scope: ApplyScope, { id, value }: FeedEntry<'collection'>): void {

@@ -1,15 +1,15 @@
 import type { Writer } from '../../../store/store.ts'
+import { milliseconds, millisecondsOrNull, type FeedEntry } from '../feed-entry.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { freeOrder } from './deletions/free-order.ts'
-import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
 import { retainOwnText } from './retain-overwritten.ts'
 
 /** Writes a comment with its reactions. */
 export function applyComment(scope: ApplyScope, { id, space, value }: FeedEntry<'comment'>): void {
   const { store, organization, touch } = scope
-  const here = store.get<{ body: string }>('SELECT body FROM comment WHERE id = ?', id)
+  const previous = store.get<{ body: string }>('SELECT body FROM comment WHERE id = ?', id)
   const place = { id, space, changeRequest: value.changeRequest }
-  retainOwnText(scope, place, { now: here?.body, next: value.markdown })
+  retainOwnText(scope, place, { now: previous?.body, next: value.markdown })
   freeOrder(store, 'comment', value.order, id)
   store.run(
     `INSERT INTO comment (seq, id, space, change_request, page, node, anchor, preview, outdated, revision, review, body,
@@ -37,7 +37,7 @@ export function applyComment(scope: ApplyScope, { id, space, value }: FeedEntry<
     millisecondsOrNull(value.resolvedAt),
     value.resolvedBy,
   )
-  if (!here) countEarlyReplies(store, id)
+  if (!previous) countEarlyReplies(store, id)
   applyReactions(store, id, value.reactions)
   touch({
     kind: 'comment',
@@ -51,8 +51,8 @@ export function applyComment(scope: ApplyScope, { id, space, value }: FeedEntry<
 /** Writes a reply to a comment with its reactions. */
 export function applyCommentReply(scope: ApplyScope, { id, space, value }: FeedEntry<'comment-reply'>): void {
   const { store, organization, touch } = scope
-  const here = store.get<{ body: string }>('SELECT body FROM comment_reply WHERE id = ?', id)
-  retainOwnText(scope, { id, space, changeRequest: null }, { now: here?.body, next: value.markdown })
+  const previous = store.get<{ body: string }>('SELECT body FROM comment_reply WHERE id = ?', id)
+  retainOwnText(scope, { id, space, changeRequest: null }, { now: previous?.body, next: value.markdown })
   freeOrder(store, 'comment_reply', value.order, id)
   store.run(
     `INSERT INTO comment_reply (seq, id, comment, body, posted_by, posted_at, edited_at) VALUES (?, ?, ?, ?, ?, ?, ?)

@@ -1,7 +1,7 @@
 import type { Writer } from '../../../store/store.ts'
+import { milliseconds, type FeedEntry } from '../feed-entry.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { freeOrder } from './deletions/free-order.ts'
-import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes a custom field. If its name belonged to another field, that field loses it until its own entry arrives. */
 export function applyCustomField(

@@ -1,5 +1,5 @@
+import type { FeedEntry } from '../feed-entry.ts'
 import type { ApplyScope } from './apply-changes.ts'
-import type { FeedEntry } from './feed-entry.ts'
 
 /** Writes a level that was given on a space or collection. */
 export function applyGivenLevel(
@@ -26,10 +26,10 @@ const OWN = '(user = ? OR team IN (SELECT team FROM team_member WHERE user = ?))
 /** Writes the account's own levels on a space or collection, and deletes its other levels there. */
 export function applyOwnLevels(
   { store, organization, user }: ApplyScope,
-  on: { space: string } | { collection: string },
+  subject: { space: string } | { collection: string },
   levels: FeedEntry<'space'>['value']['levels'],
 ): void {
-  const { space, collection } = { space: null, collection: null, ...on }
+  const { space, collection } = { space: null, collection: null, ...subject }
   store.run(
     `DELETE FROM given_level WHERE (space = ? OR collection = ?) AND ${OWN}
        AND seq NOT IN (SELECT value FROM json_each(?))`,

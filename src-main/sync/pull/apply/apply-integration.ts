@@ -1,7 +1,7 @@
 import type { Writer } from '../../../store/store.ts'
+import { milliseconds, type FeedEntry } from '../feed-entry.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { freeOrder } from './deletions/free-order.ts'
-import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes an integration with its pictures. Its script stays at the remote, because nothing runs it here. */
 export function applyIntegration(
@@ -32,12 +32,12 @@ function applyPictures(
   name: string,
   pictures: FeedEntry<'integration'>['value']['pictures'],
 ): void {
-  const own = '(SELECT seq FROM integration WHERE name = ?)'
-  store.run(`DELETE FROM integration_picture WHERE integration = ${own}`, name)
+  const integrationRow = '(SELECT seq FROM integration WHERE name = ?)'
+  store.run(`DELETE FROM integration_picture WHERE integration = ${integrationRow}`, name)
   for (const { place, contentType, hash } of pictures) {
     store.run(
       `INSERT INTO integration_picture (integration, place, content_type, data)
-       VALUES (${own}, ?, ?, (SELECT id FROM blob WHERE hash = ?))`,
+       VALUES (${integrationRow}, ?, ?, (SELECT id FROM blob WHERE hash = ?))`,
       name,
       place,
       contentType,

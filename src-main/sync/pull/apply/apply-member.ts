@@ -1,7 +1,8 @@
+import { searchToStore } from '../../../operations/search/saved/saved-search-row.ts'
 import type { Writer } from '../../../store/store.ts'
+import { milliseconds, millisecondsOrNull, type FeedEntry } from '../feed-entry.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { freeOrder } from './deletions/free-order.ts'
-import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
 
 /** Writes a member. The user is among the users of the answer. */
 export function applyMember(
@@ -27,14 +28,34 @@ export function applyMembership(
     teams,
   )
   if (value.role === null) {
-    const others = 'DELETE FROM team WHERE organization = ? AND id NOT IN (SELECT value FROM json_each(?))'
-    store.run(others, organization, teams)
+    const sql = 'DELETE FROM team WHERE organization = ? AND id NOT IN (SELECT value FROM json_each(?))'
+    store.run(sql, organization, teams)
   }
-  for (const { id: team, membership, ...described } of value.teams) {
-    writeTeam(store, organization, team, described)
+  for (const { id: team, membership, ...details } of value.teams) {
+    writeTeam(store, organization, team, details)
     writeTeamMember(store, organization, { team, user: id, ...membership })
   }
+  if (value.savedSearches) writeSavedSearches(store, organization, id, value.savedSearches)
   touch({ kind: 'organization', organization })
+}
+
+/** Writes the saved searches of the account, and deletes others, because the entry contains all of them. */
+function writeSavedSearches(
+  store: Writer,
+  organization: string,
+  user: string,
+  searches: NonNullable<FeedEntry<'membership'>['value']['savedSearches']>,
+): void {
+  store.run('DELETE FROM saved_search WHERE organization = ? AND user = ?', organization, user)
+  for (const { id, search, savedAt } of searches)
+    store.run(
+      'INSERT INTO saved_search (id, organization, user, search, saved_at) VALUES (?, ?, ?, ?, ?)',
+      id,
+      organization,
+      user,
+      searchToStore(search),
+      milliseconds(savedAt),
+    )
 }
 
 /** Writes a team. */

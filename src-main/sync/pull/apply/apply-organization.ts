@@ -1,6 +1,6 @@
+import { milliseconds, type FeedEntry } from '../feed-entry.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { freeOrder } from './deletions/free-order.ts'
-import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes an organization. */
 export function applyOrganization(

@@ -1,7 +1,7 @@
+import { milliseconds, type FeedEntry } from '../feed-entry.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { freeStep } from './deletions/roll-back-revision.ts'
 import { changeRequestLine, mainLineOf } from './entry-line.ts'
-import { milliseconds, type FeedEntry } from './feed-entry.ts'
 
 /** Writes a revision on its line. Its versions follow it in the feed. */
 export function applyRevision(scope: ApplyScope, { id, space, value }: FeedEntry<'revision'>): void {
@@ -28,6 +28,6 @@ export function applyRevision(scope: ApplyScope, { id, space, value }: FeedEntry
     kind: 'content',
     organization,
     space,
-    ...(value.changeRequest !== null && { changeRequest: value.changeRequest }),
+    ...(value.changeRequest !== null && { changeRequest: value.changeRequest, writer: value.createdBy }),
   })
 }

@@ -1,6 +1,6 @@
+import { milliseconds, millisecondsOrNull, type FeedEntry } from '../feed-entry.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { freeOrder } from './deletions/free-order.ts'
-import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
 
 /*
  * A unique name can pass from one entity to another, and the entry of the previous owner may come later. Until then the

@@ -1,14 +1,14 @@
 import { createMainLine } from '../../../revisions/lines.ts'
 import type { Writer } from '../../../store/store.ts'
+import { milliseconds, type FeedEntry } from '../feed-entry.ts'
+import { claimSpace } from '../feed-ownership.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { applyFieldValues } from './apply-custom-field.ts'
 import { applyOwnLevels } from './apply-given-level.ts'
 import { allowUnseen, forgetUnseen } from './deletions/unseen-collection.ts'
-import { milliseconds, type FeedEntry } from './feed-entry.ts'
-import { claimSpace } from './feed-ownership.ts'
 import { beginFirstPull } from './first-pull-spaces.ts'
 
-/** Writes a space. A new space gets its main line, which holds its revisions. */
+/** Writes a space, and the main line of a new space, which contains its revisions. */
 export function applySpace(scope: ApplyScope, { id, value }: FeedEntry<'space'>): void {
   const { store, organization, touch } = scope
   allowUnseen(store, organization, value.parent)
@@ -50,8 +50,8 @@ export function applySpace(scope: ApplyScope, { id, value }: FeedEntry<'space'>)
 }
 
 function mainLine(store: Writer, space: string): number {
-  const known = store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)
-  if (known) return known.line
+  const existing = store.get<{ line: number }>('SELECT line FROM space WHERE id = ?', space)
+  if (existing) return existing.line
   beginFirstPull(store, space)
   return createMainLine(store, space)
 }

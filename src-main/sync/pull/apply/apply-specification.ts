@@ -1,6 +1,6 @@
+import { milliseconds, millisecondsOrNull, type FeedEntry } from '../feed-entry.ts'
 import type { ApplyScope } from './apply-changes.ts'
 import { freeOrder } from './deletions/free-order.ts'
-import { milliseconds, millisecondsOrNull, type FeedEntry } from './feed-entry.ts'
 
 /** Writes an OpenAPI specification. Its last version is fetched after the pull (`fetch-specifications.ts`). */
 export function applyOpenApiSpec(

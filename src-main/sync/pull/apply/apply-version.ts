@@ -2,8 +2,8 @@ import { sourcePathKey } from '../../../content/markdown/source-path.ts'
 import { insertFileVersion, insertPageVersion } from '../../../revisions/insert-version.ts'
 import { putText } from '../../../store/blobs.ts'
 import type { Writer } from '../../../store/store.ts'
+import { milliseconds, type FeedEntry } from '../feed-entry.ts'
 import type { ApplyScope } from './apply-changes.ts'
-import { milliseconds, type FeedEntry } from './feed-entry.ts'
 import { retainOverwritten } from './retain-overwritten.ts'
 
 /** The line and step of a version. */
@@ -74,7 +74,7 @@ export function applyFile(scope: ApplyScope, { id, revision, value }: FeedEntry<
 }
 
 /*
- * The feed reports every version, but never the end of one: a version ends where the next begins. A pull that starts
+ * The feed reports every version, but not its end, because a version ends where the next begins. A pull that starts
  * over repeats old versions, so each is inserted between its neighbours.
  */
 

@@ -13,10 +13,10 @@ export function mainLineOf(store: Reader, space: string): LineRow {
  * change, so its revisions may arrive first. Until it arrives, `early_line` maps its id to the line.
  */
 export function changeRequestLine(store: Writer, space: string, changeRequest: string): LineRow {
-  const known =
+  const row =
     store.get<{ line: number }>('SELECT line FROM change_request WHERE id = ?', changeRequest) ??
     store.get<{ line: number }>('SELECT line FROM early_line WHERE change_request = ?', changeRequest)
-  if (known) return lineById(store, known.line)
+  if (row) return lineById(store, row.line)
   const line = forkLine(store, mainLineOf(store, space))
   store.run('INSERT INTO early_line (change_request, line) VALUES (?, ?)', changeRequest, line)
   return lineById(store, line)

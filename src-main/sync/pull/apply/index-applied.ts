@@ -13,7 +13,7 @@ type Applied = Pick<AppliedChanges, 'pages' | 'files'>
  * requests have no index.
  */
 export function indexApplied(store: Writer, applied: Applied): void {
-  if (isMuch(store, applied)) return leaveToIndex(store, applied)
+  if (isLarge(store, applied)) return leaveToIndex(store, applied)
   const { pages, files } = applied
   for (const id of linesOf(applied)) {
     const line = mainLine(store, id)
@@ -42,7 +42,7 @@ function linesOf({ pages, files }: Applied): Set<number> {
   return new Set([...pages.keys(), ...files.keys()])
 }
 
-function isMuch(store: Writer, { pages, files }: Applied): boolean {
+function isLarge(store: Writer, { pages, files }: Applied): boolean {
   if (count(pages) + count(files) > AT_ONCE) return true
   let bytes = 0
   for (const [id, changed] of pages) {
@@ -52,6 +52,6 @@ function isMuch(store: Writer, { pages, files }: Applied): boolean {
   return bytes > BYTES_AT_ONCE
 }
 
-function count(things: ReadonlyMap<number, ReadonlySet<string>>): number {
-  return [...things.values()].reduce((sum, { size }) => sum + size, 0)
+function count(idsByLine: ReadonlyMap<number, ReadonlySet<string>>): number {
+  return [...idsByLine.values()].reduce((sum, { size }) => sum + size, 0)
 }

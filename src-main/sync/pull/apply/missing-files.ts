@@ -13,19 +13,18 @@ export interface MissingFile {
 /**
  * Returns the files to fetch before an answer can be applied, each once, without those of spaces that are online only.
  */
-export function missingFiles(store: Reader, { changes }: ChangeList): MissingFile[] {
+export function missingFiles(store: Reader, { changes, people }: ChangeList): MissingFile[] {
   const missing = new Map<string, MissingFile>()
   const onlineOnly = onlineOnlySpaces(store)
-  for (const change of changes) {
-    if (isWithin(onlineOnly, change)) continue
-    for (const { hash, size, downloadURL } of named(change))
-      if (!missing.has(hash) && !store.get('SELECT 1 FROM blob WHERE hash = ?', Buffer.from(hash, 'hex')))
-        missing.set(hash, { hash, size, downloadURL })
-  }
+  const pictures = people.flatMap(({ picture }) => picture ?? [])
+  const files = changes.filter((change) => !isWithin(onlineOnly, change)).flatMap(filesOf)
+  for (const { hash, size, downloadURL } of [...pictures, ...files])
+    if (!missing.has(hash) && !store.get('SELECT 1 FROM blob WHERE hash = ?', Buffer.from(hash, 'hex')))
+      missing.set(hash, { hash, size, downloadURL })
   return [...missing.values()]
 }
 
-function named(change: Change): readonly MissingFile[] {
+function filesOf(change: Change): readonly MissingFile[] {
   if (isDeletion(change)) return []
   if (change.kind === 'file') return [change.value]
   return change.kind === 'integration' ? change.value.pictures : []

@@ -10,62 +10,78 @@ import type { Place } from './apply-version.ts'
 type NextPage = Record<PageName, string> & { markdown?: string | undefined }
 
 /**
- * Retains the user's latest text and names of a page in a change request, once another user has removed words of them.
- * The space itself is excluded: each of its versions was merged and is in the history.
+ * Retains the user's latest text and names of a page in a change request after another user has removed words of them.
+ * The space itself is excluded, because each of its versions was merged and is in the history.
  */
 export function retainOverwritten(scope: ApplyScope, place: Place, page: string, next: NextPage): void {
-  const at = scope.changeRequestOf(place.line)
-  if (!at) return
+  const owner = scope.changeRequestOf(place.line)
+  if (!owner) return
   const newest = pageInLayer(scope.store, { line: place.line, seq: Number.MAX_SAFE_INTEGER }, page)
   // A repeated version, or one that a newer version has already replaced, overwrites nothing here.
   if (newest && newest.seq >= place.seq) return
   const title = newest?.title ?? 'A page'
-  retainOwnPageText(scope, { at, page, title }, next.markdown ?? '')
-  for (const name of PAGE_NAMES) retainOwnName(scope, { at, page, title }, name, next[name])
+  retainOwnPageText(scope, { owner, page, title }, next.markdown ?? '')
+  for (const name of PAGE_NAMES) retainOwnName(scope, { owner, page, title }, name, next[name])
 }
 
 interface OwnPage {
-  at: { id: string; space: string }
+  owner: { id: string; space: string }
   page: string
   title: string
 }
 
 function retainOwnPageText(
   { store, retain }: ApplyScope,
-  { at: { id: changeRequest, space }, page, title }: OwnPage,
+  { owner: { id: changeRequest, space }, page, title }: OwnPage,
   next: string,
 ): void {
-  const own = ownText(store, changeRequest, page)
-  if (own === undefined || !losesWords(own, next)) return
-  retain({ reason: 'overwritten', kind: 'page', id: page, title, text: own, space, changeRequest })
+  const ownLatest = ownText(store, changeRequest, page)
+  if (ownLatest === undefined || !losesWords(ownLatest, next)) return
+  retain({ reason: 'overwritten', kind: 'page', id: page, title, text: ownLatest, space, changeRequest })
   forgetOwnText(store, changeRequest, page)
 }
 
 function retainOwnName(
   { store, retain }: ApplyScope,
-  { at: { id: changeRequest, space }, page, title }: OwnPage,
+  { owner: { id: changeRequest, space }, page, title }: OwnPage,
   name: PageName,
   next: string,
 ): void {
   const key = nameKey(page, name)
-  const own = ownText(store, changeRequest, key)
-  if (own === undefined || own === next) return
+  const ownLatest = ownText(store, changeRequest, key)
+  if (ownLatest === undefined || ownLatest === next) return
   const label = `${NAME_LABELS[name]} of ${title}`
-  retain({ reason: 'overwritten', kind: 'field', id: page, title: label, text: own, space, changeRequest })
+  retain({
+    reason: 'overwritten',
+    kind: 'field',
+    id: page,
+    title: label,
+    text: ownLatest,
+    space,
+    changeRequest,
+  })
   forgetOwnText(store, changeRequest, key)
 }
 
 /**
- * Retains the user's latest text of a comment or reply, once another user has replaced it. Comments have no history. A
- * restored remote brings back earlier texts of any user, so the local text is retained then too.
+ * Retains the user's latest text of a comment or reply after another user has replaced it, because comments have no
+ * history. A restored remote has earlier texts of all users, so the local text is then retained too.
  */
 export function retainOwnText(
   { store, retain }: ApplyScope,
   { id, space, changeRequest }: { id: string; space: string; changeRequest: string | null },
   { now, next }: { now: string | undefined; next: string },
 ): void {
-  const own = ownText(store, NO_CHANGE_REQUEST, id) ?? (isFollowingRestored(store) ? now : undefined)
-  if (own === undefined || !losesWords(own, next)) return
-  retain({ reason: 'overwritten', kind: 'comment', id, title: 'A comment', text: own, space, changeRequest })
+  const ownLatest = ownText(store, NO_CHANGE_REQUEST, id) ?? (isFollowingRestored(store) ? now : undefined)
+  if (ownLatest === undefined || !losesWords(ownLatest, next)) return
+  retain({
+    reason: 'overwritten',
+    kind: 'comment',
+    id,
+    title: 'A comment',
+    text: ownLatest,
+    space,
+    changeRequest,
+  })
   forgetOwnText(store, NO_CHANGE_REQUEST, id)
 }

@@ -2,7 +2,7 @@ import { pagesInLayer } from '../../../revisions/layer.ts'
 import type { PageRow } from '../../../revisions/page-row.ts'
 import { readText } from '../../../store/blobs.ts'
 import type { Reader } from '../../../store/store.ts'
-import type { RetainText } from './removed-text.ts'
+import type { RetainText } from '../../trash/removed-text.ts'
 
 interface RetainScope {
   store: Reader

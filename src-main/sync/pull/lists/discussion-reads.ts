@@ -22,59 +22,59 @@ const BODY = { format: 'markdown' } as const
 const OLDEST_FIRST = { order: 'asc', status: 'all', ...BODY } as const
 
 /** Returns the reads of a discussion. */
-export function readsOf(ask: RemoteReads, { space, changeRequest }: DiscussionPlace): DiscussionReads {
-  return changeRequest === undefined ? readsOfSpace(ask, space) : readsOfOne(ask, space, changeRequest)
+export function readsOf(reads: RemoteReads, { space, changeRequest }: DiscussionPlace): DiscussionReads {
+  return changeRequest === undefined ? readsOfSpace(reads, space) : readsOfOne(reads, space, changeRequest)
 }
 
-function readsOfSpace(ask: RemoteReads, spaceId: string): DiscussionReads {
+function readsOfSpace(reads: RemoteReads, spaceId: string): DiscussionReads {
   return {
     comments: () =>
       listWhole(
         (page) =>
-          ask.ask('listCommentsInSpace', { params: { spaceId }, query: { ...page, ...OLDEST_FIRST } }),
+          reads.read('listCommentsInSpace', { params: { spaceId }, query: { ...page, ...OLDEST_FIRST } }),
         ({ id }) => id,
       ),
     comment: (commentId) =>
-      ask.askIfThere('getCommentInSpace', { params: { spaceId, commentId }, query: BODY }),
+      reads.readIfPresent('getCommentInSpace', { params: { spaceId, commentId }, query: BODY }),
     replies: (commentId) =>
       listWhole(
         (page) =>
-          ask.ask('listCommentRepliesInSpace', {
+          reads.read('listCommentRepliesInSpace', {
             params: { spaceId, commentId },
             query: { ...page, ...BODY },
           }),
         ({ id }) => id,
       ),
     reply: (commentId, commentReplyId) =>
-      ask.askIfThere('getCommentReplyInSpace', {
+      reads.readIfPresent('getCommentReplyInSpace', {
         params: { spaceId, commentId, commentReplyId },
         query: BODY,
       }),
   }
 }
 
-function readsOfOne(ask: RemoteReads, spaceId: string, changeRequestId: string): DiscussionReads {
+function readsOfOne(reads: RemoteReads, spaceId: string, changeRequestId: string): DiscussionReads {
   const place = { spaceId, changeRequestId }
   return {
     comments: () =>
       listWhole(
         (page) =>
-          ask.ask('listCommentsInChangeRequest', { params: place, query: { ...page, ...OLDEST_FIRST } }),
+          reads.read('listCommentsInChangeRequest', { params: place, query: { ...page, ...OLDEST_FIRST } }),
         ({ id }) => id,
       ),
     comment: (commentId) =>
-      ask.askIfThere('getCommentInChangeRequest', { params: { ...place, commentId }, query: BODY }),
+      reads.readIfPresent('getCommentInChangeRequest', { params: { ...place, commentId }, query: BODY }),
     replies: (commentId) =>
       listWhole(
         (page) =>
-          ask.ask('listCommentRepliesInChangeRequest', {
+          reads.read('listCommentRepliesInChangeRequest', {
             params: { ...place, commentId },
             query: { ...page, ...BODY },
           }),
         ({ id }) => id,
       ),
     reply: (commentId, commentReplyId) =>
-      ask.askIfThere('getCommentReplyInChangeRequest', {
+      reads.readIfPresent('getCommentReplyInChangeRequest', {
         params: { ...place, commentId, commentReplyId },
         query: BODY,
       }),

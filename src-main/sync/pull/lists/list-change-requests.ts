@@ -1,6 +1,6 @@
 import type { ChangeRequest, ChangeRequestStatus } from '../../../schemas/change-request.ts'
 import type { Space } from '../../../schemas/space.ts'
-import { createdHere } from './created-here.ts'
+import { createdLocally } from './created-locally.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
 import { listedWithin } from './listed-entities.ts'
@@ -8,32 +8,37 @@ import { changeRequestPlace } from './space-place.ts'
 
 /**
  * Returns the change requests of a space with any of the statuses, oldest first. One that has left these lists is
- * requested by id: it may have another status, be between two lists, or be deleted. Only a deletion is merged at once.
+ * requested by id: it may have another status, be between two lists, or be deleted. Only a deletion is merged at
+ * once.
  */
 export async function listChangeRequests(
   pull: ListPull,
   space: Space,
   statuses: readonly ChangeRequestStatus[],
 ): Promise<ChangeRequest[]> {
-  const { ask, store } = pull
+  const { reads, store } = pull
   const params = { spaceId: space.id }
   const listed = new Map<string, ChangeRequest>()
   for (const status of statuses) {
     const list = await listWhole(
-      (query) => ask.ask('listChangeRequestsForSpace', { params, query: { ...query, status } }),
+      (query) => reads.read('listChangeRequestsForSpace', { params, query: { ...query, status } }),
       ({ id }) => id,
     )
     for (const changeRequest of list) listed.set(changeRequest.id, changeRequest)
   }
-  for (const id of createdHere(store, { object: 'change-request', space: space.id })) {
+  for (const id of createdLocally(store, { object: 'change-request', space: space.id })) {
     if (listed.has(id)) continue
-    const found = await ask.askIfThere('getChangeRequestById', { params: { ...params, changeRequestId: id } })
-    if (found) listed.set(id, found)
+    const changeRequest = await reads.readIfPresent('getChangeRequestById', {
+      params: { ...params, changeRequestId: id },
+    })
+    if (changeRequest) listed.set(id, changeRequest)
   }
   for (const { id } of listedWithin(store, 'change-request', space.id)) {
     if (listed.has(id) || !isAmong(statuses, changeRequestPlace(store, id)?.status)) continue
-    const found = await ask.askIfThere('getChangeRequestById', { params: { ...params, changeRequestId: id } })
-    if (found) listed.set(id, found)
+    const changeRequest = await reads.readIfPresent('getChangeRequestById', {
+      params: { ...params, changeRequestId: id },
+    })
+    if (changeRequest) listed.set(id, changeRequest)
     else addDeletion(pull, space, id)
   }
   const sorted = [...listed.values()].toSorted((a, b) => a.number - b.number)

@@ -8,14 +8,14 @@ import type { RemoteReads } from './remote-reads.ts'
 /** The shared state of one pull through the documented lists. */
 export interface ListPull {
   store: Store
-  ask: RemoteReads
+  reads: RemoteReads
   organization: string
   /** The id of the account's user. */
   user: string
   orders: OwnOrders
   /**
-   * The remote ids that unfinished edits reference. These entities are polled whole, because an edit has landed only
-   * once the pull has seen it.
+   * The remote ids that unfinished edits reference. These entities are polled whole, because an edit lands only after a
+   * pull has received it.
    */
   involved: ReadonlySet<string>
   /** True when everything is polled, not only what may have changed. */
@@ -30,7 +30,7 @@ export interface ListPull {
   readonly begunAt: number
   /** Returns an empty collection of entries. */
   begin(): ListEntries
-  /** Writes the collected entries with their places and landed intents, in one transaction. */
+  /** Writes the collected entries with their stored states and landed intents, in one transaction. */
   commit(entries: ListEntries, landed?: Intent[]): void
   /** Marks the pull as complete, if it had any result. */
   end(landed: Intent[]): void

@@ -22,42 +22,42 @@ export const LIST_LIMIT = 1000
 /**
  * Reads a list to its end, each item once, in its latest state. During paging an item can move to an earlier page and
  * be missed. So a list of several pages is read again, from its start to the first page without new items, until
- * nothing new appears. A list of one page is one answer, in which nothing moves.
+ * nothing new appears. A list of one page is one consistent answer.
  */
 export async function listWhole<Item>(
   read: (query: { limit: number; page?: string }) => Promise<ListedPage<Item>>,
   key: (item: Item) => string,
 ): Promise<Item[]> {
-  const met = new Map<string, Item>()
-  const pages = await readOn(read, key, met, () => true)
-  if (pages < 2) return [...met.values()]
+  const known = new Map<string, Item>()
+  const pages = await readPages(read, key, known, () => true)
+  if (pages < 2) return [...known.values()]
   let before: number
   do {
-    before = met.size
-    await readOn(read, key, met, (news) => news > 0)
-  } while (met.size > before)
-  return [...met.values()]
+    before = known.size
+    await readPages(read, key, known, (newItems) => newItems > 0)
+  } while (known.size > before)
+  return [...known.values()]
 }
 
-/** Reads from the first page on while `goesOn` accepts the number of new items. Returns the number of pages. */
-async function readOn<Item>(
+/** Reads from the first page on while `continues` accepts the number of new items. Returns the number of pages. */
+async function readPages<Item>(
   read: (query: { limit: number; page?: string }) => Promise<ListedPage<Item>>,
   key: (item: Item) => string,
-  met: Map<string, Item>,
-  goesOn: (news: number) => boolean,
+  known: Map<string, Item>,
+  continues: (newItems: number) => boolean,
 ): Promise<number> {
   const seen = new Set<string>()
   let next: string | undefined
   let pages = 0
   do {
     const page = await read({ limit: LIST_LIMIT, ...(next !== undefined && { page: next }) })
-    const before = met.size
-    for (const item of page.items) met.set(key(item), item)
-    const news = met.size - before
+    const before = known.size
+    for (const item of page.items) known.set(key(item), item)
+    const newItems = known.size - before
     pages += 1
-    next = goesOn(news) ? page.next?.page : undefined
+    next = continues(newItems) ? page.next?.page : undefined
     // A repeated page reference without new items would lead through the same pages forever.
-    if (next !== undefined && news === 0 && seen.has(next)) throw new Stopped(endless())
+    if (next !== undefined && newItems === 0 && seen.has(next)) throw new Stopped(endless())
     if (next !== undefined) seen.add(next)
   } while (next !== undefined)
   return pages

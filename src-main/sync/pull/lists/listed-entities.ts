@@ -26,7 +26,8 @@ export function listedEntity(store: Reader, kind: ListedKind, id: string): strin
 }
 
 /**
- * True when the same state of an entity is stored, within the same container: a space can move to another organization.
+ * True when the same state of an entity is stored within the same container, because a space can move to another
+ * organization.
  */
 export function wasListed(
   store: Reader,

@@ -13,7 +13,7 @@ export interface ListedVersion {
 /** The listed history of a space, or of a change request above it. The key is the id of either. */
 export interface ListedLine {
   key: string
-  /** For a change request: the history of its space, up to its base. */
+  /** The history of the space up to the base of a change request. */
   below: { key: string; step: number } | null
 }
 
@@ -25,15 +25,15 @@ export function listedVersions(
   kind: VersionKind,
   { key, below }: ListedLine,
 ): Map<string, ListedVersion & { evidence: string }> {
-  const shown = new Map<string, ListedVersion & { evidence: string }>()
+  const visible = new Map<string, ListedVersion & { evidence: string }>()
   const layers = [...(below ? [below] : []), { key, step: Number.MAX_SAFE_INTEGER }]
   for (const layer of layers) {
     for (const { thing, parent, position, evidence } of versionsOf(store, kind, layer)) {
-      if (evidence === null) shown.delete(thing)
-      else shown.set(thing, { parent, position, evidence })
+      if (evidence === null) visible.delete(thing)
+      else visible.set(thing, { parent, position, evidence })
     }
   }
-  return shown
+  return visible
 }
 
 interface VersionRow extends ListedVersion {

@@ -1,7 +1,7 @@
 import { permissionsOn } from '../../../domain/permission-table.ts'
 import type { Role } from '../../../schemas/primitives.ts'
 
-/** From the lowest to the highest: of two levels with equal permissions the lower one wins. */
+/** The levels from the lowest to the highest. Of two levels with equal permissions the lower one wins. */
 const LEVELS: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin']
 
 /**
@@ -13,8 +13,8 @@ export function ownLevel(
   permissions: Readonly<Record<string, boolean | undefined>>,
 ): Role | null {
   const count = (level: Role) => {
-    const held = Object.entries(permissionsOn(thing, level)).filter(([, holds]) => holds)
-    return held.every(([name]) => permissions[name] === true) ? held.length : 0
+    const granted = Object.entries(permissionsOn(thing, level)).filter(([, isGranted]) => isGranted)
+    return granted.every(([name]) => permissions[name] === true) ? granted.length : 0
   }
   let best: Role | null = null
   for (const level of LEVELS) if (count(level) > (best === null ? 0 : count(best))) best = level

@@ -18,18 +18,18 @@ export class OwnOrders {
   }
 
   of(table: Ordered, id: string): number {
-    return this.#arranged.get(`${table} ${id}`) ?? this.#known(table, id) ?? this.#behindAll(table)
+    return this.#arranged.get(`${table} ${id}`) ?? this.#known(table, id) ?? this.#nextPlace(table)
   }
 
   /**
    * Arranges entities in the order of the remote's list. A list that lags behind its writes can omit an entity for a
-   * while. The entities after it then move behind it.
+   * while. Later entities then move after it.
    */
   arrange(table: Ordered, ids: readonly string[]): void {
     let before = 0
     for (const id of ids) {
-      const own = this.of(table, id)
-      before = own > before ? own : this.#behindAll(table)
+      const place = this.of(table, id)
+      before = place > before ? place : this.#nextPlace(table)
       this.#arranged.set(`${table} ${id}`, before)
     }
   }
@@ -44,7 +44,7 @@ export class OwnOrders {
     return this.#store.get<{ seq: number }>(`SELECT seq FROM ${table} WHERE id = ?`, id)?.seq
   }
 
-  #behindAll(table: Ordered): number {
+  #nextPlace(table: Ordered): number {
     const last = Math.max(this.#last.get(table) ?? 0, this.#highest(table))
     this.#last.set(table, last + 1)
     return last + 1

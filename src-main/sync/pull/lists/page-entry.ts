@@ -21,8 +21,8 @@ export interface ListedPlace {
 
 /** Returns evidence of a page's state without its text. The addresses of a page are not part of its state. */
 export function pageEvidence({ page, parent, position }: PlacedPage): string {
-  const { pages: _, urls: _urls, path: _path, markdown: _markdown, documentId: _id, git, ...own } = page
-  return JSON.stringify([own, git?.path, parent, position])
+  const { pages: _, urls: _urls, path: _path, markdown: _markdown, documentId: _id, git, ...state } = page
+  return JSON.stringify([state, git?.path, parent, position])
 }
 
 /** Returns evidence of a page's text, when the remote reports any; otherwise the time of its last change. */
@@ -37,15 +37,15 @@ export function textEvidence({ documentId, git, updatedAt }: Page): string {
 export function listedPage(
   { page, parent, position }: PlacedPage,
   markdown: string | undefined,
-  { revision, from, ...where }: ListedPlace & { from: Revision },
+  { revision, from, ...place }: ListedPlace & { from: Revision },
 ): Change {
   const { createdAt = from.createdAt, updatedAt = createdAt } = page
   return {
     kind: 'page',
     id: page.id,
-    space: where.space,
+    space: place.space,
     revision,
-    ...(where.changeRequest !== null && { changeRequest: where.changeRequest }),
+    ...(place.changeRequest !== null && { changeRequest: place.changeRequest }),
     value: {
       parent,
       position,
@@ -85,7 +85,7 @@ function reportedHead(
   defined: readonly Tag[],
 ): ReportedHead {
   const coverDark = cover?.refDark && coverPath(cover.refDark, files)
-  const definitionOf = (slug: string): Tag | undefined => defined.find((one) => one.slug === slug)
+  const definitionOf = (slug: string): Tag | undefined => defined.find((tag) => tag.slug === slug)
   return {
     ...(tags &&
       tags.length > 0 && {

@@ -4,7 +4,7 @@ import type { Revision } from '../../../schemas/revision.ts'
 import type { Space } from '../../../schemas/space.ts'
 import type { Reader, Writer } from '../../../store/store.ts'
 import { mapId } from '../../outbox/known-ids.ts'
-import type { FeedEntry } from '../apply/feed-entry.ts'
+import type { FeedEntry } from '../feed-entry.ts'
 import type { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
 import { digestOf, storeListed } from './listed-entities.ts'
@@ -18,7 +18,7 @@ import { changeRequestPlace, spacePlace, type ChangeRequestPlace, type ContentPl
 
 /**
  * Polls a change request and its content when it has changed. Returns true when its discussion has to be polled too.
- * The content of one that was closed before the first pull is skipped, because nobody works on it.
+ * The content of one that was closed before the first pull is skipped, because no user works on it.
  */
 export async function pollChangeRequest(
   pull: ListPull,
@@ -54,8 +54,8 @@ async function addChangeRequest(pull: ListPull, poll: Poll): Promise<void> {
     addEntry(pull, entries, poll, { revision: listed.revision, step: place?.step ?? 0 })
     pull.commit(entries)
   } else if (!place && !isOpen(listed.status)) {
-    const own = { revision: listed.revision, step: 1, createdAt: listed.updatedAt }
-    addRevision(pull, entries, poll, own)
+    const revisionToAdd = { revision: listed.revision, step: 1, createdAt: listed.updatedAt }
+    addRevision(pull, entries, poll, revisionToAdd)
     addEntry(pull, entries, poll, { revision: null, step: 1, isWhole: true })
     pull.commit(entries)
   } else await addContent(pull, poll)
@@ -64,32 +64,33 @@ async function addChangeRequest(pull: ListPull, poll: Poll): Promise<void> {
 async function addContent(pull: ListPull, poll: Poll): Promise<void> {
   const { space, listed, place, baseStep: base } = poll
   const params = { spaceId: space.id, changeRequestId: listed.id }
-  const from = await pull.ask.ask('getRevisionOfChangeRequestById', { params })
-  const known = ownStep(pull, listed.id, from.id)
-  if (known !== undefined && known < (place?.step ?? 0))
-    rollBackLine(pull, { space: space.id, changeRequest: listed.id }, known)
-  const step = known ?? (place?.step ?? 0) + 1
+  const from = await pull.reads.read('getRevisionOfChangeRequestById', { params })
+  const knownStep = ownStep(pull, listed.id, from.id)
+  if (knownStep !== undefined && knownStep < (place?.step ?? 0))
+    rollBackLine(pull, { space: space.id, changeRequest: listed.id }, knownStep)
+  const step = knownStep ?? (place?.step ?? 0) + 1
   const first = pull.begin()
   const created = { revision: from.id, step, createdAt: from.createdAt, type: from.type }
-  const own = { step, revision: addRevision(pull, first, poll, created) }
+  const localRevision = { step, revision: addRevision(pull, first, poll, created) }
   addEntry(pull, first, poll, { revision: null, step })
   pull.commit(first)
   await pollContent(pull, {
     space: space.id,
     changeRequest: listed.id,
     line: { key: listed.id, below: { key: space.id, step: base } },
-    whole: own,
-    parts: own,
+    whole: localRevision,
+    parts: localRevision,
     isInParts: false,
     begin: () => [],
     end: storingPlace(poll, { revision: from.id, step }),
     from: whole(from),
     page: (id) =>
-      pull.ask.askIfThere('getPageInChangeRequestById', {
+      pull.reads.readIfPresent('getPageInChangeRequestById', {
         params: { ...params, pageId: id },
         query: { format: 'markdown' },
       }),
-    file: (id) => pull.ask.askIfThere('getFileInChangeRequestById', { params: { ...params, fileId: id } }),
+    file: (id) =>
+      pull.reads.readIfPresent('getFileInChangeRequestById', { params: { ...params, fileId: id } }),
   })
 }
 
@@ -104,20 +105,23 @@ interface OwnRevision {
 
 /**
  * Adds a revision of a change request and returns its local id. A change request without changes has the revision of
- * its base in the space. If the space owns this revision, the change request gets a local id that stands for it.
+ * its base in the space. If the space owns this revision, the change request gets a local id for it.
  */
 function addRevision(
   pull: ListPull,
   entries: ListEntries,
   { space, listed, baseStep: base }: Poll,
-  own: OwnRevision,
+  revisionToAdd: OwnRevision,
 ) {
   const isOfSpace =
-    own.revision === baseRevision(listed) || mainStep(pull.store, space.id, own.revision) !== undefined
-  const revision = isOfSpace ? ownRevisionId(listed.id, own.step) : own.revision
-  const stands = { base: baseRevision(listed), baseStep: base }
-  entries.add(ownRevision(listed.id, { space: space.id, user: pull.user, ...own, ...stands, revision }))
-  if (isOfSpace) entries.note((store) => mapId(store, revision, own.revision, false))
+    revisionToAdd.revision === baseRevision(listed) ||
+    mainStep(pull.store, space.id, revisionToAdd.revision) !== undefined
+  const revision = isOfSpace ? ownRevisionId(listed.id, revisionToAdd.step) : revisionToAdd.revision
+  const basedOn = { base: baseRevision(listed), baseStep: base }
+  entries.add(
+    ownRevision(listed.id, { space: space.id, user: pull.user, ...revisionToAdd, ...basedOn, revision }),
+  )
+  if (isOfSpace) entries.note((store) => mapId(store, revision, revisionToAdd.revision, false))
   return revision
 }
 
@@ -184,13 +188,13 @@ function digestOfListed(changeRequest: ChangeRequest): string {
 }
 
 /**
- * Returns the step of the space that a change request is based on. For an unlisted base it is the present step, or the
- * step before it when the change request is outdated.
+ * Returns the step of the space that a change request is based on. For an unlisted base it is the present step, or
+ * the step before it when the change request is outdated.
  */
 function baseStep({ store }: ListPull, space: Space, listed: ChangeRequest): number {
   const base = baseRevision(listed)
-  const known = mainStep(store, space.id, base)
-  if (known !== undefined) return known
+  const knownStep = mainStep(store, space.id, base)
+  if (knownStep !== undefined) return knownStep
   const place = changeRequestPlace(store, listed.id)
   if (place?.base === base) return place.baseStep
   const head = spacePlace(store, space.id).step

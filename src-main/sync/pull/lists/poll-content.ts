@@ -16,43 +16,43 @@ const PARALLEL = 8
  * becomes a deletion once its own request confirms it.
  */
 export async function pollContent(pull: ListPull, polled: PolledLine): Promise<void> {
-  const known = listedVersions(pull.store, 'page', polled.line)
-  const tree = placedPages(polled.from.pages, known)
-  const changed = tree.filter((placed) => known.get(placed.page.id)?.evidence !== evidenceOf(placed))
+  const knownVersions = listedVersions(pull.store, 'page', polled.line)
+  const tree = placedPages(polled.from.pages, knownVersions)
+  const changed = tree.filter((placed) => knownVersions.get(placed.page.id)?.evidence !== evidenceOf(placed))
   const isInParts = polled.isInParts || changed.length > pull.step
   const line = { ...polled, ...(isInParts ? polled.parts : polled.whole) }
   let entries = beginWith(pull, polled.begin(line))
   await pollFiles(pull, line, entries)
-  let ahead = askForTexts(line, changed.slice(0, pull.step))
-  for (let at = 0; at < changed.length;) {
+  let ahead = requestTexts(line, changed.slice(0, pull.step))
+  for (let start = 0; start < changed.length;) {
     const { batch, answers } = await ahead
-    // The remote prepares the next texts while these are written.
-    at += batch.length
-    ahead = askForTexts(line, changed.slice(at, at + pull.step))
+    // The remote prepares the next texts while the current ones are written.
+    start += batch.length
+    ahead = requestTexts(line, changed.slice(start, start + pull.step))
     batch.forEach((placed, index) => addPage(entries, line, placed, answers[index] ?? null))
     if (isInParts) {
       pull.commit(entries)
       entries = pull.begin()
     }
   }
-  const there = new Set(tree.map(({ page }) => page.id))
-  for (const id of known.keys()) if (!there.has(id)) await reconcilePage(entries, line, id)
+  const listedIds = new Set(tree.map(({ page }) => page.id))
+  for (const id of knownVersions.keys()) if (!listedIds.has(id)) await reconcilePage(entries, line, id)
   if (isInParts) for (const change of polled.begin(polled.whole)) entries.add(change)
   entries.note(polled.end)
   pull.commit(entries)
 }
 
-interface AskedTexts {
+interface RequestedTexts {
   batch: PlacedPage[]
   answers: (Page | null)[]
 }
 
 /** The pages of one step, with the answers that contain their texts. */
-function askForTexts(line: PolledRevisionLine, batch: PlacedPage[]): Promise<AskedTexts> {
-  const asked = inParallel(batch, ({ page }) => line.page(page.id)).then((answers) => ({ batch, answers }))
-  // The later await receives a failure. After an early stop of the pull nobody awaits it.
-  asked.catch(() => undefined)
-  return asked
+function requestTexts(line: PolledRevisionLine, batch: PlacedPage[]): Promise<RequestedTexts> {
+  const response = inParallel(batch, ({ page }) => line.page(page.id)).then((answers) => ({ batch, answers }))
+  // The later await receives a failure. After an early stop of the pull there is none.
+  response.catch(() => undefined)
+  return response
 }
 
 function beginWith(pull: ListPull, changes: Change[]): ListEntries {
@@ -92,17 +92,17 @@ async function reconcilePage(entries: ListEntries, line: PolledRevisionLine, id:
 /** Returns the pages of a tree, parents first, with their previous sort keys where the order permits. */
 function placedPages(
   pages: Page[],
-  known: Map<string, { parent: string | null; position: string }>,
+  knownVersions: Map<string, { parent: string | null; position: string }>,
   parent: string | null = null,
 ): PlacedPage[] {
   const keys = pages.map(({ id }) => {
-    const version = known.get(id)
+    const version = knownVersions.get(id)
     return version?.parent === parent ? version.position : undefined
   })
   const positions = positionsInOrder(keys)
   return pages.flatMap((page, index) => [
     { page, parent, position: positions[index] ?? '' },
-    ...placedPages(page.pages ?? [], known, page.id),
+    ...placedPages(page.pages ?? [], knownVersions, page.id),
   ])
 }
 

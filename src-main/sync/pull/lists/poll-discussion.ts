@@ -1,5 +1,5 @@
 import type { Comment, CommentReply } from '../../../schemas/comment.ts'
-import { createdHere } from './created-here.ts'
+import { createdLocally } from './created-locally.ts'
 import { readsOf, type DiscussionPlace, type DiscussionReads } from './discussion-reads.ts'
 import type { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
@@ -10,17 +10,17 @@ import { digestOf, storeListed, listedEntity, listedWithin } from './listed-enti
  * list becomes a deletion once its own request confirms it.
  */
 export async function pollDiscussion(pull: ListPull, place: DiscussionPlace): Promise<void> {
-  const reads = readsOf(pull.ask, place)
+  const reads = readsOf(pull.reads, place)
   const entries = pull.begin()
   const comments = await reads.comments()
   const listed = comments.map(({ id }) => id)
   pull.orders.arrange('comment', listed)
-  const known = listedWithin(pull.store, 'comment', place.changeRequest ?? place.space)
-  const made = createdHere(pull.store, { object: 'comment', ...place })
-  for (const id of missingFrom(listed, [...known.map((each) => each.id), ...made])) {
-    const found = await reads.comment(id)
-    if (found) comments.push(found)
-    else if (!made.includes(id)) entries.addDeletion('comment', id, { space: place.space })
+  const knownComments = listedWithin(pull.store, 'comment', place.changeRequest ?? place.space)
+  const created = createdLocally(pull.store, { object: 'comment', ...place })
+  for (const id of missingFrom(listed, [...knownComments.map((each) => each.id), ...created])) {
+    const comment = await reads.comment(id)
+    if (comment) comments.push(comment)
+    else if (!created.includes(id)) entries.addDeletion('comment', id, { space: place.space })
   }
   for (const comment of comments) {
     const isChanged = addComment(pull, entries, place, comment)
@@ -41,30 +41,34 @@ async function pollReplies(
   entries: ListEntries,
   { place, comment, reads }: CommentPoll,
 ): Promise<void> {
-  const known = listedWithin(pull.store, 'comment-reply', comment.id)
-  const made = createdHere(pull.store, { object: 'comment-reply', ...place, comment: comment.id })
-  if (comment.replies === 0 && known.length === 0 && made.length === 0) return
+  const knownReplies = listedWithin(pull.store, 'comment-reply', comment.id)
+  const created = createdLocally(pull.store, { object: 'comment-reply', ...place, comment: comment.id })
+  if (comment.replies === 0 && knownReplies.length === 0 && created.length === 0) return
   const replies = await reads.replies(comment.id)
   const listed = replies.map(({ id }) => id)
   pull.orders.arrange('comment_reply', listed)
-  for (const id of missingFrom(listed, [...known.map((each) => each.id), ...made])) {
-    const found = await reads.reply(comment.id, id)
-    if (found) replies.push(found)
-    else if (!made.includes(id)) entries.addDeletion('comment-reply', id, { space: place.space })
+  for (const id of missingFrom(listed, [...knownReplies.map((each) => each.id), ...created])) {
+    const reply = await reads.reply(comment.id, id)
+    if (reply) replies.push(reply)
+    else if (!created.includes(id)) entries.addDeletion('comment-reply', id, { space: place.space })
   }
   for (const reply of replies) addReply(pull, entries, { space: place.space, comment: comment.id }, reply)
-  if (replies.length < comment.replies) askAgain(entries, place, comment)
+  if (replies.length < comment.replies) readAgainLater(entries, place, comment)
 }
 
 /** Makes the next pull request replies that the list omitted, although the comment stays the same. */
-function askAgain(entries: ListEntries, { space, changeRequest }: DiscussionPlace, { id }: Comment): void {
+function readAgainLater(
+  entries: ListEntries,
+  { space, changeRequest }: DiscussionPlace,
+  { id }: Comment,
+): void {
   entries.note((writer) => storeListed(writer, 'comment', { id, within: changeRequest ?? space, value: '' }))
 }
 
 /** Returns the wanted ids that a list does not contain, each once. */
-function missingFrom(listed: readonly string[], wanted: readonly string[]): string[] {
-  const there = new Set(listed)
-  return [...new Set(wanted)].filter((id) => !there.has(id))
+function missingFrom(listed: readonly string[], expected: readonly string[]): string[] {
+  const listedIds = new Set(listed)
+  return [...new Set(expected)].filter((id) => !listedIds.has(id))
 }
 
 /** Adds a comment and returns true when it has changed. The number of its replies is part of its state. */
@@ -75,8 +79,8 @@ function addComment(
   comment: Comment,
 ): boolean {
   const { id, target, resolvedBy, postedBy } = comment
-  const { urls: _, permissions: _permissions, ...said } = comment
-  const digest = digestOf(said)
+  const { urls: _, permissions: _permissions, ...content } = comment
+  const digest = digestOf(content)
   const isKnown = listedEntity(store, 'comment', id) === digest
   if (isKnown && !orders.isMoved('comment', id)) return false
   entries.addUsers(postedBy, resolvedBy, ...peopleOf(comment))

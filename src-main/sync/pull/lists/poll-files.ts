@@ -12,25 +12,25 @@ export async function pollFiles(
   line: PolledRevisionLine,
   entries: ListEntries,
 ): Promise<void> {
-  const known = listedVersions(pull.store, 'file', line.line)
+  const knownVersions = listedVersions(pull.store, 'file', line.line)
   const files = line.from.files
   for (const file of files) {
     const evidence = evidenceOf(file)
-    if (known.get(file.id)?.evidence === evidence) continue
+    if (knownVersions.get(file.id)?.evidence === evidence) continue
     if (!(await addFile(pull, line, entries, file))) continue
     const place = { key: line.line.key, step: line.step, thing: file.id }
     entries.note((store) => storeVersion(store, 'file', place, { parent: null, position: '', evidence }))
   }
-  const there = new Set(files.map(({ id }) => id))
-  for (const id of known.keys()) {
-    if (there.has(id) || (await line.file(id)) !== null) continue
+  const listedIds = new Set(files.map(({ id }) => id))
+  for (const id of knownVersions.keys()) {
+    if (listedIds.has(id) || (await line.file(id)) !== null) continue
     addDeletion(entries, line, 'file', id)
   }
 }
 
 /**
- * Returns evidence of a file's state. Its download address may change each time, so the path counts only without a hash
- * from git.
+ * Returns evidence of a file's state. Its download address may change each time, so the path counts only without a
+ * hash from git.
  */
 function evidenceOf({ name, contentType, size, git, downloadURL }: File): string {
   const bytes = git?.oid ?? URL.parse(downloadURL)?.pathname ?? ''
@@ -38,16 +38,16 @@ function evidenceOf({ name, contentType, size, git, downloadURL }: File): string
 }
 
 /**
- * Adds a file and returns true, after fetching its bytes for their hash, which the lists do not report. A refused file
- * blocks nothing else: it is skipped and requested again with the next revision.
+ * Adds a file and returns true, after fetching its bytes for their hash, which the lists do not report. A refused
+ * file blocks nothing else: it is skipped and requested again with the next revision.
  */
 async function addFile(
-  { store, ask }: ListPull,
+  { store, reads }: ListPull,
   { space, changeRequest, revision }: PolledRevisionLine,
   entries: ListEntries,
   file: File,
 ): Promise<boolean> {
-  const bytes = await ask.fetchFile(file.downloadURL, file.size)
+  const bytes = await reads.fetchFile(file.downloadURL, file.size)
   if (bytes === null) return false
   store.batch(() => putBytes(store.batchWriter, bytes))
   entries.add({

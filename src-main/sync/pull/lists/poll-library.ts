@@ -2,7 +2,7 @@ import { positionsInOrder } from '../../../domain/positions-in-order.ts'
 import type { Collection } from '../../../schemas/collection.ts'
 import type { Role } from '../../../schemas/primitives.ts'
 import type { Space } from '../../../schemas/space.ts'
-import { ownAlone } from '../apply/feed-ownership.ts'
+import { ownAlone } from '../feed-ownership.ts'
 import { isOnlineOnly } from '../online-only-spaces.ts'
 import type { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
@@ -35,11 +35,11 @@ export async function pollLibrary(pull: ListPull, entries: ListEntries): Promise
 }
 
 /** Returns null for a guest, who may not list collections. Known collections are then requested by id. */
-async function listCollections({ ask, organization }: ListPull): Promise<Collection[] | null> {
+async function listCollections({ reads, organization }: ListPull): Promise<Collection[] | null> {
   const params = { organizationId: organization }
   try {
     return await listWhole(
-      (query) => ask.ask('listCollectionsInOrganizationById', { params, query }),
+      (query) => reads.read('listCollectionsInOrganizationById', { params, query }),
       ({ id }) => id,
     )
   } catch (error) {
@@ -49,8 +49,8 @@ async function listCollections({ ask, organization }: ListPull): Promise<Collect
 }
 
 /**
- * Adds siblings with sort keys. The lists report the order without keys, so known entities retain their keys where the
- * order permits.
+ * Adds siblings with sort keys. The lists report the order without keys, so known entities retain their keys where
+ * the order permits.
  */
 function addInOrder<Thing extends { id: string; parent?: string | undefined }>(
   { store }: ListPull,
@@ -59,10 +59,10 @@ function addInOrder<Thing extends { id: string; parent?: string | undefined }>(
   addEntry: (thing: Thing, position: string) => void,
 ): void {
   for (const siblings of Map.groupBy(things, ({ parent }) => parent ?? null).values()) {
-    const known = siblings.map(
+    const knownPositions = siblings.map(
       ({ id }) => store.get<{ position: string }>(`SELECT position FROM ${table} WHERE id = ?`, id)?.position,
     )
-    const positions = positionsInOrder(known)
+    const positions = positionsInOrder(knownPositions)
     siblings.forEach((sibling, index) => addEntry(sibling, positions[index] ?? ''))
   }
 }
@@ -120,33 +120,33 @@ function beginContent({ store, user }: ListPull, entries: ListEntries, space: Sp
   entries.add(mainRevision({ space: id, revision: ownRevisionId(id, step), step, createdAt, user }))
 }
 
-function levelsOf({ orders, user }: ListPull, thing: string, level: Role | null) {
-  return level === null ? [] : [{ order: orders.ofLevel(user, thing), team: null, level }]
+function levelsOf({ orders, user }: ListPull, subject: string, level: Role | null) {
+  return level === null ? [] : [{ order: orders.ofLevel(user, subject), team: null, level }]
 }
 
 async function reconcileCollections(
-  { store, ask, organization }: ListPull,
+  { store, reads, organization }: ListPull,
   entries: ListEntries,
   listed: Collection[],
 ): Promise<void> {
   const ids = new Set(listed.map(({ id }) => id))
   for (const { id } of listedWithin(store, 'collection', organization)) {
     if (ids.has(id)) continue
-    const found = await ask.askIfThere('getCollectionById', { params: { collectionId: id } })
-    if (found === null) entries.addDeletion('collection', id)
+    const collection = await reads.readIfPresent('getCollectionById', { params: { collectionId: id } })
+    if (collection === null) entries.addDeletion('collection', id)
   }
 }
 
 /** Adds the deletion of unlisted spaces. A space is deleted only when the remote confirms it for its id. */
 async function reconcileSpaces(
-  { store, ask, organization }: ListPull,
+  { store, reads, organization }: ListPull,
   entries: ListEntries,
   listed: Space[],
 ): Promise<void> {
   const ids = new Set(listed.map(({ id }) => id))
   for (const { id } of listedWithin(store, 'space', organization)) {
     if (ids.has(id)) continue
-    const found = await ask.askIfThere('getSpaceById', { params: { spaceId: id } })
-    if (found === null || found.deletedAt !== undefined) entries.addDeletion('space', id)
+    const space = await reads.readIfPresent('getSpaceById', { params: { spaceId: id } })
+    if (space === null || space.deletedAt !== undefined) entries.addDeletion('space', id)
   }
 }

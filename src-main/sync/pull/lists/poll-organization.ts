@@ -9,9 +9,9 @@ import { isHidden } from './remote-reads.ts'
 /** Polls the organization, the account's own membership, and the other members if visible. */
 export async function pollOrganization(pull: ListPull, entries: ListEntries): Promise<void> {
   const params = { organizationId: pull.organization }
-  addOrganization(pull, entries, await pull.ask.ask('getOrganizationById', { params }))
-  const own = { params: { ...params, userId: pull.user } }
-  addMember(pull, entries, await pull.ask.ask('getMemberInOrganizationById', own))
+  addOrganization(pull, entries, await pull.reads.read('getOrganizationById', { params }))
+  const ownMember = { params: { ...params, userId: pull.user } }
+  addMember(pull, entries, await pull.reads.read('getMemberInOrganizationById', ownMember))
   const members = await listMembers(pull)
   if (!members) return addDeletedOthers(pull, entries)
   for (const member of members) addMember(pull, entries, member)
@@ -37,11 +37,11 @@ function addDeletedOthers({ store, organization, user }: ListPull, entries: List
 const memberKey = (organization: string, user: string): string => `${organization}/${user}`
 
 /** Returns null for a guest, who sees no other members. */
-async function listMembers({ ask, organization }: ListPull): Promise<Member[] | null> {
+async function listMembers({ reads, organization }: ListPull): Promise<Member[] | null> {
   const params = { organizationId: organization }
   try {
     return await listWhole(
-      (query) => ask.ask('listMembersInOrganizationById', { params, query: { ...query, order: 'asc' } }),
+      (query) => reads.read('listMembersInOrganizationById', { params, query: { ...query, order: 'asc' } }),
       ({ id }) => id,
     )
   } catch (error) {
@@ -51,7 +51,7 @@ async function listMembers({ ask, organization }: ListPull): Promise<Member[] | 
 }
 
 async function findAbsent(
-  { store, ask, organization, user }: ListPull,
+  { store, reads, organization, user }: ListPull,
   entries: ListEntries,
   listed: Set<string>,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function findAbsent(
     const id = key.slice(memberKey(organization, '').length)
     if (listed.has(id) || id === user) continue
     const params = { organizationId: organization, userId: id }
-    if ((await ask.askIfThere('getMemberInOrganizationById', { params })) === null)
+    if ((await reads.readIfPresent('getMemberInOrganizationById', { params })) === null)
       entries.addDeletion('member', id, { key })
   }
 }
@@ -67,7 +67,7 @@ async function findAbsent(
 function addOrganization(
   { organization: id, orders }: ListPull,
   entries: ListEntries,
-  it: Organization,
+  listed: Organization,
 ): void {
   entries.addIfChanged(
     'organization',
@@ -76,19 +76,19 @@ function addOrganization(
       kind: 'organization',
       id,
       value: {
-        title: it.title,
-        createdAt: it.createdAt,
-        emailDomains: it.emailDomains,
-        hostname: it.hostname ?? null,
-        type: it.type,
-        useCase: it.useCase ?? null,
-        communityType: it.communityType ?? null,
-        defaultRole: it.defaultRole ?? null,
-        defaultContent: it.defaultContent ?? null,
-        logo: it.urls.logo ?? null,
-        sso: it.sso ?? false,
-        ai: it.ai ?? false,
-        inviteLinks: it.inviteLinks,
+        title: listed.title,
+        createdAt: listed.createdAt,
+        emailDomains: listed.emailDomains,
+        hostname: listed.hostname ?? null,
+        type: listed.type,
+        useCase: listed.useCase ?? null,
+        communityType: listed.communityType ?? null,
+        defaultRole: listed.defaultRole ?? null,
+        defaultContent: listed.defaultContent ?? null,
+        logo: listed.urls.logo ?? null,
+        sso: listed.sso ?? false,
+        ai: listed.ai ?? false,
+        inviteLinks: listed.inviteLinks,
         order: orders.of('organization', id),
       },
     },

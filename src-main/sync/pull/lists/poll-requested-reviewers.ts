@@ -1,5 +1,5 @@
 import type { RequestedReviewer, Review } from '../../../schemas/change-request.ts'
-import type { FeedEntry } from '../apply/feed-entry.ts'
+import type { FeedEntry } from '../feed-entry.ts'
 import type { ListPull } from './list-pull.ts'
 import { listWhole } from './list-whole.ts'
 import { listedEntity } from './listed-entities.ts'
@@ -40,11 +40,11 @@ function isWaiting(item: RequestedReviewer & { kind: 'user' }, reviews: readonly
   )
 }
 
-async function listReviewers({ ask, lacks }: ListPull, { id, space }: FeedEntry<'change-request'>) {
+async function listReviewers({ reads, lacks }: ListPull, { id, space }: FeedEntry<'change-request'>) {
   const params = { spaceId: space, changeRequestId: id }
   try {
     return await listWhole(
-      (query) => ask.ask('getRequestedReviewersByChangeRequestId', { params, query }),
+      (query) => reads.read('getRequestedReviewersByChangeRequestId', { params, query }),
       (item) => (item.kind === 'user' ? item.user.id : item.team.id),
     )
   } catch (error) {

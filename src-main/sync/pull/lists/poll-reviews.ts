@@ -4,8 +4,8 @@ import { listWhole } from './list-whole.ts'
 import { isNotFound, Stopped } from './remote-reads.ts'
 
 /**
- * Polls the reviews of a change request. The operation is not documented: a remote without it has no reviews to report.
- * Returns the reviews.
+ * Polls the reviews of a change request. The operation is not documented: a remote without it has no reviews to
+ * report. Returns the reviews.
  */
 export async function pollReviews(pull: ListPull, space: string, changeRequest: string): Promise<Review[]> {
   if (pull.lacks.has('getReviewsByChangeRequestId')) return []
@@ -37,11 +37,11 @@ export async function pollReviews(pull: ListPull, space: string, changeRequest: 
   return reviews
 }
 
-async function listReviews({ ask, lacks }: ListPull, spaceId: string, changeRequestId: string) {
+async function listReviews({ reads, lacks }: ListPull, spaceId: string, changeRequestId: string) {
   const params = { spaceId, changeRequestId }
   try {
     const listed = await listWhole(
-      (query) => ask.ask('getReviewsByChangeRequestId', { params, query }),
+      (query) => reads.read('getReviewsByChangeRequestId', { params, query }),
       ({ id }) => id,
     )
     return listed.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))

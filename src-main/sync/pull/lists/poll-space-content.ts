@@ -11,21 +11,21 @@ import { storePlace, spacePlace } from './space-place.ts'
 
 /**
  * Polls the content of a space when its revision has changed. Only the present revision is added, and it takes every
- * second step of the line. Content for several commits is first stored under a local revision, at the free step before
- * it. The remote's revision is added when all its content is stored, because change requests build on it. The first
- * pull always adds a local revision too. The documented answers lack older revisions, and its step replaces these as a
- * base.
+ * second step of the line. Content for several commits is first stored under a local revision, at the free step
+ * before it. The remote's revision is added when all its content is stored, because change requests build on it. The
+ * first pull always adds a local revision too. The documented answers lack older revisions, and its step replaces
+ * these as a base.
  */
 export async function pollSpaceContent(pull: ListPull, space: Space): Promise<void> {
-  const { store, ask, user } = pull
+  const { store, reads, user } = pull
   const place = spacePlace(store, space.id)
   if (place.revision === space.revision) return
   const params = { spaceId: space.id }
-  const from = await ask.ask('getCurrentRevision', { params })
-  const known = mainStep(store, space.id, from.id)
-  if (known !== undefined && known < place.step)
-    rollBackLine(pull, { space: space.id, changeRequest: null }, known)
-  const step = known ?? place.step + 2
+  const from = await reads.read('getCurrentRevision', { params })
+  const knownStep = mainStep(store, space.id, from.id)
+  if (knownStep !== undefined && knownStep < place.step)
+    rollBackLine(pull, { space: space.id, changeRequest: null }, knownStep)
+  const step = knownStep ?? place.step + 2
   const common = { space: space.id, createdAt: from.createdAt, user }
   const mainRevisionOf = (revision: PolledRevision) =>
     mainRevision({ ...common, type: from.type, ...revision })
@@ -40,14 +40,17 @@ export async function pollSpaceContent(pull: ListPull, space: Space): Promise<vo
     end: (writer) => storePlace(writer, space.id, { revision: from.id, step }),
     from: whole(from),
     page: (id) =>
-      ask.askIfThere('getPageById', { params: { ...params, pageId: id }, query: { format: 'markdown' } }),
-    file: (id) => ask.askIfThere('getFileById', { params: { ...params, fileId: id } }),
+      reads.readIfPresent('getPageById', {
+        params: { ...params, pageId: id },
+        query: { format: 'markdown' },
+      }),
+    file: (id) => reads.readIfPresent('getFileById', { params: { ...params, fileId: id } }),
   })
 }
 
 /** Returns the id of a local revision, derived from its space or change request. The remote has no such revision. */
-export function ownRevisionId(of: string, step: number): string {
-  return `${of}.${step}`
+export function ownRevisionId(owner: string, step: number): string {
+  return `${owner}.${step}`
 }
 
 /** Returns the revision of the space that a change request is based on. */

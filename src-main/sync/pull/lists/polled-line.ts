@@ -42,8 +42,8 @@ export function addDeletion(
   id: string,
 ): void {
   const { space, changeRequest, revision, step } = line
-  const where = { space, revision, ...(changeRequest !== null && { changeRequest }) }
-  entries.add({ kind, id, ...where, gone: true })
+  const place = { space, revision, ...(changeRequest !== null && { changeRequest }) }
+  entries.add({ kind, id, ...place, gone: true })
   const deleted = { parent: null, position: '', evidence: null }
   entries.note((store) => storeVersion(store, kind, { key: line.line.key, step, thing: id }, deleted))
 }

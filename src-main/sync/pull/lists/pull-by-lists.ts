@@ -28,15 +28,15 @@ export interface ListPullOptions extends PullOptions {
 
 /** The number of pages in one step. */
 const STEP = 256
-/** The number of pages in one step of a first pull. Such a step is quick, and the remote idles meanwhile. */
+/** The number of pages in one step of a first pull. The remote idles during a step, so the step is short. */
 const FIRST_STEP = 32
 /** The number of entries of a first pull in one commit. An interrupted pull continues from the last commit. */
 const ENTRIES_PER_COMMIT = 800
 
 /**
- * Pulls an organization from a remote without a feed, through the documented lists. Results take the form of the feed
- * and have the same writer. Each step is committed with its place, so an interrupted pull continues there. Returns the
- * number of entries, or the failure.
+ * Pulls an organization from a remote without a feed, through the documented lists. Results take the form of the
+ * feed and have the same writer. Each step is committed with its place, so an interrupted pull continues there.
+ * Returns the number of entries, or the failure.
  */
 export async function pullByLists(
   replica: ReplicaContext,
@@ -70,11 +70,11 @@ async function pullAll({ context: { store } }: ReplicaContext, pull: ListPull): 
     const landed = acknowledged.filter((intent) => spaceOf(pull, intent) === space.id)
     await pollUnlessHidden(pull, space, landed)
   }
-  const left = intentsIn(store, 'acknowledged').filter(({ id }) =>
+  const remaining = intentsIn(store, 'acknowledged').filter(({ id }) =>
     acknowledged.some((intent) => intent.id === id),
   )
   // The subjects of these intents are no longer visible.
-  pull.end(left)
+  pull.end(remaining)
 }
 
 /** Polls a space. A space can be deleted meanwhile; the next pull requests it by id. */
@@ -117,7 +117,7 @@ function beginPull(
   }
   return {
     store,
-    ask: readsOfRemote(remote),
+    reads: readsOfRemote(remote),
     organization,
     user: replica.user(),
     orders: new OwnOrders(store),

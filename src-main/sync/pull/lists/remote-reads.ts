@@ -17,29 +17,29 @@ export class Stopped extends Error {
 /** Reads of the remote within one pull. */
 export interface RemoteReads {
   /** Returns the answer; stops the pull when there is none. */
-  ask<Id extends OperationId>(id: Id, input: InputFor<Id>): Promise<CallOutput<Id>>
+  read<Id extends OperationId>(id: Id, input: InputFor<Id>): Promise<CallOutput<Id>>
   /**
-   * Returns the answer, or null when the remote reports that the entity does not exist (404) or no longer exists (410).
-   * Nothing else proves that: neither an absence from a list, nor a refusal.
+   * Returns the answer, or null when the remote reports that the entity does not exist (404) or no longer exists
+   * (410). Nothing else proves that: neither an absence from a list, nor a refusal.
    */
-  askIfThere<Id extends OperationId>(id: Id, input: InputFor<Id>): Promise<CallOutput<Id> | null>
+  readIfPresent<Id extends OperationId>(id: Id, input: InputFor<Id>): Promise<CallOutput<Id> | null>
   /** Returns the bytes at an address from the remote, with their size in bytes; null when the request is refused. */
   fetchFile(address: string, size: number): Promise<Uint8Array | null>
 }
 
 /** Returns the reads of a remote for one pull. */
 export function readsOfRemote(remote: Remote): RemoteReads {
-  const call = async (id: OperationId, input: RemoteCall, isThereAsked: boolean) => {
+  const call = async (id: OperationId, input: RemoteCall, mayBeAbsent: boolean) => {
     const result = await remote.call(id, input)
     if (result.ok) return result.value
-    if (isThereAsked && isNotFound(result)) return null
+    if (mayBeAbsent && isNotFound(result)) return null
     throw new Stopped(result)
   }
   return {
     // The client has validated the answer against the schema of these types.
-    ask: <Id extends OperationId>(id: Id, input: InputFor<Id>) =>
+    read: <Id extends OperationId>(id: Id, input: InputFor<Id>) =>
       call(id, input as RemoteCall, false) as Promise<CallOutput<Id>>,
-    askIfThere: <Id extends OperationId>(id: Id, input: InputFor<Id>) =>
+    readIfPresent: <Id extends OperationId>(id: Id, input: InputFor<Id>) =>
       call(id, input as RemoteCall, true) as Promise<CallOutput<Id> | null>,
     async fetchFile(address, size) {
       const fetched = await remote.fetchFile(address, { size })

@@ -13,16 +13,16 @@ interface History {
  */
 export function rollBackLine(pull: ListPull, { space, changeRequest }: History, step: number): void {
   const [table, key] = changeRequest === null ? ['space', space] : ['change_request', changeRequest]
-  const next = pull.store.get<{ id: string }>(
+  const firstRemoved = pull.store.get<{ id: string }>(
     `SELECT revision.id FROM revision JOIN ${table} ON ${table}.line = revision.line
      WHERE ${table}.id = ? AND revision.seq > ? ORDER BY revision.seq LIMIT 1`,
     key,
     step,
   )
-  if (!next) return
+  if (!firstRemoved) return
   noteRestored(pull.store, pull.begunAt)
   const entries = pull.begin()
-  entries.add({ kind: 'revision', id: next.id, space, gone: true })
+  entries.add({ kind: 'revision', id: firstRemoved.id, space, gone: true })
   entries.note((store) => void store.run('DELETE FROM listed_version WHERE line = ? AND step > ?', key, step))
   pull.commit(entries)
 }

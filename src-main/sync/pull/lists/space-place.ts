@@ -27,12 +27,12 @@ export interface ChangeRequestPlace extends ContentPlace {
   baseStep: number
 }
 
-const NOTHING: SpacePlace = { revision: null, step: 0, signal: null, closed: 0 }
+const UNPOLLED: SpacePlace = { revision: null, step: 0, signal: null, closed: 0 }
 
 /** Returns the place of a space; the beginning when it was never polled. */
 export function spacePlace(store: Reader, space: string): SpacePlace {
   const row = store.get<{ value: string }>('SELECT value FROM listed_place WHERE space = ?', space)
-  return row ? (JSON.parse(row.value) as SpacePlace) : NOTHING
+  return row ? (JSON.parse(row.value) as SpacePlace) : UNPOLLED
 }
 
 /** Returns the place of a change request; undefined before its first poll. */

@@ -10,12 +10,12 @@ interface Place {
 /** Finds a comment: by this user, with this text, on this page and block, and unknown before. */
 export const reconcileComment: Reconcile = async (lookUp) => {
   const { body } = sentAs<{ body: { page?: string; node?: string; body: { markdown: string } } }>(lookUp.sent)
-  const comments = await reads(lookUp).comments()
+  const comments = await discussionReads(lookUp).comments()
   return decide(
     comments.filter(
-      ({ id, postedBy, body: found, target }) =>
+      ({ id, postedBy, body: postedBody, target }) =>
         postedBy.id === lookUp.user &&
-        found.markdown === body.body.markdown &&
+        postedBody.markdown === body.body.markdown &&
         target.page?.id === body.page &&
         target.node?.id === body.node &&
         !isKnown(lookUp.store, 'comment', id),
@@ -26,19 +26,19 @@ export const reconcileComment: Reconcile = async (lookUp) => {
 /** Finds a reply: by this user, with this text, to this comment, and unknown before. */
 export const reconcileReply: Reconcile = async (lookUp) => {
   const { params, body } = sentAs<{ params: Place; body: { body: { markdown: string } } }>(lookUp.sent)
-  const replies = await reads(lookUp).replies(params.commentId ?? '')
+  const replies = await discussionReads(lookUp).replies(params.commentId ?? '')
   return decide(
     replies.filter(
-      ({ id, postedBy, body: found }) =>
+      ({ id, postedBy, body: postedBody }) =>
         postedBy.id === lookUp.user &&
-        found.markdown === body.body.markdown &&
+        postedBody.markdown === body.body.markdown &&
         !isKnown(lookUp.store, 'comment_reply', id),
     ),
   )
 }
 
-function reads({ ask, sent }: LookUp): DiscussionReads {
+function discussionReads({ reads, sent }: LookUp): DiscussionReads {
   const { params } = sentAs<{ params: Place }>(sent)
   const { spaceId: space, changeRequestId: changeRequest } = params
-  return readsOf(ask, { space, ...(changeRequest !== undefined && { changeRequest }) })
+  return readsOf(reads, { space, ...(changeRequest !== undefined && { changeRequest }) })
 }

@@ -3,7 +3,8 @@ import type { Page } from '../../../schemas/page.ts'
 import type { Revision } from '../../../schemas/revision.ts'
 import type { Reader } from '../../../store/store.ts'
 import { contentOf, type ContentCall, type QueuedChange } from '../../outbox/content-call.ts'
-import { holdsEdit } from './holds-edit.ts'
+import { containsEdit } from './contains-edit.ts'
+import { hasTags, hasVariables } from './holds-settings.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type Reconcile, type LookUp } from './look-up.ts'
 
 /** The evidence for one change at the remote: a page, files, none, or an undecided case. */
@@ -18,16 +19,16 @@ const NOT_DECIDED: Evidence = { kind: 'undecided' }
 
 /**
  * Reconciles a batch of changes, which is applied whole or not at all. If the change request still has the revision
- * that the batch was written on, nothing was applied. A change of an existing page may be sent again after a merge, so
- * only new pages and files need certain evidence.
+ * that the batch was written on, nothing was applied. A change of an existing page may be sent again after a merge,
+ * so only new pages and files need certain evidence.
  */
 export const reconcileContent: Reconcile = async (lookUp) => {
   const call = contentOf(lookUp.sent)
-  const changeRequest = await lookUp.ask.askIfThere('getChangeRequestById', { params: call.params })
+  const changeRequest = await lookUp.reads.readIfPresent('getChangeRequestById', { params: call.params })
   if (!changeRequest || `"${changeRequest.revision}"` === lookUp.sent.ifMatch) return ABSENT
-  const now = await lookUp.ask.ask('getRevisionOfChangeRequestById', { params: call.params })
+  const current = await lookUp.reads.read('getRevisionOfChangeRequestById', { params: call.params })
   const evidence: Evidence[] = []
-  for (const change of call.body.changes) evidence.push(await findChange(lookUp, call, now, change))
+  for (const change of call.body.changes) evidence.push(await findChange(lookUp, call, current, change))
   return verdict(call, evidence, changeRequest)
 }
 
@@ -36,57 +37,61 @@ function verdict(
   evidence: Evidence[],
   changeRequest: ChangeRequest,
 ): Reconciled {
-  const news = evidence.filter((_, index) => bringsNews(changes[index]))
+  const additions = evidence.filter((_, index) => addsEntities(changes[index]))
   if (evidence.includes(NOT_DECIDED)) return UNDECIDED
-  const isThere = !(news.length > 0 ? news : evidence).includes(NOT_SEEN)
-  if (!isThere) return news.some((each) => each !== NOT_SEEN) ? UNDECIDED : ABSENT
+  const wasApplied = !(additions.length > 0 ? additions : evidence).includes(NOT_SEEN)
+  if (!wasApplied) return additions.some((each) => each !== NOT_SEEN) ? UNDECIDED : ABSENT
   const pages = evidence.map((each, index) => (each.kind === 'page' ? each.page : changes[index]?.page))
   const files = evidence.flatMap((each) => (each.kind === 'files' ? each.files : []))
-  const named = (ids: (string | undefined)[]) => [...new Set(ids)].flatMap((id) => (id ? [{ id }] : []))
-  return { outcome: 'found', value: { changeRequest, pages: named(pages), files: named(files) } }
+  const asEntities = (ids: (string | undefined)[]) => [...new Set(ids)].flatMap((id) => (id ? [{ id }] : []))
+  return { outcome: 'found', value: { changeRequest, pages: asEntities(pages), files: asEntities(files) } }
 }
 
 /** The changes that add pages or files. */
-const NEWS: ReadonlySet<string> = new Set(['insert_page', 'insert_link', 'insert_files'])
+const ADDITIONS: ReadonlySet<string> = new Set(['insert_page', 'insert_link', 'insert_files'])
 
-function bringsNews(change: QueuedChange | undefined): boolean {
-  return NEWS.has(change?.operation ?? '')
+function addsEntities(change: QueuedChange | undefined): boolean {
+  return ADDITIONS.has(change?.operation ?? '')
 }
 
 async function findChange(
   lookUp: LookUp,
   call: ContentCall,
-  now: Revision,
+  current: Revision,
   change: QueuedChange,
 ): Promise<Evidence> {
-  const pages = flat(now.pages ?? [])
-  const there = pages.find(({ id }) => id === change.page)
+  const pages = allPages(current.pages ?? [])
+  const page = pages.find(({ id }) => id === change.page)
   switch (change.operation) {
     case 'update_page':
-      return there && fits(there, change) && (await hasText(lookUp, call, there, change)) === 'same'
-        ? { kind: 'page', page: there.id }
+      return page && fits(page, change) && (await hasText(lookUp, call, page, change)) === 'same'
+        ? { kind: 'page', page: page.id }
         : NOT_SEEN
     case 'delete_page':
-      return there ? NOT_SEEN : { kind: 'page', page: change.page ?? '' }
+      return page ? NOT_SEEN : { kind: 'page', page: change.page ?? '' }
     case 'insert_page':
     case 'insert_link':
       return findNewPage(lookUp, call, pages, change)
     case 'insert_files':
-      return findNewFiles(lookUp, now, change)
+      return findNewFiles(lookUp, current, change)
     case 'set_link':
-      return there && fits(there, change) ? { kind: 'page', page: there.id } : NOT_SEEN
-    // The same text is stored again without effect.
+      return page && fits(page, change) ? { kind: 'page', page: page.id } : NOT_SEEN
+    // A second attempt stores the same text without effect.
     case 'set_template':
       return NOT_SEEN
     case 'set_variable':
     case 'rename_variable':
-      return isSet(now.variables ?? {}, change) ? { kind: 'files', files: [] } : NOT_SEEN
+      return hasVariables(current.variables, change) ? { kind: 'files', files: [] } : NOT_SEEN
+    case 'set_tag':
+    case 'rename_tag':
+    case 'delete_tag':
+      return hasTags(current.tags, change) ? { kind: 'files', files: [] } : NOT_SEEN
     case 'set_page_head':
     case 'set_word':
     case 'set_term':
     case 'set_style_rule':
     case 'put_style_files':
-      // Each of them says how an entry is to be, so that a second attempt changes nothing.
+      // Each of them sets the final value of an entry, so a second attempt has no effect.
       return NOT_SEEN
     default:
       return NOT_DECIDED
@@ -94,8 +99,8 @@ async function findChange(
 }
 
 /**
- * Finds a new page by title and text, unknown before. A page with the same title but another text may be the same page,
- * edited since. The same is true for a page with the same text but another title.
+ * Finds a new page by title and text, unknown before. A page with the same title but another text may be the same
+ * page, edited since. The same is true for a page with the same text but another title.
  */
 async function findNewPage(
   lookUp: LookUp,
@@ -126,13 +131,13 @@ async function withSameText(
   return pages.filter((_, index) => texts[index] === 'same')
 }
 
-function findNewFiles({ store }: LookUp, now: Revision, change: QueuedChange): Evidence {
-  const wanted = (change['files'] as { name: string }[]).map(({ name }) => name)
-  const fresh = (now.files ?? []).filter(({ id }) => !wasKnown(store, 'file', id))
-  const found = wanted.map((name) => fresh.filter((file) => file.name === name))
-  if (found.every((files) => files.length === 0)) return NOT_SEEN
-  return found.every((files) => files.length === 1)
-    ? { kind: 'files', files: found.flatMap((files) => files.map(({ id }) => id)) }
+function findNewFiles({ store }: LookUp, current: Revision, change: QueuedChange): Evidence {
+  const names = (change['files'] as { name: string }[]).map(({ name }) => name)
+  const fresh = (current.files ?? []).filter(({ id }) => !wasKnown(store, 'file', id))
+  const matches = names.map((name) => fresh.filter((file) => file.name === name))
+  if (matches.every((files) => files.length === 0)) return NOT_SEEN
+  return matches.every((files) => files.length === 1)
+    ? { kind: 'files', files: matches.flatMap((files) => files.map(({ id }) => id)) }
     : NOT_DECIDED
 }
 
@@ -155,35 +160,28 @@ function fits(page: Page, change: QueuedChange): boolean {
 }
 
 /**
- * Compares the text of a page with the text of a change, or with later edits of it by others. A first heading with the
- * title is not part of the page's text.
+ * Compares the text of a page with the text of a change, or with later edits of it by others. A first heading with
+ * the title is not part of the page's text.
  */
 async function hasText(
-  { ask, base }: LookUp,
+  { reads, base }: LookUp,
   { params }: ContentCall,
   { id }: Page,
   { document }: QueuedChange,
 ): Promise<'same' | 'other'> {
-  const wanted = document?.markdown
-  if (wanted === undefined) return 'same'
+  const expected = document?.markdown
+  if (expected === undefined) return 'same'
   const query = { format: 'markdown' } as const
-  const page = await ask.askIfThere('getPageInChangeRequestById', {
+  const page = await reads.readIfPresent('getPageInChangeRequestById', {
     params: { ...params, pageId: id },
     query,
   })
   const text = page?.markdown ?? ''
-  if (wanted === text || (wanted.startsWith('#') && wanted.endsWith(`\n${text}`))) return 'same'
-  const began = base[id]
-  return began !== undefined && holdsEdit({ base: began, edited: wanted, now: text }) ? 'same' : 'other'
-}
-
-/** True when the variables are as a change makes them. A change that is sent again then has no effect. */
-function isSet(variables: NonNullable<Revision['variables']>, change: QueuedChange): boolean {
-  const name = String(change['name'])
-  if (change.operation === 'rename_variable')
-    return !Object.hasOwn(variables, name) && Object.hasOwn(variables, String(change['to']))
-  const value = change['value'] ?? undefined
-  return (Object.hasOwn(variables, name) ? variables[name] : undefined) === value
+  if (expected === text || (expected.startsWith('#') && expected.endsWith(`\n${text}`))) return 'same'
+  const baseText = base[id]
+  return baseText !== undefined && containsEdit({ base: baseText, edited: expected, now: text })
+    ? 'same'
+    : 'other'
 }
 
 function wasKnown(store: Reader, kind: 'page' | 'file', id: string): boolean {
@@ -193,6 +191,6 @@ function wasKnown(store: Reader, kind: 'page' | 'file', id: string): boolean {
   )
 }
 
-function flat(pages: Page[]): Page[] {
-  return pages.flatMap((page) => [page, ...flat(page.pages ?? [])])
+function allPages(pages: Page[]): Page[] {
+  return pages.flatMap((page) => [page, ...allPages(page.pages ?? [])])
 }

@@ -1,7 +1,7 @@
 import { listWhole } from '../../pull/lists/list-whole.ts'
 import { decide, isKnown, sentAs, type KnownTable, type Reconcile, type LookUp } from './look-up.ts'
 
-interface Made {
+interface SentCreation {
   params: { organizationId: string }
   body: { title?: string; parent?: string }
 }
@@ -14,9 +14,9 @@ interface Listed {
 
 /** Finds a space by its title and its collection, unknown before. The list does not name the creator. */
 export const reconcileSpace: Reconcile = async (lookUp) => {
-  const { params } = sentAs<Made>(lookUp.sent)
+  const { params } = sentAs<SentCreation>(lookUp.sent)
   const listed = await listWhole(
-    (query) => lookUp.ask.ask('listSpacesInOrganizationById', { params, query }),
+    (query) => lookUp.reads.read('listSpacesInOrganizationById', { params, query }),
     ({ id }) => id,
   )
   return decide(candidates(lookUp, 'space', listed))
@@ -24,19 +24,20 @@ export const reconcileSpace: Reconcile = async (lookUp) => {
 
 /** Finds a collection in the same way. */
 export const reconcileCollection: Reconcile = async (lookUp) => {
-  const { params } = sentAs<Made>(lookUp.sent)
+  const { params } = sentAs<SentCreation>(lookUp.sent)
   const listed = await listWhole(
-    (query) => lookUp.ask.ask('listCollectionsInOrganizationById', { params, query }),
+    (query) => lookUp.reads.read('listCollectionsInOrganizationById', { params, query }),
     ({ id }) => id,
   )
   return decide(candidates(lookUp, 'collection', listed))
 }
 
 /**
- * Returns the candidates. Without a title in the input any title matches, because the remote chooses the default title.
+ * Returns the candidates. Without a title in the input any title matches, because the remote chooses the default
+ * title.
  */
 function candidates({ store, sent }: LookUp, table: KnownTable, listed: readonly Listed[]): Listed[] {
-  const { body } = sentAs<Made>(sent)
+  const { body } = sentAs<SentCreation>(sent)
   return listed.filter(
     ({ id, title, parent }) =>
       (body.title === undefined || title === body.title) &&

@@ -13,7 +13,7 @@ export type Reconciled =
 
 /** The input of a search for a lost write. */
 export interface LookUp {
-  ask: RemoteReads
+  reads: RemoteReads
   store: Reader
   /** The id of the account's user. */
   user: string

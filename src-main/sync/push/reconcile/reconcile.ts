@@ -1,5 +1,6 @@
 import type { ListedKind } from '../../../operations/engine/effect.ts'
 import type { Reader } from '../../../store/store.ts'
+import { reconcileDeletion } from '../../deletion.ts'
 import { effectOf } from '../../outbox/effect-of.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
 import { toRemoteIds } from '../../outbox/known-ids.ts'
@@ -9,7 +10,6 @@ import type { ReplicaContext } from '../../replica-context.ts'
 import { reconcileChangeRequest, reconcileMerge, reconcileReview, reconcileUpdate } from './change-request.ts'
 import { reconcileComment, reconcileReply } from './comment.ts'
 import { reconcileContent } from './content.ts'
-import { reconcileDeletion } from './deletion.ts'
 import { reconcileCollection, reconcileSpace } from './library.ts'
 import { ABSENT, UNDECIDED, type Reconciled, type Reconcile, type LookUp } from './look-up.ts'
 
@@ -23,8 +23,8 @@ const CREATED: Readonly<Record<ListedKind, Reconcile>> = {
 }
 
 /**
- * Searches for a write without an answer, at a remote without idempotency keys, before the write is sent again. Returns
- * the outcome, or the failure of the search.
+ * Searches for a write without an answer, at a remote without idempotency keys, before the write is sent again.
+ * Returns the outcome, or the failure of the search.
  */
 export async function reconcile(
   { context: { store }, user }: ReplicaContext,
@@ -35,7 +35,13 @@ export async function reconcile(
   if (intent.sent === null) return ABSENT
   try {
     const { sent, operation } = intent
-    const lookUp = { ask: readsOfRemote(remote), store, user: user(), sent, base: baseThere(store, intent) }
+    const lookUp = {
+      reads: readsOfRemote(remote),
+      store,
+      user: user(),
+      sent,
+      base: remoteBase(store, intent),
+    }
     return await reconcileWrite(lookUp, operation)
   } catch (error) {
     if (error instanceof Stopped) return { outcome: 'failed', failure: error.failure }
@@ -43,7 +49,7 @@ export async function reconcile(
   }
 }
 
-function baseThere(store: Reader, { base }: Intent): Record<string, string> {
+function remoteBase(store: Reader, { base }: Intent): Record<string, string> {
   return Object.fromEntries(Object.entries(base).map(([page, text]) => [toRemoteIds(store, page), text]))
 }
 

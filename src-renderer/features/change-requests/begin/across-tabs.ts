@@ -1,5 +1,5 @@
 /**
- * Locks between the tabs of one browser. A browser offers them on secure addresses only. Without them the tabs cannot
+ * Locks between the tabs of one browser. A browser offers them only on secure addresses. Without them the tabs cannot
  * see each other.
  */
 export interface AcrossTabs {
@@ -18,8 +18,10 @@ export function acrossTabs(locks: LockManager | undefined): AcrossTabs {
     inTurn: async (name, act) => await locks.request(name, act),
     hold(name) {
       const leaving = new AbortController()
-      const left = new Promise<void>((leave) => leaving.signal.addEventListener('abort', () => leave()))
-      void locks.request(name, { mode: 'shared' }, () => left)
+      const released = new Promise<void>((release) =>
+        leaving.signal.addEventListener('abort', () => release()),
+      )
+      void locks.request(name, { mode: 'shared' }, () => released)
       return () => leaving.abort()
     },
     isFree: async (name) =>

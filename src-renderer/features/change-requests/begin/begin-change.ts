@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '../../../../src-main/schemas/change-request.ts'
 import type { Client } from '../../../api/client.ts'
 import { openLock, creationLock, type AcrossTabs } from './across-tabs.ts'
-import { begunIn, forgetBegun, noteBegun, type BegunDraft } from './begun-drafts.ts'
+import { draftsBegunIn, forgetBegunDraft, storeBegunDraft, type BegunDraft } from './begun-drafts.ts'
 import { ownChange } from './own-change.ts'
 import { untouched } from './untouched.ts'
 
@@ -15,7 +15,7 @@ export interface BeginContext {
 const MOST_DROPPED = 20
 
 /** The user's request to edit. */
-export interface Wanted {
+export interface EditRequest {
   spaceId: string
   /** The page from which the user came. */
   pageId: string | undefined
@@ -23,25 +23,25 @@ export interface Wanted {
   mayContinue: boolean
 }
 
-/** The change request to edit. `continued` is true when it already held changes of the user. */
+/** The change request to edit. `continued` is true when it already contained changes of the user. */
 export interface Begun {
   changeRequest: ChangeRequest
   continued: boolean
 }
 
 /**
- * Finds the change request that the user continues, or creates one. One that Edit created and nobody changed is used
- * again. Repeated presses of Edit thus leave at most one draft, even in several tabs.
+ * Finds the change request that the user continues, or creates one. Reuses an unchanged one that Edit created. Repeated
+ * presses of Edit thus leave at most one draft, even in several tabs.
  */
-export function beginChange(context: BeginContext, wanted: Wanted): Promise<Begun> {
-  return context.tabs.inTurn(creationLock(wanted.spaceId), async () => {
-    const own = wanted.mayContinue ? await ownChange(context, wanted) : undefined
+export function beginChange(context: BeginContext, request: EditRequest): Promise<Begun> {
+  return context.tabs.inTurn(creationLock(request.spaceId), async () => {
+    const own = request.mayContinue ? await ownChange(context, request) : undefined
     if (own) return own
-    const changeRequest = (await reused(context, wanted)) ?? (await made(context, wanted))
-    noteBegun(context.storage, {
+    const changeRequest = (await reused(context, request)) ?? (await created(context, request))
+    storeBegunDraft(context.storage, {
       changeRequest: changeRequest.id,
-      space: wanted.spaceId,
-      page: wanted.pageId ?? null,
+      space: request.spaceId,
+      page: request.pageId ?? null,
       number: changeRequest.number,
       isDropped: false,
     })
@@ -62,41 +62,41 @@ export async function dropUntouched(
   })
 }
 
-async function reused(context: BeginContext, { spaceId }: Wanted): Promise<ChangeRequest | undefined> {
+async function reused(context: BeginContext, { spaceId }: EditRequest): Promise<ChangeRequest | undefined> {
   let chosen: ChangeRequest | undefined
   for (const draft of inUse(context, spaceId)) {
-    const found = await leftUntouched(context, draft)
+    const changeRequest = await leftUntouched(context, draft)
     // An outdated one is dropped and created again instead of updated.
-    if (found && !chosen && !found.outdated) chosen = found
-    else if (found) await drop(context, draft)
+    if (changeRequest && !chosen && !changeRequest.outdated) chosen = changeRequest
+    else if (changeRequest) await drop(context, draft)
   }
   return chosen
 }
 
 const inUse = ({ storage }: BeginContext, space: string): BegunDraft[] =>
-  begunIn(storage, space).filter(({ isDropped }) => !isDropped)
+  draftsBegunIn(storage, space).filter(({ isDropped }) => !isDropped)
 
 async function leftUntouched(
   { client, storage, tabs }: BeginContext,
-  { space, changeRequest }: BegunDraft,
+  { space, changeRequest: id }: BegunDraft,
 ): Promise<ChangeRequest | undefined> {
-  if (!(await tabs.isFree(openLock(changeRequest)))) return undefined
-  const found = await untouched(client, storage, { spaceId: space, changeRequestId: changeRequest })
+  if (!(await tabs.isFree(openLock(id)))) return undefined
+  const changeRequest = await untouched(client, storage, { spaceId: space, changeRequestId: id })
   // After its first change it is an ordinary draft.
-  if (!found) forgetBegun(storage, changeRequest)
+  if (!changeRequest) forgetBegunDraft(storage, id)
   // The remote may have renamed it, and a tab opened since knows the new name.
-  return found && (await tabs.isFree(openLock(found.id))) ? found : undefined
+  return changeRequest && (await tabs.isFree(openLock(changeRequest.id))) ? changeRequest : undefined
 }
 
-/** A dropped change request is archived, because no operation removes one. */
+/** Drops a change request. It is archived, because no operation removes one. */
 async function drop({ client, storage }: BeginContext, draft: BegunDraft): Promise<void> {
   const params = { spaceId: draft.space, changeRequestId: draft.changeRequest }
   await client.call('updateChangeRequestById', { params, body: { status: 'archived' } })
-  const dropped = begunIn(storage, draft.space).filter(({ isDropped }) => isDropped)
+  const dropped = draftsBegunIn(storage, draft.space).filter(({ isDropped }) => isDropped)
   for (const old of dropped.slice(0, Math.max(0, dropped.length - MOST_DROPPED)))
-    forgetBegun(storage, old.changeRequest)
-  noteBegun(storage, { ...draft, isDropped: true })
+    forgetBegunDraft(storage, old.changeRequest)
+  storeBegunDraft(storage, { ...draft, isDropped: true })
 }
 
-const made = ({ client }: BeginContext, { spaceId }: Wanted): Promise<ChangeRequest> =>
+const created = ({ client }: BeginContext, { spaceId }: EditRequest): Promise<ChangeRequest> =>
   client.call('createChangeRequest', { params: { spaceId }, body: {} })

@@ -5,18 +5,18 @@ import type { Page } from '../../../../src-main/schemas/page.ts'
 /** The answers about a change request that is about to open. */
 interface BegunAnswers {
   changeRequest: ChangeRequest
-  /** The page to edit, which is asked for while the screens appear. */
+  /** The page to edit, which is requested while the screens appear. */
   page: { id: string; answer: Promise<Page> } | undefined
 }
 
 /**
  * Passes the answers that Edit received on to the screens that open next, so that the caret does not wait for the same
- * questions again. Each answer is taken once, and the screens ask again behind it.
+ * requests again. Each answer is used once, and the screens request it again in the background.
  */
 export const useBegunAnswers = defineStore('begun-answers', () => {
   let offered: BegunAnswers | undefined
 
-  /** Offers the answers to the screens that open next. They replace those that nobody took. */
+  /** Offers the answers to the screens that open next. They replace earlier unused answers. */
   function offer(answers: BegunAnswers): void {
     offered = answers
     // The screen that takes the answer reports its problem.
@@ -25,16 +25,18 @@ export const useBegunAnswers = defineStore('begun-answers', () => {
 
   /** Returns the change request, if it is the one of this number. */
   const changeRequestOf = (space: string, number: string): ChangeRequest | undefined => {
-    const found = offered?.changeRequest
-    return found?.space === space && String(found.number) === number ? found : undefined
+    const changeRequest = offered?.changeRequest
+    return changeRequest?.space === space && String(changeRequest.number) === number
+      ? changeRequest
+      : undefined
   }
 
-  /** Returns the page of the change request, if it was asked for. Nothing is offered after that. */
+  /** Returns the requested page of the change request; undefined for another page. Nothing is offered after that. */
   function takePage(changeRequest: string, pageId: string): Promise<Page> | undefined {
-    const found = offered
+    const answers = offered
     offered = undefined
-    return found?.changeRequest.id === changeRequest && found.page?.id === pageId
-      ? found.page.answer
+    return answers?.changeRequest.id === changeRequest && answers.page?.id === pageId
+      ? answers.page.answer
       : undefined
   }
 

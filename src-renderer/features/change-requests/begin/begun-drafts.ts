@@ -3,7 +3,7 @@ interface Note {
   space: string
   /** The page from which the user came. */
   page: string | null
-  /** Its number at creation. */
+  /** The number at creation. */
   number: number
   /** True when it was dropped because nobody changed it. */
   isDropped: boolean
@@ -21,7 +21,7 @@ const PREFIX = 'carrel.begun.'
 /**
  * Notes a change request as created by Edit. Without room for the note it is an ordinary one, which is never dropped.
  */
-export function noteBegun(storage: Notes, { changeRequest, ...note }: BegunDraft): void {
+export function storeBegunDraft(storage: Notes, { changeRequest, ...note }: BegunDraft): void {
   try {
     storage.setItem(PREFIX + changeRequest, JSON.stringify(note))
   } catch (problem) {
@@ -29,12 +29,12 @@ export function noteBegun(storage: Notes, { changeRequest, ...note }: BegunDraft
   }
 }
 
-export function forgetBegun(storage: Notes, changeRequest: string): void {
+export function forgetBegunDraft(storage: Notes, changeRequest: string): void {
   storage.removeItem(PREFIX + changeRequest)
 }
 
 /** Returns the change requests of a space that Edit created on this device. */
-export function begunIn(storage: Notes, space: string): BegunDraft[] {
+export function draftsBegunIn(storage: Notes, space: string): BegunDraft[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return keys
     .filter((key) => key.startsWith(PREFIX))
@@ -44,7 +44,7 @@ export function begunIn(storage: Notes, space: string): BegunDraft[] {
     })
 }
 
-/** Checked by hand: a validator would double the code that a user waits for after Edit. */
+/** Checks a stored note without a validator, which would double the code that a user waits for after Edit. */
 function read(json: string | null): Note | undefined {
   try {
     const note: unknown = JSON.parse(json ?? 'null')

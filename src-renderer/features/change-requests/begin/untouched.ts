@@ -12,21 +12,25 @@ export async function untouched(
   storage: Storage,
   params: { spaceId: string; changeRequestId: string },
 ): Promise<ChangeRequest | undefined> {
-  const found = await call('getChangeRequestById', { params }).catch((error: unknown) => {
+  const changeRequest = await call('getChangeRequestById', { params }).catch((error: unknown) => {
     if (asClientProblem(error).status === 404) return undefined
     throw error
   })
-  if (!found || found.status !== 'draft' || found.subject !== '') return undefined
-  if (found.revision !== found.revisionInitial || found.revisionMergedAncestor !== undefined) return undefined
-  if (hasDraftOf(storage, [found.id, params.changeRequestId])) return undefined
-  if (await waitsForUser(call, found.id)) return undefined
+  if (!changeRequest || changeRequest.status !== 'draft' || changeRequest.subject !== '') return undefined
+  if (
+    changeRequest.revision !== changeRequest.revisionInitial ||
+    changeRequest.revisionMergedAncestor !== undefined
+  )
+    return undefined
+  if (hasDraftOf(storage, [changeRequest.id, params.changeRequestId])) return undefined
+  if (await waitsForUser(call, changeRequest.id)) return undefined
   const user = await call('getAuthenticatedUser', {})
-  if (found.createdBy.id !== user.id) return undefined
+  if (changeRequest.createdBy.id !== user.id) return undefined
   const comments = await call('listCommentsInChangeRequest', { params, query: { status: 'all', limit: 1 } })
-  return comments.items.length === 0 ? found : undefined
+  return comments.items.length === 0 ? changeRequest : undefined
 }
 
-/** True when the outbox has an edit of the change request that waits for the user. Only a replica has an outbox. */
+/** Returns true when an edit of the change request waits for the user in the outbox. Only a replica has an outbox. */
 async function waitsForUser(call: Client['call'], changeRequest: string): Promise<boolean> {
   const { items } = await call('listOutbox', {}).catch((error: unknown) => {
     if (asClientProblem(error).status === 404) return { items: [] }

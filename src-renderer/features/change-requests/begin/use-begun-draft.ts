@@ -4,7 +4,7 @@ import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import type { OpenChangeRequest } from '../open-change-request.ts'
 import { openLock } from './across-tabs.ts'
 import { dropUntouched } from './begin-change.ts'
-import { begunIn } from './begun-drafts.ts'
+import { draftsBegunIn } from './begun-drafts.ts'
 import { useBegin } from './use-begin.ts'
 
 /**
@@ -39,7 +39,7 @@ export function useBegunDraft(open: OpenChangeRequest, change: () => string): vo
   )
 
   async function leave(params: { spaceId: string; changeRequestId: string }): Promise<void> {
-    // When it cannot be sent or checked now, it stays a draft. The next Edit checks it again.
+    // After a failure it stays a draft. The next Edit checks it again.
     if (await open.sendUnsent()) await dropUntouched(context, params).catch(() => undefined)
   }
 
@@ -49,9 +49,10 @@ export function useBegunDraft(open: OpenChangeRequest, change: () => string): vo
   const dropped = computed(() => {
     if (!isGone.value) return undefined
     const id = open.changeRequest.value?.id
-    return begunIn(context.storage, open.spaceId.value).find(
-      (each) =>
-        each.isDropped && (id === undefined ? String(each.number) === change() : each.changeRequest === id),
+    return draftsBegunIn(context.storage, open.spaceId.value).find(
+      (draft) =>
+        draft.isDropped &&
+        (id === undefined ? String(draft.number) === change() : draft.changeRequest === id),
     )
   })
   const stop = watch(

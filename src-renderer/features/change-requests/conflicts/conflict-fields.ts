@@ -4,7 +4,7 @@ import type { ContentChange } from '../../../../src-main/schemas/content-change.
 type ConflictPage = NonNullable<Conflict['mine']['page']>
 type FieldKind = 'title' | 'slug' | 'description' | 'place'
 
-/** One side's value of a field, and the change that resolves the conflict with it. */
+/** The value of a field on one side, and the change that resolves the conflict with it. */
 interface FieldChoice {
   words: string
   change: ContentChange

@@ -14,7 +14,7 @@ export interface DraftPlace {
 export function withDraftRow(rows: PageRows, draft: DraftPlace | undefined): PageRows {
   if (!draft) return rows
   const { at, level, indent } = placeDraft(rows, draft)
-  const own: PageRow = {
+  const draftRow: PageRow = {
     id: DRAFT_ROW,
     label: 'New',
     level,
@@ -30,7 +30,7 @@ export function withDraftRow(rows: PageRows, draft: DraftPlace | undefined): Pag
   const above = (place: number): number => (place >= at ? place + 1 : place)
   return {
     length: rows.length + 1,
-    at: (place) => (place === at ? own : rows.at(below(place))),
+    at: (place) => (place === at ? draftRow : rows.at(below(place))),
     placeOf(id) {
       if (id === DRAFT_ROW) return at
       const place = rows.placeOf(id)

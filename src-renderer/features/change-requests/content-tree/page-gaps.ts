@@ -28,8 +28,9 @@ export function gapByKey(
   return lead && place && gapOf(place, lead)
 }
 
-/** Returns true when a page is one of some pages, or stands below one. */
+/** Returns true when a page is one of some pages, or a descendant of one. */
 export function isWithin(node: PageNode, pages: ReadonlySet<string>): boolean {
-  for (let at: PageNode | null = node; at; at = at.parent) if (pages.has(at.page.id)) return true
+  for (let current: PageNode | null = node; current; current = current.parent)
+    if (pages.has(current.page.id)) return true
   return false
 }

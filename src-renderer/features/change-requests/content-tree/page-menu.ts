@@ -34,7 +34,7 @@ export interface PageMenuActions {
   remove: (pages: readonly string[]) => void
 }
 
-/** Returns the entries for what can be added at a place. */
+/** Returns the entries that add pages, groups and links at a place. */
 export function additionEntries(draft: DraftPlace, add: PageMenuActions['add']): MenuEntry[] {
   return [
     { label: 'New page', icon: FilePlus2, select: () => add('page', draft) },

@@ -38,7 +38,7 @@ function stepList(
   const entries = steps
     .toReversed()
     .slice(0, MOST_SHOWN)
-    .map(({ words }, at) => ({ label: capitalized(words), select: () => reverse(at + 1) }))
+    .map(({ words }, index) => ({ label: capitalized(words), select: () => reverse(index + 1) }))
   return entries.length === 0 ? [] : [{ kind: 'submenu', label, icon, entries }]
 }
 

@@ -9,7 +9,8 @@ export const movablePages = (rows: PageRows): MovableTree<PageNode> => ({
   index: ({ index }) => index,
   siblings: ({ siblings }) => siblings,
   before: (node) => siblingBefore(rows, node),
-  hasChildren: ({ page }) => page.hasPages,
+  // Pages of a specification are not siblings of stored ones.
+  hasChildren: ({ page }) => page.hasPages && page.type !== 'computed',
   canHold: ({ page }) => page.type === 'document' || page.type === 'group',
 })
 
@@ -18,8 +19,8 @@ function siblingBefore(rows: PageRows, { page, index }: PageNode): PageNode | un
   if (index === 0) return undefined
   const place = rows.placeOf(page.id)
   const level = rows.at(place)?.level
-  for (let at = place - 1; at >= 0; at -= 1) {
-    const row = rows.at(at)
+  for (let above = place - 1; above >= 0; above -= 1) {
+    const row = rows.at(above)
     if (row?.level === level) return row?.node
   }
   return undefined

@@ -19,8 +19,8 @@ export interface RetitledPage {
 const AT_ONCE = 25
 
 /**
- * Offers to bring links up to date after a page got another title, as edits of the same change request. The address of
- * a link follows the page's file, which neither a new title nor a move changes; but a label may repeat the old title.
+ * Offers to update the links to a retitled page, as edits of the same change request. The address of a link follows
+ * the page's file, which neither a new title nor a move changes. But a label may repeat the old title.
  */
 export function useLinkedTitles(): { offer: (page: RetitledPage) => Promise<void> } {
   const { params, apply, sendUnsent } = useChangeRequest()
@@ -29,17 +29,17 @@ export function useLinkedTitles(): { offer: (page: RetitledPage) => Promise<void
 
   /** The changes of all pages whose links repeat the old title. */
   async function changesFor(page: RetitledPage): Promise<{ changes: ContentChange[]; links: number }> {
-    const of = params.value
-    if (!of) return { changes: [], links: 0 }
+    const content = params.value
+    if (!content) return { changes: [], links: 0 }
     await sendUnsent()
-    const target = await call('getPageInChangeRequestById', { params: { ...of, pageId: page.id } })
+    const target = await call('getPageInChangeRequestById', { params: { ...content, pageId: page.id } })
     const key = sourcePathKey(target.git?.path ?? '')
-    const naming = await listAll((query) =>
-      call('listChangeRequestPageBacklinks', { params: { ...of, pageId: page.id }, query }),
+    const backlinks = await listAll((query) =>
+      call('listChangeRequestPageBacklinks', { params: { ...content, pageId: page.id }, query }),
     )
     const changes: ContentChange[] = []
     let links = 0
-    for (const reference of naming) {
+    for (const reference of backlinks) {
       if (reference.kind !== 'page') continue
       const pageId = reference.page.id
       const {
@@ -47,21 +47,23 @@ export function useLinkedTitles(): { offer: (page: RetitledPage) => Promise<void
         documentId,
         git,
       } = await call('getPageInChangeRequestById', {
-        params: { ...of, pageId },
+        params: { ...content, pageId },
       })
-      const leadsThere = (href: string): boolean => {
-        const to = resolveHref(href, git?.path ?? '')
-        return to.kind === 'page' ? to.pageId === page.id : to.kind === 'path' && to.key === key
+      const leadsToPage = (href: string): boolean => {
+        const resolved = resolveHref(href, git?.path ?? '')
+        return resolved.kind === 'page'
+          ? resolved.pageId === page.id
+          : resolved.kind === 'path' && resolved.key === key
       }
-      const found = retitleLinks(markdown, { ...page, leadsThere })
-      if (found.links === 0) continue
-      links += found.links
-      const seen = documentId === undefined ? {} : { ifDocumentId: documentId }
+      const retitled = retitleLinks(markdown, { ...page, leadsToPage })
+      if (retitled.links === 0) continue
+      links += retitled.links
+      const condition = documentId === undefined ? {} : { ifDocumentId: documentId }
       changes.push({
         operation: 'update_page',
         page: pageId,
-        document: { markdown: found.markdown },
-        ...seen,
+        document: { markdown: retitled.markdown },
+        ...condition,
       })
     }
     return { changes, links }
@@ -69,9 +71,10 @@ export function useLinkedTitles(): { offer: (page: RetitledPage) => Promise<void
 
   async function update(page: RetitledPage): Promise<void> {
     try {
-      // The texts are read again: they may have changed since the offer.
+      // The texts are read again, because they may have changed since the offer.
       const { changes, links } = await changesFor(page)
-      for (let at = 0; at < changes.length; at += AT_ONCE) await apply(changes.slice(at, at + AT_ONCE))
+      for (let from = 0; from < changes.length; from += AT_ONCE)
+        await apply(changes.slice(from, from + AT_ONCE))
       toasts.show({
         tone: 'success',
         text: `${counted(links, 'link')} on ${counted(changes.length, 'page')} updated.`,

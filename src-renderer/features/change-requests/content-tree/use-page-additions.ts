@@ -14,7 +14,7 @@ export interface PageAdditions {
   draft: ShallowRef<Draft | undefined>
   /** The place for which a template is being chosen. */
   choosing: ShallowRef<DraftPlace | undefined>
-  /** The place for which the address of a link is asked. */
+  /** The place of a new link, while the user enters its address. */
   linking: ShallowRef<DraftPlace | undefined>
   begin: (kind: NewKind, place: DraftPlace) => void
   choose: (template: { markdown: string }) => void

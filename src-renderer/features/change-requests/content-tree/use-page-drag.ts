@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
-import type { PageNode } from '../../../session/page-tree/page-node.ts'
+import { isMade, type PageNode } from '../../../session/page-tree/page-node.ts'
 import type { PageRow } from '../../../session/page-tree/page-rows.ts'
 import { dropSpot, placeByDrop, type DropSpot, type MovableTree } from '../../../ui/tree/tree-moves.ts'
 import type { Gap } from '../tree-edits/plan-moves.ts'
@@ -35,7 +35,12 @@ export function usePageDrag({ tree, pagesFor, open, move }: DragContext): PageDr
     start: ({ node }) => (dragged.value = node && { node, pages: pagesFor(node.page.id) }),
     end: () => (dragged.value = undefined),
     spotOn(row, share) {
-      if (!dragged.value || !row.node || isWithin(row.node, new Set(dragged.value.pages))) {
+      if (
+        !dragged.value ||
+        !row.node ||
+        isMade(row.node.page) ||
+        isWithin(row.node, new Set(dragged.value.pages))
+      ) {
         hover.over(undefined)
         return undefined
       }

@@ -1,5 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import type { PageRows } from '../../../session/page-tree/page-rows.ts'
+import { isMade } from '../../../session/page-tree/page-node.ts'
+import type { PageRow, PageRows } from '../../../session/page-tree/page-rows.ts'
 import type { SelectionGesture } from '../../../ui/tree/selection-keys.ts'
 
 /** The most pages that are selected at once. */
@@ -15,7 +16,7 @@ export interface PageSelection {
   clear: () => void
   /** Sets the row from which the next range begins. */
   setAnchor: (id: string) => void
-  /** Returns the pages that an action on one of them concerns: all selected ones, or that one alone. */
+  /** Returns the pages that an action on a page concerns: all selected ones if it is selected, otherwise itself. */
   pagesFor: (id: string) => string[]
 }
 
@@ -52,11 +53,11 @@ export function usePageSelection(
       await read(first, Math.min(last, first + MOST_SELECTED))
     }
     const [first, last] = range()
-    const found = nodesBetween(rows(), first, last)
-      .filter((row) => row.node && (level === undefined || row.level === level))
+    const selectable = nodesBetween(rows(), first, last)
+      .filter((row) => isSelectable(row) && (level === undefined || row.level === level))
       .map(({ id }) => id)
-    const note = found.length > MOST_SELECTED ? ` At most ${MOST_SELECTED} are selected at once.` : ''
-    select(new Set(found.slice(0, MOST_SELECTED)), note)
+    const note = selectable.length > MOST_SELECTED ? ` At most ${MOST_SELECTED} are selected at once.` : ''
+    select(new Set(selectable.slice(0, MOST_SELECTED)), note)
   }
 
   async function selectLevel(at: number): Promise<void> {
@@ -75,7 +76,7 @@ export function usePageSelection(
     async change(gesture) {
       if (gesture.kind === 'clear') return select(new Set())
       const row = rows().at(gesture.at)
-      if (!row?.node) return undefined
+      if (!row || !isSelectable(row)) return undefined
       if (gesture.kind === 'level') return selectLevel(gesture.at)
       if (gesture.kind === 'extend') return selectRange(anchor ?? row.id, row.id)
       const next = new Set(ids.value)
@@ -88,6 +89,9 @@ export function usePageSelection(
     pagesFor: (id) => (ids.value.has(id) ? [...ids.value] : [id]),
   }
 }
+
+/** Pages of a specification follow their entry. */
+const isSelectable = ({ node }: PageRow): boolean => node !== undefined && !isMade(node.page)
 
 const nodesBetween = (rows: PageRows, first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => rows.at(first + step)).filter(

@@ -47,35 +47,38 @@ export function changeSteps(
       })
   }
 
-  function indexOfReached(all: readonly Stop[]): number {
+  function indexOfReached(stopList: readonly Stop[]): number {
     if (!reached) return -1
     const { page, index, top } = reached
-    const first = all.findIndex((stop) => stop.page === page)
-    const stop = first < 0 ? undefined : all[first + index]
+    const first = stopList.findIndex((stop) => stop.page === page)
+    const stop = first < 0 ? undefined : stopList[first + index]
     return stop?.page === page && Math.abs(stop.top - top) < SAME ? first + index : -1
   }
 
-  function nextOf(all: readonly Stop[], by: 1 | -1): Stop | undefined {
-    const at = indexOfReached(all)
-    if (at >= 0) return all[at + by]
-    return by > 0
-      ? all.find(({ top }) => top > line() + SAME)
-      : all.findLast(({ top }) => top < line() - SAME)
+  function nextOf(stopList: readonly Stop[], direction: 1 | -1): Stop | undefined {
+    const index = indexOfReached(stopList)
+    if (index >= 0) return stopList[index + direction]
+    return direction > 0
+      ? stopList.find(({ top }) => top > line() + SAME)
+      : stopList.findLast(({ top }) => top < line() - SAME)
   }
 
-  async function step(by: 1 | -1): Promise<void> {
-    const found = nextOf(stops(), by)
-    if (!found) return
-    if (!found.isDrawn) {
-      scrollTo(found.top)
-      await found.page.draw()
+  async function step(direction: 1 | -1): Promise<void> {
+    const target = nextOf(stops(), direction)
+    if (!target) return
+    const { page, isDrawn } = target
+    if (!isDrawn) {
+      scrollTo(target.top)
+      await page.draw()
     }
-    const own = found.page.changes() ?? []
-    const before = stops().filter(({ page }) => page === found.page)
-    const index = found.isDrawn ? indexIn(before, found.top) : by > 0 ? 0 : Math.max(0, own.length - 1)
-    scrollTo(before[index]?.top ?? found.page.top())
-    const top = stops().filter(({ page }) => page === found.page)[index]?.top
-    reached = top === undefined ? undefined : { page: found.page, index, top }
+    const changes = page.changes() ?? []
+    const pageStops = (): Stop[] => stops().filter((stop) => stop.page === page)
+    const before = pageStops()
+    const edge = direction > 0 ? 0 : Math.max(0, changes.length - 1)
+    const index = isDrawn ? indexIn(before, target.top) : edge
+    scrollTo(before[index]?.top ?? page.top())
+    const top = pageStops()[index]?.top
+    reached = top === undefined ? undefined : { page, index, top }
   }
 
   return { next: () => step(1), previous: () => step(-1) }

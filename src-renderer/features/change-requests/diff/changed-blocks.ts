@@ -3,8 +3,8 @@ import type { SideText, SideTexts } from './side-text.ts'
 
 /** Returns the ids of the blocks of each side that the other lacks. */
 export function changedBlocks({ before, after }: SideTexts): Record<DiffSide, Set<string>> {
-  const [was, is] = [idsOf(before), idsOf(after)]
-  return { before: without(was, is), after: without(is, was) }
+  const [oldIds, newIds] = [idsOf(before), idsOf(after)]
+  return { before: without(oldIds, newIds), after: without(newIds, oldIds) }
 }
 
 function idsOf({ blocks }: SideText): Set<string> {

@@ -6,7 +6,7 @@ import { EditorView } from '@codemirror/view'
 import { directiveMarks } from '../../../editor/theme/directive-marks.ts'
 import { editorTheme } from '../../../editor/theme/editor-theme.ts'
 import { markdownHighlight } from '../../../editor/theme/markdown-highlight.ts'
-import { markdownSupport } from '../../../editor/theme/markdown-support.ts'
+import { colouredText } from './coloured-text.ts'
 import { diffTheme } from './diff-theme.ts'
 
 export type DiffMode = 'side' | 'inline'
@@ -67,8 +67,11 @@ export function createDiff(
 
 function sideBySide(parent: HTMLElement, { before, after, extensions, folding }: DiffParts): ShownDiff {
   const view = new MergeView({
-    a: { doc: before, extensions: [extensions.before, reading('Before'), before === '' ? NOTHING : []] },
-    b: { doc: after, extensions: [extensions.after, reading('After'), after === '' ? NOTHING : []] },
+    a: {
+      doc: before,
+      extensions: [extensions.before, reading('Before', before), before === '' ? NOTHING : []],
+    },
+    b: { doc: after, extensions: [extensions.after, reading('After', after), after === '' ? NOTHING : []] },
     parent,
     ...folding,
     diffConfig: DIFF,
@@ -88,7 +91,7 @@ function inline(parent: HTMLElement, { before, after, extensions, folding }: Dif
   })
   const view = new EditorView({
     doc: after,
-    extensions: [extensions.after, unified, reading('Changes')],
+    extensions: [extensions.after, unified, reading('Changes', after)],
     parent,
   })
   return { ...walking(view), tops: () => topsOf(view), destroy: () => view.destroy() }
@@ -101,7 +104,7 @@ function whole(
   look: 'cm-all-new' | 'cm-all-gone',
   more: Extension,
 ): ShownDiff {
-  const extensions = [more, reading('Changes'), EditorView.editorAttributes.of({ class: look })]
+  const extensions = [more, reading('Changes', text), EditorView.editorAttributes.of({ class: look })]
   const view = new EditorView({ doc: text, extensions, parent })
   return { ...walking(view), tops: () => [view.documentTop], destroy: () => view.destroy() }
 }
@@ -121,9 +124,9 @@ function topsOf(view: EditorView): number[] {
   return chunks.map(({ fromB }) => view.documentTop + view.lineBlockAt(Math.min(fromB, doc.length)).top)
 }
 
-function reading(label: string): Extension {
+function reading(label: string, text: string): Extension {
   return [
-    markdownSupport,
+    colouredText(text),
     syntaxHighlighting(markdownHighlight),
     directiveMarks,
     EditorView.lineWrapping,

@@ -6,6 +6,11 @@ export const diffTheme = EditorView.theme({
   '.cm-scroller': { overflow: 'visible', minHeight: '0' },
   '.cm-content': { padding: 'var(--space-3) 0 var(--space-5)', maxWidth: 'none' },
   '.cm-line': { paddingInline: 'var(--space-3)' },
+  // The colours of changes leave too little contrast for weak text.
+  '.cm-changedLine, .cm-deletedChunk, .cm-inlineChangedLine, &.cm-all-new, &.cm-all-gone': {
+    '--text-faint': 'color-mix(in srgb, var(--text) 80%, transparent)',
+    '--text-quiet': 'color-mix(in srgb, var(--text) 88%, transparent)',
+  },
   '.cm-changedLine, &.cm-merge-b .cm-changedLine': { backgroundColor: 'var(--success-soft)' },
   '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: 'var(--danger-soft)' },
   '& .cm-content .cm-movedLine, &.cm-merge-a .cm-content .cm-movedLine, &.cm-merge-b .cm-content .cm-movedLine':
@@ -43,6 +48,8 @@ export const diffTheme = EditorView.theme({
     borderRadius: '2px',
     textDecoration: 'none',
   },
+  // Between other words of one line, colour alone would not tell removed words from new ones.
+  '& .cm-inlineChangedLine .cm-deletedText': { textDecoration: 'line-through' },
   '.cm-deletedChunk': { paddingInline: 'var(--space-3)' },
   '& .cm-content .cm-deletedLine.cm-movedLine': {
     display: 'block',

@@ -19,12 +19,15 @@ export interface LineCounts {
   removed: number
 }
 
-/** Returns the changed pages with the numbers of their lines, and the sums of these. */
-export function useDiffPages(): { pages: ComputedRef<DiffPage[]>; sum: ComputedRef<LineCounts> } {
+/** Returns the changed pages, the numbers of their lines, and the sums of these. Lines are counted on request. */
+export function useDiffPages(isCounted: () => boolean): {
+  pages: ComputedRef<DiffPage[]>
+  sum: ComputedRef<LineCounts>
+} {
   const { call } = useClient()
   const { params, changes, changeRequest } = useChangeRequest()
   const summaries = useAnswer(
-    () => params.value && { ...params.value, revision: changeRequest.value?.revision },
+    () => (isCounted() ? params.value && { ...params.value, revision: changeRequest.value?.revision } : null),
     ({ spaceId, changeRequestId }) =>
       listAll((query) =>
         call('listChangedPagesInChangeRequest', { params: { spaceId, changeRequestId }, query }),

@@ -4,7 +4,7 @@ import { changeSteps } from './change-steps.ts'
 import type { ChangeSteps, SteppedPage } from './change-steps.ts'
 import { LEAD } from './use-page-scroll.ts'
 
-/** The diff of a page, as far as steps need it. */
+/** The parts of a page's diff that steps use. */
 interface Section {
   element: HTMLElement | null
   isFolded: boolean
@@ -22,12 +22,12 @@ export function useDiffSteps(
   const stepped = new WeakMap<Section, SteppedPage>()
 
   function pages(): SteppedPage[] {
-    const all = (sections.value ?? []).filter((section) => section?.element) as Section[]
-    const inOrder = all.toSorted((one, other) => topOf(one) - topOf(other))
+    const shown = (sections.value ?? []).filter((section) => section?.element) as Section[]
+    const inOrder = shown.toSorted((one, other) => topOf(one) - topOf(other))
     return inOrder.map((section) => {
-      const known = stepped.get(section) ?? steppedPage(section)
-      stepped.set(section, known)
-      return known
+      const page = stepped.get(section) ?? steppedPage(section)
+      stepped.set(section, page)
+      return page
     })
   }
 

@@ -27,7 +27,7 @@ export function useFoldedPages(isViewed: (page: DiffPage) => boolean): FoldedPag
       choices.value = new Map([...choices.value, [id, { fingerprint: summary?.fingerprint, isFolded }]])
     },
     follow({ id }) {
-      choices.value = new Map([...choices.value].filter(([each]) => each !== id))
+      choices.value = new Map([...choices.value].filter(([pageId]) => pageId !== id))
     },
   }
 }

@@ -1,53 +1,66 @@
 import { inject, onBeforeUnmount, onMounted, provide, shallowRef } from 'vue'
 import type { InjectionKey, Ref, ShallowRef } from 'vue'
+import { behindFrame } from '../../../ui/timing/behind-frame.ts'
+import { pagesBetween, pagesOf } from './scrolled-pages.ts'
 
 /** Watches elements that come near the visible part of a scroll. */
 type WatchNear = (element: Element, onChange: (isNear: boolean) => void) => () => void
 
 const NEAR: InjectionKey<WatchNear> = Symbol('near the visible part')
-/** The distance at which content is drawn. It is more than a page of the screen, so that scrolling finds it drawn. */
-const DISTANCE = '1200px 0px'
+/**
+ * The distance in pixels at which content is drawn. It is more than a page of the screen, so that scrolling finds it
+ * drawn.
+ */
+const DISTANCE = 1200
 
-/** Watches the elements below this component with one observer of their scroll. */
+/**
+ * Watches the pages in a scroll. An observer of their intersections would compute those of hundreds of pages in each
+ * frame.
+ */
 export function provideNear(scroll: Readonly<ShallowRef<HTMLElement | null>>): void {
   const listeners = new Map<Element, (isNear: boolean) => void>()
-  let observer: IntersectionObserver | undefined
+  let near = new Set<Element>()
+  let sizes: ResizeObserver | undefined
 
-  function open(): IntersectionObserver {
-    return new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
-      },
-      { root: scroll.value, rootMargin: DISTANCE },
-    )
-  }
+  const measure = behindFrame(() => {
+    const { value: container } = scroll
+    if (!container) return
+    const { top, bottom } = container.getBoundingClientRect()
+    const before = near
+    near = new Set(pagesBetween(pagesOf(container), top - DISTANCE, bottom + DISTANCE))
+    for (const element of before) if (!near.has(element)) listeners.get(element)?.(false)
+    for (const element of near) if (!before.has(element)) listeners.get(element)?.(true)
+  })
 
   provide(NEAR, (element, onChange) => {
     listeners.set(element, onChange)
-    observer?.observe(element)
+    measure()
     return () => {
       listeners.delete(element)
-      observer?.unobserve(element)
+      near.delete(element)
     }
   })
-  // Components below are mounted before the scroll is known.
   onMounted(() => {
-    observer = open()
-    for (const element of listeners.keys()) observer.observe(element)
+    const { value: container } = scroll
+    if (!container) return
+    container.addEventListener('scroll', measure, { passive: true })
+    sizes = new ResizeObserver(measure)
+    sizes.observe(container)
+    if (container.firstElementChild) sizes.observe(container.firstElementChild)
   })
-  onBeforeUnmount(() => observer?.disconnect())
+  onBeforeUnmount(() => sizes?.disconnect())
 }
 
 /**
  * Returns true while the element is near the visible part of its scroll. `isFirst` is true for an element that will be
- * there: it does not wait for the first layout.
+ * there. Such an element does not wait for the first layout.
  */
 export function useNear(
   element: Readonly<ShallowRef<HTMLElement | null>>,
   isFirst: boolean,
 ): Readonly<Ref<boolean>> {
   const watchNear = inject(NEAR)
-  if (!watchNear) throw new Error('This component stands outside of a scroll that is watched')
+  if (!watchNear) throw new Error('This component is not inside a watched scroll container')
   const isNear = shallowRef(isFirst)
   let stop: (() => void) | undefined
   onMounted(() => {

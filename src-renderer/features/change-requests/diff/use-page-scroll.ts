@@ -1,16 +1,14 @@
 import { onBeforeUnmount, onMounted, shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
+import { behindFrame } from '../../../ui/timing/behind-frame.ts'
+import { pageAtLine, pagesOf } from './scrolled-pages.ts'
 
 /** The distance of a page or a change from the top of the scroll after a step, in pixels. */
 export const LEAD = 72
 /** Events by which a user scrolls. */
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-
-/** A page in a scroll of pages. */
-export interface ScrolledPage {
-  id: string
-  element: HTMLElement
-}
+/** The milliseconds without scrolling after which a scroll is at rest. */
+const REST = 150
 
 /** The scroll of all changed pages. */
 export interface PageScroll {
@@ -22,54 +20,60 @@ export interface PageScroll {
   scrollToTop: (top: number) => void
 }
 
-/** Follows the scroll of pages. `onRest` is called with the page at the top when a scroll has ended. */
+/** Follows the scroll of the changed pages. `onRest` is called with the page at the top when a scroll has ended. */
 export function usePageScroll(
   scroll: Readonly<ShallowRef<HTMLElement | null>>,
-  pages: () => ScrolledPage[],
   onRest: (page: string) => void,
 ): PageScroll {
   const current = shallowRef<string>()
-  let held: string | undefined
+  let heldId: string | undefined
   let sizes: ResizeObserver | undefined
+  let restTimer: ReturnType<typeof setTimeout> | undefined
 
   function follow(): void {
     const { value: container } = scroll
-    if (!container) return
-    const line = lineOf(container)
-    const at = pages().find(({ element }) => element.getBoundingClientRect().bottom > line)
-    if (at) current.value = held ?? at.id
+    const page = container && pageAtLine(pagesOf(container), lineOf(container))
+    if (page) current.value = heldId ?? page.dataset['page']
   }
+  const followBehindFrame = behindFrame(follow)
 
-  function rest(): void {
-    follow()
-    if (current.value !== undefined) onRest(current.value)
+  function onScroll(): void {
+    followBehindFrame()
+    clearTimeout(restTimer)
+    restTimer = setTimeout(() => {
+      follow()
+      if (current.value !== undefined) onRest(current.value)
+    }, REST)
   }
 
   function align(): void {
     const { value: container } = scroll
-    const page = pages().find(({ id }) => id === held)
-    if (!container || !page) return
-    const by = page.element.getBoundingClientRect().top - container.getBoundingClientRect().top
-    if (Math.abs(by) > 1) container.scrollBy({ top: by })
+    if (!container || heldId === undefined) return
+    const page = pagesOf(container).find(({ dataset }) => dataset['page'] === heldId)
+    if (!page) return
+    const distance = page.getBoundingClientRect().top - container.getBoundingClientRect().top
+    if (Math.abs(distance) > 1) container.scrollBy({ top: distance })
   }
 
-  const release = (): void => void (held = undefined)
+  const release = (): void => void (heldId = undefined)
 
   onMounted(() => {
     const { value: container } = scroll
     if (!container) return
-    container.addEventListener('scroll', follow, { passive: true })
-    container.addEventListener('scrollend', rest)
+    container.addEventListener('scroll', onScroll, { passive: true })
     for (const event of USER_EVENTS) container.addEventListener(event, release, { passive: true })
     sizes = new ResizeObserver(align)
     if (container.firstElementChild) sizes.observe(container.firstElementChild)
   })
-  onBeforeUnmount(() => sizes?.disconnect())
+  onBeforeUnmount(() => {
+    sizes?.disconnect()
+    clearTimeout(restTimer)
+  })
 
   return {
     current,
     scrollTo(id) {
-      held = id
+      heldId = id
       current.value = id
       align()
     },

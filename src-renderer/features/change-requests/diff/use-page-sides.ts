@@ -1,5 +1,5 @@
-import { computed } from 'vue'
-import type { ComputedRef } from 'vue'
+import { computed, inject, provide, watch } from 'vue'
+import type { ComputedRef, InjectionKey } from 'vue'
 import type { Page } from '../../../../src-main/schemas/page.ts'
 import { ClientProblem } from '../../../api/client-problem.ts'
 import { useClient } from '../../../api/client.ts'
@@ -14,35 +14,92 @@ export interface PageSides {
   after: Page | undefined
 }
 
+/** The sides that are read before their page is drawn. Each is used once. */
+const AHEAD: InjectionKey<Map<string, Promise<PageSides>>> = Symbol('sides read ahead')
+
+/** Reads the sides of a page as soon as it is known, for the component below that will draw it. */
+export function provideSidesAhead(pageId: () => string | undefined): void {
+  const ahead = new Map<string, Promise<PageSides>>()
+  provide(AHEAD, ahead)
+  const sidesRequest = useSidesRequest(pageId)
+  const read = useReadSides()
+  let isRead = false
+  watch(
+    sidesRequest,
+    (known) => {
+      if (!known || isRead) return
+      isRead = true
+      const sides = read(known)
+      // The component that draws the page shows the problem.
+      sides.catch(() => undefined)
+      ahead.set(JSON.stringify(known), sides)
+    },
+    { immediate: true, flush: 'sync' },
+  )
+}
+
 /** Returns a page at the base of the change request, and as it is now. */
 export function usePageSides(pageId: () => string | undefined): Answer<PageSides> {
-  const { call } = useClient()
-  const { params, changeRequest } = useChangeRequest()
-  const question: ComputedRef<Question | null> = computed(() => {
-    const page = pageId()
-    if (page === undefined || !params.value || !changeRequest.value) return null
-    const { revisionMergedAncestor, revisionInitial, revision } = changeRequest.value
-    return { ...params.value, page, base: revisionMergedAncestor ?? revisionInitial, revision }
-  })
+  const ahead = inject(AHEAD, undefined)
+  const sidesRequest = useSidesRequest(pageId)
+  const read = useReadSides()
   return useAnswer(
-    () => question.value,
-    async ({ spaceId, changeRequestId, page, base }) => {
-      const [before, after] = await Promise.all([
-        orMissing(call('getPageInRevisionById', { params: { spaceId, revisionId: base, pageId: page } })),
-        orMissing(call('getPageInChangeRequestById', { params: { spaceId, changeRequestId, pageId: page } })),
-      ])
-      return { pageId: page, before, after }
+    () => sidesRequest.value,
+    (request) => {
+      const key = JSON.stringify(request)
+      const readAhead = ahead?.get(key)
+      ahead?.delete(key)
+      return readAhead ?? read(request)
     },
     { keepPrevious: true },
   )
 }
 
-interface Question {
+/** Returns a function that reads the sides of a page now. */
+export function useReadPage(): (pageId: string) => Promise<PageSides> {
+  const read = useReadSides()
+  const requestOf = useSidesRequestOf()
+  return async (pageId) => {
+    const sidesRequest = requestOf(pageId)
+    if (!sidesRequest) throw new Error('The change request is not known yet')
+    return read(sidesRequest)
+  }
+}
+
+function useSidesRequest(pageId: () => string | undefined): ComputedRef<SidesRequest | null> {
+  const requestOf = useSidesRequestOf()
+  return computed(() => {
+    const page = pageId()
+    return page === undefined ? null : requestOf(page)
+  })
+}
+
+function useSidesRequestOf(): (page: string) => SidesRequest | null {
+  const { params, changeRequest } = useChangeRequest()
+  return (page) => {
+    if (!params.value || !changeRequest.value) return null
+    const { revisionMergedAncestor, revisionInitial, revision } = changeRequest.value
+    return { ...params.value, page, base: revisionMergedAncestor ?? revisionInitial, revision }
+  }
+}
+
+function useReadSides(): (sidesRequest: SidesRequest) => Promise<PageSides> {
+  const { call } = useClient()
+  return async ({ spaceId, changeRequestId, page, base }) => {
+    const [before, after] = await Promise.all([
+      orMissing(call('getPageInRevisionById', { params: { spaceId, revisionId: base, pageId: page } })),
+      orMissing(call('getPageInChangeRequestById', { params: { spaceId, changeRequestId, pageId: page } })),
+    ])
+    return { pageId: page, before, after }
+  }
+}
+
+interface SidesRequest {
   spaceId: string
   changeRequestId: string
   page: string
   base: string
-  /** Not part of the request. A new revision means that the page may have changed. */
+  /** The revision. A new one means that the page may have changed. No request carries it. */
   revision: string
 }
 

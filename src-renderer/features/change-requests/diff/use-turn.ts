@@ -1,7 +1,10 @@
 import { inject, onScopeDispose, provide, shallowRef, watch } from 'vue'
 import type { InjectionKey, Ref } from 'vue'
 
-/** Grants one turn in each frame, in the order of the requests. */
+/**
+ * Grants a turn in every second frame, in the order of the requests. The frame between two turns measures what the
+ * first one drew.
+ */
 class Turns {
   readonly #waiting = new Set<() => void>()
   #isBusy = false
@@ -14,7 +17,7 @@ class Turns {
     }
     this.#isBusy = true
     grant()
-    requestAnimationFrame(() => this.#next())
+    this.#schedule()
     return () => undefined
   }
 
@@ -26,7 +29,12 @@ class Turns {
     }
     this.#waiting.delete(grant)
     grant()
-    requestAnimationFrame(() => this.#next())
+    this.#schedule()
+  }
+
+  /** The first callback belongs to the frame that paints a turn granted outside of a frame. */
+  #schedule(): void {
+    requestAnimationFrame(() => requestAnimationFrame(() => this.#next()))
   }
 }
 
@@ -38,7 +46,7 @@ export const provideTurns = (): void => provide(TURNS, new Turns())
 /** Returns true from the turn of this component on, as long as it wants to draw. */
 export function useTurn(wants: () => boolean): Readonly<Ref<boolean>> {
   const turns = inject(TURNS)
-  if (!turns) throw new Error('This component stands outside of a screen that gives turns')
+  if (!turns) throw new Error('This component is not inside a screen that grants turns')
   const hasTurn = shallowRef(false)
   let withdraw: (() => void) | undefined
   watch(

@@ -35,12 +35,12 @@ export class CoreTextStore {
   /** Saves a text on top of its base. Rejects as stale when the page has a newer text. */
   async save(text: string, { documentId }: CoreText): Promise<Pick<CoreText, 'documentId'>> {
     const { spaceId, changeRequestId, page } = this.#place
-    const builtOn = documentId === undefined ? {} : { ifDocumentId: documentId }
+    const precondition = documentId === undefined ? {} : { ifDocumentId: documentId }
     const change = {
       operation: 'update_page' as const,
       page: page.id,
       document: { markdown: text },
-      ...builtOn,
+      ...precondition,
     }
     const answer = await this.#client.call('updateChangeRequestContent', {
       params: { spaceId, changeRequestId },
@@ -66,12 +66,12 @@ export class CoreTextStore {
   }
 }
 
-/** True when another user wrote first, or resolved the conflict that this text was to resolve. */
+/** Returns true when another user wrote first, or resolved the conflict that this text was to resolve. */
 export function isStale({ code, status }: ClientProblem): boolean {
   return status === 412 || code === 'sync.not-waiting'
 }
 
-/** True when the core may have received the request despite the failure. */
+/** Returns true when the core may have received the request despite the failure. */
 export function mayHaveArrived({ status }: ClientProblem): boolean {
   return status === 0 || status === 429 || status >= 500
 }

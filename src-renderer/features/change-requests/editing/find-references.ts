@@ -2,9 +2,9 @@ import type { Client } from '../../../api/client.ts'
 import type { ReferenceTarget } from '../../../editor/links/link-target.ts'
 import { referenceHref, referencePlaceWords } from '../../../screens/reference-place.ts'
 
-/** The parts of API references that are offered at once. */
+/** The limit of offered parts of API references. */
 const MOST = 5
-/** The letters from which on they are searched. Fewer begin too many addresses. */
+/** The number of letters from which they are searched. Fewer letters match too many addresses. */
 const SHORTEST = 2
 
 /** Returns the parts of API references for typed words, the best first. */
@@ -19,10 +19,10 @@ export async function findReferences(
     params: { organizationId },
     query: { query, limit: MOST },
   })
-  return items.map((found) => ({
+  return items.map((reference) => ({
     kind: 'reference',
-    title: found.title,
-    place: referencePlaceWords(found),
-    href: referenceHref(found),
+    title: reference.title,
+    place: referencePlaceWords(reference),
+    href: referenceHref(reference),
   }))
 }

@@ -1,7 +1,7 @@
 import type { LinkFault } from '../../../editor/links/broken-links.ts'
 import { resolveLink, resolvePicture, type LinkSpace } from '../../page/resolve-link.ts'
 
-/** Returns the faults of the links of a page that is edited. A target that is not known yet is no fault. */
+/** Returns the faults of the links of a page that is edited. A target that is not known yet is not a fault. */
 export function linkFaultsOf(sourcePath: () => string, space: LinkSpace): LinkFault {
   const isBroken: Record<Parameters<LinkFault>[1], (href: string) => boolean> = {
     picture: (href) => resolvePicture(href, sourcePath(), space).kind === 'broken',

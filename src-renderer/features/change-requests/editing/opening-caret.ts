@@ -3,11 +3,11 @@ import type { EditorView } from '@codemirror/view'
 import { blocksOf } from '../../../editor/blocks/block-page.ts'
 import type { TypedAhead } from '../../../session/typed-ahead.ts'
 
-/** The blocks at the place of reading among which one of prose is sought. They are about a screen. */
+/** The number of blocks that are searched for prose, from the place of reading. They fill about a screen. */
 const SEARCHED = 8
 
 /**
- * Returns the position of the caret in a text that opens for editing: behind the first words on the screen. The source
+ * Returns the position of the caret in a text that opens for editing: after the first words on the screen. The source
  * of a heading, a table or a box differs from its drawn form, so a paragraph is preferred. `startBlock` is the block at
  * the top of the screen.
  */
@@ -27,12 +27,12 @@ export function openingCaret({ doc, selection }: EditorState, startBlock: string
 }
 
 /** Puts text that was typed before the editor was there at the caret, and gives the editor the focus. */
-export function placeTypedAhead(view: EditorView, { text, hasFocus }: TypedAhead, at: number): void {
+export function placeTypedAhead(view: EditorView, { text, hasFocus }: TypedAhead, position: number): void {
   if (!hasFocus && text === '') return
   const insert = view.state.toText(text)
   view.dispatch({
-    changes: { from: at, insert },
-    selection: { anchor: at + insert.length },
+    changes: { from: position, insert },
+    selection: { anchor: position + insert.length },
     userEvent: 'input.type',
   })
   if (hasFocus) view.focus()

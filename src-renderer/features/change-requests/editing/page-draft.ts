@@ -1,23 +1,19 @@
-import { shallowRef } from 'vue'
-import type { ShallowRef } from 'vue'
+import { shallowRef, type ShallowRef } from 'vue'
 import type { Page } from '../../../../src-main/schemas/page.ts'
-import { asClientProblem } from '../../../api/client-problem.ts'
-import type { ClientProblem } from '../../../api/client-problem.ts'
-import { knownText, type LateText } from '../../../editor/late-text.ts'
-import { DraftSaver } from '../../../editor/saving/draft-saver.ts'
-import type { SaveOutcome, SaveState } from '../../../editor/saving/draft-saver.ts'
+import { asClientProblem, type ClientProblem } from '../../../api/client-problem.ts'
+import { joinedText, type LazyText } from '../../../editor/lazy-text.ts'
+import { DraftSaver, type SaveOutcome, type SaveState } from '../../../editor/saving/draft-saver.ts'
+import { LazySharedText } from '../../../editor/saving/lazy-shared-text.ts'
 import { draftKey, type RetainedDraft } from '../../../editor/saving/retained-drafts.ts'
 import {
   accepted,
-  opened,
   received,
   refused,
   resolved,
   sending,
   typed,
   type CoreText,
-  type HeldEdit,
-  type SharedText,
+  type RemovedEdit,
 } from '../../../editor/saving/shared-text.ts'
 import { CoreTextStore, isStale, mayHaveArrived, type DraftPlace } from './core-text-store.ts'
 import type { DraftContext } from './draft-context.ts'
@@ -62,10 +58,7 @@ export class PageDraft {
   readonly #core: CoreTextStore
   readonly #saver: DraftSaver
   #show: ((text: string) => void) | undefined
-  /** The state without the text of the last keys. */
-  #known: SharedText
-  /** The text of the last keys, until the state is read. */
-  #written: LateText | undefined
+  readonly #text: LazySharedText
   #withheld: WithheldEdit | undefined
   /** The parked edit that the next save repairs. */
   #repairs: string | undefined
@@ -84,7 +77,7 @@ export class PageDraft {
     this.pageId = shallowRef(place.page.id)
     this.key = draftKey(place.changeRequestId, place.page.id)
     this.#copy = new RetainedCopy(context.storage, place)
-    this.#known = opened({ text: place.page.markdown ?? '', documentId: place.page.documentId })
+    this.#text = new LazySharedText({ text: place.page.markdown ?? '', documentId: place.page.documentId })
     this.recovered.value = this.#copy.recover(this.text)
     this.#saver = new DraftSaver({
       timer: context.timer,
@@ -96,7 +89,7 @@ export class PageDraft {
 
   /** The text as written here, with all merged changes. */
   get text(): string {
-    return this.#shared.mine
+    return this.#text.current.mine
   }
 
   /**
@@ -111,23 +104,23 @@ export class PageDraft {
   }
 
   /** Accepts the current text of the editor. */
-  change(text: LateText): void {
-    this.#written = text
-    if (this.#known.overlap) this.#compare()
+  change(text: LazyText): void {
+    this.#text.write(text)
+    if (this.#text.known.overlap) this.#compare()
     // Text that the core already has needs no saving. The editor reports it after it shows another user's changes.
-    if (!this.isDirty && text.read() === this.#known.common.text) return
+    if (!this.isDirty && text.read() === this.#text.known.common.text) return
     this.#saver.change(text)
   }
 
   /** Replaces the text as the user would, and saves it. */
   replace(text: string): Promise<void> {
-    this.#shared = typed(this.#shared, text)
-    return this.#goOn()
+    this.#text.current = typed(this.#text.current, text)
+    return this.#showAndSave()
   }
 
   /** The document id of the text that the core and this draft have in common. */
   get documentId(): string | undefined {
-    return this.#shared.common.documentId
+    return this.#text.current.common.documentId
   }
 
   /** Sends unsent text. Resolves when the answer arrives. */
@@ -164,18 +157,18 @@ export class PageDraft {
 
   /** Continues with the text that the writer chose for a conflict. */
   resolve(text: string): Promise<void> {
-    this.#repairs = this.#shared.overlap?.intent
-    this.#shared = resolved(this.#shared, text)
-    return this.#goOn()
+    this.#repairs = this.#text.current.overlap?.intent
+    this.#text.current = resolved(this.#text.current, text)
+    return this.#showAndSave()
   }
 
   /** Continues after a refused edit: with the written text, with the page without it, or with both. */
   decide(choice: WithheldChoice): Promise<void> {
     if (!this.#withheld) return Promise.resolve()
-    this.#shared = decided(this.#shared, this.#withheld, choice)
+    this.#text.current = decided(this.#text.current, this.#withheld, choice)
     this.#withheld = undefined
     this.theirs.value = undefined
-    return this.#goOn()
+    return this.#showAndSave()
   }
 
   /** Puts the recovered text into the editor, merged with the page's changes since. */
@@ -183,8 +176,8 @@ export class PageDraft {
     const stored = this.recovered.value
     this.recovered.value = undefined
     if (!stored) return Promise.resolve()
-    this.#shared = restored(this.#shared, stored)
-    return this.#goOn()
+    this.#text.current = restored(this.#text.current, stored)
+    return this.#showAndSave()
   }
 
   /** Discards the recovered text. */
@@ -193,21 +186,10 @@ export class PageDraft {
     this.#copy.forget()
   }
 
-  get #shared(): SharedText {
-    if (this.#written) this.#known = typed(this.#known, this.#written.read())
-    this.#written = undefined
-    return this.#known
-  }
-
-  set #shared(next: SharedText) {
-    this.#known = next
-    this.#written = undefined
-  }
-
   /** Shows the current text and saves it. */
-  #goOn(): Promise<void> {
+  #showAndSave(): Promise<void> {
     this.#reveal()
-    this.#saver.change(knownText(this.text))
+    this.#saver.change(joinedText(this.text))
     return this.#saver.flush()
   }
 
@@ -224,7 +206,7 @@ export class PageDraft {
     try {
       const { id, ...core } = await this.#core.read()
       this.rename({ pageId: id })
-      const isNew = core.text !== this.#shared.common.text && core.text !== this.#shared.sent
+      const isNew = core.text !== this.#text.current.common.text && core.text !== this.#text.current.sent
       const parked = isNew ? await this.#context.parkedEdit?.(id) : undefined
       this.#receive(core, parked)
       return undefined
@@ -240,14 +222,14 @@ export class PageDraft {
     this.theirs.value = this.#withheld?.core.text
     if (!isRefused) this.#merge(core, parked)
     // Some text is unsaved, or no longer saved: it is retained on this device and sent as soon as possible.
-    const isSaved = this.text === this.#shared.common.text && this.#repairs === undefined
-    if (!isSaved) this.#saver.change(knownText(this.text))
+    const isSaved = this.text === this.#text.current.common.text && this.#repairs === undefined
+    if (!isSaved) this.#saver.change(joinedText(this.text))
   }
 
-  #merge(core: CoreText, held: HeldEdit | undefined): void {
-    this.#shared = received(this.#shared, core, held)
-    // Without a conflict the held edit is sent with the current text.
-    if (held && !this.#shared.overlap) this.#repairs = held.intent
+  #merge(core: CoreText, removed: RemovedEdit | undefined): void {
+    this.#text.current = received(this.#text.current, core, removed)
+    // Without a conflict, the next save sends the removed edit with the current text.
+    if (removed && !this.#text.current.overlap) this.#repairs = removed.intent
     this.#reveal()
   }
 
@@ -263,18 +245,18 @@ export class PageDraft {
   }
 
   #compare(): void {
-    const { overlap, mine } = this.#shared
+    const { overlap, mine } = this.#text.current
     this.conflict.value = overlap && { base: overlap.base, mine, theirs: overlap.theirs.text }
   }
 
   async #send(): Promise<SaveOutcome> {
     for (let overtaken = 0; overtaken < MOST_OVERTAKEN; overtaken++) {
-      const isUnknown = this.#isReadWanted || this.#shared.sent !== undefined
+      const isUnknown = this.#isReadWanted || this.#text.current.sent !== undefined
       const problem = isUnknown ? await this.#read() : undefined
       if (problem) return this.#notSaved(problem.message, mayHaveArrived(problem))
-      if (this.conflict.value) return { ok: false, reason: CHOOSE, later: false }
-      if (this.#withheld) return { ok: false, reason: PARKED, later: false }
-      if (this.text === this.#shared.common.text && this.#repairs === undefined)
+      if (this.conflict.value) return { ok: false, reason: CHOOSE, canRetry: false }
+      if (this.#withheld) return { ok: false, reason: PARKED, canRetry: false }
+      if (this.text === this.#text.current.common.text && this.#repairs === undefined)
         return { ok: true, text: this.text }
       const outcome = await this.#sendOnce()
       if (outcome) return outcome
@@ -285,20 +267,20 @@ export class PageDraft {
   /** Sends the text once. Returns undefined when another user wrote first, and the text must be read again. */
   async #sendOnce(): Promise<SaveOutcome | undefined> {
     const repairs = this.#repairs
-    this.#shared = sending(this.#shared)
+    this.#text.current = sending(this.#text.current)
     try {
-      const { common, mine } = this.#shared
+      const { common, mine } = this.#text.current
       const { documentId } = await (repairs === undefined
         ? this.#core.save(mine, common)
         : this.#core.repair(mine, repairs, this.pageId.value))
       this.#repairs = undefined
       this.#isReadWanted ||= documentId === undefined && common.documentId !== undefined
-      this.#shared = accepted(this.#shared, documentId)
-      this.#context.saved?.(common, this.#shared.common, this.pageId.value)
+      this.#text.current = accepted(this.#text.current, documentId)
+      this.#context.saved?.(common, this.#text.current.common, this.pageId.value)
       return { ok: true, text: mine }
     } catch (error) {
       const problem = asClientProblem(error)
-      if (!mayHaveArrived(problem)) this.#shared = refused(this.#shared)
+      if (!mayHaveArrived(problem)) this.#text.current = refused(this.#text.current)
       if (!isStale(problem)) return this.#notSaved(problem.message, mayHaveArrived(problem))
       this.#repairs = undefined
       this.#isReadWanted = true
@@ -306,12 +288,12 @@ export class PageDraft {
     }
   }
 
-  #notSaved(message: string, later: boolean): SaveOutcome {
-    return { ok: false, reason: `${message} ${this.#copy.state}`, later }
+  #notSaved(message: string, canRetry: boolean): SaveOutcome {
+    return { ok: false, reason: `${message} ${this.#copy.state}`, canRetry }
   }
 
-  #store(text: LateText | null): void {
+  #store(text: LazyText | null): void {
     if (text === null) this.#copy.forget()
-    else this.#copy.retain(retainedForm(this.#shared, this.#withheld))
+    else this.#copy.retain(retainedForm(this.#text.current, this.#withheld))
   }
 }

@@ -1,5 +1,5 @@
 import type { OutboxItem } from '../../../../src-main/schemas/sync.ts'
-import { isAbout, type MarkedThing } from '../../sync-marks/mark-of.ts'
+import { concerns, type MarkedItem } from '../../sync-marks/mark-of.ts'
 
 /** A parked edit of a page that waits in the outbox of a replica for the user. The page does not include it. */
 export interface ParkedEdit {
@@ -11,8 +11,8 @@ export interface ParkedEdit {
 }
 
 /** Returns the parked edits of a page, by id. */
-export function parkedEditsOf(items: readonly OutboxItem[], thing: MarkedThing): OutboxItem[] {
-  return items.filter((item) => item.state === 'needs-you' && isAbout(item, thing))
+export function parkedEditsOf(items: readonly OutboxItem[], marked: MarkedItem): OutboxItem[] {
+  return items.filter((item) => item.state === 'needs-you' && concerns(item, marked))
 }
 
 /**
@@ -21,11 +21,11 @@ export function parkedEditsOf(items: readonly OutboxItem[], thing: MarkedThing):
  */
 export function parkedEditOf(
   items: readonly OutboxItem[],
-  thing: MarkedThing,
+  marked: MarkedItem,
   before: ReadonlySet<string>,
 ): ParkedEdit | undefined {
-  const item = parkedEditsOf(items, thing).find(({ id }) => !before.has(id))
-  const text = item?.texts.find(({ page }) => page === thing.page)
+  const item = parkedEditsOf(items, marked).find(({ id }) => !before.has(id))
+  const text = item?.texts.find(({ page }) => page === marked.page)
   if (!item || !text) return undefined
   return {
     intent: item.id,

@@ -1,6 +1,6 @@
 import {
   draftKey,
-  forgetDraft,
+  deleteDraft,
   readDraft,
   retainDraft,
   type DraftStorage,
@@ -31,7 +31,7 @@ export class RetainedCopy {
     this.#key = keyOf({ changeRequestId, pageId: page.id })
   }
 
-  /** Says where the text is, for a writer whose text was not saved. */
+  /** Returns the place of the retained text, as a sentence for a writer whose text was not saved. */
   get state(): string {
     return this.#hasRoom ? STORED : FULL
   }
@@ -49,7 +49,7 @@ export class RetainedCopy {
   }
 
   forget(): void {
-    forgetDraft(this.#storage, this.#key)
+    deleteDraft(this.#storage, this.#key)
   }
 
   /** Moves the copy to new ids. Without room for it there, it stays where it is. */

@@ -23,7 +23,7 @@ export interface PageToDraw {
   variables?: Variables | undefined
 }
 
-/** The links and pictures of a drawn page, and the ways that lead out of it. */
+/** The links and pictures of a drawn page, and the functions that open other pages. */
 export interface DrawnPage {
   link: (href: string) => LinkTarget
   picture: (src: string) => PictureTarget

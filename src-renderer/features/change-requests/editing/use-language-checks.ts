@@ -12,7 +12,7 @@ export function useLanguageChecks(): { spelling: SpellingSource | undefined; sty
   const toasts = useToasts()
   const style = useSpaceStyle(() => params.value)
 
-  /** A word of the space is part of the change request, like everything else that is written in it. */
+  /** Adds a word to those of the space. The addition is part of the change request. */
   async function addSpaceWord(word: string): Promise<void> {
     try {
       await apply([{ operation: 'set_word', word, listed: true }])

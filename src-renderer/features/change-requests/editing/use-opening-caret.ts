@@ -14,7 +14,7 @@ interface OpeningText {
   startBlock: string | undefined
 }
 
-/** Gives the text the caret when it opens after Edit, with what was typed since, and when its page is new. */
+/** Puts the caret into a text that opens after Edit, with the text typed meanwhile, and into the text of a new page. */
 export function useOpeningCaret({ view, pageId, isLocked, startBlock }: OpeningText): void {
   const typedAhead = useTypedAhead()
   const { focusPage } = useEditHistory()

@@ -9,7 +9,7 @@ import { touches } from '../../../api/touches.ts'
 import type { Timer } from '../../../editor/saving/draft-saver.ts'
 import { useSync } from '../../../session/sync.ts'
 import { useToasts } from '../../../stores/toasts.ts'
-import { whenIdle } from '../../../ui/when-idle.ts'
+import { whenIdle } from '../../../ui/timing/when-idle.ts'
 import { useBegunAnswers } from '../begin/begun-answers.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 import { useEditHistory } from '../tree-edits/use-edit-history.ts'
@@ -39,20 +39,22 @@ function useDraftContext(params: OpenPlace): (place: Place, page: Page) => Draft
   const history = useEditHistory()
   const { connection, items } = useSync()
   return (place, { id: page, title }) => {
-    const thing = () => ({
+    const draftedRequest = () => ({
       space: place.spaceId,
       changeRequest: params.value?.changeRequestId ?? place.changeRequestId,
     })
-    const before = new Set(parkedEditsOf(items.value ?? [], { ...thing(), page }).map(({ id }) => id))
+    const parkedBefore = new Set(
+      parkedEditsOf(items.value ?? [], { ...draftedRequest(), page }).map(({ id }) => id),
+    )
     return {
       client,
       storage: localStorage,
       timer: browserTimer,
-      saved: (from, to, named) => history.noteText({ page: named, title, before: from, after: to }),
-      async parkedEdit(named) {
+      saved: (from, to, currentId) => history.noteText({ page: currentId, title, before: from, after: to }),
+      async parkedEdit(currentId) {
         if (!connection.value) return undefined
         const outbox = await client.call('listOutbox')
-        return parkedEditOf(outbox.items, { ...thing(), page: named }, before)
+        return parkedEditOf(outbox.items, { ...draftedRequest(), page: currentId }, parkedBefore)
       },
     }
   }
@@ -116,32 +118,32 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   let newest = 0
 
   async function open(): Promise<void> {
-    const own = ++newest
-    const before = draft.value
+    const request = ++newest
+    const previous = draft.value
     // The previous draft stays open and accepts text until the next page is read. Its last change is saved first,
     // because the same page would otherwise be read with an older text.
-    await before?.flush()
-    if (own !== newest) return
+    await previous?.flush()
+    if (request !== newest) return
     const { read, failure } = await readPage()
-    if (own !== newest) return
+    if (request !== newest) return
     problem.value = failure
     // An open draft stays open and merges the page's changes.
-    if (read && read.key === before?.key) return before.refresh()
+    if (read && read.key === previous?.key) return previous.refresh()
     draft.value = read
-    if (before) await leave(before)
+    if (previous) await leave(previous)
   }
 
   async function readPage(): Promise<{ read?: PageDraft; failure?: ClientProblem }> {
     const pageToRead = pageId()
     const place = params.value
     if (pageToRead === undefined || !place) return {}
-    const offered = begun.takePage(place.changeRequestId, pageToRead)
+    const readAhead = begun.takePage(place.changeRequestId, pageToRead)
     try {
-      const page = await (offered ??
+      const page = await (readAhead ??
         client.call('getPageInChangeRequestById', { params: { ...place, pageId: pageToRead } }))
       const read = new PageDraft(contextOf(place, page), { ...place, page }, openedAs.value)
       // Others may have changed the page before this screen listened.
-      if (offered) whenIdle(0, () => void (draft.value === read && read.refresh()))
+      if (readAhead) whenIdle(0, () => void (draft.value === read && read.refresh()))
       return { read }
     } catch (error) {
       return { failure: asClientProblem(error) }
@@ -149,18 +151,18 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   }
 
   /** The next screen waits for the unsent text of this one. */
-  async function leave(left: PageDraft): Promise<void> {
-    const sendRest = () => sentAll(left)
+  async function leave(previous: PageDraft): Promise<void> {
+    const sendRest = () => sentAll(previous)
     unsent.add(sendRest)
-    await left.close()
+    await previous.close()
     unsent.delete(sendRest)
     // The sign-in screen reports the unsent text itself.
     const isSignedOut = session?.token.value === null
-    if (left.isDirty && !isSignedOut) reportRetained(left)
+    if (previous.isDirty && !isSignedOut) reportRetained(previous)
   }
 
-  function reportRetained(left: PageDraft): void {
-    const text = `The last changes of “${left.page.title}” are not saved. They are stored on this device.`
+  function reportRetained(previous: PageDraft): void {
+    const text = `The last changes of “${previous.page.title}” are not saved. They are stored on this device.`
     toasts.show({ text, tone: 'danger' })
   }
 

@@ -6,8 +6,8 @@ import { blocksOf } from '../../../editor/blocks/block-page.ts'
 const USES = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
 
 /**
- * Opens the editor at the block that was at the top of the screen while the page was read. `showStart` does it again
- * when more blocks are drawn, until the user scrolls or types.
+ * Opens the editor at the block that was at the top of the screen while the page was read. Call `showStart` when more
+ * blocks are drawn; it scrolls there again until the user scrolls or types.
  */
 export function useStartPlace(
   view: Readonly<Ref<EditorView | undefined>>,

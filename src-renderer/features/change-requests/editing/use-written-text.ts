@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import { countWords } from '../../../editor/count-words.ts'
-import { knownText, type LateText } from '../../../editor/late-text.ts'
+import { joinedText, type LazyText } from '../../../editor/lazy-text.ts'
 import { useDebounced } from '../../../editor/use-debounced.ts'
 import { startsWithTitle } from '../../../markdown/starts-with-title.ts'
 import type { PageDraft } from './page-draft.ts'
@@ -17,7 +17,7 @@ const TITLE_WITHIN = 4000
 /** The text of the editor, and what the screen shows of it. */
 export interface WrittenText {
   /** Accepts the text of the editor after a change. */
-  change: (text: LateText) => void
+  change: (text: LazyText) => void
   /** The text after a pause, for the preview beside it. */
   shown: ComputedRef<string>
   /** The number of words after a pause. */
@@ -35,15 +35,15 @@ export function useWrittenText(
   title: () => string,
   merge: (text: string) => void,
 ): WrittenText {
-  const text: ShallowRef<LateText> = shallowRef(knownText(draft().text))
+  const text: ShallowRef<LazyText> = shallowRef(joinedText(draft().text))
   const shown = useDebounced(() => text.value, waitFor(PREVIEW_AFTER))
   const counted = useDebounced(() => text.value, waitFor(COUNT_AFTER))
   watch(
     draft,
     (opened, _before, onLeave) => {
-      text.value = knownText(opened.text)
+      text.value = joinedText(opened.text)
       const stop = opened.follow((merged) => {
-        text.value = knownText(merged)
+        text.value = joinedText(merged)
         merge(merged)
       })
       onLeave(stop)
@@ -63,5 +63,5 @@ export function useWrittenText(
   }
 }
 
-const waitFor = (least: number) => (written: LateText) =>
+const waitFor = (least: number) => (written: LazyText) =>
   Math.min(LONGEST_WAIT, least + written.length / CHARACTERS_A_MILLISECOND)

@@ -1,9 +1,15 @@
-import type { ChangedTime, HidingFilter, ListFilters, Sort, Whose } from './list-filters.ts'
+import {
+  ME,
+  type ChangedTime,
+  type HidingFilter,
+  type ListFilters,
+  type Sort,
+  type Whose,
+} from './list-filters.ts'
 
 export const WHOSE_WORDS: Record<Whose, string> = {
   everyone: 'Everyone’s',
   mine: 'Mine',
-  requested: 'My review requested',
 }
 
 export const TIME_WORDS: Record<ChangedTime, string> = {
@@ -39,6 +45,10 @@ export function hidingWords(
       return `“${WHOSE_WORDS[filters.whose]}”`
     case 'author':
       return `the author ${titleOf(filters.author) ?? 'of the address'}`
+    case 'reviewer':
+      return filters.reviewer === ME
+        ? 'the request for your review'
+        : `the reviewer ${titleOf(filters.reviewer) ?? 'of the address'}`
     case 'space':
       return `the space ${titleOf(filters.space) ?? 'of the address'}`
     case 'time':

@@ -4,8 +4,11 @@ import type { ChangeRequestStatus } from '../../../../src-main/schemas/change-re
 import type { ListedPlace } from './use-change-requests.ts'
 
 /** The users whose change requests are listed. */
-export const WHOSE = ['everyone', 'mine', 'requested'] as const
+export const WHOSE = ['everyone', 'mine'] as const
 export type Whose = (typeof WHOSE)[number]
+
+/** The reader of an address, as its filter by reviewer names them. No user has this id. */
+export const ME = 'me'
 
 const DAY = 86_400_000
 
@@ -35,6 +38,8 @@ export interface ListFilters {
   whose: Whose
   /** The id of the user who began it; empty for anyone. */
   author: string
+  /** The id of the user whose review is requested, or `ME`; empty for anyone. */
+  reviewer: string
   /** The id of a space; empty for all. The list of a space ignores it. */
   space: string
   time: ChangedTime
@@ -43,13 +48,14 @@ export interface ListFilters {
 }
 
 /** The filters that hide change requests. The status and the order are always chosen. */
-export const HIDING = ['text', 'whose', 'author', 'space', 'time'] as const
+export const HIDING = ['text', 'whose', 'author', 'reviewer', 'space', 'time'] as const
 export type HidingFilter = (typeof HIDING)[number]
 
 const NO_FILTERS: ListFilters = {
   status: undefined,
   whose: 'everyone',
   author: '',
+  reviewer: '',
   space: '',
   time: 'any',
   text: '',
@@ -69,12 +75,16 @@ const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Wor
   words.find((word) => word === value)
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Reads the filters from an address. A value of another version counts as none. */
+/** The value of `whose` for the reader's requested reviews in addresses of earlier versions. */
+const FORMER_REQUESTED = 'requested'
+
+/** Reads the filters from an address. An unknown value counts as absent. */
 export function readFilters(query: LocationQuery): ListFilters {
   return {
     status: oneOf(CHANGE_REQUEST_STATUSES, query['status']),
     whose: oneOf(WHOSE, query['whose']) ?? NO_FILTERS.whose,
     author: wordOf(query['author']),
+    reviewer: wordOf(query['reviewer']) || (query['whose'] === FORMER_REQUESTED ? ME : NO_FILTERS.reviewer),
     space: wordOf(query['space']),
     time: oneOf(Object.keys(TIMES) as ChangedTime[], query['time']) ?? NO_FILTERS.time,
     text: wordOf(query['q']),
@@ -93,7 +103,7 @@ export function addressOf({ text, ...others }: ListFilters): Record<string, stri
   )
 }
 
-/** The filters and the order, as the operations take them. */
+/** The filters and the order, as input of the operations. */
 export interface ListRequest {
   contributor?: string
   requestedReviewer?: string
@@ -106,6 +116,9 @@ export interface ListRequest {
   order: 'asc' | 'desc'
 }
 
+/** True for filters whose request needs the user of the app. */
+export const needsUser = ({ whose, reviewer }: ListFilters): boolean => whose === 'mine' || reviewer === ME
+
 /** Returns the request of filters. `user` is the user of the app, and undefined until it is known. */
 export function requestOf(
   filters: ListFilters,
@@ -113,9 +126,10 @@ export function requestOf(
   { user, now }: { user: string | undefined; now: Date },
 ): ListRequest {
   const { whose, author, space, time, text, sort } = filters
+  const reviewer = filters.reviewer === ME ? user : filters.reviewer
   return {
     ...(whose === 'mine' && user !== undefined && { contributor: user }),
-    ...(whose === 'requested' && user !== undefined && { requestedReviewer: user }),
+    ...(reviewer !== undefined && reviewer !== '' && { requestedReviewer: reviewer }),
     ...(author !== '' && { creator: author }),
     ...(place.kind === 'organization' && space !== '' && { space }),
     ...(text.trim() !== '' && { text: text.trim() }),
@@ -124,7 +138,7 @@ export function requestOf(
   }
 }
 
-/** Days begin at midnight, so that the request stays equal for a day. */
+/** Returns midnight of a day, so that the request is the same all day. */
 function timesOf(time: ChangedTime, now: Date): { after?: string; before?: string } {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
   const daysAgo = (days: number) => new Date(midnight - (days - 1) * DAY).toISOString()

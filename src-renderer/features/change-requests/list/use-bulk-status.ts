@@ -5,7 +5,7 @@ import { useClient } from '../../../api/client.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { nameOf } from '../status-words.ts'
 
-/** A change request with the status that it shall have. */
+/** A change request with its new status. */
 interface Change {
   changeRequest: ChangeRequest
   to: ChangeRequestStatus
@@ -18,7 +18,7 @@ interface Outcome {
 }
 
 export interface BulkStatus {
-  /** Gives a status to change requests, and offers to undo that. Returns when all were tried. */
+  /** Sets the status of change requests, and offers to undo that. Resolves after the last attempt. */
   change: (changeRequests: readonly ChangeRequest[], to: ChangeRequestStatus) => Promise<void>
   isRunning: ShallowRef<boolean>
 }

@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import { CHANGE_REQUEST_STATUSES } from '../../../../src-main/schemas/change-request-statuses.ts'
-import type { ChangeRequest, ChangeRequestStatus } from '../../../../src-main/schemas/change-request.ts'
+import type { ChangeRequestStatus, ListedChangeRequest } from '../../../../src-main/schemas/change-request.ts'
 import { MAXIMUM_LIMIT } from '../../../../src-main/schemas/limits/list-limits.ts'
 import { useClient } from '../../../api/client.ts'
 import { touches } from '../../../api/touches.ts'
@@ -23,16 +23,16 @@ export interface WantedList {
 }
 
 interface Listed {
-  items: ChangeRequest[]
+  items: ListedChangeRequest[]
   count: number
 }
 
 export interface ChangeRequests {
   answer: Answer<Listed>
-  items: ComputedRef<ChangeRequest[]>
+  items: ComputedRef<ListedChangeRequest[]>
   /** The number of the whole list. */
   count: ComputedRef<number>
-  /** Lists more, where there are any. */
+  /** Lists more change requests, if there are any. */
   showMore: () => void
 }
 
@@ -52,7 +52,7 @@ function useList() {
         })
   }
   return async (wanted: WantedList, limit: number): Promise<Listed> => {
-    const items: ChangeRequest[] = []
+    const items: ListedChangeRequest[] = []
     let cursor: string | undefined
     for (;;) {
       const answer = await page(wanted, Math.min(limit - items.length, MAXIMUM_LIMIT), cursor)
@@ -78,17 +78,17 @@ export function useChangeRequests(wanted: () => WantedList | null, rows = 0): Ch
   )
   const answer = useAnswer(
     () => {
-      const now = wanted()
-      return now && { ...now, limit: limit.value }
+      const listed = wanted()
+      return listed && { ...listed, limit: limit.value }
     },
-    (now) => list(now, now.limit),
+    (listed) => list(listed, listed.limit),
     {
       keepPrevious: true,
       refreshOn: touches({
         kinds: ['change-request', 'comment', 'review'],
         space: () => {
-          const now = wanted()
-          return now ? spaceOf(now.place) : undefined
+          const listed = wanted()
+          return listed ? spaceOf(listed.place) : undefined
         },
       }),
     },
@@ -114,17 +114,21 @@ export function useStatusCounts(
   const list = useList()
   const { value } = useAnswer(
     wanted,
-    async (now) => {
-      const answers = await Promise.all(CHANGE_REQUEST_STATUSES.map((status) => list({ ...now, status }, 0)))
-      return Object.fromEntries(CHANGE_REQUEST_STATUSES.map((status, at) => [status, answers[at]!.count]))
+    async (listed) => {
+      const answers = await Promise.all(
+        CHANGE_REQUEST_STATUSES.map((status) => list({ ...listed, status }, 0)),
+      )
+      return Object.fromEntries(
+        CHANGE_REQUEST_STATUSES.map((status, index) => [status, answers[index]!.count]),
+      )
     },
     {
       keepPrevious: true,
       refreshOn: touches({
         kinds: ['change-request'],
         space: () => {
-          const now = wanted()
-          return now ? spaceOf(now.place) : undefined
+          const listed = wanted()
+          return listed ? spaceOf(listed.place) : undefined
         },
       }),
     },
@@ -132,7 +136,7 @@ export function useStatusCounts(
   return computed(() => value.value)
 }
 
-/** Returns the number of each of some lists, by its name. Null asks nothing. */
+/** Returns the number of items of some lists, by their names. Null requests nothing. */
 export function useListCounts(
   wanted: () => Record<string, WantedList> | null,
 ): ComputedRef<Record<string, number>> {

@@ -7,46 +7,46 @@ import { addressOf, readFilters, type ListFilters } from './list-filters.ts'
 const PAUSE = 150
 
 /**
- * Returns the filters of the list. The address holds them: a choice is a step of the history, and typed text replaces
- * the present step. `asked` follows typed text after a pause.
+ * Returns the filters of the list. The address contains them: a choice is a step of the history, and typed text
+ * replaces the present step. `applied` are the filters of the address, which follow typed text after a pause.
  */
 export function useListFilters(): {
   filters: WritableComputedRef<ListFilters>
-  asked: ComputedRef<ListFilters>
+  applied: ComputedRef<ListFilters>
 } {
   const route = useRoute()
   const router = useRouter()
   const ownScreen = route.name
-  const asked = computed<ListFilters>((before) =>
+  const applied = computed<ListFilters>((before) =>
     route.name === ownScreen || !before ? readFilters(route.query) : before,
   )
-  const text = shallowRef(asked.value.text)
+  const text = shallowRef(applied.value.text)
   const typed = useDebounced(
     () => text.value,
     () => PAUSE,
   )
 
   watch(typed, (now) => {
-    if (route.name === ownScreen && now !== asked.value.text)
-      void router.replace({ query: addressOf({ ...asked.value, text: now }) })
+    if (route.name === ownScreen && now !== applied.value.text)
+      void router.replace({ query: addressOf({ ...applied.value, text: now }) })
   })
-  /** The back button brings another text. */
+  // The back button changes the text.
   watch(
-    () => asked.value.text,
+    () => applied.value.text,
     (now) => {
       if (now !== typed.value) text.value = now
     },
   )
 
   const filters = computed({
-    get: () => ({ ...asked.value, text: text.value }),
+    get: () => ({ ...applied.value, text: text.value }),
     set(next) {
       text.value = next.text
-      const isTyped = isSame({ ...next, text: asked.value.text }, asked.value)
+      const isTyped = isSame({ ...next, text: applied.value.text }, applied.value)
       if (!isTyped) void router.push({ query: addressOf(next) })
     },
   })
-  return { filters, asked }
+  return { filters, applied }
 }
 
 const isSame = (one: ListFilters, other: ListFilters): boolean =>

@@ -15,7 +15,7 @@ const OWN_KEYS =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=tree]'
 
 /**
- * Moves through a list of change requests: J and K or the arrows move, with Shift they select the rows on the way. X
+ * Moves through a list of change requests: J and K or the arrows move; with Shift they select the rows in between. X
  * selects, Enter opens, Escape clears the selection, and / goes to the filter.
  */
 export function useListKeys({ selection, canSelect, list, open, focusFilter }: ListKeys): void {

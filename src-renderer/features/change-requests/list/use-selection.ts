@@ -1,14 +1,14 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 
-/** The rows of a list that a user has selected, and the active row, at which the keys act. */
+/** The rows of a list that a user has selected, and the active row, on which the keys act. */
 export interface Selection {
   /** The place of the active row; -1 before the first key or click. */
   active: ShallowRef<number>
   selected: ComputedRef<ReadonlySet<string>>
   isAll: ComputedRef<boolean>
-  /** Selects a row, or removes it from the selection. With `isRange` all rows from the last one on follow. */
+  /** Selects a row, or removes it from the selection. With `isRange` it selects all rows from the last one on. */
   toggle: (at: number, isRange: boolean) => void
-  /** Moves the active row by steps. With `isRange` the rows on the way are selected. */
+  /** Moves the active row by steps. With `isRange` it selects the rows in between. */
   move: (steps: number, isRange: boolean) => void
   toggleAll: () => void
   clear: () => void
@@ -22,19 +22,19 @@ export function useSelection(ids: () => readonly string[]): Selection {
   let anchor = -1
   let activeId: string | undefined
 
-  watch(ids, (now) => {
-    const known = new Set(now)
-    if ([...chosen.value].some((id) => !known.has(id)))
-      chosen.value = new Set([...chosen.value].filter((id) => known.has(id)))
-    const place = activeId === undefined ? -1 : now.indexOf(activeId)
-    active.value = place >= 0 ? place : Math.min(active.value, now.length - 1)
-    activeId = now[active.value]
+  watch(ids, (listed) => {
+    const listedIds = new Set(listed)
+    if ([...chosen.value].some((id) => !listedIds.has(id)))
+      chosen.value = new Set([...chosen.value].filter((id) => listedIds.has(id)))
+    const place = activeId === undefined ? -1 : listed.indexOf(activeId)
+    active.value = place >= 0 ? place : Math.min(active.value, listed.length - 1)
+    activeId = listed[active.value]
     anchor = active.value
   })
 
-  function activate(at: number): void {
-    active.value = at
-    activeId = ids()[at]
+  function activate(index: number): void {
+    active.value = index
+    activeId = ids()[index]
   }
 
   function set(from: number, to: number, isSelected: boolean): void {
@@ -50,22 +50,22 @@ export function useSelection(ids: () => readonly string[]): Selection {
     active,
     selected: chosen as ComputedRef<ReadonlySet<string>>,
     isAll: computed(() => ids().length > 0 && ids().every((id) => chosen.value.has(id))),
-    toggle(at, isRange) {
-      const id = ids()[at]
+    toggle(index, isRange) {
+      const id = ids()[index]
       if (id === undefined) return
-      if (isRange && anchor >= 0) set(anchor, at, true)
-      else set(at, at, !chosen.value.has(id))
-      anchor = at
-      activate(at)
+      if (isRange && anchor >= 0) set(anchor, index, true)
+      else set(index, index, !chosen.value.has(id))
+      anchor = index
+      activate(index)
     },
     move(steps, isRange) {
       const last = ids().length - 1
       if (last < 0) return
       const before = active.value
-      const at = Math.max(0, Math.min(last, before < 0 ? 0 : before + steps))
-      if (isRange) set(Math.max(0, before), at, true)
-      activate(at)
-      anchor = at
+      const index = Math.max(0, Math.min(last, before < 0 ? 0 : before + steps))
+      if (isRange) set(Math.max(0, before), index, true)
+      activate(index)
+      anchor = index
     },
     toggleAll() {
       const isAll = ids().every((id) => chosen.value.has(id))

@@ -19,9 +19,9 @@ const PART: Record<Contributor['actionType'], string> = { edit: 'wrote', comment
 export function participantsOf({ changeRequest, contributors, reviewers }: Acts): Participant[] {
   const participants = new Map<string, Participant>()
   function add(user: User, part: string): void {
-    const known = participants.get(user.id) ?? { user, parts: [] }
-    if (!known.parts.includes(part)) known.parts.push(part)
-    participants.set(user.id, known)
+    const participant = participants.get(user.id) ?? { user, parts: [] }
+    if (!participant.parts.includes(part)) participant.parts.push(part)
+    participants.set(user.id, participant)
   }
   add(changeRequest.createdBy, 'began it')
   for (const { user, actionType } of contributors) add(user, PART[actionType])

@@ -47,8 +47,8 @@ export function useDescription(): Description {
 
   const save = useAction(async () => {
     if (!params.value) return
-    const now = await call('getChangeRequestById', { params: params.value })
-    const current = now.description?.markdown ?? ''
+    const { description } = await call('getChangeRequestById', { params: params.value })
+    const current = description?.markdown ?? ''
     if (current !== seen && current !== text.value) {
       seen = current
       newer.value = current

@@ -31,35 +31,35 @@ export function useExternalLinks(): ExternalLinks {
   const toasts = useToasts()
   const links = computed(() => changeRequest.value?.links ?? [])
 
-  /** A write has all links, so it begins with the links that are there now. */
-  async function write(edit: (now: ChangeRequestLinkInput[]) => ChangeRequestLinkInput[]): Promise<void> {
+  /** Edits the links. A write replaces all links, so it begins with a read of the present ones. */
+  async function write(edit: (present: ChangeRequestLinkInput[]) => ChangeRequestLinkInput[]): Promise<void> {
     if (!params.value) return
-    const now = await call('getChangeRequestById', { params: params.value })
-    await call('updateChangeRequestById', { params: params.value, body: { links: edit(now.links ?? []) } })
+    const { links: present = [] } = await call('getChangeRequestById', { params: params.value })
+    await call('updateChangeRequestById', { params: params.value, body: { links: edit(present) } })
     await answer.refresh()
   }
 
   const save = useAction(async ({ url, title }: WrittenLink, id: string | undefined) => {
     const link = { ref: { kind: 'url' as const, url }, ...(title !== '' && { title }) }
-    await write((now) => {
-      if (id === undefined || now.every((each) => each.id !== id)) return [...now, link]
-      return now.map((each) => (each.id === id ? { id, ...link } : each))
+    await write((present) => {
+      if (id === undefined || present.every((other) => other.id !== id)) return [...present, link]
+      return present.map((other) => (other.id === id ? { id, ...link } : other))
     })
     return true
   })
 
   const remove = useAction(async ({ id, ...link }: ChangeRequestLink) => {
-    const at = links.value.findIndex((each) => each.id === id)
-    await write((now) => now.filter((each) => each.id !== id))
+    const index = links.value.findIndex((other) => other.id === id)
+    await write((present) => present.filter((other) => other.id !== id))
     toasts.show({
       text: `The link “${linkWords(link).title}” was removed.`,
-      action: { label: 'Undo', run: () => void restore(at, link) },
+      action: { label: 'Undo', run: () => void restore(index, link) },
     })
   })
 
-  async function restore(at: number, link: ChangeRequestLinkInput): Promise<void> {
+  async function restore(index: number, link: ChangeRequestLinkInput): Promise<void> {
     try {
-      await write((now) => now.toSpliced(at, 0, link))
+      await write((present) => present.toSpliced(index, 0, link))
     } catch (error) {
       toasts.show({ text: asClientProblem(error).message, tone: 'danger' })
     }

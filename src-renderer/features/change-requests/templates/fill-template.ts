@@ -14,8 +14,8 @@ export function fillTemplate(markdown: string, values: TemplateValues): string {
 
 /** Returns the day of a time in the user's time zone, as in `2026-01-31`. */
 export function dayOf(time: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  const twoDigits = (value: number): string => String(value).padStart(2, '0')
+  return `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`
 }
 
 /** The longest name of a template that is made from a title. */

@@ -38,7 +38,7 @@ export function useTemplates(): Templates {
     const own = value.value.items.map((item): ListedTemplate => ({ kind: 'space', ...item }))
     const names = new Set(own.map(({ name }) => name))
     const others = BUILT_IN_TEMPLATES.filter(({ name }) => !names.has(name))
-    return [...own, ...others.map((each): ListedTemplate => ({ kind: 'built-in', ...each }))]
+    return [...own, ...others.map((template): ListedTemplate => ({ kind: 'built-in', ...template }))]
   })
 
   async function set(words: string, name: string, fields: TemplateFields | null): Promise<void> {
@@ -57,12 +57,12 @@ export function useTemplates(): Templates {
       return markdown
     },
     async save(name, fields) {
-      const taken = new Set(listed.value?.map((each) => each.name))
-      const stored = name ?? templateNameFor(fields.title, taken)
-      await set(`change of the template “${fields.title}”`, stored, fields)
+      const taken = new Set(listed.value?.map((template) => template.name))
+      const storedName = name ?? templateNameFor(fields.title, taken)
+      await set(`change of the template “${fields.title}”`, storedName, fields)
     },
     async remove(name) {
-      const title = listed.value?.find((each) => each.name === name)?.title ?? name
+      const title = listed.value?.find((template) => template.name === name)?.title ?? name
       await set(`deletion of the template “${title}”`, name, null)
     },
   }

@@ -28,7 +28,7 @@ export function batchesOf(changes: readonly QueuedChange[]): QueuedChange[][] {
   return batches
 }
 
-/** Returns a change with the ids of pages that an earlier batch created in place of their names there. */
+/** Returns a change with ids in place of the names that an earlier batch gave to new pages. */
 export function withIds(change: ContentChange, ids: ReadonlyMap<string, string>): ContentChange {
   if (change.operation !== 'insert_page' && change.operation !== 'insert_link') return change
   const { into } = change

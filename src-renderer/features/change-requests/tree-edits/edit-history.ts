@@ -8,7 +8,7 @@ import type { TreeAction } from './tree-action.ts'
 /** A step that can be reversed, in words that follow "Undo" and "Redo". */
 export type EditStep =
   | { kind: 'tree'; words: string; actions: TreeAction[] }
-  /** `back` leads from the present text of the page to the other one. `documentId` identifies the present text. */
+  /** `back` turns the present text of the page into the other one. `documentId` identifies the present text. */
   | { kind: 'text'; words: string; page: string; title: string; documentId: string; back: TextDifference }
 
 /** A saved text of a page, and the text before it. */
@@ -31,7 +31,7 @@ export const NO_STEPS: EditSteps = { undo: [], redo: [] }
 /** The most steps of one change request. The oldest are discarded first. */
 const MOST_STEPS = 200
 
-/** Adds a new step. What was undone before cannot be redone after it. */
+/** Adds a new step. Undone steps cannot be redone after it. */
 export function withStep({ undo }: EditSteps, step: EditStep): EditSteps {
   return { undo: [...undo, step].slice(-MOST_STEPS), redo: [] }
 }
@@ -48,7 +48,7 @@ export function withReversed(
     : { undo: [...undo, ...added], redo: redo.slice(0, -1) }
 }
 
-/** Adds a saved text. Saves of one page without another step between them are one step. */
+/** Adds a saved text. Consecutive saves of one page are one step. */
 export function withText(steps: EditSteps, { page, title, before, after }: SavedText): EditSteps {
   if (before.text === after.text || after.documentId === undefined) return steps
   const last = steps.undo.at(-1)
@@ -71,7 +71,7 @@ export function withRenamed(steps: EditSteps, renamed: ReadonlyMap<string, strin
     if (typeof value === 'string') return renamed.get(value) ?? value
     if (Array.isArray(value)) return value.map(rename)
     if (typeof value !== 'object' || value === null) return value
-    const entries = Object.entries(value).map(([name, each]) => [renamed.get(name) ?? name, rename(each)])
+    const entries = Object.entries(value).map(([key, entry]) => [renamed.get(key) ?? key, rename(entry)])
     return Object.fromEntries(entries) as unknown
   }
   return rename(steps) as EditSteps
@@ -84,7 +84,7 @@ const MOST_STORED = 600_000
 
 const keyOf = (changeRequest: string): string => `carrel.edit-steps.1.${changeRequest}`
 
-/** Stores the steps for a reload of the app. Without room, nothing is stored, and the steps last until the reload. */
+/** Stores the steps for a reload of the app. Without room nothing is stored, and the reload discards the steps. */
 export function storeSteps(storage: HistoryStorage, changeRequest: string, { undo, redo }: EditSteps): void {
   let left = MOST_STORED
   const fits = (step: EditStep): boolean => (left -= JSON.stringify(step).length) > 0

@@ -3,7 +3,7 @@ import { hasPatch } from './head-patch.ts'
 import type { PageFields, TemplateFields, TreeAction } from './tree-action.ts'
 import type { TreeStore } from './tree-store.ts'
 
-/** The reason that an action is not reversed: the page is not as the action left it. */
+/** The reason that an action is not reversed: the page has changed since the action. */
 export interface FoundConflict {
   title: string
   reason: 'deleted' | 'moved' | 'changed' | 'restored'
@@ -11,12 +11,12 @@ export interface FoundConflict {
 
 /**
  * Compares the present state with the state that the reversed action left. Returns the difference; undefined when there
- * is none. Anything else than that state is the work of someone else, which an undo must not remove.
+ * is none. Another state is the work of another user, which an undo must not remove.
  */
 export async function findConflict(store: TreeStore, action: TreeAction): Promise<FoundConflict | undefined> {
   if (action.kind === 'insert') {
-    const there = action.page.id === '' ? undefined : await store.place(action.page.id)
-    return there && { title: there.page.title, reason: 'restored' }
+    const restored = action.page.id === '' ? undefined : await store.place(action.page.id)
+    return restored && { title: restored.page.title, reason: 'restored' }
   }
   if (action.found === undefined) return undefined
   if (action.kind === 'template') return templateConflict(await store.template(action.name), action.found)
@@ -33,6 +33,11 @@ export async function findConflict(store: TreeStore, action: TreeAction): Promis
       return hasFields(place.page, action.found) ? undefined : { title, reason: 'changed' }
     case 'head':
       return hasPatch(place.page, action.found) ? undefined : { title, reason: 'changed' }
+    case 'revert': {
+      const { documentId, fields } = action.found
+      const isSame = (place.page.documentId ?? null) === documentId && hasFields(place.page, fields)
+      return isSame ? undefined : { title, reason: 'changed' }
+    }
     case 'delete':
       return (await hasPages(store, action.page, action.found)) ? undefined : { title, reason: 'changed' }
   }
@@ -49,7 +54,7 @@ function templateConflict(
   return isSame ? undefined : { title: now.title, reason: 'changed' }
 }
 
-/** The remote renames pages that were created offline. The core knows both names. */
+/** Returns the current id of a page. The remote may rename a page that was created offline. The core knows both ids. */
 async function currentId(store: TreeStore, page: string | null): Promise<string | null> {
   return page === null ? null : ((await store.place(page))?.page.id ?? page)
 }
@@ -69,7 +74,7 @@ function hasFields(page: Page, found: PageFields): boolean {
   return names.every((name) => found[name] === undefined || (page[name] || '') === (found[name] || ''))
 }
 
-/** Returns true when a page has the known text, and no other pages stand below it. */
+/** Returns true when a page and the pages below it are the found ones, with their texts. */
 async function hasPages(
   store: TreeStore,
   page: string,

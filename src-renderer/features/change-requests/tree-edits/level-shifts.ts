@@ -1,4 +1,4 @@
-/** A change of a level: a page was removed at an index, or inserted there. */
+/** A change of a level: the removal or insertion of a page at an index. */
 type Shift = { kind: 'removed' | 'inserted'; at: number }
 
 /**
@@ -22,12 +22,12 @@ export class LevelShifts {
    * were inserted into the gap stand before it. With `since`, the index is that after some changes of the level.
    */
   indexOf(parent: string | null, before: number, since = 0): number {
-    let at = before
+    let index = before
     for (const shift of (this.#shifts.get(parent) ?? []).slice(since)) {
-      if (shift.kind === 'removed' && shift.at < at) at -= 1
-      else if (shift.kind === 'inserted' && shift.at <= at) at += 1
+      if (shift.kind === 'removed' && shift.at < index) index -= 1
+      else if (shift.kind === 'inserted' && shift.at <= index) index += 1
     }
-    return at
+    return index
   }
 
   /** Returns the number of changes of a level so far. */

@@ -6,7 +6,7 @@ export interface Misplaced {
   at: number
 }
 
-/** A move of a page to an index of its level, itself not counted. */
+/** A move of a page to an index of its level. The index does not count the page itself. */
 export interface Correction {
   page: string
   into: string | null
@@ -20,16 +20,16 @@ export function orderCorrections(misplaced: readonly Misplaced[]): Correction[] 
 }
 
 function correctLevel(level: readonly Misplaced[]): Correction[] {
-  // The rank is the number of pages before one that already have their order among each other.
+  // The rank of a page is the number of correctly ordered pages before it.
   const waiting = level
     .toSorted((one, other) => one.index - other.index)
-    .map((each, before) => ({ ...each, rank: each.index - before }))
+    .map((page, before) => ({ ...page, rank: page.index - before }))
   const corrections: Correction[] = []
   for (const next of waiting.toSorted((one, other) => one.at - other.at)) {
     waiting.splice(waiting.indexOf(next), 1)
     const before = waiting.filter(({ rank }) => rank < next.at)
     corrections.push({ page: next.page, into: next.into, at: next.at + before.length })
-    for (const each of waiting) if (each.rank >= next.at) each.rank += 1
+    for (const page of waiting) if (page.rank >= next.at) page.rank += 1
   }
   return corrections
 }

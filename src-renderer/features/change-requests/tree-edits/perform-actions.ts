@@ -6,7 +6,7 @@ import { prepareAction, type PreparedAction } from './prepare-action.ts'
 import { pageOfAction, type TreeAction } from './tree-action.ts'
 import type { AppliedPage, TreeStore } from './tree-store.ts'
 
-/** The outcome of a step. Each action is done as a whole, or failed. */
+/** The outcome of a step. Each action succeeds or fails as a whole. */
 export interface Performed {
   /** The actions that reverse the done ones, in the order in which they are performed. */
   reverse: TreeAction[]
@@ -61,7 +61,7 @@ class Step {
   }
 
   /**
-   * Moves pages that have the place of the space again, where other pages have come before it since. Such a place is a
+   * Moves pages that returned to their place in the space, where other pages now stand before it. Such a place is a
    * sort key, not an index.
    */
   async #correctOrder(actions: readonly TreeAction[]): Promise<void> {
@@ -70,12 +70,15 @@ class Step {
       const home = this.#prepared.get(index)?.home
       const page = pageOfAction(action)
       if (!home || page === undefined || !this.#applied.has(index)) continue
-      const at = this.#shifts.indexOf(home.into, home.at, home.since)
+      const homeIndex = this.#shifts.indexOf(home.into, home.at, home.since)
       const place = await this.#store.place(page)
-      if (place) homes.push({ page, into: home.into, index: place.index, at })
+      if (place) homes.push({ page, into: home.into, index: place.index, at: homeIndex })
     }
     if (homes.every(({ index, at }) => index === at)) return
-    const changes = orderCorrections(homes).map((each) => ({ operation: 'update_page' as const, ...each }))
+    const changes = orderCorrections(homes).map((correction) => ({
+      operation: 'update_page' as const,
+      ...correction,
+    }))
     for (const batch of batchesOf(changes.map((change) => ({ action: -1, change }))))
       await this.#store.apply(batch.map(({ change }) => change))
   }
@@ -126,9 +129,9 @@ class Step {
       outcome.reverse.unshift(prepared.reverse(applied))
       const [first] = applied
       if (first) outcome.pages.push(first.id)
-      for (const [ref, before] of prepared.refs) {
-        const now = this.#ids.get(ref)
-        if (before !== '' && now !== undefined) outcome.renamed.set(before, now)
+      for (const [ref, formerId] of prepared.refs) {
+        const newId = this.#ids.get(ref)
+        if (formerId !== '' && newId !== undefined) outcome.renamed.set(formerId, newId)
       }
     }
     return outcome

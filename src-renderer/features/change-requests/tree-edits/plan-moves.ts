@@ -3,7 +3,7 @@ import { AT_END } from '../../../ui/tree/tree-moves.ts'
 import { LevelShifts } from './level-shifts.ts'
 import type { TreeAction } from './tree-action.ts'
 
-/** The gap before the page at an index of a level, moved pages counted, or the end of the level. */
+/** The gap before the page at an index of a level, or the end of the level. The index counts moved pages. */
 export interface Gap {
   into: string | null
   before: number
@@ -14,16 +14,17 @@ export function topmostInOrder(places: readonly PagePlace[]): PagePlace[] {
   const ids = new Set(places.map(({ page }) => page.id))
   return places
     .filter(({ above }) => !above.some(({ id }) => ids.has(id)))
-    .toSorted((one, other) => compareWays(wayTo(one), wayTo(other)))
+    .toSorted((one, other) => comparePaths(pathTo(one), pathTo(other)))
 }
 
-const wayTo = ({ above, index }: PagePlace): number[] => [...above.map((each) => each.index), index]
+/** Returns the indexes of the pages above a page, and its own. */
+const pathTo = ({ above, index }: PagePlace): number[] => [...above.map((page) => page.index), index]
 
-function compareWays(one: readonly number[], other: readonly number[]): number {
+function comparePaths(one: readonly number[], other: readonly number[]): number {
   for (const [depth, index] of one.entries()) {
-    const against = other[depth]
-    if (against === undefined) return 1
-    if (index !== against) return index - against
+    const otherIndex = other[depth]
+    if (otherIndex === undefined) return 1
+    if (index !== otherIndex) return index - otherIndex
   }
   return one.length - other.length
 }
@@ -32,7 +33,8 @@ function compareWays(one: readonly number[], other: readonly number[]): number {
 export function movesInto(pages: readonly PagePlace[], { into, before }: Gap): TreeAction[] {
   const shifts = new LevelShifts()
   return pages.map(({ page, above, index }): TreeAction => {
-    shifts.removed(above.at(-1)?.id ?? null, shifts.indexOf(above.at(-1)?.id ?? null, index))
+    const parent = above.at(-1)?.id ?? null
+    shifts.removed(parent, shifts.indexOf(parent, index))
     if (before === AT_END) return { kind: 'move', page: page.id, to: { into } }
     const at = shifts.indexOf(into, before)
     shifts.inserted(into, at)

@@ -3,6 +3,7 @@ import type { PagePlace } from '../../../../src-main/schemas/page-tree.ts'
 import { ClientProblem } from '../../../api/client-problem.ts'
 import { patchChanges } from './head-patch.ts'
 import type { LevelShifts } from './level-shifts.ts'
+import { prepareReversion } from './prepare-reversion.ts'
 import { readStored, restore } from './stored-pages.ts'
 import type { PageFields, TreeAction } from './tree-action.ts'
 import type { AppliedPage, TreeStore } from './tree-store.ts'
@@ -11,9 +12,9 @@ import type { AppliedPage, TreeStore } from './tree-store.ts'
 export interface PreparedAction {
   title: string
   changes: ContentChange[]
-  /** The ids before, by the names that the changes give to new pages. */
+  /** The former ids, by the names that the changes give to new pages. */
   refs: ReadonlyMap<string, string>
-  /** The index that a page of the space has after its reversal. Others may have come before its place since. */
+  /** The index of a page of the space after its reversal. Other pages may stand before its place since. */
   home?: { into: string | null; at: number; since: number }
   /** Returns the reversing action. `applied` are the pages that the changes concerned. */
   reverse: (applied: readonly AppliedPage[]) => TreeAction
@@ -35,6 +36,7 @@ export async function prepareAction(
   if (action.kind === 'move') return prepareMove(store, action, place, shifts)
   if (action.kind === 'change') return prepareChange(action, place)
   if (action.kind === 'head') return prepareHead(action, place)
+  if (action.kind === 'revert') return prepareReversion(store, action, place)
   return prepareDeletion(store, action.page, place, shifts)
 }
 
@@ -56,7 +58,7 @@ async function prepareMove(
   const parent = parentOf(place)
   const before = { into: parent, at: shifts.indexOf(parent, place.index) }
   shifts.removed(parent, before.at)
-  // Without an index, a page of the same level would stay where it is.
+  // Without an index, a page of the same level would not move.
   const isEndOfOwn = to.at === undefined && to.into === parent
   const at = isEndOfOwn ? shifts.indexOf(parent, await store.count(parent)) : to.at
   shifts.inserted(to.into, at)
@@ -98,8 +100,8 @@ function prepareChange(
     ...(fields.noRobotsIndex !== undefined && { noRobotsIndex: now.noRobotsIndex ?? false }),
     ...(href !== undefined && { href: now.href ?? '' }),
   }
-  // An empty slug asks for a free one, which is not known here.
-  const { slug, ...left } = fields
+  // An empty slug requests a free one, which is not known here.
+  const { slug, ...knownFields } = fields
   return {
     title: now.title,
     changes: [
@@ -107,7 +109,7 @@ function prepareChange(
       ...(href === undefined ? [] : [{ operation: 'set_link' as const, page, href }]),
     ],
     refs: NO_REFS,
-    reverse: () => ({ kind: 'change', page, fields: before, found: slug ? fields : left }),
+    reverse: () => ({ kind: 'change', page, fields: before, found: slug ? fields : knownFields }),
   }
 }
 

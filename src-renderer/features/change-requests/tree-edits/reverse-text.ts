@@ -16,8 +16,8 @@ export interface OpenText {
 type TextStep = Extract<EditStep, { kind: 'text' }>
 
 /**
- * Gives a page the text before a step. Returns the step that reverses this; undefined when the page has another text
- * than the step left, which is the work of someone else.
+ * Restores the text of a page before a step. Returns the step that reverses this. Returns undefined when the text has
+ * changed since the step, because another user wrote it.
  */
 export async function reverseText(
   store: TreeStore,

@@ -16,7 +16,7 @@ import type { TreeStore } from './tree-store.ts'
 /** The outcome of reversing a step. */
 export interface Reversal {
   step: EditStep
-  /** The pages that someone else changed since. They stay as they are. */
+  /** The pages that another user has changed since. They stay as they are. */
   conflicts: FoundConflict[]
   /** The step that does it again; undefined when nothing was reversed. */
   reversed: EditStep | undefined
@@ -50,8 +50,9 @@ export class StepRunner {
     if (!step) return undefined
     const reversal = await (step.kind === 'tree' ? this.#reverseTree(step) : this.#reverseText(step, open))
     // After a failure without any effect the step stays, and can be tried again.
-    const isTried = reversal.problem !== undefined && !reversal.reversed && reversal.conflicts.length === 0
-    if (!isTried) this.#steps.value = withReversed(this.#steps.value, direction, reversal.reversed)
+    const hasNoEffect =
+      reversal.problem !== undefined && !reversal.reversed && reversal.conflicts.length === 0
+    if (!hasNoEffect) this.#steps.value = withReversed(this.#steps.value, direction, reversal.reversed)
     return reversal
   }
 

@@ -18,6 +18,6 @@ export function conflictsInWords(conflicts: readonly FoundConflict[]): string {
   const [first, ...others] = conflicts
   if (!first) return ''
   const page = first.title === '' ? 'The page' : `“${first.title}”`
-  const more = others.length === 0 ? '' : ` So it is with ${others.length} more.`
+  const more = others.length === 0 ? '' : ` The same is true of ${others.length} more.`
   return `${page} ${REASONS[first.reason]}, so it stays as it is.${more}`
 }

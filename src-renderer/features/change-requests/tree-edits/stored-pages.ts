@@ -15,20 +15,20 @@ const tooMany = (): ClientProblem =>
     message: `More than ${MOST_RETAINED} pages stand below. Delete them in smaller parts, so that you can undo it.`,
   })
 
-/** Reads a page with all pages below it, before they are deleted. Texts are read where the space lacks them. */
+/** Reads a page with all pages below it, before they are deleted. Reads the texts that the space does not have. */
 export async function readStored(store: TreeStore, id: string, index: number): Promise<StoredPage> {
-  let left = MOST_RETAINED
+  let remaining = MOST_RETAINED
 
   async function read(entry: Pick<PageEntry, 'id' | 'type' | 'hasPages'>, at: number): Promise<StoredPage> {
-    left -= 1
-    if (left < 0) throw tooMany()
+    remaining -= 1
+    if (remaining < 0) throw tooMany()
     const differences = store.differences(entry.id)
     const origin = differences.includes('added') ? 'change-request' : 'space'
     const isChanged = differences.length > 0
     const page = isChanged ? await store.page(entry.id) : undefined
     const below: StoredPage[] = []
     const entries = entry.hasPages ? await store.below(entry.id) : []
-    for (const [childAt, child] of entries.entries()) below.push(await read(child, childAt))
+    for (const [childIndex, child] of entries.entries()) below.push(await read(child, childIndex))
     return {
       id: entry.id,
       type: entry.type === 'computed' ? 'link' : entry.type,
@@ -46,7 +46,8 @@ export async function readStored(store: TreeStore, id: string, index: number): P
   return read({ id, type, hasPages: true }, index)
 }
 
-function fieldsOf({ title, slug, description, emoji, icon, hidden, href }: Page): StoredPage['fields'] {
+function fieldsOf(page: Page): StoredPage['fields'] {
+  const { title, slug, description, emoji, icon, hidden, noIndex, noRobotsIndex, href } = page
   return {
     title,
     ...(slug !== '' && { slug }),
@@ -54,6 +55,8 @@ function fieldsOf({ title, slug, description, emoji, icon, hidden, href }: Page)
     ...(emoji !== undefined && { emoji }),
     ...(icon !== undefined && { icon }),
     ...(hidden !== undefined && { hidden }),
+    ...(noIndex !== undefined && { noIndex }),
+    ...(noRobotsIndex !== undefined && { noRobotsIndex }),
     ...(href !== undefined && { href }),
   }
 }
@@ -82,31 +85,32 @@ const copyTitle = (title: string): string => [...title].slice(0, LONGEST_TITLE -
 /** Changes that restore or insert pages, with the name in the batch of each new page. */
 export interface Restoring {
   changes: ContentChange[]
-  /** The ids before, by the names that the batch gives to new pages. */
+  /** The former ids, by the names that the batch gives to new pages. */
   refs: Map<string, string>
 }
 
 /**
- * Returns the changes that insert a page with all pages below it. Pages of the space are restored under their ids.
- * Neither names a revision, so the changes can be queued offline. `newRef` makes the names of new pages.
+ * Returns the changes that insert a page with all pages below it. Pages of the space are restored under their ids. The
+ * changes name no revision, so they can be queued offline. `newRef` makes the names of new pages.
  */
 export function restore(page: StoredPage, to: TreeSpot, newRef: () => string): Restoring {
   const restoring: Restoring = { changes: [], refs: new Map() }
 
-  function add(each: StoredPage, spot: TreeSpot): string {
-    const name = each.origin === 'space' ? each.id : newRef()
-    restoring.changes.push(...(each.origin === 'space' ? revert(each, spot) : [insertion(each, spot, name)]))
-    if (each.origin !== 'space') restoring.refs.set(name, each.id)
+  function add(stored: StoredPage, spot: TreeSpot): string {
+    const isOfSpace = stored.origin === 'space'
+    const name = isOfSpace ? stored.id : newRef()
+    restoring.changes.push(...(isOfSpace ? revert(stored, spot) : [insertion(stored, spot, name)]))
+    if (!isOfSpace) restoring.refs.set(name, stored.id)
     return name
   }
 
   function addLevel(below: readonly StoredPage[], into: string): void {
-    // Pages at their place in the space have its order. The others are inserted among them.
+    // Pages at their place in the space have the order of the space. The others are inserted among them.
     const isAtHome = ({ origin, isMoved }: StoredPage) => origin === 'space' && !isMoved
-    const others = below.filter((each) => !isAtHome(each))
-    for (const each of [...below.filter(isAtHome), ...others]) {
-      const name = add(each, { into, at: each.index })
-      addLevel(each.below, name)
+    const others = below.filter((stored) => !isAtHome(stored))
+    for (const stored of [...below.filter(isAtHome), ...others]) {
+      const name = add(stored, { into, at: stored.index })
+      addLevel(stored.below, name)
     }
   }
 

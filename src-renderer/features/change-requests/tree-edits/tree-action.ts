@@ -26,12 +26,12 @@ export interface TemplateFields {
   markdown: string
 }
 
-/** A page outside of a tree, as far as it can be inserted or restored. */
+/** The state of a page outside of a tree, from which it is inserted or restored. */
 export interface StoredPage {
-  /** Its id before; empty for a new page. */
+  /** The former id; empty for a new page. */
   id: string
   type: 'document' | 'group' | 'link'
-  /** `space` for a page that the space has too. It is restored under its id. */
+  /** `space` for a page that the space also has. It is restored under its id. */
   origin: 'space' | 'change-request'
   /** True when its fields or its text differ from those of the space. */
   isChanged: boolean
@@ -39,14 +39,26 @@ export interface StoredPage {
   isMoved: boolean
   fields: PageFields
   markdown?: string
-  /** Its index among its siblings. */
+  /** The index among the siblings. */
   index: number
   below: StoredPage[]
 }
 
+/** The state of a page of the space in the change request. It restores the changes of the page. */
+export interface ChangedState {
+  /** The values in the change request, and those of the space. */
+  fields: PageFields
+  baseFields: PageFields
+  head: HeadPatch
+  /** The text, when it differs from that of the space. */
+  markdown?: string
+  /** The place, when the page was moved. */
+  spot?: TreeSpot
+}
+
 /**
- * One action on a tree or on its templates. `found` of a reversing action is the state that the reversed action left.
- * Another state is the work of someone else, and is not undone.
+ * An action on a tree or on its templates. `found` of a reversing action is the state that the reversed action left.
+ * Another state is the work of another user, and is not undone.
  */
 export type TreeAction =
   | {
@@ -58,8 +70,16 @@ export type TreeAction =
       isHome?: boolean
     }
   | { kind: 'change'; page: string; fields: PageFields; found?: PageFields }
-  /** `back` has the values before. */
+  /** `back` has the former values. */
   | { kind: 'head'; page: string; head: HeadPatch; back: HeadPatch; found?: HeadPatch }
+  /** Reverts a page to the state of the space, or restores its changed state. */
+  | {
+      kind: 'revert'
+      page: string
+      to: 'space' | 'change-request'
+      state: ChangedState
+      found?: { documentId: string | null; fields: PageFields }
+    }
   /** `found` has the ids of the page and of all pages below it, with their document ids. */
   | { kind: 'delete'; page: string; found?: Record<string, string | null> }
   | { kind: 'insert'; page: StoredPage; to: TreeSpot }

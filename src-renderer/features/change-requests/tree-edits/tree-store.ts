@@ -7,7 +7,7 @@ import { asClientProblem } from '../../../api/client-problem.ts'
 import type { Client } from '../../../api/client.ts'
 import type { TemplateFields } from './tree-action.ts'
 
-/** A page that a batch of changes concerned. */
+/** A page that a batch of changes affected. */
 export interface AppliedPage {
   id: string
   ref?: string | undefined
@@ -65,15 +65,15 @@ export function treeReads(
     },
     async template(templateName) {
       const params = { ...content(), templateName }
-      const found = await orUndefined(call('getPageTemplateInChangeRequest', { params }))
-      return (
-        found && { title: found.title, description: found.description ?? '', markdown: found.markdown ?? '' }
-      )
+      const template = await orUndefined(call('getPageTemplateInChangeRequest', { params }))
+      if (!template) return undefined
+      const { title, description = '', markdown = '' } = template
+      return { title, description, markdown }
     },
   }
 }
 
-/** Returns what a read answers; undefined for a thing that does not exist. */
+/** Returns the answer of a read; undefined when it answers 404. */
 async function orUndefined<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   try {
     return await answer

@@ -26,13 +26,13 @@ import { useReversalNotice } from './use-reversal-notice.ts'
 export interface EditHistory {
   steps: Readonly<ShallowRef<EditSteps>>
   isBusy: Readonly<ShallowRef<boolean>>
-  /** The tree in the core, as far as actions read it. */
+  /** The tree in the core, as actions read it. */
   store: TreeStore
   /** The pages of the last step, to be shown. */
   lastPages: Readonly<ShallowRef<readonly string[]>>
   /** Performs actions as one step, after the steps in progress. */
   run: (words: string, prepare: () => Promise<readonly TreeAction[]>) => Promise<Performed>
-  /** Reverses the last steps, and says so. */
+  /** Reverses the last steps, and shows a notice of them. */
   reverse: (direction: Direction, count?: number) => Promise<void>
   noteText: (saved: SavedText) => void
   /** The text that is open in the editor. */
@@ -53,8 +53,8 @@ function useTreeStore({ params, changes }: OpenChangeRequest): TreeStore {
   return {
     ...treeReads(client, content),
     differences(page) {
-      const all = changedPages(changes.value.value?.changes ?? [])
-      return all.find(({ id }) => id === page)?.marks ?? []
+      const pages = changedPages(changes.value.value?.changes ?? [])
+      return pages.find(({ id }) => id === page)?.marks ?? []
     },
     apply: (batch) => applyChanges(client, content(), batch),
   }
@@ -108,7 +108,7 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
     return next
   }
 
-  /** Runs a task when the core has all text, and reads the screen again after it. */
+  /** Runs a task after all text is sent to the core, and refreshes the screen after it. */
   async function alone<Value>(task: () => Promise<Value>): Promise<Value> {
     isBusy.value = true
     try {
@@ -122,8 +122,8 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
     }
   }
 
-  async function reverseSome(direction: Direction, count: number): Promise<void> {
-    for (let left = count; left > 0; left -= 1) {
+  async function reverseSteps(direction: Direction, count: number): Promise<void> {
+    for (let remaining = count; remaining > 0; remaining -= 1) {
       const reversal = await runner.reverseLast(direction, openText.value)
       if (!reversal) return
       lastPages.value = reversal.pages
@@ -136,7 +136,7 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
     try {
       await alone(async () => {
         isReversing = true
-        await reverseSome(direction, count)
+        await reverseSteps(direction, count)
       })
     } catch (error) {
       notice.showProblem(asClientProblem(error))

@@ -14,7 +14,7 @@ interface ReversalNotice {
   showProblem: (problem: ClientProblem) => void
 }
 
-/** Says what was undone or redone, and what was not because someone else has changed it since. */
+/** Shows which step was undone or redone, and which pages another user has changed since. */
 export function useReversalNotice(): ReversalNotice {
   const toasts = useToasts()
   return {

@@ -24,7 +24,7 @@ export function fieldsOf(edited: EditedVariable): VariableFields {
   return { name, kind, value: String(value) }
 }
 
-/** Returns the value of the fields; undefined for a number that is none. */
+/** Returns the value of the fields; undefined for text that is not a number. */
 export function valueOf({ kind, value }: VariableFields): VariableValue | undefined {
   if (kind === 'text') return value
   if (kind === 'flag') return value === 'true'
@@ -43,7 +43,7 @@ export function problemOfName(
   return names.includes(name) ? 'There is a variable of this name already.' : undefined
 }
 
-/** Returns the changes that the fields mean: a new name first, in all pages, and then a new value. */
+/** Returns the changes of the fields: first a new name, in all pages, and then a new value. */
 export function changesOf(edited: EditedVariable, fields: VariableFields): ContentChange[] {
   const value = valueOf(fields)
   if (value === undefined) return []

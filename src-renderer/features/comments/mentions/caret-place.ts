@@ -16,7 +16,7 @@ const COPIED = [
 ] as const
 
 /** Returns the place of a character of a field on the screen. A copy of the text is laid out to find it. */
-export function caretPlace(field: HTMLTextAreaElement, at: number): DOMRect {
+export function caretPlace(field: HTMLTextAreaElement, offset: number): DOMRect {
   const copy = document.createElement('div')
   const style = getComputedStyle(field)
   for (const name of COPIED) copy.style[name] = style[name]
@@ -27,9 +27,9 @@ export function caretPlace(field: HTMLTextAreaElement, at: number): DOMRect {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'break-word',
   })
-  copy.textContent = field.value.slice(0, at)
+  copy.textContent = field.value.slice(0, offset)
   const mark = document.createElement('span')
-  mark.textContent = field.value.slice(at) || '.'
+  mark.textContent = field.value.slice(offset) || '.'
   copy.append(mark)
   document.body.append(copy)
   const outer = field.getBoundingClientRect()

@@ -8,7 +8,7 @@ export interface MentionQuery {
   search: string
 }
 
-/** The longest part of a name that is searched for, with its spaces. */
+/** The longest searched part of a name, with its spaces. */
 const LONGEST = 40
 const MOST_WORDS = 3
 /** An `@` begins a name at the start of a word. One within a word, as in an address of mail, does not. */
@@ -26,9 +26,9 @@ export function findMentionQuery({ text, mentions }: TypedText, caret: number): 
   return isInCode(text, from) ? undefined : { from, to: caret, search }
 }
 
-/** True in a block of code, and behind an open code span of the line. */
-function isInCode(text: string, at: number): boolean {
-  if (!readTextRegions(text).some(({ start, end }) => start <= at && at < end)) return true
-  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+/** Returns true in a block of code, and after the start of a code span in the same line. */
+function isInCode(text: string, offset: number): boolean {
+  if (!readTextRegions(text).some(({ start, end }) => start <= offset && offset < end)) return true
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   return (line.match(/`+/g)?.length ?? 0) % 2 === 1
 }

@@ -2,7 +2,7 @@ import {
   readMentions,
   writeMention,
   type MentionTarget,
-} from '../../../../src-main/content/mentions/mention.ts'
+} from '../../../../src-main/content/markdown/links/mention.ts'
 
 /** A mention as the field shows it: `@` and the name between two offsets. */
 export interface TypedMention extends MentionTarget {
@@ -23,26 +23,26 @@ export function readTyped(
   nameOf: (target: MentionTarget) => string | undefined,
 ): TypedText {
   let text = ''
-  let behind = 0
+  let copied = 0
   const mentions = readMentions(markdown).map(({ kind, id, label, start, end }): TypedMention => {
-    text += markdown.slice(behind, start)
-    behind = end
+    text += markdown.slice(copied, start)
+    copied = end
     const from = text.length
     text += `@${onOneLine(nameOf({ kind, id }) ?? label.replace(/^@/, ''))}`
     return { kind, id, from, to: text.length }
   })
-  return { text: text + markdown.slice(behind), mentions }
+  return { text: text + markdown.slice(copied), mentions }
 }
 
 /** Returns the Markdown of the text of a field. */
 export function writeTyped({ text, mentions }: TypedText): string {
-  let behind = 0
+  let copied = 0
   const parts = mentions.map((mention) => {
-    const part = text.slice(behind, mention.from) + writeMention(mention, nameIn(text, mention))
-    behind = mention.to
+    const part = text.slice(copied, mention.from) + writeMention(mention, nameIn(text, mention))
+    copied = mention.to
     return part
   })
-  return parts.join('') + text.slice(behind)
+  return parts.join('') + text.slice(copied)
 }
 
 /** Returns the name that a mention has in the field. */
@@ -62,17 +62,17 @@ export function afterEdit(before: TypedText, text: string): TypedText {
   return { text, mentions: moved }
 }
 
-/** The part of a text that an edit replaced, and the number of characters that the text grew by. */
+/** Returns the part of a text that an edit replaced, and the number of added characters. */
 function changedPart(before: string, after: string): { start: number; end: number; added: number } {
-  const most = Math.min(before.length, after.length)
+  const shorter = Math.min(before.length, after.length)
   let start = 0
-  while (start < most && before[start] === after[start]) start++
+  while (start < shorter && before[start] === after[start]) start++
   let tail = 0
-  while (tail < most - start && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  while (tail < shorter - start && before.at(-1 - tail) === after.at(-1 - tail)) tail++
   return { start, end: before.length - tail, added: after.length - before.length }
 }
 
-/** Returns the text with the lost mentions again whose names stand in it, apart from the others. */
+/** Restores lost mentions whose names occur in the text outside of its other mentions. */
 export function withReturned(
   typed: TypedText,
   lost: readonly (MentionTarget & { name: string })[],
@@ -89,13 +89,13 @@ export function withReturned(
   return { ...typed, mentions: mentions.toSorted((one, other) => one.from - other.from) }
 }
 
-/** A text in which a mention was written, the string that did it, and the offset of the caret after that. */
+/** A text with a new mention, the inserted string, and the offset of the caret after it. */
 export interface WithMention extends TypedText {
   inserted: string
   caret: number
 }
 
-/** Returns the text with a mention in place of a part of it, with a space behind it. */
+/** Replaces a part of the text by a mention and a space. */
 export function withMention(
   typed: TypedText,
   { from, to }: { from: number; to: number },

@@ -1,17 +1,19 @@
 import { computed, type ComputedRef } from 'vue'
 import { useRoute } from 'vue-router'
-import type { MentionTarget } from '../../../../src-main/content/mentions/mention.ts'
+import type { MentionTarget } from '../../../../src-main/content/markdown/links/mention.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import type { MentionQuery } from './mention-query.ts'
 
 /** A user or team that a list of names offers. */
 export interface Offered extends MentionTarget {
   name: string
+  /** The address of a user's picture. */
+  picture?: string | undefined
   /** The number of members of a team. */
   members?: number
 }
 
-/** The limit of names in the list. A longer text finds the others. */
+/** The limit of names in the list. A longer search text finds the others. */
 const MOST = 8
 
 /** Returns the users and teams whose names match the typed one, in the space of the address. */
@@ -30,7 +32,7 @@ export function useMentionable(query: () => MentionQuery | undefined): ComputedR
   return computed(() =>
     (value.value?.items ?? []).map((item) =>
       item.kind === 'user'
-        ? { kind: 'user', id: item.user.id, name: item.user.displayName }
+        ? { kind: 'user', id: item.user.id, name: item.user.displayName, picture: item.user.photoURL }
         : { kind: 'team', id: item.team.id, name: item.team.title, members: item.team.members },
     ),
   )

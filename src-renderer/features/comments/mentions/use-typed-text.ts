@@ -1,5 +1,5 @@
 import { shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import type { MentionTarget } from '../../../../src-main/content/mentions/mention.ts'
+import type { MentionTarget } from '../../../../src-main/content/markdown/links/mention.ts'
 import { useMentionNames } from '../../../session/mention-names.ts'
 import { afterEdit, nameIn, readTyped, withReturned, writeTyped, type TypedText } from './typed-text.ts'
 

@@ -43,6 +43,6 @@ export const KIND_WORDS: Record<ImportEntryKind, string> = {
 const numbers = new Intl.NumberFormat('en')
 
 /** Returns a count with its noun. */
-export function countOf(count: number, one: string, many: string): string {
-  return count === 1 ? `one ${one}` : `${numbers.format(count)} ${many}`
+export function countOf(count: number, singular: string, plural: string): string {
+  return count === 1 ? `one ${singular}` : `${numbers.format(count)} ${plural}`
 }

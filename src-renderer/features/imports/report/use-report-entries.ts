@@ -14,7 +14,7 @@ export interface EntriesWanted {
 
 type EntryPage = CallOutput<'listImportReportEntries'>
 
-/** The entries of a report, as far as the user scrolled. */
+/** The entries of a report that the user has scrolled to. */
 export interface ReportEntries {
   first: Answer<EntryPage>
   items: ComputedRef<ImportReportEntry[]>
@@ -29,11 +29,11 @@ const STEP = 200
 /** Reads the entries of a report in steps. A report of thousands is never read whole. */
 export function useReportEntries(wanted: () => EntriesWanted | null): ReportEntries {
   const { call } = useClient()
-  /** The steps after the first, with the answer to which they belong. */
-  const behind = shallowRef<{ of: EntryPage; pages: EntryPage[] }>()
-  let asking = false
+  /** The pages after the first, with the first page to which they belong. */
+  const later = shallowRef<{ first: EntryPage; pages: EntryPage[] }>()
+  let isRequesting = false
 
-  const ask = ({ spaceId, importId, kind, search }: EntriesWanted, page?: string): Promise<EntryPage> =>
+  const request = ({ spaceId, importId, kind, search }: EntriesWanted, page?: string): Promise<EntryPage> =>
     call('listImportReportEntries', {
       params: { spaceId, importId },
       query: {
@@ -43,25 +43,25 @@ export function useReportEntries(wanted: () => EntriesWanted | null): ReportEntr
         ...(page !== undefined && { page }),
       },
     })
-  const first = useAnswer(wanted, (question) => ask(question), { keepPrevious: true })
+  const first = useAnswer(wanted, (entries) => request(entries), { keepPrevious: true })
   const pages = computed(() => {
-    const own = first.value.value
-    if (!own) return []
-    return behind.value?.of === own ? [own, ...behind.value.pages] : [own]
+    const firstPage = first.value.value
+    if (!firstPage) return []
+    return later.value?.first === firstPage ? [firstPage, ...later.value.pages] : [firstPage]
   })
 
   async function showMore(): Promise<void> {
-    const question = wanted()
-    const of = first.value.value
+    const entries = wanted()
+    const firstPage = first.value.value
     const next = pages.value.at(-1)?.next
-    if (asking || !question || !of || !next) return
-    asking = true
+    if (isRequesting || !entries || !firstPage || !next) return
+    isRequesting = true
     try {
-      const page = await ask(question, next.page)
-      if (first.value.value !== of) return
-      behind.value = { of, pages: [...pages.value.slice(1), page] }
+      const page = await request(entries, next.page)
+      if (first.value.value !== firstPage) return
+      later.value = { first: firstPage, pages: [...pages.value.slice(1), page] }
     } finally {
-      asking = false
+      isRequesting = false
     }
   }
 

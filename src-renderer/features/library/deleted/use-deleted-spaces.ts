@@ -12,7 +12,7 @@ export interface DeletedSpaces {
   answer: Answer<DeletedSpace[]>
   /** Deletions on this machine that the server has not received, so its list lacks them. */
   unsent: ComputedRef<OutboxItem[]>
-  /** Without the server, a replica lists only its own deletions. */
+  /** True when the server is unreachable. A replica then lists only its own deletions. */
   isUnreached: ComputedRef<boolean>
   /** True for a server that does not list deleted spaces. */
   isUnknown: ComputedRef<boolean>

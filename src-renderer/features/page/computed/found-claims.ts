@@ -4,16 +4,16 @@ import { fieldOf } from '../../../../src-main/schemas/field-of.ts'
 import type { SiteAdaptiveJsonSchema } from '../../../../src-main/schemas/sites/site-adaptive-schema.ts'
 import type { ClaimValue } from '../../../session/tried-visitor.ts'
 
-/** A claim that a writer can try, with the values that are known to matter. */
+/** A claim that a writer can try, with its known values. */
 export interface FoundClaim {
-  /** Its path below `visitor.claims`. */
+  /** The path below `visitor.claims`. */
   path: string
   values: ClaimValue[]
-  /** True when it may have values beside the known ones. */
+  /** True when the claim may have other values than the known ones. */
   isOpen: boolean
 }
 
-/** Returns the claims that the expressions of a page name, with the values that they are compared with. */
+/** Returns the claims in the expressions of a page, with the values to which these compare them. */
 export function claimsOfPage(markdown: string, condition: string | undefined): FoundClaim[] {
   const sources = [
     ...(condition === undefined ? [] : [condition]),
@@ -31,29 +31,29 @@ export function claimsOfPage(markdown: string, condition: string | undefined): F
 
 /** Returns the claims that a site declares for its visitors. */
 export function claimsOfSchema({ properties }: SiteAdaptiveJsonSchema): FoundClaim[] {
-  const found: FoundClaim[] = []
+  const declared: FoundClaim[] = []
   const add = (claims: SiteAdaptiveJsonSchema['properties'], above: string): void => {
     for (const [name, claim] of Object.entries(claims)) {
       const path = above === '' ? name : `${above}.${name}`
       if (claim.type === 'object') add(claim.properties, path)
-      else if (claim.type === 'boolean') found.push({ path, values: [true, false], isOpen: false })
+      else if (claim.type === 'boolean') declared.push({ path, values: [true, false], isOpen: false })
       else if (claim.type !== 'array') {
         const choices = fieldOf(claim, 'enum')
-        found.push({ path, values: choices ?? [], isOpen: choices === undefined })
+        declared.push({ path, values: choices ?? [], isOpen: choices === undefined })
       }
     }
   }
   add(properties, '')
-  return found
+  return declared
 }
 
 /** Returns each claim once, with all its values, by path. */
 export function merged(claims: readonly FoundClaim[]): FoundClaim[] {
   const byPath = Map.groupBy(claims, ({ path }) => path)
-  const all = [...byPath].map(([path, those]) => ({
+  const distinct = [...byPath].map(([path, group]) => ({
     path,
-    values: [...new Set(those.flatMap(({ values }) => values))],
-    isOpen: those.some(({ isOpen }) => isOpen),
+    values: [...new Set(group.flatMap(({ values }) => values))],
+    isOpen: group.some(({ isOpen }) => isOpen),
   }))
-  return all.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  return distinct.toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }

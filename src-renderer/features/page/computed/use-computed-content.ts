@@ -16,6 +16,7 @@ import { useTriedVisitor } from '../../../session/tried-visitor.ts'
 import { resolveLink, resolvePicture, type LinkSpace } from '../resolve-link.ts'
 import { useIncludedTexts } from './use-included-texts.ts'
 import { useReusableReads, type ComputedPlace } from './use-reusable-reads.ts'
+import { useTagDefinitions } from './use-tag-definitions.ts'
 
 /** A page whose expressions, conditions and included texts are computed. */
 export interface ComputedPage {
@@ -26,7 +27,7 @@ export interface ComputedPage {
   links: LinkSpace
 }
 
-/** Provides what the page below is computed from. Its variables are read again after each change of content. */
+/** Provides the sources of the computed content below. The variables are read again after each change of content. */
 export function provideComputedContent({ content, sourcePath, variables, links }: ComputedPage): void {
   const router = useRouter()
   const reads = useReusableReads()
@@ -36,6 +37,7 @@ export function provideComputedContent({ content, sourcePath, variables, links }
     refreshOn: touches({ kinds: ['content'], space: () => content()?.spaceId }),
     keepPrevious: true,
   })
+  const tag = useTagDefinitions(content, reads.tags)
   const include = useIncludedTexts(content)
   const scope = computed((): ExpressionScope => ({
     space: { vars: variableScope(answer.value.value?.variables ?? []) },
@@ -43,7 +45,19 @@ export function provideComputedContent({ content, sourcePath, variables, links }
     visitor: { claims: visitor.claims.value },
   }))
 
-  /** The links of a text in another space lead out of this one, so they are followed as addresses. */
+  /** Returns the scope of expressions with the variables of another space. They are read again after its changes. */
+  function useForeignScope(spaceId: string): () => ExpressionScope {
+    const foreign = useAnswer(() => ({ spaceId }), reads.variables, {
+      refreshOn: touches({ kinds: ['content'], space: () => spaceId }),
+      keepPrevious: true,
+    })
+    return () => ({
+      ...scope.value,
+      space: { vars: variableScope(foreign.value.value?.variables ?? []) },
+    })
+  }
+
+  /** Resolves the links of a text in another space. They lead out of this space, so they become addresses. */
   function useForeignLinks(spaceId: string, path: string): TextLinks {
     const targets = usePageTargets(() => ({ spaceId }), pageReads)
     const space = { targets, files: useSpaceFiles(computed(() => spaceId)) }
@@ -64,6 +78,8 @@ export function provideComputedContent({ content, sourcePath, variables, links }
     scope: () => scope.value,
     isTried: () => visitor.isTried.value,
     place: (): TextPlace => ({ spaceId: undefined, path: sourcePath() }),
+    useScope: ({ spaceId }) => (spaceId === undefined ? () => scope.value : useForeignScope(spaceId)),
+    tag,
     include,
     useLinks: ({ spaceId, path }) =>
       spaceId === undefined

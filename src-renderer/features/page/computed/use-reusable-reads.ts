@@ -1,4 +1,4 @@
-import type { Page } from '../../../../src-main/schemas/page.ts'
+import type { Page, Tag } from '../../../../src-main/schemas/page.ts'
 import type { ReusableContent } from '../../../../src-main/schemas/space-settings/reusable-content.ts'
 import type { SpaceVariables } from '../../../../src-main/schemas/space-settings/variable.ts'
 import { useClient } from '../../../api/client.ts'
@@ -19,9 +19,10 @@ export interface IncludedPage {
   markdown: string
 }
 
-/** The reads of what a page is computed from. */
+/** The reads of the sources of computed content. */
 export interface ReusableReads {
   variables: (place: ComputedPlace) => Promise<SpaceVariables>
+  tags: (place: ComputedPlace) => Promise<readonly Tag[]>
   list: (place: ComputedPlace) => Promise<ReusableContent[]>
   text: (place: ComputedPlace, id: string) => Promise<ReusableContent>
   page: (place: ComputedPlace, path: string, isRooted: boolean) => Promise<IncludedPage | undefined>
@@ -47,6 +48,14 @@ export function useReusableReads(): ReusableReads {
         return call('listVariablesInRevision', { params: { spaceId, revisionId } })
       return call('listVariables', { params: { spaceId } })
     },
+    /** Returns the defined tags. A revision is shown with the present tags of the space. */
+    async tags({ spaceId, changeRequestId }) {
+      const { tags } =
+        changeRequestId === undefined
+          ? await call('listTags', { params: { spaceId } })
+          : await call('listTagsInChangeRequest', { params: { spaceId, changeRequestId } })
+      return tags
+    },
     async list({ spaceId, changeRequestId, revisionId }) {
       if (changeRequestId !== undefined)
         return (await call('listReusableContentsInChangeRequest', { params: { spaceId, changeRequestId } }))
@@ -56,12 +65,12 @@ export function useReusableReads(): ReusableReads {
       return (await call('listReusableContents', { params: { spaceId } })).items
     },
     text({ spaceId, changeRequestId, revisionId }, reusableContentId) {
-      const named = { spaceId, reusableContentId }
+      const params = { spaceId, reusableContentId }
       if (changeRequestId !== undefined)
-        return call('getReusableContentInChangeRequestById', { params: { ...named, changeRequestId } })
+        return call('getReusableContentInChangeRequestById', { params: { ...params, changeRequestId } })
       if (revisionId !== undefined)
-        return call('getReusableContentInRevisionById', { params: { ...named, revisionId } })
-      return call('getReusableContentById', { params: named })
+        return call('getReusableContentInRevisionById', { params: { ...params, revisionId } })
+      return call('getReusableContentById', { params })
     },
     async page(place, path, isRooted) {
       const { spaceId, changeRequestId } = place

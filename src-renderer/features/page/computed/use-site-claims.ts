@@ -8,7 +8,7 @@ import { claimsOfSchema, merged, type FoundClaim } from './found-claims.ts'
 /** The most sites whose schemas are read. */
 const MOST_SITES = 10
 
-/** Returns the claims that the sites of an organization with a space declare, once `isWanted` is true. */
+/** Returns the claims that the sites with a space declare. Reads them once `isWanted` returns true. */
 export function useSiteClaims(
   isWanted: () => boolean,
   place: () => { organizationId: string; spaceId: string } | undefined,
@@ -18,10 +18,10 @@ export function useSiteClaims(
     () => (isWanted() ? (place() ?? null) : null),
     async ({ organizationId, spaceId }) => {
       const sites = await listAll((query) => call('listSites', { params: { organizationId }, query }))
-      const found = await Promise.all(
+      const declared = await Promise.all(
         sites.slice(0, MOST_SITES).map(({ id }) => claimsOf({ organizationId, siteId: id }, spaceId)),
       )
-      return merged(found.flat())
+      return merged(declared.flat())
     },
     { keepPrevious: true },
   )
@@ -35,7 +35,7 @@ export function useSiteClaims(
       if (!spaces.some(({ space }) => space.id === spaceId)) return []
       return claimsOfSchema((await call('getSiteAdaptiveSchema', { params })).jsonSchema)
     } catch (error) {
-      // A site that the user may not read names no claims to this user.
+      // The user may not read every site. Such a site adds no claims.
       if (error instanceof ClientProblem) return []
       throw error
     }

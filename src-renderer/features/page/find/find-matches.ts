@@ -12,35 +12,37 @@ export const MOST_MATCHES = 1000
 
 /**
  * Finds a query in the text of a page, in its order, up to `MOST_MATCHES`. Matches do not overlap. A space in the query
- * stands for any space, such as the line break of a source.
+ * matches any space, such as the line break of a source.
  */
 export function findMatches(runs: readonly TextRun[], { query, isExact }: FindOptions): Range[] {
   const plain = (text: string) => (isExact ? text : fold(text)).replaceAll(/\s/g, ' ')
-  const wanted = plain(query)
-  const found: Range[] = []
-  if (wanted.trim() === '') return found
+  const plainQuery = plain(query)
+  const matches: Range[] = []
+  if (plainQuery.trim() === '') return matches
   for (const run of runs) {
     const text = plain(run.text)
-    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-      if (found.length === MOST_MATCHES) return found
-      found.push(rangeOf(run, at, at + wanted.length))
+    for (let from = text.indexOf(plainQuery); from >= 0;) {
+      if (matches.length === MOST_MATCHES) return matches
+      const to = from + plainQuery.length
+      matches.push(rangeOf(run, from, to))
+      from = text.indexOf(plainQuery, to)
     }
   }
-  return found
+  return matches
 }
 
 function rangeOf(run: TextRun, from: number, to: number): Range {
   const range = document.createRange()
   const first = placeIn(run, from)
-  // The end belongs to the node of the last character, not to the node behind it.
+  // The end belongs to the node of the last character, not to the next node.
   const last = placeIn(run, to - 1)
   range.setStart(first.node, first.offset)
   range.setEnd(last.node, last.offset + 1)
   return range
 }
 
-function placeIn({ nodes }: TextRun, at: number): { node: Text; offset: number } {
-  const holder = nodes.findLast(({ start }) => start <= at)
-  if (!holder) throw new Error(`No text stands at ${at}`)
-  return { node: holder.node, offset: at - holder.start }
+function placeIn({ nodes }: TextRun, position: number): { node: Text; offset: number } {
+  const part = nodes.findLast(({ start }) => start <= position)
+  if (!part) throw new Error(`The run has no text at ${position}`)
+  return { node: part.node, offset: position - part.start }
 }

@@ -2,8 +2,8 @@ const ALL = 'page-find'
 const CURRENT = 'page-find-current'
 
 /**
- * Marks matches in the page, and one of them as the current one. Highlights leave the document as it is, so nothing is
- * drawn again.
+ * Marks matches in the page, and one of them as the current one. Highlights do not change the document, so nothing is
+ * rendered again.
  */
 export function markMatches(matches: readonly Range[], current: Range | undefined): void {
   if (matches.length === 0) {
@@ -11,17 +11,18 @@ export function markMatches(matches: readonly Range[], current: Range | undefine
     return
   }
   CSS.highlights.set(ALL, new Highlight(...matches))
-  if (current) CSS.highlights.set(CURRENT, newest(new Highlight(current)))
+  if (current) CSS.highlights.set(CURRENT, raised(new Highlight(current)))
   else CSS.highlights.delete(CURRENT)
 }
 
+/** Removes the marks of all matches. */
 export function removeMarks(): void {
   CSS.highlights.delete(ALL)
   CSS.highlights.delete(CURRENT)
 }
 
-/** The highlight of the current match is drawn above that of all matches. */
-function newest(highlight: Highlight): Highlight {
+/** Raises the highlight of the current match above that of all matches. */
+function raised(highlight: Highlight): Highlight {
   highlight.priority = 1
   return highlight
 }
@@ -29,6 +30,10 @@ function newest(highlight: Highlight): Highlight {
 /** Scrolls a match to the middle, and opens the collapsed sections around it. */
 export function showMatch(match: Range): void {
   const element = match.startContainer.parentElement
-  for (let at = element?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
+  let section = element?.closest('details')
+  while (section) {
+    section.open = true
+    section = section.parentElement?.closest('details')
+  }
   element?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }

@@ -1,4 +1,4 @@
-/** A run of text without a break between blocks, with the nodes that hold it. */
+/** A run of text without a break between blocks, with the nodes that contain it. */
 export interface TextRun {
   text: string
   nodes: { node: Text; start: number }[]
@@ -6,7 +6,7 @@ export interface TextRun {
 
 /** Elements that end a run of text. A match never crosses their edges. */
 const BLOCKS = 'p,h1,h2,h3,h4,h5,h6,li,td,th,pre,blockquote,figcaption,summary,dt,dd,div,section,header'
-/** Content that readers do not see as text. Its words would be found in no visible place. */
+/** Content that readers do not see as text. A match in it would have no visible place. */
 const LEFT_OUT = 'nav,script,style,template,button,svg,select,textarea,[aria-hidden="true"],.katex-mathml'
 
 /** Reads the text that a user sees within an element, in order, one run for each block. */
@@ -18,11 +18,11 @@ export function readTextRuns(root: Element): TextRun[] {
   )
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!(node instanceof Text) || node.data === '') continue
-    const around = node.parentElement?.closest(BLOCKS) ?? root
+    const nodeBlock = node.parentElement?.closest(BLOCKS) ?? root
     const last = runs.at(-1)
-    if (last && around === block) append(last, node)
+    if (last && nodeBlock === block) append(last, node)
     else runs.push({ text: node.data, nodes: [{ node, start: 0 }] })
-    block = around
+    block = nodeBlock
   }
   return runs
 }

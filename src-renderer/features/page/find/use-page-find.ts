@@ -8,7 +8,7 @@ export interface PageFind {
   /** The result in words; empty without a query. */
   outcome: ComputedRef<string>
   /** Goes to the next match, or to the previous one with -1, around the ends of the page. */
-  step(by: 1 | -1): void
+  step(direction: 1 | -1): void
 }
 
 /**
@@ -31,10 +31,10 @@ export function usePageFind(root: Readonly<Ref<HTMLElement | null>>): PageFind {
 
   const mark = (): void => markMatches(matches.value, matches.value[current.value])
 
-  function goTo(at: number): void {
-    current.value = at
+  function goTo(index: number): void {
+    current.value = index
     mark()
-    const match = matches.value[at]
+    const match = matches.value[index]
     if (match) showMatch(match)
   }
 
@@ -52,19 +52,19 @@ export function usePageFind(root: Readonly<Ref<HTMLElement | null>>): PageFind {
   return {
     query,
     outcome: computed(() => outcomeOf(query.text, current.value, matches.value.length)),
-    step(by) {
+    step(direction) {
       const { length } = matches.value
-      if (length > 0) goTo((current.value + by + length) % length)
+      if (length > 0) goTo((current.value + direction + length) % length)
     },
   }
 }
 
-/** The match at the place of an earlier one, so that typing on does not jump. The first one otherwise. */
+/** Returns the index of the match at or after an earlier one, so that a longer query does not jump; otherwise 0. */
 function nearest(matches: readonly Range[], before: Range | undefined): number {
   if (matches.length === 0) return -1
   if (!before) return 0
-  const at = matches.findIndex((match) => match.compareBoundaryPoints(Range.START_TO_START, before) >= 0)
-  return Math.max(at, 0)
+  const index = matches.findIndex((match) => match.compareBoundaryPoints(Range.START_TO_START, before) >= 0)
+  return Math.max(index, 0)
 }
 
 function outcomeOf(query: string, current: number, count: number): string {

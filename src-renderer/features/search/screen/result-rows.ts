@@ -5,9 +5,11 @@ import type {
   FoundPageOfSpace,
 } from '../../../../src-main/schemas/search/filtered-search.ts'
 import type { FoundReference } from '../../../../src-main/schemas/search/found-reference.ts'
+import type { FoundReusableContent } from '../../../../src-main/schemas/search/search.ts'
 import { SCREEN } from '../../../screens/app-screens.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import { referencePlace, referencePlaceWords } from '../../../screens/reference-place.ts'
+import { reusableWords } from '../../../screens/reusable-words.ts'
 import { nameOf, STATUS_WORDS } from '../../change-requests/status-words.ts'
 
 /** A line of a result: a section of a page, or a page of a change request. */
@@ -24,7 +26,7 @@ export interface ResultRow {
   title: string
   to: RouteLocationRaw
   place: string
-  /** The user who wrote it, and when. A part of a specification has neither. */
+  /** The author and the time. A part of a specification has neither. */
   by: string | undefined
   at: string | undefined
   note: string | undefined
@@ -33,7 +35,7 @@ export interface ResultRow {
 
 /** Returns the row of a page. `find` are the words that the opened page marks. */
 export function pageRow({ id, space, ...page }: FoundPageOfSpace, find: string): ResultRow {
-  const at = (section: string): RouteLocationRaw => ({
+  const sectionPlace = (section: string): RouteLocationRaw => ({
     name: SCREEN.page,
     params: { space, page: id },
     query: { ...(section !== '' && { section }), find },
@@ -42,7 +44,7 @@ export function pageRow({ id, space, ...page }: FoundPageOfSpace, find: string):
   return {
     id,
     title: page.title,
-    to: at(''),
+    to: sectionPlace(''),
     place: [page.spaceTitle, ...directory].join(' › '),
     by: page.updatedBy?.displayName,
     at: page.updatedAt,
@@ -51,8 +53,38 @@ export function pageRow({ id, space, ...page }: FoundPageOfSpace, find: string):
       id: section.id,
       title: section.title === page.title ? undefined : section.title,
       body: section.body,
-      to: at(section.id),
+      to: sectionPlace(section.id),
     })),
+  }
+}
+
+/** Returns the row of reusable content. Its lines are its text and the pages that show it. */
+export function reusableRow(found: FoundReusableContent, find: string): ResultRow {
+  const { id, space, pages } = found
+  const pagePlace = (page: string): RouteLocationRaw => ({
+    name: SCREEN.page,
+    params: { space, page },
+    query: { find },
+  })
+  const [first] = pages
+  const to = first ? pagePlace(first.id) : { name: SCREEN.reusableContent, params: { space, content: id } }
+  return {
+    id,
+    title: found.title,
+    to,
+    place: `${found.spaceTitle} · ${reusableWords(found)}`,
+    by: undefined,
+    at: undefined,
+    note: 'Reusable content',
+    parts: [
+      { id: 'text', title: undefined, body: found.body, to },
+      ...pages.slice(1).map((page) => ({
+        id: page.id,
+        title: 'Also shown on',
+        body: page.title,
+        to: pagePlace(page.id),
+      })),
+    ],
   }
 }
 
@@ -70,7 +102,7 @@ export function referenceRow(found: FoundReference): ResultRow {
   }
 }
 
-/** Returns the row of a comment, which opens the discussion that it is in. */
+/** Returns the row of a comment, which opens the discussion at its thread. */
 export function commentRow(comment: FoundComment): ResultRow {
   const { id, reply, spaceTitle, page, changeRequest } = comment
   return {
@@ -85,22 +117,27 @@ export function commentRow(comment: FoundComment): ResultRow {
   }
 }
 
-function placeOf({ space, page, changeRequest }: FoundComment): RouteLocationRaw {
+function placeOf({ id, space, page, changeRequest }: FoundComment): RouteLocationRaw {
+  const query = { comment: id }
   if (changeRequest) {
     const params = { space, change: String(changeRequest.number) }
-    return { name: CHANGE_SCREEN.overview, params }
+    return { name: CHANGE_SCREEN.overview, params, query }
   }
-  if (page) return { name: SCREEN.page, params: { space, page: page.id } }
+  if (page) return { name: SCREEN.page, params: { space, page: page.id }, query }
   return { name: SCREEN.space, params: { space } }
 }
 
-/** Returns the row of a change request with its description and the pages whose changed text matches. */
-export function changeRow(change: FoundChangeRequest): ResultRow {
+/**
+ * Returns the row of a change request with its description and the pages whose changed text matches. `find` are the
+ * words that its pages mark.
+ */
+export function changeRow(change: FoundChangeRequest, find: string): ResultRow {
+  const query = { find }
   const params = { space: change.space, change: String(change.number) }
   return {
     id: change.id,
     title: nameOf(change),
-    to: { name: CHANGE_SCREEN.overview, params },
+    to: { name: CHANGE_SCREEN.overview, params, query },
     place: change.spaceTitle,
     by: change.createdBy.displayName,
     at: change.updatedAt,
@@ -113,14 +150,14 @@ export function changeRow(change: FoundChangeRequest): ResultRow {
               id: 'description',
               title: 'Description',
               body: change.body,
-              to: { name: CHANGE_SCREEN.overview, params },
+              to: { name: CHANGE_SCREEN.overview, params, query },
             },
           ]),
       ...change.pages.map(({ id, title, body }) => ({
         id,
         title,
         body,
-        to: { name: CHANGE_SCREEN.edit, params: { ...params, page: id } },
+        to: { name: CHANGE_SCREEN.edit, params: { ...params, page: id }, query },
       })),
     ],
   }

@@ -9,7 +9,7 @@ import type { SearchAddress } from '../../../stores/searches.ts'
 export const KINDS = ['pages', 'comments', 'changes'] as const
 export type ResultKind = (typeof KINDS)[number]
 
-/** The parts of a page in which the words have to stand. */
+/** The parts of a page that can contain the words. */
 export const PARTS = ['anywhere', 'titles', 'code'] as const
 export type SearchedPart = (typeof PARTS)[number]
 
@@ -35,7 +35,7 @@ const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Wor
   words.find((word) => word === value) ?? words[0]!
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Reads the filters from an address. A value of another version counts as none. */
+/** Reads the filters from an address. An unknown value counts as absent. */
 export function readFilters(query: LocationQuery): SearchFilters {
   return {
     text: wordOf(query['q']),
@@ -48,19 +48,19 @@ export function readFilters(query: LocationQuery): SearchFilters {
   }
 }
 
-/** Returns the address of filters. What is not chosen stays out of it. */
+/** Returns the address of filters. It omits filters that are not chosen. */
 export function addressOf({ text, kind, part, age, place, author, status }: SearchFilters): SearchAddress {
   const chosen = { q: text, kind, in: part, age, place, author, status }
-  const usual: Record<string, string> = { kind: 'pages', in: 'anywhere', age: 'any' }
+  const defaults: Record<string, string> = { kind: 'pages', in: 'anywhere', age: 'any' }
   const entries = Object.entries(chosen).filter(
-    ([name, value]) => name === 'q' || (value !== '' && value !== usual[name]),
+    ([name, value]) => name === 'q' || (value !== '' && value !== defaults[name]),
   )
   return Object.fromEntries(entries)
 }
 
 const DAY = 86_400_000
 
-/** Returns the filters as the operations take them. An age begins at midnight, so that it stays equal for a day. */
+/** Returns the filters for the operations. An age begins at midnight, so that its value is stable for a day. */
 export function requestOf({ text, age, place, author }: SearchFilters, now: Date): SearchFilter {
   const days = AGES[age]
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
@@ -74,7 +74,7 @@ export function requestOf({ text, age, place, author }: SearchFilters, now: Date
   }
 }
 
-/** Returns the words that results have to contain, to mark them. */
-export function soughtWords(text: string): string[] {
+/** Returns the words that results have to contain. */
+export function searchedWords(text: string): string[] {
   return readSearchQuery(text).sought.flatMap(({ parts }) => parts)
 }

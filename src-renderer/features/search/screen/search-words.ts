@@ -10,7 +10,7 @@ const AGE_WORDS: Readonly<Record<string, string>> = {
   year: 'the last year',
 }
 
-/** Returns the filters of a stored search in words. A place or author that is gone is left out. */
+/** Returns the filters of a stored search in words. It omits a deleted place or author. */
 export function searchWords(search: SearchAddress, options: readonly FilterOption[]): string {
   const labelOf = (value: string | undefined) => options.find((option) => option.value === value)?.label
   return [

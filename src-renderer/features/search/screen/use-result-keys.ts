@@ -13,9 +13,9 @@ export function useResultKeys(list: Readonly<Ref<HTMLElement | null>>): ResultKe
   function press(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
-    const all = results()
-    const at = all.findIndex((result) => result === document.activeElement)
-    all[at + step]?.focus()
+    const elements = results()
+    const index = elements.findIndex((result) => result === document.activeElement)
+    elements[index + step]?.focus()
     event.preventDefault()
   }
 

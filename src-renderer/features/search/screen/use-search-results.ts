@@ -3,17 +3,17 @@ import type { SearchCorrection } from '../../../../src-main/schemas/search/searc
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useWorkspace } from '../../../session/workspace.ts'
-import { changeRow, commentRow, pageRow, referenceRow, type ResultRow } from './result-rows.ts'
-import { requestOf, soughtWords, type ResultKind, type SearchFilters } from './search-filters.ts'
+import { changeRow, commentRow, pageRow, referenceRow, reusableRow, type ResultRow } from './result-rows.ts'
+import { requestOf, searchedWords, type ResultKind, type SearchFilters } from './search-filters.ts'
 
 export interface SearchResults {
   /** The results of each kind; undefined before the first answer. */
   rows: ComputedRef<Record<ResultKind, ResultRow[] | undefined>>
   /** The number of each kind in words, such as `20+`. */
   counts: ComputedRef<Record<ResultKind, string>>
-  /** True where the shown kind has more results than are listed. */
+  /** True when the shown kind has unlisted results. */
   hasMore: ComputedRef<boolean>
-  /** The sentences that say how the query was read, and what was not searched. */
+  /** Sentences about corrected words and about content that was not searched. */
   remarks: ComputedRef<string[]>
   /** The words to mark in results. */
   words: ComputedRef<string[]>
@@ -28,10 +28,10 @@ export function useSearchResults(filters: () => SearchFilters, limit: Readonly<R
   const inputOf = (kind: ResultKind) => {
     const { text, part } = filters()
     // Only pages have titles and code.
-    if (!organization.value || soughtWords(text).length === 0) return null
+    if (!organization.value || searchedWords(text).length === 0) return null
     if (kind !== 'pages' && part !== 'anywhere') return null
-    const shown = filters().kind === kind ? limit.value : FEW
-    const query = { ...requestOf(filters(), new Date()), limit: shown }
+    const kindLimit = filters().kind === kind ? limit.value : FEW
+    const query = { ...requestOf(filters(), new Date()), limit: kindLimit }
     return { params: { organizationId: organization.value.id }, query }
   }
   const options = { keepPrevious: true }
@@ -49,29 +49,37 @@ export function useSearchResults(filters: () => SearchFilters, limit: Readonly<R
   const references = useOperation('findAPIReferenceInOrganization', () => referencesInput(filters()), options)
   const answers = { pages, comments, changes }
 
-  /** Parts of specifications have no author and no time, and they belong to no collection. */
+  /** Returns the input for parts of specifications. These have no author, time or collection. */
   function referencesInput({ text, part, age, place, author }: SearchFilters) {
     const [kind, id] = place.split(/:(.*)/s)
     const isFiltered = part === 'code' || age !== 'any' || author !== '' || kind === 'collection'
-    if (!organization.value || isFiltered || soughtWords(text).length === 0) return null
+    if (!organization.value || isFiltered || searchedWords(text).length === 0) return null
     const query = { query: text, limit: MOST_REFERENCES, ...(kind === 'space' && id && { space: id }) }
     return { params: { organizationId: organization.value.id }, query }
   }
   const referenceRows = computed(() => (references.value.value?.items ?? []).map(referenceRow))
 
+  const reusableRows = computed(() =>
+    (pages.value.value?.reusableContents ?? []).map((found) => reusableRow(found, words.value.join(' '))),
+  )
+
   const words = computed(() => [
-    ...soughtWords(filters().text),
+    ...searchedWords(filters().text),
     ...(pages.value.value?.corrections ?? []).map(({ meant }) => meant),
   ])
   const rows = computed(() => ({
     pages: pages.value.value && [
       ...referenceRows.value,
+      ...reusableRows.value,
       ...pages.value.value.items.map((page) => pageRow(page, words.value.join(' '))),
     ],
     comments: comments.value.value?.items.map(commentRow),
-    changes: changes.value.value?.items.map(changeRow),
+    changes: changes.value.value?.items.map((change) => changeRow(change, words.value.join(' '))),
   }))
-  const pageCount = computed(() => pages.value.value && pages.value.value.count + referenceRows.value.length)
+  const pageCount = computed(
+    () =>
+      pages.value.value && pages.value.value.count + referenceRows.value.length + reusableRows.value.length,
+  )
   const hasMore = computed(() => {
     const { kind } = filters()
     const listed = rows.value[kind]?.length ?? 0
@@ -100,9 +108,9 @@ export function useSearchResults(filters: () => SearchFilters, limit: Readonly<R
   }
 }
 
-/** The parts of API references that are listed before the pages. */
+/** The limit of parts of API references before the pages. */
 const MOST_REFERENCES = 5
-/** Results of the kinds that are only counted. */
+/** The limit of results of a kind that is only counted. */
 const FEW = 20
 
 function withPart<Input extends { query: object }>(input: Input | null, part: SearchFilters['part']) {
@@ -113,7 +121,7 @@ function withStatus<Input extends { query: object }>(input: Input | null, status
   return input && { ...input, query: { ...input.query, ...(status !== '' && { status }) } }
 }
 
-/** A number of results in words. A full list may have more. */
+/** Returns a number of results in words. A full list may have more. */
 function countOf(count: number | undefined, full: number): string {
   if (count === undefined) return ''
   return count >= full ? `${count}+` : count.toLocaleString()

@@ -1,4 +1,4 @@
-/** The state of a browser's permission; `absent` where the browser has no notifications for this address. */
+/** The state of a browser's permission; `absent` when the browser has no notifications for this address. */
 export type Permission = NotificationPermission | 'absent'
 
 type Browser = Partial<Pick<typeof globalThis, 'Notification'>> & { isSecureContext: boolean }
@@ -8,10 +8,12 @@ export function notificationPermission({ Notification, isSecureContext }: Browse
   return Notification && isSecureContext ? Notification.permission : 'absent'
 }
 
-/** Asks the user, where the user has not decided yet. */
-export async function askPermission(browser: Browser): Promise<Permission> {
-  const known = notificationPermission(browser)
-  return known === 'default' && browser.Notification ? browser.Notification.requestPermission() : known
+/** Requests the permission when the user has not decided yet. Returns the state after that. */
+export async function requestPermission(browser: Browser): Promise<Permission> {
+  const permission = notificationPermission(browser)
+  return permission === 'default' && browser.Notification
+    ? browser.Notification.requestPermission()
+    : permission
 }
 
 /** The reasons for which a browser shows no notifications. */

@@ -10,7 +10,7 @@ export interface ChosenDictionary {
 /** The largest file of a dictionary, in bytes. */
 const LARGEST = 16 * 1024 * 1024
 
-/** Reads the two chosen files of a dictionary. Throws a ClientProblem when they are no pair or too large. */
+/** Reads the two chosen files of a dictionary. Throws a ClientProblem when they are not a pair, or too large. */
 export async function dictionaryIn(files: readonly File[]): Promise<ChosenDictionary> {
   const affixes = files.find(({ name }) => name.toLowerCase().endsWith('.aff'))
   const words = files.find(({ name }) => name.toLowerCase().endsWith('.dic'))

@@ -29,7 +29,7 @@ export function provideOfflineSpaces({ connection }: Sync): OfflineSpaces {
     () => (connection.value ? {} : null),
     { refreshOn: touches({ kinds: ['library'] }), keepPrevious: true },
   )
-  /** The choices that are not in the list yet. They cover answers that were requested before the choice. */
+  /** The choices that are not in the list yet. They override answers that were requested before the choice. */
   const chosen = shallowRef<ReadonlyMap<string, boolean>>(new Map())
 
   function overlay(space: string, offline: boolean | undefined): void {
@@ -68,7 +68,7 @@ export function provideOfflineSpaces({ connection }: Sync): OfflineSpaces {
   return offlineSpaces
 }
 
-/** Components outside the shell have no choice of offline spaces. */
+/** The offline spaces for components outside of the shell: none, and no choice. */
 const NONE: OfflineSpaces = {
   items: computed(() => undefined),
   problem: computed(() => undefined),

@@ -3,13 +3,13 @@ import { useToasts } from '../../../stores/toasts.ts'
 import { useOfflineSpaces } from './offline-spaces.ts'
 
 /** The fields of a space that a toast or a menu needs. */
-interface Named {
+interface NamedSpace {
   id: string
   title: string
 }
 
 /** Makes a space available offline, or no longer, from a menu or button. A toast reports the outcome. */
-export function useOfflineSpace(): (space: Named, offline: boolean) => Promise<void> {
+export function useOfflineSpace(): (space: NamedSpace, offline: boolean) => Promise<void> {
   const { choose } = useOfflineSpaces()
   const toasts = useToasts()
 

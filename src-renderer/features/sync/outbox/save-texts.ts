@@ -13,30 +13,30 @@ export interface TextFile {
  * several edits it is the last text, which includes the others.
  */
 export function textFiles(item: OutboxItem, items: readonly OutboxItem[]): TextFile[] {
-  const together = items.filter(
+  const related = items.filter(
     ({ id, changeRequest }) =>
       id === item.id || (changeRequest !== null && changeRequest === item.changeRequest),
   )
   const byPage = new Map<string, TextFile>()
-  for (const [at, { id, texts }] of together.entries()) {
-    for (const [place, { page, title, after }] of texts.entries())
-      byPage.set(page ?? `${id} ${place} ${at}`, { name: title, text: after })
+  for (const { id, texts } of related) {
+    for (const [index, { page, title, after }] of texts.entries())
+      byPage.set(page ?? `${id} ${index}`, { name: title, text: after })
   }
-  return withOwnNames([...byPage.values()])
+  return withUniqueNames([...byPage.values()])
 }
 
-function withOwnNames(files: TextFile[]): TextFile[] {
+function withUniqueNames(files: TextFile[]): TextFile[] {
   const taken = new Set<string>()
   return files.map(({ name, text }) => {
-    const plain = name.replace(/[/\\:*?"<>|]/g, '-').trim() || 'Text'
-    let free = plain
-    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${plain} ${count}`
-    taken.add(free.toLowerCase())
-    return { name: `${free}.md`, text }
+    const stem = name.replace(/[/\\:*?"<>|]/g, '-').trim() || 'Text'
+    let unique = stem
+    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) unique = `${stem} ${count}`
+    taken.add(unique.toLowerCase())
+    return { name: `${unique}.md`, text }
   })
 }
 
-/** Saves files as a download: one alone, several as a zip. Returns the name of the saved file. */
+/** Saves files as a download: several as a zip. Returns the name of the saved file. */
 export function saveTextFiles(files: readonly TextFile[]): string {
   const [only] = files
   if (only && files.length === 1) {

@@ -1,4 +1,4 @@
-import { draftKey, forgetDraft, retainDraft, readDraft } from '../../../editor/saving/retained-drafts.ts'
+import { draftKey, deleteDraft, retainDraft, readDraft } from '../../../editor/saving/retained-drafts.ts'
 import type { DraftStorage } from '../../../editor/saving/retained-drafts.ts'
 
 /** A corrected text of an edit. `page` is null for a comment or a new page. */
@@ -30,5 +30,5 @@ export function storedText(storage: DraftStorage, place: ResolvedPlace): string 
 
 /** Discards the stored texts of an edit, after it is saved or discarded. */
 export function forgetTexts(storage: DraftStorage, intent: string, pages: readonly (string | null)[]): void {
-  for (const page of pages) forgetDraft(storage, keyOf({ intent, page }))
+  for (const page of pages) deleteDraft(storage, keyOf({ intent, page }))
 }

@@ -9,7 +9,7 @@ import { useToasts } from '../../../stores/toasts.ts'
 import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
 
 /**
- * Restores a text as a new edit and opens it: on its page, or as a new page when that no longer exists. It uses the
+ * Restores a text as a new edit and opens it: on its page, or as a new page when its page no longer exists. It uses the
  * original change request, or a new one when that is closed. The trash retains its copy.
  */
 export function useRestore(item: () => TrashItem): Action<[], void> {
@@ -26,10 +26,10 @@ export function useRestore(item: () => TrashItem): Action<[], void> {
       (changeRequest === null ? undefined : await stillOpen(client, space, changeRequest)) ??
       (await beginChangeRequest(client, space, `Restore “${title}”`))
     const place = { spaceId: space, changeRequestId: begun.id }
-    const [there = ''] = await writeTexts(client, place, [{ page, title, text }])
+    const [existingPage = ''] = await writeTexts(client, place, [{ page, title, text }])
     const { number } = begun
     begun = undefined
-    await router.push({ name: CHANGE_SCREEN.edit, params: { space, change: number, page: there } })
+    await router.push({ name: CHANGE_SCREEN.edit, params: { space, change: number, page: existingPage } })
     toasts.show({ text: `Restored in change request ${number}.`, tone: 'success' })
   })
 }
@@ -41,8 +41,8 @@ async function stillOpen(
   changeRequestId: string,
 ): Promise<ChangeRequest | undefined> {
   try {
-    const found = await call('getChangeRequestById', { params: { spaceId, changeRequestId } })
-    return found.status === 'draft' || found.status === 'open' ? found : undefined
+    const known = await call('getChangeRequestById', { params: { spaceId, changeRequestId } })
+    return known.status === 'draft' || known.status === 'open' ? known : undefined
   } catch (error) {
     if (asClientProblem(error).status === 404) return undefined
     throw error

@@ -4,10 +4,10 @@ import { shownResult } from '../../../../src-main/content/expressions/shown-resu
 import { COMPUTED_CONTENT } from '../computed-content.ts'
 import { slotText } from '../slot-text.ts'
 
-/** The most characters of a source that are shown. A browser takes 100 ms to break one word of 20,000 into lines. */
+/** The longest shown source, in characters. A browser takes 100 ms to break a word of 20,000 characters into lines. */
 export const MOST_SOURCE = 1000
 
-/** The result of an expression; its source with the reason where it has none. A tooltip names the source. */
+/** The result of an expression with its source as tooltip, or its source with the reason of a failure. */
 export const PageExpression: FunctionalComponent = (_props, { slots }) => {
   const content = slots['default']?.()
   const source = slotText(content)

@@ -1,12 +1,12 @@
 import type { LinkTarget } from '../page-context.ts'
 
-/** The words of a card: a title, and its target. */
+/** The title of a card, and a description of its target. */
 export interface CardText {
   title: string
   detail: string
 }
 
-/** Returns the words of a card for a page, a file or an embed. Nothing is loaded. */
+/** Returns the words of a card for a page, a file or an embed, without a network request. */
 export function cardText(kind: 'embed' | 'file' | 'page', address: string, target: LinkTarget): CardText {
   if (target.kind === 'broken') return { title: address, detail: 'This link leads nowhere' }
   if (target.kind === 'pending') return { title: lastSegment(address), detail: '' }

@@ -1,4 +1,4 @@
-/** The names of languages whose spelling is not their tag with a capital letter. */
+/** The names of languages that differ from their tag with a capital letter. */
 const LABELS: Record<string, string> = {
   asm: 'Assembly',
   bash: 'Bash',

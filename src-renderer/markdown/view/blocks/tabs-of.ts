@@ -9,7 +9,7 @@ export interface PageTab {
   nodes: VNode[]
 }
 
-/** Returns the tabs among the children of a tabs element. Nodes between two tabs, mostly line ends, join the first. */
+/** Returns the tabs among the children of a tabs element. A node between two tabs belongs to the first of them. */
 export function tabsOf(children: VNode[]): PageTab[] {
   const tabs: PageTab[] = []
   for (const node of children) {

@@ -1,13 +1,13 @@
 import { onBeforeUnmount, shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
 
-/** The time for which a button shows that it copied, in milliseconds. */
-const COPIED_FOR = 1600
+/** The time for which a button shows its result, in milliseconds. */
+const RESULT_TIME = 1600
 
 /** The state of a button that copies a text. */
 export type CopiedState = 'ready' | 'copied' | 'failed'
 
-/** Returns a function that copies a text, and the state that its button shows. */
+/** Returns a function that copies a text, and the state of its button. */
 export function useCopiedState(): { state: ShallowRef<CopiedState>; copy: (text: string) => Promise<void> } {
   const state = shallowRef<CopiedState>('ready')
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +19,7 @@ export function useCopiedState(): { state: ShallowRef<CopiedState>; copy: (text:
       () => 'failed' as const,
     )
     clearTimeout(timer)
-    timer = setTimeout(() => (state.value = 'ready'), COPIED_FOR)
+    timer = setTimeout(() => (state.value = 'ready'), RESULT_TIME)
   }
 
   return { state, copy }

@@ -4,15 +4,20 @@ import { LONGEST_DIAGRAM, readFrameAnswer } from '../../diagram-messages.ts'
 import type { DrawDiagram } from '../../diagram-messages.ts'
 import { usePageTheme } from '../use-page-theme.ts'
 
+/** The state of a diagram's drawing. */
 export type DiagramState = { kind: 'waiting' } | { kind: 'drawn' } | { kind: 'failed'; sentence: string }
 
-const LONGEST_WAIT = 10_000
+/** The timeout of a drawing, in milliseconds. */
+const TIMEOUT = 10_000
+/** The largest height of a drawing, in pixels. */
 const TALLEST = 4_000
 const FIRST_HEIGHT = 160
+/** The address of the frame, relative to the address of the app. */
+const FRAME_ADDRESS = `${import.meta.env.BASE_URL}mermaid-frame.html`
 
 /**
  * Draws a diagram in a frame without an origin. The frame can run only our script, and reports only the height of the
- * drawing. Without an answer in time the frame is removed and the source is shown.
+ * drawing. After a timeout, the source is shown in place of the frame.
  */
 export function useDiagramFrame(
   source: Readonly<Ref<string>>,
@@ -33,7 +38,7 @@ export function useDiagramFrame(
 
   function watchTime(): void {
     clearTimeout(timer)
-    timer = setTimeout(() => fail('Drawing this diagram took too long. Here is its source.'), LONGEST_WAIT)
+    timer = setTimeout(() => fail('Drawing this diagram took too long. Here is its source.'), TIMEOUT)
   }
 
   function fail(sentence: string): void {
@@ -42,7 +47,7 @@ export function useDiagramFrame(
     state.value = { kind: 'failed', sentence }
   }
 
-  function hear(event: MessageEvent): void {
+  function handleMessage(event: MessageEvent): void {
     if (!frame.value || event.source !== frame.value.contentWindow) return
     const answer = readFrameAnswer(event.data)
     if (answer?.type === 'carrel-frame-ready') {
@@ -55,9 +60,9 @@ export function useDiagramFrame(
     } else if (answer) fail(`This diagram could not be drawn (${answer.reason}). Here is its source.`)
   }
 
-  onMounted(() => window.addEventListener('message', hear))
+  onMounted(() => window.addEventListener('message', handleMessage))
   onBeforeUnmount(() => {
-    window.removeEventListener('message', hear)
+    window.removeEventListener('message', handleMessage)
     clearTimeout(timer)
   })
   watch(source, (text) => {
@@ -65,14 +70,10 @@ export function useDiagramFrame(
     draw()
   })
   watch(theme, draw)
-  return { state, height, address: frameAddress() }
+  return { state, height, address: FRAME_ADDRESS }
 }
 
 function firstState(source: string): DiagramState {
   if (source.length <= LONGEST_DIAGRAM) return { kind: 'waiting' }
   return { kind: 'failed', sentence: 'This diagram is too long to be drawn. Here is its source.' }
-}
-
-function frameAddress(): string {
-  return new URL(`${import.meta.env.BASE_URL}mermaid-frame.html`, document.baseURI).href
 }

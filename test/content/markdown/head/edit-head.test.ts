@@ -91,7 +91,7 @@ describe('editing a head by its keys', () => {
     expect(edited(head, { ...edit, value: null })).toBe('\ufeff# Title\n\n')
   })
 
-  it('leaves a head as it is where an alias would lose or change another value', () => {
+  it('leaves a head unchanged when an alias would lose or change another value', () => {
     const head = '---\na: &x 1\nb: *x\n---\n'
     expect(edited(head, { path: ['a'], value: 2 })).toBe('refused a')
     expect(edited(head, { path: ['a'], value: null })).toBe('refused a')

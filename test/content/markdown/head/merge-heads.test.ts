@@ -43,7 +43,7 @@ describe('merging two heads of a page', () => {
     expect(conflicting).toBe(false)
   })
 
-  it('takes mine with a conflict where both changed one value', () => {
+  it('takes mine with a conflict when both changed one value', () => {
     const mine = change(BASE, { path: ['icon'], value: 'one' })
     const theirs = change(BASE, { path: ['icon'], value: 'two' })
     expect(mergeHeads({ base: BASE, mine, theirs })).toEqual({ head: mine, conflicting: true })

@@ -2,14 +2,17 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { HtmlSource } from '../../../../src-main/imports/gather/documents/document-converter.ts'
-import { convertHere, convertInThread } from '../../../../src-main/imports/gather/documents/open-converter.ts'
+import {
+  convertOnThisThread,
+  convertInThread,
+} from '../../../../src-main/imports/gather/documents/open-converter.ts'
 import { openImportFixture } from '../../../support/content/content-import.ts'
 import { dataUrl, wordDocument } from '../../../support/content/word-document.ts'
+import { THREADS } from '../../../support/hosts/host-code.ts'
 import { startWebSite } from '../../../support/hosts/web-site.ts'
 import { refusal } from '../../../support/refusal.ts'
 
-const folder = join(import.meta.dirname, '../../../../src-main/imports/gather/documents')
-const script = join(folder, 'convert-documents-script.ts')
+const script = THREADS.convert
 const never = new AbortController().signal
 const bounds = { docxBytes: 1_000_000, docxTextBytes: 1_000_000 }
 const html = (text: string): HtmlSource => ({
@@ -18,7 +21,7 @@ const html = (text: string): HtmlSource => ({
   base: 'http://a.test/b/',
 })
 
-/** A few kilobytes that stand for millions of elements: each paragraph opens again all that is open. */
+/** A few kilobytes that expand to millions of elements: each paragraph opens all open elements again. */
 const BOMB = Array.from({ length: 6000 }, (_, at) => `<b id=${at}><p>x`).join('')
 
 const inThread = convertInThread(script)()
@@ -26,7 +29,7 @@ afterAll(() => inThread.close())
 
 describe('converting on a thread of its own', () => {
   it('returns the same as on this thread', async () => {
-    const here = convertHere()
+    const here = convertOnThisThread()
     const source = html('<title>T</title><h1>Größe</h1><p><a href=c>c</a> <img src=d.png alt=d></p>')
     const document = await inThread.readHtml(source, never)
     expect(document).toEqual(await here.readHtml(source, never))
@@ -41,7 +44,7 @@ describe('converting on a thread of its own', () => {
     expect(bytes).toEqual(await here.markdownOf(document, turned, never))
   })
 
-  it('brings the pictures of a Word document along as bytes', async () => {
+  it('includes the pictures of a Word document as bytes', async () => {
     const { pictures, contained } = await inThread.readDocx({ bytes: wordDocument(), bounds }, never)
     expect(pictures).toEqual(['cid:1'])
     expect(contained.get('cid:1')).toEqual({
@@ -50,8 +53,8 @@ describe('converting on a thread of its own', () => {
     })
   })
 
-  it('lets this one go on meanwhile', async () => {
-    // All that is loaded with the first document is there by then.
+  it('does not block this one', async () => {
+    // The first document has loaded all code by then.
     await inThread.readHtml(html('<p>x'), never)
     const order: string[] = []
     const page = html('<p>Some <b>words</b> in a paragraph.</p>'.repeat(5000))
@@ -65,7 +68,7 @@ describe('converting on a thread of its own', () => {
     expect(order.at(-1)).toBe('converted')
   })
 
-  it('passes problems on with their advice and their cause', async () => {
+  it('forwards problems with their advice and their cause', async () => {
     await expect(inThread.readDocx({ bytes: Buffer.from('no zip'), bounds }, never)).rejects.toMatchObject({
       code: 'import.archive-broken',
       message: expect.stringContaining('Save it again as .docx'),
@@ -77,8 +80,8 @@ describe('converting on a thread of its own', () => {
   })
 })
 
-describe('a conversion beyond its bounds', () => {
-  it('of memory is refused in words, takes nothing else with it, and the next is converted', async () => {
+describe('a conversion beyond its limits', () => {
+  it('of memory is refused with a sentence, affects nothing else, and the next one succeeds', async () => {
     const small = convertInThread(script, { milliseconds: 60_000, mebibytes: 48 })()
     await expect(small.readHtml(html(BOMB), never)).rejects.toMatchObject({
       code: 'import.limit',
@@ -110,14 +113,14 @@ describe('a conversion beyond its bounds', () => {
 })
 
 describe('a thread that ends', () => {
-  it('with the reason of the caller who cancelled it', async () => {
+  it('reports the reason of the caller who cancelled it', async () => {
     const abort = new AbortController()
     const converting = inThread.readHtml(html('<p>x</p>'.repeat(50_000)), abort.signal)
     abort.abort(new Error('The workspace closes'))
     await expect(converting).rejects.toThrow('The workspace closes')
   })
 
-  it('during a document becomes a problem, and nothing is imported', async () => {
+  it('during a document causes a problem, and nothing is imported', async () => {
     const ending = join(import.meta.dirname, '../../../support/hosts/ending-thread.ts')
     const fixture = openImportFixture({}, convertInThread(ending))
     const result = await fixture.attempt('docx', dataUrl('x/y', wordDocument()))
@@ -125,8 +128,8 @@ describe('a thread that ends', () => {
     expect(fixture.tree()).toEqual([])
   })
 
-  it('before it began is a fault, and not blamed on the document', async () => {
-    const missing = convertInThread(join(folder, 'nothing.js'))()
+  it('before its first document is a fault, and no problem of the document', async () => {
+    const missing = convertInThread(join(import.meta.dirname, 'nothing.js'))()
     await expect(missing.readHtml(html('x'), never)).rejects.toThrow(/nothing\.js/)
   })
 })

@@ -1,16 +1,14 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkInWorker } from '../../../../src-main/operations/openapi-specs/processing/check-openapi.ts'
+import { THREADS } from '../../../support/hosts/host-code.ts'
 import { SPECIFICATION } from '../../../support/publishing.ts'
 
-const script = join(
-  import.meta.dirname,
-  '../../../../src-main/operations/openapi-specs/processing/check-openapi-thread.ts',
-)
+const script = THREADS.check
 const never = new AbortController().signal
 
 describe('checking on a thread of its own', () => {
-  it('returns the same as on this thread, and leaves this one free meanwhile', async () => {
+  it('returns the same as on this thread, without blocking it', async () => {
     const check = checkInWorker(script)
     let turns = 0
     const count = setInterval(() => (turns += 1), 1)

@@ -6,7 +6,7 @@ import { findErrors } from '../../../../src-main/operations/openapi-specs/proces
 const info = { title: 'Lending', version: '1' }
 const json = (value: object) => JSON.stringify(value)
 
-/** A specification with one response that refers to something. */
+/** Returns a specification with one response that refers to a schema. */
 const referring = ($ref: string) =>
   json({
     openapi: '3.0.3',
@@ -39,8 +39,8 @@ describe('checking a specification', () => {
     ['Swagger 2.0', json({ swagger: '2.0', info, paths: {} })],
     ['YAML', 'openapi: 3.0.3\ninfo: { title: Lending, version: "1" }\npaths: {}\n'],
     ['YAML in braces', '{ openapi: 3.0.3, info: { title: Lending, version: "1" }, paths: {} }'],
-    ['a schema that holds itself', referring('#/components/schemas/Book')],
-  ])('takes %s', async (_what, text) => expect(await findErrors(text)).toEqual([]))
+    ['a schema that contains itself', referring('#/components/schemas/Book')],
+  ])('accepts %s', async (_case, text) => expect(await findErrors(text)).toEqual([]))
 
   it.each([
     ['nothing', ''],
@@ -51,12 +51,12 @@ describe('checking a specification', () => {
     ['a list', '[]'],
     ['a word', 'openapi'],
     ['a version that is no text', 'openapi: 3.0\ninfo: { title: Lending, version: "1" }\npaths: {}\n'],
-    ['what lacks its title', json({ openapi: '3.0.3', info: { version: '1' }, paths: {} })],
+    ['a specification without a title', json({ openapi: '3.0.3', info: { version: '1' }, paths: {} })],
     ['components alone before 3.1', json({ openapi: '3.0.3', info, components: {} })],
-    ['components alone that are none', json({ openapi: '3.1.0', info, components: [] })],
+    ['invalid components alone', json({ openapi: '3.1.0', info, components: [] })],
     ['a reference to nothing', referring('#/components/schemas/Nothing')],
-    ['aliases of aliases', `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map(nine).join('\n')}`],
-  ])('refuses %s', async (_what, text) => {
+    ['aliases of aliases', `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map(nineAliases).join('\n')}`],
+  ])('refuses %s', async (_case, text) => {
     const errors = await findErrors(text)
     expect(errors.length).toBeGreaterThan(0)
     expect(errors.map(({ message }) => message).join(' ')).toMatch(/\w{3}/)
@@ -67,16 +67,16 @@ describe('checking a specification', () => {
     expect(await findErrors(text)).toEqual([{ message: "must have required property 'title' (at /info)" }])
   })
 
-  it('names a reference to nothing', async () => {
+  it('reports a reference without a target', async () => {
     expect(await findErrors(referring('#/components/schemas/Nothing'))).toEqual([
       { message: "Can't resolve reference: #/components/schemas/Nothing", code: 'INVALID_REFERENCE' },
     ])
   })
 
   it('fetches no references to other documents', async () => {
-    let asked = 0
+    let requests = 0
     const server = createServer((_request, response) => {
-      asked += 1
+      requests += 1
       response.end('{}')
     })
     await new Promise<void>((resolve) => {
@@ -86,12 +86,12 @@ describe('checking a specification', () => {
     expect(await findErrors(referring(`http://127.0.0.1:${port}/book.json`))).toEqual([])
     expect(await findErrors(referring('file:///etc/hostname'))).toEqual([])
     server.close()
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
 })
 
-/** A list of nine times the one before. */
-function nine(letter: string): string {
-  const before = String.fromCharCode(letter.charCodeAt(0) - 1)
-  return `${letter}: &${letter} [${Array.from({ length: 9 }, () => `*${before}`).join(',')}]`
+/** Returns a YAML list of nine aliases of the previous list. */
+function nineAliases(letter: string): string {
+  const previous = String.fromCharCode(letter.charCodeAt(0) - 1)
+  return `${letter}: &${letter} [${Array.from({ length: 9 }, () => `*${previous}`).join(',')}]`
 }

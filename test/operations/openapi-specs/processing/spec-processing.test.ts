@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkHere } from '../../../../src-main/operations/openapi-specs/processing/check-openapi.ts'
+import { checkOnThisThread } from '../../../../src-main/operations/openapi-specs/processing/check-openapi.ts'
 import { SpecProcessing } from '../../../../src-main/operations/openapi-specs/processing/spec-processing.ts'
 import type { Fetch, Fetched } from '../../../../src-main/platform/guarded-fetch.ts'
 import { Problem, type ProblemCode } from '../../../../src-main/schemas/problem.ts'
@@ -8,8 +8,8 @@ import { openTestWorkspace, type TestWorkspace } from '../../../support/workspac
 
 let workspace: TestWorkspace
 let processing: SpecProcessing
-/** The requests to the network that have no answer yet. */
-let asked: { url: string; answer(text: string, status?: number): void; fail(code: ProblemCode): void }[]
+/** The network requests since the last start. */
+let requests: { url: string; answer(text: string, status?: number): void; fail(code: ProblemCode): void }[]
 
 beforeEach(() => {
   workspace = openTestWorkspace()
@@ -21,14 +21,14 @@ afterEach(async () => {
 })
 
 function open(): SpecProcessing {
-  asked = []
+  requests = []
   return new SpecProcessing({
     store: workspace.store,
     clock: workspace.now,
     newId: workspace.newId,
     log: { info: () => undefined, warn: () => undefined, error: (fields) => faults.push(fields) },
-    fetch: heldFetch,
-    check: checkHere,
+    fetch: pendingFetch,
+    check: checkOnThisThread,
     announce: (event) => {
       workspace.events.push(event)
       processing.wake()
@@ -38,10 +38,10 @@ function open(): SpecProcessing {
 
 const faults: object[] = []
 
-const heldFetch: Fetch = (url, { signal }) =>
+const pendingFetch: Fetch = (url, { signal }) =>
   new Promise<Fetched>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error))
-    asked.push({
+    requests.push({
       url,
       answer: (text, status = 200) =>
         resolve({ url, status, contentType: 'text/plain', bytes: Buffer.from(text) }),
@@ -49,17 +49,17 @@ const heldFetch: Fetch = (url, { signal }) =>
     })
   })
 
-const of = (specSlug: string) => ({ organizationId: workspace.organization, specSlug })
+const paramsOf = (specSlug: string) => ({ organizationId: workspace.organization, specSlug })
 const put = (slug: string, source: { url: string } | { text: string }) =>
-  workspace.call('createOrUpdateOpenAPISpecBySlug', { params: of(slug), body: { source } })
-const read = (slug: string) => workspace.call('getOpenAPISpecBySlug', { params: of(slug) })
+  workspace.call('createOrUpdateOpenAPISpecBySlug', { params: paramsOf(slug), body: { source } })
+const read = (slug: string) => workspace.call('getOpenAPISpecBySlug', { params: paramsOf(slug) })
 const URL = 'https://example.org/openapi.json'
 
 /** Lets pending work reach its next wait. */
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('processing specifications', () => {
-  it('takes a text that was given, and names its version', async () => {
+  it('accepts a text, and returns its version', async () => {
     put('lending', { text: SPECIFICATION })
     workspace.advance(1000)
     processing.wake()
@@ -70,14 +70,14 @@ describe('processing specifications', () => {
     expect(done).not.toHaveProperty('lastProcessErrorCode')
   })
 
-  it('goes from pending over progress to complete while it fetches, and notifies listeners', async () => {
+  it('passes from pending over progress to complete while it fetches, and notifies listeners', async () => {
     put('lending', { url: URL })
     expect(read('lending').processingState).toBe('pending')
     processing.wake()
-    await settle()
+    await nextTurn()
     expect(read('lending').processingState).toBe('progress')
-    expect(asked.map(({ url }) => url)).toEqual([URL])
-    asked[0]?.answer(SPECIFICATION)
+    expect(requests.map(({ url }) => url)).toEqual([URL])
+    requests[0]?.answer(SPECIFICATION)
     await processing.idle()
     expect(read('lending').processingState).toBe('complete')
     const received = workspace.events.filter(
@@ -87,20 +87,20 @@ describe('processing specifications', () => {
   })
 
   it.each([
-    ['FETCH_TIMEOUT', (at: (typeof asked)[0]) => at.fail('fetch.timeout')],
-    ['FETCH_ERROR', (at: (typeof asked)[0]) => at.fail('fetch.refused')],
-    ['FETCH_ERROR', (at: (typeof asked)[0]) => at.fail('fetch.too-large')],
-    ['FETCH_ERROR', (at: (typeof asked)[0]) => at.answer(SPECIFICATION, 404)],
-    ['PARSE_ERROR', (at: (typeof asked)[0]) => at.answer('<html></html>')],
-  ])('ends with %s, and retains the version before it', async (code, happen) => {
+    ['FETCH_TIMEOUT', (request: (typeof requests)[0]) => request.fail('fetch.timeout')],
+    ['FETCH_ERROR', (request: (typeof requests)[0]) => request.fail('fetch.refused')],
+    ['FETCH_ERROR', (request: (typeof requests)[0]) => request.fail('fetch.too-large')],
+    ['FETCH_ERROR', (request: (typeof requests)[0]) => request.answer(SPECIFICATION, 404)],
+    ['PARSE_ERROR', (request: (typeof requests)[0]) => request.answer('<html></html>')],
+  ])('ends with %s, and retains the previous version', async (code, finish) => {
     put('lending', { text: SPECIFICATION })
     processing.wake()
     await processing.idle()
     const { lastVersion } = read('lending')
     put('lending', { url: URL })
     processing.wake()
-    await settle()
-    if (asked[0]) happen(asked[0])
+    await nextTurn()
+    if (requests[0]) finish(requests[0])
     await processing.idle()
     expect(read('lending')).toMatchObject({
       processingState: 'complete',
@@ -124,13 +124,13 @@ describe('processing specifications', () => {
   it('resumes unfinished work at the next start', async () => {
     put('lending', { url: URL })
     processing.wake()
-    await settle()
+    await nextTurn()
     await processing.close()
     expect(read('lending').processingState).toBe('progress')
     processing = open()
     processing.wake()
-    await settle()
-    asked[0]?.answer(SPECIFICATION)
+    await nextTurn()
+    requests[0]?.answer(SPECIFICATION)
     await processing.idle()
     expect(read('lending').processingState).toBe('complete')
     expect(faults).toEqual([])
@@ -139,24 +139,24 @@ describe('processing specifications', () => {
   it('discards the text fetched for a source that was replaced meanwhile', async () => {
     put('lending', { url: URL })
     processing.wake()
-    await settle()
+    await nextTurn()
     put('lending', { url: `${URL}?new` })
-    asked[0]?.answer(SPECIFICATION)
-    await settle()
-    while (asked.length < 2) await settle()
+    requests[0]?.answer(SPECIFICATION)
+    await nextTurn()
+    while (requests.length < 2) await nextTurn()
     expect(read('lending')).not.toHaveProperty('lastVersion')
-    asked[1]?.fail('fetch.timeout')
+    requests[1]?.fail('fetch.timeout')
     await processing.idle()
     expect(read('lending')).toMatchObject({ lastProcessErrorCode: 'FETCH_TIMEOUT' })
     expect(read('lending')).not.toHaveProperty('lastVersion')
   })
 
-  it('lets one that is deleted meanwhile go', async () => {
+  it('drops a specification that is deleted meanwhile', async () => {
     put('lending', { url: URL })
     processing.wake()
-    await settle()
-    workspace.call('deleteOpenAPISpecBySlug', { params: of('lending') })
-    asked[0]?.answer(SPECIFICATION)
+    await nextTurn()
+    workspace.call('deleteOpenAPISpecBySlug', { params: paramsOf('lending') })
+    requests[0]?.answer(SPECIFICATION)
     await processing.idle()
     expect(
       workspace.call('listOpenAPISpecs', { params: { organizationId: workspace.organization } }).count,
@@ -166,12 +166,12 @@ describe('processing specifications', () => {
   it('fetches three at a time, and the next when one is done', async () => {
     for (const slug of ['a', 'b', 'c', 'd']) put(slug, { url: `${URL}?${slug}` })
     processing.wake()
-    await settle()
-    expect(asked).toHaveLength(3)
-    asked[1]?.fail('fetch.failed')
-    while (asked.length < 4) await settle()
+    await nextTurn()
+    expect(requests).toHaveLength(3)
+    requests[1]?.fail('fetch.failed')
+    while (requests.length < 4) await nextTurn()
     expect(read('d').processingState).toBe('progress')
-    asked.forEach((at) => at.fail('fetch.failed'))
+    requests.forEach((request) => request.fail('fetch.failed'))
     await processing.idle()
     expect(['a', 'b', 'c', 'd'].map((slug) => read(slug).processingState)).toEqual(
       Array.from({ length: 4 }, () => 'complete'),

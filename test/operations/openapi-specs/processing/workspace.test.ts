@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(data, { recursive: true })
 })
 
-/** Does something in a workspace on the data folder, then closes it. */
+/** Runs work in a workspace on the data folder, and closes the workspace afterwards. */
 async function within<T>(
   options: Partial<WorkspaceOptions>,
   work: (workspace: HostedWorkspace) => Promise<T>,
@@ -50,13 +50,13 @@ const create = (workspace: HostedWorkspace) =>
   call(workspace, 'createOpenAPISpec', { body: { slug: 'lending', source: { url } } })
 const read = (workspace: HostedWorkspace) => call(workspace, 'getOpenAPISpecBySlug')
 
-const endless: Fetch = (_url, { signal }) =>
+const endlessFetch: Fetch = (_url, { signal }) =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error))
   })
 
 describe('specifications in a workspace', () => {
-  it('are processed once the call that gave them is over', () =>
+  it('are processed after the call that wrote them', () =>
     within({ allowPrivateFetch: true }, async (workspace) => {
       expect(await create(workspace)).toMatchObject({ processingState: 'pending' })
       await workspace.specs.idle()
@@ -64,15 +64,15 @@ describe('specifications in a workspace', () => {
       expect(await read(workspace)).not.toHaveProperty('lastProcessErrorCode')
     }))
 
-  it('are not fetched from this machine, unless the workspace was opened so', () =>
+  it('are fetched from this machine only where the workspace permits it', () =>
     within({}, async (workspace) => {
       await create(workspace)
       await workspace.specs.idle()
       expect(await read(workspace)).toMatchObject({ lastProcessErrorCode: 'FETCH_ERROR' })
     }))
 
-  it('are taken up by the next start where the last one ended in between', async () => {
-    await within({ fetch: endless }, async (workspace) => {
+  it('are continued by the next start after an interruption', async () => {
+    await within({ fetch: endlessFetch }, async (workspace) => {
       await create(workspace)
       await new Promise((resolve) => setImmediate(resolve))
       expect(await read(workspace)).toMatchObject({ processingState: 'progress' })

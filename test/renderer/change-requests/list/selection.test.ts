@@ -9,7 +9,7 @@ function select(...names: string[]) {
 }
 
 describe('the selection of a list', () => {
-  it('has the toggled rows, and with a range all rows from the last one on', () => {
+  it('contains the toggled rows, and all rows of a range from the last toggled one', () => {
     const { selection, selected } = select('a', 'b', 'c', 'd', 'e')
     selection.toggle(1, false)
     selection.toggle(3, true)
@@ -34,7 +34,7 @@ describe('the selection of a list', () => {
     expect(selection.active.value).toBe(0)
   })
 
-  it('selects all rows, and none of them the next time', () => {
+  it('selects all rows, and clears them the next time', () => {
     const { selection, selected } = select('a', 'b')
     selection.toggleAll()
     expect(selected()).toBe('ab')

@@ -6,23 +6,23 @@ import { readSides } from '../../../../src-renderer/features/change-requests/dif
 const paragraph = (number: number) => `This is paragraph number ${number} of the page.`
 const page = (...numbers: number[]) => `${numbers.map(paragraph).join('\n\n')}\n`
 const moved = (before: string, after: string) => movedBlocks(readSides({ before, after }))
-const idOf = (text: string, at: number) => splitBlocks(text)[at]!.id
+const idOf = (text: string, index: number) => splitBlocks(text)[index]!.id
 
 it('a paragraph that moved down is moved on both sides, and no other is', () => {
   const before = page(1, 2, 3, 4)
   const after = page(2, 3, 4, 1)
-  const { before: was, after: is } = moved(before, after)
-  expect([...was]).toEqual([[idOf(before, 0), { other: idOf(after, 3), direction: 'down' }]])
-  expect([...is]).toEqual([[idOf(after, 3), { other: idOf(before, 0), direction: 'down' }]])
+  const { before: movedBefore, after: movedAfter } = moved(before, after)
+  expect([...movedBefore]).toEqual([[idOf(before, 0), { other: idOf(after, 3), direction: 'down' }]])
+  expect([...movedAfter]).toEqual([[idOf(after, 3), { other: idOf(before, 0), direction: 'down' }]])
 })
 
-it('a block behind a long new text is no move, and one before it that went up is', () => {
+it('blocks behind a long new text are not moved, and a block that moved up is', () => {
   const before = page(1, 2, 3, 4)
   expect(moved(before, page(9, 8, 7, 1, 2, 3, 4)).before.size).toBe(0)
-  const { before: was } = moved(before, page(9, 8, 7, 6, 4, 1, 2, 3))
-  expect([...was.values()].map(({ direction }) => direction)).toEqual(['up'])
+  const { before: movedBefore } = moved(before, page(9, 8, 7, 6, 4, 1, 2, 3))
+  expect([...movedBefore.values()].map(({ direction }) => direction)).toEqual(['up'])
 })
 
-it('an edited block that moved is not moved unchanged', () => {
+it('a block that was edited and moved is not listed as moved', () => {
   expect(moved(page(1, 2, 3), `${page(2, 3)}\nThis is paragraph number one.\n`).before.size).toBe(0)
 })

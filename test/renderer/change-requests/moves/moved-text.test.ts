@@ -31,7 +31,7 @@ async function draw(mode: DiffMode) {
   return { parent, words }
 }
 
-it('side by side, moved lines are marked on both sides, with the way to their other place', async () => {
+it('side by side, moved lines are marked on both sides, with the number of their other line', async () => {
   const { words, parent } = await draw('side')
   expect(words('.cm-merge-a .cm-move-sign')).toEqual(['Moved to line 5'])
   expect(words('.cm-merge-b .cm-move-sign')).toEqual(['Moved from line 1'])

@@ -10,7 +10,7 @@ import { provideOpenSpace } from '../../../../src-renderer/session/open-space.ts
 import { treeAnswers } from '../../support/page-tree.ts'
 import { mountOnReplica } from '../../support/replica.ts'
 
-/** Opens a change request with a description, and returns its editing beside what the core has. */
+/** Opens a change request with a description. Returns its editing and the state of the core. */
 async function open(stored: string) {
   const core = { description: stored }
   const changeRequest = () => ({
@@ -57,7 +57,7 @@ async function open(stored: string) {
 beforeEach(() => localStorage.clear())
 
 describe('the description of a change request', () => {
-  it('is saved, and its draft is forgotten', async () => {
+  it('is saved, and its draft is deleted', async () => {
     const { core, description } = await open('Old')
     description.edit()
     expect(description.text.value).toBe('Old')
@@ -82,7 +82,7 @@ describe('the description of a change request', () => {
     expect(description.newer.value).toBeUndefined()
   })
 
-  it('that another user wrote equally is no conflict', async () => {
+  it('has no conflict when another user wrote the same', async () => {
     const { core, description } = await open('Old')
     description.edit()
     description.text.value = 'Same'

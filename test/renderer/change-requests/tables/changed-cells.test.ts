@@ -21,7 +21,7 @@ describe('the changes of a table', () => {
     })
   })
 
-  it('are whole rows where one side alone has them', () => {
+  it('are whole rows that only one side has', () => {
     expect(compare('name value / dusk 20', 'name value / fade 2 / dusk 15')).toEqual({
       before: [[], ['1 1']],
       after: [[1], ['2 1']],

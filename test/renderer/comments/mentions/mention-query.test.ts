@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { findMentionQuery } from '../../../../src-renderer/features/comments/mentions/mention-query.ts'
 
-/** Finds the name at the bar in a text. */
-function at(marked: string) {
+/** Returns the name that is typed at the bar in a text. */
+function searchAt(marked: string) {
   const caret = marked.indexOf('|')
   const text = marked.replace('|', '')
   return findMentionQuery({ text, mentions: [] }, caret)?.search
 }
 
 it('an @ at the start of a word begins a name, which may have spaces', () => {
-  expect(at('@|')).toBe('')
-  expect(at('Ask @ad|')).toBe('ad')
-  expect(at('Ask (@Ada Lo|')).toBe('Ada Lo')
-  expect(at('Ask\n@A|')).toBe('A')
-  expect(at('Ask @A| later')).toBe('A')
+  expect(searchAt('@|')).toBe('')
+  expect(searchAt('Ask @ad|')).toBe('ad')
+  expect(searchAt('Ask (@Ada Lo|')).toBe('Ada Lo')
+  expect(searchAt('Ask\n@A|')).toBe('A')
+  expect(searchAt('Ask @A| later')).toBe('A')
 })
 
 it('an @ in an address, in code, or far from the caret begins none', () => {
@@ -29,7 +29,7 @@ it('an @ in an address, in code, or far from the caret begins none', () => {
     '|@ad',
     'no|',
   ])
-    expect([text, at(text)]).toEqual([text, undefined])
+    expect([text, searchAt(text)]).toEqual([text, undefined])
 })
 
 it('a finished mention begins no other', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeMention } from '../../../../src-main/content/mentions/mention.ts'
+import { writeMention } from '../../../../src-main/content/markdown/links/mention.ts'
 import {
   afterEdit,
   readTyped,
@@ -14,7 +14,7 @@ const writers = { kind: 'team', id: 't1', name: 'Writers' } as const
 const plain = (text: string): TypedText => ({ text, mentions: [] })
 const nameOf = ({ id }: { id: string }) => [ada, writers].find((each) => each.id === id)?.name
 
-it('a chosen name replaces what was typed of it, and becomes a link to the id', () => {
+it('a chosen name replaces its typed part, and becomes a link to the id', () => {
   const typed = withMention(plain('Ask @ad now'), { from: 4, to: 7 }, ada)
   expect(typed.text).toBe('Ask @Ada [L] *x* now')
   expect(typed.text.slice(0, typed.caret)).toBe('Ask @Ada [L] *x* ')

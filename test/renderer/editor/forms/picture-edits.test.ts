@@ -44,7 +44,7 @@ describe('a picture of Markdown', () => {
 })
 
 describe('a picture of HTML', () => {
-  it('changes the edited property alone', () => {
+  it('changes only the edited property', () => {
     expect(edit(FIGURE, { alternative: 'A' })).toBe(FIGURE.replace('alt=""', 'alt="A"'))
     expect(edit(FIGURE, { width: '' })).toBe(FIGURE.replace(' width="375"', ''))
     expect(edit(FIGURE, { caption: '' })).toBe(FIGURE.replace('<p>Words</p>', ''))
@@ -82,7 +82,7 @@ describe('a picture of HTML', () => {
   })
 })
 
-it('pictures in code and behind references are left alone', () => {
+it('pictures in code and behind references are not edited', () => {
   expect(picturesIn('`![a](b)` and ![c][d]\n\n```\n<img src="x">\n```\n')).toEqual([])
 })
 

@@ -45,7 +45,7 @@ function placeWith(changes: Partial<LinkPlace> = {}): LinkPlace {
   }
 }
 
-/** Types text at the caret `|`. Returns the offered options, and what an accepted one makes of the text. */
+/** Types text at the caret `|`. Returns the offered options, and a function that accepts one and returns the text. */
 async function offered(source: string, place = placeWith()) {
   const at = source.indexOf('|')
   const state = EditorState.create({ doc: source.replace('|', ''), selection: { anchor: at } })
@@ -87,7 +87,7 @@ describe('[[', () => {
     expect((await offered('[[desks#wodo|')).labels).toEqual(['Wood and oil'])
   })
 
-  it('lists the headings of the edited text behind # alone', async () => {
+  it('lists the headings of the edited text behind # without a title', async () => {
     const { accept } = await offered('# Lamps\n\n## Übersicht\n\n[[#über|')
     expect(accept('Übersicht')).toBe('# Lamps\n\n## Übersicht\n\n[Übersicht](#übersicht)|')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rankNames } from '../../../../src-renderer/editor/links/rank-names.ts'
+import { rankNames } from '../../../../src-renderer/editor/rank-names.ts'
 
 const rank = (names: string[], typed: string, limit = 10) => rankNames(names, typed, (name) => name, limit)
 
@@ -9,7 +9,7 @@ describe('names', () => {
     expect(rank(['b', 'a'], '--')).toEqual([])
   })
 
-  it('that begin with the words come first, in any capitals and without accents', () => {
+  it('come first when they begin with the words, in any capitals and without accents', () => {
     expect(rank(['The setup', 'Set up a lamp', 'Sétting'], 'set')).toEqual([
       'Sétting',
       'Set up a lamp',

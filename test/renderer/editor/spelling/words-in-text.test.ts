@@ -21,7 +21,7 @@ describe('the words of a text', () => {
     ['a name of code', 'myWrods snake_wrods wrods2 --wrods_x $wrods'],
     ['an abbreviation', 'HTTP NASA'],
     ['a single letter', 'a b c'],
-  ])('do not include %s', (_what, text) => {
+  ])('do not include %s', (_name, text) => {
     expect(words(text).filter((word) => !['or', 'and'].includes(word))).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { IconAnswer, IconRequest } from '../../../../src-renderer/ui/icons/icon-source.ts'
 import { WorkerIcons } from '../../../../src-renderer/ui/icons/shared-icons.ts'
 
-/** A worker that knows no icon. It answers when it is asked to. */
+/** A worker without icons. The test sends its answers. */
 class IdleWorker extends EventTarget {
   readonly requests: (IconRequest | 'ended')[] = []
 
@@ -28,7 +28,7 @@ class IdleWorker extends EventTarget {
 }
 
 describe('the icons of a window', () => {
-  it('are asked for by one message, however many a page has, and each once', async () => {
+  it('are requested once each, all in one message', async () => {
     const worker = new IdleWorker()
     const icons = new WorkerIcons(() => worker as unknown as Worker)
     const names = Array.from({ length: 300 }, (_, index) => `"><script>${index}</script>`)
@@ -42,7 +42,7 @@ describe('the icons of a window', () => {
     expect(worker.requests).toHaveLength(1)
   })
 
-  it('are neutral signs where the worker fails, and asked for again by a later page', async () => {
+  it('are neutral signs when the worker fails, and are requested again by a later page', async () => {
     const worker = new IdleWorker()
     const icons = new WorkerIcons(() => worker as unknown as Worker)
     const first = icons.load('rocket')
@@ -51,8 +51,8 @@ describe('the icons of a window', () => {
     expect(await first).toBeNull()
     void icons.load('rocket')
     await Promise.resolve()
-    const asked = { kind: 'drawings', names: ['rocket'] }
-    expect(worker.requests).toEqual([asked, 'ended', asked])
+    const request = { kind: 'drawings', names: ['rocket'] }
+    expect(worker.requests).toEqual([request, 'ended', request])
   })
 
   it('are found by typed words, which are sent once while their answer is awaited', async () => {

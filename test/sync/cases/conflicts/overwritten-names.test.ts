@@ -7,11 +7,11 @@ const overwritten = ({ app }: SyncFixture) =>
     .filter(({ reason }) => reason === 'overwritten')
     .map(({ kind, text }) => [kind, text])
 
-/** Lets others write while a call of an operation is on its way to the remote, once. */
-function meanwhile({ weather }: SyncFixture, operation: string, write: () => void): void {
-  weather.before = (asked) => {
-    if (asked === operation) {
-      delete weather.before
+/** Writes once as another user while a call of an operation is in flight to the remote. */
+function meanwhile({ network }: SyncFixture, operation: string, write: () => void): void {
+  network.onRequest = (requested) => {
+    if (requested === operation) {
+      delete network.onRequest
       write()
     }
     return undefined
@@ -19,64 +19,69 @@ function meanwhile({ weather }: SyncFixture, operation: string, write: () => voi
 }
 
 /** The names that two users can set, each with its operation and first call. */
-const NAMED: readonly [what: string, operation: string, begin: (at: SyncFixture) => Promise<Naming>][] = [
+const NAMED: readonly [what: string, operation: string, begin: (fixture: SyncFixture) => Promise<Naming>][] =
   [
-    'the title of a space',
-    'updateSpaceById',
-    (at) => {
-      const name = (title: string) => ({ params: { spaceId: at.space }, body: { title } })
-      return Promise.resolve({
-        here: (title) => void at.app.call('updateSpaceById', name(title)),
-        there: (title) => void at.origin.call('updateSpaceById', name(title)),
-        now: () => at.origin.call('getSpaceById', { params: { spaceId: at.space } }).title,
-      })
-    },
-  ],
-  [
-    'the subject of a change request',
-    'updateChangeRequestById',
-    async (at) => {
-      const params = { spaceId: at.space, changeRequestId: await at.beginThere() }
-      return {
-        here: (subject) => void at.app.call('updateChangeRequestById', { params, body: { subject } }),
-        there: (subject) => void at.origin.call('updateChangeRequestById', { params, body: { subject } }),
-        now: () => at.origin.call('getChangeRequestById', { params }).subject,
-      }
-    },
-  ],
-  [
-    'the description of a change request',
-    'updateChangeRequestById',
-    async (at) => {
-      const params = { spaceId: at.space, changeRequestId: await at.beginThere() }
-      const body = (markdown: string) => ({ description: { markdown } })
-      return {
-        here: (markdown) => void at.app.call('updateChangeRequestById', { params, body: body(markdown) }),
-        there: (markdown) => void at.origin.call('updateChangeRequestById', { params, body: body(markdown) }),
-        now: () => at.origin.call('getChangeRequestById', { params }).description?.markdown ?? '',
-      }
-    },
-  ],
-  [
-    'the title of a page',
-    'updateChangeRequestContent',
-    async (at) => {
-      const params = { spaceId: at.space, changeRequestId: await at.beginThere() }
-      const pageId = at.pages[0]!
-      const body = (title: string) => ({
-        changes: [{ operation: 'update_page' as const, page: pageId, title }],
-      })
-      return {
-        here: (title) =>
-          void at.app.call('updateChangeRequestContent', { params, query: {}, body: body(title) }),
-        there: (title) =>
-          void at.origin.call('updateChangeRequestContent', { params, query: {}, body: body(title) }),
-        now: () =>
-          at.origin.call('getPageInChangeRequestById', { params: { ...params, pageId }, query: {} }).title,
-      }
-    },
-  ],
-]
+    [
+      'the title of a space',
+      'updateSpaceById',
+      (fixture) => {
+        const name = (title: string) => ({ params: { spaceId: fixture.space }, body: { title } })
+        return Promise.resolve({
+          here: (title) => void fixture.app.call('updateSpaceById', name(title)),
+          there: (title) => void fixture.origin.call('updateSpaceById', name(title)),
+          now: () => fixture.origin.call('getSpaceById', { params: { spaceId: fixture.space } }).title,
+        })
+      },
+    ],
+    [
+      'the subject of a change request',
+      'updateChangeRequestById',
+      async (fixture) => {
+        const params = { spaceId: fixture.space, changeRequestId: await fixture.createRemoteDraft() }
+        return {
+          here: (subject) => void fixture.app.call('updateChangeRequestById', { params, body: { subject } }),
+          there: (subject) =>
+            void fixture.origin.call('updateChangeRequestById', { params, body: { subject } }),
+          now: () => fixture.origin.call('getChangeRequestById', { params }).subject,
+        }
+      },
+    ],
+    [
+      'the description of a change request',
+      'updateChangeRequestById',
+      async (fixture) => {
+        const params = { spaceId: fixture.space, changeRequestId: await fixture.createRemoteDraft() }
+        const body = (markdown: string) => ({ description: { markdown } })
+        return {
+          here: (markdown) =>
+            void fixture.app.call('updateChangeRequestById', { params, body: body(markdown) }),
+          there: (markdown) =>
+            void fixture.origin.call('updateChangeRequestById', { params, body: body(markdown) }),
+          now: () => fixture.origin.call('getChangeRequestById', { params }).description?.markdown ?? '',
+        }
+      },
+    ],
+    [
+      'the title of a page',
+      'updateChangeRequestContent',
+      async (fixture) => {
+        const params = { spaceId: fixture.space, changeRequestId: await fixture.createRemoteDraft() }
+        const pageId = fixture.pages[0]!
+        const body = (title: string) => ({
+          changes: [{ operation: 'update_page' as const, page: pageId, title }],
+        })
+        return {
+          here: (title) =>
+            void fixture.app.call('updateChangeRequestContent', { params, query: {}, body: body(title) }),
+          there: (title) =>
+            void fixture.origin.call('updateChangeRequestContent', { params, query: {}, body: body(title) }),
+          now: () =>
+            fixture.origin.call('getPageInChangeRequestById', { params: { ...params, pageId }, query: {} })
+              .title,
+        }
+      },
+    ],
+  ]
 
 interface Naming {
   here(name: string): void
@@ -88,86 +93,86 @@ describe.each(NAMED)('%s', (_what, operation, begin) => {
   it.each(WRITABLE)(
     'that a queued one replaces is in the trash, with a remote of kind "%s"',
     async (kind) => {
-      const at = await openSyncFixture({ kind })
-      const naming = await begin(at)
-      at.offline()
+      const fixture = await openSyncFixture({ kind })
+      const naming = await begin(fixture)
+      fixture.offline()
       naming.here('Mine')
       naming.there('Theirs')
-      at.online()
-      await at.sync()
+      fixture.online()
+      await fixture.sync()
       expect(naming.now()).toBe('Mine')
-      expect(overwritten(at)).toEqual([['field', 'Theirs']])
-      await at.sync()
-      expect(overwritten(at)).toHaveLength(1)
+      expect(overwritten(fixture)).toEqual([['field', 'Theirs']])
+      await fixture.sync()
+      expect(overwritten(fixture)).toHaveLength(1)
     },
   )
 
-  it('that another user writes while a queued one is sent is in the trash', async () => {
-    const at = await openSyncFixture()
-    const naming = await begin(at)
+  it('is in the trash when another user writes it while a queued one is sent', async () => {
+    const fixture = await openSyncFixture()
+    const naming = await begin(fixture)
     naming.here('Mine')
-    meanwhile(at, operation, () => naming.there('Theirs'))
-    await at.sync()
+    meanwhile(fixture, operation, () => naming.there('Theirs'))
+    await fixture.sync()
     expect(naming.now()).toBe('Mine')
-    expect(overwritten(at)).toEqual([['field', 'Theirs']])
-    expect(at.outbox()).toEqual([])
+    expect(overwritten(fixture)).toEqual([['field', 'Theirs']])
+    expect(fixture.outbox()).toEqual([])
   })
 
   it.each(WRITABLE)(
     'that the user wrote is in the trash once another user has replaced it, with "%s"',
     async (kind) => {
-      const at = await openSyncFixture({ kind })
-      const naming = await begin(at)
+      const fixture = await openSyncFixture({ kind })
+      const naming = await begin(fixture)
       naming.here('Mine')
-      await at.sync()
+      await fixture.sync()
       naming.there('Theirs')
-      await at.sync()
-      expect(overwritten(at)).toEqual([['field', 'Mine']])
+      await fixture.sync()
+      expect(overwritten(fixture)).toEqual([['field', 'Mine']])
       naming.there('Theirs again')
-      await at.sync()
-      expect(overwritten(at)).toHaveLength(1)
+      await fixture.sync()
+      expect(overwritten(fixture)).toHaveLength(1)
     },
   )
 
-  it('that the user replaces by a newer one of their own leaves nothing in the trash', async () => {
-    const at = await openSyncFixture()
-    const naming = await begin(at)
+  it('leaves nothing in the trash when the user replaces their own', async () => {
+    const fixture = await openSyncFixture()
+    const naming = await begin(fixture)
     naming.here('First')
     naming.here('Second')
-    await at.sync()
+    await fixture.sync()
     naming.here('Third')
-    await at.sync()
+    await fixture.sync()
     expect(naming.now()).toBe('Third')
-    expect(overwritten(at)).toEqual([])
+    expect(overwritten(fixture)).toEqual([])
   })
 
-  it('that both users gave leaves nothing in the trash', async () => {
-    const at = await openSyncFixture()
-    const naming = await begin(at)
+  it('leaves nothing in the trash when both users set the same name', async () => {
+    const fixture = await openSyncFixture()
+    const naming = await begin(fixture)
     naming.here('Same')
-    meanwhile(at, operation, () => naming.there('Same'))
-    await at.sync()
-    expect(at.outbox()).toEqual([])
-    expect(overwritten(at)).toEqual([])
+    meanwhile(fixture, operation, () => naming.there('Same'))
+    await fixture.sync()
+    expect(fixture.outbox()).toEqual([])
+    expect(overwritten(fixture)).toEqual([])
   })
 })
 
 describe('the name of a collection that another user writes', () => {
   it('while its deletion is sent is in the trash', async () => {
-    const at = await openSyncFixture()
-    const { id: collectionId } = at.origin.call('createCollection', {
-      params: { organizationId: at.origin.organization },
+    const fixture = await openSyncFixture()
+    const { id: collectionId } = fixture.origin.call('createCollection', {
+      params: { organizationId: fixture.origin.organization },
       body: { title: 'Shelf' },
     })
-    await at.sync()
+    await fixture.sync()
     const params = { collectionId }
-    at.app.call('deleteCollectionById', { params })
-    meanwhile(at, 'deleteCollectionById', () =>
-      at.origin.call('updateCollectionById', { params, body: { title: 'Theirs' } }),
+    fixture.app.call('deleteCollectionById', { params })
+    meanwhile(fixture, 'deleteCollectionById', () =>
+      fixture.origin.call('updateCollectionById', { params, body: { title: 'Theirs' } }),
     )
-    await at.sync()
-    expect(at.outbox()).toEqual([])
-    expect(at.origin.attempt('getCollectionById', { params }).ok).toBe(false)
-    expect(overwritten(at)).toEqual([['field', 'Theirs']])
+    await fixture.sync()
+    expect(fixture.outbox()).toEqual([])
+    expect(fixture.origin.attempt('getCollectionById', { params }).ok).toBe(false)
+    expect(overwritten(fixture)).toEqual([['field', 'Theirs']])
   })
 })

@@ -7,11 +7,11 @@ import { openSyncFixture, type SyncFixture } from '../../../support/sync/sync-fi
 const TEXT = 'One.\n\nTwo words that a reviewer reads.\n\nThree.\n'
 const block = (text: string, at: number) => splitBlocks(text)[at]?.id ?? ''
 
-/** The review of one change request of a fixture, as its reviewer calls it. */
-function reviewing(at: SyncFixture, changeRequestId: string) {
-  const params = { spaceId: at.space, changeRequestId }
+/** Returns short functions for the pending review of a change request. */
+function reviewing(fixture: SyncFixture, changeRequestId: string) {
+  const params = { spaceId: fixture.space, changeRequestId }
   const attempt = (id: OperationId, more: object, body?: object) =>
-    at.app.ask(id, { params: { ...params, ...more }, body })
+    fixture.app.callAsync(id, { params: { ...params, ...more }, body })
   async function call<Value>(id: OperationId, more: object, body?: object): Promise<Value> {
     const result = await attempt(id, more, body)
     if (!result.ok) throw new Error(result.problem.message)
@@ -27,46 +27,49 @@ function reviewing(at: SyncFixture, changeRequestId: string) {
   }
 }
 
-/** The comments at the remote with the words of their blocks, and the verdicts of the reviews. */
-function arrived(at: SyncFixture, changeRequestId: string) {
-  const params = { spaceId: at.space, changeRequestId }
-  const comments = at.origin.call('listCommentsInChangeRequest', { params, query: { order: 'asc' } }).items
-  const reviews = at.origin.call('getReviewsByChangeRequestId', { params }).items
+/** Returns the comments at the remote with the words of their blocks, and the verdicts of the reviews. */
+function arrived(fixture: SyncFixture, changeRequestId: string) {
+  const params = { spaceId: fixture.space, changeRequestId }
+  const comments = fixture.origin.call('listCommentsInChangeRequest', {
+    params,
+    query: { order: 'asc' },
+  }).items
+  const reviews = fixture.origin.call('getReviewsByChangeRequestId', { params }).items
   return {
     comments: comments.map(({ body, target }) => [body.markdown, target.node?.preview]),
     reviews: reviews.map(({ status }) => status),
   }
 }
 
-async function changedThere(text = TEXT): Promise<{ at: SyncFixture; request: string }> {
-  const at = await openSyncFixture()
-  const request = await at.beginThere()
-  at.writeThere(request, at.pages[0]!, text)
-  await at.sync()
-  return { at, request }
+async function changedAtRemote(text = TEXT): Promise<{ fixture: SyncFixture; request: string }> {
+  const fixture = await openSyncFixture()
+  const request = await fixture.createRemoteDraft()
+  fixture.writeAtRemote(request, fixture.pages[0]!, text)
+  await fixture.sync()
+  return { fixture, request }
 }
 
 it('survives the end of the process, and arrives once with each of its comments', async () => {
-  const { at, request } = await changedThere()
-  at.offline()
-  const review = () => reviewing(at, request)
-  await review().comment('On the block.', { page: at.pages[0], node: block(TEXT, 1) })
-  await review().comment('On the page.', { page: at.pages[0] })
-  at.crash()
+  const { fixture, request } = await changedAtRemote()
+  fixture.offline()
+  const review = () => reviewing(fixture, request)
+  await review().comment('On the block.', { page: fixture.pages[0], node: block(TEXT, 1) })
+  await review().comment('On the page.', { page: fixture.pages[0] })
+  fixture.crash()
   expect((await review().pending()).comments.map(({ body, node }) => [body.markdown, node?.preview])).toEqual(
     [
       ['On the block.', 'Two words that a reviewer reads.'],
       ['On the page.', undefined],
     ],
   )
-  expect(at.outbox()).toEqual([])
+  expect(fixture.outbox()).toEqual([])
   await review().submit({ verdict: 'changes-requested', comment: { markdown: 'In sum.' } })
-  at.crash()
+  fixture.crash()
   expect(await review().pending()).toEqual({ isStarted: false, isOutdated: false, comments: [] })
-  at.online()
-  await at.sync()
-  await at.sync()
-  expect(arrived(at, request)).toEqual({
+  fixture.online()
+  await fixture.sync()
+  await fixture.sync()
+  expect(arrived(fixture, request)).toEqual({
     comments: [
       ['On the block.', 'Two words that a reviewer reads.'],
       ['On the page.', undefined],
@@ -74,77 +77,116 @@ it('survives the end of the process, and arrives once with each of its comments'
     ],
     reviews: ['changes-requested'],
   })
-  expect(at.outbox()).toEqual([])
+  expect(fixture.outbox()).toEqual([])
 })
 
-it('asks again when the change request was edited since it began', async () => {
-  const { at, request } = await changedThere()
-  const review = reviewing(at, request)
-  await review.comment('Why?', { page: at.pages[0], node: block(TEXT, 1) })
-  at.writeThere(request, at.pages[0]!, TEXT.replace('Two words', 'Two other words'))
-  await at.sync()
+it('waits for a confirmation when the change request was edited since it began', async () => {
+  const { fixture, request } = await changedAtRemote()
+  const review = reviewing(fixture, request)
+  await review.comment('Why?', { page: fixture.pages[0], node: block(TEXT, 1) })
+  fixture.writeAtRemote(request, fixture.pages[0]!, TEXT.replace('Two words', 'Two other words'))
+  await fixture.sync()
   expect(await review.pending()).toMatchObject({ isOutdated: true })
   const refused = await review.attempt('submitPendingReview', {}, { verdict: 'approved' })
   expect(refused).toMatchObject({ ok: false, problem: { code: 'state.changed' } })
   expect((await review.pending()).comments).toHaveLength(1)
-  const params = { spaceId: at.space, changeRequestId: request }
-  const { revision } = at.app.call('getChangeRequestById', { params })
+  const params = { spaceId: fixture.space, changeRequestId: request }
+  const { revision } = fixture.app.call('getChangeRequestById', { params })
   await review.submit({ verdict: 'approved', revision })
-  await at.sync()
-  expect(arrived(at, request)).toEqual({
+  await fixture.sync()
+  expect(arrived(fixture, request)).toEqual({
     comments: [['Why?', 'Two other words that a reviewer reads.']],
     reviews: ['approved'],
   })
 })
 
-it('posts a comment whose block is gone on the page, with a quotation', async () => {
-  const { at, request } = await changedThere()
-  const review = reviewing(at, request)
-  await review.comment('Why?', { page: at.pages[0], node: block(TEXT, 1) })
-  at.writeThere(request, at.pages[0]!, 'Entirely new.\n')
-  await at.sync()
+it('posts a comment on a deleted block to the page, with a quotation', async () => {
+  const { fixture, request } = await changedAtRemote()
+  const review = reviewing(fixture, request)
+  await review.comment('Why?', { page: fixture.pages[0], node: block(TEXT, 1) })
+  fixture.writeAtRemote(request, fixture.pages[0]!, 'Entirely new.\n')
+  await fixture.sync()
   const [comment] = (await review.pending()).comments
-  expect(comment).toMatchObject({ page: { id: at.pages[0] }, node: null })
-  const params = { spaceId: at.space, changeRequestId: request }
-  const { revision } = at.app.call('getChangeRequestById', { params })
+  expect(comment).toMatchObject({ page: { id: fixture.pages[0] }, node: null })
+  const params = { spaceId: fixture.space, changeRequestId: request }
+  const { revision } = fixture.app.call('getChangeRequestById', { params })
   await review.submit({ verdict: 'comment', revision })
-  await at.sync()
-  expect(arrived(at, request)).toEqual({
+  await fixture.sync()
+  expect(arrived(fixture, request)).toEqual({
     comments: [['> Two words that a reviewer reads.\n\nWhy?', undefined]],
     reviews: [],
   })
 })
 
+it('parks a submitted comment on a deleted block, with the next step and without an id', async () => {
+  const { fixture, request } = await changedAtRemote()
+  fixture.offline()
+  const review = reviewing(fixture, request)
+  await review.comment('Why?', { page: fixture.pages[0], node: block(TEXT, 1) })
+  await review.submit({ verdict: 'comment' })
+  fixture.writeAtRemote(request, fixture.pages[0]!, 'Entirely new.\n')
+  fixture.online()
+  await fixture.sync()
+  const [parked, ...others] = fixture.outbox()
+  expect(others).toEqual([])
+  const title = fixture.app.call('getPageById', {
+    params: { spaceId: fixture.space, pageId: fixture.pages[0]! },
+  }).title
+  expect(parked?.error).toEqual({
+    code: 'comment.block-gone',
+    status: 400,
+    message:
+      `The page “${title}” does not have the text of this comment any more: someone edited or deleted it. ` +
+      'Comment on the text as it is now, or on the whole page. ' +
+      'Your words are stored here: copy them first, and then discard this edit.',
+  })
+  expect(parked?.texts.map(({ after }) => after)).toEqual(['Why?'])
+})
+
+it('posts a quoting comment on a deleted block with only its own quotation', async () => {
+  const { fixture, request } = await changedAtRemote()
+  const review = reviewing(fixture, request)
+  const body = '> a reviewer\n\nWho?'
+  await review.comment(body, { page: fixture.pages[0], node: block(TEXT, 1) })
+  fixture.writeAtRemote(request, fixture.pages[0]!, 'Entirely new.\n')
+  await fixture.sync()
+  const params = { spaceId: fixture.space, changeRequestId: request }
+  const { revision } = fixture.app.call('getChangeRequestById', { params })
+  await review.submit({ verdict: 'comment', revision })
+  await fixture.sync()
+  expect(arrived(fixture, request).comments).toEqual([[body, undefined]])
+})
+
 it('follows a change request and a page that were created offline to the ids of the remote', async () => {
-  const at = await openSyncFixture()
-  at.offline()
-  const request = at.begin('Mine')
-  at.change(request, { operation: 'insert_page', title: 'New', document: { markdown: TEXT } })
-  const params = { spaceId: at.space, changeRequestId: request }
-  const [summary] = at.app.call('listChangedPagesInChangeRequest', { params }).items
+  const fixture = await openSyncFixture()
+  fixture.offline()
+  const request = fixture.createDraft('Mine')
+  fixture.change(request, { operation: 'insert_page', title: 'New', document: { markdown: TEXT } })
+  const params = { spaceId: fixture.space, changeRequestId: request }
+  const [summary] = fixture.app.call('listChangedPagesInChangeRequest', { params }).items
   const place = { page: summary?.page, node: block(TEXT, 1) }
-  const review = reviewing(at, request)
+  const review = reviewing(fixture, request)
   await review.comment('Before it is sent.', place)
   const { fingerprint } = summary!
   await review.call('setPageViewed', { pageId: place.page }, { fingerprint })
-  at.online()
-  await at.sync()
+  fixture.online()
+  await fixture.sync()
   const pending = await review.pending()
   expect(pending.comments[0]).toMatchObject({ node: { preview: 'Two words that a reviewer reads.' } })
   const viewed = await review.call<{ items: object[] }>('listViewedPages', {})
   expect(viewed.items).toEqual([{ page: pending.comments[0]?.page?.id, fingerprint }])
   await review.submit({
     verdict: 'comment',
-    revision: at.app.call('getChangeRequestById', { params }).revision,
+    revision: fixture.app.call('getChangeRequestById', { params }).revision,
   })
-  await at.sync()
-  const [draft] = at.draftsThere()
-  expect(arrived(at, draft?.id ?? '').comments).toHaveLength(1)
+  await fixture.sync()
+  const [draft] = fixture.remoteDrafts()
+  expect(arrived(fixture, draft?.id ?? '').comments).toHaveLength(1)
 })
 
 it('is edited, deleted and discarded, and queues nothing then', async () => {
-  const { at, request } = await changedThere()
-  const review = reviewing(at, request)
+  const { fixture, request } = await changedAtRemote()
+  const review = reviewing(fixture, request)
   const first = await review.comment('First.')
   const second = await review.comment('Second.')
   await review.call('updatePendingComment', { pendingCommentId: first.id }, { body: { markdown: 'Edited.' } })
@@ -152,18 +194,21 @@ it('is edited, deleted and discarded, and queues nothing then', async () => {
   expect((await review.pending()).comments.map(({ body }) => body.markdown)).toEqual(['Edited.'])
   await review.call('discardPendingReview', {})
   expect(await review.pending()).toMatchObject({ isStarted: false, comments: [] })
-  expect(at.outbox()).toEqual([])
+  expect(fixture.outbox()).toEqual([])
 })
 
 it('refuses a verdict without the right to review, and retains all comments', async () => {
-  const at = await openSyncFixture({ visitorOf: (origin) => origin.addUser('comment') })
-  const request = at.origin.call('createChangeRequest', { params: { spaceId: at.space }, body: {} }).id
-  at.writeThere(request, at.pages[0]!, TEXT)
-  await at.sync()
-  const review = reviewing(at, request)
+  const fixture = await openSyncFixture({ visitorOf: (origin) => origin.addUser('comment') })
+  const request = fixture.origin.call('createChangeRequest', {
+    params: { spaceId: fixture.space },
+    body: {},
+  }).id
+  fixture.writeAtRemote(request, fixture.pages[0]!, TEXT)
+  await fixture.sync()
+  const review = reviewing(fixture, request)
   await review.comment('Mine.')
   const refused = await review.attempt('submitPendingReview', {}, { verdict: 'approved' })
   expect(refused).toMatchObject({ ok: false, problem: { code: 'auth.forbidden' } })
   expect((await review.pending()).comments).toHaveLength(1)
-  expect(at.outbox()).toEqual([])
+  expect(fixture.outbox()).toEqual([])
 })

@@ -2,11 +2,16 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { outboxItems } from '../../../../src-main/sync/outbox/outbox-items.ts'
 import { createClient } from '../../../../src-renderer/api/client.ts'
 import type { Host } from '../../../../src-renderer/api/host.ts'
-import { knownText } from '../../../../src-renderer/editor/late-text.ts'
+import { joinedText } from '../../../../src-renderer/editor/lazy-text.ts'
 import { PageDraft } from '../../../../src-renderer/features/change-requests/editing/page-draft.ts'
 import { parkedEditOf } from '../../../../src-renderer/features/change-requests/editing/parked-edit.ts'
 import { addChangeRequest, addSpace } from '../../../support/content/content.ts'
-import { lost, openTestReplica, type TestReplica, type Weather } from '../../../support/sync/replica.ts'
+import {
+  lostAnswer,
+  openTestReplica,
+  type TestReplica,
+  type NetworkFaults,
+} from '../../../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../../support/workspace.ts'
 import { chanceOf, type Chance } from '../../simulation/chance.ts'
 
@@ -25,35 +30,35 @@ interface Place {
 class Writer {
   readonly app: TestReplica
   readonly draft: PageDraft
-  readonly weather: Weather = {}
+  readonly network: NetworkFaults = {}
 
-  private constructor(app: TestReplica, draft: PageDraft, weather: Weather) {
+  private constructor(app: TestReplica, draft: PageDraft, network: NetworkFaults) {
     this.app = app
     this.draft = draft
-    this.weather = weather
+    this.network = network
   }
 
   static async open(origin: TestWorkspace, place: Place, name: string): Promise<Writer> {
-    const weather: Weather = {}
-    const app = openTestReplica(origin, origin, { name, weather })
+    const network: NetworkFaults = {}
+    const app = openTestReplica(origin, origin, { name, network })
     onTestFinished(() => app.close())
     await app.sync()
     const { client } = clientOf(app)
     const page = await client.call('getPageInChangeRequestById', { params: place })
-    const thing = { space: place.spaceId, changeRequest: place.changeRequestId, page: place.pageId }
-    const parkedEdit = async () => parkedEditOf(outboxItems(app.store), thing, new Set())
+    const editedPage = { space: place.spaceId, changeRequest: place.changeRequestId, page: place.pageId }
+    const parkedEdit = async () => parkedEditOf(outboxItems(app.store), editedPage, new Set())
     const draft = new PageDraft(
       { client, storage: emptyStorage(), timer: NO_TIMER, parkedEdit },
       { ...place, page },
     )
-    return new Writer(app, draft, weather)
+    return new Writer(app, draft, network)
   }
 
   /** Types a word behind another one. */
   type(word: string, chance: Chance): void {
     const ends = [...this.draft.text.matchAll(/\w+/g)].map(({ index, 0: found }) => index + found.length)
     const at = chance.pick(ends)
-    this.draft.change(knownText(`${this.draft.text.slice(0, at)} ${word}${this.draft.text.slice(at)}`))
+    this.draft.change(joinedText(`${this.draft.text.slice(0, at)} ${word}${this.draft.text.slice(at)}`))
   }
 
   /** Retains both texts, whole, at a conflict. */
@@ -73,17 +78,17 @@ class Writer {
 const NO_TIMER = { now: () => 0, after: () => () => undefined }
 
 function emptyStorage() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 
 function clientOf(app: TestReplica) {
   const host: Host = {
-    call: (id, input) => app.ask(id as never, input) as ReturnType<Host['call']>,
+    call: (id, input) => app.callAsync(id as never, input) as ReturnType<Host['call']>,
     subscribe: () => () => undefined,
     watchConnection: () => () => undefined,
     watchSignedOut: () => () => undefined,
@@ -91,13 +96,13 @@ function clientOf(app: TestReplica) {
   return { client: createClient(host) }
 }
 
-/** The network of a machine: up, down, or losing every answer. */
-function change(weather: Weather, chance: Chance): void {
-  delete weather.before
-  delete weather.after
+/** Sets the network of a machine by chance: up, down, or losing every answer. */
+function change(network: NetworkFaults, chance: Chance): void {
+  delete network.onRequest
+  delete network.onAnswer
   const kind = chance.below(4)
-  if (kind === 0) weather.before = () => lost(false)
-  if (kind === 1) weather.after = () => lost(true)
+  if (kind === 0) network.onRequest = () => lostAnswer(false)
+  if (kind === 1) network.onAnswer = () => lostAnswer(true)
 }
 
 async function step(writers: readonly Writer[], chance: Chance, word: string): Promise<string | undefined> {
@@ -117,15 +122,15 @@ async function step(writers: readonly Writer[], chance: Chance, word: string): P
   if (kind === 'save') await writer.draft.flush()
   if (kind === 'sync') await writer.app.sync()
   if (kind === 'look') await writer.draft.refresh()
-  if (kind === 'network') change(writer.weather, chance)
+  if (kind === 'network') change(writer.network, chance)
   if (kind === 'choose') await writer.choose()
   return kind === 'type' ? word : undefined
 }
 
-async function comeToRest(writers: readonly Writer[]): Promise<void> {
-  for (const { weather } of writers) {
-    delete weather.before
-    delete weather.after
+async function syncUntilIdle(writers: readonly Writer[]): Promise<void> {
+  for (const { network } of writers) {
+    delete network.onRequest
+    delete network.onAnswer
   }
   for (let turn = 0; turn < 10; turn++)
     for (const writer of writers) {
@@ -157,7 +162,7 @@ describe('two users who write one page on two machines', () => {
       if (word !== undefined) typed.push(word)
       expect([at, missing([there(), ...writers.map(({ visible }) => visible)].join('\n'))]).toEqual([at, []])
     }
-    await comeToRest(writers)
+    await syncUntilIdle(writers)
     expect(missing(there())).toEqual([])
     expect(writers.map(({ draft }) => draft.text)).toEqual([there(), there()])
     expect(writers.flatMap(({ app }) => outboxItems(app.store))).toEqual([])

@@ -12,25 +12,25 @@ import type { SyncConnection } from '../../../../src-main/schemas/sync.ts'
 import { openWorkspace } from '../../../../src-main/workspace/core.ts'
 import { startTestHost, type TestHost } from '../../../support/hosts/host.ts'
 import { withholdRequest } from '../../../support/hosts/withheld-request.ts'
-import { problemAnswer, type Wire } from '../../../support/sync/origin-transport.ts'
-import { HeldTime } from '../../../support/sync/remote.ts'
+import { problemAnswer, type WireFaults } from '../../../support/sync/origin-transport.ts'
+import { ManualTime } from '../../../support/sync/remote.ts'
 import { openSyncFixture } from '../../../support/sync/sync-fixture.ts'
 import { KINDS } from '../../simulation/remote-kind.ts'
 
 /** The time until a condition must hold, in milliseconds, also on a busy machine. */
 const PATIENCE = 30_000
 
-/** A replica of a host over HTTP, with the times of its requests. */
+/** Opens a replica of a host over HTTP, and records the times of its requests. */
 async function openReplica(host: TestHost) {
   const data = mkdtempSync(join(tmpdir(), 'carrel-busy-'))
-  const asked: { at: number; path: string; status: number }[] = []
+  const requests: { at: number; path: string; status: number }[] = []
   const http = httpTransport({ scheduler: systemScheduler })
   const transport: Transport = {
     ...http,
     async send(request) {
       const at = performance.now()
       const answer = await http.send(request)
-      asked.push({ at, path: new URL(request.url).pathname, status: answer.status })
+      requests.push({ at, path: new URL(request.url).pathname, status: answer.status })
       return answer
     },
   }
@@ -62,15 +62,15 @@ async function openReplica(host: TestHost) {
     if (!result.ok) throw new Error(result.problem.message)
     return result.value
   }
-  return { asked, call, connection: () => workspace.replica?.connection() as SyncConnection }
+  return { requests, call, connection: () => workspace.replica?.connection() as SyncConnection }
 }
 
-it('says that the server is busy, asks again no earlier than it wishes, and sends each edit once', async () => {
+it('reports that the server is busy, waits for the requested time, and sends each edit once', async () => {
   const host = await startTestHost([], { load: { requests: 3 } })
   onTestFinished(() => host.end())
-  const { items } = (await host.ask('GET', '/v1/orgs')).json as { items: { id: string }[] }
+  const { items } = (await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }
   const spaces = `/v1/orgs/${items[0]?.id}/spaces`
-  const { id: space } = (await host.ask('POST', spaces, { title: 'Guide' })).json as { id: string }
+  const { id: space } = (await host.request('POST', spaces, { title: 'Guide' })).json as { id: string }
   const replica = await openReplica(host)
   await vi.waitFor(() => expect(replica.connection()).toMatchObject({ state: 'idle' }), PATIENCE)
   const withheld = await Promise.all([1, 2, 3].map(() => withholdRequest(host, spaces)))
@@ -81,42 +81,45 @@ it('says that the server is busy, asks again no earlier than it wishes, and send
     PATIENCE,
   )
   expect(replica.connection()).toMatchObject({ pending: 2, attention: 0, online: true })
-  const refused = replica.asked.filter(({ status }) => status === 503)
+  const refused = replica.requests.filter(({ status }) => status === 503)
   expect(refused).toHaveLength(1)
   for (const each of withheld) each.leave()
   await vi.waitFor(() => expect(replica.connection()).toMatchObject({ state: 'idle', pending: 0 }), PATIENCE)
-  const next = replica.asked.find(({ at }) => at > (refused[0]?.at ?? Infinity))
+  const next = replica.requests.find(({ at }) => at > (refused[0]?.at ?? Infinity))
   expect((next?.at ?? 0) - (refused[0]?.at ?? 0)).toBeGreaterThanOrEqual(2000)
-  const listed = (await host.ask('GET', `/v1/spaces/${space}/comments`)).json
+  const listed = (await host.request('GET', `/v1/spaces/${space}/comments`)).json
   const texts = (listed as { items: { body: { markdown: string } }[] }).items.map(({ body }) => body.markdown)
   expect(texts.toSorted()).toEqual(['one', 'two'])
 }, 90_000)
 
 describe.each(KINDS)('with a remote of kind "%s", a write that is answered with 503', (kind) => {
   it.each(['before it is applied', 'after it was applied'])('and a pause %s arrives once', async (when) => {
-    const wire: Wire = {}
-    const time = new HeldTime()
-    const at = await openSyncFixture({ kind, wire, time })
+    const wire: WireFaults = {}
+    const time = new ManualTime()
+    const fixture = await openSyncFixture({ kind, wire, time })
     const comments = () =>
-      at.origin
-        .call('listCommentsInSpace', { params: { spaceId: at.space } })
+      fixture.origin
+        .call('listCommentsInSpace', { params: { spaceId: fixture.space } })
         .items.map(({ body }) => body.markdown)
     for (const markdown of ['one', 'two'])
-      at.app.call('postCommentInSpace', { params: { spaceId: at.space }, body: { body: { markdown } } })
+      fixture.app.call('postCommentInSpace', {
+        params: { spaceId: fixture.space },
+        body: { body: { markdown } },
+      })
     let refusals = 0
-    const refuse: NonNullable<Wire['before']> = ({ method, url }) => {
+    const refuse: NonNullable<WireFaults['onRequest']> = ({ method, url }) => {
       if (method !== 'POST' || !url.endsWith('/comments') || refusals > 2) return undefined
       refusals += 1
       return problemAnswer(503, 'Busy.', { 'retry-after': '90' })
     }
-    if (when.startsWith('before')) wire.before = refuse
-    else wire.after = refuse
+    if (when.startsWith('before')) wire.onRequest = refuse
+    else wire.onResponse = refuse
     for (let rounds = 0; rounds < 8; rounds += 1) {
-      await at.sync()
+      await fixture.sync()
       time.now += 135_000
     }
     expect(refusals).toBeGreaterThan(0)
     expect(comments().toSorted()).toEqual(['one', 'two'])
-    expect(at.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
+    expect(fixture.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   })
 })

@@ -10,29 +10,29 @@ import {
 
 const HOUR = 3_600_000
 
-/** Works on a machine whose clock jumps by each given amount. */
-async function liveThrough(at: SyncFixture, jump: (time: number) => void) {
-  const draft = await at.beginThere()
-  const [start, next] = at.pages as [string, string]
-  at.offline()
-  at.write(draft, start, 'First.\n')
+/** Edits on a machine while its clock jumps. */
+async function editDuringJumps(fixture: SyncFixture, jump: (time: number) => void) {
+  const draft = await fixture.createRemoteDraft()
+  const [start, next] = fixture.pages as [string, string]
+  fixture.offline()
+  fixture.write(draft, start, 'First.\n')
   jump(0)
-  at.write(draft, next, 'Words here.\n\nMore.\n')
-  at.write(draft, start, 'First.\n\nSecond.\n')
+  fixture.write(draft, next, 'Words here.\n\nMore.\n')
+  fixture.write(draft, start, 'First.\n\nSecond.\n')
   jump(1)
-  at.writeThere(draft, next, 'Words.\n\nMore there.\n')
-  at.crash()
-  at.write(draft, start, 'First.\n\nSecond.\n\nThird.\n')
-  at.online()
-  await at.sync()
+  fixture.writeAtRemote(draft, next, 'Words.\n\nMore there.\n')
+  fixture.crash()
+  fixture.write(draft, start, 'First.\n\nSecond.\n\nThird.\n')
+  fixture.online()
+  await fixture.sync()
   jump(2)
-  at.change(draft, textChange(start, 'Third.\n'))
-  await at.sync()
-  const { state, pending, attention } = at.status()
+  fixture.change(draft, textChange(start, 'Third.\n'))
+  await fixture.sync()
+  const { state, pending, attention } = fixture.status()
   return {
-    start: at.there(start, draft),
-    next: at.there(next, draft),
-    here: at.here(next, draft),
+    start: fixture.remoteText(start, draft),
+    next: fixture.remoteText(next, draft),
+    here: fixture.localText(next, draft),
     state,
     pending,
     attention,
@@ -54,29 +54,29 @@ describe.each(WRITABLE)('with a remote of kind "%s", the clock of a replica', (k
     ['an hour back', [-HOUR, -HOUR, -HOUR]],
     ['a day ahead', [24 * HOUR, 24 * HOUR, 24 * HOUR]],
     ['back and forth', [-HOUR, 24 * HOUR, -365 * 24 * HOUR]],
-  ])('that is set %s decides nothing: order and content are those of the edits', async (_, jumps) => {
+  ])('decides nothing when it is set %s: order and content are those of the edits', async (_, jumps) => {
     let skew = 0
-    const at = await openSyncFixture({ kind, skew: () => skew })
-    const lived = await liveThrough(at, (time) => {
+    const fixture = await openSyncFixture({ kind, skew: () => skew })
+    const lived = await editDuringJumps(fixture, (time) => {
       skew = jumps[time] ?? 0
     })
     expect(lived).toEqual(IN_ORDER)
   })
 
-  it('that is a day ahead or an hour back retains the content of the trash', async () => {
+  it('retains the content of the trash when it is a day ahead or an hour back', async () => {
     let skew = 24 * HOUR
     const visitorOf: SyncFixtureOptions['visitorOf'] = (origin) => origin.addUser('edit')
-    const at = await openSyncFixture({ kind, skew: () => skew, visitorOf })
-    const draft = await at.beginThere()
-    const [start] = at.pages as [string]
-    const params = { spaceId: at.space, changeRequestId: draft }
-    const gone = { operation: 'delete_page' as const, page: start }
-    at.origin.call('updateChangeRequestContent', { params, body: { changes: [gone] } })
-    at.mergeThere(draft)
-    await at.sync()
-    expect(trashItems(at.app.store)).toMatchObject([{ text: 'One.\n\nTwo.\n\nThree.\n' }])
-    for (skew of [-HOUR, 24 * HOUR]) emptyTrash(at.app.store, () => at.origin.now() + skew)
-    expect(trashItems(at.app.store)).toHaveLength(1)
+    const fixture = await openSyncFixture({ kind, skew: () => skew, visitorOf })
+    const draft = await fixture.createRemoteDraft()
+    const [start] = fixture.pages as [string]
+    const params = { spaceId: fixture.space, changeRequestId: draft }
+    const deletion = { operation: 'delete_page' as const, page: start }
+    fixture.origin.call('updateChangeRequestContent', { params, body: { changes: [deletion] } })
+    fixture.mergeAtRemote(draft)
+    await fixture.sync()
+    expect(trashItems(fixture.app.store)).toMatchObject([{ text: 'One.\n\nTwo.\n\nThree.\n' }])
+    for (skew of [-HOUR, 24 * HOUR]) emptyTrash(fixture.app.store, () => fixture.origin.now() + skew)
+    expect(trashItems(fixture.app.store)).toHaveLength(1)
   })
 })
 
@@ -94,17 +94,17 @@ describe.each(WRITABLE)('with a remote of kind "%s", daylight saving', (kind) =>
   it.each([
     ['ends, and an hour comes twice', Date.UTC(2026, 9, 25, 0, 30)],
     ['begins, and an hour is left out', Date.UTC(2026, 2, 29, 0, 30)],
-  ])('that %s changes no order and no time of an edit', async (_, before) => {
-    const at = await openSyncFixture({ kind })
-    at.origin.advance(before - at.origin.now())
+  ])('changes no order and no time of an edit when it %s', async (_, before) => {
+    const fixture = await openSyncFixture({ kind })
+    fixture.origin.advance(before - fixture.origin.now())
     // The wall clock changes in between, as it does in that zone.
     expect(new Date(before).getTimezoneOffset()).not.toBe(new Date(before + HOUR).getTimezoneOffset())
-    expect(await liveThrough(at, () => at.origin.advance(HOUR / 2))).toEqual(IN_ORDER)
-    at.offline()
-    const made = at.origin.now()
-    at.begin('Late')
-    at.origin.advance(HOUR)
-    at.begin('Later')
-    expect(at.outbox().map(({ madeAt }) => Date.parse(madeAt))).toEqual([made, made + HOUR])
+    expect(await editDuringJumps(fixture, () => fixture.origin.advance(HOUR / 2))).toEqual(IN_ORDER)
+    fixture.offline()
+    const made = fixture.origin.now()
+    fixture.createDraft('Late')
+    fixture.origin.advance(HOUR)
+    fixture.createDraft('Later')
+    expect(fixture.outbox().map(({ madeAt }) => Date.parse(madeAt))).toEqual([made, made + HOUR])
   })
 })

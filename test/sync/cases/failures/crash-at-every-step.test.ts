@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
- * Counts every point of a possible crash: commits, calls and answers. At the given step it copies the disk; nothing
- * afterwards counts.
+ * Counts every point of a possible crash: commits, calls and answers. At a chosen step it copies the disk, and
+ * ignores all later work.
  */
 class Crashes {
   steps = 0
@@ -40,7 +40,7 @@ class Crashes {
     })
   }
 
-  /** Marks one step; never returns from the step at which the process ends. */
+  /** Counts one step. Never returns from the step at which the process ends. */
   async step(): Promise<void> {
     this.count()
     if (this.#isOver) await new Promise(() => undefined)
@@ -151,7 +151,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a process that ends', (kind
   it('between any two steps of a first pull, of writing and of sending loses nothing and repeats nothing', async () => {
     let step = 1
     while (await crashAt(step, kind)) step += 1
-    // The number of steps.
+    // The loop ends at the number of steps.
     expect(step).toBeGreaterThan(25)
   }, 600_000)
 })

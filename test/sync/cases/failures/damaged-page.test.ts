@@ -44,23 +44,25 @@ function saved(): { files: Map<string, string>; lost: string[] } {
   }
 }
 
-/** A replica with a queued edit, whose file is damaged while it is closed. */
-async function damagedReplica(kind: (typeof WRITABLE)[number], table: string) {
-  const at = await openSyncFixture({ kind, path, pages: PAGES, hasFaults: true })
-  const draft = await at.beginThere()
-  at.offline()
-  at.write(draft, at.pages[39]!, 'Not sent yet.\n')
-  at.reopen(() => damageTable(path, table))
-  return { at, draft, before: hash() }
+/** Opens a replica with a queued edit, whose file was damaged while it was closed. */
+async function openDamagedReplica(kind: (typeof WRITABLE)[number], table: string) {
+  const fixture = await openSyncFixture({ kind, path, pages: PAGES, hasFaults: true })
+  const draft = await fixture.createRemoteDraft()
+  fixture.offline()
+  fixture.write(draft, fixture.pages[39]!, 'Not sent yet.\n')
+  fixture.reopen(() => damageTable(path, table))
+  return { fixture, draft, before: hash() }
 }
 
-const readable = (at: SyncFixture) =>
-  at.pages.map((pageId) => at.app.attempt('getPageById', { params: { spaceId: at.space, pageId } }))
+const readable = (fixture: SyncFixture) =>
+  fixture.pages.map((pageId) =>
+    fixture.app.attempt('getPageById', { params: { spaceId: fixture.space, pageId } }),
+  )
 
 describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (kind) => {
   it('is found and reported in words, while all other pages stay readable', async () => {
-    const { at } = await damagedReplica(kind, 'blob')
-    const read = readable(at)
+    const { fixture } = await openDamagedReplica(kind, 'blob')
+    const read = readable(fixture)
     const good = read.filter(({ ok }) => ok)
     const bad = read.flatMap((result) => (result.ok ? [] : [result.problem]))
     expect(good.length).toBeGreaterThan(20)
@@ -72,47 +74,49 @@ describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (
   })
 
   it('is never made worse: afterwards neither users nor sync write anything', async () => {
-    const { at, draft, before } = await damagedReplica(kind, 'blob')
-    readable(at)
-    const params = { spaceId: at.space, changeRequestId: draft }
-    const edit = at.app.attempt('updateChangeRequestContent', {
+    const { fixture, draft, before } = await openDamagedReplica(kind, 'blob')
+    readable(fixture)
+    const params = { spaceId: fixture.space, changeRequestId: draft }
+    const edit = fixture.app.attempt('updateChangeRequestContent', {
       params,
-      body: { changes: [textChange(at.pages[0]!, 'More.\n')] },
+      body: { changes: [textChange(fixture.pages[0]!, 'More.\n')] },
     })
     expect(edit).toMatchObject({ ok: false, problem: { code: 'store.damaged' } })
-    at.online()
-    at.writeThere(draft, at.pages[1]!, 'News.\n')
-    await at.sync()
-    expect(at.app.replica.connection()).toMatchObject({
+    fixture.online()
+    fixture.writeAtRemote(draft, fixture.pages[1]!, 'News.\n')
+    await fixture.sync()
+    expect(fixture.app.replica.connection()).toMatchObject({
       state: 'attention',
       pending: 1,
       problem: { code: 'store.damaged' },
     })
     // It does not retry by itself.
-    expect(at.app.scheduler.isIdle).toBe(true)
-    at.reopen(() => expect(hash()).toBe(before))
+    expect(fixture.app.scheduler.isIdle).toBe(true)
+    fixture.reopen(() => expect(hash()).toBe(before))
   })
 
   it('loses nothing else: readable content is saved, and unreadable content is named', async () => {
-    const { at } = await damagedReplica(kind, 'blob')
-    const good = readable(at).flatMap((result) =>
+    const { fixture } = await openDamagedReplica(kind, 'blob')
+    const good = readable(fixture).flatMap((result) =>
       result.ok ? [(result.value as { markdown: string }).markdown] : [],
     )
-    at.reopen(() => {
+    fixture.reopen(() => {
       const { files, lost } = saved()
       const texts = [...files.values()]
       for (const text of good) expect(texts.some((each) => each.includes(text))).toBe(true)
       expect(texts.some((text) => text.includes('Not sent yet.'))).toBe(true)
-      expect(lost.length).toBeGreaterThanOrEqual(at.pages.length - good.length)
+      expect(lost.length).toBeGreaterThanOrEqual(fixture.pages.length - good.length)
       expect(files.get('Not readable.txt')).toContain(lost[0]!)
     })
   })
 
   it('leaves the front matter and the heading of a page in its saved text, as in an export', async () => {
-    const { at } = await damagedReplica(kind, 'blob')
+    const { fixture } = await openDamagedReplica(kind, 'blob')
     const head = '---\ndescription: How to\n---\n\n# Kept\n\n'
-    at.app.store.database.prepare('UPDATE page_version SET head = ? WHERE page = ?').run(head, at.pages[3]!)
-    at.reopen(() => {
+    fixture.app.store.database
+      .prepare('UPDATE page_version SET head = ? WHERE page = ?')
+      .run(head, fixture.pages[3]!)
+    fixture.reopen(() => {
       const texts = [...saved().files.values()]
       expect(texts.some((text) => text.startsWith(head))).toBe(true)
     })
@@ -121,13 +125,13 @@ describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (
   it.each(['page_version', 'intent'])(
     'of the table %s is found as well, and all texts are saved',
     async (table) => {
-      const { at, before } = await damagedReplica(kind, table)
-      readable(at)
-      if (table === 'intent') expect(() => at.outbox()).toThrow('malformed')
-      expect(at.app.store.isDamaged).toBe(true)
-      at.online()
-      await at.sync()
-      at.reopen(() => {
+      const { fixture, before } = await openDamagedReplica(kind, table)
+      readable(fixture)
+      if (table === 'intent') expect(() => fixture.outbox()).toThrow('malformed')
+      expect(fixture.app.store.isDamaged).toBe(true)
+      fixture.online()
+      await fixture.sync()
+      fixture.reopen(() => {
         expect(hash()).toBe(before)
         const texts = [...saved().files.values()]
         for (const text of Object.values(PAGES)) expect(texts.some((each) => each.includes(text))).toBe(true)

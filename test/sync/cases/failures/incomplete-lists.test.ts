@@ -4,12 +4,12 @@ import { openSyncFixture, type SyncFixture } from '../../../support/sync/sync-fi
 
 /* A remote without a feed may update its lists after its writes: for a while they omit existing entities. */
 
-const said = (markdown: string) => ({ body: { markdown } })
-const params = (at: SyncFixture) => ({ spaceId: at.space })
+const bodyOf = (markdown: string) => ({ body: { markdown } })
+const params = (fixture: SyncFixture) => ({ spaceId: fixture.space })
 
 /** Makes a list omit entities with this text. */
-function leaveOut(at: SyncFixture, list: string, text: string): void {
-  at.weather.after = (operation, result) => {
+function leaveOut(fixture: SyncFixture, list: string, text: string): void {
+  fixture.network.onAnswer = (operation, result) => {
     if (operation !== list || !result.ok) return undefined
     const value = result.value as { items: unknown[] }
     const items = value.items.filter((item) => !JSON.stringify(item).includes(text))
@@ -18,90 +18,99 @@ function leaveOut(at: SyncFixture, list: string, text: string): void {
 }
 
 /** Runs an automatic round, which polls only what may have changed. */
-async function syncUnasked({ app: { replica, scheduler } }: SyncFixture): Promise<void> {
-  replica.loop.ask()
-  scheduler.runOut()
+async function syncAutomatically({ app: { replica, scheduler } }: SyncFixture): Promise<void> {
+  replica.loop.requestRound()
+  scheduler.runAll()
   while (replica.state.step !== 'resting') await Promise.resolve()
 }
 
-const commentsHere = (at: SyncFixture) =>
-  at.app
-    .call('listCommentsInSpace', { params: params(at), query: { status: 'all' } })
+const localComments = (fixture: SyncFixture) =>
+  fixture.app
+    .call('listCommentsInSpace', { params: params(fixture), query: { status: 'all' } })
     .items.map(({ body }) => body.markdown)
 
 it('a comment that the remote accepted stays here while its list omits it', async () => {
-  const at = await openSyncFixture({ kind: 'public' })
-  at.app.call('postCommentInSpace', { params: params(at), body: { body: { markdown: 'Mine.' } } })
-  leaveOut(at, 'listCommentsInSpace', 'Mine.')
-  await at.sync()
-  expect(at.outbox()).toEqual([])
-  expect(commentsHere(at)).toEqual(['Mine.'])
-  expect(trashItems(at.app.store)).toEqual([])
+  const fixture = await openSyncFixture({ kind: 'public' })
+  fixture.app.call('postCommentInSpace', { params: params(fixture), body: { body: { markdown: 'Mine.' } } })
+  leaveOut(fixture, 'listCommentsInSpace', 'Mine.')
+  await fixture.sync()
+  expect(fixture.outbox()).toEqual([])
+  expect(localComments(fixture)).toEqual(['Mine.'])
+  expect(trashItems(fixture.app.store)).toEqual([])
 })
 
 it('a reply that the remote accepted stays here while its list omits it', async () => {
-  const at = await openSyncFixture({ kind: 'public' })
-  const comment = at.origin.call('postCommentInSpace', { params: params(at), body: said('Theirs.') })
-  await at.sync()
-  const about = { ...params(at), commentId: comment.id }
-  at.app.call('postCommentReplyInSpace', { params: about, body: said('Mine.') })
-  leaveOut(at, 'listCommentRepliesInSpace', 'Mine.')
-  await at.sync()
-  const { items } = at.app.call('listCommentRepliesInSpace', { params: about })
+  const fixture = await openSyncFixture({ kind: 'public' })
+  const comment = fixture.origin.call('postCommentInSpace', {
+    params: params(fixture),
+    body: bodyOf('Theirs.'),
+  })
+  await fixture.sync()
+  const about = { ...params(fixture), commentId: comment.id }
+  fixture.app.call('postCommentReplyInSpace', { params: about, body: bodyOf('Mine.') })
+  leaveOut(fixture, 'listCommentRepliesInSpace', 'Mine.')
+  await fixture.sync()
+  const { items } = fixture.app.call('listCommentRepliesInSpace', { params: about })
   expect(items.map(({ body }) => body.markdown)).toEqual(['Mine.'])
-  expect(trashItems(at.app.store)).toEqual([])
+  expect(trashItems(fixture.app.store)).toEqual([])
 })
 
 it('a change request that the remote accepted stays here while its list omits it', async () => {
-  const at = await openSyncFixture({ kind: 'public' })
-  const draft = at.begin('Mine')
-  at.write(draft, at.pages[0]!, 'Mine.\n')
-  leaveOut(at, 'listChangeRequestsForSpace', 'Mine')
-  await at.sync()
-  expect(at.here(at.pages[0]!, draft)).toBe('Mine.\n')
-  expect(trashItems(at.app.store)).toEqual([])
+  const fixture = await openSyncFixture({ kind: 'public' })
+  const draft = fixture.createDraft('Mine')
+  fixture.write(draft, fixture.pages[0]!, 'Mine.\n')
+  leaveOut(fixture, 'listChangeRequestsForSpace', 'Mine')
+  await fixture.sync()
+  expect(fixture.localText(fixture.pages[0]!, draft)).toBe('Mine.\n')
+  expect(trashItems(fixture.app.store)).toEqual([])
 })
 
 it('a comment that is changed here shows the change while the list of the remote omits it', async () => {
-  const at = await openSyncFixture({ kind: 'public' })
-  const comment = at.origin.call('postCommentInSpace', { params: params(at), body: said('Before.') })
-  at.crash()
-  await at.sync()
+  const fixture = await openSyncFixture({ kind: 'public' })
+  const comment = fixture.origin.call('postCommentInSpace', {
+    params: params(fixture),
+    body: bodyOf('Before.'),
+  })
+  fixture.crash()
+  await fixture.sync()
   const about = {
-    ...params(at),
-    commentId: at.app.call('listCommentsInSpace', { params: params(at) }).items[0]!.id,
+    ...params(fixture),
+    commentId: fixture.app.call('listCommentsInSpace', { params: params(fixture) }).items[0]!.id,
   }
   expect(about.commentId).toBe(comment.id)
-  at.app.call('updateCommentInSpace', { params: about, body: said('After.') })
-  leaveOut(at, 'listCommentsInSpace', 'After.')
-  await at.sync()
-  expect(at.outbox()).toEqual([])
-  expect(commentsHere(at)).toEqual(['After.'])
+  fixture.app.call('updateCommentInSpace', { params: about, body: bodyOf('After.') })
+  leaveOut(fixture, 'listCommentsInSpace', 'After.')
+  await fixture.sync()
+  expect(fixture.outbox()).toEqual([])
+  expect(localComments(fixture)).toEqual(['After.'])
 })
 
 it('a comment that is listed late precedes later comments', async () => {
-  const at = await openSyncFixture({ kind: 'public' })
+  const fixture = await openSyncFixture({ kind: 'public' })
   for (const text of ['First.', 'Second.', 'Third.'])
-    at.origin.call('postCommentInSpace', { params: params(at), body: said(text) })
-  leaveOut(at, 'listCommentsInSpace', 'Second.')
-  at.crash()
-  await at.sync()
-  expect(commentsHere(at)).toEqual(['Third.', 'First.'])
-  at.online()
-  at.crash()
-  await at.sync()
-  expect(commentsHere(at)).toEqual(['Third.', 'Second.', 'First.'])
+    fixture.origin.call('postCommentInSpace', { params: params(fixture), body: bodyOf(text) })
+  leaveOut(fixture, 'listCommentsInSpace', 'Second.')
+  fixture.crash()
+  await fixture.sync()
+  expect(localComments(fixture)).toEqual(['Third.', 'First.'])
+  fixture.online()
+  fixture.crash()
+  await fixture.sync()
+  expect(localComments(fixture)).toEqual(['Third.', 'Second.', 'First.'])
 })
 
 it('a reply that a list omits is here after the next poll of its comment', async () => {
-  const at = await openSyncFixture({ kind: 'public' })
-  const { id } = at.origin.call('postCommentInSpace', { params: params(at), body: said('Comment.') })
-  const about = { ...params(at), commentId: id }
-  at.origin.call('postCommentReplyInSpace', { params: about, body: said('Reply.') })
-  leaveOut(at, 'listCommentRepliesInSpace', 'Reply.')
-  await syncUnasked(at)
-  at.online()
-  await syncUnasked(at)
-  const { items } = at.app.call('listCommentRepliesInSpace', { params: about })
+  const fixture = await openSyncFixture({ kind: 'public' })
+  const { id } = fixture.origin.call('postCommentInSpace', {
+    params: params(fixture),
+    body: bodyOf('Comment.'),
+  })
+  const about = { ...params(fixture), commentId: id }
+  fixture.origin.call('postCommentReplyInSpace', { params: about, body: bodyOf('Reply.') })
+  leaveOut(fixture, 'listCommentRepliesInSpace', 'Reply.')
+  await syncAutomatically(fixture)
+  fixture.online()
+  await syncAutomatically(fixture)
+  const { items } = fixture.app.call('listCommentRepliesInSpace', { params: about })
   expect(items.map(({ body }) => body.markdown)).toEqual(['Reply.'])
 })

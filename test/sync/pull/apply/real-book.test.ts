@@ -27,7 +27,7 @@ beforeAll(async () => {
   const options = { store, clock: now, newId, temporaryFolder, organization, author: user }
   space = (await importSpace(folder, options)).space
   copy = new AppliedCopy(origin, origin)
-  copy.follow(organization)
+  copy.pullAll(organization)
 }, 60_000)
 
 afterAll(async () => {

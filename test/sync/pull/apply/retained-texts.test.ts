@@ -18,7 +18,7 @@ beforeEach(() => {
   copy = new AppliedCopy(origin, reader)
 })
 
-const follow = () => copy.follow(origin.organization)
+const follow = () => copy.pullAll(origin.organization)
 const retained = () =>
   copy.retained.map(({ kind, id, text, changeRequest }) => ({ kind, id, text, changeRequest }))
 
@@ -52,18 +52,18 @@ describe('the retained texts of removed content', () => {
   it('include the text of a page that another user removed, once, however often it is reported', () => {
     follow()
     removePage()
-    for (let times = 0; times < 3; times += 1) copy.askAndBreakOff(origin.organization, 500)
+    for (let times = 0; times < 3; times += 1) copy.pullInterrupted(origin.organization, 500)
     copy.retained.length = 0
-    copy.askAndWriteTwice(origin.organization, 500)
+    copy.pullAndApplyTwice(origin.organization, 500)
     follow()
-    copy.startOver(origin.organization)
+    copy.resetCursor(origin.organization)
     follow()
     expect(retained()).toEqual([{ kind: 'page', id: page, text: 'The guide.\n', changeRequest: null }])
   })
 
   it('exclude pages that the history of a space removed before its first pull', () => {
     removePage()
-    for (let more = true; more;) more = copy.ask(origin.organization, 1)
+    for (let more = true; more;) more = copy.pullOnce(origin.organization, 1)
     expect(copy.retained).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('the retained texts of removed content', () => {
   })
 
   it('include all texts of a removed space: pages, comments and open change requests', () => {
-    const talk = comment('In the space.')
+    const discussion = comment('In the space.')
     const [under, done] = [addChangeRequest(origin, space), addChangeRequest(origin, space)]
     writePage(origin, { space, changeRequest: done, page }, 'Merged.\n')
     merge(origin, space, done)
@@ -114,7 +114,7 @@ describe('the retained texts of removed content', () => {
     follow()
     expect(retained()).toEqual([
       { kind: 'page', id: page, text: 'Merged.\n', changeRequest: null },
-      { kind: 'comment', id: talk, text: 'In the space.', changeRequest: null },
+      { kind: 'comment', id: discussion, text: 'In the space.', changeRequest: null },
       { kind: 'page', id: page, text: 'Under way.\n', changeRequest: under },
       { kind: 'comment', id: aside, text: 'Aside.', changeRequest: under },
     ])
@@ -136,28 +136,28 @@ describe('the retained texts of removed content', () => {
 
     it('are none when the other one reported it before', () => {
       transfer(elsewhere)
-      copy.follow(elsewhere)
+      copy.pullAll(elsewhere)
       follow()
       expect(copy.retained).toEqual([])
       expect(read()).toMatchObject({ value: { markdown: 'The guide.\n' } })
     })
 
-    it('are none when it is back before the first was pulled', () => {
+    it('are none when it returns before the pull of the first', () => {
       transfer(elsewhere)
-      copy.follow(elsewhere)
+      copy.pullAll(elsewhere)
       transfer(origin.organization)
-      copy.follow(elsewhere)
+      copy.pullAll(elsewhere)
       expect(read()).toMatchObject({ ok: true })
       follow()
       expect(copy.retained).toEqual([])
       expect(read()).toMatchObject({ value: { markdown: 'The guide.\n' } })
     })
 
-    it('are all of it when it is gone from both', () => {
+    it('are all texts when it is removed from both', () => {
       transfer(elsewhere)
-      copy.follow(elsewhere)
+      copy.pullAll(elsewhere)
       origin.call('deleteSpaceById', { params: { spaceId: space } })
-      copy.follow(elsewhere)
+      copy.pullAll(elsewhere)
       expect(copy.retained).toEqual([])
       follow()
       expect(retained()).toMatchObject([{ id: page, text: 'The guide.\n' }])

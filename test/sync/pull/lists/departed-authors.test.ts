@@ -33,7 +33,7 @@ const both = (id: OperationId, input: RawInput) => {
   return [app.attempt(id, input), there]
 }
 
-/** Everything that a user can leave behind: the id of their open change request, and of a comment. */
+/** Creates the content that a former member leaves behind: an open change request, and comments. */
 function leaveTraces() {
   const params = { spaceId: space }
   const page = pages[0] ?? ''

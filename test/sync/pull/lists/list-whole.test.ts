@@ -8,18 +8,18 @@ interface Row {
 
 type Read = (query: { page?: string }) => Promise<ListedPage<Row>>
 
-/** A list with offset paging, two items at a time, in its state at each request. */
+/** Returns a list with pages of two items by offset, in its state at each request. */
 function offsetList(rows: () => Row[], beforePage: (page: number) => void = () => undefined): Read {
-  let asked = 0
+  let requestCount = 0
   return async ({ page = '0' }) => {
-    beforePage((asked += 1))
+    beforePage((requestCount += 1))
     const from = Number(page)
     const next = rows().length > from + 2 ? { next: { page: String(from + 2) } } : {}
     return { items: rows().slice(from, from + 2), ...next }
   }
 }
 
-/** The same list without an overlap: its first page always repeats its first answer. */
+/** Returns the same list without an overlap: its first page always repeats its first answer. */
 function withoutOverlap(read: Read): Read {
   let first: Promise<ListedPage<Row>> | undefined
   return (query) => (query.page === undefined ? (first ??= read(query)) : read(query))
@@ -28,7 +28,7 @@ function withoutOverlap(read: Read): Read {
 const row = (id: string, updatedAt: number): Row => ({ id, updatedAt })
 const ids = async (read: Read) => (await listWhole(read, ({ id }) => id)).map(({ id }) => id).toSorted()
 
-/** The last of five rows is changed, and so moves to the front, at the request of the second page. */
+/** Returns a list whose last row changes, and so moves to the front, at the request of the second page. */
 function moving(): Read {
   let rows = [row('a', 5), row('b', 4), row('c', 3), row('d', 2), row('e', 1)]
   return offsetList(
@@ -39,8 +39,8 @@ function moving(): Read {
   )
 }
 
-/** Rows with equal times, which a server may return in any order at each request. */
-function undecided(): Read {
+/** Returns a list of rows with equal times, which a server may return in any order at each request. */
+function withEqualTimes(): Read {
   const rows = ['a', 'b', 'c', 'd'].map((id) => row(id, 1))
   return offsetList(
     () => rows,
@@ -60,28 +60,28 @@ describe('a list that is read whole', () => {
   })
 
   it('contains rows with equal updatedAt at a page boundary', async () => {
-    expect(await ids(undecided())).toEqual(['a', 'b', 'c', 'd'])
+    expect(await ids(withEqualTimes())).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('misses one of them without the overlap', async () => {
-    expect(await ids(withoutOverlap(undecided()))).toEqual(['a', 'b', 'd'])
+    expect(await ids(withoutOverlap(withEqualTimes()))).toEqual(['a', 'b', 'd'])
   })
 
   it('is one request when it has one page', async () => {
-    let asked = 0
+    let requestCount = 0
     const read: Read = offsetList(
       () => [row('a', 1), row('b', 1)],
-      () => (asked += 1),
+      () => (requestCount += 1),
     )
     expect(await ids(read)).toEqual(['a', 'b'])
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
-  it('ends in words when the same page comes again and again', async () => {
-    let asked = 0
+  it('ends with a problem when the same page is repeated', async () => {
+    let requestCount = 0
     const endless: Read = async () => {
-      asked += 1
-      if (asked > 100) throw new Error('It is read without end')
+      requestCount += 1
+      if (requestCount > 100) throw new Error('The list is read without end')
       return { items: [row('a', 1), row('b', 2)], next: { page: 'again' } }
     }
     await expect(ids(endless)).rejects.toMatchObject({ failure: { kind: 'fault' } })

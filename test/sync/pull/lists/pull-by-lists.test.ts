@@ -10,28 +10,33 @@ import { openStore } from '../../../../src-main/store/open-store.ts'
 import type { RemoteResult } from '../../../../src-main/sync/remote.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../../../support/content/content.ts'
 import { documentedOnly } from '../../../support/documents/documented-only.ts'
-import { lost, openTestReplica, type TestReplica, type Weather } from '../../../support/sync/replica.ts'
+import {
+  lostAnswer,
+  openTestReplica,
+  type TestReplica,
+  type NetworkFaults,
+} from '../../../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../../support/workspace.ts'
 
 let origin: TestWorkspace
 let app: TestReplica
-let weather: Weather
-let asked: string[]
+let network: NetworkFaults
+let requested: string[]
 let space: string
 let pages: string[]
 
 beforeEach(async () => {
   origin = openTestWorkspace()
   ;({ space, pages } = addSpace(origin, { Start: 'One.\n\nTwo.\n', Next: 'Words.\n', Last: 'End.\n' }))
-  asked = []
-  weather = {}
+  requested = []
+  network = {}
   app = openTestReplica(origin, origin, {
-    weather: {
-      before: (operation, input) => {
-        asked.push(operation)
-        return weather.before?.(operation, input)
+    network: {
+      onRequest: (operation, input) => {
+        requested.push(operation)
+        return network.onRequest?.(operation, input)
       },
-      after: (operation, result) => weather.after?.(operation, result),
+      onAnswer: (operation, result) => network.onAnswer?.(operation, result),
     },
     wrap: (remote) => documentedOnly(remote),
   })
@@ -124,13 +129,13 @@ describe('a copy by the documented lists', () => {
     origin.call('postCommentInSpace', { params: { spaceId: space }, body })
     await app.sync()
     for (let times = 0; times < 3; times += 1) {
-      asked.length = 0
-      app.replica.loop.ask()
-      app.scheduler.runOut()
+      requested.length = 0
+      app.replica.loop.requestRound()
+      app.scheduler.runAll()
       while (app.replica.state.step !== 'resting') await Promise.resolve()
-      const ofSpace = asked.filter((id) => /Change|Comment|Page|Revision/.test(id))
+      const ofSpace = requested.filter((id) => /Change|Comment|Page|Revision/.test(id))
       expect(ofSpace.length).toBeLessThanOrEqual(1)
-      expect(asked.length).toBeLessThan(8)
+      expect(requested.length).toBeLessThan(8)
     }
   })
 
@@ -141,7 +146,7 @@ describe('a copy by the documented lists', () => {
     }).id
     await app.sync()
     const before = app.attempt('listPages', { params: { spaceId: space } })
-    weather.after = (operation, result) =>
+    network.onAnswer = (operation, result) =>
       operation.startsWith('list') && result.ok && operation !== 'listOrganizationsForAuthenticatedUser'
         ? { ...result, value: { items: [], count: 0 } }
         : operation === 'getCurrentRevision' && result.ok
@@ -159,9 +164,9 @@ describe('a copy by the documented lists', () => {
     do {
       let calls = 0
       cut += 1
-      weather.before = () => {
+      network.onRequest = () => {
         calls += 1
-        return calls === cut ? lost(false) : undefined
+        return calls === cut ? lostAnswer(false) : undefined
       }
       app = app.restart()
       await app.sync()
@@ -185,9 +190,9 @@ describe('a copy by the documented lists', () => {
     remark('Second')
     await app.sync()
     remark('Third')
-    weather.after = (operation, result) =>
+    network.onAnswer = (operation, result) =>
       operation === 'listCommentsInSpace' && result.ok ? halfOf(result) : undefined
-    weather.before = (operation, { query }) =>
+    network.onRequest = (operation, { query }) =>
       operation === 'listCommentsInSpace' && (query as { page?: string }).page === 'half'
         ? fault()
         : undefined
@@ -196,8 +201,8 @@ describe('a copy by the documented lists', () => {
     const bodies = () => app.call('listCommentsInSpace', list).items.map(({ body }) => body.markdown)
     expect(app.replica.state.problem).toMatchObject({ code: 'server.fault' })
     expect(bodies()).toEqual(['Second', 'First'])
-    delete weather.after
-    delete weather.before
+    delete network.onAnswer
+    delete network.onRequest
     await app.sync()
     expect(bodies()).toEqual(['Third', 'Second', 'First'])
   })
@@ -215,7 +220,7 @@ function fault(): RemoteResult {
 }
 
 describe('a long first pull by the documented lists', () => {
-  it('commits on its way, so that a killed process continues from there', async () => {
+  it('commits in steps, so that a killed process continues from the last one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'carrel-lists-'))
     const path = join(folder, 'workspace.db')
     const texts = Object.fromEntries(Array.from({ length: 1000 }, (_, page) => [`Page ${page}`, 'Words.\n']))
@@ -224,8 +229,8 @@ describe('a long first pull by the documented lists', () => {
     let reads = 0
     const copy = openTestReplica(origin, origin, {
       store: openStore(path),
-      weather: {
-        before(operation) {
+      network: {
+        onRequest(operation) {
           if (operation !== 'getPageById') return undefined
           reads += 1
           // Another connection sees the state that an ended process would leave.

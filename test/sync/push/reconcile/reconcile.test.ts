@@ -2,13 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addChangeRequest, addSpace, writePage } from '../../../support/content/content.ts'
 import { documentedOnly } from '../../../support/documents/documented-only.ts'
 import { PUBLIC_BEYOND } from '../../../support/documents/public-beyond.ts'
-import { lost, openTestReplica, type TestReplica, type Weather } from '../../../support/sync/replica.ts'
+import {
+  lostAnswer,
+  openTestReplica,
+  type TestReplica,
+  type NetworkFaults,
+} from '../../../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../../support/workspace.ts'
 
 let origin: TestWorkspace
 let other: Visitor
 let app: TestReplica
-let weather: Weather
+let network: NetworkFaults
 let space: string
 let page: string
 
@@ -18,9 +23,9 @@ beforeEach(async () => {
   const made = addSpace(origin, { Start: 'One.\n\nTwo.\n', Next: 'Words.\n' })
   space = made.space
   page = made.pages[0] ?? ''
-  weather = {}
+  network = {}
   app = openTestReplica(origin, origin, {
-    weather,
+    network,
     wrap: (remote) => documentedOnly(remote, { beyond: PUBLIC_BEYOND }),
   })
   await app.sync()
@@ -31,19 +36,19 @@ afterEach(() => {
   origin.close()
 })
 
-/** The answer of this operation is lost once, or the call itself. */
+/** Loses the next answer of an operation, or the next call itself. */
 function lose(operation: string, what: 'answer' | 'call'): void {
-  weather[what === 'answer' ? 'after' : 'before'] = (id: string) => {
+  network[what === 'answer' ? 'onAnswer' : 'onRequest'] = (id: string) => {
     if (id !== operation) return undefined
-    delete weather.after
-    delete weather.before
-    return lost(true)
+    delete network.onAnswer
+    delete network.onRequest
+    return lostAnswer(true)
   }
 }
 
 const drafts = () =>
   origin.call('listChangeRequestsForSpace', { params: { spaceId: space }, query: { status: 'draft' } }).items
-const said = () => origin.call('listCommentsInSpace', { params: { spaceId: space } }).items
+const remoteComments = () => origin.call('listCommentsInSpace', { params: { spaceId: space } }).items
 const begin = (subject = 'Words') =>
   app.call('createChangeRequest', { params: { spaceId: space }, body: { subject } }).id
 const say = (where: Pick<Visitor, 'call'>, markdown: string) =>
@@ -65,7 +70,7 @@ async function syncTwice(): Promise<void> {
 }
 
 describe('a write whose answer was lost, at a remote without keys', () => {
-  it('is found and there once: a lost reply on create', async () => {
+  it('is found and stored once after a lost reply on create', async () => {
     const local = begin()
     lose('createChangeRequest', 'answer')
     await syncTwice()
@@ -83,13 +88,13 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
-  it("is not matched with another user's twin", async () => {
+  it("is not matched with another user's equal write", async () => {
     say(app, 'Yes')
     lose('postCommentInSpace', 'call')
     await app.sync()
     say(other, 'Yes')
     await app.sync()
-    expect(said().map(({ postedBy }) => postedBy.id)).toEqual([origin.user, other.user])
+    expect(remoteComments().map(({ postedBy }) => postedBy.id)).toEqual([origin.user, other.user])
     expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
@@ -106,29 +111,29 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(items.map(({ postedBy }) => postedBy.id).toSorted()).toEqual([origin.user, other.user].toSorted())
   })
 
-  it('is not matched with an own twin that was known before', async () => {
+  it('is not matched with an equal write of the same user from before', async () => {
     say(origin, 'Yes')
     await app.sync()
     say(app, 'Yes')
     lose('postCommentInSpace', 'call')
     await syncTwice()
-    expect(said()).toHaveLength(2)
+    expect(remoteComments()).toHaveLength(2)
   })
 
   it('waits for the user when it may be a page that was renamed since', async () => {
     const draft = addChangeRequest(origin, space)
     await app.sync()
     change(draft, [{ operation: 'insert_page', title: 'Mine', document: { markdown: 'Mine alone.\n' } }])
-    weather.after = (operation) => {
+    network.onAnswer = (operation) => {
       if (operation !== 'updateChangeRequestContent') return undefined
-      delete weather.after
+      delete network.onAnswer
       const params = { spaceId: space, changeRequestId: draft }
       const made = origin.call('listPagesInChangeRequest', { params }).pages.at(-1)?.id ?? ''
       other.call('updateChangeRequestContent', {
         params,
         body: { changes: [{ operation: 'update_page', page: made, title: 'Renamed' }] },
       })
-      return lost(true)
+      return lostAnswer(true)
     }
     await syncTwice()
     const params = { spaceId: space, changeRequestId: draft }
@@ -143,7 +148,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     await app.sync()
     say(origin, 'Yes')
     await app.sync()
-    expect(said()).toHaveLength(2)
+    expect(remoteComments()).toHaveLength(2)
     expect(app.replica.status()).toMatchObject({ state: 'attention', attention: 1, pending: 0 })
     const [parked] = app.store.all<{ problem: string }>('SELECT problem FROM intent')
     expect(JSON.parse(parked?.problem ?? '{}')).toMatchObject({ code: 'sync.unknown-outcome' })
@@ -169,7 +174,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
       params: { spaceId: space, changeRequestId: id },
     })
     expect(pages.map(({ title }) => title)).toEqual(['Start', 'Next', 'New'])
-    expect(said().map(({ replies }) => replies)).toEqual([1])
+    expect(remoteComments().map(({ replies }) => replies)).toEqual([1])
     expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   })
 
@@ -177,9 +182,9 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     const changeRequest = addChangeRequest(origin, space)
     await app.sync()
     change(changeRequest, [{ operation: 'update_page', page, document: { markdown: 'One here.\n\nTwo.\n' } }])
-    weather.before = (id) => {
+    network.onRequest = (id) => {
       if (id !== 'getChangeRequestById') return undefined
-      delete weather.before
+      delete network.onRequest
       writePage(origin, { space, changeRequest, page }, 'One.\n\nTwo there.\n')
       return undefined
     }
@@ -187,7 +192,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     expect(text(changeRequest)).toBe('One here.\n\nTwo there.\n')
   })
 
-  it('is matched for a merge by the status of the change request, and for a deletion by the missing entity', async () => {
+  it('is found for a merge by the status of the change request, and for a deletion by the missing entity', async () => {
     const changeRequest = addChangeRequest(origin, space)
     writePage(origin, { space, changeRequest, page }, 'New.\n')
     const comment = say(origin, 'A word')
@@ -198,7 +203,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
     await app.sync()
     lose('deleteCommentInSpace', 'answer')
     await syncTwice()
-    expect(said()).toEqual([])
+    expect(remoteComments()).toEqual([])
     expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   })
 })

@@ -17,8 +17,8 @@ const KINDS: Record<string, string> = {
 export const API_BLOCKS: readonly string[] = Object.keys(KINDS)
 
 /**
- * An operation, a webhook or schemas of a specification. The view reads them; the element holds what the tag names, and
- * its source. Undefined where the tag names no specification, or nothing in it.
+ * Returns the element of an operation, a webhook or schemas of a specification. The view reads the specification. The
+ * element contains the names from the tag, and its source. Undefined if the tag names no specification, or no part.
  */
 export function apiElement({ name, attributes, source }: Directive): Element | undefined {
   const kind = KINDS[name]

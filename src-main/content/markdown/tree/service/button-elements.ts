@@ -5,7 +5,7 @@ import { SERVICE_NAMES } from './service-names.ts'
 
 const ACTIONS: ReadonlySet<string> = new Set(['ask', 'search'])
 
-/** The link that looks like a button; undefined for any other link. */
+/** Returns a link that looks like a button; undefined for any other link. */
 export function buttonLinkOf(link: Element): Element | undefined {
   if (!classesOf(link).includes('button')) return undefined
   const { dataIcon: _written, ...properties } = link.properties
@@ -16,7 +16,7 @@ export function buttonLinkOf(link: Element): Element | undefined {
   )
 }
 
-/** The button that searches or asks; undefined for a button without a known action. */
+/** Returns a button that searches or asks; undefined for a button without a known action. */
 export function actionOf(button: Element): Element | undefined {
   const action = stringProperty(button, 'dataAction')?.trim().toLowerCase() ?? ''
   if (!ACTIONS.has(action)) return undefined

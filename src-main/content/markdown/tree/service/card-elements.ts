@@ -12,7 +12,7 @@ export function isCardTable(table: Element): boolean {
   return stringProperty(table, 'dataView')?.trim().toLowerCase() === 'cards'
 }
 
-/** The grid of cards that a table stands for: a row is a card, and its shown cells are the lines of it. */
+/** Returns the grid of cards of a table. A row becomes a card, and its visible cells become lines. */
 export function cardsOf(table: Element): Element {
   const rows = rowsOf(table)
   const columns = columnsOf(rows)
@@ -53,7 +53,7 @@ function showsSomething(node: ElementContent): boolean {
   return node.children.length === 0 ? node.tagName !== 'br' : node.children.some(showsSomething)
 }
 
-/** The picture of a card, with another one for the dark theme where the table has one. */
+/** Returns the picture of a card, and the one for the dark theme if the table has one. */
 function coverOf(
   light: Element | undefined,
   dark: Element | undefined,

@@ -6,7 +6,7 @@ import type { TableColumn } from './table-columns.ts'
 
 type Reading = (cell: Element, column: TableColumn) => ElementContent[] | undefined
 
-/** The reading of the values of each type. A value of another form stays as it was typed. */
+/** The readings of values by type. A value of another form stays as typed. */
 const READINGS: Partial<Record<TableColumn['type'], Reading>> = {
   'content-ref': mapped((link) => mention(link)),
   files: mapped(fileLink),
@@ -17,7 +17,7 @@ const READINGS: Partial<Record<TableColumn['type'], Reading>> = {
   users,
 }
 
-/** The content of a cell as its column's type shows it. */
+/** Returns the content of a cell in the form of its column's type. */
 export function cellContent(cell: Element, column: TableColumn): ElementContent[] {
   return READINGS[column.type]?.(cell, column) ?? cell.children
 }
@@ -31,7 +31,7 @@ function mapped(change: (link: Element) => Element): Reading {
   return (cell) => cell.children.map(walk)
 }
 
-/** A link to a page. One that repeats the name of the file alone shows the title of the page. */
+/** Returns a link to a page. A link that only repeats the file's name shows the title of the page. */
 function mention(link: Element): Element {
   return namesFileAlone(link) ? { ...link, properties: { ...link.properties, dataMention: 'title' } } : link
 }
@@ -74,7 +74,7 @@ function rating(cell: Element, { most }: TableColumn): ElementContent[] | undefi
   return [element(SERVICE_NAMES.rating, { dataValue: typed, dataMost: String(most) }, [text(typed)])]
 }
 
-/** Chips in place of the choices; the commas between them are no longer needed. */
+/** Replaces the choices with chips, and drops the commas between them. */
 function options(cell: Element, column: TableColumn): ElementContent[] | undefined {
   const chosen = cell.children.filter((child) => child.type === 'element' && child.tagName === 'span')
   if (chosen.length === 0) return undefined

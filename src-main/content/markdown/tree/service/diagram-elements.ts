@@ -11,7 +11,7 @@ const ATTRIBUTE_START = /\s[A-Za-z]{1,40}=$/
 /** The longest attribute behind the content, with its name. */
 const LONGEST_ATTRIBUTE = 250
 
-/** The diagram of `{% @mermaid/diagram content="…" %}`. Its source may hold quotes, which no other attribute does. */
+/** Returns the diagram of `{% @mermaid/diagram content="…" %}`. Only this attribute may contain quotes. */
 export function diagramElement({ tag }: Directive): Element | undefined {
   const start = tag.indexOf(CONTENT)
   if (start < 0) return undefined
@@ -23,7 +23,7 @@ export function diagramElement({ tag }: Directive): Element | undefined {
   return diagram === '' ? undefined : element(ELEMENT_NAMES.mermaid, {}, [text(diagram)])
 }
 
-/** The offset of the attribute with which a text ends; undefined where it ends otherwise. */
+/** Returns the offset of the attribute at the end of a text; undefined if the text ends otherwise. */
 function lastAttribute(source: string): number | undefined {
   const ended = source.trimEnd()
   if (!ended.endsWith('"')) return undefined

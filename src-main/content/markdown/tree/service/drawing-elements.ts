@@ -4,8 +4,8 @@ import { DRAWING_ADDRESS, MOST_DRAWN_ELEMENTS, undrawn } from '../drawings.ts'
 import { element, textOf } from '../hast-element.ts'
 
 /**
- * The elements of a drawing that is shown. They run nothing, load nothing and repeat nothing: `<use>` within `<use>`
- * would double with each level, and a filter or an animation occupies a browser for as long as the page is open.
+ * The permitted elements of a drawing. They run nothing, load nothing and repeat nothing. `<use>` within `<use>`
+ * would double with each level. A filter or an animation would occupy a browser while the page is open.
  */
 const DRAWN = new Set(
   'svg g a defs title desc metadata path rect circle ellipse line polyline polygon text tspan style linearGradient radialGradient stop clipPath marker'.split(
@@ -15,8 +15,8 @@ const DRAWN = new Set(
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /**
- * The picture of an `<svg>` within a page. As a picture it can run, load and style nothing outside of itself. A drawing
- * with scripts, and one beyond the bounds, is shown as its source.
+ * Returns the picture of an `<svg>` within a page. As a picture it can run, load and style nothing outside of itself. A
+ * drawing with scripts, and one beyond the bounds, is shown as its source.
  */
 export function drawingOf(svg: Element): ElementContent[] {
   if (!isDrawn(svg)) return [undrawn(toHtml(svg, { space: 'svg' }))]
@@ -42,7 +42,7 @@ function titleOf(svg: Element): string {
   return title === undefined ? '' : textOf(title).trim()
 }
 
-/** A length in pixels. A drawing of another one has the size of its view box. */
+/** Returns a length in pixels; undefined for other units, for which the drawing has the size of its view box. */
 function pixels(length: Element['properties'][string]): number | undefined {
   const number = Number(String(length ?? '').replace(/px$/, ''))
   return Number.isFinite(number) && number > 0 && number < 10_000 ? Math.round(number) : undefined

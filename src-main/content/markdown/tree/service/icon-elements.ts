@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { readIconName } from '../../../icons/icon-name.ts'
+import { readIconName } from '../../icon-name.ts'
 import { element, stringProperty, textOf } from '../hast-element.ts'
 import { SERVICE_NAMES } from './service-names.ts'
 
@@ -7,26 +7,26 @@ import { SERVICE_NAMES } from './service-names.ts'
 const FALLBACK = /^(?::[\w+-]{1,80}:)?$/
 const ICON_CLASS = /^fa(?:[srb]|-.+)?$/
 
-/** The icon of `<i class="fa-house">:house:</i>`; undefined for an `<i>` that holds words in italics. */
+/** Returns the icon of `<i class="fa-house">:house:</i>`; undefined for an `<i>` with words in italics. */
 export function iconOf(node: Element): ElementContent[] | undefined {
   const classes = classesOf(node)
   if (!classes.some((name) => ICON_CLASS.test(name))) return undefined
   const icon = iconElement(classes.join(' '))
-  // Words inside are the author's, and stay behind the icon.
+  // Other words inside are the author's, and stay behind the icon.
   return FALLBACK.test(textOf(node).trim()) ? [icon] : [icon, ...node.children]
 }
 
-/** An icon by its name as written. Without a name it shows the neutral sign. */
+/** Returns an icon by its name as written. Without a name it shows the neutral sign. */
 export function iconElement(written: string): Element {
   return element(SERVICE_NAMES.icon, { dataIcon: readIconName(written) }, [])
 }
 
-/** The name that the `data-icon` of an element states. */
+/** Returns the name in the `data-icon` of an element. */
 export function iconAttribute(node: Element): string | undefined {
   return readIconName(stringProperty(node, 'dataIcon'))
 }
 
-/** The classes of an element. */
+/** Returns the classes of an element. */
 export function classesOf(node: Element): string[] {
   const { className } = node.properties
   return Array.isArray(className) ? className.map(String) : []

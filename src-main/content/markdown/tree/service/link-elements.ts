@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { visit } from 'unist-util-visit'
-import { readMentionAddress } from '../../../mentions/mention.ts'
+import { readMentionAddress } from '../../links/mention.ts'
 import { stringProperty, textOf } from '../hast-element.ts'
 import { namesFileAlone } from './cell-values.ts'
 import { flag } from './table-columns.ts'
 
-/** A link, marked as a mention of its page, or of a user or team, where the author wrote it as one. */
+/** Returns a link, marked if the author wrote it as a mention of a page, a user or a team. */
 export function linkOf(link: Element): Element {
   const isTitled = stringProperty(link, 'title') === 'mention'
   if (!isTitled && !flag(link, 'dataMention')) return link
@@ -25,7 +25,7 @@ export function linkOf(link: Element): Element {
   }
 }
 
-/** Marks the links that have neither words nor a described picture: the view names them. */
+/** Marks the links without words and without a described picture. The view names them. */
 export function markUnnamedLinks(tree: Root): void {
   visit(tree, 'element', (link) => {
     if (link.tagName !== 'a' || link.properties['href'] === undefined || link.children.some(hasWords)) return

@@ -8,7 +8,7 @@ export interface LinkedAddress {
   label: string
 }
 
-/** The addresses of the links and pictures in an element, in order. */
+/** Returns the addresses of the links and pictures in an element, in order. */
 export function linksIn(node: Element): LinkedAddress[] {
   return node.children.flatMap(addressesOf)
 }
@@ -22,7 +22,7 @@ function addressesOf(node: ElementContent): LinkedAddress[] {
   return node.children.flatMap(addressesOf)
 }
 
-/** The first address that a cell links to, or else its text if that may be one. */
+/** Returns the first address that a cell links to, or else its text if that may be an address. */
 export function addressIn(cell: Element): string | undefined {
   const [first] = linksIn(cell)
   if (first) return first.address

@@ -43,7 +43,7 @@ const THEME_COLOURS: Readonly<Record<string, MarkColour>> = {
   $neutral: 'gray',
 }
 
-/** Names of CSS, and the colour that each is shown in. */
+/** Colour names of CSS, with the colour that shows each. */
 const NAMES: Readonly<Record<string, MarkColour>> = {
   black: 'gray',
   white: 'gray',
@@ -92,7 +92,7 @@ const NAMES: Readonly<Record<string, MarkColour>> = {
 
 const HEX = /^#(?:([\da-f])([\da-f])([\da-f])[\da-f]?|([\da-f]{2})([\da-f]{2})([\da-f]{2})(?:[\da-f]{2})?)$/
 const RGB = /^rgba?\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/
-/** Hues in degrees up to which each colour reaches. */
+/** The upper limit of each colour's hues, in degrees. */
 const HUES: readonly (readonly [limit: number, colour: MarkColour])[] = [
   [14, 'red'],
   [40, 'orange'],
@@ -105,7 +105,7 @@ const HUES: readonly (readonly [limit: number, colour: MarkColour])[] = [
   [360, 'red'],
 ]
 
-/** The nearest colour to one that a style names; undefined for all else that a style may hold. */
+/** Returns the nearest colour to the value of a style; undefined for a value that is no colour. */
 export function markColour(written: string): MarkColour | undefined {
   const value = written.trim().toLowerCase()
   if (Object.hasOwn(THEME_COLOURS, value)) return THEME_COLOURS[value]

@@ -5,7 +5,7 @@ import { markColour, type MarkColour } from './mark-colours.ts'
 /** The longest style that is read. */
 const LONGEST = 300
 
-/** States the colours of a mark by their names. Its style itself never passes. */
+/** Sets the names of a mark's colours. The style itself never passes. */
 export function readMarkColours(mark: Element): void {
   const style = stringProperty(mark, 'style') ?? ''
   if (style === '' || style.length > LONGEST) return

@@ -4,7 +4,7 @@ import { flag } from './table-columns.ts'
 
 const IN_THE_DARK = /prefers-color-scheme\s*:\s*dark/i
 
-/** The pictures of `<picture>`: its own, and another one for the dark theme where it has a source for it. */
+/** Returns the pictures of `<picture>`: its own, and the one for the dark theme if it has such a source. */
 export function picturesOf(picture: Element): ElementContent[] | undefined {
   const own = picture.children.find(isImage)
   if (!own) return undefined
@@ -27,21 +27,21 @@ function darkSource(node: ElementContent): string[] {
   return [...firstAddress(node.properties['srcSet'] ?? node.properties['src']), ...inside]
 }
 
-/** The first address of a `srcset`, without its width or density. */
+/** Returns the first address of a `srcset`, without its width or density. */
 function firstAddress(value: Element['properties'][string]): string[] {
   const written = Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : ''
   const address = written.trim().replace(/\s{1,4}\d{1,5}(?:\.\d{1,3})?[wx](?:,.*)?$/s, '')
   return address === '' ? [] : [address]
 }
 
-/** Notes the full width of a figure, which its picture may state in its place. */
+/** Sets the full width of a figure, which its picture may state instead. */
 export function readFigure(figure: Element): void {
   const isWide = figure.children.some((child) => child.type === 'element' && flag(child, 'dataFullWidth'))
   if (isWide) figure.properties['dataFullWidth'] = 'true'
   readPlacing(figure)
 }
 
-/** Notes the full width and the frame that the service writes on pictures and the boxes around them. */
+/** Sets the full width and the frame that the service writes on pictures and the boxes around them. */
 export function readPlacing(node: Element): void {
   if (node.properties['dataFullWidth'] !== undefined)
     node.properties['dataFullWidth'] = flag(node, 'dataFullWidth') ? 'true' : undefined

@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast'
-import { readIconName } from '../../../icons/icon-name.ts'
+import { readIconName } from '../../icon-name.ts'
 import type { Directive } from '../directive-node.ts'
 import { element } from '../hast-element.ts'
 import { SERVICE_NAMES } from './service-names.ts'
 
-/** A text to copy: its description, and the code inside, folded or open. */
+/** Returns a prompt to copy: its description, and the code inside, folded or open. */
 export function promptElement(
   directive: Directive,
   contentOf: (directive: Directive) => ElementContent[],

@@ -11,7 +11,7 @@ import { picturesOf, readFigure, readPlacing } from './picture-elements.ts'
 import { showTypedCells } from './table-cells.ts'
 import { showTagsAsCode } from './tag-text.ts'
 
-/** Reads one element of authored HTML; undefined leaves it as it is. Its content is read already. */
+/** Reads one element of authored HTML, after its content. Returns undefined to leave it in place. */
 type Reading = (node: Element) => ElementContent[] | undefined
 
 const READINGS: Record<string, Reading> = {
@@ -44,8 +44,8 @@ function noted(note: (node: Element) => void): Reading {
 }
 
 /**
- * Replaces the HTML that carries a meaning in books of the service by the elements that show it. It runs before the
- * sanitiser: no attribute that it reads passes on unless the schema allows its value.
+ * Replaces the HTML that has a meaning in books of the service with the elements that show it. It runs before the
+ * sanitiser, so no attribute that it reads passes unless the schema allows its value.
  */
 export function readServiceHtml(tree: Root): void {
   tree.children = tree.children.flatMap((child): RootContent[] =>

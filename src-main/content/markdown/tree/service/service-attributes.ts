@@ -1,18 +1,20 @@
 import type { Schema } from 'hast-util-sanitize'
-import { ICON_NAME } from '../../../icons/icon-name.ts'
+import { ICON_NAME } from '../../icon-name.ts'
 import { LETTERS } from './mark-colours.ts'
 import { SERVICE_NAMES } from './service-names.ts'
 
 type Attributes = NonNullable<Schema['attributes']>
 
 const MARK_COLOURS = Object.keys(LETTERS)
+/** The vertical alignments of a cell's content. */
+const HEIGHTS = ['top', 'middle', 'bottom']
 const LOOKS = ['primary', 'secondary']
 const HINT_AND_TAB = ['carrel-hint', 'carrel-tab']
 
-/** A number of pixels, or a share of the room. */
+/** A number of pixels, or a percentage. */
 const LENGTH = /^\d{1,4}(?:\.\d{1,2})?(?:px|%)?$/
 
-/** The attributes of these blocks, each allowed by its values. No style of an author passes. */
+/** The attributes of the service's blocks, with their allowed values. No style of an author passes. */
 export const SERVICE_ATTRIBUTES: Attributes = {
   a: [
     ['dataFile', 'true'],
@@ -40,8 +42,12 @@ export const SERVICE_ATTRIBUTES: Attributes = {
     ['dataFullWidth', 'true'],
   ],
   table: [['dataFullWidth', 'true']],
-  td: [['dataKind', 'number']],
+  td: [
+    ['vAlign', ...HEIGHTS],
+    ['dataKind', 'number'],
+  ],
   th: [
+    ['vAlign', ...HEIGHTS],
     ['width', LENGTH],
     ['dataKind', 'number'],
   ],

@@ -1,4 +1,4 @@
-/** The elements of the blocks that books of the service write as HTML or as tags, for which HTML has no element. */
+/** The elements for blocks that books of the service write as HTML or as tags, and that HTML has no element for. */
 export const SERVICE_NAMES = {
   cards: 'carrel-cards',
   card: 'carrel-card',

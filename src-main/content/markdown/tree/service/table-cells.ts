@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { cellContent } from './cell-values.ts'
 import { columnsOf, flag, rowsOf } from './table-columns.ts'
 
-/** Shows the typed values of a table, and leaves its hidden columns out. */
+/** Shows the typed values of a table, and removes its hidden columns. */
 export function showTypedCells(table: Element): void {
   const rows = rowsOf(table)
   const columns = columnsOf(rows)

@@ -13,7 +13,7 @@ export type ColumnType =
   | 'users'
   | 'text'
 
-/** The part that a column plays on a card beside its type. */
+/** The role of a column on a card. */
 export type ColumnRole = 'target' | 'cover' | 'cover-dark'
 
 /** A choice of a `select` column. */
@@ -22,7 +22,7 @@ export interface ColumnOption {
   colour: string | undefined
 }
 
-/** The facts that the head of a table states about one of its columns. */
+/** The properties of a column from the head of its table. */
 export interface TableColumn {
   type: ColumnType
   role: ColumnRole | undefined
@@ -46,7 +46,7 @@ const TYPES: ReadonlySet<string> = new Set([
 const USUAL_RATING = 5
 const MOST_RATING = 20
 
-/** The columns of a table after its head; empty where it has none. */
+/** Returns the columns that the head of a table declares; none without a head. */
 export function columnsOf(rows: readonly TableRow[]): TableColumn[] {
   const head = rows.find(({ isHead }) => isHead)
   return head ? head.cells.map(columnOf) : []
@@ -79,7 +79,7 @@ function ratingOf(head: Element): number {
   return Number.isInteger(most) && most > 0 && most <= MOST_RATING ? most : USUAL_RATING
 }
 
-/** The service lists the choices of a column in its head, where no reader sees them. */
+/** Returns the choices of a column. The service lists them in its head, where no reader sees them. */
 function optionsOf(head: Element): Map<string, ColumnOption> {
   const options = new Map<string, ColumnOption>()
   const walk = (node: Element): void => {
@@ -95,7 +95,7 @@ function optionsOf(head: Element): Map<string, ColumnOption> {
   return options
 }
 
-/** True for an attribute that is present, as `data-hidden` is; one that says `false` is not. */
+/** True for an attribute that is present, such as `data-hidden`, unless its value is `false`. */
 export function flag(node: Element, name: string): boolean {
   const value = node.properties[name]
   return value !== undefined && value !== null && value !== false && value !== 'false'
@@ -108,7 +108,7 @@ export interface TableRow {
   isHead: boolean
 }
 
-/** The rows of a table in order, without those of tables within it. */
+/** Returns the rows of a table in order, without those of tables within it. */
 export function rowsOf(table: Element): TableRow[] {
   const rows: TableRow[] = []
   const walk = (node: Element, isHead: boolean): void => {

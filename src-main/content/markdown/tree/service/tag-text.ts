@@ -4,7 +4,7 @@ import { AS_TYPED } from './as-typed.ts'
 
 const TAG = /(\{%-?[ \t]*(?:end)?@?[A-Za-z][^{}\n]*?%\})/
 
-/** Shows the tags that stand within a sentence as code: they are the words of an author who writes about tags. */
+/** Shows tags within a sentence as code, because the author writes about tags. */
 export function showTagsAsCode(tree: Root): void {
   walk(tree)
 }
@@ -22,7 +22,7 @@ function shown(node: RootContent): RootContent[] {
     return [node]
   }
   if (!node.value.includes('{%')) return [node]
-  // Every second part is what the group of the pattern matched.
+  // Every second part is a tag, because `split` includes the group of the pattern.
   return node.value
     .split(TAG)
     .map((part, index) => (index % 2 === 0 ? text(part) : element('code', {}, [text(part)])))

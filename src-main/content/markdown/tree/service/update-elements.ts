@@ -6,7 +6,7 @@ import { SERVICE_NAMES } from './service-names.ts'
 
 type ContentOf = (directive: Directive) => ElementContent[]
 
-/** A changelog: its entries, each with its date, its tags and an anchor of its own. */
+/** Returns a changelog: its entries, each with its date, its tags and an anchor. */
 export function updatesElement(directive: Directive, contentOf: ContentOf): Element {
   const format = directive.attributes['format']
   const seen = new Map<string, number>()
@@ -17,7 +17,7 @@ export function updatesElement(directive: Directive, contentOf: ContentOf): Elem
   return element(SERVICE_NAMES.updates, {}, contentOf(directive))
 }
 
-/** Facts that an entry needs from its changelog, under names that no author can type. */
+/** Returns the facts that an entry needs from its changelog, under names that no author can type. */
 function placed(
   { date }: Directive['attributes'],
   format: string | undefined,
@@ -28,7 +28,7 @@ function placed(
   return { '.words': updateDateWords(day, format), '.anchor': numberedDay(day, seen) }
 }
 
-/** An entry of a changelog. A date of another form is shown as it was typed. */
+/** Returns an entry of a changelog. A date of another form is shown as typed. */
 export function updateElement(directive: Directive, contentOf: ContentOf): Element {
   const { date, tags } = directive.attributes
   const day = updateDay(date)

@@ -10,32 +10,32 @@ export const WRITTEN_API_BLOCKS: readonly string[] = ['swagger', 'api-method']
 
 const PARAMETER = /^(?:swagger|api-method)-parameter$/
 const RESPONSE = /^(?:swagger-response|api-method-response-example)$/
-/** These hold parts of an operation and show nothing themselves. */
+/** Groups contain parts of an operation and show nothing themselves. */
 const GROUP = /^api-method-(?:spec|request|response|[a-z-]+-parameters)$/
 
-/** A part of the operation, with the name of the group of parameters in which it stands. */
+/** A part of the operation, with the name of its group of parameters. */
 interface Part {
   directive: Directive
   place: string
 }
 
 /**
- * An operation that is written out in the page: method and address, description, parameters and responses. Undefined
- * where the tag names neither a method nor a path.
+ * Returns an operation that the page writes out: method and address, description, parameters and responses. Returns
+ * undefined if the tag lacks a method or a path.
  */
 export function writtenApiElements(directive: Directive, contentOf: ContentOf): ElementContent[] | undefined {
   const { method, path, summary, baseUrl, host } = directive.attributes
   if (method === undefined || path === undefined) return undefined
   const parts = partsOf(directive.children, '')
-  const all = (name: RegExp): Part[] => parts.filter((part) => name.test(part.directive.name))
+  const partsNamed = (name: RegExp): Part[] => parts.filter((part) => name.test(part.directive.name))
   const address = `${method.toUpperCase()} ${baseUrl ?? host ?? ''}${path}`
-  const title = [...(summary ? [text(summary)] : []), ...all(/-summary$/).flatMap(contentOfPart)]
+  const title = [...(summary ? [text(summary)] : []), ...partsNamed(/-summary$/).flatMap(contentOfPart)]
   return [
     ...(title.length > 0 ? [element('p', {}, [element('strong', {}, title.flatMap(inlineOf))])] : []),
     element('p', {}, [element('code', {}, [text(address)])]),
-    ...all(/^(?:swagger|api-method)-description$/).flatMap(contentOfPart),
-    ...parametersOf(all(PARAMETER), contentOf),
-    ...all(RESPONSE).map((response) => responseOf(response.directive, contentOf)),
+    ...partsNamed(/^(?:swagger|api-method)-description$/).flatMap(contentOfPart),
+    ...parametersOf(partsNamed(PARAMETER), contentOf),
+    ...partsNamed(RESPONSE).map((response) => responseOf(response.directive, contentOf)),
     ...contentOf({
       ...directive,
       children: directive.children.filter((child) => child.type !== 'directive'),
@@ -84,7 +84,7 @@ function responseOf(response: Directive, contentOf: ContentOf): ElementContent {
   return element('details', {}, [element('summary', {}, [text(title)]), ...content])
 }
 
-/** The content of a paragraph, for a place that holds no paragraphs. */
+/** Returns the content of a paragraph, for an element that cannot contain paragraphs. */
 function inlineOf(node: ElementContent): ElementContent[] {
   return node.type === 'element' && node.tagName === 'p' ? node.children : [node]
 }

@@ -1,7 +1,7 @@
 import { removeSpace } from '../../../../revisions/purge-spaces.ts'
+import type { DeletionEntry } from '../../feed-entry.ts'
+import { releaseSpace } from '../../feed-ownership.ts'
 import type { ApplyScope } from '../apply-changes.ts'
-import type { DeletionEntry } from '../feed-entry.ts'
-import { releaseSpace } from '../feed-ownership.ts'
 import {
   retainChangeRequestTexts,
   retainCommentTexts,
@@ -19,8 +19,8 @@ import { rollBackRevision } from './roll-back-revision.ts'
 import { forgetUnseen, hideCollection } from './unseen-collection.ts'
 
 /**
- * Removes an entity that the remote reports as deleted. Only this is proof: an absent entity may merely be unmentioned.
- * Every text goes to `retain` before its removal.
+ * Removes an entity that the remote reports as deleted. An absence from an answer proves no deletion. Every text goes
+ * to `retain` before its removal.
  */
 export function applyDeletion(scope: ApplyScope, deletion: DeletionEntry): void {
   const { store, organization, touch } = scope
@@ -30,7 +30,7 @@ export function applyDeletion(scope: ApplyScope, deletion: DeletionEntry): void 
     case 'file':
       return removeFile(scope, deletion)
     case 'space':
-      return removeSpaceHere(scope, deletion.id)
+      return removeLocalSpace(scope, deletion.id)
     case 'collection':
       hideCollection(store, organization, deletion.id)
       return touch({ kind: 'library', organization })
@@ -71,17 +71,17 @@ export function applyDeletion(scope: ApplyScope, deletion: DeletionEntry): void 
       store.run('DELETE FROM change_request WHERE id = ?', deletion.id)
       return touch({ kind: 'change-request', organization })
     case 'organization':
-      return removeOrganizationHere(scope, deletion.id)
+      return removeLocalOrganization(scope, deletion.id)
     default:
       return removeFromOrganization(scope, deletion.kind, deletion)
   }
 }
 
 /**
- * Removes a space that is no longer visible. Its lines hold rows until they are swept, and a later return of the space
- * must not find these.
+ * Removes a space that is no longer visible. Its lines have rows until they are swept, which a returning space must not
+ * find.
  */
-function removeSpaceHere(scope: ApplyScope, id: string): void {
+function removeLocalSpace(scope: ApplyScope, id: string): void {
   const { store, organization, touch } = scope
   if (!releaseSpace(store, organization, id)) return
   retainSpaceTexts(scope, id)
@@ -98,10 +98,10 @@ function removeSpaceHere(scope: ApplyScope, id: string): void {
 /**
  * Removes an organization with all its spaces. A space that another organization also reported goes back to that one.
  */
-function removeOrganizationHere(scope: ApplyScope, id: string): void {
+function removeLocalOrganization(scope: ApplyScope, id: string): void {
   const { store, touch } = scope
   for (const space of store.all<{ id: string }>('SELECT id FROM space WHERE organization = ?', id))
-    removeSpaceHere(scope, space.id)
+    removeLocalSpace(scope, space.id)
   store.run('DELETE FROM organization WHERE id = ?', id)
   touch({ kind: 'organization', organization: id })
   touch({ kind: 'library', organization: id })

@@ -1,8 +1,8 @@
 import type { Touched } from '../../../../schemas/feed/change-event.ts'
 import type { FeedCircle, FeedKind } from '../../../../schemas/feed/feed.ts'
 import type { Writer } from '../../../../store/store.ts'
+import type { DeletionEntry } from '../../feed-entry.ts'
 import type { ApplyScope } from '../apply-changes.ts'
-import type { DeletionEntry } from '../feed-entry.ts'
 
 type Kind = Extract<
   FeedKind,
@@ -62,7 +62,7 @@ export function removeSamlDetails({ store, organization, touch }: ApplyScope, { 
 const FORGET_DETAILS = `UPDATE saml_provider SET sso_url = NULL, entity_id = NULL, certificate = NULL,
   default_team = NULL, default_role = NULL, created_at = 0`
 
-/** The rows that end with each circle: those that the account saw only as a member of it. */
+/** The rows of each circle, which the account saw only as a member of it. */
 const CIRCLES: Record<FeedCircle, string[]> = {
   'space-readers': ['DELETE FROM custom_field WHERE organization = ?'],
   readers: [

@@ -3,10 +3,10 @@ import { fileInLayer, pageInLayer, type Layer } from '../../../../revisions/laye
 import { lineById } from '../../../../revisions/lines.ts'
 import type { PageRow } from '../../../../revisions/page-row.ts'
 import type { Reader } from '../../../../store/store.ts'
+import type { DeletionEntry } from '../../feed-entry.ts'
 import { beganWithLists } from '../../lists/listed-entities.ts'
 import type { ApplyScope } from '../apply-changes.ts'
 import { closeFileVersions, closePageVersions, placeOf } from '../apply-version.ts'
-import type { DeletionEntry } from '../feed-entry.ts'
 import { isFirstPull } from '../first-pull-spaces.ts'
 import { retainPageText } from '../retain-texts.ts'
 

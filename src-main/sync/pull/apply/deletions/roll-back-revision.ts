@@ -18,13 +18,13 @@ export function rollBackRevision(scope: ApplyScope, revision: string): void {
 
 /** Removes another revision from the step of an arriving revision. */
 export function freeStep(scope: ApplyScope, place: Place, revision: string): void {
-  const other = scope.store.get(
+  const occupant = scope.store.get(
     'SELECT 1 FROM revision WHERE line = ? AND seq = ? AND id <> ?',
     place.line,
     place.seq,
     revision,
   )
-  if (other) rollBackTo(scope, place)
+  if (occupant) rollBackTo(scope, place)
 }
 
 function rollBackTo(scope: ApplyScope, place: Place): void {
@@ -32,14 +32,14 @@ function rollBackTo(scope: ApplyScope, place: Place): void {
   retainLineTexts(scope, place)
   for (const kind of ['page', 'file'] as const) {
     const table = `${kind}_version`
-    const taken = store.all<{ id: string }>(
+    const removed = store.all<{ id: string }>(
       `SELECT DISTINCT ${kind} AS id FROM ${table} WHERE line = ? AND seq >= ?`,
       place.line,
       place.seq,
     )
     store.run(`DELETE FROM ${table} WHERE line = ? AND seq >= ?`, place.line, place.seq)
     store.run(`UPDATE ${table} SET until = NULL WHERE line = ? AND until >= ?`, place.line, place.seq)
-    for (const { id } of taken) changed(kind, place.line, id)
+    for (const { id } of removed) changed(kind, place.line, id)
   }
   store.run('DELETE FROM revision WHERE line = ? AND seq >= ?', place.line, place.seq)
   store.run(
@@ -54,14 +54,14 @@ function rollBackTo(scope: ApplyScope, place: Place): void {
  */
 function retainLineTexts(scope: ApplyScope, { line, seq }: Place): void {
   const { store } = scope
-  const of = scope.changeRequestOf(line)
+  const changeRequest = scope.changeRequestOf(line)
   const { head, space } = lineById(store, line)
   // The texts of a deleted change request were retained at its deletion.
-  if (!of && !store.get('SELECT 1 FROM space WHERE line = ?', line)) return
+  if (!changeRequest && !store.get('SELECT 1 FROM space WHERE line = ?', line)) return
   for (const page of pagesInLayer(store, { line, seq: head })) {
     if (page.deleted || page.seq < seq) continue
     const before = pageInLayer(store, { line, seq: seq - 1 }, page.page)
     if (before && !before.deleted && before.text === page.text) continue
-    retainPageText(scope, page, { space, changeRequest: of?.id ?? null })
+    retainPageText(scope, page, { space, changeRequest: changeRequest?.id ?? null })
   }
 }

@@ -2,7 +2,7 @@ import type { Writer } from '../../../../store/store.ts'
 
 /*
  * A guest may have access to a space or collection but not to its parent, whose id the API still shows. A row without
- * title and position stands for this parent; '' is never the position of a visible collection. Without a level on it,
+ * title and position represents this parent; '' is never the position of a visible collection. Without a level on it,
  * nobody sees it here either.
  */
 

@@ -29,9 +29,9 @@ export function movedBlocks(sides: SideTexts): MovedBlocks {
   for (const move of moves) {
     const direction =
       hunkOf(hunks, move.after.start, 'after') < hunkOf(hunks, move.before.start, 'before') ? 'up' : 'down'
-    for (let at = 0; at < move.before.count; at++) {
-      const from = sides.before.blocks[move.before.start + at]
-      const to = sides.after.blocks[move.after.start + at]
+    for (let offset = 0; offset < move.before.count; offset++) {
+      const from = sides.before.blocks[move.before.start + offset]
+      const to = sides.after.blocks[move.after.start + offset]
       if (!from || !to) continue
       moved.before.set(from.id, { other: to.id, direction })
       moved.after.set(to.id, { other: from.id, direction })
@@ -43,7 +43,7 @@ export function movedBlocks(sides: SideTexts): MovedBlocks {
 const partsOf = ({ text, blocks }: SideText): string[] =>
   blocks.map(({ start, end }) => text.slice(start, end))
 
-/** The number of the change that holds a block. Numbers of both sides compare, unlike places in the texts. */
-function hunkOf(hunks: ReturnType<typeof diffSequences>, at: number, side: 'before' | 'after'): number {
-  return hunks.findIndex((hunk) => at < (side === 'before' ? hunk.beforeEnd : hunk.afterEnd))
+/** Returns the index of the change that contains a block. Indexes are comparable between sides; offsets are not. */
+function hunkOf(hunks: ReturnType<typeof diffSequences>, block: number, side: 'before' | 'after'): number {
+  return hunks.findIndex((hunk) => block < (side === 'before' ? hunk.beforeEnd : hunk.afterEnd))
 }

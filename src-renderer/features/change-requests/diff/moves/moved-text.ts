@@ -44,16 +44,16 @@ class MoveSign extends WidgetType {
   }
 }
 
-/** Shows lines that moved unchanged as moved in a diff, with the way to their other place. */
+/** Shows lines that moved unchanged as moved in a diff, with a button that leads to their other place. */
 export function movedText(texts: () => Record<DiffSide, string>): MovedText {
   const views: Partial<Record<DiffSide, EditorView>> = {}
-  let known: { chunks: unknown; lines: MovedLines } | undefined
+  let cache: { chunks: unknown; lines: MovedLines } | undefined
 
   function linesOf(view: EditorView): MovedLines | undefined {
     const chunks = getChunks(view.state)?.chunks
     if (!chunks) return undefined
-    if (known?.chunks !== chunks) known = { chunks, lines: movedLines(texts(), chunks) }
-    return known.lines
+    if (cache?.chunks !== chunks) cache = { chunks, lines: movedLines(texts(), chunks) }
+    return cache.lines
   }
 
   /** Goes to the other place of a move. A unified diff has the removed lines above the present ones of their change. */
@@ -61,11 +61,11 @@ export function movedText(texts: () => Record<DiffSide, string>): MovedText {
     const side = OTHER[from]
     const view = views[side] ?? views.after
     if (!view) return
-    const isOwn = views[side] !== undefined
-    const change = known?.lines.changes.find(({ before: { start, count } }) => {
+    const hasOwnView = views[side] !== undefined
+    const change = cache?.lines.changes.find(({ before: { start, count } }) => {
       return start <= move.before.start && move.before.start < start + count
     })
-    const line = isOwn ? move[side].start : (change?.after.start ?? 0)
+    const line = hasOwnView ? move[side].start : (change?.after.start ?? 0)
     const { doc } = view.state
     const anchor = doc.line(Math.min(line + 1, doc.lines)).from
     view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
@@ -79,10 +79,10 @@ export function movedText(texts: () => Record<DiffSide, string>): MovedText {
     const moves = lines?.moves.toSorted((one, other) => one[side].start - other[side].start) ?? []
     for (const move of moves) {
       const { start, count } = move[side]
-      for (let at = start; at < start + count && at < doc.lines; at++) {
-        const { from, to } = doc.line(at + 1)
+      for (let line = start; line < start + count && line < doc.lines; line++) {
+        const { from, to } = doc.line(line + 1)
         builder.add(from, from, MOVED)
-        if (at > start) continue
+        if (line > start) continue
         const widget = new MoveSign(moveWords(side, move), () => go(side, move))
         builder.add(to, to, Decoration.widget({ widget, side: 1 }))
       }
@@ -94,7 +94,7 @@ export function movedText(texts: () => Record<DiffSide, string>): MovedText {
     const plugin = ViewPlugin.define(
       (view) => {
         views[side] = view
-        const shown = { decorations: decorate(view, side), chunks: known?.chunks }
+        const shown = { decorations: decorate(view, side), chunks: cache?.chunks }
         const markRemoved = (): void => {
           const lines = side === 'after' && !views.before ? linesOf(view) : undefined
           if (lines) markRemovedLines(view, lines, (move) => go('before', move))
@@ -107,7 +107,7 @@ export function movedText(texts: () => Record<DiffSide, string>): MovedText {
           update(update: ViewUpdate) {
             if (getChunks(update.state)?.chunks !== shown.chunks) {
               shown.decorations = decorate(view, side)
-              shown.chunks = known?.chunks
+              shown.chunks = cache?.chunks
             }
             markRemoved()
           },

@@ -21,8 +21,9 @@ function markElement(
   { lines, go }: { lines: MovedLines; go: (move: Move) => void },
 ): void {
   element.dataset['moves'] = ''
-  const at = view.posAtDOM(element)
-  const change = getChunks(view.state)?.chunks.findIndex(({ fromB, endB }) => fromB <= at && at <= endB) ?? -1
+  const position = view.posAtDOM(element)
+  const change =
+    getChunks(view.state)?.chunks.findIndex(({ fromB, endB }) => fromB <= position && position <= endB) ?? -1
   const first = lines.changes[change]?.before.start
   if (first === undefined) return
   for (const [index, line] of element.querySelectorAll('.cm-deletedLine').entries()) {

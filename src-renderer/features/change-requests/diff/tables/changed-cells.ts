@@ -21,8 +21,8 @@ export function changedCells(
   const columns = (table: CellTexts): number => Math.max(0, ...table.map((row) => row.length))
   if (columns(before) !== columns(after)) return undefined
   const changed = { before: noCells(), after: noCells() }
-  const [was, is] = numberRows(before, after)
-  const hunks = diffSequences(was, is)
+  const [oldNumbers, newNumbers] = numberRows(before, after)
+  const hunks = diffSequences(oldNumbers, newNumbers)
   for (const { beforeStart, beforeEnd, afterStart, afterEnd } of hunks) {
     const removed = range(beforeStart, beforeEnd)
     const added = new Set(range(afterStart, afterEnd))

@@ -13,13 +13,13 @@ export function markTables(blocks: Readonly<Record<DiffSide, readonly HTMLElemen
   for (const side of SIDES) blocks[side].forEach(removeMarks)
   const [before, after] = [blocks.before.flatMap(tableOf), blocks.after.flatMap(tableOf)]
   if (before.length !== after.length) return
-  for (const [at, was] of before.entries()) {
-    const is = after[at]
-    if (!is || Math.max(was.rows.length, is.rows.length) > MOST_ROWS) continue
-    const changed = changedCells(textsOf(was), textsOf(is))
+  for (const [index, oldTable] of before.entries()) {
+    const newTable = after[index]
+    if (!newTable || Math.max(oldTable.rows.length, newTable.rows.length) > MOST_ROWS) continue
+    const changed = changedCells(textsOf(oldTable), textsOf(newTable))
     if (!changed) continue
-    mark(was, changed.before)
-    mark(is, changed.after)
+    mark(oldTable, changed.before)
+    mark(newTable, changed.after)
   }
 }
 
@@ -33,10 +33,10 @@ const textsOf = ({ rows }: HTMLTableElement): CellTexts =>
 
 function mark(table: HTMLTableElement, { rows, cells }: ChangedCells): void {
   table.closest('[data-block]')?.classList.add('by-cell')
-  for (const [at, row] of [...table.rows].entries()) {
-    row.classList.toggle('is-changed-row', rows.has(at))
+  for (const [index, row] of [...table.rows].entries()) {
+    row.classList.toggle('is-changed-row', rows.has(index))
     for (const [column, cell] of [...row.cells].entries())
-      cell.classList.toggle('is-changed-cell', cells.has(`${at} ${column}`))
+      cell.classList.toggle('is-changed-cell', cells.has(`${index} ${column}`))
   }
 }
 

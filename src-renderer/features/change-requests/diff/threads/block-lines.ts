@@ -7,7 +7,7 @@ export interface BlockLines {
   last: number
 }
 
-/** Returns the lines of each block of a text. An editor counts lines alike, whatever their ends. */
+/** Returns the lines of each block of a text. An editor counts lines alike, with any line ends. */
 export function blockLines({ text, blocks }: SideText): BlockLines[] {
   return blocks.map(({ id, line, start, end }) => {
     const breaks = text.slice(start, end).match(/\r\n?|\n/g)?.length ?? 0

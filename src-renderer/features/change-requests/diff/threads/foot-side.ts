@@ -2,7 +2,7 @@ import { inject, provide } from 'vue'
 import type { InjectionKey } from 'vue'
 import type { MovedBlock } from '../moves/moved-blocks.ts'
 
-/** One side of a rendered page, as the feet of its blocks need it. */
+/** The side of a rendered page, for the feet of its blocks. */
 export interface FootSide {
   pageId: () => string
   /** True when comments may stand on the blocks: on all of the present text, and on the removed ones of the base. */
@@ -26,6 +26,6 @@ export function provideFootSide(side: FootSide): void {
 /** Returns the side of the rendered diff around this component. */
 export function useFootSide(): FootSide {
   const side = inject(FOOT_SIDE)
-  if (!side) throw new Error('This component stands outside of a rendered diff')
+  if (!side) throw new Error('This component is not inside a rendered diff')
   return side
 }

@@ -17,7 +17,7 @@ export interface ThreadedText {
   extension: Extension
   /** Shows the host of each of these blocks below it. */
   show: (blocks: ReadonlySet<string>) => void
-  /** The element that holds the threads of a block. */
+  /** The element that contains the threads of a block. */
   hostOf: (block: string) => HTMLElement
   destroy: () => void
 }
@@ -77,8 +77,8 @@ export function threadedText({ blocks, canComment, onComment }: ThreadedTextOpti
   const sizes = new ResizeObserver(() => views.forEach((view) => view.requestMeasure()))
 
   function hostOf(block: string): HTMLElement {
-    const known = hosts.get(block)
-    if (known) return known
+    const existing = hosts.get(block)
+    if (existing) return existing
     const host = document.createElement('div')
     host.className = 'cm-threads'
     sizes.observe(host)
@@ -126,12 +126,21 @@ export function threadedText({ blocks, canComment, onComment }: ThreadedTextOpti
     views.add(view)
     return { destroy: () => void views.delete(view) }
   })
-  const keys = keymap.of([{ key: 'Mod-Alt-m', run: (view) => comment(view, view.state.selection.main.head) }])
+  const keys = keymap.of([
+    {
+      key: 'Mod-Alt-m',
+      run(view) {
+        const { main } = view.state.selection
+        // The tools for selected words have the same key.
+        return main.empty && comment(view, main.head)
+      },
+    },
+  ])
 
   return {
     extension: [threads, signs, members, keys],
-    show(now) {
-      shown = now
+    show(nextBlocks) {
+      shown = nextBlocks
       for (const view of views) view.dispatch({ effects: redraw.of(null) })
     },
     hostOf,

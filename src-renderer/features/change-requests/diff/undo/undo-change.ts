@@ -21,14 +21,17 @@ const LINE = /([^\r\n]*)(\r\n|\r|\n|$)/g
 
 /** Returns the present text with some changes undone. All other lines retain their line ends. */
 export function undoChanges(before: string, after: string, changes: readonly LineChange[]): string {
-  const [old, lines] = [linesOf(before), linesOf(after)]
-  const lineEnd = lines.find(({ end }) => end !== '')?.end ?? old.find(({ end }) => end !== '')?.end ?? '\n'
+  const [oldLines, lines] = [linesOf(before), linesOf(after)]
+  const lineEnd =
+    lines.find(({ end }) => end !== '')?.end ?? oldLines.find(({ end }) => end !== '')?.end ?? '\n'
   for (const change of changes.toSorted((one, other) => other.after.start - one.after.start)) {
-    const restored = old.slice(change.before.start, change.before.start + change.before.count)
+    const restored = oldLines.slice(change.before.start, change.before.start + change.before.count)
     lines.splice(change.after.start, change.after.count, ...restored)
   }
   return lines
-    .map(({ words, end }, at) => (at === lines.length - 1 ? words : words + (end === '' ? lineEnd : end)))
+    .map(({ words, end }, index) =>
+      index === lines.length - 1 ? words : words + (end === '' ? lineEnd : end),
+    )
     .join('')
 }
 

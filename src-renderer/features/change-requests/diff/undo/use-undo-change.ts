@@ -38,10 +38,12 @@ export function useUndoChange(
   /** Restores a text, unless the page was edited since the undoing. */
   async function redo(page: string, undone: string, restored: string): Promise<void> {
     if (!params.value) return
-    const now = await call('getPageInChangeRequestById', { params: { ...params.value, pageId: page } })
-    if (now.markdown !== undone)
+    const current = await call('getPageInChangeRequestById', {
+      params: { ...params.value, pageId: page },
+    })
+    if (current.markdown !== undone)
       throw new ClientProblem({ code: 'state.changed', status: 412, message: CHANGED })
-    await write(page, restored, now.documentId)
+    await write(page, restored, current.documentId)
   }
 
   return useAction(async (changes) => {

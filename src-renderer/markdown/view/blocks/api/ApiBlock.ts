@@ -4,10 +4,10 @@ import { API_ORGANIZATION } from '../../api-reference.ts'
 import { slotText } from '../../slot-text.ts'
 import SourceBox from '../SourceBox.vue'
 
-/** The view of a part of a specification. Pages without such blocks load none of its code. */
+/** The view of a part of a specification. Pages without such blocks do not load its code. */
 const ApiReference = defineAsyncComponent(() => import('./ApiReference.vue'))
 
-/** A part of a specification. Where no specifications are known it is shown as its source. */
+/** A part of a specification. Without an organization, it is shown as its source. */
 export const ApiBlock: FunctionalComponent = (_props, { slots, attrs }) => {
   const content = slots['default']?.()
   if (!inject(API_ORGANIZATION, undefined))

@@ -18,32 +18,33 @@ export interface ApiPlace {
   specSlug: string
 }
 
-/** The answer to a block, with the specification that it is from. */
-type FoundPart =
+/** The part that a block shows with its specification, or the reason of its absence. */
+type PartResult =
   | { kind: 'part'; part: ApiOperation | ApiSchemas; place: ApiPlace }
   | { kind: 'problem'; sentence: string }
 
+/** The part of a specification that a block shows. */
 export interface ApiPart {
   part: ComputedRef<ApiOperation | ApiSchemas | undefined>
   place: ComputedRef<ApiPlace | undefined>
-  /** The reason why the part is not shown, with the next step. */
+  /** The reason for the absence of the part, with the next step. */
   sentence: ComputedRef<string | undefined>
 }
 
-const MOST_LISTED = 1000
+const PAGE_SIZE = 1000
 
-/** Reads the part of a specification that a block names, again after each change of specifications. */
+/** Reads the part of a specification that a block names. Reads it again after each change of specifications. */
 export function useApiPart(named: () => NamedPart | null): ApiPart {
   const { call } = useClient()
 
-  async function slugOf(organizationId: string, of: NamedSpecification): Promise<string | undefined> {
-    if (of.kind === 'slug') return of.slug
-    const address = of.address.trim()
+  async function slugOf(organizationId: string, wanted: NamedSpecification): Promise<string | undefined> {
+    if (wanted.kind === 'slug') return wanted.slug
+    const address = wanted.address.trim()
     for (let page: string | undefined = ''; page !== undefined;) {
-      const query = { limit: MOST_LISTED, ...(page !== '' && { page }) }
+      const query = { limit: PAGE_SIZE, ...(page !== '' && { page }) }
       const list: Awaited<ReturnType<typeof listPage>> = await listPage(organizationId, query)
-      const found = list.items.find(({ sourceURL }) => sourceURL === address)
-      if (found) return found.slug
+      const specification = list.items.find(({ sourceURL }) => sourceURL === address)
+      if (specification) return specification.slug
       page = list.next?.page
     }
     return undefined
@@ -52,7 +53,7 @@ export function useApiPart(named: () => NamedPart | null): ApiPart {
   const listPage = (organizationId: string, query: { limit: number; page?: string }) =>
     call('listOpenAPISpecs', { params: { organizationId }, query })
 
-  async function read(part: NamedPart): Promise<FoundPart> {
+  async function read(part: NamedPart): Promise<PartResult> {
     const { organizationId, specification } = part
     const specSlug = await slugOf(organizationId, specification)
     if (specSlug === undefined) return { kind: 'problem', sentence: unknownAddress(specification) }
@@ -78,7 +79,7 @@ export function useApiPart(named: () => NamedPart | null): ApiPart {
     ),
   }
 
-  /** An unreachable host does not hide what was read before; an answer of the core does. */
+  /** True unless the core reports a problem. An unreachable host does not hide the last part. */
   function isShown(): boolean {
     return problem.value === undefined || problem.value.status === 0
   }

@@ -4,10 +4,10 @@ import { asClientProblem } from '../../../../api/client-problem.ts'
 import { useClient } from '../../../../api/client.ts'
 import type { ApiPlace } from './use-api-part.ts'
 
-/** The definitions that the schemas of a block reference, as far as they are here. */
+/** The loaded definitions that the schemas of a block reference. */
 export interface Definitions {
   all: ShallowRef<ApiDefinitions>
-  /** Reads a definition that is not here yet. */
+  /** Reads a definition that is not loaded yet. */
   request: (reference: string) => void
   /** Returns the reason why a definition is missing. */
   problemOf: (reference: string) => string | undefined
@@ -16,26 +16,26 @@ export interface Definitions {
 const DEFINITIONS: InjectionKey<Definitions> = Symbol('definitions')
 
 /** Provides the definitions of an answer to the schemas below. Others are read when a user opens them. */
-export function provideDefinitions(place: () => ApiPlace, given: () => ApiDefinitions): Definitions {
+export function provideDefinitions(place: () => ApiPlace, initial: () => ApiDefinitions): Definitions {
   const { call } = useClient()
   const all = shallowRef<ApiDefinitions>({})
   const problems = shallowReactive(new Map<string, string>())
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   watch(
-    given,
+    initial,
     (definitions) => {
       all.value = definitions
       problems.clear()
-      asked.clear()
+      requested.clear()
     },
     { immediate: true },
   )
 
   async function read(reference: string): Promise<void> {
     try {
-      const found = await call('getAPIReferenceSchemas', { params: place(), query: { name: [reference] } })
-      all.value = { ...found.definitions, ...all.value }
-      if (!Object.hasOwn(found.definitions, reference))
+      const answer = await call('getAPIReferenceSchemas', { params: place(), query: { name: [reference] } })
+      all.value = { ...answer.definitions, ...all.value }
+      if (!Object.hasOwn(answer.definitions, reference))
         problems.set(reference, 'This schema is no longer in the specification.')
     } catch (error) {
       problems.set(reference, asClientProblem(error).message)
@@ -45,8 +45,8 @@ export function provideDefinitions(place: () => ApiPlace, given: () => ApiDefini
   const definitions: Definitions = {
     all,
     request(reference) {
-      if (asked.has(reference) || Object.hasOwn(all.value, reference)) return
-      asked.add(reference)
+      if (requested.has(reference) || Object.hasOwn(all.value, reference)) return
+      requested.add(reference)
       void read(reference)
     },
     problemOf: (reference) => problems.get(reference),

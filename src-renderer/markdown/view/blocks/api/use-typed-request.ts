@@ -10,7 +10,7 @@ import {
 } from '../../../../../src-main/content/api-reference/trial/compose-request.ts'
 import type { ApiOperation, ApiParameter, ApiScheme } from '../../../../../src-main/schemas/api-reference.ts'
 
-/** The form of a user who tries an operation. It lives in the window alone: nothing of it is stored. */
+/** The form of a trial of an operation. It exists only in the window and is never stored. */
 export interface TypedForm {
   server: Ref<string>
   servers: string[]

@@ -2,10 +2,10 @@ import { defineComponent, h } from 'vue'
 import type { FunctionalComponent, VNode } from 'vue'
 import LaterCards from './LaterCards.vue'
 
-/** The cards of a grid that are drawn with its page: those of two screens. */
-const FIRST = 24
-/** The cards that are drawn together after them: some ten milliseconds of work. */
-const TOGETHER = 6
+/** The number of cards that are drawn with their page, about two screens. */
+const FIRST_CARDS = 24
+/** The number of further cards that are drawn together, about ten milliseconds of work. */
+const GROUP_SIZE = 6
 
 /** A grid of cards. It is a list, so that a screen reader announces the number of cards. */
 export const CardGrid = defineComponent({
@@ -15,10 +15,10 @@ export const CardGrid = defineComponent({
     let cards: readonly VNode[] = []
     let groups: VNode[][] = []
     return () => {
-      const now = slots['default']?.() ?? []
+      const content = slots['default']?.() ?? []
       // Equal groups are not drawn again.
-      if (now !== cards) groups = groupsOf(now)
-      cards = now
+      if (content !== cards) groups = groupsOf(content)
+      cards = content
       return h(
         'ul',
         {
@@ -29,7 +29,7 @@ export const CardGrid = defineComponent({
           'data-full-width': attrs['data-full-width'],
         },
         [
-          ...now.slice(0, FIRST),
+          ...content.slice(0, FIRST_CARDS),
           ...groups.map((group, index) => h(LaterCards, { key: index, cards: group })),
         ],
       )
@@ -39,12 +39,12 @@ export const CardGrid = defineComponent({
 
 function groupsOf(cards: readonly VNode[]): VNode[][] {
   const groups: VNode[][] = []
-  for (let from = FIRST; from < cards.length; from += TOGETHER)
-    groups.push(cards.slice(from, from + TOGETHER))
+  for (let from = FIRST_CARDS; from < cards.length; from += GROUP_SIZE)
+    groups.push(cards.slice(from, from + GROUP_SIZE))
   return groups
 }
 
-/** One line of a card: the content of a cell. */
+/** A line of a card, with the content of a cell. */
 export const CardLine: FunctionalComponent = (_props, { slots, attrs }) =>
   h('div', { class: 'page-card-line flow', dir: 'auto', 'data-align': attrs['align'] }, slots['default']?.())
 CardLine.inheritAttrs = false

@@ -2,7 +2,7 @@ import { UserIcon } from '@lucide/vue'
 import { h } from 'vue'
 import type { FunctionalComponent } from 'vue'
 
-/** A rating as stars. The words say it to readers who do not see them. */
+/** A rating as stars, with words for screen readers. */
 export const RatingValue: FunctionalComponent<{ dataValue?: string; dataMost?: string }> = (
   { dataValue = '0', dataMost = '5' },
   { slots },
@@ -21,7 +21,7 @@ export const RatingValue: FunctionalComponent<{ dataValue?: string; dataMost?: s
 }
 RatingValue.props = ['dataValue', 'dataMost']
 
-/** The tone of each colour that the service gives a choice. */
+/** The tones of the colours that the service assigns to choices. */
 const TONES: Record<string, string> = {
   blue: 'info',
   cyan: 'info',
@@ -43,7 +43,7 @@ export const OptionChip: FunctionalComponent<{ dataColour?: string }> = ({ dataC
   h('span', { class: 'option-chip', 'data-tone': TONES[dataColour] }, slots['default']?.())
 OptionChip.props = ['dataColour']
 
-/** A user whom a cell names. */
+/** A user in a cell. */
 export const UserChip: FunctionalComponent = (_props, { slots }) =>
   h('span', { class: 'user-chip' }, [
     h(UserIcon, { class: 'inline-sign', 'aria-hidden': 'true' }),

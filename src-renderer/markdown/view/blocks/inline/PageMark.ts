@@ -11,7 +11,7 @@ const isColour = (name: unknown): name is MarkColour =>
   typeof name === 'string' && Object.hasOwn(LETTERS, name)
 const themed = ({ light, dark }: ThemedColour): string => `light-dark(${light}, ${dark})`
 
-/** Marked text, in the colours that its author named where they are readable. */
+/** Marked text in the colours of its author, or in the default colour for an unknown colour. */
 export const PageMark: FunctionalComponent = (_props, { slots, attrs }) => {
   const { 'data-letters': letters, 'data-ground': ground } = attrs
   const isPlain = !isColour(letters) && !isColour(ground)

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { MOST_SAVED_SEARCHES } from '../../../schemas/limits/search-limits.ts'
+import { Problem } from '../../../schemas/problem.ts'
+import { RepeatableSearch, SavedSearch } from '../../../schemas/search/saved-search.ts'
+import { onOrganization } from '../../access/access.ts'
+import { defineOperation } from '../../engine/define-operation.ts'
+import { organizationParams } from '../../engine/path-params.ts'
+import type { WriteScope } from '../../engine/scope.ts'
+import { fieldsOf } from '../../engine/written.ts'
+import { presentSavedSearch, savedSearchesOf, searchToStore } from './saved-search-row.ts'
+
+export const saveSearch = defineOperation({
+  id: 'saveSearchInOrganization',
+  group: 'Search',
+  summary: 'Save a search only for the caller; an equal one moves to the front',
+  method: 'POST',
+  path: '/v1/orgs/{organizationId}/saved-searches',
+  success: 200,
+  params: organizationParams,
+  query: z.object({}),
+  body: RepeatableSearch,
+  response: SavedSearch,
+  offline: {
+    kind: 'queued',
+    words: 'Save a search',
+    about: 'the organization',
+    effect: { kind: 'set', thing: 'other' },
+    staysWithoutFeed: true,
+    unsupportedMessage: 'This server stores no searches. Discard this.',
+    written: ({ body }) => fieldsOf(body, { query: 'Search' }),
+  },
+  access: onOrganization('none'),
+  run(scope, { body }, { organization }) {
+    const row = put(scope, organization.id, searchToStore(body))
+    scope.touch({ kind: 'user' })
+    return presentSavedSearch(row)
+  },
+})
+
+function put({ store, caller, clock, newId }: WriteScope, organization: string, search: string) {
+  const saved = savedSearchesOf(store, organization, caller.user)
+  const equal = saved.find((row) => row.search === search)
+  if (!equal && saved.length >= MOST_SAVED_SEARCHES) throw tooMany()
+  // Searches that are saved within one millisecond stay in their order.
+  const saved_at = Math.max(clock(), (saved[0]?.saved_at ?? 0) + 1)
+  const row = { id: equal?.id ?? newId(), search, saved_at }
+  store.run(
+    `INSERT INTO saved_search (id, organization, user, search, saved_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET saved_at = excluded.saved_at`,
+    row.id,
+    organization,
+    caller.user,
+    search,
+    saved_at,
+  )
+  return row
+}
+
+function tooMany(): Problem {
+  return new Problem(
+    'state.conflict',
+    `You have ${MOST_SAVED_SEARCHES} saved searches. Remove one of them, then save this one.`,
+  )
+}

@@ -1,0 +1,82 @@
+import { readPageHead } from '../../content/markdown/split-page.ts'
+import { variableScope } from '../../content/variables/variable.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import { reusableFile } from '../../revisions/space-settings/reusable-files.ts'
+import { variablesOf } from '../../revisions/space-settings/variables-file.ts'
+import { blobHash, readBytes, readProvedText, readText } from '../../store/blobs.ts'
+import type { NamedReusable, PdfFile, PdfReusable, PdfSource } from './pdf-book.ts'
+
+/** The content of a space that is not the document's. */
+export interface OtherSpace {
+  view: ContentView
+  contentRoot: string
+}
+
+/** The content of a document, and its context. */
+export interface ShownContent {
+  view: ContentView
+  space: string
+  organization: string
+  /** Opens another space for the reader of the document; undefined for a space that they may not read. */
+  other: (space: string) => OtherSpace | undefined
+}
+
+const BY_SLUG = `SELECT text FROM openapi_spec JOIN openapi_version ON openapi_version.id = openapi_spec.version
+  WHERE organization = ? AND slug = ?`
+const BY_ADDRESS = `SELECT text FROM openapi_spec JOIN openapi_version ON openapi_version.id = openapi_spec.version
+  WHERE organization = ? AND openapi_spec.source_url = ? ORDER BY openapi_spec.seq LIMIT 1`
+
+/** Returns a source that reads texts, pictures and specifications of a content, one at a time. */
+export function viewSource({ view, space: ownSpace, organization, other }: ShownContent): PdfSource {
+  return {
+    async text(page) {
+      return pageText(view, page) ?? ''
+    },
+    async file(path, space) {
+      const content = space === undefined ? view : other(space)?.view
+      return content ? storedFile(content, path) : null
+    },
+    async reusable(named) {
+      const { spaceId } = named
+      if (spaceId === undefined || spaceId === ownSpace) return reusableText(view, named)
+      const opened = other(spaceId)
+      const text = opened && reusableText(opened.view, named)
+      if (!text) return null
+      const { contentRoot } = opened
+      const variables = { ...variableScope(variablesOf(opened.view, contentRoot).variables) }
+      return { ...text, other: { space: spaceId, contentRoot, variables } }
+    },
+    async pageAt(space, key) {
+      return other(space)?.view.bySource(key)?.page ?? null
+    },
+    async specification({ slug, address }) {
+      const row = view.store.get<{ text: string }>(
+        slug === undefined ? BY_ADDRESS : BY_SLUG,
+        organization,
+        slug ?? address ?? '',
+      )
+      return row?.text ?? null
+    },
+  }
+}
+
+function pageText(view: ContentView, page: string): string | undefined {
+  const row = view.page(page)
+  return row && readProvedText(view.store, row.text).text
+}
+
+function storedFile(view: ContentView, path: string): PdfFile | null {
+  const row = view.fileBySource(path)
+  const bytes = row && readBytes(view.store, blobHash(view.store, row.data))
+  return bytes ? { bytes, contentType: row.content_type } : null
+}
+
+function reusableText(view: ContentView, named: NamedReusable): PdfReusable | null {
+  const row = named.kind === 'id' ? reusableFile(view, named.id) : view.fileBySource(named.path)
+  if (row) {
+    const { text } = readText(view.store, row.data)
+    return { path: row.source_path, markdown: text.slice(readPageHead(text).afterFrontMatter) }
+  }
+  const page = named.kind === 'path' ? view.bySource(named.key) : undefined
+  return page ? { path: page.source_path, markdown: pageText(view, page.page) ?? '' } : null
+}

@@ -1,0 +1,37 @@
+import { isAtLeast } from '../domain/roles.ts'
+import { Levels } from '../operations/access/levels.ts'
+import { headView, lineById } from '../revisions/lines.ts'
+import type { SpaceRow } from '../revisions/space-row.ts'
+import type { Reader } from '../store/store.ts'
+import type { OtherSpace } from './book/view-source.ts'
+
+/** The spaces whose texts a document includes, and which its reader may read at that time. */
+export class OtherSpaces {
+  readonly #store: Reader
+  readonly #reader: string
+  readonly #opened = new Map<string, OtherSpace | undefined>()
+
+  constructor(store: Reader, reader: string) {
+    this.#store = store
+    this.#reader = reader
+  }
+
+  /** True when a space was requested, so the document depends on its reader and on that space. */
+  get areUsed(): boolean {
+    return this.#opened.size > 0
+  }
+
+  open(id: string): OtherSpace | undefined {
+    if (!this.#opened.has(id)) this.#opened.set(id, this.#read(id))
+    return this.#opened.get(id)
+  }
+
+  #read(id: string): OtherSpace | undefined {
+    const sql = "SELECT * FROM space WHERE id = ? AND state = 'ready' AND deleted_at IS NULL"
+    const space = this.#store.get<SpaceRow>(sql, id)
+    if (!space) return undefined
+    const levels = new Levels({ store: this.#store, caller: { user: this.#reader } }, space.organization)
+    if (!isAtLeast(levels.onSpace(space), 'read')) return undefined
+    return { view: headView(this.#store, lineById(this.#store, space.line)), contentRoot: space.content_root }
+  }
+}

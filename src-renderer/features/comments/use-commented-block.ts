@@ -1,0 +1,81 @@
+import { computed, toValue, watch } from 'vue'
+import type { ComputedRef, MaybeRefOrGetter } from 'vue'
+import { blockPreview } from '../../../src-main/content/markdown/block-preview.ts'
+import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
+import { useClient } from '../../api/client.ts'
+import { touches } from '../../api/touches.ts'
+import { useAnswer } from '../../api/use-answer.ts'
+import type { Place } from './discussion.ts'
+
+/** A block of a page, as a comment names it. */
+export interface BlockPlace extends Place {
+  pageId: string
+  blockId: string
+}
+
+/** The ends of a block in an edited page. Both receive the id of the block as it was. */
+export interface BlockChanges {
+  /** Called when the block was edited or moved, and has another id now. */
+  onMove: (was: string, now: string) => void
+  /** Called with the words of the block when the page does not have it any more. */
+  onLost: (was: string, words: string) => void
+}
+
+/** A text of a page, and the question that it answers. */
+interface ReadText {
+  pageId: string
+  text: string
+}
+
+/**
+ * Returns the words of the block for a new comment; undefined until they are known. When the page is edited meanwhile,
+ * the block is found again as posted comments find theirs.
+ */
+export function useCommentedBlock(
+  place: MaybeRefOrGetter<BlockPlace | null>,
+  { onMove, onLost }: BlockChanges,
+): ComputedRef<string | undefined> {
+  const { call } = useClient()
+  const asked = computed(() => toValue(place))
+  const { value } = useAnswer(
+    () => asked.value,
+    async ({ spaceId, changeRequestId, pageId }): Promise<ReadText> => {
+      const page =
+        changeRequestId === undefined
+          ? await call('getPageById', { params: { spaceId, pageId } })
+          : await call('getPageInChangeRequestById', { params: { spaceId, changeRequestId, pageId } })
+      return { pageId, text: page.markdown ?? '' }
+    },
+    {
+      keepPrevious: true,
+      refreshOn: touches({
+        kinds: ['content'],
+        space: () => asked.value?.spaceId,
+        page: () => asked.value?.pageId,
+        changeRequest: () => asked.value?.changeRequestId ?? null,
+      }),
+    },
+  )
+
+  watch(value, async (now, before) => {
+    const blockId = asked.value?.blockId
+    if (!now || before?.pageId !== now.pageId || blockId === undefined) return
+    if (wordsOf(now.text, blockId) !== undefined || wordsOf(before.text, blockId) === undefined) return
+    const { alignBlocks } = await import('../../../src-main/content/merge/align-blocks.ts')
+    if (asked.value?.blockId !== blockId) return
+    const found = alignBlocks(before.text, now.text).get(blockId)
+    if (found === undefined) onLost(blockId, wordsOf(before.text, blockId) ?? '')
+    else onMove(blockId, found)
+  })
+
+  return computed(() => {
+    const blockId = asked.value?.blockId
+    return value.value && blockId !== undefined ? (wordsOf(value.value.text, blockId) ?? '') : undefined
+  })
+}
+
+/** Returns the words of a block; undefined where a text does not have it. */
+function wordsOf(text: string, id: string): string | undefined {
+  const block = splitBlocks(text).find((each) => each.id === id)
+  return block && blockPreview(text, block)
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openReviewFixture, reviewFixtureIn, type ReviewFixture } from '../../support/change-requests.ts'
+
+const PATH = '.gitbook/includes/note.md'
+let fixture: ReviewFixture
+let other: ReviewFixture
+let id: string
+
+const write = ({ pages }: ReviewFixture, page: number, markdown: string) => ({
+  operation: 'update_page' as const,
+  page: pages[page]!,
+  document: { markdown },
+})
+
+beforeEach(() => {
+  fixture = openReviewFixture({ First: '', Second: '' })
+  other = reviewFixtureIn(fixture.workspace, { Third: '' })
+  fixture.changeSpace({
+    operation: 'insert_files',
+    files: [{ name: 'note.md', base64: Buffer.from('Shared').toString('base64') }],
+  })
+  // An import stores files at these paths.
+  fixture.workspace.store.run("UPDATE file_version SET source_path = ? WHERE name = 'note.md'", PATH)
+  id = fixture.workspace.call('listReusableContents', { params: { spaceId: fixture.space } }).items[0]!.id
+})
+afterEach(() => fixture.workspace.close())
+
+/** Returns the titles of the pages that use the reusable content, as far as the caller may read them. */
+function titlesOfUsers(caller: Pick<ReviewFixture['workspace'], 'call'> = fixture.workspace): string[] {
+  const params = { spaceId: fixture.space, fileId: id }
+  const { items } = caller.call('listSpaceFileBacklinks', { params })
+  return items.map((item) => (item.kind === 'page' ? item.page.title : item.kind)).toSorted()
+}
+
+describe('the pages that use a reusable content', () => {
+  it('include it by its path or by its id', () => {
+    fixture.changeSpace(
+      write(fixture, 0, `{% include "${PATH}" %}`),
+      write(fixture, 1, `{% include "/reusable-content/${id}" %}`),
+    )
+    expect(titlesOfUsers()).toEqual(['First', 'Second'])
+    const params = { spaceId: fixture.space, pageId: fixture.pages[1]! }
+    const { items } = fixture.workspace.call('listPageLinksInSpace', { params })
+    expect(items).toMatchObject([{ status: 'ok', targetReference: { kind: 'file', file: { id } } }])
+  })
+
+  it('are broken links where no content has the id', () => {
+    fixture.changeSpace(write(fixture, 1, '{% include "/reusable-content/gone" %}'))
+    const params = { spaceId: fixture.space, pageId: fixture.pages[1]! }
+    const { items } = fixture.workspace.call('listPageLinksInSpace', { params })
+    expect(items).toMatchObject([{ status: 'broken' }])
+  })
+
+  it('include those of other spaces, for callers who may read them', () => {
+    other.changeSpace(write(other, 0, `{% include "/spaces/${fixture.space}/reusable/${id}" %}`))
+    expect(titlesOfUsers()).toEqual(['Third'])
+    const { workspace } = fixture
+    const guest = workspace.addUser(null)
+    workspace.store.run(
+      "INSERT INTO given_level (organization, space, user, level) VALUES (?, ?, ?, 'read')",
+      workspace.organization,
+      fixture.space,
+      guest.user,
+    )
+    expect(titlesOfUsers(guest)).toEqual([])
+  })
+})

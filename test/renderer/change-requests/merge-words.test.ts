@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
+import {
+  mergeQuestion,
+  rulesHindrance,
+} from '../../../src-renderer/features/change-requests/merge-outlook-words.ts'
+
+const unmetRules = [
+  { kind: 'subject' as const, sentence: 'The change request needs a subject.' },
+  { kind: 'approvals' as const, sentence: 'One more user has to approve the present revision.' },
+]
+
+it('unmet merge rules prevent a merge, and the reason names each of them', () => {
+  expect(rulesHindrance({ unmetRules, mayBypassRules: false })).toBe(
+    'The merge rules are not met. The change request needs a subject. One more user has to approve the present revision.',
+  )
+})
+
+it('a user who may bypass the rules reads where that is possible', () => {
+  expect(rulesHindrance({ unmetRules, mayBypassRules: true })).toMatch(
+    /present revision\. You may merge without these rules on the overview\.$/,
+  )
+})
+
+it('met merge rules do not prevent a merge', () => {
+  expect(rulesHindrance({ unmetRules: [], mayBypassRules: false })).toBeUndefined()
+})
+
+const preview: MergePreview = {
+  object: 'merge-preview',
+  pages: { added: 0, modified: 2, moved: 0, deleted: 0 },
+  files: 0,
+  isPartial: false,
+  conflicts: [],
+  outdated: false,
+  brokenLinks: 0,
+  reviews: { approved: 1, changesRequested: 0, outdated: 0 },
+  unmetRules: [],
+  mayBypassRules: false,
+}
+
+it('a merge without a warning, or with conflicts, needs no confirmation', () => {
+  expect(mergeQuestion(preview)).toBeUndefined()
+  expect(mergeQuestion({ ...preview, conflicts: [{ page: 'p', title: 'Page' }] })).toBeUndefined()
+})
+
+it('a merge against a reviewer, or one that breaks links, needs a confirmation that lists all of its effects', () => {
+  const reviews = { approved: 1, changesRequested: 1, outdated: 0 }
+  expect(mergeQuestion({ ...preview, brokenLinks: 1, reviews })).toBe(
+    'The space changes for everyone: 2 pages modified. 1 link of other pages leads to pages that it deletes. ' +
+      '1 reviewer asked for changes. Approved by 1 reviewer.',
+  )
+})
