@@ -67,6 +67,7 @@ export class PageDraft {
   #turn: Promise<unknown> = Promise.resolve()
   readonly #copy: RetainedCopy
   #changeRequestId: string
+  #savedAt = Number.NEGATIVE_INFINITY
 
   constructor(context: DraftContext, place: DraftPlace, openedAs?: string) {
     this.#context = context
@@ -131,6 +132,11 @@ export class PageDraft {
   /** True while there is text that the core has not acknowledged. */
   get isDirty(): boolean {
     return this.#saver.isDirty
+  }
+
+  /** True when the core accepted a text of this draft within the given milliseconds. */
+  wasSavedWithin(milliseconds: number): boolean {
+    return this.#context.timer.now() - this.#savedAt <= milliseconds
   }
 
   /** Applies new ids of the page or the change request. The retained text moves to the key of the new ids. */
@@ -276,6 +282,7 @@ export class PageDraft {
       this.#repairs = undefined
       this.#isReadWanted ||= documentId === undefined && common.documentId !== undefined
       this.#text.current = accepted(this.#text.current, documentId)
+      this.#savedAt = this.#context.timer.now()
       this.#context.saved?.(common, this.#text.current.common, this.pageId.value)
       return { ok: true, text: mine }
     } catch (error) {
