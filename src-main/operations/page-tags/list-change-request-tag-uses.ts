@@ -10,7 +10,7 @@ import { tagUses } from './tag-uses.ts'
 export const listChangeRequestTagUses = defineOperation({
   id: 'listTagUsesInChangeRequest',
   group: 'Change request content',
-  summary: 'List the pages of a change request that have a tag',
+  summary: 'List the pages and reusable content of a change request that have a tag',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/tags/{tagName}/uses',
   success: 200,

@@ -10,7 +10,7 @@ import { tagUses } from './tag-uses.ts'
 export const listSpaceTagUses = defineOperation({
   id: 'listTagUses',
   group: 'Space content',
-  summary: 'List the pages of a space that have a tag',
+  summary: 'List the pages and reusable content of a space that have a tag',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/content/tags/{tagName}/uses',
   success: 200,

@@ -1,4 +1,6 @@
-import { pagesWithTag } from '../../revisions/index/tag-users.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import { pagesWithTag, pagesWithUpdateTag } from '../../revisions/index/tag-users.ts'
+import { reusableFilesWithUpdateTag } from '../../revisions/space-settings/reusable-files.ts'
 import { tagsOf } from '../../revisions/space-settings/tags-file.ts'
 import type { Reference } from '../../schemas/link.ts'
 import type { Page } from '../../schemas/list.ts'
@@ -9,10 +11,12 @@ import type { ReadScope } from '../engine/scope.ts'
 import { sortedList } from '../engine/sorted-list.ts'
 import { pageReference, referenceContext } from '../links/present-link.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
+import { presentFile } from '../space-content/present-file.ts'
 
 /**
- * Returns the pages of a content that have a tag, also one that the space does not define. Throws `resource.unknown`
- * for a name that is neither defined nor used.
+ * Returns the pages of a content that have a tag, in their heads or in entries of changelogs, and the reusable content
+ * with such entries. The space need not define the tag. Throws `resource.unknown` for a name that is neither defined
+ * nor used.
  */
 export function tagUses(
   scope: ReadScope,
@@ -21,16 +25,26 @@ export function tagUses(
   name: string,
   query: PagingQuery,
 ): Page<Reference> {
-  const pages = pagesWithTag(source.view, name)
-  const isDefined = tagsOf(source.view, space.content_root).some(({ slug }) => slug === name)
-  if (pages.length === 0 && !isDefined) throw unknownTag(name)
+  const { view, screen } = source
+  const pages = new Set([...pagesWithTag(view, name), ...pagesWithUpdateTag(view, space.line, name)])
+  const files = new Map(
+    reusableFilesWithUpdateTag(view, space.content_root, name).map((row) => [row.file, row]),
+  )
+  const ids = [...pages, ...files.keys()]
+  if (ids.length === 0 && !isDefined(view, space.content_root, name)) throw unknownTag(name)
   const context = referenceContext(scope, source, space, level)
-  const list = sortedList(`tag uses:${source.screen}:${name}`, pages, 1, (page) => [page])
-  return listPage(list, query, (page) => {
-    const reference = pageReference(scope, source, context, page)
-    if (!reference) throw new Error(`The page ${page}, which has the tag ${name}, is missing`)
+  const list = sortedList(`tag uses:${screen}:${name}`, ids, 1, (id) => [id])
+  return listPage(list, query, (id) => {
+    const file = files.get(id)
+    if (file) return { kind: 'file', ...context, file: presentFile(scope, file, false) }
+    const reference = pageReference(scope, source, context, id)
+    if (!reference) throw new Error(`The page ${id}, which has the tag ${name}, is missing`)
     return reference
   })
+}
+
+function isDefined(view: ContentView, contentRoot: string, name: string): boolean {
+  return tagsOf(view, contentRoot).some(({ slug }) => slug === name)
 }
 
 function unknownTag(name: string): Problem {

@@ -1,4 +1,4 @@
-import { renameUpdateTag } from '../../content/markdown/directives/update-tags.ts'
+import { removeUpdateTag, renameUpdateTag } from '../../content/markdown/directives/update-tags.ts'
 import type { HeadEditing } from '../../content/markdown/head/edit-head.ts'
 import { removeTag, renameTag as renameTagOf } from '../../content/markdown/head/page-tags.ts'
 import { readTags, type TagDefinition } from '../../content/markdown/head/tag-definitions.ts'
@@ -8,7 +8,7 @@ import type { DeleteTag, RenameTag, SetTag } from '../../schemas/space-settings/
 import { readProvedText } from '../../store/blobs.ts'
 import type { FileState } from '../file-row.ts'
 import { pagesWithTag, pagesWithUpdateTag } from '../index/tag-users.ts'
-import { reusableFiles } from '../space-settings/reusable-files.ts'
+import { reusableFilesWithUpdateTag } from '../space-settings/reusable-files.ts'
 import { tagsFile, tagsPath } from '../space-settings/tags-file.ts'
 import type { ChangeScope } from './change-scope.ts'
 import { storeText } from './page-text.ts'
@@ -33,31 +33,29 @@ export function renameTag(scope: ChangeScope, { name, to }: RenameTag): void {
   if (has(to)) throw new Problem('input.invalid', `There is already a tag "${to}". Choose another name.`)
   putTags(scope, file, renameTagIn(file.text, name, to))
   editHeads(scope, name, (head) => renameTagOf(head, name, to))
-  renameInUpdates(scope, name, to)
+  editUpdates(scope, name, (text) => renameUpdateTag(text, name, to))
 }
 
-/** Renames a tag in the entries of changelogs, on pages and in reusable content. */
-function renameInUpdates(scope: ChangeScope, name: string, to: string): void {
-  const { store, writer, now } = scope
-  const { line, contentRoot } = placeOf(scope)
-  for (const page of pagesWithUpdateTag(writer.view, line, name)) {
-    const row = writer.view.page(page)
-    if (!row) continue
-    const text = renameUpdateTag(readProvedText(store, row.text).text, name, to)
-    writer.putPage({ ...row, text: storeText(store, text, row.title), updated_at: now })
-  }
-  for (const file of reusableFiles(writer.view, contentRoot)) {
-    const { text } = readProvedText(store, file.data)
-    const renamed = renameUpdateTag(text, name, to)
-    if (renamed !== text) putFileText(scope, file, renamed)
-  }
-}
-
-/** Deletes a tag from its file and from the heads of the pages that have it. */
+/** Deletes a tag from its file, from the heads of pages, and from entries of changelogs. Their other bytes stay. */
 export function deleteTag(scope: ChangeScope, { name }: DeleteTag): void {
   const file = readFile(scope)
   if (file.tags.some(({ slug }) => slug === name)) putTags(scope, file, removeTagFrom(file.text, name))
   editHeads(scope, name, (head) => removeTag(head, name))
+  editUpdates(scope, name, (text) => removeUpdateTag(text, name))
+}
+
+/** Edits the texts whose entries of changelogs have a tag: pages and reusable content. */
+function editUpdates(scope: ChangeScope, tag: string, edit: (text: string) => string): void {
+  const { store, writer, now } = scope
+  const { line, contentRoot } = placeOf(scope)
+  for (const page of pagesWithUpdateTag(writer.view, line, tag)) {
+    const row = writer.view.page(page)
+    if (!row) continue
+    const text = edit(readProvedText(store, row.text).text)
+    writer.putPage({ ...row, text: storeText(store, text, row.title), updated_at: now })
+  }
+  for (const file of reusableFilesWithUpdateTag(writer.view, contentRoot, tag))
+    putFileText(scope, file, edit(readProvedText(store, file.data).text))
 }
 
 function editHeads({ writer, now }: ChangeScope, tag: string, edit: (head: string) => HeadEditing): void {
