@@ -1,6 +1,7 @@
 import { readContentAddress, type NamedContent } from './content-address.ts'
 
-type NamedSpace = Extract<NamedContent, { kind: 'space' }>
+/** A space, or a page of one, by ids or by the path of the page. */
+export type NamedSpace = Extract<NamedContent, { kind: 'space' }>
 
 /** The host of the service's app. */
 const SERVICE_HOST = 'app.gitbook.com'

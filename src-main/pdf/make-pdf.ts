@@ -1,4 +1,5 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process'
+import type { NamedSpace } from '../content/content-reference.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { NamedReusable, NamedSpecification, PdfBook, PdfSource } from './book/pdf-book.ts'
 
@@ -23,6 +24,7 @@ export type FromPdfProcess =
   | { kind: 'file'; path: string; space: string | undefined }
   | { kind: 'reusable'; named: NamedReusable }
   | { kind: 'page'; space: string; key: string }
+  | { kind: 'named'; content: NamedSpace }
   | { kind: 'specification'; named: NamedSpecification }
   | { kind: 'done'; bytes: Uint8Array }
   | { kind: 'failed'; error: unknown }
@@ -110,6 +112,8 @@ function answerOf(
       return source.reusable(message.named)
     case 'page':
       return source.pageAt(message.space, message.key)
+    case 'named':
+      return source.named(message.content)
     case 'specification':
       return source.specification(message.named)
   }

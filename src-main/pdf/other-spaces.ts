@@ -5,7 +5,7 @@ import type { SpaceRow } from '../revisions/space-row.ts'
 import type { Reader } from '../store/store.ts'
 import type { OtherSpace } from './book/view-source.ts'
 
-/** The spaces whose texts a document includes, and which its reader may read at that time. */
+/** The spaces whose texts or titles a document contains, and which its reader may read at that time. */
 export class OtherSpaces {
   readonly #store: Reader
   readonly #reader: string
@@ -32,6 +32,7 @@ export class OtherSpaces {
     if (!space) return undefined
     const levels = new Levels({ store: this.#store, caller: { user: this.#reader } }, space.organization)
     if (!isAtLeast(levels.onSpace(space), 'read')) return undefined
-    return { view: headView(this.#store, lineById(this.#store, space.line)), contentRoot: space.content_root }
+    const view = headView(this.#store, lineById(this.#store, space.line))
+    return { title: space.title, view, contentRoot: space.content_root }
   }
 }

@@ -116,7 +116,8 @@ export class PdfDocuments {
     if (!pages) throw notFound('page')
     const book = collectBook(view, pages, place)
     const others = new OtherSpaces(store, request.reader)
-    const content = { view, space: space.id, organization: space.organization }
+    const { id, title, content_root: contentRoot, organization } = space
+    const content = { view, title, contentRoot, space: id, organization }
     const source = viewSource({ ...content, other: (id) => others.open(id) })
     const bytes = await make(book, source, this.#closing.signal)
     const hash = createHash('sha256').update(bytes).digest('hex')

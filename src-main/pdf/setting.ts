@@ -45,6 +45,8 @@ export interface Setting {
   /** The drawing of a diagram by its source; undefined for a diagram that is not drawn. */
   diagram: (source: string) => Diagram | undefined
   card: (href: string) => CardText
+  /** The words on a content reference to a space, or to a page of one; undefined for another address. */
+  named: (href: string) => CardText | undefined
   /** The drawing of an icon; undefined where there is none. */
   icon: (name: string) => IconDrawing | undefined
   /** The name, in the document, of an anchor of this page. */

@@ -36,6 +36,8 @@ function open() {
     const others = new OtherSpaces(workspace.store, reader)
     const source = viewSource({
       view: headView(workspace.store, lineById(workspace.store, line)),
+      title: 'Mine',
+      contentRoot: '',
       space: fixture.space,
       organization: workspace.organization,
       other: (space) => others.open(space),
@@ -69,6 +71,26 @@ describe('the source of a document', () => {
     }
     workspace.call('deleteSpaceById', { params: { spaceId: other.space } })
     expect(await read(workspace.user).source.reusable(named)).toBeNull()
+  })
+
+  it('names a space, and a page of it by id or path, for a reader of that space', async () => {
+    const { workspace, other, read } = open()
+    const stranger = workspace.addUser('stranger')
+    const { source, others } = read(workspace.user)
+    const [page = ''] = other.pages
+    const named = (spaceId: string, at?: { by: 'id'; pageId: string } | { by: 'path'; path: string }) =>
+      source.named({ kind: 'space', spaceId, ...(at && { page: at }) })
+    expect(await named(fixture.space)).toEqual({ space: 'Mine' })
+    expect(others.areUsed).toBe(false)
+    const { title } = workspace.call('getSpaceById', { params: { spaceId: other.space } })
+    expect(await named(other.space)).toEqual({ space: title })
+    const expected = { space: title, page: { id: page, title: 'Other' } }
+    expect(await named(other.space, { by: 'id', pageId: page })).toEqual(expected)
+    expect(await named(other.space, { by: 'path', path: 'other' })).toEqual(expected)
+    expect(await named(other.space, { by: 'path', path: 'gone' })).toBeNull()
+    expect(await read(stranger.user).source.named({ kind: 'space', spaceId: other.space })).toBeNull()
+    workspace.call('deleteSpaceById', { params: { spaceId: other.space } })
+    expect(await read(workspace.user).source.named({ kind: 'space', spaceId: other.space })).toBeNull()
   })
 
   it('has a text of its own content by id, without a read of another space', async () => {

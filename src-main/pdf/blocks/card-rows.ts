@@ -12,7 +12,9 @@ import { boxed } from './framed-rows.ts'
 
 /** The card of a page, a file or a web address: its title, its target and its caption. */
 export function cardRows(setting: Setting, layOut: LayOut, node: Element, box: Box): Row[] {
-  const { title, detail, target } = setting.card(stringProperty(node, 'dataAddress') ?? '')
+  const address = stringProperty(node, 'dataAddress') ?? ''
+  const isReference = node.tagName === ELEMENT_NAMES.contentReference
+  const { title, detail, target } = (isReference && setting.named(address)) || setting.card(address)
   const inner = framed(box, { stroke: INK.rule }, 10)
   const link = target && { link: target }
   const spans: Span[] = [
@@ -24,9 +26,8 @@ export function cardRows(setting: Setting, layOut: LayOut, node: Element, box: B
     size: PLAIN.size,
   })
   // The content of a page reference only repeats its address, so the title replaces it.
-  const hasCaption = node.tagName !== ELEMENT_NAMES.contentReference
-  const caption = hasCaption
-    ? layOut(node.children, inner, { ...PLAIN, size: SIZE.small + 0.5, colour: INK.muted })
-    : []
+  const caption = isReference
+    ? []
+    : layOut(node.children, inner, { ...PLAIN, size: SIZE.small + 0.5, colour: INK.muted })
   return boxed([...rows, ...caption.map((row) => ({ ...row, gap: Math.min(row.gap, 3) }))], inner, 7)
 }

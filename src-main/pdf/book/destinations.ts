@@ -1,4 +1,5 @@
-import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
+import { readContentReference, type NamedSpace } from '../../content/content-reference.ts'
+import { resolveHref, type ResolvedHref } from '../../content/markdown/links/resolve-href.ts'
 import { USER_ID_PREFIX } from '../../content/markdown/tree/element-names.ts'
 import type { PagesByKey } from '../../revisions/pages-by-key.ts'
 import type { CardText } from '../setting.ts'
@@ -22,6 +23,8 @@ export interface PageDestinations {
   filePath: (src: string) => string | undefined
   /** The words on a card for an address. */
   card: (href: string) => CardText
+  /** The space, or the page of one, that a content reference names; a page or file of the own space comes first. */
+  named: (href: string) => NamedSpace | undefined
 }
 
 /** Finds the targets of the addresses of a page: inside the document, in the app, or elsewhere. */
@@ -71,13 +74,7 @@ export class Destinations implements PageDestinations {
       const url = URL.canParse(resolved.url) ? new URL(resolved.url) : undefined
       return { title: url?.host.replace(/^www\./, '') || resolved.url, detail: resolved.url, target }
     }
-    const page =
-      resolved.kind === 'page'
-        ? resolved.pageId
-        : resolved.kind === 'path'
-          ? this.#pageByKey.get(resolved.key)
-          : undefined
-    const title = page === undefined ? undefined : this.#book.titleOf.get(page)
+    const title = this.#titleOf(resolved)
     if (title !== undefined) return { title, detail: 'Page', target }
     if (resolved.kind === 'anchor' || resolved.kind === 'in-app') return { title: href, detail: '', target }
     const isElsewhere = resolved.kind === 'page' && resolved.spaceId !== null
@@ -85,6 +82,24 @@ export class Destinations implements PageDestinations {
     if (resolved.kind !== 'path' || !this.#book.filePaths.has(resolved.path))
       return { title: href, detail: NO_TARGET }
     return { title: resolved.path.split('/').at(-1) || href, detail: 'File', target }
+  }
+
+  named(href: string): NamedSpace | undefined {
+    const resolved = resolveHref(href, this.#page.sourcePath, this.#book.contentRoot)
+    if (this.#titleOf(resolved) !== undefined) return undefined
+    if (resolved.kind === 'path' && this.#book.filePaths.has(resolved.path)) return undefined
+    return readContentReference(href, URL.parse(this.#book.appAddress)?.host)
+  }
+
+  /** The title of the page of the own space at an address. */
+  #titleOf(resolved: ResolvedHref): string | undefined {
+    const page =
+      resolved.kind === 'page'
+        ? resolved.pageId
+        : resolved.kind === 'path'
+          ? this.#pageByKey.get(resolved.key)
+          : undefined
+    return page === undefined ? undefined : this.#book.titleOf.get(page)
   }
 
   #pageTarget(page: string, anchor: string | null): PdfTarget {

@@ -20,6 +20,7 @@ import { hanLanguageOf, languageOf } from './language.ts'
 import { lookParts } from './look-parts.ts'
 import { madeDestinations } from './made-destinations.ts'
 import { withMadePages } from './made-pages.ts'
+import { namedCards } from './named-cards.ts'
 import { pageRows } from './page-rows.ts'
 import { pageTrees } from './page-trees.ts'
 import { hasText, isMade, type PdfBook, type PdfPage, type PdfSource } from './pdf-book.ts'
@@ -134,11 +135,14 @@ async function drawPages(pen: Pen, context: ComputedAround): Promise<void> {
     const trees = [...look, ...parts].map(({ tree }) => tree)
     const text = trees.map(textIn).join('')
     pen.shelf.preferHan(hanLanguageOf(`${page.title}${text}`))
-    await pen.shelf.prepare(`${page.title}${page.description}${text}`)
     const destinations = madePages.has(page.id)
       ? madeDestinations(madePages)
       : new Destinations(book, pageByKey, page)
+    const named = await namedCards(trees, destinations, book, source)
+    const cardWords = [...named.values()].map(({ title, detail }) => title + detail).join('')
+    await pen.shelf.prepare(`${page.title}${page.description}${text}${cardWords}`)
     const drawings = {
+      named,
       pictures: await pictures.read(trees, destinations),
       formula: await formulas.read(trees),
       diagram: await diagrams.read(trees),

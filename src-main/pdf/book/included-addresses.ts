@@ -1,6 +1,8 @@
 import type { Element } from 'hast'
+import { contentReferenceAddress, readContentReference } from '../../content/content-reference.ts'
 import { relativeHref } from '../../content/markdown/links/relative-href.ts'
 import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
+import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 import type { PdfTextPlace } from './included-texts.ts'
 import type { OtherSpaceText, PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
 
@@ -17,20 +19,43 @@ export interface AroundText {
 /** Returns an element of an included text with addresses that are relative to the page. */
 export async function readdressed(node: Element, place: PdfTextPlace, around: AroundText): Promise<Element> {
   const properties = { ...node.properties }
+  const isReference = node.tagName === ELEMENT_NAMES.contentReference
   for (const name of ['href', 'src', 'dataAddress']) {
     const address = properties[name]
     if (typeof address !== 'string') continue
+    // The bare id of a space reads as a path too.
+    const spaceAddress = isReference ? addressOfSpace(address) : undefined
     properties[name] = place.other
-      ? await fromOtherSpace(address, place.path, place.other, { isPicture: name === 'src', ...around })
-      : fromPage(address, place.path, around)
+      ? await fromOtherSpace(address, place.path, place.other, {
+          isPicture: name === 'src',
+          spaceAddress,
+          ...around,
+        })
+      : fromPage(address, place.path, { spaceAddress, ...around })
   }
   return { ...node, properties }
 }
 
-function fromPage(address: string, path: string, { page, book }: AroundText): string {
+/** Returns the address of the space that a content reference may name. */
+function addressOfSpace(address: string): string | undefined {
+  const named = readContentReference(address)
+  return named && contentReferenceAddress(named)
+}
+
+/** The document around an address, and the space that the address names where no page is at its path. */
+interface AroundAddress extends AroundText {
+  spaceAddress: string | undefined
+}
+
+function fromPage(address: string, path: string, { page, book, spaceAddress }: AroundAddress): string {
   const resolved = resolveHref(address, path, book.contentRoot)
   if (resolved.kind !== 'path') return address
+  if (spaceAddress !== undefined && !isStored(resolved, book)) return spaceAddress
   return relativeHref(page.sourcePath, resolved.path) + anchored(resolved.anchor)
+}
+
+function isStored({ key, path }: { key: string; path: string }, { pageKeys, filePaths }: PdfBook): boolean {
+  return filePaths.has(path) || pageKeys.some((page) => page.key === key)
 }
 
 /** Returns an address of another space as a link to the app, or as a `data:` address of a picture. */
@@ -38,7 +63,7 @@ async function fromOtherSpace(
   address: string,
   path: string,
   { space, contentRoot }: OtherSpaceText,
-  { isPicture, book, source }: AroundText & { isPicture: boolean },
+  { isPicture, spaceAddress, book, source }: AroundAddress & { isPicture: boolean },
 ): Promise<string> {
   const resolved = resolveHref(address, path, contentRoot)
   const screen = `${book.appAddress}/spaces/${space}`
@@ -47,7 +72,7 @@ async function fromOtherSpace(
   if (resolved.kind !== 'path') return address
   if (isPicture) return (await pictureAt(resolved.path, space, source)) ?? screen
   const page = await source.pageAt(space, resolved.key)
-  return page === null ? screen : `${screen}/pages/${page}${anchored(resolved.anchor)}`
+  return page === null ? (spaceAddress ?? screen) : `${screen}/pages/${page}${anchored(resolved.anchor)}`
 }
 
 async function pictureAt(path: string, space: string, source: PdfSource): Promise<string | undefined> {

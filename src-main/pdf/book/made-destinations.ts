@@ -16,5 +16,6 @@ export function madeDestinations(pages: ReadonlySet<string>): PageDestinations {
     link,
     filePath: () => undefined,
     card: (href) => ({ title: href, detail: '', target: link(href) }),
+    named: () => undefined,
   }
 }

@@ -5,7 +5,7 @@ import { isElement } from '../blocks/element-kinds.ts'
 import type { Box } from '../box.ts'
 import type { Pen } from '../pen.ts'
 import { withGap, type Row } from '../row.ts'
-import type { Picture, Setting } from '../setting.ts'
+import type { CardText, Picture, Setting } from '../setting.ts'
 import { CONTENT_LEFT, CONTENT_WIDTH } from '../sheet/sheet-size.ts'
 import { paragraphRows } from '../text/paragraph-rows.ts'
 import { textSpan } from '../text/spans.ts'
@@ -31,6 +31,8 @@ export interface PageContent {
   parts: readonly PartTree[]
   destinations: PageDestinations
   pictures: ReadonlyMap<string, Picture>
+  /** The cards of spaces, by their addresses. */
+  named: ReadonlyMap<string, CardText>
   formula: Setting['formula']
   diagram: Setting['diagram']
   icon: Setting['icon']
@@ -39,7 +41,7 @@ export interface PageContent {
 /** Returns the rows of a page: its title, its description and its text. */
 export function pageRows(
   pen: Pen,
-  { page, groups, hidden, look, parts, destinations, pictures, formula, diagram, icon }: PageContent,
+  { page, groups, hidden, look, parts, destinations, pictures, named, formula, diagram, icon }: PageContent,
 ): Row[] {
   const setting: Setting = {
     pen,
@@ -49,6 +51,7 @@ export function pageRows(
     diagram,
     icon,
     card: (href) => destinations.card(href),
+    named: (href) => named.get(href),
     nameOf: (anchor) => nameOf(page.id, anchor),
   }
   const layOut = blockLayout(setting)

@@ -1,3 +1,4 @@
+import type { NamedSpace } from '../../content/content-reference.ts'
 import type { IncludeName } from '../../content/markdown/links/include-address.ts'
 import type { MarkColour } from '../../content/markdown/tree/service/mark-colours.ts'
 import type { VariableValue } from '../../content/variables/variable.ts'
@@ -84,12 +85,20 @@ export interface PdfSource {
   reusable: (named: NamedReusable) => Promise<PdfReusable | null>
   /** The id of the page at a key in another space; null for a page that the reader may not read. */
   pageAt: (space: string, key: string) => Promise<string | null>
+  /** The space, or the page of a space, that a content reference names; null where the reader may not read it. */
+  named: (content: NamedSpace) => Promise<PdfNamed | null>
   /** The text of a specification of the organization; null where there is none. */
   specification: (named: NamedSpecification) => Promise<string | null>
 }
 
 /** The name of a text in the address of an include, except a path of the content itself. */
 export type NamedReusable = Exclude<IncludeName, { kind: 'elsewhere' }>
+
+/** The title of a space, and a page of it where the page is named. */
+export interface PdfNamed {
+  space: string
+  page?: { id: string; title: string }
+}
 
 /** A text that pages include, without its front matter. */
 export interface PdfReusable {

@@ -1,20 +1,23 @@
+import type { NamedSpace } from '../../content/content-reference.ts'
 import { readPageHead } from '../../content/markdown/split-page.ts'
 import { variableScope } from '../../content/variables/variable.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
+import { redirectedPage } from '../../revisions/index/redirected-page.ts'
+import { pageAtPath } from '../../revisions/page-path.ts'
 import { reusableFile } from '../../revisions/space-settings/reusable-files.ts'
 import { variablesOf } from '../../revisions/space-settings/variables-file.ts'
 import { blobHash, readBytes, readProvedText, readText } from '../../store/blobs.ts'
-import type { NamedReusable, PdfFile, PdfReusable, PdfSource } from './pdf-book.ts'
+import type { NamedReusable, PdfFile, PdfNamed, PdfReusable, PdfSource } from './pdf-book.ts'
 
 /** The content of a space that is not the document's. */
 export interface OtherSpace {
+  title: string
   view: ContentView
   contentRoot: string
 }
 
 /** The content of a document, and its context. */
-export interface ShownContent {
-  view: ContentView
+export interface ShownContent extends OtherSpace {
   space: string
   organization: string
   /** Opens another space for the reader of the document; undefined for a space that they may not read. */
@@ -27,7 +30,8 @@ const BY_ADDRESS = `SELECT text FROM openapi_spec JOIN openapi_version ON openap
   WHERE organization = ? AND openapi_spec.source_url = ? ORDER BY openapi_spec.seq LIMIT 1`
 
 /** Returns a source that reads texts, pictures and specifications of a content, one at a time. */
-export function viewSource({ view, space: ownSpace, organization, other }: ShownContent): PdfSource {
+export function viewSource(content: ShownContent): PdfSource {
+  const { view, space: ownSpace, organization, other } = content
   return {
     async text(page) {
       return pageText(view, page) ?? ''
@@ -49,6 +53,10 @@ export function viewSource({ view, space: ownSpace, organization, other }: Shown
     async pageAt(space, key) {
       return other(space)?.view.bySource(key)?.page ?? null
     },
+    async named({ spaceId, page }) {
+      const opened = spaceId === ownSpace ? content : other(spaceId)
+      return opened ? namedIn(opened, page) : null
+    },
     async specification({ slug, address }) {
       const row = view.store.get<{ text: string }>(
         slug === undefined ? BY_ADDRESS : BY_SLUG,
@@ -58,6 +66,15 @@ export function viewSource({ view, space: ownSpace, organization, other }: Shown
       return row?.text ?? null
     },
   }
+}
+
+function namedIn({ view, contentRoot, title }: OtherSpace, page: NamedSpace['page']): PdfNamed | null {
+  if (!page) return { space: title }
+  const row =
+    page.by === 'id'
+      ? view.page(page.pageId)
+      : (pageAtPath(view, page.path) ?? redirectedPage(view, contentRoot, page.path))
+  return row ? { space: title, page: { id: row.page, title: row.title } } : null
 }
 
 function pageText(view: ContentView, page: string): string | undefined {

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import type { NamedSpace } from '../../../src-main/content/content-reference.ts'
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
 import type {
   NamedReusable,
   NamedSpecification,
   PdfBook,
   PdfLook,
+  PdfNamed,
   PdfPage,
   PdfReusable,
   PdfTag,
@@ -20,12 +22,13 @@ export interface DrawnPage extends Partial<PdfPage> {
   text: string
 }
 
-/** Texts by their ids or from other spaces, conditions of pages, and tags of the space. */
+/** Texts by their ids or from other spaces, titles of spaces, conditions of pages, and tags of the space. */
 export interface DrawnTexts {
   conditions?: Record<string, string>
   tags?: Record<string, PdfTag>
   reusable?: (named: NamedReusable) => PdfReusable | null
   pageAt?: (space: string, key: string) => string | null
+  named?: (content: NamedSpace) => PdfNamed | null
 }
 
 /** Draws pages by path, with files by path and specifications by name. Returns the content of the PDF. */
@@ -68,6 +71,7 @@ export async function drawPages(
     },
     reusable: (named: NamedReusable) => Promise.resolve(others.reusable?.(named) ?? null),
     pageAt: (space: string, key: string) => Promise.resolve(others.pageAt?.(space, key) ?? null),
+    named: (content: NamedSpace) => Promise.resolve(others.named?.(content) ?? null),
     specification: ({ slug, address }: NamedSpecification) =>
       Promise.resolve(specifications[slug ?? address ?? ''] ?? null),
   }
