@@ -11,6 +11,13 @@ export interface LoadedStyle {
 /** The timeout of a worker that does not answer a request, in milliseconds. */
 const TIMEOUT = 8000
 
+/** The reason why a request has no answer: the worker took too long, or ended with an error. */
+interface Unanswered {
+  kind: 'too long' | 'failed'
+}
+
+type Answered = (answer: StyleAnswer | Unanswered) => boolean
+
 /** The used part of a worker, which tests replace. */
 export type StyleThread = Pick<Worker, 'postMessage' | 'terminate'> & {
   addEventListener: (type: 'message' | 'error', listener: (event: MessageEvent<StyleAnswer>) => void) => void
@@ -26,7 +33,7 @@ const startThread = (): StyleThread =>
 export class StyleChecker {
   readonly #start: () => StyleThread
   readonly #changes = new Listeners<void>((error) => reportError(error))
-  readonly #waiting = new Map<number, (answer: StyleAnswer | undefined) => boolean>()
+  readonly #waiting = new Map<number, Answered>()
   #thread: StyleThread | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #next = 0
@@ -55,7 +62,7 @@ export class StyleChecker {
   async load(style: SentStyle): Promise<LoadedStyle> {
     const loaded = await new Promise<LoadedStyle>((resolve) => {
       this.#request({ kind: 'load', number: this.#number(), style }, (answer) => {
-        resolve(answer?.kind === 'loaded' ? answer : TOO_LONG)
+        resolve(answer.kind === 'loaded' ? answer : styleWithout(answer.kind))
         return true
       })
     })
@@ -67,8 +74,8 @@ export class StyleChecker {
   /** Checks a text. `report` receives the issues so far, and at last all issues. A newer check replaces this one. */
   check(text: string, report: (issues: readonly StyleIssue[], isComplete: boolean) => void): void {
     this.#request({ kind: 'check', number: this.#number(), text }, (answer) => {
-      if (answer?.kind !== 'checked') {
-        this.#turnOff()
+      if (answer.kind !== 'checked') {
+        this.#turnOff(answer.kind)
         return true
       }
       report(answer.issues, answer.isComplete)
@@ -80,7 +87,7 @@ export class StyleChecker {
   unaccepted(words: readonly string[]): Promise<readonly string[]> {
     return new Promise((resolve) => {
       this.#request({ kind: 'accept', number: this.#number(), words }, (answer) => {
-        resolve(answer?.kind === 'accepted' ? answer.unaccepted : words)
+        resolve(answer.kind === 'accepted' ? answer.unaccepted : words)
         return true
       })
     })
@@ -98,7 +105,7 @@ export class StyleChecker {
     return ++this.#next
   }
 
-  #request(request: StyleRequest, answered: (answer: StyleAnswer | undefined) => boolean): void {
+  #request(request: StyleRequest, answered: Answered): void {
     // A newer text replaces an older one, whose further answers are dropped.
     if (request.kind === 'check') this.#forgetChecks()
     this.#waiting.set(request.number, answered)
@@ -118,7 +125,7 @@ export class StyleChecker {
     if (this.#thread) return this.#thread
     const thread = this.#start()
     thread.addEventListener('message', ({ data }) => this.#receive(data))
-    thread.addEventListener('error', () => this.#giveUp())
+    thread.addEventListener('error', () => this.#giveUp('failed'))
     this.#thread = thread
     return thread
   }
@@ -132,22 +139,26 @@ export class StyleChecker {
   /** Ends a worker that does not answer within the timeout. */
   #await(): void {
     clearTimeout(this.#timer)
-    if (this.#waiting.size > 0) this.#timer = setTimeout(() => this.#giveUp(), TIMEOUT)
+    if (this.#waiting.size > 0) this.#timer = setTimeout(() => this.#giveUp('too long'), TIMEOUT)
   }
 
-  #giveUp(): void {
+  #giveUp(kind: Unanswered['kind']): void {
     const waiting = [...this.#waiting.values()]
     this.close()
-    for (const answered of waiting) answered(undefined)
+    for (const answered of waiting) answered({ kind })
   }
 
-  #turnOff(): void {
-    this.#loaded = TOO_LONG
+  #turnOff(kind: string): void {
+    this.#loaded = styleWithout(kind)
     this.#changes.emit()
   }
 }
 
-const TOO_LONG: LoadedStyle = {
+const TOO_LONG = 'The rules of this space take too long on this text. They are off until they change.'
+const FAILED = 'The style check stopped after an error. It is off until you open the page again.'
+
+/** Returns the style without rules, after a request that had no expected answer. */
+const styleWithout = (kind: string): LoadedStyle => ({
   rules: [],
-  report: ['The rules of this space take too long on this text. They are off until they change.'],
-}
+  report: [kind === 'too long' ? TOO_LONG : FAILED],
+})

@@ -1,5 +1,5 @@
 import { EditorState } from '@codemirror/state'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   nextProblem,
   previousProblem,
@@ -56,18 +56,21 @@ describe('the problems of a text', () => {
 /** Creates a worker whose answers the test sends. */
 function openThread() {
   const requests: StyleRequest[] = []
-  const listeners: ((event: MessageEvent<StyleAnswer>) => void)[] = []
+  const listeners: Record<string, (event: MessageEvent<StyleAnswer>) => void> = {}
   const thread = {
     postMessage: (request: StyleRequest) => void requests.push(request),
     terminate: () => undefined,
-    addEventListener: (_type: string, listener: (event: MessageEvent<StyleAnswer>) => void) =>
-      void listeners.push(listener),
+    addEventListener: (type: string, listener: (event: MessageEvent<StyleAnswer>) => void) =>
+      void (listeners[type] = listener),
   } as unknown as StyleThread
-  const answer = (data: StyleAnswer) => listeners[0]?.({ data } as MessageEvent<StyleAnswer>)
-  return { requests, thread, answer }
+  const answer = (data: StyleAnswer) => listeners['message']?.({ data } as MessageEvent<StyleAnswer>)
+  const fail = () => listeners['error']?.({} as MessageEvent<StyleAnswer>)
+  return { requests, thread, answer, fail }
 }
 
 describe('the check of the style', () => {
+  afterEach(() => void vi.useRealTimers())
+
   it('shows a long text in parts, and ignores the answers for an older text', async () => {
     const { requests, thread, answer } = openThread()
     const checker = new StyleChecker(() => thread)
@@ -84,5 +87,25 @@ describe('the check of the style', () => {
     expect(seen).toEqual(['new false', 'new true'])
     expect(requests.map(({ kind }) => kind)).toEqual(['load', 'check', 'check'])
     checker.close()
+  })
+
+  it('does not blame the rules for a worker that ends with an error', async () => {
+    const { thread, fail } = openThread()
+    const checker = new StyleChecker(() => thread)
+    const loading = checker.load({ settings: '', files: [] })
+    fail()
+    expect((await loading).report).toEqual([
+      'The style check stopped after an error. It is off until you open the page again.',
+    ])
+  })
+
+  it('turns rules off that do not answer in time', async () => {
+    vi.useFakeTimers()
+    const checker = new StyleChecker(() => openThread().thread)
+    const loading = checker.load({ settings: '', files: [] })
+    await vi.advanceTimersByTimeAsync(8000)
+    expect((await loading).report).toEqual([
+      'The rules of this space take too long on this text. They are off until they change.',
+    ])
   })
 })
