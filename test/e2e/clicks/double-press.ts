@@ -4,6 +4,18 @@ import { expect } from 'vitest'
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]'
 /** The time that a press is held, in milliseconds. Two presses are twice as far apart. */
 const HELD = 50
+/** The longest time between the presses of a double click, in milliseconds. */
+const DOUBLE_CLICK = 500
+/** The most attempts at a double click on one button. A busy machine sends the second press late. */
+const MOST_ATTEMPTS = 10
+
+/** The observations of a window. */
+interface Watched {
+  openedLayers: number
+  layerWatch?: MutationObserver
+  /** The times of the presses, in milliseconds. */
+  presses: number[]
+}
 
 async function untilEmpty(calls: ReadonlySet<Request>): Promise<void> {
   await expect.poll(() => calls.size).toBe(0)
@@ -82,21 +94,33 @@ export class DoublePress {
     const faults: string[] = []
     let arrivalState = await this.#arrive(address)
     for (const name of await this.#names()) {
-      if (this.pressed.includes(name)) continue
-      if (arrivalState !== (await this.#state())) arrivalState = await this.#arrive(address)
-      const target = this.#page.getByRole('main').getByRole('button', { name, exact: true }).first()
-      if (!(await target.isVisible()) || !(await target.isEnabled())) continue
-      this.writes = []
-      this.#savedTexts = 0
-      await this.#watchLayers()
-      await target.dblclick({ noWaitAfter: true, delay: HELD })
-      await this.untilDrawn()
-      this.pressed.push(name)
-      if (this.writes.length - this.#savedTexts > 1) faults.push(`${name} wrote ${this.writes.join(' and ')}`)
-      const { opened, open } = await this.#layers()
-      if (opened > 0 && open === 0) faults.push(`${name} closed what it had opened`)
-      if (this.writes.length > 0 || opened > 0) arrivalState = ''
+      for (let attempt = 0; !this.pressed.includes(name); attempt++) {
+        if (arrivalState !== (await this.#state())) arrivalState = await this.#arrive(address)
+        const target = this.#page.getByRole('main').getByRole('button', { name, exact: true }).first()
+        if (!(await target.isVisible()) || !(await target.isEnabled())) break
+        const found = await this.#pressTwice(target, name)
+        if (found) {
+          this.pressed.push(name)
+          faults.push(...found)
+        } else if (attempt === MOST_ATTEMPTS) throw new Error(`${name} was never pressed twice in time`)
+        if (!found || this.writes.length > 0 || !(await this.#closeLayers())) arrivalState = ''
+      }
     }
+    return faults
+  }
+
+  /** Double-clicks a button. Returns its faults; undefined when a slow machine sent two separate clicks. */
+  async #pressTwice(target: Locator, name: string): Promise<string[] | undefined> {
+    this.writes = []
+    this.#savedTexts = 0
+    await this.#watchPresses()
+    await target.dblclick({ noWaitAfter: true, delay: HELD })
+    await this.untilDrawn()
+    const { opened, open, gap } = await this.#outcome()
+    if (gap > DOUBLE_CLICK) return undefined
+    const faults: string[] = []
+    if (this.writes.length - this.#savedTexts > 1) faults.push(`${name} wrote ${this.writes.join(' and ')}`)
+    if (opened > 0 && open === 0) faults.push(`${name} closed what it had opened`)
     return faults
   }
 
@@ -126,9 +150,10 @@ export class DoublePress {
     return [this.#page.url(), ...(await this.#names())].join('\n')
   }
 
-  async #watchLayers(): Promise<void> {
+  /** Counts the layers that open from now on, and measures the time between the presses. */
+  async #watchPresses(): Promise<void> {
     await this.#page.evaluate((layers) => {
-      const seen = window as unknown as { openedLayers: number; layerWatch?: MutationObserver }
+      const seen = window as unknown as Watched
       seen.openedLayers = 0
       seen.layerWatch?.disconnect()
       seen.layerWatch = new MutationObserver((records) => {
@@ -138,13 +163,30 @@ export class DoublePress {
             seen.openedLayers += 1
       })
       seen.layerWatch.observe(document.body, { childList: true, subtree: true })
+      if (!seen.presses)
+        window.addEventListener('pointerdown', ({ timeStamp }) => seen.presses.push(timeStamp), true)
+      seen.presses = []
     }, LAYERS)
   }
 
-  async #layers(): Promise<{ opened: number; open: number }> {
+  /** Closes the open layers with Escape, which is faster than a new start. Returns false when one stays open. */
+  async #closeLayers(): Promise<boolean> {
+    for (let left = (await this.#outcome()).open; left > 0; ) {
+      await this.#page.keyboard.press('Escape')
+      await this.untilDrawn()
+      const { open } = await this.#outcome()
+      if (open >= left) return false
+      left = open
+    }
+    return true
+  }
+
+  /** Returns the number of layers that opened, the number that are open, and the milliseconds between the presses. */
+  async #outcome(): Promise<{ opened: number; open: number; gap: number }> {
     return this.#page.evaluate((layers) => {
-      const { openedLayers } = window as unknown as { openedLayers: number }
-      return { opened: openedLayers, open: document.querySelectorAll(layers).length }
+      const { openedLayers, presses } = window as unknown as Watched
+      const [first = 0, second = first] = presses
+      return { opened: openedLayers, open: document.querySelectorAll(layers).length, gap: second - first }
     }, LAYERS)
   }
 }
