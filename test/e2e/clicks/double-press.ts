@@ -171,7 +171,7 @@ export class DoublePress {
 
   /** Closes the open layers with Escape, which is faster than a new start. Returns false when one stays open. */
   async #closeLayers(): Promise<boolean> {
-    for (let left = (await this.#outcome()).open; left > 0; ) {
+    for (let left = (await this.#outcome()).open; left > 0;) {
       await this.#page.keyboard.press('Escape')
       await this.untilDrawn()
       const { open } = await this.#outcome()
