@@ -37,8 +37,8 @@ export function viewSource(content: ShownContent): PdfSource {
       return pageText(view, page) ?? ''
     },
     async file(path, space) {
-      const content = space === undefined ? view : other(space)?.view
-      return content ? storedFile(content, path) : null
+      const found = space === undefined ? view : other(space)?.view
+      return found ? storedFile(found, path) : null
     },
     async reusable(named) {
       const { spaceId } = named
