@@ -158,6 +158,13 @@ describe('a page with operations of a specification', () => {
     await inTree('Books').click()
     await operation('List the books').waitFor()
     expect(await inTree('Books').getByRole('button', { name: /More/ }).count()).toBe(0)
+    const neighbours = page.getByRole('navigation', { name: 'Pages before and after' }).getByRole('link')
+    await neighbours.filter({ hasText: 'bookshop' }).click()
+    await page.getByRole('heading', { name: 'Bookshop', level: 1 }).waitFor()
+    expect(await neighbours.allInnerTexts()).toEqual(['Previous\nMany', 'Next\nBooks'])
+    await neighbours.filter({ hasText: 'Many' }).click()
+    await page.locator('.cm-content').waitFor()
+    expect(page.url()).toContain(`/changes/${change}/pages/`)
     await inTree('Welcome').click()
     await page.locator('.cm-content', { hasText: 'Nothing of an API.' }).waitFor()
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/diff/${pageId}`)
@@ -168,6 +175,34 @@ describe('a page with operations of a specification', () => {
       .toEqual(expect.arrayContaining(['List the books', 'Get a book']))
     await page.goto(`${carrel.url}/#/spaces/${space}/pages/${pageId}`)
     await operation('List the books').waitFor()
+  })
+
+  it('take a page before or behind them in the tree, and never among them', async () => {
+    const { space, change, pageId } = await editReference(carrel, 'No operation.')
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/pages/${pageId}`)
+    await page.locator('.cm-content', { hasText: 'No operation.' }).waitFor()
+    const tree = page.getByRole('tree', { name: 'Pages of this change request' })
+    const titles = async (): Promise<string[]> => {
+      const { json } = await carrel.host.request(
+        'GET',
+        `/v1/spaces/${space}/change-requests/${change}/content/pages`,
+      )
+      return (json as { pages: { title: string }[] }).pages.map(({ title }) => title)
+    }
+    await tree.getByRole('treeitem', { name: 'bookshop', exact: true }).press('ArrowRight')
+    const [row, made, entry] = ['Welcome', 'Books', 'bookshop'].map((name) =>
+      tree.getByRole('treeitem', { name, exact: true }),
+    ) as [Locator, Locator, Locator]
+    await made.waitFor()
+    await row.dragTo(made)
+    const lower = await entry.boundingBox()
+    await row.dragTo(entry, { targetPosition: { x: 60, y: (lower?.height ?? 0) * 0.8 } })
+    await expect.poll(titles).toEqual(['Reference', 'Many', 'bookshop', 'Welcome'])
+    await row.dragTo(entry, { targetPosition: { x: 60, y: (lower?.height ?? 0) * 0.2 } })
+    await expect.poll(titles).toEqual(['Reference', 'Many', 'Welcome', 'bookshop'])
+    await page.goto(`${carrel.url}/#/spaces/${space}/pages/${pageId}`)
+    await operation('List the books').waitFor()
+    expect(faults).toEqual([])
   })
 
   it('with fifty operations lays out only those near the screen', async () => {
