@@ -24,7 +24,17 @@ const shelves = new Map<IconSet, Shelf>()
 export function findIcon(written: string): IconDrawing | undefined {
   const { set, name } = iconNameParts(written)
   const near = Object.hasOwn(NEAR_NAMES, name) ? NEAR_NAMES[name] : undefined
-  return drawingOf(set, name) ?? (near === undefined ? undefined : drawingOf(set, near))
+  return drawingOf(set, name) ?? (near === undefined ? begunBy(set, name) : drawingOf(set, near))
+}
+
+/** The drawing with the most first words of a name. Many commercial icons are free ones with a detail. */
+function begunBy(set: IconSet, name: string): IconDrawing | undefined {
+  const words = name.split('-')
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const drawing = drawingOf(set, words.slice(0, count).join('-'))
+    if (drawing) return drawing
+  }
+  return undefined
 }
 
 let named: readonly NamedIcon[] | undefined
