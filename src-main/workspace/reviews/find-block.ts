@@ -1,12 +1,9 @@
 import { blockPreview } from '../../content/markdown/block-preview.ts'
-import { splitBlocks, type Block } from '../../content/markdown/blocks.ts'
-import { countWords, similarity } from '../../content/merge/text-similarity.ts'
+import { splitBlocks } from '../../content/markdown/blocks.ts'
+import { similarBlock } from '../../content/merge/similar-block.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { readCheckedText } from '../../store/blobs.ts'
 import type { PendingCommentRow } from './pending-row.ts'
-
-/** The least share of equal words in an edited version of the commented block. */
-const LEAST_SIMILARITY = 0.4
 
 /** The place of a pending comment in the present content. */
 export interface FoundPlace {
@@ -47,20 +44,10 @@ function findNode(texts: readonly string[], node: string, blockText: string): Fo
     if (block) return { id: block.id, preview: blockPreview(text, block) }
   }
   const [presentText] = texts
-  const block = presentText === undefined ? undefined : mostSimilar(presentText, blockText)
+  const block = presentText === undefined ? undefined : similarBlock(presentText, blockText)
   return block && presentText !== undefined
     ? { id: block.id, preview: blockPreview(presentText, block) }
     : null
-}
-
-function mostSimilar(text: string, blockText: string): Block | undefined {
-  const words = countWords(blockText)
-  const shares = splitBlocks(text).map((block) => ({
-    block,
-    share: similarity(words, countWords(text.slice(block.start, block.end))),
-  }))
-  const [best] = shares.toSorted((a, b) => b.share - a.share)
-  return best && best.share >= LEAST_SIMILARITY ? best.block : undefined
 }
 
 /** The texts of a page: the present one first, then that of the base. */

@@ -13,8 +13,10 @@ export interface BlockPlace extends Place {
   blockId: string
 }
 
-/** The ends of a block in an edited page. Both receive the id of the block as it was. */
+/** The ends of a block in an edited page. The last two receive the id of the block as it was. */
 export interface BlockChanges {
+  /** Called with each text of the page, and the one before it. */
+  onRead: (text: string, earlier: string | undefined) => void
   /** Called when the block was edited or moved, and has another id now. */
   onMove: (was: string, now: string) => void
   /** Called with the words of the block when the page does not have it any more. */
@@ -28,13 +30,13 @@ interface ReadText {
 }
 
 /**
- * Returns the words of the block for a new comment; undefined until they are known. When the page is edited meanwhile,
- * the block is found again as posted comments find theirs.
+ * Returns the words and the source of the block for a new comment; undefined until they are known. When the page is
+ * edited meanwhile, the block is found again as posted comments find theirs.
  */
 export function useCommentedBlock(
   place: MaybeRefOrGetter<BlockPlace | null>,
-  { onMove, onLost }: BlockChanges,
-): ComputedRef<string | undefined> {
+  { onRead, onMove, onLost }: BlockChanges,
+): { preview: ComputedRef<string | undefined>; source: ComputedRef<string | undefined> } {
   const { call } = useClient()
   const asked = computed(() => toValue(place))
   const { value } = useAnswer(
@@ -58,6 +60,7 @@ export function useCommentedBlock(
   )
 
   watch(value, async (now, before) => {
+    if (now) onRead(now.text, before?.pageId === now.pageId ? before.text : undefined)
     const blockId = asked.value?.blockId
     if (!now || before?.pageId !== now.pageId || blockId === undefined) return
     if (wordsOf(now.text, blockId) !== undefined || wordsOf(before.text, blockId) === undefined) return
@@ -68,10 +71,20 @@ export function useCommentedBlock(
     else onMove(blockId, found)
   })
 
-  return computed(() => {
-    const blockId = asked.value?.blockId
-    return value.value && blockId !== undefined ? (wordsOf(value.value.text, blockId) ?? '') : undefined
-  })
+  const blockId = () => asked.value?.blockId
+  return {
+    preview: computed(() => {
+      const id = blockId()
+      return value.value && id !== undefined ? (wordsOf(value.value.text, id) ?? '') : undefined
+    }),
+    source: computed(() => sourceOf(value.value?.text ?? '', blockId())),
+  }
+}
+
+/** Returns the source of a block; undefined where a text does not have it. */
+function sourceOf(text: string, id: string | undefined): string | undefined {
+  const block = splitBlocks(text).find((each) => each.id === id)
+  return block && text.slice(block.start, block.end)
 }
 
 /** Returns the words of a block; undefined where a text does not have it. */

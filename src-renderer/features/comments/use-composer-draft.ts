@@ -1,9 +1,14 @@
 import { shallowRef, toValue, watch } from 'vue'
 import type { MaybeRefOrGetter, Ref } from 'vue'
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const storedAs = (key: string): string => `carrel.comment.${key}`
+/** The name of an unposted comment in the storage. */
+export const storedAs = (key: string): string => `carrel.comment.${key}`
+
+/** Returns the stored text of an unposted comment; empty without one. */
+export const storedDraft = (key: string, storage: DraftStorage = localStorage): string =>
+  storage.getItem(storedAs(key)) ?? ''
 
 /** Returns the text of an unposted comment. It is stored for its place until it is posted. */
 export function useComposerDraft(
@@ -32,7 +37,7 @@ export function moveDraft(from: string, to: string, storage: DraftStorage = loca
 }
 
 /** Stores the text, if the device has room. The text itself stays on the screen. */
-function store(storage: Pick<Storage, 'setItem' | 'removeItem'>, key: string, written: string): void {
+export function store(storage: Pick<Storage, 'setItem' | 'removeItem'>, key: string, written: string): void {
   if (written === '') {
     storage.removeItem(key)
     return

@@ -184,6 +184,17 @@ describe('the comments beside a page', () => {
     })
   })
 
+  it('finds a begun comment again on its block, which was edited meanwhile', async () => {
+    const text = 'First words.\n\nPress the red button.\n'
+    const begun = await open(splitBlocks(text)[1]!.id, text)
+    await vi.waitUntil(() => begun.panel.text().includes('red button'))
+    await begun.panel.find('textarea').setValue('Which one?')
+    begun.panel.unmount()
+    const edited = text.replace('red', 'dark red')
+    const { panel } = await open(splitBlocks(edited)[1]!.id, edited)
+    await expect.poll(() => panel.find('textarea').element.value).toBe('Which one?')
+  })
+
   it('resolves a comment, which then stands among the resolved ones', async () => {
     const { press, bodies, panel } = await open()
     await press('Resolve')

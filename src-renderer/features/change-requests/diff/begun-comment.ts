@@ -1,6 +1,7 @@
 import { watch } from 'vue'
 import { blockPreview } from '../../../../src-main/content/markdown/block-preview.ts'
 import { alignBlocks } from '../../../../src-main/content/merge/align-blocks.ts'
+import { followBlocks, moveToPage } from '../../comments/block-drafts.ts'
 import { moveDraft } from '../../comments/use-composer-draft.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 import { useDiffComments } from './diff-comments.ts'
@@ -17,11 +18,19 @@ export function draftKey(params: Params, { pageId, blockId }: ComposedPlace): st
 
 /**
  * Lets the comment that the user writes follow its block when the page is edited meanwhile. Where the block is gone,
- * the comment stands on the page, with its text and the reason.
+ * the comment stands on the page, with its text and the reason. Begun comments without an open composer follow their
+ * blocks too, also those that were edited while the diff was closed.
  */
 export function useBegunComment(pageId: () => string, sides: () => SideTexts | undefined): void {
   const { params } = useChangeRequest()
   const { composing } = useDiffComments()
+  function followClosed({ before, after }: SideTexts, earlier: string | undefined): void {
+    const pageKey = draftKey(params.value, { pageId: pageId(), blockId: null })
+    const open = composing.value ? draftKey(params.value, composing.value) : undefined
+    for (const draft of followBlocks(pageKey, after.text, { open, earlier }).stranded)
+      if (!before.blocks.some(({ id }) => id === draft.blockId)) moveToPage(pageKey, draft)
+  }
+  watch(sides, (now, before) => now && followClosed(now, before?.after.text), { immediate: true })
   watch(sides, (now, before) => {
     const place = composing.value
     if (!now || !before || place?.pageId !== pageId() || place.blockId === null) return
