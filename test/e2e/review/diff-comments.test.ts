@@ -117,6 +117,42 @@ describe('a comment in the diff', () => {
     const field = page.getByRole('textbox', { name: 'Comment on this block' })
     await expect.poll(() => field.inputValue()).toBe('Half a')
   })
+
+  it('and the undo of a change have buttons beside the block that no other button covers', async () => {
+    await page.getByText('Rendered', { exact: true }).click()
+    const block = diff().locator('.after .part', { hasText: 'Some other text.' })
+    await block.hover()
+    const [comment, undo] = [
+      block.getByRole('button', { name: 'Comment on this block' }),
+      block.getByRole('button', { name: 'Undo this change' }),
+    ]
+    await undo.click({ trial: true })
+    await comment.click()
+    await block.getByRole('textbox', { name: 'Comment on this block' }).waitFor()
+    const boxes = [await comment.boundingBox(), await undo.boundingBox()]
+    expect(boxes[0]!.y + boxes[0]!.height).toBeLessThanOrEqual(boxes[1]!.y + 1)
+  })
+
+  it('is found again on its block, which was edited while the diff was closed', async () => {
+    await page.getByText('Rendered', { exact: true }).click()
+    const block = (words: string) => diff().locator('.after .part', { hasText: words })
+    const compose = async (words: string): Promise<Locator> => {
+      await block(words).getByRole('button', { name: 'Comment on this block' }).focus()
+      await page.keyboard.press('Enter')
+      return block(words).getByRole('textbox', { name: 'Comment on this block' })
+    }
+    await (await compose('Some other text.')).fill('Half a thought')
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}`)
+    await diff().waitFor({ state: 'detached' })
+    const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
+    const markdown = NEW.replace('other text', 'other, longer text')
+    await write(request.id, { operation: 'update_page', page: pages[0]?.id, document: { markdown } })
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
+    const field = await compose('Some other, longer text.')
+    await expect.poll(() => field.inputValue()).toBe('Half a thought')
+    await page.keyboard.press('Control+Enter')
+    await block('Some other, longer text.').getByText('Half a thought').waitFor()
+  })
 })
 
 describe('one change of a page', () => {
