@@ -1,6 +1,6 @@
 import type { Page } from '../../../../src-main/schemas/page.ts'
 import { hasPatch } from './head-patch.ts'
-import type { PageFields, TemplateFields, TreeAction } from './tree-action.ts'
+import { PAGE_FIELDS, type PageFields, type TemplateFields, type TreeAction } from './tree-action.ts'
 import type { TreeStore } from './tree-store.ts'
 
 /** The reason that an action is not reversed: the page has changed since the action. */
@@ -60,18 +60,7 @@ async function currentId(store: TreeStore, page: string | null): Promise<string 
 }
 
 function hasFields(page: Page, found: PageFields): boolean {
-  const names = [
-    'title',
-    'slug',
-    'description',
-    'emoji',
-    'icon',
-    'hidden',
-    'noIndex',
-    'noRobotsIndex',
-    'href',
-  ] as const
-  return names.every((name) => found[name] === undefined || (page[name] || '') === (found[name] || ''))
+  return PAGE_FIELDS.every((name) => found[name] === undefined || (page[name] || '') === (found[name] || ''))
 }
 
 /** Returns true when a page and the pages below it are the found ones, with their texts. */

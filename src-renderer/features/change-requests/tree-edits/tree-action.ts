@@ -19,6 +19,20 @@ export interface PageFields {
   href?: string
 }
 
+/** The names of all fields of a page. A field that is missing here does not compile. */
+const NAMES: Readonly<Record<keyof PageFields, true>> = {
+  title: true,
+  slug: true,
+  description: true,
+  emoji: true,
+  icon: true,
+  hidden: true,
+  noIndex: true,
+  noRobotsIndex: true,
+  href: true,
+}
+export const PAGE_FIELDS = Object.keys(NAMES) as readonly (keyof PageFields)[]
+
 /** A template of pages, as a change request stores it. */
 export interface TemplateFields {
   title: string
