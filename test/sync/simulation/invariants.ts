@@ -10,6 +10,7 @@ import { wordsOf, type Ledger } from './ledger.ts'
 import type { ReadContents } from './read-contents.ts'
 import type { RemoteKind } from './remote-kind.ts'
 import type { Reviewer } from './reviewer.ts'
+import { alteredSuggestions } from './suggestions-as-written.ts'
 import type { UserActions } from './user-actions.ts'
 import { viewOf } from './view.ts'
 
@@ -42,6 +43,7 @@ export function faultsIn(ended: Ended): string[] {
     ...replicas.flatMap(({ name, app, deeds: actions }) => actions.faults(name, outboxItems(app.store))),
     ...ended.read.faults(ended.origin),
     ...replicas.flatMap(lostMarks),
+    ...replicas.flatMap((replica) => alteredSuggestions(ended.origin, replica)),
     ...replicas.flatMap((replica) => differences(ended, replica)),
   ]
 }

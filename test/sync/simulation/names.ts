@@ -69,9 +69,12 @@ export function changeRequestAnywhere(person: Person, chance: Chance): Record<st
   const { items: spaces = [] } = person.read('listSpacesInOrganizationById', { organizationId }) as Listed
   if (spaces.length === 0) return undefined
   const { id: spaceId } = chance.is(0.6) ? spaces[0]! : chance.pick(spaces)
-  const status = chance.is(0.5) ? 'open' : 'draft'
-  const { items = [] } = person.read('listChangeRequestsForSpace', { spaceId }, { status }) as Listed
-  return items.length === 0 ? undefined : { spaceId, changeRequestId: chance.pick(items).id }
+  const statuses = chance.is(0.5) ? ['open', 'draft'] : ['draft', 'open']
+  for (const status of statuses) {
+    const { items = [] } = person.read('listChangeRequestsForSpace', { spaceId }, { status }) as Listed
+    if (items.length > 0) return { spaceId, changeRequestId: chance.pick(items).id }
+  }
+  return undefined
 }
 
 interface Listed {

@@ -117,10 +117,11 @@ export class Person {
     this.do(operation.id as OperationId, input)
   }
 
-  /** Calls an operation with an input. A refused action leaves nothing and is forgotten. */
-  do(id: OperationId, input: RawInput): void {
+  /** Calls an operation with an input. A refused action leaves nothing and is forgotten; the answer is then false. */
+  do(id: OperationId, input: RawInput): boolean {
     const { ok } = this.ledger.watch(this.place, () => this.place.attempt(id, input))
     if (ok) this.#did({ operation: id, input })
+    return ok
   }
 
   /** Returns the answer of a read, or an empty object when it is refused. */

@@ -3,17 +3,25 @@ import type { CallResult, RawInput } from '../../../src-main/operations/engine/d
 import { planSuggestions } from '../../../src-renderer/features/change-requests/diff/suggestions/plan-suggestions.ts'
 import { suggestionsOf, writeSuggestion } from '../../../src-renderer/features/comments/read-suggestions.ts'
 import type { Chance } from './chance.ts'
+import { wordsOf } from './ledger.ts'
 import { changeRequestAnywhere } from './names.ts'
 import type { Person } from './people.ts'
+import { writeSuggestedWords, type SourceBlock } from './write-suggested-words.ts'
 
 /** Calls an operation of the workspace itself, such as one on pending reviews. */
 export type OwnCall = (id: string, input: RawInput) => CallResult
 
 type Params = Record<string, string>
 
-interface Block {
+interface Block extends SourceBlock {
   page: string
-  id: string
+}
+
+/** A suggestion of the user, as its comment was written. */
+export interface WrittenSuggestion {
+  markdown: string
+  /** True when the comment was written in a pending review. */
+  isPending: boolean
 }
 
 /** A submitted review of a change request, with its verdict. */
@@ -23,12 +31,15 @@ interface Submitted {
 }
 
 /**
- * The reviews of one user. They comment on blocks, suggest other words and apply suggestions. They mark pages as
- * viewed, and submit their reviews. Their randomness is their own, so that the worlds around them stay unchanged.
+ * The reviews of one user. They comment on blocks, suggest other blocks and words, and apply suggestions. They mark
+ * pages as viewed, and submit their reviews. Their randomness is their own, so that the worlds around them stay
+ * unchanged.
  */
 export class Reviewer {
   /** The marks of viewed pages: the state in which each page was viewed, by the user's names of it. */
   readonly viewed = new Map<string, { page: string; changeRequest: string; fingerprint: string }>()
+  /** The accepted suggestions, by the unique word of each. */
+  readonly suggested = new Map<string, WrittenSuggestion>()
   readonly #person: () => Person
   readonly #own: OwnCall
   readonly #chance: Chance
@@ -54,7 +65,7 @@ export class Reviewer {
     else if (choice < 0.45) this.#view(person, params)
     else if (choice < 0.6) this.#suggest(person, params)
     else if (choice < 0.75) this.#apply(person, params)
-    else this.#submit(person, params)
+    else this.#submit(person, begunReview(person) ?? params)
   }
 
   #comment(person: Person, params: Params): void {
@@ -68,10 +79,17 @@ export class Reviewer {
   #suggest(person: Person, params: Params): void {
     const block = this.#block(person, params)
     if (!block) return
-    const markdown = writeSuggestion(block.id, person.sentence('Suggested'))
+    const replacement = person.sentence('Suggested')
+    const words = this.#chance.is(0.5)
+      ? writeSuggestedWords(block, { chance: this.#chance, replacement })
+      : undefined
+    const markdown = words ?? writeSuggestion(block.id, replacement)
     const body = { page: block.page, node: block.id, body: { markdown } }
-    if (this.#chance.is(0.5)) this.#call(person, 'addPendingComment', params, body)
-    else person.do('postCommentInChangeRequest', { params, body })
+    const isPending = this.#chance.is(0.5)
+    const isDone = isPending
+      ? this.#call(person, 'addPendingComment', params, body)
+      : person.do('postCommentInChangeRequest', { params, body })
+    if (isDone) for (const word of wordsOf(replacement)) this.suggested.set(word, { markdown, isPending })
   }
 
   /** Applies the first suggestion whose block is in its page, as the app does. */
@@ -124,9 +142,21 @@ export class Reviewer {
     const { pages = [] } = person.read('listPagesInChangeRequest', params) as { pages?: { id: string }[] }
     if (pages.length === 0) return undefined
     const { id: page } = this.#chance.pick(pages)
-    const blocks = splitBlocks(textOf(person, params, page))
-    return blocks.length === 0 ? undefined : { page, id: this.#chance.pick(blocks).id }
+    const text = textOf(person, params, page)
+    const blocks = splitBlocks(text)
+    if (blocks.length === 0) return undefined
+    const { id, start, end } = this.#chance.pick(blocks)
+    return { page, id, source: text.slice(start, end) }
   }
+}
+
+/** The change request of a pending review; undefined without one. */
+function begunReview({ place }: Person): Params | undefined {
+  const begun = place.store.get<{ space: string; changeRequest: string }>(
+    `SELECT change_request.space, change_request.id AS changeRequest
+       FROM pending_review JOIN change_request ON change_request.id = pending_review.change_request`,
+  )
+  return begun && { spaceId: begun.space, changeRequestId: begun.changeRequest }
 }
 
 interface Commented {

@@ -22,14 +22,14 @@ const WITHOUT_FEED: ReadonlySet<Safeguard> = new Set([
  * the product or of the simulation may move a fault to another world.
  */
 const FOUND_BEFORE: Partial<Record<Safeguard, number>> = {
-  'idempotency key': 20,
-  precondition: 19,
+  'idempotency key': 1,
+  precondition: 67,
   order: 33,
   'frozen input': 117,
   'base of a merge': 6,
   'read revision': 14,
-  parking: 3,
-  'trash of removed texts': 5,
+  parking: 1,
+  'trash of removed texts': 6,
   'trash of overwritten texts': 43,
   'trash of texts that are given up': 180,
   'looking before sending again': 1,

@@ -32,7 +32,7 @@ const LEFT_OUT = 0.02
 const READS = 0.1
 /** Added to the seed for the randomness of reads, so that it differs from that of the world. */
 const OF_READS = 0x7ee5
-/** The probability that a user acts on a review between two steps. */
+/** The usual probability that a user acts on a review between two steps. */
 const REVIEWS = 0.35
 /** Added to the seed for the randomness of reviews, so that it differs from that of the world. */
 const OF_REVIEWS = 0x5e71e
@@ -54,10 +54,14 @@ export interface WorldOptions {
   isOverHttp?: boolean
   /** The frequency of actions, where it is not the usual one. */
   habits?: Partial<Habits>
+  /** The probability that a user acts on a review between two steps, where it is not the usual one. */
+  reviews?: number
   /** Called with each action, as one line. */
   trace?: (line: string) => void
   /** Called with each operation that is queued on a replica. */
   did?: (operation: string) => void
+  /** Called with the quiet world, before its stores are closed. */
+  ended?: (world: { origin: TestWorkspace; replicas: readonly ObservedReplica[] }) => void
 }
 
 /**
@@ -74,8 +78,10 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
     kind = 'feed',
     isOverHttp = false,
     habits = {},
+    reviews = REVIEWS,
     trace = () => undefined,
     did = () => undefined,
+    ended = () => undefined,
   } = options
   const chance = chanceOf(seed)
   const origin = openTestWorkspace()
@@ -102,7 +108,7 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
       misread.push(...readInParts(person.place, ledger.organizations, reading))
     for (let step = 0; step < STEPS; step += 1) {
       await takeStep(chance, { origin, there, replicas, kind, isOverHttp, trace, read })
-      if (reviewing.is(REVIEWS)) reviewing.pick(replicas).reviewer.act()
+      if (reviewing.is(reviews)) reviewing.pick(replicas).reviewer.act()
       if (reading.is(READS)) readTree(reading.pick(replicas))
     }
     for (const each of replicas) await heal(each)
@@ -110,6 +116,7 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
     for (const each of replicas) await each.app.sync()
     for (const operation of replicas.flatMap(({ deeds: actions }) => actions.operations)) did(operation)
     for (const each of replicas) readTree(each)
+    ended({ origin, replicas })
     return [...misread, ...faultsIn({ origin, ledger, replicas, kind, read })]
   } finally {
     // Thousands of worlds run in one process, so each must release its memory.
