@@ -47,9 +47,9 @@ describe('the search words that led to a diff', () => {
 
   const region = (name: string): Locator => page.getByRole('region', { name, exact: true })
   const look = (name: string) => page.getByText(name, { exact: true }).click()
-  const open = (query: string) =>
-    page.goto(`${carrel.url}/#/spaces/${space}/changes/${number}/diff${query}`)
-  const marksIn = (place: Locator): Promise<string[]> => place.locator('.cm-foundTerm, mark.term').allInnerTexts()
+  const open = (query: string) => page.goto(`${carrel.url}/#/spaces/${space}/changes/${number}/diff${query}`)
+  const marksIn = (place: Locator): Promise<string[]> =>
+    place.locator('.cm-foundTerm, mark.term').allInnerTexts()
   const addressed = () => new URL(page.url()).hash
 
   it('are marked on both sides, inline and in the rendered diff', async () => {
@@ -68,7 +68,10 @@ describe('the search words that led to a diff', () => {
     await look('Side by side')
     await expect.poll(addressed).toMatch(/diff\/.+/)
     const first = addressed()
-    await page.getByRole('navigation', { name: 'Changed pages' }).getByRole('link', { name: /Page 9/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Changed pages' })
+      .getByRole('link', { name: /Page 9/ })
+      .click()
     await expect.poll(addressed).not.toBe(first)
     await expect.poll(() => marksIn(region('Page 9'))).toEqual(['lamp', 'Lamp'])
     await page.keyboard.press('Alt+Shift+ArrowDown')
