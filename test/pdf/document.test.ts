@@ -85,6 +85,20 @@ describe('a document of several pages', () => {
   })
 })
 
+describe('a document without any page', () => {
+  it('is a sheet with the title, which reports that', async () => {
+    const { text, info } = await drawPages({})
+    expect(info['Pages']).toBe('1')
+    expect(text).toMatch(/Handbook\n.*2026-01-01\nThere are no pages here\./)
+  })
+
+  it('of groups alone is a sheet with their titles', async () => {
+    const { text, info } = await drawPages({ 'a.md': { title: 'Alone', type: 'group', text: '' } })
+    expect(info['Pages']).toBe('1')
+    expect(text).toMatch(/Contents\nAlone/)
+  })
+})
+
 describe('a hostile page', () => {
   it.each(ATTACKS)('adds no executable address to the document: %s', async (attack) => {
     const { addresses } = await drawPages({ 'a.md': { title: 'A', text: `${attack}\n\n- ${attack}` } })

@@ -49,7 +49,8 @@ export async function drawBook(requested: PdfBook, stored: PdfSource, fonts: str
   const shelf = await FontShelf.open(fonts)
   await shelf.prepare(`${ALWAYS}${book.title}${book.subtitle}${book.pages.map(titleText).join('')}`)
   const pen = new Pen(document, shelf)
-  const front = documents.length > 1 ? reserveFront(pen, book) : []
+  // A document without any page needs a sheet too, because a PDF without one cannot be opened.
+  const front = documents.length === 1 ? [] : reserveFront(pen, book)
   await drawPages(pen, { book, source, api: new ApiParts(specifications) })
   front.forEach((rows, index) => {
     document.switchToPage(index)

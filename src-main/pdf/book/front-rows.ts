@@ -27,10 +27,21 @@ export function frontRows(pen: Pen, book: PdfBook): Row[] {
       size: SIZE.text,
       gap: 4,
     }),
-    ...paragraphRows(pen, [textSpan('Contents', { ...PLAIN, isBold: true, size: 14 })], WHOLE, {
-      size: 14,
-      gap: 28,
-    }),
+    ...(book.pages.length === 0 ? emptyRows(pen) : contentRows(pen, book)),
+  ]
+}
+
+function emptyRows(pen: Pen): Row[] {
+  return paragraphRows(pen, [textSpan('There are no pages here.', PLAIN)], WHOLE, {
+    size: SIZE.text,
+    gap: 28,
+  })
+}
+
+function contentRows(pen: Pen, book: PdfBook): Row[] {
+  const title = textSpan('Contents', { ...PLAIN, isBold: true, size: 14 })
+  return [
+    ...paragraphRows(pen, [title], WHOLE, { size: 14, gap: 28 }),
     ...book.pages.map((page) => entryRow(pen, page)),
   ]
 }
