@@ -6,7 +6,7 @@ import { useClient } from './client.ts'
 export interface AnswerOptions<Value = never> {
   /** True when a change concerns the answer, which is then requested again. */
   refreshOn?: (touched: Touched) => boolean
-  /** True to show the previous answer until the next one arrives; false to clear it at once. */
+  /** True to show the previous answer until the next one or its problem arrives; false to clear it at once. */
   keepPrevious?: boolean
   /** An answer that another request just received. It is shown until the first answer arrives. */
   first?: Value | undefined
@@ -15,7 +15,7 @@ export interface AnswerOptions<Value = never> {
 export interface Answer<Value> {
   /** The newest answer; undefined before the first, and while `question` is null. */
   value: Readonly<ShallowRef<Value | undefined>>
-  /** The problem of the newest question. `value` may still contain an older answer. */
+  /** The problem of the newest question. `value` may still contain an older answer to the same question. */
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
   isLoading: Readonly<ShallowRef<boolean>>
   /** Requests the answer again. Resolves when the answer, or that of a newer question, has arrived. */
@@ -38,6 +38,8 @@ export function useAnswer<Question, Value>(
   const value = shallowRef<Value | undefined>(first)
   const problem = shallowRef<ClientProblem>()
   const isLoading = shallowRef(false)
+  /** The question of `value`. */
+  let answeredKey: string | undefined
   let newest = 0
   let pending: Promise<void> = Promise.resolve()
   let isQueued = false
@@ -55,14 +57,18 @@ export function useAnswer<Question, Value>(
     const current = question()
     isLoading.value = current !== null
     if (current === null) return
+    const key = JSON.stringify(current)
     try {
       const answer = await request(current)
       if (own !== newest) return overtaken()
       value.value = answer
+      answeredKey = key
       problem.value = undefined
     } catch (error) {
       if (own !== newest) return overtaken()
       problem.value = asClientProblem(error)
+      // An answer about another thing would stand under the name of this one.
+      if (answeredKey !== key) value.value = undefined
     }
     isLoading.value = false
   }
@@ -85,6 +91,7 @@ export function useAnswer<Question, Value>(
     () => JSON.stringify(question()),
     (key, before) => {
       const isFirst = before === undefined && first !== undefined
+      if (isFirst) answeredKey = key
       if ((!keepPrevious && !isFirst) || key === 'null') value.value = undefined
       problem.value = undefined
       void refresh()

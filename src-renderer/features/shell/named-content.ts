@@ -72,7 +72,7 @@ function namedContent(answer: ContentByUrl): NamedContent {
   const page = fieldOf(answer, 'page')
   if (!space) return UNKNOWN
   const url = appAddress(`/spaces/${space.id}`)
-  if (!page) return { kind: 'space', url, title: space.title, emoji: space.emoji }
+  if (!page) return { kind: 'space', url, title: space.title, emoji: space.emoji || undefined }
   const sign = { emoji: page.emoji, icon: page.icon }
   return {
     kind: 'page',

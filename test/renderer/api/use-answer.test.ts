@@ -191,6 +191,23 @@ describe('an answer', () => {
     expect(shown(answer)).toBe('two')
   })
 
+  it('of another question leaves the screen when the new question fails', async () => {
+    const { answer, space, replies } = await mountAnswer({ keepPrevious: true })
+    replies[0]?.resolve(pagesNamed('one'))
+    await flushPromises()
+    space.value = 'b'
+    expect(shown(answer)).toBe('one')
+    replies[1]?.reject(new Error('The space is gone'))
+    await flushPromises()
+    expect(shown(answer)).toBeUndefined()
+    expect(answer.problem.value).toBeDefined()
+    space.value = 'c'
+    space.value = 'a'
+    replies[3]?.resolve(pagesNamed('again'))
+    await flushPromises()
+    expect(shown(answer)).toBe('again')
+  })
+
   it('neither listens nor changes once its component is unmounted', async () => {
     const { host, answer, replies, leave } = await mountAnswer({ refreshOn: () => true })
     host.touch({ kind: 'content' })
