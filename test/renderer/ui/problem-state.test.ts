@@ -5,11 +5,11 @@ import ProblemState from '../../../src-renderer/ui/screen/ProblemState.vue'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 
-async function words(code: string, status: number, message: string): Promise<string> {
+async function words(code: string, status: number, message: string, of = { what: 'page' }): Promise<string> {
   const problem = new ClientProblem({ code, status, message })
   const { wrapper } = await mountInApp(ProblemState, {
     host: new FakeHost(),
-    props: { problem, what: 'page' },
+    props: { problem, ...of },
   })
   await flushPromises()
   return wrapper.text()
@@ -36,6 +36,13 @@ describe('the replacement of content that could not be loaded', () => {
       expect(shown).toContain('The space is not stored on this machine.')
     },
   )
+
+  it('names the missing thing, or the one that contains the content', async () => {
+    const named = (of: { what: string; of?: string }) =>
+      words('resource.unknown', 404, 'Nothing is here.', of)
+    expect(await named({ what: 'page' })).toContain('There is no such page')
+    expect(await named({ what: 'tags', of: 'space' })).toContain('There is no such space')
+  })
 
   it('offers no retry when the item no longer exists', async () => {
     expect(await words('resource.unknown', 404, 'No such page.')).not.toContain('Try again')
