@@ -90,8 +90,8 @@ function lostWords({ origin, ledger, replicas }: Ended): string[] {
     .map((word) => `${word} ${ledger.about(word)}, is lost`)
 }
 
-/** Returns the words in the outbox and the trash of a replica. */
-function retainedAt({ store }: TestReplica): Set<string> {
+/** Returns the words in the outbox, the trash and the pending reviews of a replica. */
+export function retainedAt({ store }: TestReplica): Set<string> {
   const trash = trashItems(store).filter(({ reason, kind }) => reason !== 'overwritten' || kind === 'comment')
   const texts = [
     ...outboxItems(store).flatMap(shownOf),

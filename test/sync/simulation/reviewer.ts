@@ -22,6 +22,8 @@ export interface WrittenSuggestion {
   markdown: string
   /** True when the comment was written in a pending review. */
   isPending: boolean
+  /** True when a process of the replica ended while the suggestion was unsent. */
+  hasSurvivedEnd: boolean
 }
 
 /** A submitted review of a change request, with its verdict. */
@@ -89,7 +91,14 @@ export class Reviewer {
     const isDone = isPending
       ? this.#call(person, 'addPendingComment', params, body)
       : person.do('postCommentInChangeRequest', { params, body })
-    if (isDone) for (const word of wordsOf(replacement)) this.suggested.set(word, { markdown, isPending })
+    if (isDone)
+      for (const word of wordsOf(replacement))
+        this.suggested.set(word, { markdown, isPending, hasSurvivedEnd: false })
+  }
+
+  /** Notes the suggestions that a replica retains after the end of its process, by the words that it retains. */
+  noteEnd(retained: ReadonlySet<string>): void {
+    for (const [word, suggestion] of this.suggested) if (retained.has(word)) suggestion.hasSurvivedEnd = true
   }
 
   /** Applies the first suggestion whose block is in its page, as the app does. */

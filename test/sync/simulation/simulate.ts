@@ -7,7 +7,7 @@ import { chanceOf, type Chance } from './chance.ts'
 import { FaultyNetwork } from './faulty-network.ts'
 import { fillOrigin } from './fill-origin.ts'
 import { startHttpOrigin, type HttpOrigin } from './http-origin.ts'
-import { faultsIn, type ObservedReplica } from './invariants.ts'
+import { faultsIn, retainedAt, type ObservedReplica } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { ProcessLife } from './life.ts'
 import { readInParts } from './partial-trees.ts'
@@ -243,7 +243,7 @@ async function takeStep(
     )
   else if (choice < 0.96) {
     trace(`${each.name} starts again`)
-    each.app = each.app.restart()
+    startAgain(each)
   } else each.skew = chance.pick(SKEWS)
 }
 
@@ -268,7 +268,13 @@ async function syncOrCrash(each: SimulatedReplica): Promise<void> {
   await Promise.race([app.sync(), life.over])
   if (!life.isOver) return
   app.store.dropBatch()
-  each.app = app.restart()
+  startAgain(each)
+}
+
+/** Opens the store of an ended process in another one. */
+function startAgain(each: SimulatedReplica): void {
+  each.app = each.app.restart()
+  each.reviewer.noteEnd(retainedAt(each.app))
 }
 
 /** Restores the network, and syncs a replica until nothing is in flight. */

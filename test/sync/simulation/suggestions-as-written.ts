@@ -1,17 +1,15 @@
 import type { Reader } from '../../../src-main/store/store.ts'
 import { suggestionsOf } from '../../../src-renderer/features/comments/read-suggestions.ts'
 import { wordsOf } from './ledger.ts'
-import type { Reviewer } from './reviewer.ts'
+import type { Reviewer, WrittenSuggestion } from './reviewer.ts'
 
 const COMMENTS = 'SELECT body FROM comment'
 const PENDING = 'SELECT body FROM pending_comment'
 
-/** The suggestions of a user at the origin, by the unique word of each. */
-export function arrivedSuggestions(
-  origin: { store: Reader },
-  { reviewer }: { reviewer: Reviewer },
-): Map<string, string> {
-  return suggestedIn(origin.store, COMMENTS, reviewer)
+/** Returns the suggestions of a user that the origin has. */
+export function arrivedSuggestions(origin: { store: Reader }, reviewer: Reviewer): WrittenSuggestion[] {
+  const words = suggestedIn(origin.store, COMMENTS, reviewer).keys()
+  return [...words].flatMap((word) => reviewer.suggested.get(word) ?? [])
 }
 
 /**
