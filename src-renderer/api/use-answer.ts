@@ -15,7 +15,7 @@ export interface AnswerOptions<Value = never> {
 export interface Answer<Value> {
   /** The newest answer; undefined before the first, and while `question` is null. */
   value: Readonly<ShallowRef<Value | undefined>>
-  /** The problem of the newest question. `value` may still contain an older answer to the same question. */
+  /** The problem of the newest question. `value` may still contain an older answer about the same thing. */
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
   isLoading: Readonly<ShallowRef<boolean>>
   /** Requests the answer again. Resolves when the answer, or that of a newer question, has arrived. */
@@ -38,8 +38,7 @@ export function useAnswer<Question, Value>(
   const value = shallowRef<Value | undefined>(first)
   const problem = shallowRef<ClientProblem>()
   const isLoading = shallowRef(false)
-  /** The question of `value`. */
-  let answeredKey: string | undefined
+  let answeredSubject: string | undefined
   let newest = 0
   let pending: Promise<void> = Promise.resolve()
   let isQueued = false
@@ -57,18 +56,18 @@ export function useAnswer<Question, Value>(
     const current = question()
     isLoading.value = current !== null
     if (current === null) return
-    const key = JSON.stringify(current)
+    const subject = subjectOf(current)
     try {
       const answer = await request(current)
       if (own !== newest) return overtaken()
       value.value = answer
-      answeredKey = key
+      answeredSubject = subject
       problem.value = undefined
     } catch (error) {
       if (own !== newest) return overtaken()
       problem.value = asClientProblem(error)
       // An answer about another thing would stand under the name of this one.
-      if (answeredKey !== key) value.value = undefined
+      if (answeredSubject !== subject) value.value = undefined
     }
     isLoading.value = false
   }
@@ -91,7 +90,7 @@ export function useAnswer<Question, Value>(
     () => JSON.stringify(question()),
     (key, before) => {
       const isFirst = before === undefined && first !== undefined
-      if (isFirst) answeredKey = key
+      if (isFirst) answeredSubject = subjectOf(question())
       if ((!keepPrevious && !isFirst) || key === 'null') value.value = undefined
       problem.value = undefined
       void refresh()
@@ -115,4 +114,9 @@ export function useAnswer<Question, Value>(
   })
 
   return { value, problem, isLoading, refresh, answered: () => pending }
+}
+
+/** Returns the thing that a question is about. Numbers only say how much of a list is read. */
+function subjectOf(question: unknown): string {
+  return JSON.stringify(question, (_name, value: unknown) => (typeof value === 'number' ? undefined : value))
 }

@@ -208,6 +208,29 @@ describe('an answer', () => {
     expect(shown(answer)).toBe('again')
   })
 
+  it('stays on the screen when more of the same list cannot be read', async () => {
+    const limit = shallowRef(20)
+    const host = new FakeHost({ listDeletedPages: () => ({ items: [], count: 30 }) })
+    let answer: Answer<CallOutput<'listDeletedPages'>> | undefined
+    const Reader = defineComponent({
+      setup() {
+        answer = useOperation(
+          'listDeletedPages',
+          () => ({ params: { spaceId: 'a' }, query: { limit: limit.value } }),
+          { keepPrevious: true },
+        )
+        return () => h('p')
+      },
+    })
+    await mountInApp(Reader, { host })
+    await flushPromises()
+    host.isThere = false
+    limit.value = 40
+    await flushPromises()
+    expect(answer?.problem.value?.code).toBe('host.unreachable')
+    expect(answer?.value.value?.count).toBe(30)
+  })
+
   it('neither listens nor changes once its component is unmounted', async () => {
     const { host, answer, replies, leave } = await mountAnswer({ refreshOn: () => true })
     host.touch({ kind: 'content' })
