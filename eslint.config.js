@@ -2,9 +2,16 @@ import vue from 'eslint-plugin-vue'
 import typescript from 'typescript-eslint'
 import vueParser from 'vue-eslint-parser'
 import commentStyle from './build/lint/comment-style.js'
+import declaredPackages from './build/lint/declared-packages.js'
 import importBoundaries from './build/lint/import-boundaries.js'
 
-const carrel = { rules: { 'comment-style': commentStyle, 'import-boundaries': importBoundaries } }
+const carrel = {
+  rules: {
+    'comment-style': commentStyle,
+    'declared-packages': declaredPackages,
+    'import-boundaries': importBoundaries,
+  },
+}
 
 /** Unions carry a tag. Library types and values from outside are read by their own tags, `instanceof` or a schema. */
 const NO_KEY_TESTS = [
@@ -23,8 +30,8 @@ const ONE_PRIVATE_FORM = {
 }
 
 /**
- * The linter oxlint does the general linting, fast. ESLint does what oxlint lacks: rules on Vue's templates, import
- * boundaries, the style of comments, the form of private members, no tests on keys.
+ * The linter oxlint does the general linting, fast. ESLint does what oxlint lacks: rules on Vue's templates, imports,
+ * comments, private members and key tests.
  */
 export default [
   { ignores: ['out/**', 'node_modules/**', '.bench/**'] },
@@ -38,6 +45,11 @@ export default [
     },
     plugins: { carrel },
     rules: { 'carrel/import-boundaries': 'error' },
+  },
+  {
+    files: ['**/*.ts', '**/*.vue', '**/*.js', '**/*.mjs'],
+    plugins: { carrel },
+    rules: { 'carrel/declared-packages': 'error' },
   },
   {
     files: ['**/*.ts', '**/*.vue', '**/*.js', '**/*.mjs'],

@@ -1,15 +1,11 @@
 import { builtinModules } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { isIn, RAW_CHANNEL_FOLDERS, RAW_CHANNELS, ZONES } from './boundaries.js'
+import { importForms, packageName } from './import-forms.js'
 import { layerFault } from './layers.js'
 
 /** `fs` and `node:fs` are the same module. The table uses the second name. */
 const canonical = (name) => (builtinModules.includes(name) ? `node:${name}` : name)
-
-const packageName = (specifier) => {
-  const parts = specifier.split('/')
-  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]
-}
 
 /** Returns a path as the table writes it: relative to the project's folder, with slashes. */
 const inProject = (root, path) => relative(root, path).split(sep).join('/')
@@ -37,9 +33,6 @@ function faultOfPackage(specifier, zone, isType) {
   return allowed ? undefined : `${zone.name} may not import ${specifier} at run time. ${zone.why}`
 }
 
-/** `import type` leaves no code; `import { type X }` leaves the import itself. */
-const isTypeOnly = (node) => node.importKind === 'type' || node.exportKind === 'type'
-
 /** Reports every form of import that crosses a boundary of the table. */
 export default {
   meta: { type: 'problem', schema: [], docs: { description: 'hold the import boundaries' } },
@@ -52,23 +45,10 @@ export default {
       const target = resolve(dirname(context.filename), specifier.replace(/[?#].*$/, ''))
       return faultOfFile(from, inProject(context.cwd, target), zone, isType)
     }
-    const check = (node, source, isType) => {
-      if (typeof source?.value !== 'string') return
-      const message = faultOf(source.value, isType)
-      if (message) context.report({ node, message })
-    }
     const checkRawChannel = (node) => {
       if (!RAW_CHANNELS.includes(node.name) || isIn(from, RAW_CHANNEL_FOLDERS)) return
       context.report({ node, message: `${node.name} is used in ${RAW_CHANNEL_FOLDERS.join(' and ')} only.` })
     }
-    return {
-      ImportDeclaration: (node) => check(node, node.source, isTypeOnly(node)),
-      ExportNamedDeclaration: (node) => check(node, node.source, isTypeOnly(node)),
-      ExportAllDeclaration: (node) => check(node, node.source, isTypeOnly(node)),
-      ImportExpression: (node) => check(node, node.source, false),
-      TSImportType: (node) => check(node, node.source ?? node.argument?.literal, true),
-      'CallExpression[callee.name="require"]': (node) => check(node, node.arguments[0], false),
-      Identifier: checkRawChannel,
-    }
+    return { ...importForms(context, faultOf), Identifier: checkRawChannel }
   },
 }
