@@ -8,9 +8,7 @@ import { withLineEndings, readText, textOf } from './line-endings.ts'
 import { liveCompartment } from './live/live-extension.ts'
 import { mergeIntoText } from './replace-text.ts'
 import { restoreHistory, retainHistory } from './saving/retained-history.ts'
-
-/** The largest number of documents with a stored undo history. The most recently opened ones stay. */
-const MOST_STORED = 30
+import { StoredDocuments } from './stored-documents.ts'
 
 /** The browser does not focus a read-only text by itself. Without a tab stop, no key could scroll or copy it. */
 const TAB_STOP = EditorView.contentAttributes.of({ tabindex: '0' })
@@ -27,16 +25,11 @@ export interface EditorViewOptions {
   extensions: (doc: Text) => Extension
 }
 
-interface StoredDocument {
-  state: EditorState
-  scrollTop: number
-}
-
 /** Returns a CodeMirror view that shows one document at a time, and retains the caret and scrolling of the others. */
 export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<EditorView | undefined>> {
   const view = shallowRef<EditorView>()
   const editability = new Compartment()
-  const stored = new Map<string, StoredDocument>()
+  const stored = new StoredDocuments()
   const currentEditability = () => [
     EditorState.readOnly.of(options.readOnly()),
     EditorView.editable.of(!options.readOnly()),
@@ -67,30 +60,19 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
     return state.update(mergeIntoText(state, text)).state.update({ effects: forgetEdits.of(null) }).state
   }
 
-  function store(key: string, open: EditorView): void {
-    stored.delete(key)
-    stored.set(key, { state: open.state, scrollTop: open.scrollDOM.scrollTop })
-    const [oldest] = stored.keys()
-    if (stored.size > MOST_STORED && oldest !== undefined) stored.delete(oldest)
-  }
-
   function retain(): void {
     if (view.value && !options.readOnly())
       retainHistory(localStorage, options.documentKey(), view.value.state)
   }
-  const retainHidden = (): void => {
-    if (document.visibilityState === 'hidden') retain()
-  }
+  useBeforeHiding(retain)
 
   onMounted(() => {
-    window.addEventListener('pagehide', retain)
-    document.addEventListener('visibilitychange', retainHidden)
     const parent = options.container.value
     if (parent) view.value = new EditorView({ parent, state: stateOf(options.documentKey()) })
   })
   watch(options.documentKey, (key, previous) => {
     if (!view.value) return
-    store(previous, view.value)
+    stored.store(previous, view.value)
     retainHistory(localStorage, previous, view.value.state)
     const scrollTop = stored.get(key)?.scrollTop ?? 0
     view.value.setState(stateOf(key))
@@ -100,10 +82,23 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
     view.value?.dispatch({ effects: editability.reconfigure(currentEditability()) }),
   )
   onBeforeUnmount(() => {
-    window.removeEventListener('pagehide', retain)
-    document.removeEventListener('visibilitychange', retainHidden)
     retain()
     view.value?.destroy()
   })
   return view
+}
+
+/** Runs a function whenever the window is hidden or left, which may be its end. */
+function useBeforeHiding(run: () => void): void {
+  const runHidden = (): void => {
+    if (document.visibilityState === 'hidden') run()
+  }
+  onMounted(() => {
+    window.addEventListener('pagehide', run)
+    document.addEventListener('visibilitychange', runHidden)
+  })
+  onBeforeUnmount(() => {
+    window.removeEventListener('pagehide', run)
+    document.removeEventListener('visibilitychange', runHidden)
+  })
 }

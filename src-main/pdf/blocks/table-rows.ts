@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import type { Box } from '../box.ts'
+import type { Pen } from '../pen.ts'
 import type { Row } from '../row.ts'
 import { CONTENT_HEIGHT } from '../sheet/sheet-size.ts'
 import type { Align } from '../text/paragraph-rows.ts'
@@ -174,39 +175,32 @@ function slice(
     height,
     frames: box.frames,
     draw: (pen, y) => {
-      const { document } = pen
-      if (isHead) document.rect(box.left, y, tableWidth, height).fill(INK.codeFill)
-      document.lineWidth(0.6)
-      for (const { left, width } of cells) {
-        document
-          .moveTo(left, y)
-          .lineTo(left, y + height)
-          .stroke(INK.rule)
-        document
-          .moveTo(left + width, y)
-          .lineTo(left + width, y + height)
-          .stroke(INK.rule)
-      }
-      if (isFirst)
-        document
-          .moveTo(box.left, y)
-          .lineTo(box.left + tableWidth, y)
-          .stroke(INK.rule)
-      if (isLast) {
-        const bottom = y + height
-        document
-          .moveTo(box.left, bottom)
-          .lineTo(box.left + tableWidth, bottom)
-          .stroke(INK.rule)
-      }
-      for (const { rows } of cells) {
-        let top = y + above
-        for (const row of rows) {
-          top += row.gap
-          row.draw(pen, top)
-          top += row.height
-        }
-      }
+      const right = box.left + tableWidth
+      if (isHead) pen.document.rect(box.left, y, tableWidth, height).fill(INK.codeFill)
+      pen.document.lineWidth(0.6)
+      for (const { left, width } of cells)
+        for (const x of [left, left + width]) drawRule(pen, [x, y], [x, y + height])
+      if (isFirst) drawRule(pen, [box.left, y], [right, y])
+      if (isLast) drawRule(pen, [box.left, y + height], [right, y + height])
+      for (const { rows } of cells) drawRows(pen, rows, y + above)
     },
+  }
+}
+
+type Point = [x: number, y: number]
+
+function drawRule({ document }: Pen, from: Point, to: Point): void {
+  document
+    .moveTo(...from)
+    .lineTo(...to)
+    .stroke(INK.rule)
+}
+
+function drawRows(pen: Pen, rows: readonly Row[], top: number): void {
+  let y = top
+  for (const row of rows) {
+    y += row.gap
+    row.draw(pen, y)
+    y += row.height
   }
 }

@@ -1,6 +1,7 @@
 import { resolveHref } from '../../../../src-main/content/markdown/links/resolve-href.ts'
 import { retitleLinks } from '../../../../src-main/content/markdown/links/retitle-links.ts'
 import { sourcePathKey } from '../../../../src-main/content/markdown/source-path.ts'
+import type { CallOutput } from '../../../../src-main/hosts/client-types.ts'
 import type { ContentChange } from '../../../../src-main/schemas/content-change.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import { useClient } from '../../../api/client.ts'
@@ -42,29 +43,11 @@ export function useLinkedTitles(): { offer: (page: RetitledPage) => Promise<void
     for (const reference of backlinks) {
       if (reference.kind !== 'page') continue
       const pageId = reference.page.id
-      const {
-        markdown = '',
-        documentId,
-        git,
-      } = await call('getPageInChangeRequestById', {
-        params: { ...content, pageId },
-      })
-      const leadsToPage = (href: string): boolean => {
-        const resolved = resolveHref(href, git?.path ?? '')
-        return resolved.kind === 'page'
-          ? resolved.pageId === page.id
-          : resolved.kind === 'path' && resolved.key === key
-      }
-      const retitled = retitleLinks(markdown, { ...page, leadsToPage })
-      if (retitled.links === 0) continue
+      const linking = await call('getPageInChangeRequestById', { params: { ...content, pageId } })
+      const retitled = retitledChange(linking, page, key)
+      if (!retitled) continue
       links += retitled.links
-      const condition = documentId === undefined ? {} : { ifDocumentId: documentId }
-      changes.push({
-        operation: 'update_page',
-        page: pageId,
-        document: { markdown: retitled.markdown },
-        ...condition,
-      })
+      changes.push(retitled.change)
     }
     return { changes, links }
   }
@@ -104,6 +87,25 @@ export function useLinkedTitles(): { offer: (page: RetitledPage) => Promise<void
       }
     },
   }
+}
+
+/** Returns the change of a page whose links repeat an old title, and their number; undefined without such links. */
+function retitledChange(
+  { id, markdown = '', documentId, git }: CallOutput<'getPageInChangeRequestById'>,
+  page: RetitledPage,
+  key: string,
+): { change: ContentChange; links: number } | undefined {
+  const leadsToPage = (href: string): boolean => {
+    const resolved = resolveHref(href, git?.path ?? '')
+    return resolved.kind === 'page'
+      ? resolved.pageId === page.id
+      : resolved.kind === 'path' && resolved.key === key
+  }
+  const retitled = retitleLinks(markdown, { ...page, leadsToPage })
+  if (retitled.links === 0) return undefined
+  const condition = documentId === undefined ? {} : { ifDocumentId: documentId }
+  const document = { markdown: retitled.markdown }
+  return { change: { operation: 'update_page', page: id, document, ...condition }, links: retitled.links }
 }
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -50,19 +50,11 @@ export function applyDeletion(scope: ApplyScope, deletion: DeletionEntry): void 
     case 'comment':
       retainCommentTexts(scope, deletion.id)
       store.run('DELETE FROM comment WHERE id = ?', deletion.id)
-      return touch({
-        kind: 'comment',
-        organization,
-        ...(deletion.space !== undefined && { space: deletion.space }),
-      })
+      return touchComments(scope, deletion.space)
     case 'comment-reply':
       retainReplyText(scope, deletion.id)
       store.run('DELETE FROM comment_reply WHERE id = ?', deletion.id)
-      return touch({
-        kind: 'comment',
-        organization,
-        ...(deletion.space !== undefined && { space: deletion.space }),
-      })
+      return touchComments(scope, deletion.space)
     case 'review':
       store.run('DELETE FROM review WHERE id = ?', deletion.id)
       return touch({ kind: 'review', organization })
@@ -75,6 +67,10 @@ export function applyDeletion(scope: ApplyScope, deletion: DeletionEntry): void 
     default:
       return removeFromOrganization(scope, deletion.kind, deletion)
   }
+}
+
+function touchComments({ organization, touch }: ApplyScope, space: string | undefined): void {
+  touch({ kind: 'comment', organization, ...(space !== undefined && { space }) })
 }
 
 /**
