@@ -1,14 +1,14 @@
 import { shallowRef, watch, type ShallowRef } from 'vue'
 
 /** The other parts of the editor that the panel of properties affects. */
-export interface PropertiesSurroundings {
+export interface PropertiesContext {
   areCommentsOpen: () => boolean
   hideComments: () => void
   focusText: () => void
 }
 
 /** Shows and hides the properties of a page. One panel at a time leaves room for the text. */
-export function usePropertiesPanel({ areCommentsOpen, hideComments, focusText }: PropertiesSurroundings): {
+export function usePropertiesPanel({ areCommentsOpen, hideComments, focusText }: PropertiesContext): {
   arePropertiesOpen: ShallowRef<boolean>
   toggleProperties: () => void
   closeProperties: () => void

@@ -1,8 +1,8 @@
-import type { TitledPage } from '../../../../src-main/schemas/page-tree.ts'
-import type { Client } from '../../../api/client.ts'
-import type { PageTarget } from '../../../editor/links/link-target.ts'
-import { rankNames } from '../../../editor/rank-names.ts'
-import type { PageTree } from '../../../session/page-tree/page-tree.ts'
+import type { TitledPage } from '../../../../../src-main/schemas/page-tree.ts'
+import type { Client } from '../../../../api/client.ts'
+import type { PageTarget } from '../../../../editor/links/link-target.ts'
+import { rankNames } from '../../../../editor/rank-names.ts'
+import type { PageTree } from '../../../../session/page-tree/page-tree.ts'
 
 /** The most pages that are offered at once. */
 const MOST = 40

@@ -1,6 +1,6 @@
-import type { Client } from '../../../api/client.ts'
-import type { ReferenceTarget } from '../../../editor/links/link-target.ts'
-import { referenceHref, referencePlaceWords } from '../../../screens/reference-place.ts'
+import type { Client } from '../../../../api/client.ts'
+import type { ReferenceTarget } from '../../../../editor/links/link-target.ts'
+import { referenceHref, referencePlaceWords } from '../../../../screens/reference-place.ts'
 
 /** The limit of offered parts of API references. */
 const MOST = 5

@@ -1,13 +1,18 @@
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
-import { relativeHref } from '../../../../src-main/content/markdown/links/relative-href.ts'
-import { resolveHref } from '../../../../src-main/content/markdown/links/resolve-href.ts'
-import { useClient } from '../../../api/client.ts'
-import type { FileTarget, LinkPlace, PageTarget, ReusableTarget } from '../../../editor/links/link-target.ts'
-import { usePageReads } from '../../../session/page-tree/page-content.ts'
-import type { PageTree } from '../../../session/page-tree/page-tree.ts'
-import { useWorkspace } from '../../../session/workspace.ts'
-import { useChangeRequest } from '../open-change-request.ts'
+import { relativeHref } from '../../../../../src-main/content/markdown/links/relative-href.ts'
+import { resolveHref } from '../../../../../src-main/content/markdown/links/resolve-href.ts'
+import { useClient } from '../../../../api/client.ts'
+import type {
+  FileTarget,
+  LinkPlace,
+  PageTarget,
+  ReusableTarget,
+} from '../../../../editor/links/link-target.ts'
+import { usePageReads } from '../../../../session/page-tree/page-content.ts'
+import type { PageTree } from '../../../../session/page-tree/page-tree.ts'
+import { useWorkspace } from '../../../../session/workspace.ts'
+import { useChangeRequest } from '../../open-change-request.ts'
 import { findLinkPages } from './find-link-pages.ts'
 import { findReferences } from './find-references.ts'
 import { findUsers } from './find-users.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '../../../api/client.ts'
+import type { Client } from '../../../../api/client.ts'
 
 /** The users that are offered at once. A longer text finds the others. */
 const MOST = 12
