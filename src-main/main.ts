@@ -7,7 +7,7 @@ import { dataFolder } from './desktop/data-folder.ts'
 import { isolatePages } from './desktop/isolation.ts'
 import { watchInvites } from './desktop/opened-invites.ts'
 import { startApp } from './desktop/start-app.ts'
-import { tidyDaily } from './hosts/daily-tidy.ts'
+import { maintainDaily } from './hosts/daily-maintenance.ts'
 import { createLog } from './platform/log.ts'
 import { systemScheduler } from './platform/scheduler.ts'
 import { withSessionMemory } from './secrets/session-keychain.ts'
@@ -50,7 +50,7 @@ async function boot(): Promise<void> {
   closeBeforeQuit(workspace.close, report)
   if (!workspace.replica && !workspace.fault) await fill(workspace)
   workspace.replica?.start()
-  tidyDaily(workspace, report)
+  maintainDaily(workspace, report)
   startApp({ workspace, built: join(import.meta.dirname, '..'), platform, invites, report })
 }
 

@@ -1,10 +1,10 @@
 import { Problem } from '../schemas/problem.ts'
 
 /** The notice for a user who leaves an account with unsent edits. */
-export const STAY = 'They stay in the copy of this account, and are sent when you return to it.'
+export const EDITS_STAY = 'They stay in the copy of this account, and are sent when you return to it.'
 
 /** The notice for a user who signs out with unsent edits. */
-export const GOES_TOO =
+export const COPY_REMOVED =
   'Signing out removes the copy. What you wrote in them goes to the trash of this machine, for 30 days, and is not sent.'
 
 /** The notice for a user who signed out without an answer from the keychain. */
@@ -20,7 +20,7 @@ export function busy(): Problem {
 }
 
 /** Returns the problem of unsent edits that no trash can receive. They would be lost with their copy. */
-export function nowhereToPut(): Problem {
+export function noTrashAvailable(): Problem {
   return new Problem(
     'state.conflict',
     'Nothing was removed: this account has edits that were not sent, and the workspace that is open is damaged, so its trash cannot take them. Open another account, or start the workspace of this machine anew, and try again.',

@@ -26,7 +26,7 @@ import { withoutCause } from '../workspace/call-operation.ts'
 import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
 import type { HostedWorkspace } from '../workspace/workspace.ts'
 import { readAccounts, writeAccounts, type AccountList, type KnownAccount } from './account-list.ts'
-import { busy, GOES_TOO, nowhereToPut, STAY, TOKEN_LEFT } from './account-refusals.ts'
+import { busy, COPY_REMOVED, noTrashAvailable, EDITS_STAY, TOKEN_LEFT } from './account-refusals.ts'
 import { folderOf, openCopyOf, type OpenCopy } from './open-copy.ts'
 import { openNewWorkspace, openWorkspaceOf, type Opened, type OpenParts } from './open-workspace-of.ts'
 import { accountOperations } from './operations.ts'
@@ -163,7 +163,8 @@ export class Accounts {
     if (isOpen) this.#refuseCuttingOff()
     const unsentEdits = this.#unsentOf(account)
     const unsent = unsentWords(unsentEdits)
-    if (unsent !== undefined && !discardUnsent) throw new Problem('account.unsent', `${unsent} ${GOES_TOO}`)
+    if (unsent !== undefined && !discardUnsent)
+      throw new Problem('account.unsent', `${unsent} ${COPY_REMOVED}`)
     const { edits } = unsentEdits
     if (isOpen) await this.#workWith(null)
     const texts = this.#putInOpenTrash(edits)
@@ -178,7 +179,7 @@ export class Accounts {
   /** Puts the unsent edits of a copy into the trash of the open workspace, before the copy is removed. */
   #putInOpenTrash(edits: readonly WholeEdit[]): number {
     if (edits.length === 0) return 0
-    if (this.workspace.fault) throw nowhereToPut()
+    if (this.workspace.fault) throw noTrashAvailable()
     const { clock, newId } = this.#parts
     return putUnsentInTrash({ store: this.workspace.store, clock, newId }, edits, 'signed-out')
   }
@@ -268,7 +269,7 @@ export class Accounts {
     const unsent = (status?.pending ?? 0) + (status?.attention ?? 0)
     if (unsent === 0) return
     const edits = unsent === 1 ? '1 edit has' : `${unsent} edits have`
-    throw new Problem('account.unsent', `${edits} not been sent. ${STAY}`)
+    throw new Problem('account.unsent', `${edits} not been sent. ${EDITS_STAY}`)
   }
 
   #known(id: string): KnownAccount {

@@ -15,7 +15,7 @@ export interface CopyParts {
 }
 
 /** The place of a copy's token, with a notice for the user. */
-export interface HeldToken {
+export interface TokenLocation {
   place: TokenPlace
   notice: string | null
 }
@@ -23,9 +23,9 @@ export interface HeldToken {
 /** The copy of an account while it is open. */
 export interface OpenCopy {
   workspace: HostedWorkspace
-  token: HeldToken
+  token: TokenLocation
   /** Replaces the token, and runs a round at once to check it. */
-  renew(value: string, token: HeldToken): void
+  renew(value: string, token: TokenLocation): void
 }
 
 /** Opens the copy of an account with its stored token. Without one it works offline. */
@@ -64,7 +64,7 @@ export const folderOf = (data: string, { id }: Pick<KnownAccount, 'id'>): string
 
 interface StoredToken {
   value: string | undefined
-  token: HeldToken
+  token: TokenLocation
 }
 
 async function storedToken(keychain: Keychain, { remote, user }: KnownAccount): Promise<StoredToken> {

@@ -94,7 +94,7 @@ export class SwitchableWorkspace implements HostedWorkspace {
     this.#current.earlyRefusal(id, input, this.#now(caller))
   localCaller: HostedWorkspace['localCaller'] = () => HERE
   authenticate: HostedWorkspace['authenticate'] = (token) => this.#current.authenticate(token)
-  tidy: HostedWorkspace['tidy'] = () => this.#current.tidy()
+  maintain: HostedWorkspace['maintain'] = () => this.#current.maintain()
   close: HostedWorkspace['close'] = () => this.#current.close()
 
   subscribe: HostedWorkspace['subscribe'] = (listener) => this.#changes.add(listener)

@@ -11,7 +11,7 @@ export interface Neighbours {
  * position with both names a gap, so they must be adjacent. Throws `input.invalid` for a neighbour that is not a
  * sibling. The item itself is not one. `kind` names the kind of item in the sentence.
  */
-export function indexBeside(
+export function indexBetween(
   siblings: readonly string[],
   { before, after }: Neighbours,
   kind: string,

@@ -2,7 +2,7 @@ import { entryPath, foldPath } from '../imports/plan/entry-path.ts'
 import { DEFAULT_IMPORT_LIMITS } from '../imports/plan/import-limits.ts'
 import { databaseFile } from '../store/database-file.ts'
 import { openToRead } from '../store/open-to-read.ts'
-import { nothingLeft } from '../store/salvage/salvage-store.ts'
+import { nothingSalvaged } from '../store/salvage/salvage-store.ts'
 import { saveOut } from '../store/save-out.ts'
 import type { SavedItem } from '../store/saved-text.ts'
 import { isDamage, storeProblem } from '../store/store-problem.ts'
@@ -43,12 +43,12 @@ function* filesOf(data: string, saved: Saved): Generator<ExportedFile> {
       saved.saved += 1
       yield fileOf(item, saved.saved, taken)
     }
-    if (isSalvaged && saved.saved === 0) throw nothingLeft(databaseFile(data), undefined)
+    if (isSalvaged && saved.saved === 0) throw nothingSalvaged(databaseFile(data), undefined)
     if (saved.lost.length > 0)
       yield { path: 'Not readable.txt', bytes: bytesOf(`${saved.lost.join('\n')}\n`) }
   } catch (error) {
     // The user is already saving the texts, so the message must not advise to save.
-    if (isDamage(error)) throw nothingLeft(databaseFile(data), error)
+    if (isDamage(error)) throw nothingSalvaged(databaseFile(data), error)
     throw storeProblem(error) ?? error
   } finally {
     close()

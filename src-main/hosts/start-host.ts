@@ -22,12 +22,12 @@ import type { ReplicaOptions } from '../workspace/open-replica.ts'
 import { fillWithSample } from '../workspace/sample.ts'
 import type { Threads } from '../workspace/threads.ts'
 import type { HostedWorkspace } from '../workspace/workspace.ts'
-import { tidyDaily } from './daily-tidy.ts'
+import { maintainDaily } from './daily-maintenance.ts'
 import { importOnce } from './import-once.ts'
 import { listenAtLastPort } from './last-port.ts'
 import type { ServeOptions } from './serve-options.ts'
 
-export interface Surroundings {
+export interface HostContext {
   /** The folder of the sample workspace. */
   handbook: string
   /** The folder of the built pages. */
@@ -65,7 +65,7 @@ export async function startHost(
     newId,
     load,
     remoteToken = () => undefined,
-  }: Surroundings,
+  }: HostContext,
 ): Promise<Host> {
   const log = createLog(stream)
   const { data, allowPrivateFetch, allowApiRequests } = options
@@ -173,13 +173,13 @@ async function listen(
   const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
   workspace.setAddress(options.address ?? url)
   workspace.replica?.start()
-  const stopTidying = tidyDaily(workspace, (error) => log.error({ error }, 'Tidying failed'))
+  const stopMaintenance = maintainDaily(workspace, (error) => log.error({ error }, 'Maintenance failed'))
   return {
     url,
     token,
     role: workspace.replica ? 'replica' : 'origin',
     async close() {
-      stopTidying()
+      stopMaintenance()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await workspace.close()

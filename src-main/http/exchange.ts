@@ -6,8 +6,8 @@ import { refuse } from './answer.ts'
 import type { Bodies } from './bodies/read-body.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { FeedStreams } from './feed-streams.ts'
+import type { AnonymousLimit } from './load/anonymous-limit.ts'
 import type { LoadLimits } from './load/load-limits.ts'
-import type { StrangerLimit } from './load/stranger-limit.ts'
 import type { StreamPlaces } from './load/stream-places.ts'
 import type { RequestLogOptions, RequestTrace } from './request-log.ts'
 import { bearerToken } from './trusted-request.ts'
@@ -41,7 +41,7 @@ export interface ServerParts extends ServerOptions {
   /** The places of all streams. */
   streams: StreamPlaces
   /** The count of requests without a token. */
-  strangers: StrangerLimit
+  anonymous: AnonymousLimit
 }
 
 /** A request, while it is answered. */
@@ -65,7 +65,7 @@ export function authenticate(
 }
 
 /** Refuses a request without a valid token. */
-export function refuseStranger(response: ServerResponse): void {
+export function refuseAnonymous(response: ServerResponse): void {
   refuse(response, 'auth.required', 'This needs a token: send it as `Authorization: Bearer <token>`.', {
     'WWW-Authenticate': 'Bearer',
   })

@@ -2,7 +2,7 @@ import { allLocalOperations } from '../accounts/all-local-operations.ts'
 import { BODY_LIMIT } from '../operations/engine/body-limits.ts'
 import { answerJson, answerProblem, refuse, refuseMethod } from './answer.ts'
 import { withJsonBody, type ReadBody } from './bodies/read-body.ts'
-import { authenticate, refuseStranger, type Exchange, type ServerParts } from './exchange.ts'
+import { authenticate, refuseAnonymous, type Exchange, type ServerParts } from './exchange.ts'
 import { Routes } from './routes.ts'
 
 const EVENTS = '/local/events'
@@ -23,7 +23,7 @@ export async function answerLocal(
     return refuse(response, 'resource.unknown', `There is no ${path} here.`)
   trace.template = match?.kind === 'operation' ? match.operation.path : EVENTS
   const caller = authenticate(request, callerOf)
-  if (!caller) return refuseStranger(response)
+  if (!caller) return refuseAnonymous(response)
   if (isEvents) {
     if (!streams.admit(request, response)) return undefined
     leave()

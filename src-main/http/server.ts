@@ -31,15 +31,15 @@ import { descriptionOf, isDescription } from './description.ts'
 import { EventStreams } from './event-streams.ts'
 import {
   authenticate,
-  refuseStranger,
+  refuseAnonymous,
   type Exchange,
   type ServerOptions,
   type ServerParts,
 } from './exchange.ts'
 import { feedEventsOf, FeedStreams } from './feed-streams.ts'
 import { Admission } from './load/admission.ts'
+import { AnonymousLimit, ANONYMOUS_LIMITS } from './load/anonymous-limit.ts'
 import { LOAD_LIMITS } from './load/load-limits.ts'
-import { StrangerLimit, STRANGER_LIMITS } from './load/stranger-limit.ts'
 import { StreamPlaces } from './load/stream-places.ts'
 import { answerLocal } from './local-routes.ts'
 import { RequestLog } from './request-log.ts'
@@ -61,7 +61,7 @@ export function createHttpServer(serverOptions: ServerOptions): Server {
     events: new EventStreams(serverOptions.workspace, serverOptions.log),
     feeds: new FeedStreams(serverOptions.workspace, serverOptions.log),
     streams: new StreamPlaces(load),
-    strangers: new StrangerLimit(STRANGER_LIMITS, serverOptions.requests.elapsed),
+    anonymous: new AnonymousLimit(ANONYMOUS_LIMITS, serverOptions.requests.elapsed),
   }
   const admission = new Admission(load, serverOptions.requests.elapsed)
   const routes = new Routes(registry)
@@ -155,7 +155,7 @@ async function followFeed(
   organization: string,
 ): Promise<void> {
   const caller = authenticate(request, callerOf)
-  if (!caller) return refuseStranger(response)
+  if (!caller) return refuseAnonymous(response)
   if (workspace.serve.feedState(organization, caller) === undefined) {
     return refuse(
       response,

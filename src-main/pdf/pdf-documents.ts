@@ -16,7 +16,7 @@ import type { MakePdf } from './make-pdf.ts'
 import { OtherSpaces } from './other-spaces.ts'
 
 /** The resources for making documents. */
-export interface PdfSurroundings {
+export interface PdfContext {
   store: Reader
   /** Signs addresses. */
   key: string
@@ -36,14 +36,14 @@ const MOST_WAITING = 20
  * made for each request, because these texts and the rights on them change.
  */
 export class PdfDocuments {
-  readonly #surroundings: PdfSurroundings
+  readonly #context: PdfContext
   readonly #cached = new Map<string, ServedFile>()
   readonly #making = new Map<string, Promise<ServedFile>>()
   readonly #closing = new AbortController()
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(surroundings: PdfSurroundings) {
-    this.#surroundings = surroundings
+  constructor(context: PdfContext) {
+    this.#context = context
   }
 
   /**
@@ -51,9 +51,9 @@ export class PdfDocuments {
    * was deleted. Throws `link.expired`, `pdf.too-large` and `pdf.busy`.
    */
   async open(path: string): Promise<ServedFile | null> {
-    const signed = readSignedPdf(this.#surroundings.key, path)
+    const signed = readSignedPdf(this.#context.key, path)
     if (!signed) return null
-    if (signed.expires <= this.#surroundings.clock()) {
+    if (signed.expires <= this.#context.clock()) {
       throw new Problem(
         'link.expired',
         'This address was valid for one hour and has expired. Request a new one.',
@@ -99,7 +99,7 @@ export class PdfDocuments {
   }
 
   async #make(request: PdfRequest, { space, changeRequest }: Subject, name: string): Promise<ServedFile> {
-    const { store, addresses, make } = this.#surroundings
+    const { store, addresses, make } = this.#context
     this.#closing.signal.throwIfAborted()
     const revision = revisionById(store, space.id, request.revision)
     if (!revision) throw new Error(`The revision ${request.revision} is missing from the store`)
@@ -128,7 +128,7 @@ export class PdfDocuments {
   /** The versions in force of all specifications, which a document shows. */
   #specifications(organization: string): unknown {
     const sql = 'SELECT slug, version FROM openapi_spec WHERE organization = ? ORDER BY seq'
-    return this.#surroundings.store.all(sql, organization)
+    return this.#context.store.all(sql, organization)
   }
 
   #cache(name: string, file: ServedFile): ServedFile {
@@ -145,7 +145,7 @@ export class PdfDocuments {
 
   /** The subject of a request, if it still exists. */
   #subjectOf(request: PdfRequest): Subject | null {
-    const { store } = this.#surroundings
+    const { store } = this.#context
     const space = store.get<SpaceRow>(
       "SELECT * FROM space WHERE id = ? AND state = 'ready' AND deleted_at IS NULL",
       request.space,

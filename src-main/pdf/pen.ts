@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import type { Face, FontShelf, ReadyFont } from './fonts/font-shelf.ts'
+import type { Face, FontLibrary, ReadyFont } from './fonts/font-library.ts'
 import { composeLines, type Line } from './text/compose-lines.ts'
 import { mirrored } from './text/direction.ts'
 import type { Piece } from './text/pieces.ts'
@@ -17,7 +17,7 @@ const REORDERED =
 /** Measures text and draws lines of it into a document. Positions are in points from the top left of a sheet. */
 export class Pen {
   readonly document: Document
-  readonly shelf: FontShelf
+  readonly fonts: FontLibrary
   readonly #widths = new Map<string, number>()
   readonly #registered = new Set<string>()
   /** The positions of the destinations, by name. */
@@ -26,9 +26,9 @@ export class Pen {
   /** The number of the current sheet, from 0. */
   sheet = 0
 
-  constructor(document: Document, shelf: FontShelf) {
+  constructor(document: Document, fonts: FontLibrary) {
     this.document = document
-    this.shelf = shelf
+    this.fonts = fonts
   }
 
   /** Returns a piece with its width. In code, a character of another font has as many cells as in a terminal. */
@@ -62,18 +62,18 @@ export class Pen {
 
   /** The document's name of the font for the plain letters of a face. */
   registered(face: Face): string {
-    return this.#register(this.shelf.mainFont(face))
+    return this.#register(this.fonts.mainFont(face))
   }
 
   /** The document's name of the font for a letter. */
   registeredFor(letter: string, face: Face): string {
-    return this.#register(this.shelf.fontFor(letter.codePointAt(0)!, face))
+    return this.#register(this.fonts.fontFor(letter.codePointAt(0)!, face))
   }
 
   /** Writes an invisible text along a line, as wide as its content. */
   hiddenText(text: string, x: number, baseline: number, width: number): void {
     const { document } = this
-    const font = this.shelf.mainFont(CODE)
+    const font = this.fonts.mainFont(CODE)
     const line = text.replace(/\s+/g, ' ')
     const size = Math.min(CODE.size, width / (font.shape(line).advanceWidth / font.font.unitsPerEm))
     document.save().fillOpacity(0).font(this.#register(font), size)

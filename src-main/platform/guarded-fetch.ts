@@ -75,13 +75,13 @@ export async function guardedFetch(url: string, options: FetchOptions): Promise<
 /** Parses an address of the web. Throws `fetch.refused` for any other, and for one with a password. */
 export function parseUrl(url: string): URL {
   const parsed = URL.parse(url)
-  if (!parsed) throw refusal(url, 'is no address. Give a full one, such as https://example.org/docs/')
+  if (!parsed) throw refusal(url, 'is not an address. Give a full one, such as https://example.org/docs/')
   if (parsed.protocol === 'data:') return parsed
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') {
     throw refusal(url, 'is not fetched: only http, https and data addresses are')
   }
   if (parsed.username !== '' || parsed.password !== '') {
-    throw refusal(url, 'holds a name or password, which would be sent along. Take it out')
+    throw refusal(url, 'contains a user name or password, which would be sent too. Remove it')
   }
   return parsed
 }

@@ -36,7 +36,7 @@ export async function guardedRequest(
   const signal = AbortSignal.timeout(options.limits.milliseconds)
   try {
     const target = parseUrl(url)
-    if (target.protocol === 'data:') throw refusal(url, 'is no address of an API')
+    if (target.protocol === 'data:') throw refusal(url, 'is not the address of an API')
     const addresses = await publicAddresses(target, options, signal)
     const { open = openConnection } = options
     const response = await open(target, { addresses, signal, accept: '*/*', request })

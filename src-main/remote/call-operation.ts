@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import { Problem } from '../schemas/problem.ts'
 import { targetOf, type RemoteCall } from './build-request.ts'
-import { readHereOrApart } from './read-apart.ts'
+import { readHereOrOnThread } from './read-on-thread.ts'
 import type { CallOptions, RemoteLine } from './remote-line.ts'
 import type { RemoteFailure, RemoteResult } from './remote-result.ts'
 import type { TransportRequest } from './transport.ts'
@@ -26,7 +26,8 @@ export async function callOperation(
     {
       write,
       repeatable: () => !write || (isKeyed && options.honoursKey()),
-      read: (response) => readHereOrApart(operation, response, { write, token: line.token }, options.apart),
+      read: (response) =>
+        readHereOrOnThread(operation, response, { write, token: line.token }, options.onThread),
     },
     options,
   )

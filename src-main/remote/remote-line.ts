@@ -4,10 +4,18 @@ import { Problem } from '../schemas/problem.ts'
 import { CallQueue, type Priority } from './call-queue.ts'
 import { failureOfFault, type FailedAttempt } from './failures.ts'
 import { isLastOfWindow, pauseOf } from './pause.ts'
-import type { ReadApart } from './read-apart.ts'
+import type { ReadOnThread } from './read-on-thread.ts'
 import { REMOTE_LIMITS, type RemoteLimits } from './remote-limits.ts'
 import type { RemoteFailure } from './remote-result.ts'
-import { cancelled, held429, Hold, spread, withRetries, type RetryParts, type Wait } from './retry.ts'
+import {
+  cancelled,
+  limitedByPause,
+  SharedPause,
+  spread,
+  withRetries,
+  type RetryParts,
+  type Wait,
+} from './retry.ts'
 import { TransportFault, type Transport, type TransportRequest, type TransportResponse } from './transport.ts'
 
 export interface RemoteLineOptions {
@@ -29,7 +37,7 @@ export interface CallOptions {
   /** `sync` when omitted. */
   priority?: Priority
   /** Parses large answers on another thread, for callers that pass them on unchanged. Their value is JsonBytes. */
-  apart?: ReadApart | undefined
+  onThread?: ReadOnThread | undefined
 }
 
 /** The attempts of one request. */
@@ -50,7 +58,7 @@ export class RemoteLine {
   readonly #options: RemoteLineOptions
   readonly #retry: RetryParts
   readonly #queue: CallQueue
-  readonly #hold = new Hold()
+  readonly #pause = new SharedPause()
 
   constructor(options: RemoteLineOptions) {
     this.#options = options
@@ -95,8 +103,8 @@ export class RemoteLine {
 
   /** Returns the failure of a stream while the remote's pause lasts; undefined when one may be opened. */
   pausedStream(): RemoteFailure | undefined {
-    const left = this.#hold.left(this.#options.clock())
-    return left > 0 ? held429(left) : undefined
+    const left = this.#pause.left(this.#options.clock())
+    return left > 0 ? limitedByPause(left) : undefined
   }
 
   /** Returns the failure of a refused stream, with a pause that is prolonged at random. */
@@ -130,7 +138,7 @@ export class RemoteLine {
     }
     // After the last answer of a window the next call waits, before it is refused.
     const pause = isLastOfWindow(response) ? pauseOf(response) : undefined
-    if (pause !== undefined) this.#hold.extend(this.#options.clock() + pause)
+    if (pause !== undefined) this.#pause.extend(this.#options.clock() + pause)
     return read(response)
   }
 
@@ -141,7 +149,7 @@ export class RemoteLine {
     attempt: () => Promise<Success | FailedAttempt>,
   ): Promise<Success | RemoteFailure> {
     const inQueue = () => this.#queue.run(priority, signal, attempt)
-    return withRetries(this.#retry, this.#hold, {
+    return withRetries(this.#retry, this.#pause, {
       repeatable,
       signal,
       attempt: async () => (await inQueue()) ?? { ...cancelled(), transient: false },

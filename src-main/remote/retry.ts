@@ -32,7 +32,7 @@ export interface RetryParts {
 }
 
 /** The time before which the remote accepts no request. All calls share it, because they share the remote's limit. */
-export class Hold {
+export class SharedPause {
   #until = -Infinity
 
   extend(until: number): void {
@@ -61,22 +61,22 @@ export interface Repeated<Success extends { ok: true }> {
  */
 export async function withRetries<Success extends { ok: true } = Extract<Attempt, { ok: true }>>(
   { clock, random, wait, limits }: RetryParts,
-  hold: Hold,
+  remotePause: SharedPause,
   { repeatable, signal, attempt }: Repeated<Success>,
 ): Promise<Success | RemoteFailure> {
   const begun = clock()
   const room = (pause: number) => clock() + pause - begun <= limits.budget
   let mayHaveArrived = false
   for (let attempts = 1; ; attempts += 1) {
-    const held = hold.left(clock())
-    if (held > 0 && !room(held)) return { ...held429(held), mayHaveArrived }
+    const held = remotePause.left(clock())
+    if (held > 0 && !room(held)) return { ...limitedByPause(held), mayHaveArrived }
     if (held > 0) await wait(held, signal)
     if (signal?.aborted) return { ...cancelled(), mayHaveArrived }
     const result = await attempt()
     if (result.ok) return result
     const { transient, ...failure } = spread(result, random())
     if (failure.kind === 'limited' && failure.retryAfter !== undefined)
-      hold.extend(clock() + failure.retryAfter)
+      remotePause.extend(clock() + failure.retryAfter)
     const mayGoOn = transient && (repeatable() || !failure.mayHaveArrived)
     mayHaveArrived ||= failure.mayHaveArrived
     const backoff = random() * Math.min(limits.longestWait, limits.firstWait * 2 ** (attempts - 1))
@@ -99,7 +99,7 @@ export function cancelled(): RemoteFailure {
 }
 
 /** Returns the failure of a call that the remote's pause precludes. `retryAfter` is the rest of the pause. */
-export function held429(retryAfter: number): RemoteFailure {
+export function limitedByPause(retryAfter: number): RemoteFailure {
   const message = 'The server asked for a pause. Carrel continues by itself after it.'
   const problem = new Problem('remote.limited', message)
   return { ok: false, kind: 'limited', problem, retryAfter, mayHaveArrived: false }

@@ -39,9 +39,9 @@ const ConflictSide = z
   .meta({ id: 'ConflictSide' })
 
 /**
- * The conflicting part of a page. `text` is the text itself; `title`, `slug` and the like are fields that both sides
- * set. `place` is the position in the tree. A page of `deleted-there` was edited here and deleted in the space;
- * `deleted-here` is the reverse.
+ * The conflicting part of a page. `text` is the text itself; `title`, `slug` and other fields have two values. `place`
+ * is the position in the tree. A page of `deleted-there` was edited here and deleted in the space; `deleted-here` is
+ * the reverse.
  */
 export const ConflictKind = z.enum([
   'text',

@@ -136,7 +136,7 @@ export type SyncRound = z.infer<typeof SyncRound>
 export const TrashItem = z.object({
   id: Id,
   reason: z.enum(['removed', 'overwritten', 'given-up', 'set-aside', 'access-lost', 'signed-out']),
-  /** `edit` is the text of a page in an edit; `field` is a title, a description or the like. */
+  /** `edit` is the text of a page in an edit; `field` is another value, such as a title or a description. */
   kind: z.enum(['page', 'comment', 'edit', 'field', 'file']),
   title: z.string(),
   text: z.string(),

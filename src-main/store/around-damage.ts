@@ -5,7 +5,7 @@ import { isDamage } from './store-problem.ts'
 export const DAMAGED = Symbol('damaged')
 
 /** Returns the result of the work, or DAMAGED when a damaged page stopped it. */
-export function tried<T>(work: () => T): T | typeof DAMAGED {
+export function unlessDamaged<T>(work: () => T): T | typeof DAMAGED {
   try {
     return work()
   } catch (error) {
@@ -26,7 +26,7 @@ function isMissing(error: unknown): boolean {
 export function keysBy<Key extends object>(database: Database, queries: readonly string[]): Iterable<Key> {
   const keys = new Map<string, Key>()
   for (const sql of queries) {
-    tried(() => {
+    unlessDamaged(() => {
       for (const key of database.prepare<[], Key>(sql).iterate()) keys.set(JSON.stringify(key), key)
     })
   }
@@ -36,7 +36,7 @@ export function keysBy<Key extends object>(database: Database, queries: readonly
 /** True when a query reaches its end without a damaged page. */
 export function isReadable(database: Database, sql: string): boolean {
   return (
-    tried(() => {
+    unlessDamaged(() => {
       for (const row of database.prepare(sql).iterate()) void row
     }) !== DAMAGED
   )

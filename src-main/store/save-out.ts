@@ -1,6 +1,6 @@
 import { hash as hashOf } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
-import { DAMAGED, INTENT_KEYS, isReadable, keysBy, tried } from './around-damage.ts'
+import { DAMAGED, INTENT_KEYS, isReadable, keysBy, unlessDamaged } from './around-damage.ts'
 import { textOf } from './blobs.ts'
 import { savedEdit } from './saved-edit.ts'
 import { spaceFiles } from './saved-space-files.ts'
@@ -71,7 +71,7 @@ function* pages(database: Database, lost: string[], savedBlobs: Set<number>): Ge
      WHERE line = ? AND page = ? AND seq = ? AND until IS NULL AND deleted = 0`,
   )
   for (const { line, page, seq } of keysBy<PageKey>(database, PAGE_KEYS)) {
-    const pageRow = tried(() => row.get(line, page, seq))
+    const pageRow = unlessDamaged(() => row.get(line, page, seq))
     if (pageRow === DAMAGED) lost.push(`A page (${page})`)
     if (!pageRow || pageRow === DAMAGED) continue
     if (pageRow.text !== null) savedBlobs.add(pageRow.text)
@@ -94,14 +94,14 @@ function* pages(database: Database, lost: string[], savedBlobs: Set<number>): Ge
 
 /** Returns the space of a line, and the subject of its change request if any. */
 function placeOf(database: Database, line: number): string[] {
-  const space = tried(() =>
+  const space = unlessDamaged(() =>
     database
       .prepare<[number], { title: string }>(
         'SELECT title FROM space WHERE id = (SELECT space FROM line WHERE id = ?)',
       )
       .get(line),
   )
-  const changeRequest = tried(() =>
+  const changeRequest = unlessDamaged(() =>
     database
       .prepare<[number], { name: string }>(
         `SELECT printf('Change request %d %s', number, subject) AS name FROM change_request WHERE line = ?`,
@@ -148,7 +148,7 @@ interface ReadText {
  */
 function blobText(database: Database, id: number | null, kind?: 'page'): ReadText | typeof DAMAGED {
   if (id === null) return { text: '', isProved: true }
-  const row = tried(() =>
+  const row = unlessDamaged(() =>
     database
       .prepare<[number], { hash: Buffer; data: unknown }>('SELECT hash, data FROM blob WHERE id = ?')
       .get(id),
@@ -186,7 +186,7 @@ function* trash(database: Database, lost: string[]): Generator<SavedItem> {
     row: "SELECT title AS name, text FROM trash WHERE id = ? AND kind <> 'file'",
   })
   for (const { id } of keysBy<{ id: string }>(database, TRASH_KEYS)) {
-    const file = tried(() => fileInTrash(database, id))
+    const file = unlessDamaged(() => fileInTrash(database, id))
     if (file === DAMAGED) lost.push(`A file in the trash (${id})`)
     else if (file) yield { kind: 'file', folders: ['Trash'], name: file.name, bytes: file.data }
   }
@@ -214,7 +214,7 @@ function* rowsOf(
 ): Generator<SavedText> {
   const read = database.prepare<[string | number], { name: string; text: string }>(row)
   for (const { id } of keysBy<{ id: string | number }>(database, keys)) {
-    const item = tried(() => read.get(id))
+    const item = unlessDamaged(() => read.get(id))
     if (item === DAMAGED) lost.push(`${description} (${id})`)
     else if (item) yield { kind: 'text', folders: [folder], ...item }
   }

@@ -1,6 +1,6 @@
 import { hash as hashOf } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
-import { DAMAGED, keysBy, tried } from './around-damage.ts'
+import { DAMAGED, keysBy, unlessDamaged } from './around-damage.ts'
 import type { SavedFile } from './saved-text.ts'
 
 interface FileKey {
@@ -32,12 +32,12 @@ export function* spaceFiles(
   placeOf: (line: number) => string[],
 ): Generator<SavedFile> {
   for (const key of keysBy<FileKey>(database, FILE_KEYS)) {
-    const row = tried(() => fileAt(database, key))
+    const row = unlessDamaged(() => fileAt(database, key))
     if (row === DAMAGED) lost.push(`A file (${key.file})`)
     if (!row || row === DAMAGED) continue
     const folders = placeOf(key.line)
     const description = `"${row.name}" in ${folders.join(', ')}`
-    const blob = tried(() => bytesOf(database, row.data))
+    const blob = unlessDamaged(() => bytesOf(database, row.data))
     if (blob === DAMAGED || !blob) {
       lost.push(`The file ${description}`)
       continue

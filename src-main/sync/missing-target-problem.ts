@@ -22,7 +22,7 @@ export function missingTargetProblem(
 }
 
 /** Adds the next step of the user to the message of a problem that parked an edit, where the message has none. */
-export function withWayOut(code: ProblemCode, message: string): string {
+export function withNextStep(code: ProblemCode, message: string): string {
   return code === 'comment.block-gone'
     ? `${message} Your words are stored here: copy them first, and then discard this edit.`
     : message

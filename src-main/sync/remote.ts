@@ -1,4 +1,4 @@
-import type { ReadApart } from '../remote/read-apart.ts'
+import type { ReadOnThread } from '../remote/read-on-thread.ts'
 import type { Problem } from '../schemas/problem.ts'
 
 /** The result of one call of the remote. It is always a value, for any behaviour of the network. */
@@ -41,13 +41,13 @@ export interface Abilities {
 /** The remote in the view of sync. The client of `remote/` implements it, and so does a simulation. */
 export interface Remote {
   /**
-   * Calls an operation. A call for the user has priority over calls for sync. `apart` parses a large answer on another
-   * thread, for callers that only pass it on.
+   * Calls an operation. A call for the user has priority over calls for sync. `onThread` parses a large answer on
+   * another thread, for callers that only forward it.
    */
   call(
     operation: string,
     input: RemoteCall,
-    options?: { priority?: 'user' | 'sync'; apart?: ReadApart | undefined },
+    options?: { priority?: 'user' | 'sync'; onThread?: ReadOnThread | undefined },
   ): Promise<RemoteResult>
   /** Fetches the bytes at an address from the remote. Bytes with another hash or size are refused. */
   fetchFile(

@@ -10,21 +10,21 @@ import { Problem } from '../schemas/problem.ts'
 import type { SyncConnection, SyncRound, SyncStatus } from '../schemas/sync.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf, isOfflineOnPurpose, saveOfflineOnPurpose } from './account.ts'
+import { forwardCall } from './forward-call.ts'
 import type { EventSource } from './listen-remote.ts'
 import { accept } from './outbox/accept.ts'
 import type { Intent } from './outbox/intent-row.ts'
 import { lastIntent } from './outbox/intents.ts'
 import { toLocalIds } from './outbox/known-ids.ts'
 import { parkedBefore } from './outbox/order.ts'
-import { passOnCall } from './pass-on-call.ts'
 import { runPendingAgain } from './pull/apply-pulled.ts'
 import { beganWithLists } from './pull/lists/listed-entities.ts'
-import type { Through } from './pull/read-through.ts'
+import type { ReadThrough } from './pull/read-through.ts'
 import { withWideBatches } from './push/wide-batches.ts'
 import { UndoLog } from './rebase/undo-log.ts'
 import type { Remote } from './remote.ts'
 import type { ReplicaContext } from './replica-context.ts'
-import { ReplicaStanding } from './replica-standing.ts'
+import { ReplicaFacts } from './replica-facts.ts'
 import { Round } from './round.ts'
 import { SyncLoop } from './sync-loop.ts'
 import type { SyncState } from './sync-state.ts'
@@ -43,7 +43,7 @@ export interface ReplicaParts {
   /** Yields to other work between two steps of long work. */
   rest?: () => Promise<void>
   /** The parts of the work on the index that the workspace has. */
-  indexing?: Pick<IndexBacklogParts, 'readApart' | 'opened' | 'advanced'>
+  indexing?: Pick<IndexBacklogParts, 'readOnThread' | 'opened' | 'advanced'>
   retain: RetainText
   /** Called with the changes of local rows. The list is empty when only the state of sync changed. */
   changed(operation: string, touched: Touched[]): void
@@ -59,14 +59,14 @@ export class Replica {
   readonly round: Round
   readonly backlog: IndexBacklog
   readonly #parts: ReplicaParts
-  readonly #standing: ReplicaStanding
+  readonly #facts: ReplicaFacts
   #progress: number | null = null
   readonly #watch: RemoteWatch
 
   constructor(parts: ReplicaParts) {
     const { context, remote, operations, scheduler, chance, retain } = parts
     this.#parts = parts
-    this.#standing = new ReplicaStanding(context.store)
+    this.#facts = new ReplicaFacts(context.store)
     this.replicaContext = {
       context,
       undo: new UndoLog(context.store),
@@ -102,7 +102,7 @@ export class Replica {
       changed,
       reached: () => this.#watch.reached(),
     })
-    this.#watch = new RemoteWatch({ ...parts, loop: this.loop, round: this.round, standing: this.#standing })
+    this.#watch = new RemoteWatch({ ...parts, loop: this.loop, round: this.round, facts: this.#facts })
   }
 
   get store(): Store {
@@ -135,7 +135,7 @@ export class Replica {
   }
 
   /** The target of reads that local rows cannot answer. */
-  get through(): Through {
+  get through(): ReadThrough {
     return { store: this.store, remote: this.#parts.remote, isOffline: this.loop.state.offlineOnPurpose }
   }
 
@@ -189,9 +189,9 @@ export class Replica {
    * Passes on a call that needs the remote, and pulls the effects of a write. Returns `unreached` when the remote is
    * not reachable.
    */
-  async passOn(operation: AnyOperation, input: RawInput, unreached: Problem): Promise<CallResult> {
+  async forward(operation: AnyOperation, input: RawInput, unreached: Problem): Promise<CallResult> {
     const parts = { store: this.store, remote: this.#parts.remote, state: this.loop.state }
-    const { result, isWrite } = await passOnCall(parts, operation, input, unreached)
+    const { result, isWrite } = await forwardCall(parts, operation, input, unreached)
     if (!result.ok || !isWrite) return result
     this.round.pollEverything()
     await this.loop.runRound()
@@ -202,7 +202,7 @@ export class Replica {
   async sync(): Promise<SyncRound> {
     this.round.pollEverything()
     const { pushed, pulled } = await this.loop.runRound()
-    return { pushed, pulled, ...this.#standing.counts() }
+    return { pushed, pulled, ...this.#facts.counts() }
   }
 
   /** Starts or stops working offline on purpose. The choice is stored across restarts. */
@@ -212,13 +212,13 @@ export class Replica {
   }
 
   status(): SyncStatus {
-    return statusOf(this.#state(), this.#standing.read())
+    return statusOf(this.#state(), this.#facts.read())
   }
 
   connection(): SyncConnection {
     const account = accountOf(this.#parts.context.store)
     if (!account) throw new Error('A replica without an account has no connection')
-    return connectionOf(this.#state(), this.#standing.read(), { account, progress: this.#progress })
+    return connectionOf(this.#state(), this.#facts.read(), { account, progress: this.#progress })
   }
 
   get state(): SyncState {
@@ -247,7 +247,7 @@ export class Replica {
   }
 
   #state(): SyncState {
-    return this.#standing.stateToShow(this.loop.state, this.round.refusing)
+    return this.#facts.stateToShow(this.loop.state, this.round.refusing)
   }
 
   #user(): string {

@@ -7,7 +7,7 @@ import type { Failure } from './remote.ts'
 import type { Round } from './round.ts'
 import {
   nextMove,
-  RESTING,
+  IDLE,
   type Effect,
   type RoundFailure,
   type SyncEvent,
@@ -47,7 +47,7 @@ export class SyncLoop {
 
   constructor(parts: LoopParts) {
     this.#parts = parts
-    this.#state = { ...RESTING, offlineOnPurpose: parts.offlineOnPurpose }
+    this.#state = { ...IDLE, offlineOnPurpose: parts.offlineOnPurpose }
   }
 
   get state(): SyncState {
@@ -87,7 +87,7 @@ export class SyncLoop {
   }
 
   async #untilResting(): Promise<void> {
-    while (this.#state.step !== 'resting' && !this.#isClosed) await this.#working
+    while (this.#state.step !== 'idle' && !this.#isClosed) await this.#working
   }
 
   #handle(event: SyncEvent): void {

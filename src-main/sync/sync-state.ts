@@ -16,8 +16,8 @@ import type { IntentProblem } from '../schemas/sync.ts'
  * 6. No step changes the text of an open editor.
  */
 
-/** The steps of a round, in order; `resting` is between rounds. */
-export type Step = 'resting' | 'identifying' | 'reconciling' | 'pulling' | 'sending'
+/** The steps of a round, in order; `idle` is between rounds. */
+export type Step = 'idle' | 'identifying' | 'reconciling' | 'pulling' | 'sending'
 
 export interface SyncState {
   step: Step
@@ -43,8 +43,8 @@ export interface SyncState {
   rounds: number
 }
 
-export const RESTING: SyncState = {
-  step: 'resting',
+export const IDLE: SyncState = {
+  step: 'idle',
   offlineOnPurpose: false,
   isOnline: null,
   offlineSince: null,
@@ -116,7 +116,7 @@ const ALWAYS_STALE: IntentProblem = {
 export function nextMove(state: SyncState, event: SyncEvent): Move {
   switch (event.type) {
     case 'requested':
-      return state.step === 'resting' ? begin(state) : stay({ ...state, isRequestedAgain: true })
+      return state.step === 'idle' ? begin(state) : stay({ ...state, isRequestedAgain: true })
     case 'network':
       return setNetwork(state, event)
     case 'identified':
@@ -166,7 +166,7 @@ function begin(state: SyncState, counts = { pushed: 0, pulled: 0 }): Move {
 /** Continues with the next step, unless the user went offline meanwhile. */
 function continueWith(state: SyncState, step: Step, effect: 'reconcile' | 'pull' | 'send'): Move {
   const reached = { ...state, isOnline: true, offlineSince: null }
-  if (state.offlineOnPurpose) return stay({ ...state, step: 'resting', rounds: state.rounds + 1 })
+  if (state.offlineOnPurpose) return stay({ ...state, step: 'idle', rounds: state.rounds + 1 })
   return { state: { ...reached, step }, effects: [{ do: effect }] }
 }
 
@@ -184,7 +184,7 @@ function startFromStale(state: SyncState, { at, chance }: { at: number; chance: 
 function endRound(state: SyncState, at: number): Move {
   const ended: SyncState = {
     ...state,
-    step: 'resting',
+    step: 'idle',
     problem: null,
     failures: 0,
     lastSyncedAt: at,
@@ -196,14 +196,14 @@ function endRound(state: SyncState, at: number): Move {
 function setNetwork(state: SyncState, { offline, at }: { offline: boolean; at: number }): Move {
   if (offline === state.offlineOnPurpose) return stay(state)
   const changed = { ...state, offlineOnPurpose: offline, offlineSince: offline ? at : null, failures: 0 }
-  return offline || state.step !== 'resting' ? stay(changed) : begin(changed)
+  return offline || state.step !== 'idle' ? stay(changed) : begin(changed)
 }
 
 function fail(state: SyncState, { at, chance, failure }: Extract<SyncEvent, { type: 'failed' }>): Move {
   const failures = state.failures + 1
   const failed: SyncState = {
     ...state,
-    step: 'resting',
+    step: 'idle',
     failures,
     problem: failure.problem,
     isRequestedAgain: false,

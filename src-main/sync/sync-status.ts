@@ -16,7 +16,7 @@ export interface Counts {
 }
 
 /** The facts beside the state of the rounds. */
-export interface Standing {
+export interface SyncFacts {
   counts: Counts
   /** The organizations that have removed the account. */
   lost: LostOrganization[]
@@ -25,31 +25,31 @@ export interface Standing {
 }
 
 /** Returns the state of sync for scripts and the app. */
-export function statusOf(state: SyncState, standing: Standing): SyncStatus {
+export function statusOf(state: SyncState, facts: SyncFacts): SyncStatus {
   return {
     online: isOnline(state),
-    state: shownState(state, standing),
-    ...standing.counts,
+    state: shownState(state, facts),
+    ...facts.counts,
     lastSyncedAt: state.lastSyncedAt === null ? null : timestamp(state.lastSyncedAt),
-    notice: standing.notice,
+    notice: facts.notice,
   }
 }
 
 /** Returns the state of sync with the details that the app shows. */
 export function connectionOf(
   state: SyncState,
-  standing: Standing,
+  facts: SyncFacts,
   { account, progress }: { account: Account; progress: number | null },
 ): SyncConnection {
   return {
-    ...statusOf(state, standing),
+    ...statusOf(state, facts),
     remote: account.remote,
     user: account.user,
     offlineOnPurpose: state.offlineOnPurpose,
     offlineSince: state.offlineSince === null ? null : timestamp(state.offlineSince),
     problem: state.problem,
     progress: progress === null ? null : { pulled: progress },
-    lost: standing.lost,
+    lost: facts.lost,
   }
 }
 
@@ -61,9 +61,9 @@ function isOnline(state: SyncState): boolean {
  * Returns the shown state. Offline comes first, because nothing can continue; a need for the user comes before
  * automatic progress.
  */
-function shownState(state: SyncState, { counts: { attention }, lost }: Standing): ShownState {
+function shownState(state: SyncState, { counts: { attention }, lost }: SyncFacts): ShownState {
   if (state.offlineOnPurpose || state.isOnline === false) return 'offline'
-  if (state.step !== 'resting') return 'syncing'
+  if (state.step !== 'idle') return 'syncing'
   if (attention > 0 || lost.length > 0 || state.problem !== null) return 'attention'
   return state.isOnline === null ? 'offline' : 'idle'
 }

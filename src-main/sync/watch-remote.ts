@@ -3,7 +3,7 @@ import type { Scheduler } from '../platform/scheduler.ts'
 import { accountOf } from './account.ts'
 import { RemoteListener, type EventSource } from './listen-remote.ts'
 import { pollPeriodically } from './poll-remote.ts'
-import type { ReplicaStanding } from './replica-standing.ts'
+import type { ReplicaFacts } from './replica-facts.ts'
 import type { Round } from './round.ts'
 import type { SyncLoop } from './sync-loop.ts'
 
@@ -15,7 +15,7 @@ interface WatchParts {
   chance(): number
   loop: SyncLoop
   round: Round
-  standing: ReplicaStanding
+  facts: ReplicaFacts
 }
 
 /** Requests a round of a replica when its remote reports a change, or may have one to pull. */
@@ -30,13 +30,13 @@ export class RemoteWatch {
 
   /** Opens the streams, and starts to poll. A second call has no effect. */
   start(): void {
-    const { source, scheduler, round, loop, standing } = this.#parts
+    const { source, scheduler, round, loop, facts } = this.#parts
     this.#listener ??= source && this.#listenTo(source)
     this.#stopPolling ??= pollPeriodically({
       scheduler,
       isIdentified: () => round.abilities !== undefined,
       hasFeed: () => round.abilities?.feed === true,
-      isShutOut: () => standing.isShutOut,
+      isShutOut: () => facts.isShutOut,
       requestRound: () => loop.requestRound(),
     })
   }

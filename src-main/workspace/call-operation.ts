@@ -109,7 +109,7 @@ export function refuseEarly(
   const local = workspaceOperations.get(id)
   if (local) return earlyLocalRefusal(local, input, { target: own, caller, log: context.log })
   const operation = registry.get(id)
-  if (replica && caller.kind === 'stranger') return needsToken()
+  if (replica && caller.kind === 'anonymous') return needsToken()
   return replica || !operation ? undefined : earlyRefusal(context, operation, input, caller)
 }
 
@@ -131,12 +131,12 @@ function callOnOrigin(
   if (operation.prepare)
     return dispatchPrepared(context, outside, operation, input, caller).then(withoutCause)
   if (target.reading && isLargeRead(context.store, operation, input))
-    return readApart(target.reading, target, operation, called)
+    return readOnThread(target.reading, target, operation, called)
   return withoutCause(dispatch(context, operation, input, caller))
 }
 
 /** Runs a large read on another thread, because it would block this one. */
-function readApart(
+function readOnThread(
   reading: ReadingThread,
   { context }: CallTarget,
   operation: AnyOperation,
@@ -153,8 +153,8 @@ function withTexts({ files, ...input }: RawInput): RawInput {
 }
 
 /**
- * Calls an operation on a replica: reads use local rows, edits are queued, and operations that need the remote are
- * passed on.
+ * Calls an operation on a replica: reads use local rows, edits are queued. Operations that need the
+ * remote are forwarded to it.
  */
 function callOnReplica(
   target: CallTarget,
@@ -165,26 +165,26 @@ function callOnReplica(
   const { input, caller } = called
   const { context, reading } = target
   const { offline } = operation
-  // A call that is passed on has the rights of this replica's account, so no stranger may make one.
-  if (caller.kind === 'stranger') return withoutCause({ ok: false, problem: needsToken() })
+  // A forwarded call has the rights of this replica's account, so no anonymous caller may make one.
+  if (caller.kind === 'anonymous') return withoutCause({ ok: false, problem: needsToken() })
   if (offline !== 'local' && offline.kind === 'refused')
-    return passOn(target, replica, { operation, input }, needsRemote(offline.reason))
+    return forward(target, replica, { operation, input }, needsRemote(offline.reason))
   const space = onlineOnlySpaceOf(context.store, input)
   if (operation.method !== 'GET') {
     if (space !== undefined)
-      return passOn(target, replica, { operation, input }, onlineOnlyProblem(context.store, space))
+      return forward(target, replica, { operation, input }, onlineOnlyProblem(context.store, space))
     const written = replica.write(operation, input)
     return offline !== 'local' && offline.alsoBeyondReplica && isUnknownLocally(written)
-      ? passOn(target, replica, { operation, input }, needsRemote(NOT_HERE))
+      ? forward(target, replica, { operation, input }, needsRemote(NOT_HERE))
       : withoutCause(written)
   }
-  const through = { ...replica.through, apart: reading?.understand }
+  const through = { ...replica.through, onThread: reading?.understand }
   const localInput = replica.translate(input)
   const here = () => dispatch(context, operation, localInput, caller)
   if (space !== undefined)
     return readOnlineOnly(through, operation, input, { space, here }).then(withoutCause)
   if (reading && isLargeRead(context.store, operation, localInput))
-    return readApart(reading, target, operation, { ...called, input: localInput })
+    return readOnThread(reading, target, operation, { ...called, input: localInput })
   const read = here()
   return isNotHereYet(context.store, input, read)
     ? readMissing(through, operation, input, read).then(withoutCause)
@@ -192,7 +192,7 @@ function callOnReplica(
 }
 
 /** Passes a call on to the remote if its input is valid, because an address requires valid parameters. */
-async function passOn(
+async function forward(
   { context }: CallTarget,
   replica: Replica,
   { operation, input }: { operation: AnyOperation; input: RawInput },
@@ -200,7 +200,7 @@ async function passOn(
 ): Promise<CallResult> {
   try {
     validate(operation, input)
-    return withoutCause(await replica.passOn(operation, input, unreached))
+    return withoutCause(await replica.forward(operation, input, unreached))
   } catch (error) {
     return withoutCause({ ok: false, problem: asProblem(context, operation, error) })
   }

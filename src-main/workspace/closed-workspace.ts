@@ -72,7 +72,7 @@ export class ClosedWorkspace implements HostedWorkspace {
   authenticate: HostedWorkspace['authenticate'] = () => undefined
   subscribe: HostedWorkspace['subscribe'] = () => () => undefined
   setAddress: HostedWorkspace['setAddress'] = () => undefined
-  tidy: HostedWorkspace['tidy'] = async () => undefined
+  maintain: HostedWorkspace['maintain'] = async () => undefined
   close: HostedWorkspace['close'] = async () => undefined
 
   identity(): never {

@@ -41,6 +41,7 @@ import {
   specProcessingOf,
   spellingOf,
 } from './long-work.ts'
+import { clearCutOffImports, maintainOrigin, maintainReplica } from './maintenance.ts'
 import { openLocked, type LockedStore } from './open-locked.ts'
 import { presenceBoardOf } from './open-presence.ts'
 import { openReplica, type ReplicaOptions } from './open-replica.ts'
@@ -49,7 +50,6 @@ import type { ReadingThread } from './reading/reading-thread.ts'
 import { RecentSpaces } from './recent-spaces.ts'
 import { identityIn } from './role.ts'
 import { ServedWorkspace } from './serve-workspace.ts'
-import { clearCutOffImports, tidyOrigin, tidyReplica } from './tidy.ts'
 import { TokenUses } from './token-uses.ts'
 import type { WorkspaceOptions } from './workspace-options.ts'
 import type { HostedWorkspace, TakenAnswers } from './workspace.ts'
@@ -155,7 +155,7 @@ class OpenWorkspace implements HostedWorkspace {
       openConverter: threads.convert === undefined ? convertOnThisThread : convertInThread(threads.convert),
     }
     const indexing = {
-      readApart: this.#reading?.readForIndex,
+      readOnThread: this.#reading?.readForIndex,
       opened: this.#recent.list,
       advanced: () => this.#announce({ type: 'changed', touched: [{ kind: 'search' }] }),
     }
@@ -201,8 +201,8 @@ class OpenWorkspace implements HostedWorkspace {
     this.#address = address
   }
 
-  tidy(): Promise<void> {
-    return (this.replica ? tidyReplica : tidyOrigin)(this.store, this.#context.clock)
+  maintain(): Promise<void> {
+    return (this.replica ? maintainReplica : maintainOrigin)(this.store, this.#context.clock)
   }
 
   get fault(): undefined {

@@ -18,7 +18,7 @@ export function throughRemote(replica: () => Replica | undefined): Importer {
     (id, input) => {
       const operation = registry.get(id)
       if (!operation) throw new Error(`There is no operation ${id}`)
-      return copy.passOn(operation, input, needsRemote())
+      return copy.forward(operation, input, needsRemote())
     }
   // The first identification of the remote provides the organization.
   const organizationOf = (copy: Replica) => accountOf(copy.store)?.organizations[0]

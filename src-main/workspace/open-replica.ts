@@ -36,7 +36,7 @@ export function replicaIdentity(store: Store, remote: string): () => Identity {
 export function openReplica(
   context: OperationContext,
   { client, scheduler, chance }: ReplicaOptions,
-  indexing: Pick<IndexBacklogParts, 'readApart' | 'opened' | 'advanced'> = {},
+  indexing: Pick<IndexBacklogParts, 'readOnThread' | 'opened' | 'advanced'> = {},
 ): Replica {
   return new Replica({
     context,

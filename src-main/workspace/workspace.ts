@@ -82,7 +82,7 @@ export interface HostedWorkspace extends Workspace {
   /** Sets the start of every address that the workspace issues. */
   setAddress(address: string): void
   /** Removes data permanently that was deleted long ago. Hosts call it at the start and daily. */
-  tidy(): Promise<void>
+  maintain(): Promise<void>
   /** The problem of a store that could not be opened; undefined for an open one. */
   readonly fault: Problem | undefined
 }

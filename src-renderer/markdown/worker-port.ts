@@ -1,4 +1,4 @@
-import { behindPaint } from './behind-paint.ts'
+import { afterPaint } from './after-paint.ts'
 import type { RenderPort } from './messages.ts'
 import { paintFirst } from './paint-first.ts'
 import { RenderClient } from './render-client.ts'
@@ -21,5 +21,5 @@ function openWorkerPort(): RenderPort {
     listen: (hear) => worker.addEventListener('message', (event) => hear(event.data)),
     close: () => worker.terminate(),
   }
-  return paintFirst(port, behindPaint)
+  return paintFirst(port, afterPaint)
 }

@@ -20,7 +20,10 @@ export function counted(count: number, one: string, many: string): string {
 }
 
 /** Returns true when the remote is not reachable. A retry changes that only when the remote answers. */
-export function isAway({ state, offlineSince }: Pick<SyncConnection, 'state' | 'offlineSince'>): boolean {
+export function isUnreachable({
+  state,
+  offlineSince,
+}: Pick<SyncConnection, 'state' | 'offlineSince'>): boolean {
   return state === 'offline' || (state === 'syncing' && offlineSince !== null)
 }
 
@@ -38,7 +41,7 @@ export function connectionWords(
   if (isHostLost) return { look: 'lost', label: 'Carrel does not respond' }
   if (problem?.code === 'store.damaged') return DAMAGED
   if (offlineOnPurpose) return { look: 'on-purpose', label: 'Working offline' }
-  if (isAway(connection)) {
+  if (isUnreachable(connection)) {
     const label =
       offlineSince === null ? 'Not connected yet' : `Offline since ${clockTime(new Date(offlineSince), now)}`
     return { look: 'offline', label }
@@ -61,7 +64,7 @@ export function editsSentence(connection: SyncConnection): string {
   const are = pending === 1 ? 'is' : 'are'
   const edits = counted(pending, 'edit', 'edits')
   if (offlineOnPurpose) return `${edits} ${are} stored here until you go online.`
-  if (isAway(connection)) return `${edits} ${are} stored here until the server responds.`
+  if (isUnreachable(connection)) return `${edits} ${are} stored here until the server responds.`
   if (isBusy(connection)) return `${edits} ${are} stored here until the server has time.`
   return `${edits} ${are} on the way to the server.`
 }
@@ -75,7 +78,7 @@ export function accessibleWords(connection: SyncConnection): string {
   if (problem?.code === 'store.damaged') return 'The stored data is damaged.'
   const needs = attention > 0 ? ` ${counted(attention, 'edit needs', 'edits need')} you.` : ''
   if (offlineOnPurpose) return `Working offline.${needs}`
-  if (isAway(connection)) return `Offline.${needs}`
+  if (isUnreachable(connection)) return `Offline.${needs}`
   if (progress) return 'Copying the workspace to this machine.'
   const without = lost.map(({ title }) => ` You no longer have access to ${title}.`).join('')
   return `Online.${without}${needs}`

@@ -58,7 +58,7 @@ export interface Summary {
 }
 
 /** The columns of `summaryRow`. */
-export const SUMMARY_COLUMNS = ['what', 'median', 'p99', 'least', 'most']
+export const SUMMARY_COLUMNS = ['measurement', 'median', 'p99', 'least', 'most']
 
 /** Returns a row of a table for some measurements in one unit. */
 export function summaryRow(name: string, measurements: readonly number[], digits: number): string[] {

@@ -36,7 +36,7 @@ const BODIES: AcceptedBody[] = [
     }),
   },
   {
-    name: 'an import of 45 MB by its address, refused as no archive',
+    name: 'an import of 45 MB by its address, refused because it is not an archive',
     path: '/import',
     make: () => ({ url: `data:application/zip;base64,${base64(45e6)}`, source: 'zip' }),
   },

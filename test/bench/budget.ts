@@ -15,9 +15,9 @@ export const bench: Bench = {
     const rows: string[][] = []
     for (const store of context.stores.length > 0 ? context.stores : DEFAULT_STORES)
       for (const row of budgetRows) {
-        context.log(`${row.what}, ${store} pages`)
+        context.log(`${row.name}, ${store} pages`)
         for (const { goal, seen, met } of await measureRow(row, { ...context, store }))
-          rows.push([row.what, String(store), goal, seen, met ? 'yes' : 'NO'])
+          rows.push([row.name, String(store), goal, seen, met ? 'yes' : 'NO'])
       }
     return {
       tables: [{ title: 'the budget', columns: COLUMNS, rows }],

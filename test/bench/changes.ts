@@ -10,10 +10,10 @@ const CHANGE_REQUESTS = 5000
 const SUBJECTS = ['Explain ownership', 'Rename the lamps', 'Fix the pictures', 'Describe the doors']
 /** The most milliseconds of an answer, and of the screen. */
 const MOST = 100
-/** The change requests of the first answer, as the screen asks for it. */
+/** The change requests of the first answer, as the screen requests it. */
 const LIMIT = 60
 
-/** The first answers that the screen asks for, each with its filters. */
+/** The first answers that the screen requests, each with its filters. */
 const QUERIES = {
   'the last changed': '',
   'the first created': '&orderBy=createdAt&order=asc',

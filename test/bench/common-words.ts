@@ -8,7 +8,7 @@ import {
   type BenchContext,
   type BenchGoal,
 } from './bench.ts'
-import { askHost, timed } from './processes/ask-host.ts'
+import { callHost, timed } from './processes/call-host.ts'
 import { startBuiltHost } from './processes/host-process.ts'
 import { benchStore } from './stores/bench-store.ts'
 
@@ -26,7 +26,7 @@ export interface CommonWordsMeasured {
 /** Words of most pages, which rank the most rows. */
 export const bench: Bench = {
   name: 'common-words',
-  title: `${QUERIES.length} searches of common words in an organization, beside the same in its largest space`,
+  title: `${QUERIES.length} searches of common words in an organization, compared with the same in its largest space`,
   async run(context) {
     const measured = await measureCommonWords(context)
     const rows = [
@@ -56,7 +56,7 @@ export async function measureCommonWords(context: BenchContext): Promise<CommonW
   const host = await startBuiltHost(data)
   const search = async (place: string) => {
     for (const query of QUERIES)
-      await askHost(host, 'GET', `/v1/${place}/search?query=${encodeURIComponent(query)}&limit=${LIMIT}`)
+      await callHost(host, 'GET', `/v1/${place}/search?query=${encodeURIComponent(query)}&limit=${LIMIT}`)
   }
   const measured: CommonWordsMeasured = { organization: [], space: [] }
   const places = { organization: `orgs/${organizationOf(data, space)}`, space: `spaces/${space}` }

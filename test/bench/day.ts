@@ -11,7 +11,7 @@ import { actOnce, type AtWork } from './day/actions.ts'
 import { startObserved, type ObservedHost } from './day/observed-host.ts'
 import { dayResult, type DaySample } from './day/result.ts'
 import { openWindow, type AppWindow } from './day/window.ts'
-import { askHost } from './processes/ask-host.ts'
+import { callHost } from './processes/call-host.ts'
 
 const DEFAULT_PAGES = 38_000
 const DEFAULT_MINUTES = 20
@@ -43,7 +43,7 @@ export const bench: Bench = {
     const origin = await startObserved(data)
     const replica = await startObserved(join(folder, 'replica'), origin)
     context.log('pulling')
-    await askHost(replica, 'POST', '/local/sync', {})
+    await callHost(replica, 'POST', '/local/sync', {})
     context.log('indexing')
     await indexed(join(folder, 'replica'))
     const at = (host: ObservedHost, seed: number) => ({
@@ -92,7 +92,7 @@ async function live(day: Day, { minutes = DEFAULT_MINUTES, log }: BenchContext):
   while (samples.length < SAMPLES) {
     await Promise.all([actOnce(day.atOrigin), actOnce(day.atReplica)])
     actions += 1
-    if (actions % ACTIONS_A_ROUND === 0) await askHost(day.replica, 'POST', '/local/sync', {})
+    if (actions % ACTIONS_A_ROUND === 0) await callHost(day.replica, 'POST', '/local/sync', {})
     if (actions % ACTIONS_A_WINDOW === 0) await useWindow(day)
     if (performance.now() - start < between * (samples.length + 1)) continue
     samples.push(await sample(day, actions))

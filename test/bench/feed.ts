@@ -14,11 +14,11 @@ interface Contender {
   rates: number[]
 }
 
-/** The first pull of a replica, over HTTP, beside a loop that only reads the same pages in batches. */
+/** The first pull of a replica, over HTTP, compared with a loop that only reads the same pages in batches. */
 export const bench: Bench = {
   name: 'feed',
   title:
-    'a first pull of cpp-docs by the change feed, beside a raw loop of batches over node:http, and PouchDB',
+    'a first pull of cpp-docs by the change feed, compared with a raw loop of batches over node:http, and PouchDB',
   async run(context) {
     const { data, space } = await benchStore(context)
     const database = join(data, 'workspace.db')

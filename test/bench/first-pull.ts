@@ -11,7 +11,7 @@ import {
   type BenchContext,
   type BenchGoal,
 } from './bench.ts'
-import { timed } from './processes/ask-host.ts'
+import { timed } from './processes/call-host.ts'
 import { startBuiltHost, startProcess } from './processes/host-process.ts'
 import { pullOnce } from './pull-once.ts'
 import { benchStore } from './stores/bench-store.ts'
@@ -31,7 +31,7 @@ export interface FirstPullMeasured {
 /** The first pull alone, without the rest of `sync`, for stores of any size. */
 export const bench: Bench = {
   name: 'first-pull',
-  title: 'a first pull, beside a raw loop of batches into SQLite, and the indexing after it',
+  title: 'a first pull, compared with a raw loop of batches into SQLite, and the indexing after it',
   async run(context) {
     const measured = await measureFirstPull(context)
     const rows = [

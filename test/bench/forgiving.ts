@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { grownStore } from '../support/grown-store/grown-store.ts'
 import { summarise, type Bench, type BenchContext, type BenchGoal } from './bench.ts'
-import { askHost, timed } from './processes/ask-host.ts'
+import { callHost, timed } from './processes/call-host.ts'
 import { startBuiltHost, startProcess, type HostProcess } from './processes/host-process.ts'
 import { commonQueries, mistypedTitles, titleQueries, type TitleQuery } from './searching/queries.ts'
 
@@ -26,15 +26,15 @@ export interface Measured {
   memory: Record<keyof Times, number>
 }
 
-/** Search that forgives mistakes, beside FlexSearch, which holds its index in memory. */
+/** Search that forgives mistakes, compared with FlexSearch, which holds its index in memory. */
 export const bench: Bench = {
   name: 'forgiving-search',
-  title: `top ${LIMIT} with snippets over HTTP, beside FlexSearch`,
+  title: `top ${LIMIT} with snippets over HTTP, compared with FlexSearch`,
   async run(context) {
     const measured = await measureForgiving(context)
-    const row = (what: string, times: number[][]) => {
+    const row = (name: string, times: number[][]) => {
       const { median, p99, most } = summarise(medians(times))
-      return [what, ...[median, p99, most].map((value) => value.toFixed(1))]
+      return [name, ...[median, p99, most].map((value) => value.toFixed(1))]
     }
     const rows = (['titles', 'common'] as const).flatMap((kind) =>
       (['carrel', 'FlexSearch'] as const).map((name) => row(`${kind}, ${name}`, measured[kind][name])),
@@ -48,17 +48,17 @@ export const bench: Bench = {
 }
 
 export function forgivingGoals({ titles, common, first, memory }: Measured): BenchGoal[] {
-  const beside = (what: string, { carrel, FlexSearch }: Times): BenchGoal[] => {
+  const comparison = (name: string, { carrel, FlexSearch }: Times): BenchGoal[] => {
     const [own, peer] = [summarise(medians(carrel)), summarise(medians(FlexSearch))]
     return (['median', 'p99'] as const).map((value) => ({
-      goal: `${value} of ${what} at or below FlexSearch`,
+      goal: `${value} of ${name} at or below FlexSearch`,
       seen: `${own[value].toFixed(1)} to ${peer[value].toFixed(1)} ms`,
       met: own[value] <= peer[value],
     }))
   }
   return [
-    ...beside(`${COUNTS.titles} titles`, titles),
-    ...beside(`${COUNTS.common} common words and beginnings`, common),
+    ...comparison(`${COUNTS.titles} titles`, titles),
+    ...comparison(`${COUNTS.common} common words and beginnings`, common),
     {
       goal: `a quarter of the memory of FlexSearch`,
       seen: `${memory.carrel.toFixed(0)} to ${memory.FlexSearch.toFixed(0)} MB`,
@@ -80,7 +80,7 @@ export async function measureForgiving({ rounds, store = PAGES, log }: BenchCont
     FlexSearch: await startProcess([join(import.meta.dirname, 'peers/flexsearch-server.ts'), data, space]),
   }
   const paths = { carrel: `/v1/spaces/${space}/search`, FlexSearch: '/' }
-  const search = (name: keyof Times, query: string) => askSearch(hosts[name], paths[name], query)
+  const search = (name: keyof Times, query: string) => requestSearch(hosts[name], paths[name], query)
   const titles = await compare(
     queries.titles.map(({ query }) => query),
     rounds,
@@ -108,8 +108,8 @@ function queriesOf(data: string, space: string) {
   return queries
 }
 
-async function askSearch(host: HostProcess, path: string, query: string): Promise<{ title?: string }[]> {
-  const answer = await askHost(host, 'GET', `${path}?query=${encodeURIComponent(query)}&limit=${LIMIT}`)
+async function requestSearch(host: HostProcess, path: string, query: string): Promise<{ title?: string }[]> {
+  const answer = await callHost(host, 'GET', `${path}?query=${encodeURIComponent(query)}&limit=${LIMIT}`)
   return (answer as { items: { title?: string }[] }).items
 }
 

@@ -41,7 +41,7 @@ export async function measureHome(context: BenchContext): Promise<number[]> {
   return times.slice(1)
 }
 
-/** Notes when the lists are there, by the page's own clock. A question from outside would take part of the time. */
+/** Stores the time at which the lists appear, by the clock of the page. A call from outside would take time itself. */
 function watchLists(): void {
   const watch = new MutationObserver(() => {
     if (document.querySelector('main ul a') === null) return

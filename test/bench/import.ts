@@ -15,11 +15,11 @@ const WAYS = ['carrel', 'raw loop'] as const
 const MOST_TIMES = 2.5
 const MOST_MEGABYTES = 300
 
-/** The import of a large book, beside the least work that stores it in a database and makes it searchable. */
+/** The import of a large book, compared with the minimal work that stores it in a database and makes it searchable. */
 export const bench: Bench = {
   name: 'import',
   title:
-    'a book, without a choice cpp-docs (9,700 pages, 45 MB), into a new space, beside a raw loop of better-sqlite3 and FTS5',
+    'a book, by default cpp-docs (9,700 pages, 45 MB), into a new space, compared with a raw loop of better-sqlite3 and FTS5',
   async run(context) {
     const rounds = await measureImport(context)
     return {
@@ -74,7 +74,7 @@ export function importGoals(rounds: readonly Round[]): BenchGoal[] {
   ]
 }
 
-/** Imports a book of the chosen size, or cpp-docs without a choice. */
+/** Imports a book of the chosen size, cpp-docs by default. */
 export async function measureImport(context: BenchContext): Promise<Round[]> {
   if (context.store === undefined) return takeTurns(await corpusFolder('cpp-docs'), context)
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-book-'))

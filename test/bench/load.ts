@@ -40,10 +40,10 @@ export const bench: Bench = {
       parts.push(await runLoad({ ...host, space, pages }, AT_ONCE, isPast(until)))
       memory.push(host.memory())
     }
-    const kept = await allComments(host, space)
+    const stored = await allComments(host, space)
     await host.end()
     await rm(data, { recursive: true })
-    return result(parts, memory, kept)
+    return result(parts, memory, stored)
   },
 }
 
@@ -73,12 +73,12 @@ async function allComments(host: HostProcess, space: string): Promise<string[]> 
   }
 }
 
-function result(parts: LoadResult[], memory: number[], kept: string[]) {
+function result(parts: LoadResult[], memory: number[], stored: string[]) {
   const written = parts.flatMap((part) => part.written)
   const faults = parts.flatMap((part) => part.faults)
   const requests = parts.map((part) => part.requests)
   const { median, least, most } = summarise(requests.map((count) => count / WARM))
-  const lost = missing(written, kept)
+  const lost = missing(written, stored)
   const [, warm = NaN, ...later] = memory
   const grown = (later.at(-1) ?? NaN) - warm
   return {
@@ -102,8 +102,8 @@ function result(parts: LoadResult[], memory: number[], kept: string[]) {
       },
       {
         goal: 'no lost write',
-        seen: `${lost} of ${written.length} are missing, ${kept.length} were kept`,
-        met: lost === 0 && kept.length === written.length,
+        seen: `${lost} of ${written.length} are missing, ${stored.length} are stored`,
+        met: lost === 0 && stored.length === written.length,
       },
       {
         goal: `memory flat from ${WARM} s on`,
@@ -115,9 +115,9 @@ function result(parts: LoadResult[], memory: number[], kept: string[]) {
 }
 
 /** Returns the number of writes that are missing from the stored texts, each counted as often as it was made. */
-function missing(written: string[], kept: string[]): number {
+function missing(written: string[], stored: string[]): number {
   const left = new Map<string, number>()
-  for (const text of kept) left.set(text, (left.get(text) ?? 0) + 1)
+  for (const text of stored) left.set(text, (left.get(text) ?? 0) + 1)
   let lost = 0
   for (const text of written) {
     const count = left.get(text) ?? 0

@@ -29,7 +29,7 @@ interface Agreement {
 /** Three-way merges made by people: their speed, and their agreement with git. */
 export const bench: Bench = {
   name: 'merge',
-  title: 'three-way merge of 205 real triples, beside node-diff3 and git merge-file',
+  title: 'three-way merge of 205 real triples, compared with node-diff3 and git merge-file',
   async run(context): Promise<BenchResult> {
     const triples = await mergeTriples()
     const agreement = compareWithGit(triples)
@@ -127,17 +127,17 @@ function verdict({ files, base, mine, theirs, committed }: MergeTriple): keyof A
 }
 
 function agreementTable(agreement: Agreement): BenchTable {
-  const row = (what: string, ids: string[]) => [what, ids.length, ids.slice(0, 8).join(' ')]
+  const row = (name: string, ids: string[]) => [name, ids.length, ids.slice(0, 8).join(' ')]
   return {
-    title: 'beside git merge-file',
-    columns: ['what', 'triples', 'which'],
+    title: 'compared with git merge-file',
+    columns: ['outcome', 'triples', 'ids'],
     rows: [
       row('both merge, same bytes', agreement.same),
       row('both conflict', agreement.bothConflict),
       row('git merges, carrel conflicts', agreement.extra),
       row('git conflicts, carrel merges as committed', agreement.asCommitted),
       row('both merge, other bytes', agreement.differing),
-      row('git conflicts, carrel merges unlike committed', agreement.unlikeCommitted),
+      row('git conflicts, carrel merges differently', agreement.unlikeCommitted),
     ],
   }
 }
@@ -159,6 +159,6 @@ function agreementGoals({ differing, unlikeCommitted }: Agreement): BenchResult[
   const goal = (text: string, ids: string[]) => ({ goal: text, seen: `${ids.length}`, met: ids.length === 0 })
   return [
     goal('merges with other bytes where git merges', differing),
-    goal('merges unlike what people committed where git conflicts', unlikeCommitted),
+    goal('merges that differ from the committed result where git conflicts', unlikeCommitted),
   ]
 }

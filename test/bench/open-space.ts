@@ -79,7 +79,7 @@ async function measureKeys(page: Page, into: number[]): Promise<void> {
   }
 }
 
-/** Notes in the page the time from the last key to the first change of the results after it. */
+/** Stores in the page the time from the last key to the first change of the results after it. */
 function watchList(): void {
   let pressed = 0
   let times = 0

@@ -34,7 +34,7 @@ interface Measured {
 /** Pages of each kind in Chromium, opened by clicks in the tree of a large book, and scrolled by a wheel. */
 export const bench: Bench = {
   name: 'page-screen',
-  title: `pages of each kind in Chromium, in a book of ${PAGES} pages, beside remark and rehype, and markdown-it, to a string`,
+  title: `pages of each kind in Chromium, in a book of ${PAGES} pages, compared with remark and rehype, and markdown-it, to a string`,
   async run({ rounds, log }) {
     const data = await mkdtemp(join(tmpdir(), 'carrel-bench-page-screen-'))
     const space = await fill(data, log)

@@ -23,10 +23,11 @@ interface Route {
   rates: number[][]
 }
 
-/** Reads over HTTP on open connections, beside the least code that can answer the same. */
+/** Reads over HTTP on open connections, compared with the smallest servers that give the same answers. */
 export const bench: Bench = {
   name: 'page',
-  title: 'a page by its id, and lists of 50, over HTTP, beside Fastify and node:http with better-sqlite3',
+  title:
+    'a page by its id, and lists of 50, over HTTP, compared with Fastify and node:http with better-sqlite3',
   async run(context) {
     const routes = await measureRoutes(context)
     return { tables: routes.map((route) => table(route)), goals: routes.flatMap(goals) }

@@ -17,7 +17,7 @@ const PAGES = 10_000
 const BELOW = 100
 const WORDS = 'a page of the size that pages have, with words that other pages hold too, line by line\n\n'
 
-/** A word of every page is found and replaced, and others wait for neither. */
+/** Finding and replacing a word of every page, without a delay of other calls. */
 export const bench: Bench = {
   name: 'replace',
   title: 'finding a word in 10,000 pages of 5 kB, and replacing it as one change request',
@@ -82,12 +82,12 @@ function addSpace(workspace: HostedWorkspace): string {
   ).id
 }
 
-const WANTED = { text: 'colour', wholeWords: true, replacement: 'color' }
+const TERM = { text: 'colour', wholeWords: true, replacement: 'color' }
 
 async function findAll(workspace: HostedWorkspace, spaceId: string) {
   const pages: { page: string; state: string }[] = []
   for (let page: string | undefined, isMore = true; isMore; isMore = page !== undefined) {
-    const query = { ...WANTED, ...(page !== undefined && { page }) }
+    const query = { ...TERM, ...(page !== undefined && { page }) }
     const part = FoundPages.parse(await call(workspace, 'findInSpaceContent', { params: { spaceId }, query }))
     pages.push(...part.items.map(({ id, state }) => ({ page: id, state })))
     page = part.next?.page
@@ -100,7 +100,7 @@ async function replaceAll(
   spaceId: string,
   pages: readonly object[],
 ): Promise<ReplacementResult> {
-  const body = { ...WANTED, pages }
+  const body = { ...TERM, pages }
   return (await call(workspace, 'replaceInSpaceContent', { params: { spaceId }, body })) as ReplacementResult
 }
 

@@ -12,11 +12,11 @@ const PROCESSES = 2
 /** The merges that are measured one by one, and before them some that warm the code. */
 const WARM_UP = 3
 const SINGLE_MERGES = 20
-/** The tried rates, in merges per second, and the duration of each in seconds. */
+/** The measured rates, in merges per second, and the duration of each in seconds. */
 const RATES = [1, 2, 4, 8, 16, 32, 64]
 const SECONDS = 6
 /** The time after which a merge counts as not received, in seconds. */
-const PATIENCE = 30
+const TIMEOUT = 30
 /** The merges that may be missing from a rate, because a writer's first turn is random. */
 const TOLERANCE = 2
 /** The share of a rate that must be reached: a slower origin refuses nothing, and falls behind. */
@@ -105,7 +105,7 @@ async function connect(at: Situation, log: BenchContext['log']) {
 
 /** Merges one edit after the other, and waits each time until all replicas received it. */
 async function mergeSingly({ origin, replicas, space, pages }: Situation, count: number, name: string) {
-  await replicas.report([], PATIENCE)
+  await replicas.report([], TIMEOUT)
   const before = await origin.state()
   const spreads: Spread[] = []
   let requests = 0
@@ -116,7 +116,7 @@ async function mergeSingly({ origin, replicas, space, pages }: Situation, count:
       `${name}-${merge}`,
     )
     if (failed.length > 0) throw new Error(failed[0])
-    const report = await replicas.report(merges, PATIENCE)
+    const report = await replicas.report(merges, TIMEOUT)
     spreads.push(...report.spreads)
     requests += report.counts.good
   }
@@ -151,11 +151,11 @@ async function tryRates(at: Situation, log: BenchContext['log']): Promise<Tried[
 }
 
 async function tryRate({ origin, replicas, space, pages }: Situation, rate: number): Promise<Tried> {
-  await replicas.report([], PATIENCE)
+  await replicas.report([], TIMEOUT)
   const before = await origin.state()
   const order = { space, pages, perSecond: rate, seconds: SECONDS, name: `rate-${rate}` }
   const { merges, failed } = await replicas.write(order)
-  const { spreads, counts } = await replicas.report(merges, PATIENCE)
+  const { spreads, counts } = await replicas.report(merges, TIMEOUT)
   const { cpu } = await origin.state()
   const spread = summarise(spreads.map(({ milliseconds }) => milliseconds)).p99
   const refused = counts.refused + counts.bad + counts.lost
@@ -179,8 +179,8 @@ async function tryRate({ origin, replicas, space, pages }: Situation, rate: numb
 function ratesTable(tried: readonly Tried[]): BenchTable {
   const highest = tried.findLast(({ isGood }) => isGood)?.rate ?? 0
   return {
-    title: `${highest} merges a second are the highest tried rate without a refusal or a growing delay`,
-    columns: ['wished', 'reached', 'refused', 'failed', 'ms to all, p99', 'CPU ms per merge'],
+    title: `${highest} merges a second are the highest measured rate without a refusal or a growing delay`,
+    columns: ['target', 'reached', 'refused', 'failed', 'ms to all, p99', 'CPU ms per merge'],
     rows: tried.map(({ rate, reached, refused, failed, spread, cpu }) => [
       rate,
       reached.toFixed(1),

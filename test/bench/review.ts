@@ -12,7 +12,7 @@ const PAGES = 300
 const REVISIONS = 10_000
 /** The most milliseconds of each measurement. */
 const MOST = { diff: 200, frame: 32, timeline: 100 }
-/** The revisions of one screen, as the app asks for them. */
+/** The revisions of one screen, as the app requests them. */
 const SCREEN = 40
 /** The rows of the timeline that the window shows. The others are drawn after these are painted. */
 const SEEN = 12

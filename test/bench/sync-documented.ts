@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { medianRatio, SUMMARY_COLUMNS, summaryRow, type Bench, type BenchContext } from './bench.ts'
-import { askHost, timed } from './processes/ask-host.ts'
+import { callHost, timed } from './processes/call-host.ts'
 import { startBuiltHost, startBuiltReplica, type HostProcess } from './processes/host-process.ts'
 import { pullOnce } from './pull-once.ts'
 import { benchStore } from './stores/bench-store.ts'
@@ -62,7 +62,7 @@ async function takeTurns(setting: Setting, measured: Measured, { rounds, log }: 
 
 /** Returns the milliseconds of a round. */
 function sync(replica: HostProcess): Promise<number> {
-  return timed(() => askHost(replica, 'POST', '/local/sync', {}))
+  return timed(() => callHost(replica, 'POST', '/local/sync', {}))
 }
 
 function table({ pull, loop, nothing }: Measured) {
@@ -72,7 +72,7 @@ function table({ pull, loop, nothing }: Measured) {
     rows: [
       summaryRow('first pull, s', pull, 2),
       summaryRow('raw loop, one GET a page, 8 at a time, s', loop, 2),
-      summaryRow('a pull of nothing that a person asked for, ms', nothing, 1),
+      summaryRow('an empty pull that a user requested, ms', nothing, 1),
     ],
   }
 }

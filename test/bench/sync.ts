@@ -12,7 +12,7 @@ import {
   type BenchContext,
 } from './bench.ts'
 import { startPouchServer } from './peers/pouchdb.ts'
-import { askHost, timed } from './processes/ask-host.ts'
+import { callHost, timed } from './processes/call-host.ts'
 import {
   startBuiltHost,
   startBuiltReplica,
@@ -121,9 +121,9 @@ async function takeTurns(
       measured.indexed.push(searchable + (await seconds(timed(() => untilEmpty(data, ALL)))))
     })
     await withReplica(setting, async (replica, data) => {
-      await replica.longestHold()
+      await replica.longestBlock()
       measured.watched.push(await pullWatched(replica, space, measured.page))
-      measured.held.push(await replica.longestHold())
+      measured.held.push(await replica.longestBlock())
       await untilEmpty(data, ALL)
       measured.nothing.push(await sync(replica))
       await edit(replica, setting, measured)
@@ -145,7 +145,7 @@ export async function withReplica(
 
 /** Returns the milliseconds of a round. */
 export function sync(replica: HostProcess): Promise<number> {
-  return timed(() => askHost(replica, 'POST', '/local/sync', {}))
+  return timed(() => callHost(replica, 'POST', '/local/sync', {}))
 }
 
 /** Returns the seconds until the replica is complete. Meanwhile a page is opened again and again. */
@@ -154,7 +154,7 @@ async function pullWatched(replica: HostProcess, space: string, page: number[]):
   const opening = (async () => {
     const opened = await firstPage(replica, space, done.signal)
     while (!done.signal.aborted) {
-      page.push(await timed(() => askHost(replica, 'GET', `/v1/spaces/${space}/content/page/${opened}`)))
+      page.push(await timed(() => callHost(replica, 'GET', `/v1/spaces/${space}/content/page/${opened}`)))
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })()
@@ -216,11 +216,11 @@ async function edit(replica: HostProcess, { origin, space }: Setting, measured: 
   for (let count = 0; count < EDITS; count += 1) {
     const markdown = `Remark ${count} ${performance.now()}`
     const start = performance.now()
-    await askHost(replica, 'POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
+    await callHost(replica, 'POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
     measured.durable.push(performance.now() - start)
     const list = `/v1/spaces/${space}/comments?limit=1&order=desc`
     await until(async () => {
-      const { items } = (await askHost(origin, 'GET', list)) as { items: { body: { markdown: string } }[] }
+      const { items } = (await callHost(origin, 'GET', list)) as { items: { body: { markdown: string } }[] }
       return items[0]?.body.markdown === markdown
     }, 'An edit was not at the origin')
     measured.arrived.push(performance.now() - start)

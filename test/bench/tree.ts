@@ -13,7 +13,7 @@ import {
   type BenchContext,
   type BenchGoal,
 } from './bench.ts'
-import { timed } from './processes/ask-host.ts'
+import { timed } from './processes/call-host.ts'
 import { startBuiltHost, startProcess, type HostProcess } from './processes/host-process.ts'
 import { benchStore } from './stores/bench-store.ts'
 

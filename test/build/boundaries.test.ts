@@ -30,7 +30,7 @@ const filesBelow = (folder: string): string[] =>
 const sfc = (script: string): string =>
   `<script setup lang="ts">\n${script}\n</script>\n<template><p /></template>\n`
 
-const refused: [what: string, path: string, code: string, says: RegExp][] = [
+const refused: [name: string, path: string, code: string, expected: RegExp][] = [
   [
     'run-time code of the core in the page',
     'src-renderer/api/planted.ts',
@@ -150,7 +150,7 @@ const refused: [what: string, path: string, code: string, says: RegExp][] = [
   ['a neighbour of the project', 'src-main/http/planted.ts', `import { x } from '../../../x.ts'`, /outside/],
 ]
 
-const outOfOrder: [what: string, path: string, code: string, says: RegExp][] = [
+const outOfOrder: [name: string, path: string, code: string, expected: RegExp][] = [
   [
     'a way around the face of a folder',
     'src-main/workspace/planted.ts',
@@ -195,7 +195,7 @@ const outOfOrder: [what: string, path: string, code: string, says: RegExp][] = [
   ],
 ]
 
-const allowed: [what: string, path: string, code: string][] = [
+const allowed: [name: string, path: string, code: string][] = [
   [
     'types of the core in the page',
     'src-renderer/api/planted.ts',
@@ -219,11 +219,11 @@ const allowed: [what: string, path: string, code: string][] = [
 ]
 
 describe('import boundaries', () => {
-  it.each(refused)('refuse %s', async (_what, path, code, says) => {
+  it.each(refused)('refuse %s', async (_case, path, code, says) => {
     expect(await faults(path, code)).toContainEqual(expect.stringMatching(says))
   })
 
-  it.each(outOfOrder)('refuse %s', async (_what, path, code, says) => {
+  it.each(outOfOrder)('refuse %s', async (_case, path, code, says) => {
     expect(await faults(path, code)).toContainEqual(expect.stringMatching(says))
   })
 
@@ -252,7 +252,7 @@ describe('import boundaries', () => {
     expect(crowded).toEqual([])
   })
 
-  it.each(allowed)('allow %s', async (_what, path, code) => {
+  it.each(allowed)('allow %s', async (_case, path, code) => {
     expect(await faults(path, code)).toEqual([])
   })
 
@@ -272,7 +272,7 @@ describe('template rules', () => {
     ['a list without keys', '<p v-for="item in list">{{ item }}</p>', /key/],
     ['raw HTML', '<p v-html="list[0]" />', /v-html/],
     ['an unused variable', '<p v-for="(item, place) in list" :key="item">{{ item }}</p>', /place/],
-  ])('refuse %s', async (_what, inside, says) => {
+  ])('refuse %s', async (_case, inside, says) => {
     expect(await faults('src-renderer/ui/Planted.vue', template(inside))).toContainEqual(
       expect.stringMatching(says),
     )

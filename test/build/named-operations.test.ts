@@ -42,7 +42,7 @@ describe('an operation that is recognised by its id', () => {
     ['the start of an id', `if (operation.startsWith('delete')) forget()`],
     ['the end of an id', `if (operation.endsWith('InSpace')) forget()`],
     ['an argument of another function', `reconcile('createSpace')`],
-  ])('is found in %s', (_what, code) => {
+  ])('is found in %s', (_case, code) => {
     expect(found(code)).toHaveLength(1)
   })
 
@@ -52,7 +52,7 @@ describe('an operation that is recognised by its id', () => {
     ['a read of a pull', `await reads.readIfPresent('getSpaceById', { params })`],
     ['a comparison of other texts', `text.startsWith('#') && /^\\d+$/.test(text)`],
     ['an import', `import { createSpace } from '../createSpace'`],
-  ])('is not found in %s', (_what, code) => {
+  ])('is not found in %s', (_case, code) => {
     expect(found(code)).toEqual([])
   })
 })

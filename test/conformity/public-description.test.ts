@@ -52,7 +52,7 @@ describe('our description compared with the public one', () => {
     const broken = { ...own, path: '/v1/elsewhere', parameters: [], answers: new Map([[200, null]]) }
     const detected = differences(ours, theirs, broken, other).join('\n')
     expect(detected).toContain('path is /v1/elsewhere')
-    expect(detected).toContain('path spaceId is not taken')
+    expect(detected).toContain('path spaceId is not accepted')
     expect(detected).toContain('answers 200, not 201')
   })
 })

@@ -20,7 +20,7 @@ describe('a data address', () => {
     'data:;base64,aG=VsbG8',
     'data:,100%',
     'data:no-comma',
-  ])('%s is no data address', (url) => {
+  ])('%s is not a data address', (url) => {
     expect(bytesOfDataUrl(url)).toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ import { readHeadings } from '../../src-main/content/search/search-outline.ts'
 import { indexedText } from '../../src-main/content/search/search-words.ts'
 
 const LENGTH = 40_000
-/** The least work that can be measured, in milliseconds of processor time. */
+/** The smallest measurable work, in milliseconds of processor time. */
 const TOO_LITTLE = 40
 /** The permitted ratio of the time to that of a quarter of the text: 4 is linear, and 16 is quadratic. */
 const MOST = 9
@@ -126,7 +126,7 @@ function growth(read: (text: string) => unknown, part: string): number {
   return least
 }
 
-describe.each(Object.entries(READERS))('reading %s', (_what, read) => {
+describe.each(Object.entries(READERS))('reading %s', (_case, read) => {
   it('takes four times as long for a text of four times the length, for every kind of content', () => {
     const usual = 'A [link](page.md), `code`.\n\n# Heading\n\n- item\n'
     for (let warm = 0; warm < 5; warm += 1) read(filled(usual, LENGTH) + warm)

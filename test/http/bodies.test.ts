@@ -65,7 +65,7 @@ it('lets callers take turns, with any amount of waiting work', () => {
 describe('the memory for bodies', () => {
   const MEBIBYTE = 1_048_576
 
-  it('has room for others beside a caller who sends the maximum', () => {
+  it('accepts other callers while one sends the maximum', () => {
     const memory = new BodyMemory()
     const first = memory.reserve('ada')
     first.add(100 * MEBIBYTE)

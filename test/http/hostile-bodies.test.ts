@@ -33,8 +33,8 @@ const CALL = (operation: string) => () => `/app/call/${operation}`
 /** Returns JSON of a size in bytes: a beginning, a repeated part, and an end. */
 function filled(size: number, before: string, repeated: string, after: string): () => Buffer {
   return () => {
-    const room = size - Buffer.byteLength(before) - Buffer.byteLength(after)
-    return Buffer.from(before + repeated.repeat(Math.floor(room / Buffer.byteLength(repeated))) + after)
+    const length = size - Buffer.byteLength(before) - Buffer.byteLength(after)
+    return Buffer.from(before + repeated.repeat(Math.floor(length / Buffer.byteLength(repeated))) + after)
   }
 }
 
@@ -42,7 +42,7 @@ const lists = (size: number, before = '{"label":[', after = '0]}') => filled(siz
 const label = (size: number) => filled(size, '{"label":"😀', 'a', '"}')
 const inCall = '{"params":{},"body":{"changes":['
 
-const BODIES: [what: string, path: () => string, body: () => Buffer, status: number][] = [
+const BODIES: [name: string, path: () => string, body: () => Buffer, status: number][] = [
   ['96 MB of lists where a name is expected', TOKENS, lists(96 * MEBIBYTE), 413],
   ['60 MB of a name with one character beyond the plane', TOKENS, label(60e6), 413],
   ['1 MB of lists', TOKENS, lists(MEBIBYTE), 413],

@@ -18,7 +18,7 @@ it('imports nothing from a private network unless the host was started with the 
   const refused = await importInto({}, site.url)
   expect(refused.status).toBe(400)
   expect(refused.headers.get('carrel-problem')).toBe('fetch.refused')
-  expect(site.asked).toEqual([])
+  expect(site.requests).toEqual([])
   const imported = await importInto({ allowPrivateFetch: true }, site.url)
   expect(imported.status).toBe(201)
   expect(imported.json).toMatchObject({ importedResources: 1, totalResources: 1 })

@@ -7,8 +7,8 @@ import { openStore } from '../../src-main/store/open-store.ts'
 import { readDescription, type Description } from '../support/documents/described-operations.ts'
 import { requestsTo, type RandomRequest } from '../support/documents/random-requests.ts'
 import { startTestHost, type Reply, type TestHost } from '../support/hosts/host.ts'
+import { expectIntact } from '../support/intact-store.ts'
 import { SPECIFICATION } from '../support/publishing.ts'
-import { expectSound } from '../support/sound-store.ts'
 import { knownIds, knownPaths } from '../support/sync/known-ids.ts'
 
 const SEED = 20261121
@@ -125,7 +125,7 @@ it('answers thousands of random requests as documented without an internal fault
       expectAnswer(request, reply, described)
       if (reply.status < 300) completed.add(request.operation.id)
     }
-    expectSound(host.data)
+    expectIntact(host.data)
   }
   // The random requests must complete most operations, or they prove little.
   const missed = operations.filter(({ id }) => !completed.has(id)).map(({ id }) => id)

@@ -28,7 +28,7 @@ class SlowConnection extends Writable {
 const body = randomBytes(5_000_000)
 
 describe('a large body', () => {
-  it('is written as the connection has room, and never buffered as a whole', async () => {
+  it('is written as fast as the connection accepts it, and never buffered as a whole', async () => {
     const connection = new SlowConnection()
     await sendInPieces(connection, piecesOf(body), null)
     expect(Buffer.concat(connection.received).equals(body)).toBe(true)
@@ -68,7 +68,7 @@ describe('the JSON of a page tree, in pieces', () => {
   it.each([
     ['a tree', { pages: [page('a', page('b'), page('c', page('d'))), page('e')], more: [1] }],
     ['an empty tree', { pages: [] }],
-    ['pages that are no list', { pages: 3 }],
+    ['pages that are not a list', { pages: 3 }],
     ['null', null],
     ['many pages', { pages: Array.from({ length: 9000 }, (_, index) => page(`p${index}`, page('q'))) }],
   ])('equals the JSON of the whole: %s', (_name, value) => {

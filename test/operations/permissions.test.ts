@@ -99,9 +99,9 @@ describe('every operation', () => {
 
 describe('a person without a token', () => {
   it.each(operations)('reaches %s only where it accepts a secret', async (_id, operation) => {
-    const { stranger, user } = world.workspace
+    const { anonymous, user } = world.workspace
     const outcomes = await runAndRollBack(() =>
-      outcome(operation, { ...stranger, call: asMember }, { userId: user }),
+      outcome(operation, { ...anonymous, call: asMember }, { userId: user }),
     )
     expect(outcomes).toBe(declaredNeeds(operation).on === 'secret' ? 'may' : 'auth.required')
   })

@@ -59,7 +59,7 @@ describe('a guarded fetch without the permission', () => {
     ['a loopback one', ['::1']],
     ['a public one and a private one', ['93.184.216.34', '192.168.0.1']],
     ['one with a zone', ['fe80::1%eth0']],
-  ])('refuses a name that resolves to %s', async (_what, addresses) => {
+  ])('refuses a name that resolves to %s', async (_case, addresses) => {
     const options = { ...guarded, resolve: () => Promise.resolve(addresses) }
     await expect(guardedFetch('https://docs.example.org/', options)).rejects.toMatchObject(refused)
   })
@@ -71,7 +71,7 @@ describe('a guarded fetch without the permission', () => {
       guardedFetch(`http://docs.example.org:${site.port}/`, { ...guarded, resolve }),
     ).rejects.toMatchObject(refused)
     await expect(guardedFetch(site.url, guarded)).rejects.toMatchObject(refused)
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 
   it.each([
@@ -112,7 +112,7 @@ describe('a redirect', () => {
     ['another form of one', (port: number) => `http://0x7f.1:${port}/secret`],
     ['a name that resolves to one', (port: number) => `http://inside.example:${port}/secret`],
     ['the same name, which has changed its mind', (port: number) => `http://outside.example:${port}/secret`],
-  ])('into a private network is refused: %s', async (_what, location) => {
+  ])('into a private network is refused: %s', async (_case, location) => {
     const site = await startWebSite({ '/': (response) => lead(response), '/secret': 'secret' })
     const lead = (response: ServerResponse) =>
       void response.writeHead(302, { Location: location(site.port) }).end()
@@ -127,13 +127,13 @@ describe('a redirect', () => {
     const fetched = guardedFetch(`http://outside.example:${site.port}/`, { ...guarded, resolve, open })
     await expect(fetched).rejects.toMatchObject(refused)
     expect(opened).toEqual([['93.184.216.34']])
-    expect(site.asked).toEqual(['/'])
+    expect(site.requests).toEqual(['/'])
   })
 
   it('in a loop ends', async () => {
     const site = await startWebSite({ '/': redirectTo('/b'), '/b': redirectTo('/') })
     await expect(guardedFetch(site.url, allowed)).rejects.toMatchObject({ code: 'fetch.failed' })
-    expect(site.asked.length).toBeLessThan(10)
+    expect(site.requests.length).toBeLessThan(10)
   })
 
   it.each(['file:///etc/passwd', 'data:text/plain,x', 'http://'])('to %s is refused', async (location) => {

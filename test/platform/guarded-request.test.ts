@@ -31,7 +31,7 @@ describe('a request of a user', () => {
     await expect(guardedRequest(`http://api.example:${site.port}/`, GET, options)).rejects.toMatchObject({
       code: 'fetch.refused',
     })
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 
   it('has its method, headers and body, and no cookie', async () => {
@@ -70,13 +70,13 @@ describe('a request of a user', () => {
     const answer = await guardedRequest(`${site.url}/`, GET, allowed)
     expect(answer.status).toBe(307)
     expect(answer.headers).toContainEqual({ name: 'Location', value: 'http://127.0.0.1/secret' })
-    expect(site.asked).toEqual(['/'])
+    expect(site.requests).toEqual(['/'])
   })
 
   it.each([
     ['a huge body', (body: Buffer) => body],
     ['a bomb', gzipSync],
-  ])('truncates %s', async (_what, pack) => {
+  ])('truncates %s', async (_case, pack) => {
     const body = pack(Buffer.alloc(5_000_000, 97))
     const coding = body.length < 5_000_000 ? { 'Content-Encoding': 'gzip' } : {}
     const site = await startWebSite({ '/': (response) => void response.writeHead(200, coding).end(body) })
@@ -111,6 +111,6 @@ describe('a request of a user', () => {
     ).rejects.toMatchObject({
       code: 'fetch.failed',
     })
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 })

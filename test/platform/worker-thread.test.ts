@@ -21,8 +21,8 @@ afterEach(async () => {
   for (const thread of threads.splice(0)) await thread.stop()
 })
 
-const reasonOf = (asked: Promise<unknown>) =>
-  asked.then(
+const reasonOf = (answer: Promise<unknown>) =>
+  answer.then(
     () => 'answered',
     (error: unknown) => (error instanceof ThreadEnded ? error.reason : error),
   )
@@ -78,8 +78,8 @@ describe('a worker thread', () => {
 
   it('rejects pending requests when it is stopped', async () => {
     const thread = threadOf(script)
-    const asked = reasonOf(thread.request('never'))
+    const answer = reasonOf(thread.request('never'))
     await thread.stop()
-    expect(await asked).toBe('closed')
+    expect(await answer).toBe('closed')
   })
 })

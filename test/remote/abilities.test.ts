@@ -35,8 +35,8 @@ describe('the abilities of a remote', () => {
   it('lack the operations that are missing from its description, once that is read', async () => {
     const document = structuredClone(openApiDocument(registry)) as { paths: Record<string, object> }
     delete document.paths['/v1/orgs/{organizationId}/saved-searches']
-    const { client } = await startRemoteWithClient((answer, asked, count) =>
-      isDocument(asked) ? json(answer, 200, document) : orgs(answer, asked, count),
+    const { client } = await startRemoteWithClient((answer, request, count) =>
+      isDocument(request) ? json(answer, 200, document) : orgs(answer, request, count),
     )
     expect(client.lacks('saveSearchInOrganization')).toBe(false)
     await client.abilities()
@@ -56,19 +56,19 @@ describe('the abilities of a remote', () => {
     ],
     ['says something else', (answer) => json(answer, 200, { openapi: 3, paths: [] })],
   ])('are those of the documented operations when it %s and answers one of those', async (_, behave) => {
-    const { remote, client } = await startRemoteWithClient((answer, asked, count) =>
-      isDocument(asked) ? behave(answer, asked, count) : orgs(answer, asked, count),
+    const { remote, client } = await startRemoteWithClient((answer, request, count) =>
+      isDocument(request) ? behave(answer, request, count) : orgs(answer, request, count),
     )
     expect(await client.abilities()).toEqual(NOTHING)
-    expect(remote.asked.map(({ path }) => path)).toEqual(['/v1/openapi.json', '/v1/orgs?limit=1'])
+    expect(remote.requests.map(({ path }) => path)).toEqual(['/v1/openapi.json', '/v1/orgs?limit=1'])
   })
 
   it('are unknown behind a sign-in page, and are requested again', async () => {
     let signedIn = false
-    const { client } = await startRemoteWithClient((answer, asked, count) => {
+    const { client } = await startRemoteWithClient((answer, request, count) => {
       if (!signedIn) return void answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in')
-      if (isDocument(asked)) return json(answer, 200, openApiDocument(registry))
-      orgs(answer, asked, count)
+      if (isDocument(request)) return json(answer, 200, openApiDocument(registry))
+      orgs(answer, request, count)
     })
     expect(await client.abilities()).toMatchObject({ ok: false, kind: 'network' })
     signedIn = true
@@ -82,8 +82,8 @@ describe('the abilities of a remote', () => {
       (answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(whole.slice(9)),
       (answer) => answer.writeHead(200, { 'Content-Type': 'application/json' }).end(whole),
     ]
-    const { client } = await startRemoteWithClient((answer, asked, count) =>
-      isDocument(asked) ? answers.shift()?.(answer, asked, count) : orgs(answer, asked, count),
+    const { client } = await startRemoteWithClient((answer, request, count) =>
+      isDocument(request) ? answers.shift()?.(answer, request, count) : orgs(answer, request, count),
     )
     expect(await client.abilities()).toEqual(NOTHING)
     expect(await client.abilities()).toEqual({ ok: true, abilities: { feed: true, idempotency: true } })

@@ -17,8 +17,8 @@ describe('a file of a remote', () => {
     })
     expect(file).toEqual({ ok: true, bytes: PICTURE })
     expect(await client.fetchFile('/~files/abc/a.png')).toMatchObject({ ok: true })
-    expect(remote.asked.map(({ path }) => path)).toEqual(['/~files/abc/a.png', '/~files/abc/a.png'])
-    for (const { headers } of remote.asked) expect(headers).not.toHaveProperty('authorization')
+    expect(remote.requests.map(({ path }) => path)).toEqual(['/~files/abc/a.png', '/~files/abc/a.png'])
+    for (const { headers } of remote.requests) expect(headers).not.toHaveProperty('authorization')
   })
 
   it('is refused with other bytes or too many of them', async () => {
@@ -48,7 +48,7 @@ describe('a file of a remote', () => {
       kind: 'fault',
       status: 502,
     })
-    expect(failing.remote.asked).toHaveLength(4)
+    expect(failing.remote.requests).toHaveLength(4)
   })
 
   it('on another host is fetched with the guard, and never with the token', async () => {
@@ -80,7 +80,7 @@ describe('a file of a remote', () => {
     expect(seen).toEqual([undefined])
     expect(await guarded(true).fetchFile(`${site.url}/c.png`)).toMatchObject({ kind: 'refused', status: 404 })
     expect(await bare.fetchFile('file:///etc/passwd')).toMatchObject({ ok: false, kind: 'refused' })
-    expect(remote.asked).toEqual([])
+    expect(remote.requests).toEqual([])
   })
 })
 
@@ -96,7 +96,7 @@ describe('the event stream of the feed', () => {
     let changes = 0
     expect(await client.events('o/1', () => (changes += 1))).toBeNull()
     expect(changes).toBe(2)
-    expect(remote.asked[0]).toMatchObject({
+    expect(remote.requests[0]).toMatchObject({
       path: '/v1/orgs/o%2F1/changes/events',
       headers: { accept: 'text/event-stream', authorization: expect.stringContaining('Bearer') },
     })

@@ -23,7 +23,7 @@ describe('an answer', () => {
       json(answer, 200, { ...USER, mood: 'fine' }),
     )
     expect(await findRemoteUser(client)).toMatchObject({ ok: true, status: 200, value: USER })
-    expect(remote.asked[0]).toMatchObject({
+    expect(remote.requests[0]).toMatchObject({
       method: 'GET',
       path: '/v1/user',
       headers: { authorization: `Bearer ${TOKEN}`, accept: 'application/json' },
@@ -113,7 +113,7 @@ describe('a response that is not an answer', () => {
     const result = await findRemoteUser(client)
     expect(result).toMatchObject({ ok: false, kind: 'network', status: 307 })
     expect(!result.ok && result.problem.message).toContain(other.url)
-    expect(other.asked).toEqual([])
+    expect(other.requests).toEqual([])
   })
 
   it('exceeds its limit after decompression, however small it was sent', async () => {
@@ -127,7 +127,7 @@ describe('a response that is not an answer', () => {
       kind: 'network',
       problem: { code: 'remote.too-large' },
     })
-    expect(remote.asked).toHaveLength(1)
+    expect(remote.requests).toHaveLength(1)
   })
 })
 
@@ -147,7 +147,7 @@ describe('a remote that refuses', () => {
     const result = await reply(client, 'key-1')
     expect(result).toMatchObject({ ok: false, kind, status, mayHaveArrived: false, problem: { code } })
     if (kind === 'refused') expect(!result.ok && result.problem.message).toBe('Because.')
-    expect(remote.asked).toHaveLength(1)
+    expect(remote.requests).toHaveLength(1)
   })
 
   it('retains its own code when this version knows it for this status', async () => {
@@ -186,9 +186,9 @@ describe('a remote that fails', () => {
       status,
       mayHaveArrived: false,
     })
-    expect(remote.asked).toHaveLength(4)
+    expect(remote.requests).toHaveLength(4)
     expect(await reply(client, 'key-1')).toMatchObject({ ok: false, kind: 'fault', mayHaveArrived: true })
-    expect(remote.asked).toHaveLength(5)
+    expect(remote.requests).toHaveLength(5)
   })
 })
 
@@ -213,7 +213,7 @@ describe('the token', () => {
         const shown = inspect(result, { depth: 20, showHidden: true })
         expect(shown + JSON.stringify(result)).not.toContain(TOKEN)
       }
-      expect(remote.asked.map(({ path }) => path).join()).not.toContain(TOKEN)
+      expect(remote.requests.map(({ path }) => path).join()).not.toContain(TOKEN)
     }
   })
 
@@ -231,7 +231,7 @@ describe('the token', () => {
       problem: { code: 'auth.required' },
     })
     expect(await client.events('o1', () => undefined)).toMatchObject({ kind: 'unauthorized' })
-    expect(remote.asked).toEqual([])
+    expect(remote.requests).toEqual([])
   })
 })
 
@@ -243,7 +243,7 @@ describe('the address of a call', () => {
       params: { organizationId: 'o1' },
       query: { limit: 5, search: 'a&b', page: undefined },
     })
-    expect(remote.asked.map(({ path }) => path)).toEqual([
+    expect(remote.requests.map(({ path }) => path)).toEqual([
       '/v1/spaces/a%2Fb%20c/content/path/guide%2F%C3%BCber%20%3F%23',
       '/v1/orgs/o1/members?limit=5&search=a%26b',
     ])
@@ -257,7 +257,7 @@ describe('the address of a call', () => {
         kind: 'refused',
         problem: { code: 'input.invalid' },
       })
-    expect(remote.asked).toEqual([])
+    expect(remote.requests).toEqual([])
   })
 
   it('of an unknown operation is a mistake in the code', async () => {

@@ -24,11 +24,11 @@ describe('a connection that breaks', () => {
     ['before an answer', cut],
     ['in the middle of one', halfAnAnswer],
   ])('%s is retried for a read, with full jitter', async (_, behave) => {
-    const { remote, time, client } = await startRemoteWithClient((answer, asked, count) =>
-      count < 3 ? behave(answer, asked, count) : json(answer, 200, USER),
+    const { remote, time, client } = await startRemoteWithClient((answer, request, count) =>
+      count < 3 ? behave(answer, request, count) : json(answer, 200, USER),
     )
     expect(await findRemoteUser(client)).toMatchObject({ ok: true })
-    expect(remote.asked).toHaveLength(3)
+    expect(remote.requests).toHaveLength(3)
     expect(time.waits).toEqual([125, 250])
   })
 
@@ -40,7 +40,7 @@ describe('a connection that breaks', () => {
       problem: { code: 'remote.unreachable' },
       mayHaveArrived: false,
     })
-    expect(remote.asked).toHaveLength(4)
+    expect(remote.requests).toHaveLength(4)
     expect(time.waits).toEqual([125, 250, 500])
   })
 
@@ -50,7 +50,7 @@ describe('a connection that breaks', () => {
   ])('%s leaves a write that may have arrived, and does not send it again', async (_, behave) => {
     const { remote, client } = await startRemoteWithClient(behave)
     expect(await reply(client, 'key-1')).toMatchObject({ ok: false, kind: 'network', mayHaveArrived: true })
-    expect(remote.asked).toHaveLength(1)
+    expect(remote.requests).toHaveLength(1)
   })
 
   it('in a compressed answer is not an answer', async () => {
@@ -86,7 +86,7 @@ describe('a connection that breaks', () => {
     const plain = await startRemoteWithClient((answer) => json(answer, 200, USER))
     const client = clientOf(plain.remote.url.replace('http:', 'https:'))
     expect(await reply(client)).toMatchObject({ ok: false, kind: 'network', mayHaveArrived: false })
-    expect(plain.remote.asked).toEqual([])
+    expect(plain.remote.requests).toEqual([])
   })
 
   it('carries a write that must not be sent twice only when it is new', async () => {
@@ -114,8 +114,8 @@ describe('a server that is slow', () => {
     const time = new ManualTime()
     let heard = () => undefined as void
     const arrived = new Promise<void>((resolve) => (heard = resolve))
-    const { remote } = await startRemoteWithClient((answer, asked, count) => {
-      behave(answer, asked, count)
+    const { remote } = await startRemoteWithClient((answer, request, count) => {
+      behave(answer, request, count)
       heard()
     })
     const client = clientOf(remote.url, time, { limits: { attempts: 1 } })

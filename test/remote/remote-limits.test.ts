@@ -40,7 +40,7 @@ describe('a remote that limits requests', () => {
       count === 1 ? problem(answer, 429, 'Slow down.', headers) : json(answer, 200, USER),
     )
     expect(await findRemoteUser(client)).toMatchObject({ ok: true })
-    expect(remote.asked).toHaveLength(2)
+    expect(remote.requests).toHaveLength(2)
     expect(time.waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(expected)
     expect(time.waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(expected * 1.5 + 250)
   })
@@ -50,7 +50,7 @@ describe('a remote that limits requests', () => {
       count < 3 ? problem(answer, 429, 'Slow down.', { 'Retry-After': '1' }) : json(answer, 201, REPLY),
     )
     expect(await reply(client)).toMatchObject({ ok: true, status: 201 })
-    expect(remote.asked).toHaveLength(3)
+    expect(remote.requests).toHaveLength(3)
   })
 
   it('is not awaited for longer than the limit of a call: the caller receives the delay', async () => {
@@ -63,10 +63,10 @@ describe('a remote that limits requests', () => {
     // No other call is sent before that either.
     time.now += 20_000
     expect(await findRemoteUser(client)).toMatchObject({ ...limited, retryAfter: 130_000 })
-    expect(remote.asked).toHaveLength(1)
+    expect(remote.requests).toHaveLength(1)
     time.now += 130_000
     expect(await findRemoteUser(client)).toMatchObject({ ...limited, status: 429 })
-    expect(remote.asked).toHaveLength(2)
+    expect(remote.requests).toHaveLength(2)
   })
 
   it.each([
@@ -85,13 +85,13 @@ describe('a remote that limits requests', () => {
     await findRemoteUser(client)
     const events = () => client.events('o1', () => undefined)
     expect(await events()).toMatchObject({ kind: 'limited', retryAfter: 150_000 })
-    expect(remote.asked).toHaveLength(1)
+    expect(remote.requests).toHaveLength(1)
     time.now += 150_000
     expect(await events()).toMatchObject({ kind: 'limited', status: 429, retryAfter: 150_000 })
-    expect(remote.asked).toHaveLength(2)
+    expect(remote.requests).toHaveLength(2)
     // A remote without a place for a stream may have time for calls.
     await findRemoteUser(client)
-    expect(remote.asked).toHaveLength(3)
+    expect(remote.requests).toHaveLength(3)
   })
 
   it('receives no further request after the last answer of its window', async () => {
@@ -114,7 +114,7 @@ describe('a remote that limits requests', () => {
       retryAfter: 2500,
       problem: { code: 'remote.busy', message: expect.stringContaining('busy') },
     })
-    expect(remote.asked).toHaveLength(1)
+    expect(remote.requests).toHaveLength(1)
   })
 
   it.each([
@@ -150,11 +150,11 @@ describe('a write with a key', () => {
     })
     expect(await client.abilities()).toEqual({ ok: true, abilities: { feed: false, idempotency: true } })
     expect(await reply(client, 'key-1')).toMatchObject({ ok: true, status: 201, replayed: true })
-    const keys = remote.asked.slice(1).map(({ headers }) => headers['idempotency-key'])
+    const keys = remote.requests.slice(1).map(({ headers }) => headers['idempotency-key'])
     expect(keys).toEqual(['key-1', 'key-1', 'key-1'])
-    expect(remote.asked[3]?.body).toBe(remote.asked[1]?.body)
+    expect(remote.requests[3]?.body).toBe(remote.requests[1]?.body)
     expect(await client.abilities()).toMatchObject({ ok: true })
-    expect(remote.asked).toHaveLength(4)
+    expect(remote.requests).toHaveLength(4)
   })
 
   it('may have arrived if any attempt may have, for any last result', async () => {
@@ -182,12 +182,12 @@ describe('a write with a key', () => {
     const client = clientOf(remote.url, time)
     await client.abilities()
     expect(await reply(client, 'key-1')).toMatchObject({ ok: false, kind: 'fault', mayHaveArrived: true })
-    expect(remote.asked).toHaveLength(3)
+    expect(remote.requests).toHaveLength(3)
   })
 
   it('with a secret in its answer has no key', async () => {
     const { remote, client } = await startRemoteWithClient((answer) => problem(answer, 403))
     await client.call('createUserToken', { body: { name: 'Script' }, idempotencyKey: 'key-1' })
-    expect(remote.asked[0]?.headers).not.toHaveProperty('idempotency-key')
+    expect(remote.requests[0]?.headers).not.toHaveProperty('idempotency-key')
   })
 })

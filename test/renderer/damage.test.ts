@@ -122,9 +122,9 @@ describe('a damaged store', () => {
     expect(shown()).toContain('1 edit was not sent')
     expect(shown()).toContain('Edit "Install"')
     expect(shown()).toContain('There may be unsent edits that can no longer be read.')
-    expect(host.timesAsked('makeFreshCopy')).toBe(0)
+    expect(host.callCount('makeFreshCopy')).toBe(0)
     await press('Make a fresh copy', -1)
-    expect(host.asked.find(({ operation }) => operation === 'makeFreshCopy')?.input).toEqual({
+    expect(host.calls.find(({ operation }) => operation === 'makeFreshCopy')?.input).toEqual({
       params: { accountId: 'a' },
     })
     expect(shown()).toContain('/data/accounts/a-damaged')
@@ -140,9 +140,9 @@ describe('a damaged store', () => {
     expect(shown()).not.toContain('Make a fresh copy')
     await press('Start a new workspace…')
     expect(shown()).toContain('Nothing is removed.')
-    expect(host.timesAsked('startWorkspaceAnew')).toBe(0)
+    expect(host.callCount('startWorkspaceAnew')).toBe(0)
     await press('Quarantine and start new')
-    expect(host.timesAsked('startWorkspaceAnew')).toBe(1)
+    expect(host.callCount('startWorkspaceAnew')).toBe(1)
     expect(shown()).toContain('/data/Damaged workspace')
   })
 

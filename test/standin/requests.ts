@@ -1,7 +1,7 @@
 import type { Request as PageRequest, Route } from 'playwright-core'
 import { fromBrowser } from './addresses.ts'
 import { handlerOf } from './protocol.ts'
-import { isLetThrough } from './session.ts'
+import { permitsRequest } from './session.ts'
 import type { WebContents } from './web-contents.ts'
 
 /** Asks the window's guards to permit a navigation of the page. */
@@ -16,7 +16,7 @@ export async function answerRequest(route: Route, contents: WebContents): Promis
   const request = route.request()
   const address = fromBrowser(request.url())
   const handler = handlerOf(address)
-  if (!mayGo(contents, request, address) || !isLetThrough(address) || !handler) {
+  if (!mayGo(contents, request, address) || !permitsRequest(address) || !handler) {
     await route.abort('aborted')
     return
   }

@@ -17,7 +17,7 @@ export const session = {
 }
 
 /** Returns true when the app itself permits a request. */
-export function isLetThrough(url: string): boolean {
+export function permitsRequest(url: string): boolean {
   let cancelled = false
   beforeRequest?.({ url }, ({ cancel }) => {
     cancelled = cancel

@@ -18,7 +18,7 @@ export class WebContents extends EventEmitter {
   readonly page: Promise<Page>
   #openHandler: OpenHandler = () => ({ action: 'allow' })
   #destroyed = false
-  /** The address that the app itself opened. The guards are asked only about navigations of the page. */
+  /** The address that the app itself opened. The guards check only navigations of the page. */
   #ownJourney: string | undefined
 
   constructor(page: Promise<Page>, preload: string | undefined) {

@@ -43,7 +43,7 @@ describe('a batch', () => {
     expect(committedRows()).toEqual(['one', 'two'])
   })
 
-  it('shows its steps what the ones before have written', () => {
+  it('shows each step the writes of earlier steps', () => {
     store.batch(() => write('one'))
     expect(store.batch(() => store.batchWriter.get('SELECT text FROM word'))).toEqual({ text: 'one' })
   })

@@ -11,7 +11,7 @@ import { THREADS } from '../support/hosts/host-code.ts'
 const SCRIPT = THREADS.checkpoint
 
 /** A time limit for a thread on a busy machine. */
-const PATIENCE = { timeout: 10_000 }
+const TIMEOUT = { timeout: 10_000 }
 
 let folder: string
 let store: Store
@@ -72,14 +72,14 @@ describe('checkpoints on a thread of their own', () => {
     start()
     write(1)
     pass()
-    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(1), PATIENCE)
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(1), TIMEOUT)
     // Eight megabytes, at which SQLite would have run a checkpoint within the commit.
     write(2000)
     expect(inDatabaseAlone()).toBe(1)
     // The thread may not have reported the end of the previous one yet.
-    await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENCE)
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), TIMEOUT)
     pass()
-    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(2001), PATIENCE)
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(2001), TIMEOUT)
     await end()
   })
 
@@ -92,7 +92,7 @@ describe('checkpoints on a thread of their own', () => {
     store.endBatch()
     expect(waiting).toHaveLength(1)
     pass()
-    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(4), PATIENCE)
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(4), TIMEOUT)
     await end()
   })
 
@@ -114,11 +114,11 @@ describe('checkpoints on a thread of their own', () => {
     reader.prepare('SELECT count(*) FROM word').get()
     write(2000)
     pass()
-    await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENCE)
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), TIMEOUT)
     expect(journal()).toBeGreaterThan(8_000_000)
     reader.close()
     pass()
-    await vi.waitFor(() => expect(journal()).toBe(0), PATIENCE)
+    await vi.waitFor(() => expect(journal()).toBe(0), TIMEOUT)
     expect(inDatabaseAlone()).toBe(2000)
     await end()
   })
@@ -134,7 +134,7 @@ describe('checkpoints on a thread of their own', () => {
       write(1500)
       pass()
       write(1)
-      await vi.waitFor(() => expect(waiting).toHaveLength(1), PATIENCE)
+      await vi.waitFor(() => expect(waiting).toHaveLength(1), TIMEOUT)
     }
     await fall()
     const size = statSync(`${path()}-wal`).size
@@ -161,7 +161,7 @@ describe('checkpoints on a thread of their own', () => {
     start(join(folder, 'nothing.js'))
     write(1)
     pass()
-    await vi.waitFor(() => expect(warnings).toHaveLength(1), PATIENCE)
+    await vi.waitFor(() => expect(warnings).toHaveLength(1), TIMEOUT)
     write(2000)
     write(1)
     expect(inDatabaseAlone()).toBeGreaterThan(0)

@@ -100,7 +100,7 @@ describe('a flipped bit in a text of the workspace', () => {
     await expectDamage(() => textOf('Animals'))
   })
 
-  it('is not built upon by a user who saw the page before', async () => {
+  it('is not the base of an edit by a user who saw the page before', async () => {
     const changeRequest = await draft()
     await damage('Numbats')
     await expectDamage(() => write(changeRequest, 'Animals', 'Oumbats eat termites.\n\nMore.\n'))

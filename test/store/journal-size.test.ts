@@ -10,7 +10,7 @@ import { THREADS } from '../support/hosts/host-code.ts'
 import { startHostProcess, startReplicaProcess } from '../support/hosts/process.ts'
 import { failingLog } from '../support/workspace.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 20 }
+const TIMEOUT = { timeout: 60_000, interval: 20 }
 const BOOK = corpusArchive('react')
 
 let folder: string
@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const journalOf = (data: string) => statSync(join(data, 'workspace.db-wal')).size
 const untilCut = (data: string) =>
-  vi.waitFor(() => expect(journalOf(data)).toBeLessThan(JOURNAL_LIMIT), PATIENCE)
+  vi.waitFor(() => expect(journalOf(data)).toBeLessThan(JOURNAL_LIMIT), TIMEOUT)
 
 describe('the journal', { timeout: 300_000 }, () => {
   it('is truncated after an import without readers, even without further writes', async () => {
@@ -62,7 +62,7 @@ describe('the journal', { timeout: 300_000 }, () => {
     await vi.waitFor(async () => {
       expect((await replica.request('GET', '/local/sync')).json).toMatchObject({ state: 'idle' })
       expect(journalOf(join(folder, 'replica'))).toBeLessThan(JOURNAL_LIMIT)
-    }, PATIENCE)
+    }, TIMEOUT)
     expect(statSync(join(folder, 'replica/workspace.db')).size).toBeGreaterThan(5_000_000)
     await replica.kill()
     await origin.kill()

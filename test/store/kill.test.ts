@@ -53,7 +53,7 @@ async function writeUntilKilled(host: HostProcess, base: string, from: number): 
   }
 }
 
-function expectSoundDatabase(data: string): void {
+function expectIntactDatabase(data: string): void {
   const database = new Sqlite(join(data, 'workspace.db'), { readonly: true })
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(database.pragma('foreign_key_check')).toEqual([])
@@ -79,7 +79,7 @@ describe('a host that is killed', { timeout: 180_000 }, () => {
       await host.kill()
       acknowledged.push(...(await writing))
     }
-    expectSoundDatabase(data)
+    expectIntactDatabase(data)
     const host = await startHostProcess(data)
     const { pages } = (await host.request('GET', `${base}/content/pages`)).json as { pages: Named[] }
     await host.kill()
@@ -120,6 +120,6 @@ describe('a host that is killed', { timeout: 180_000 }, () => {
     expect(before.items.length).toBeLessThanOrEqual(1)
     expect(spaces.items.map((space) => space.title)).toEqual(['book'])
     expect(pages).toHaveLength(1500)
-    expectSoundDatabase(data)
+    expectIntactDatabase(data)
   })
 })

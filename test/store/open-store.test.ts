@@ -88,13 +88,13 @@ describe('opening a store', () => {
 
   it('has STRICT tables only', () => {
     const store = openStore(path)
-    const loose = store.database
+    const lenient = store.database
       .prepare(
         "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%'",
       )
       .pluck()
       .all()
-    expect(loose).toEqual([])
+    expect(lenient).toEqual([])
     store.close()
   })
 })
@@ -142,7 +142,7 @@ describe('the migrations of a new store', () => {
 })
 
 describe('a full disk', () => {
-  it('commits nothing of the request, reports it, and continues once there is room', () => {
+  it('commits nothing of the request, reports it, and continues once the disk has space', () => {
     const workspace = openTestWorkspace({ path })
     const params = { organizationId: workspace.organization }
     const space = workspace.call('createSpace', { params, body: { title: 'Guide' } }).id

@@ -21,7 +21,7 @@ import { folderOf } from '../support/content/archives.ts'
 import { failingLog } from '../support/workspace.ts'
 
 const PAGES = 300
-let sound: string
+let intact: string
 let data: string
 let file: string
 
@@ -38,15 +38,15 @@ async function fill(folder: string): Promise<void> {
 }
 
 beforeAll(() => {
-  sound = mkdtempSync(join(tmpdir(), 'carrel-salvage-sound-'))
+  intact = mkdtempSync(join(tmpdir(), 'carrel-salvage-intact-'))
 })
-afterAll(() => rmSync(sound, { recursive: true, force: true }))
+afterAll(() => rmSync(intact, { recursive: true, force: true }))
 
 beforeEach(async () => {
-  if (readdirSync(sound).length === 0) await fill(sound)
-  data = mkdtempSync(join(sound, 'case-'))
+  if (readdirSync(intact).length === 0) await fill(intact)
+  data = mkdtempSync(join(intact, 'case-'))
   file = join(data, 'workspace.db')
-  copyFileSync(join(sound, 'workspace.db'), file)
+  copyFileSync(join(intact, 'workspace.db'), file)
 })
 
 /** Changes the bytes of the file. */
@@ -77,7 +77,7 @@ function expectAll(): void {
 describe('saving texts from a file with a damaged beginning', { timeout: 120_000 }, () => {
   it.each([
     ['was wiped with its header', (bytes: Buffer) => void bytes.fill(0, 0, 100)],
-    ['holds anything but a header', (bytes: Buffer) => void bytes.fill(0xa5, 0, 100)],
+    ['has random bytes in place of its header', (bytes: Buffer) => void bytes.fill(0xa5, 0, 100)],
     ['names another size of pages', (bytes: Buffer) => void bytes.writeUInt16BE(512, 16)],
     ['was wiped with the first page', (bytes: Buffer) => void bytes.fill(0, 0, 4096)],
     ['was overwritten', (bytes: Buffer) => void bytes.fill(0xff, 0, 4096)],
@@ -129,7 +129,7 @@ describe('saving texts from a file without readable content', () => {
 
   it.each([
     ['is empty', () => Buffer.alloc(0)],
-    ['holds zeros alone', (bytes: Buffer) => Buffer.alloc(bytes.length)],
+    ['contains zeros alone', (bytes: Buffer) => Buffer.alloc(bytes.length)],
     ['was cut to less than its first page', (bytes: Buffer) => bytes.subarray(0, 100)],
     ['was never a database', () => Buffer.from('Dear diary, \n'.repeat(2000))],
   ])('reports it with advice when it %s', (_, damage) => {

@@ -25,12 +25,12 @@ export function siteOf(workspace: TestWorkspace, body: { title?: string; spaces?
     outline: () =>
       workspace
         .call('listSiteSections', { params })
-        .items.map((section) => [starred(section), section.siteSpaces.map((standing) => starred(standing))]),
+        .items.map((section) => [starred(section), section.siteSpaces.map((item) => starred(item))]),
     /** The titles of all spaces, in order; defaults have a star. */
-    spaces: () => workspace.call('listSiteSpaces', { params }).items.map((standing) => starred(standing)),
+    spaces: () => workspace.call('listSiteSpaces', { params }).items.map((item) => starred(item)),
   }
 }
 
-function starred(thing: { title: string; default: boolean }): string {
-  return thing.default ? `${thing.title} *` : thing.title
+function starred(item: { title: string; default: boolean }): string {
+  return item.default ? `${item.title} *` : item.title
 }

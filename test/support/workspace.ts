@@ -14,7 +14,7 @@ import {
   type OperationContext,
   type RawInput,
 } from '../../src-main/operations/engine/dispatch.ts'
-import { STRANGER, type Caller, type Outside } from '../../src-main/operations/engine/scope.ts'
+import { ANONYMOUS, type Caller, type Outside } from '../../src-main/operations/engine/scope.ts'
 import { SpaceCopies } from '../../src-main/operations/spaces/space-copies.ts'
 import type { Clock } from '../../src-main/platform/clock.ts'
 import { guardedFetch, type Fetch } from '../../src-main/platform/guarded-fetch.ts'
@@ -56,7 +56,7 @@ export interface TestWorkspace extends Visitor {
   cancelImports(): Promise<void>
   addOrganization(title?: string): string
   /** A caller without a user. */
-  stranger: Visitor
+  anonymous: Visitor
   /** Returns an existing user as a caller. */
   as(user: string): Visitor
   /** Adds a user; null adds a guest, and 'stranger' a user of no organization. */
@@ -149,7 +149,7 @@ export function openTestWorkspace({
     },
     newId,
     cancelImports: () => followed.close(),
-    stranger: visitor(context, outside, STRANGER),
+    anonymous: visitor(context, outside, ANONYMOUS),
     as: (user) => visitor(context, outside, { kind: 'token', user }),
     addOrganization,
     addUser,

@@ -96,15 +96,15 @@ describe('a replica', () => {
   it('stores everything first and indexes it afterwards, despite other writes', async () => {
     const many = Array.from({ length: 700 }, (_, at): [string, string] => [`Page ${at}`, 'The quokka.\n'])
     addSpace(origin, Object.fromEntries(many))
-    const brought: number[] = []
+    const received: number[] = []
     const left: number[] = []
     const count = (copy: TestReplica, table: 'page_version' | 'unindexed') =>
-      copy.store.get<{ things: number }>(`SELECT count(*) AS things FROM ${table}`)?.things ?? 0
+      copy.store.get<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)?.rows ?? 0
     const copy: TestReplica = openTestReplica(origin, origin, {
       network: {
         onRequest(operation) {
           if (operation !== 'listChangesInOrganization') return undefined
-          brought.push(count(copy, 'page_version'))
+          received.push(count(copy, 'page_version'))
           left.push(count(copy, 'unindexed'))
           copy.replica.indexRest()
           return undefined
@@ -112,8 +112,8 @@ describe('a replica', () => {
       },
     })
     await copy.replica.sync()
-    expect(brought.at(-1)).toBeGreaterThan(200)
-    expect(left).toEqual(brought)
+    expect(received.at(-1)).toBeGreaterThan(200)
+    expect(left).toEqual(received)
     await copy.replica.backlog.run()
     expect(copy.replica.backlog.isNeeded).toBe(false)
     copy.close()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nextMove, RESTING, type SyncEvent, type SyncState } from '../../src-main/sync/sync-state.ts'
+import { nextMove, IDLE, type SyncEvent, type SyncState } from '../../src-main/sync/sync-state.ts'
 
-function after(events: SyncEvent[], from: SyncState = RESTING) {
+function after(events: SyncEvent[], from: SyncState = IDLE) {
   let [state, effects] = [from, nextMove(from, { type: 'requested' }).effects.slice(0, 0)]
   for (const event of events) ({ state, effects } = nextMove(state, event))
   return { state, effects }
@@ -31,7 +31,7 @@ describe('a round', () => {
     ])
     expect(effects).toEqual([{ do: 'identify' }])
     expect(state).toMatchObject({ step: 'identifying', pushed: 1, pulled: 3, rounds: 1 })
-    expect(after([{ type: 'requested' }], { ...state, step: 'resting' }).state).toMatchObject({
+    expect(after([{ type: 'requested' }], { ...state, step: 'idle' }).state).toMatchObject({
       pushed: 0,
       pulled: 0,
     })
@@ -40,7 +40,7 @@ describe('a round', () => {
   it('pulls again when another user wrote first, and pauses when this repeats', () => {
     expect(after([...UNTIL_SENDING, ...stale(9)]).state).toMatchObject({ step: 'sending', problem: null })
     const { state, effects } = after([...UNTIL_SENDING, ...stale(9), STALE[0]!])
-    expect(state).toMatchObject({ step: 'resting', problem: { code: 'sync.always-stale' }, isOnline: true })
+    expect(state).toMatchObject({ step: 'idle', problem: { code: 'sync.always-stale' }, isOnline: true })
     expect(effects).toEqual([{ do: 'wait', milliseconds: 1000 }])
   })
 
@@ -75,7 +75,7 @@ describe('a round', () => {
     }
     const { state, effects } = after([{ type: 'requested' }, { type: 'failed', at: 1, chance: 0, failure }])
     expect(effects).toEqual([])
-    expect(state).toMatchObject({ step: 'resting', problem: { code: 'auth.required' }, isOnline: true })
+    expect(state).toMatchObject({ step: 'idle', problem: { code: 'auth.required' }, isOnline: true })
     expect(after([{ type: 'requested' }], state).effects).toEqual([{ do: 'identify' }])
   })
 })

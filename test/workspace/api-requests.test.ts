@@ -32,7 +32,7 @@ it('sends none without the permission, of another user, or to this machine', asy
   const { user } = workspace.localCaller()
   expect(await send(workspace, to(site.url), { kind: 'token', user })).toMatchObject(forbidden)
   expect(await send(workspace, to(site.url))).toMatchObject({ problem: { code: 'fetch.refused' } })
-  expect(site.asked).toEqual([])
+  expect(site.requests).toEqual([])
 })
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   ['a second line in the name of a header', { headers: [{ name: 'X-A: x\r\nHost', value: 'y' }] }],
   ['an unknown method', { method: 'CONNECT' }],
   ['a body beyond the bound', { body: 'x'.repeat(300_000) }],
-])('refuses a request with %s', async (_what, part) => {
+])('refuses a request with %s', async (_case, part) => {
   const workspace = open({ allowApiRequests: true, allowPrivateFetch: true })
   expect(await send(workspace, { ...to('https://api.example/'), ...part })).toMatchObject({
     ok: false,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { systemScheduler } from '../../src-main/platform/scheduler.ts'
-import { answerIndexRead, type IndexRead } from '../../src-main/revisions/index/read-apart.ts'
+import { answerIndexRead, type IndexRead } from '../../src-main/revisions/index/read-on-thread.ts'
 import { JsonBytes } from '../../src-main/schemas/json/json-bytes.ts'
 import { ReadingThread } from '../../src-main/workspace/reading/reading-thread.ts'
 import { answerOf, READING_SCRIPT, ReadingWorkspace, titlesOf } from '../support/reading/reading-workspace.ts'

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js'
 import { FindProblem } from './find-problem.ts'
-import type { Matcher, Wanted } from './matcher.ts'
+import type { Matcher, FindTerms } from './matcher.ts'
 import { expandReplacement } from './replacement.ts'
 
 /** The most instructions of a compiled expression. An expression of 1,000 characters may have 100,000. */
@@ -15,7 +15,7 @@ const MOST_STEPS = 50_000_000
  * Returns the matcher of a regular expression in the syntax of RE2, in which `^` and `$` match the bounds of lines.
  * Matching takes time linear in the text, for any expression. Empty matches are left out.
  */
-export function expressionMatcher({ text, matchesCase }: Wanted): Matcher {
+export function expressionMatcher({ text, matchesCase }: FindTerms): Matcher {
   const expression = compile(text, matchesCase)
   const instructions = expression.programSize()
   if (instructions > MOST_INSTRUCTIONS)

@@ -1,9 +1,9 @@
-import type { Matcher, Wanted } from './matcher.ts'
+import type { Matcher, FindTerms } from './matcher.ts'
 
 const SYNTAX = /[\\^$.*+?()[\]{}|/]/g
 
 /** Returns the matcher of a literal text. Its replacement is literal too. */
-export function literalMatcher({ text, matchesCase }: Wanted): Matcher {
+export function literalMatcher({ text, matchesCase }: FindTerms): Matcher {
   const source = text.replace(SYNTAX, String.raw`\$&`)
   return function* matches(searched) {
     const pattern = new RegExp(source, matchesCase ? 'gu' : 'giu')

@@ -3,7 +3,7 @@ import { literalMatcher } from './literal-matcher.ts'
 import { isWholeWord } from './whole-word.ts'
 
 /** The text of a search, with its options. */
-export interface Wanted {
+export interface FindTerms {
   text: string
   isExpression: boolean
   matchesCase: boolean
@@ -25,9 +25,9 @@ export type Matcher = (text: string) => Iterable<Match>
  * Returns the matcher of a search. Each step from one match to the next takes time linear in the length of the text.
  * Throws FindProblem for an expression that cannot be used.
  */
-export function matcherOf(wanted: Wanted): Matcher {
-  const matcher = wanted.isExpression ? expressionMatcher(wanted) : literalMatcher(wanted)
-  if (!wanted.wholeWords) return matcher
+export function matcherOf(terms: FindTerms): Matcher {
+  const matcher = terms.isExpression ? expressionMatcher(terms) : literalMatcher(terms)
+  if (!terms.wholeWords) return matcher
   return function* wholeWords(text) {
     for (const match of matcher(text)) if (isWholeWord(text, match.start, match.end)) yield match
   }

@@ -49,7 +49,7 @@ export function updateDateWords(day: string, format: string | undefined): string
 export const UPDATES_OPENING = /\{%-?[ \t]*updates\b/
 
 /** True for the text of a page that contains a changelog. */
-export const holdsUpdates = (markdown: string): boolean => UPDATES_OPENING.test(markdown)
+export const hasUpdates = (markdown: string): boolean => UPDATES_OPENING.test(markdown)
 
 const ENTRY = /\{%-?[ \t]*update\b[^%\n]{0,400}?\sdate="([^"\n]*)"/g
 

@@ -14,7 +14,7 @@ interface Side {
 }
 
 /** True for three versions of rows, of which two have different numbers of columns. */
-export function haveOtherColumns({ base, mine, theirs }: Versions<string>): boolean {
+export function haveDifferentColumns({ base, mine, theirs }: Versions<string>): boolean {
   const rows = [base, mine, theirs].flatMap((text) => rowsIn(text) ?? [[]])
   return rows.every((cells) => cells.length > 0) && new Set(rows.map((cells) => cells.length)).size > 1
 }

@@ -1,6 +1,6 @@
 import type { Versions } from './conflict-bounds.ts'
 import { mergeCells } from './merge-cells.ts'
-import { agreeOnColumns, haveOtherColumns, isEvenTable } from './merge-columns.ts'
+import { agreeOnColumns, haveDifferentColumns, isEvenTable } from './merge-columns.ts'
 import { divideLines, mergeText } from './merge-text.ts'
 import type { TextMerge } from './merge-text.ts'
 import { mergeWords } from './merge-words.ts'
@@ -35,7 +35,7 @@ function agreeOnWords(texts: { base: string; mine: string; theirs: string }): {
 }
 
 function mergePlace(place: Versions<string>): string | undefined {
-  return mergeCells(place) ?? (haveOtherColumns(place) ? mergeColumns(place) : mergeWords(place))
+  return mergeCells(place) ?? (haveDifferentColumns(place) ? mergeColumns(place) : mergeWords(place))
 }
 
 /** Merges a table of which a user added or deleted a column. Each row of the merge has all columns. */

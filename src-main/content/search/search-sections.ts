@@ -1,7 +1,7 @@
 import { composeAccents, fold, hasAccents } from './search-fold.ts'
 import type { Hit, HitFinder } from './search-hits.ts'
 import { nameOfSection, parseOutline, readHeadings, type Outline } from './search-outline.ts'
-import { behindHeading, isInDestination, snippetAt } from './search-snippet.ts'
+import { afterHeading, isInDestination, snippetAt } from './search-snippet.ts'
 import { outsideTag } from './snippet-window.ts'
 
 /** A page's text with its outline. */
@@ -101,7 +101,7 @@ function partOf(text: string, section: number, starts: number[], hit: Hit): Part
   return {
     section,
     start,
-    below: section < 0 ? start : behindHeading(text, { start, end }),
+    below: section < 0 ? start : afterHeading(text, { start, end }),
     end,
     hits: [hit],
   }

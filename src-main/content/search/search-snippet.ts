@@ -27,7 +27,7 @@ const EMOJI = /<span[^<>]*\sdata-tag="emoji"[^<>]*>[^<>]*(?:<\/span>|$)/g
 const EMOJI_CODE = /\sdata-code="([^"]*)"/
 
 /** A range of a text: a section of a page, or all of it. */
-export interface Stretch {
+export interface TextExtent {
   start: number
   end: number
 }
@@ -36,7 +36,7 @@ export interface Stretch {
  * Returns plain text around a place in Markdown. It reads only the Markdown around the place: reading the whole section
  * took most of the time of a response. The snippet begins and ends outside of tags, and shows no hidden cell.
  */
-export function snippetAt(markdown: string, { start, end }: Stretch, place: number): string {
+export function snippetAt(markdown: string, { start, end }: TextExtent, place: number): string {
   const lead = place - LEAD <= start ? start : behindSpace(markdown, place - LEAD, place)
   const isCode = isInCode(markdown, start, lead)
   const from = isCode ? lead : outsideTag(markdown, start, lead)
@@ -53,7 +53,7 @@ export function snippetAt(markdown: string, { start, end }: Stretch, place: numb
 }
 
 /** Returns the offset after the heading of a section, which a snippet need not repeat. */
-export function behindHeading(markdown: string, { start, end }: Stretch): number {
+export function afterHeading(markdown: string, { start, end }: TextExtent): number {
   const feed = markdown.indexOf('\n', start)
   return feed < 0 || feed >= end ? end : feed + 1
 }

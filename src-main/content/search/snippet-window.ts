@@ -2,7 +2,7 @@ import { withoutHiddenCells } from '../markdown/hidden-cells.ts'
 
 /** The longest tag of HTML that is read around a place. */
 const LONGEST_TAG = 2000
-/** The maximum number of `<` that are tried around a place. One in an attribute begins no tag. */
+/** The maximum number of `<` that are unlessDamaged around a place. One in an attribute begins no tag. */
 const TRIED = 4
 const TAG = /<\/?[a-z][^\s<>"']*(?:[^<>"']|"[^"]*"|'[^']*')*>/iy
 /** A tag or destination that ends behind the window. */
@@ -23,7 +23,7 @@ function outsideElementTag(markdown: string, start: number, place: number): numb
   const from = Math.max(start, place - LONGEST_TAG)
   const around = markdown.slice(from, place + LONGEST_TAG)
   let opening = place - from
-  for (let tried = 0; tried < TRIED && opening > 0; tried++) {
+  for (let unlessDamaged = 0; unlessDamaged < TRIED && opening > 0; unlessDamaged++) {
     opening = around.lastIndexOf('<', opening - 1)
     if (opening < 0) return place
     TAG.lastIndex = opening

@@ -5,7 +5,7 @@ import { splitPage } from '../../content/markdown/split-page.ts'
 import type { Fetched } from '../../platform/guarded-fetch.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { leftOutNotices, memorySource, type GatheredContent, type Reach } from './gathered-content.ts'
-import { PictureShelf } from './picture-shelf.ts'
+import { ImportedPictures } from './imported-pictures.ts'
 import { fileName } from './read-page.ts'
 import { decodeText } from './web/decode-text.ts'
 
@@ -49,7 +49,7 @@ async function fetchPictures(
 ): Promise<{ files: Map<string, Uint8Array>; leftOut: number }> {
   const files = new Map<string, Uint8Array>()
   if (base === null) return { files, leftOut: 0 }
-  const shelf = new PictureShelf(reach, AbortSignal.timeout(reach.bounds.milliseconds))
+  const imported = new ImportedPictures(reach, AbortSignal.timeout(reach.bounds.milliseconds))
   const pictures = new Map<string, string>()
   for (const { kind, href } of extractLinks(text)) {
     const target = kind === 'image' ? resolveHref(href, path) : null
@@ -57,10 +57,10 @@ async function fetchPictures(
     const address = URL.parse(href, base)?.href
     if (address !== undefined) pictures.set(target.path, address)
   }
-  await shelf.fetch(pictures.values())
+  await imported.fetch(pictures.values())
   for (const [picturePath, address] of pictures) {
-    const bytes = shelf.files.get(shelf.pathOf(address) ?? '')
+    const bytes = imported.files.get(imported.pathOf(address) ?? '')
     if (bytes) files.set(picturePath, bytes)
   }
-  return { files, leftOut: shelf.leftOut }
+  return { files, leftOut: imported.leftOut }
 }

@@ -2,7 +2,7 @@ import { slugify } from '../../domain/slug.ts'
 import { refuseUnreadable } from './crawl-site.ts'
 import type { ReadDocument } from './documents/document-converter.ts'
 import { leftOutNotices, memorySource, type GatheredContent, type Reach } from './gathered-content.ts'
-import { PictureShelf } from './picture-shelf.ts'
+import { ImportedPictures } from './imported-pictures.ts'
 import { nameOfAddress } from './safe-name.ts'
 
 /** Reads a page of HTML, with its pictures. */
@@ -23,16 +23,16 @@ export async function gatherPage(
   base: string | null,
   reach: Reach,
 ): Promise<GatheredContent> {
-  const shelf = new PictureShelf(reach, AbortSignal.timeout(reach.bounds.milliseconds), page.contained)
-  await shelf.fetch(page.pictures)
+  const imported = new ImportedPictures(reach, AbortSignal.timeout(reach.bounds.milliseconds), page.contained)
+  await imported.fetch(page.pictures)
   // The file is at the root, so paths from the root are relative to the file.
-  const rewritten = { links: new Map<string, string>(), pictures: shelf.paths }
-  const files = new Map<string, Uint8Array>(shelf.files)
+  const rewritten = { links: new Map<string, string>(), pictures: imported.paths }
+  const files = new Map<string, Uint8Array>(imported.files)
   files.set(fileName(base, page.title), await reach.documents.markdownOf(page, rewritten, reach.signal))
   return {
     source: memorySource(page.title, files),
-    leftOut: shelf.leftOut,
-    notices: leftOutNotices(shelf.leftOut),
+    leftOut: imported.leftOut,
+    notices: leftOutNotices(imported.leftOut),
   }
 }
 

@@ -4,7 +4,7 @@ import { crawlSite, type CrawledSite } from './crawl-site.ts'
 import { CrawledPaths, relativePath } from './crawled-paths.ts'
 import type { ReadDocument, RewrittenAddresses } from './documents/document-converter.ts'
 import { leftOutNotices, memorySource, type GatheredContent, type Reach } from './gathered-content.ts'
-import { PictureShelf } from './picture-shelf.ts'
+import { ImportedPictures } from './imported-pictures.ts'
 
 /**
  * Reads a website as a folder of Markdown: a file for each page, in folders by address, with its pictures. Links
@@ -13,21 +13,21 @@ import { PictureShelf } from './picture-shelf.ts'
 export async function readWebsite(url: string, reach: Reach): Promise<GatheredContent> {
   const deadline = AbortSignal.timeout(reach.bounds.milliseconds)
   const site = await crawlSite(url, reach, deadline)
-  const shelf = new PictureShelf(reach, deadline)
-  await shelf.fetch(picturesOf(site))
+  const imported = new ImportedPictures(reach, deadline)
+  await imported.fetch(picturesOf(site))
   const paths = new CrawledPaths(site.scope.folder)
   for (const address of site.pages.keys()) paths.add(address)
   const files = new Map<string, Uint8Array>()
   let tooLarge = 0
   for (const [address, page] of site.pages) {
     const path = paths.of(address) ?? ''
-    const rewritten = rewrittenAddresses(page, path, { site, paths, shelf })
+    const rewritten = rewrittenAddresses(page, path, { site, paths, imported })
     const bytes = await reach.documents.markdownOf(page, rewritten, reach.signal)
     if (bytes.length > PAGE_TEXT_LIMIT) tooLarge += 1
     else files.set(path, bytes)
   }
-  for (const [path, bytes] of shelf.files) files.set(path, bytes)
-  const leftOut = site.leftOut + shelf.leftOut + tooLarge
+  for (const [path, bytes] of imported.files) files.set(path, bytes)
+  const leftOut = site.leftOut + imported.leftOut + tooLarge
   return {
     source: memorySource(titleOf(site), files),
     leftOut,
@@ -47,14 +47,14 @@ function titleOf({ pages, scope }: CrawledSite): string {
 interface ImportedAddresses {
   site: CrawledSite
   paths: CrawledPaths
-  shelf: PictureShelf
+  imported: ImportedPictures
 }
 
 /** Returns the paths of imported pages and pictures, relative to the file of the page, by address. */
 function rewrittenAddresses(
   page: ReadDocument,
   from: string,
-  { site, paths, shelf }: ImportedAddresses,
+  { site, paths, imported }: ImportedAddresses,
 ): RewrittenAddresses {
   const links = new Map<string, string>()
   for (const url of page.links) {
@@ -66,7 +66,7 @@ function rewrittenAddresses(
   }
   const pictures = new Map<string, string>()
   for (const url of page.pictures) {
-    const picture = shelf.pathOf(url)
+    const picture = imported.pathOf(url)
     if (picture !== undefined) pictures.set(url, relativePath(from, picture))
   }
   return { links, pictures }

@@ -4,7 +4,7 @@ import { analyse } from 'chardet'
 /** The name of an encoding; `utf-8-mixed` is UTF-8 in which single bytes are of Windows-1252. */
 export type PageEncoding = string
 
-/** The encoding of a page's file, or the finding that the file holds no text. */
+/** The encoding of a page's file, or the finding that the file contains no text. */
 export type EncodingFinding = { kind: 'text'; encoding: PageEncoding } | { kind: 'binary' }
 
 export const UTF8 = 'utf-8'

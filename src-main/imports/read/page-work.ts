@@ -44,7 +44,7 @@ export interface PageToInspect {
 
 export interface InspectedPage {
   /** The requested anchors that the page does not have. */
-  lacking: string[]
+  missing: string[]
   /** The places of the requested addresses, in their order. */
   places: LinkPlace[]
 }

@@ -48,7 +48,7 @@ function inspectPage(source: Source, { page, anchors, hrefs }: PageToInspect): I
   const { head, text } = split
   const own = anchors.length > 0 ? anchorsOfText(page.title, head, text) : undefined
   return {
-    lacking: anchors.filter((anchor) => !own?.has(anchor)),
+    missing: anchors.filter((anchor) => !own?.has(anchor)),
     places: hrefs.length > 0 ? linkPlaces({ firstLine: page.part?.line ?? 1, head, text }, hrefs) : [],
   }
 }

@@ -2,7 +2,7 @@ import {
   checkSections,
   namedSections,
   sectionLinks,
-  setLacking,
+  setMissing,
 } from '../../revisions/index/link-sections.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
 import type { Writer } from '../../store/store.ts'
@@ -37,21 +37,21 @@ export function* checkNewSections(
     if (done) return
     for (const { request, inspected } of batch) {
       const target = request.page.id
-      if (inspected) markLacking(store, { line, target }, new Set(inspected.lacking))
+      if (inspected) markMissing(store, { line, target }, new Set(inspected.missing))
       else checkSections(store, view, target)
       yield
     }
   }
 }
 
-function markLacking(
+function markMissing(
   store: Writer,
   { line, target }: { line: number; target: string },
-  lacking: ReadonlySet<string>,
+  missing: ReadonlySet<string>,
 ): void {
-  if (lacking.size === 0) return
+  if (missing.size === 0) return
   for (const link of sectionLinks(store, line, target))
-    if (lacking.has(link.anchor)) setLacking(store, { line, target }, link, true)
+    if (missing.has(link.anchor)) setMissing(store, { line, target }, link, true)
 }
 
 function* sectionsToCheck(store: Writer, line: number, pages: ReadonlyMap<string, PlacedPage>) {

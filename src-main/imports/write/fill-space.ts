@@ -1,11 +1,11 @@
 import type { IdSource } from '../../platform/ids.ts'
-import { leadsToBookBeside } from '../../revisions/index/book-beside.ts'
+import { deferIndexMerges, resumeIndexMerges } from '../../revisions/index/deferred-merges.ts'
 import { addLinkSlice } from '../../revisions/index/link-index.ts'
-import { loosenSearchIndex, tightenSearchIndex } from '../../revisions/index/loose-index.ts'
 import { LINKS_OF_A_SLICE, readWords } from '../../revisions/index/page-entries.ts'
 import type { PageLink } from '../../revisions/index/page-links.ts'
 import { inApp } from '../../revisions/index/resolve-link.ts'
 import { addNewWords, newDocuments } from '../../revisions/index/search-index.ts'
+import { leadsToSiblingBook } from '../../revisions/index/sibling-book.ts'
 import { insertFileVersion, insertFirstPageVersion } from '../../revisions/insert-version.ts'
 import type { PagesByKey } from '../../revisions/pages-by-key.ts'
 import { putText } from '../../store/blobs.ts'
@@ -20,7 +20,6 @@ import { checkNewSections } from './check-sections.ts'
 import { fileState } from './file-state.ts'
 import { reportLinks, type ReportedLink } from './line-links.ts'
 import { PathCapitals } from './link-entries.ts'
-import type { LinksBeside } from './links-beside.ts'
 import {
   countsOf,
   pagesBySource,
@@ -31,6 +30,7 @@ import {
   type PlacedPage,
 } from './page-states.ts'
 import { readAhead } from './read-ahead.ts'
+import type { SiblingLinks } from './sibling-links.ts'
 import { beginReport, placedEntry } from './write-report.ts'
 
 /** The space that an import fills. Its first revision exists and is empty, and no user sees it yet. */
@@ -50,7 +50,7 @@ export interface Filling {
   /** The id of the report. */
   report: string
   /** The links to other books of the repository; undefined for a single book. */
-  beside?: LinksBeside | undefined
+  siblingLinks?: SiblingLinks | undefined
 }
 
 /** The number of pages from which an import fragments the search index so much that searches become slow. */
@@ -66,8 +66,9 @@ export function* fillSpace(
   space: FilledSpace,
   plan: ImportPlan,
   source: ImportSource,
-  { readers, signal, onWritten, newId, now, report, beside }: Filling,
+  filling: Filling,
 ): Steps {
+  const { readers, signal, newId, siblingLinks } = filling
   const pages = placePages(plan, newId)
   const files = new Map(plan.files.map((file) => [file.sourcePath, newId()]))
   const attachments = new Map(
@@ -79,26 +80,55 @@ export function* fillSpace(
     pages: pagesBySource(pages, plan, attachments),
     files: attachments,
     reported: [],
-    beside,
+    siblingLinks,
   }
   const unread: ReportEntry[] = []
+  const work: FillWork = { store, space, plan, source, filling, pages, files, targets, unread }
+  yield* writeFiles(work)
+  const isLarge = pages.length >= WORTH_MERGING
+  if (isLarge) deferIndexMerges(store)
+  yield* writePages(work)
+  yield* checkNewSections(store, space.line, pages, { source, readers, signal })
+  yield* writeFindings(work)
+  yield* awaited(readers.close())
+  if (isLarge) yield* resumeIndexMerges(store)
+}
+
+/** The shared values of the parts of an import into a space. */
+interface FillWork {
+  store: Writer
+  space: FilledSpace
+  plan: ImportPlan
+  source: ImportSource
+  filling: Filling
+  pages: PlacedPage[]
+  /** The ids of the files, by their paths. A part removes unreadable files. */
+  files: Map<string, string>
+  targets: Targets
+  /** The entries about files that are no longer readable. */
+  unread: ReportEntry[]
+}
+
+function* writeFiles({ store, space, plan, source, filling, files, targets, unread }: FillWork): Steps {
   for (const file of plan.files) {
-    const id = files.get(file.sourcePath) ?? newId()
+    const id = files.get(file.sourcePath) ?? filling.newId()
     const bytes = readIfPossible(source, file.sourcePath)
     if (!bytes) {
       unread.push(unreadableEntry(file.sourcePath))
-      onWritten()
-      attachments.delete(file.sourcePath)
+      filling.onWritten()
+      targets.files.delete(file.sourcePath)
       files.delete(file.sourcePath)
       continue
     }
     const state = fileState(store, file, { id, bytes })
     insertFileVersion(store, { line: space.line, ...FIRST }, state)
-    onWritten()
+    filling.onWritten()
     yield
   }
-  const isLarge = pages.length >= WORTH_MERGING
-  if (isLarge) loosenSearchIndex(store)
+}
+
+function* writePages({ store, space, plan, source, filling, pages, targets, unread }: FillWork): Steps {
+  const { readers, signal, onWritten, now } = filling
   const nextDocument = newDocuments(store, space.line)
   const batches = readAhead(pages, plan.contentRoot, source, { readers, signal })
   for (;;) {
@@ -117,8 +147,12 @@ export function* fillSpace(
       yield
     }
   }
-  const reading = { source, readers, signal }
-  yield* checkNewSections(store, space.line, pages, reading)
+}
+
+/** Writes the report: the findings of the plan, unreadable files and broken links. */
+function* writeFindings(work: FillWork): Steps {
+  const { store, space, plan, source, filling, pages, files, targets, unread } = work
+  const { readers, signal, now, report } = filling
   const write = beginReport(store, {
     id: report,
     space: space.id,
@@ -133,9 +167,8 @@ export function* fillSpace(
     yield
   }
   const paths = new PathCapitals(source.files.map(({ path }) => path))
-  yield* reportLinks(store, { line: space.line, pages, paths, reported: targets.reported }, reading, write)
-  yield* awaited(readers.close())
-  if (isLarge) yield* tightenSearchIndex(store)
+  const links = { line: space.line, pages, paths, reported: targets.reported }
+  yield* reportLinks(store, links, { source, readers, signal }, write)
 }
 
 interface Targets {
@@ -146,7 +179,7 @@ interface Targets {
    * that another book lacks.
    */
   reported: ReportedLink[]
-  beside: LinksBeside | undefined
+  siblingLinks: SiblingLinks | undefined
 }
 
 interface PageWork {
@@ -182,7 +215,7 @@ function* writePage(
 
 /** Resolves a link like `revisions/index/resolve-link.ts`, but among pages of which some are not written yet. */
 function resolve(link: PageLink, from: string, targets: Targets): PageLink {
-  if (link.kind === 'url') return resolveBeside(link, from, targets)
+  if (link.kind === 'url') return resolveSiblingLink(link, from, targets)
   const { pages, files, reported } = targets
   const page = link.targetKey === null ? undefined : pages.at(link.targetKey)
   if (page !== undefined) return leadingTo(link, 'page', page)
@@ -195,10 +228,10 @@ function resolve(link: PageLink, from: string, targets: Targets): PageLink {
 }
 
 /** Resolves a link to another book of the repository. A later read of that space finds out if the page still exists. */
-function resolveBeside(link: PageLink, from: string, { beside, reported }: Targets): PageLink {
-  if (!beside || !leadsToBookBeside(link, () => beside.directory)) return link
+function resolveSiblingLink(link: PageLink, from: string, { siblingLinks, reported }: Targets): PageLink {
+  if (!siblingLinks || !leadsToSiblingBook(link, () => siblingLinks.directory)) return link
   const { href, targetPath } = link
-  if (targetPath !== null && !beside.leads(targetPath))
+  if (targetPath !== null && !siblingLinks.leads(targetPath))
     reported.push({ page: from, href, targetPath, lacksSection: 0, leads: 0 })
   return inApp(link)
 }

@@ -16,7 +16,7 @@ import {
   type Imported,
   type ImportOptions,
 } from './import-space.ts'
-import { linksBetween } from './links-beside.ts'
+import { linksBetween } from './sibling-links.ts'
 
 /** A space from an import of several books, with the folder of its book. */
 export interface ImportedBook extends Imported {
@@ -47,7 +47,7 @@ export async function importBooks(
 ): Promise<ImportedBooks> {
   const books = await planBooks(repository, set, options)
   const between = linksBetween(books)
-  const planned = books.map((book) => ({ ...book, beside: between(book.directory) }))
+  const planned = books.map((book) => ({ ...book, siblingLinks: between(book.directory) }))
   const hidden = await fillHidden(planned, options)
   const { store } = options
   const title = collectionTitleOf(set, options)

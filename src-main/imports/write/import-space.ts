@@ -13,8 +13,8 @@ import { openImportSource, type OpenSourceOptions } from '../plan/open-source.ts
 import { planImport, refusalOf } from '../plan/plan-import.ts'
 import { openPageReaders, type PageReaders } from '../read/page-readers.ts'
 import { fillSpace } from './fill-space.ts'
-import type { LinksBeside } from './links-beside.ts'
 import { countEntries, type ReportCounts } from './report-counts.ts'
+import type { SiblingLinks } from './sibling-links.ts'
 
 /** The parts of the workspace that an import needs, and its destination. */
 export interface ImportOptions {
@@ -101,7 +101,7 @@ export interface PlannedBook {
   plan: ImportPlan
   title: string
   /** The links to other books of the repository; absent for a single book. */
-  beside?: LinksBeside
+  siblingLinks?: SiblingLinks
 }
 
 /** A filled space that no user sees yet. */
@@ -192,7 +192,7 @@ interface Counting {
 }
 
 async function fill(
-  { source, readers: planningReaders, plan, beside }: PlannedBook,
+  { source, readers: planningReaders, plan, siblingLinks }: PlannedBook,
   space: HiddenSpace,
   { store, clock, newId, signal, onProgress, pagesScript }: ImportOptions,
   { total, onWritten, done }: Counting,
@@ -205,7 +205,7 @@ async function fill(
     newId,
     now: clock(),
     report: space.report,
-    beside,
+    siblingLinks,
   })
   const onTurn = () => onProgress?.({ state: 'writing', done: done(), total })
   const mayGoOn = () => refuseCancelled(signal)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { indexOrLeave } from '../../revisions/index/index-or-leave.ts'
+import { indexOrQueue } from '../../revisions/index/index-or-queue.ts'
 import { headRevision, lineById } from '../../revisions/lines.ts'
 import { writeOutcome } from '../../revisions/merge/write-outcome.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
@@ -77,7 +77,7 @@ function mergeIntoSpace(
   })
   writeOutcome(writer, outcome, theirs)
   writer.finish()
-  indexOrLeave(store, lineById(store, main.id), writer.pages, writer.files)
+  indexOrQueue(store, lineById(store, main.id), writer.pages, writer.files)
   moveCommentsWithBlocks(store, {
     space: row.space,
     changeRequest: null,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasAnyRule } from '../../domain/unmet-rules.ts'
 import type { ImportPlan } from '../../imports/plan/import-plan.ts'
 import { withoutBook, writeImport } from '../../imports/write/write-import.ts'
-import { indexOrLeave } from '../../revisions/index/index-or-leave.ts'
+import { indexOrQueue } from '../../revisions/index/index-or-queue.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
 import { hasAtMost } from '../../revisions/page-level.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
@@ -49,7 +49,7 @@ export const importContent = defineOperation({
     const { importedResources, entries } = writeImport(work, isEmpty ? plan : withoutBook(plan), source)
     work.writer.finish()
     if (isEmpty) storeBook(store, space, plan, work.writer.seq)
-    indexOrLeave(store, lineById(store, space.line), work.writer.pages, work.writer.files)
+    indexOrQueue(store, lineById(store, space.line), work.writer.pages, work.writer.files)
     store.run('UPDATE space SET updated_at = ? WHERE id = ?', work.now, space.id)
     recordImport(scope, { space: space.id, changeRequest: null }, plan, entries)
     scope.touch({ kind: 'content', organization: space.organization, space: space.id })

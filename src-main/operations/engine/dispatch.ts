@@ -84,8 +84,8 @@ export function dispatch(
       return { ok: true, status: operation.success, value }
     }
     const key = parseKey(raw.idempotencyKey)
-    // Strangers share one caller, so a stored answer could reach another person.
-    const isShared = operation.secretAnswer || caller.kind === 'stranger'
+    // All anonymous requests share one caller, so a stored answer could reach another person.
+    const isShared = operation.secretAnswer || caller.kind === 'anonymous'
     if (key !== undefined && isShared) throw unrepeatable()
     const answer = context.store.transaction(() =>
       applyWrite(context, operation, { scope, input, key, ifMatch: raw.ifMatch, outcome, prepared }),

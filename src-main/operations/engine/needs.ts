@@ -33,7 +33,7 @@ export function declareNeeds<Scope extends WithCaller, Params, Subject>(
   access: (scope: Scope, params: Params) => Subject,
 ): Access<Scope, Params, Subject> {
   const authorise = (scope: Scope, params: Params): Subject => {
-    if (scope.caller.kind === 'stranger' && needs.on !== 'secret') throw needsToken()
+    if (scope.caller.kind === 'anonymous' && needs.on !== 'secret') throw needsToken()
     return access(scope, params)
   }
   return Object.assign(authorise, { needs })

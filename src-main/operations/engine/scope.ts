@@ -13,16 +13,16 @@ import type { SpaceCopier } from './space-copier.ts'
 /**
  * The caller of an operation, as a host has authenticated it. `user` is the user whose rights count. `local` is the
  * person at this machine. `token` is a program or person with a token of the user. `replica` is a replica that applies
- * the user's edits. `stranger` is a person without a token, who reaches only the operations that take a secret.
+ * the user's edits. `anonymous` is a person without a token, who reaches only the operations that take a secret.
  */
 export type Caller =
   | { readonly kind: 'local'; readonly user: string }
   | { readonly kind: 'token'; readonly user: string; readonly tokenId?: string }
   | { readonly kind: 'replica'; readonly user: string }
-  | { readonly kind: 'stranger'; readonly user: '' }
+  | { readonly kind: 'anonymous'; readonly user: '' }
 
 /** The one caller without a token. No user has an empty id. */
-export const STRANGER: Caller = { kind: 'stranger', user: '' }
+export const ANONYMOUS: Caller = { kind: 'anonymous', user: '' }
 
 /** The part of a scope that rights are looked up with, for a caller or for any other user. */
 export interface RightsScope {

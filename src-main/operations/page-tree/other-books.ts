@@ -1,7 +1,7 @@
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import { isAtLeast } from '../../domain/roles.ts'
-import { pathInRepository } from '../../revisions/index/book-beside.ts'
 import { redirectedPage } from '../../revisions/index/redirected-page.ts'
+import { pathInRepository } from '../../revisions/index/sibling-book.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'

@@ -21,7 +21,7 @@ export interface Timeline {
 }
 
 /** All revisions of a line. */
-export function ofLine(name: string, line: number): Timeline {
+export function lineTimeline(name: string, line: number): Timeline {
   return {
     name,
     count: 'SELECT count(*) AS count FROM revision WHERE line = ?',
@@ -31,7 +31,7 @@ export function ofLine(name: string, line: number): Timeline {
 }
 
 /** The revisions of a line that wrote a page. */
-export function ofPage(name: string, line: number, page: string): Timeline {
+export function pageTimeline(name: string, line: number, page: string): Timeline {
   return {
     name,
     count: 'SELECT count(*) AS count FROM page_version WHERE line = ? AND page = ?',

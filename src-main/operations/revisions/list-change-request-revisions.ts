@@ -4,7 +4,7 @@ import { listOf, paging } from '../../schemas/list.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
-import { listTimeline, ofLine } from './history-entry.ts'
+import { listTimeline, lineTimeline } from './history-entry.ts'
 
 export const listChangeRequestRevisions = defineOperation({
   id: 'listRevisionsInChangeRequest',
@@ -20,5 +20,5 @@ export const listChangeRequestRevisions = defineOperation({
   offline: 'local',
   access: onChangeRequest('read'),
   run: (scope, { query }, { changeRequest }) =>
-    listTimeline(scope, ofLine(`revisions:${changeRequest.id}`, changeRequest.line), query),
+    listTimeline(scope, lineTimeline(`revisions:${changeRequest.id}`, changeRequest.line), query),
 })

@@ -4,7 +4,7 @@ import { listOf, paging } from '../../schemas/list.ts'
 import { onSpace, notFound } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { pageParams, spaceParams } from '../engine/path-params.ts'
-import { listTimeline, ofPage } from './history-entry.ts'
+import { listTimeline, pageTimeline } from './history-entry.ts'
 
 export const listPageRevisions = defineOperation({
   id: 'listPageRevisions',
@@ -22,7 +22,7 @@ export const listPageRevisions = defineOperation({
   access: onSpace('read'),
   run(scope, { params: { pageId }, query }, { space }) {
     const name = `revisions:${space.id}:${pageId}`
-    const revisions = listTimeline(scope, ofPage(name, space.line, pageId), query)
+    const revisions = listTimeline(scope, pageTimeline(name, space.line, pageId), query)
     if (revisions.count === 0) throw notFound('page')
     return revisions
   },

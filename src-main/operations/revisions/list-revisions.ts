@@ -4,7 +4,7 @@ import { listOf, paging } from '../../schemas/list.ts'
 import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
-import { listTimeline, ofLine } from './history-entry.ts'
+import { listTimeline, lineTimeline } from './history-entry.ts'
 
 export const listRevisions = defineOperation({
   id: 'listRevisions',
@@ -20,5 +20,5 @@ export const listRevisions = defineOperation({
   offline: 'local',
   access: onSpace('read'),
   run: (scope, { query }, { space }) =>
-    listTimeline(scope, ofLine(`revisions:${space.id}`, space.line), query),
+    listTimeline(scope, lineTimeline(`revisions:${space.id}`, space.line), query),
 })

@@ -49,7 +49,7 @@ export function findInText(ranking: Ranking, query: TextQuery, known: ReadonlySe
   const found = matches(ranking, query, known)
   const others = found.filter((id) => !known.has(id))
   if (others.length <= READ) return ranking.pages.byText(others)
-  const expression = weighedBy(query)
+  const expression = rankingExpression(query)
   if (expression === undefined) return others
   const { store, documents } = ranking
   const weighed = idsOf(store.all<Ranked>(IN_TEXT, expression, ...weighedRange(documents, found)))
@@ -81,7 +81,7 @@ function matches(ranking: Ranking, query: TextQuery, known: ReadonlySet<number>)
 }
 
 /** Returns the expression by which pages are weighed; undefined for a single common beginning. */
-export function weighedBy({ terms, expression }: TextQuery): string | undefined {
+export function rankingExpression({ terms, expression }: TextQuery): string | undefined {
   const last = terms.at(-1)
   if (!last || !isBeginning(last)) return expression
   const others = terms.slice(0, -1)

@@ -5,7 +5,7 @@ import type { Reader } from '../../store/store.ts'
 import { replaceBeginning } from './common-beginning.ts'
 import { countInText, queryOfText } from './find-in-text.ts'
 import { LineTexts } from './line-texts.ts'
-import { linesThatHold } from './lines-that-hold.ts'
+import { linesWithWords } from './lines-with-words.ts'
 import type { FoundPages } from './present-found.ts'
 import { rankLines, type BestOfLines } from './rank-lines.ts'
 import { rankPages } from './rank-pages.ts'
@@ -47,7 +47,7 @@ export function findSpaces(
   if (countInText(ranking, queryOfText(terms)) >= FULL) {
     const common = replaceBeginning(store, terms)
     const texts = new LineTexts(ranking, common, lines.length)
-    const containing = linesThatHold(ranking, common, lines, texts)
+    const containing = linesWithWords(ranking, common, lines, texts)
     const found = spaces.filter(({ line }) => containing.has(line))
     if (found.length > 0) return { spaces: found, best: rankingOf(ranking, common, texts) }
   }
@@ -69,8 +69,8 @@ function rankingOf(ranking: Ranking, terms: readonly SearchTerm[], texts: LineTe
 }
 
 function bestOfLine(ranking: Ranking, terms: readonly SearchTerm[], line: number): number[] {
-  const ofLine = { ...ranking, documents: documentsOfLine(line), wanted: MOST_PAGES }
-  return rankPages(ofLine, terms).ids.slice(0, MOST_PAGES)
+  const lineTimeline = { ...ranking, documents: documentsOfLine(line), wanted: MOST_PAGES }
+  return rankPages(lineTimeline, terms).ids.slice(0, MOST_PAGES)
 }
 
 /** The spaces of ranked documents. */

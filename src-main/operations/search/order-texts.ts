@@ -1,5 +1,5 @@
 import { IN_RANGE, LINE_OF_ROW } from '../../revisions/index/search-index.ts'
-import { weighedBy, type TextQuery } from './find-in-text.ts'
+import { rankingExpression, type TextQuery } from './find-in-text.ts'
 import type { Ranking } from './ranking.ts'
 
 /** Scores only the named documents. A plus sign hides the ids from FTS5, which would seek and count for each. */
@@ -13,7 +13,7 @@ export function orderTexts(
   query: TextQuery,
   matching: ReadonlyMap<number, number[]>,
 ): ReadonlyMap<number, number[]> {
-  const expression = weighedBy(query)
+  const expression = rankingExpression(query)
   if (expression === undefined) return matching
   const ids = JSON.stringify([...matching.values()].flat())
   const scored = store.all<{ id: number; line: number }>(SCORED, expression, ...documents, ids)

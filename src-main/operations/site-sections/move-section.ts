@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { indexBeside } from '../../domain/named-position.ts'
+import { indexBetween } from '../../domain/named-position.ts'
 import { placeAmong } from '../../domain/order.ts'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { SiteSection, SiteSectionMove } from '../../schemas/sites/site-structure.ts'
@@ -36,7 +36,7 @@ export const moveSection = defineOperation({
       section.id,
     )
     const neighbours = { before: position?.before?.siteSection, after: position?.after?.siteSection }
-    const index = indexBeside(
+    const index = indexBetween(
       siblings.map(({ id }) => id),
       neighbours,
       'section',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { indexBeside } from '../../domain/named-position.ts'
+import { indexBetween } from '../../domain/named-position.ts'
 import { placeAmong } from '../../domain/order.ts'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { SiteSpace, SiteSpaceMove } from '../../schemas/sites/site-structure.ts'
@@ -41,7 +41,7 @@ export const moveSiteSpace = defineOperation({
       section,
       siteSpace.id,
     )
-    const index = indexBeside(
+    const index = indexBetween(
       siblings.map(({ id }) => id),
       neighbours,
       'site space',

@@ -2,8 +2,8 @@ import { copyTitle } from '../../domain/copy-title.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import { copyContent } from '../../revisions/copy-content.ts'
 import { indexNewPage } from '../../revisions/index/index-content.ts'
-import { indexOrLeave } from '../../revisions/index/index-or-leave.ts'
-import { leavePage } from '../../revisions/index/index-queue.ts'
+import { indexOrQueue } from '../../revisions/index/index-or-queue.ts'
+import { queuePage } from '../../revisions/index/index-queue.ts'
 import { checkAllSections } from '../../revisions/index/link-sections.ts'
 import { mergeSearchIndex, newDocuments } from '../../revisions/index/search-index.ts'
 import { isLargePage } from '../../revisions/index/text-size.ts'
@@ -43,7 +43,7 @@ export function fillCopyAtOnce(store: Writer, space: SpaceRow, copy: SpaceRow, n
   let step = steps.next()
   while (!step.done) step = steps.next()
   const files = idsInLayer(store, 'file', { line: copy.line, seq: 1 })
-  indexOrLeave(store, lineById(store, copy.line), new Set(step.value), new Set(files))
+  indexOrQueue(store, lineById(store, copy.line), new Set(step.value), new Set(files))
 }
 
 function copySteps(
@@ -70,7 +70,7 @@ export function* fillCopy(
     const page = view.page(id)
     if (!page) throw new Error(`The page ${id} is missing from the copy`)
     // The backlog indexes a large page in steps, after the copy is complete.
-    if (isLargePage(store, page)) leavePage(store, copy.line, id)
+    if (isLargePage(store, page)) queuePage(store, copy.line, id)
     else indexNewPage(store, view, copy.content_root, page, nextDocument())
     yield
   }

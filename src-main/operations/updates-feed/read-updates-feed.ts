@@ -8,7 +8,7 @@ import { readSignedUpdates, type UpdatesPage } from '../../store/signed-addresse
 import type { Reader } from '../../store/store.ts'
 
 /** The parts of the workspace that serve feeds. */
-export interface FeedSurroundings {
+export interface UpdatesContext {
   store: Reader
   addresses: Addresses
   fileKey: string
@@ -20,10 +20,7 @@ export interface FeedSurroundings {
  *
  * @see https://www.rfc-editor.org/rfc/rfc4287
  */
-export function readUpdatesFeed(
-  { store, addresses, fileKey }: FeedSurroundings,
-  path: string,
-): string | null {
+export function readUpdatesFeed({ store, addresses, fileKey }: UpdatesContext, path: string): string | null {
   const signedPage = readSignedUpdates(fileKey, path)
   const space =
     signedPage &&

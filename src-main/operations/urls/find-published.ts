@@ -13,7 +13,7 @@ import { passFor, type VisitorCredentials } from '../sites/visitors/pass.ts'
 import { spaceSource } from '../space-content/content-source.ts'
 import { readPageAtPath } from '../space-content/read-content.ts'
 import { presentSpace } from '../spaces/present-space.ts'
-import { nowhere, readNamedContent, readSpace } from './named-content.ts'
+import { noContentAtAddress, readNamedContent, readSpace } from './named-content.ts'
 
 const readSite = onSite(ORGANIZATION_RIGHTS.site.view)
 
@@ -29,18 +29,18 @@ export function findPublished(
   const named = readContentAddress(url)
   if (named) return toApp(readNamedContent(scope, named))
   const address = URL.parse(url)
-  if (!address) throw nowhere()
+  if (!address) throw noContentAtAddress()
   for (const site of publishedSites(scope)) {
     const path = pathWithin(scope, site, address)
     if (path) return findOnSite(scope, site, path, credentials)
   }
-  throw nowhere()
+  throw noContentAtAddress()
 }
 
 function toApp(content: ContentByUrl): PublishedContentRedirect {
   const named = ['page', 'changeRequest', 'space', 'collection'] as const
   const [first] = named.flatMap((name) => fieldOf(content, name) ?? [])
-  if (!first) throw nowhere()
+  if (!first) throw noContentAtAddress()
   return { target: 'application', redirect: first.urls.app }
 }
 
@@ -97,7 +97,7 @@ function findOnSite(
   passFor(scope, site, isShared ? { ...credentials, shareKey: first } : credentials)
   const rest = isShared ? path.slice(1) : path
   const place = placeAt(scope, site, rest)
-  if (!place) throw nowhere()
+  if (!place) throw noContentAtAddress()
   const subject = readSpace(scope, { spaceId: place.space.space })
   const pagePath = place.rest.join('/')
   const { urls } =

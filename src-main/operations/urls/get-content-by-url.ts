@@ -3,7 +3,7 @@ import { readContentAddress } from '../../content/content-address.ts'
 import { ContentByUrl, URL_LIMIT } from '../../schemas/urls/content-by-url.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { declareNeeds } from '../engine/needs.ts'
-import { nowhere, readNamedContent, readSpace } from './named-content.ts'
+import { noContentAtAddress, readNamedContent, readSpace } from './named-content.ts'
 
 export const getContentByUrl = defineOperation({
   id: 'getContentByUrl',
@@ -21,7 +21,7 @@ export const getContentByUrl = defineOperation({
   access: declareNeeds(readSpace.needs, () => null),
   run(scope, { query }) {
     const named = readContentAddress(query.url)
-    if (!named) throw nowhere()
+    if (!named) throw noContentAtAddress()
     return readNamedContent(scope, named)
   },
 })

@@ -49,7 +49,7 @@ function pageOf(scope: ReadScope, source: ContentSource, page: NamedPage | undef
 }
 
 /** The problem of an address without content. It is the same for content that the caller may not see. */
-export function nowhere(): Problem {
+export function noContentAtAddress(): Problem {
   return new Problem(
     'resource.unknown',
     'No content is at this address, or you may not see it. Copy the address from the app again.',

@@ -10,7 +10,7 @@ import { createToken, hashToken, type TokenRow } from '../tokens/tokens.ts'
 import { userById } from '../users/user-row.ts'
 import { withoutToken } from './access.ts'
 import { inviteOfSecret, refuseClosed } from './find-user-invite.ts'
-import { STRANGER_BODY } from './preview-user-invite.ts'
+import { ANONYMOUS_BODY } from './preview-user-invite.ts'
 import type { UserInviteRow } from './user-invite-row.ts'
 
 type Acceptance = z.output<typeof InviteAcceptance>
@@ -25,10 +25,10 @@ export const acceptUserInvite = defineOperation({
   params: z.object({}),
   query: z.object({}),
   body: InviteAcceptance,
-  bodyLimit: STRANGER_BODY,
+  bodyLimit: ANONYMOUS_BODY,
   response: AcceptedInvite,
   offline: NEEDS_ORIGIN,
-  // The token makes a repetition safe. An answer under a key of strangers would be shared by all of them.
+  // The token makes a repetition safe. All anonymous callers would share an answer under an idempotency key.
   secretAnswer: true,
   access: withoutToken,
   run(scope, { body }) {

@@ -7,7 +7,7 @@ import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { isRedundant } from '../invites/invite-row.ts'
 import { followInvite } from '../invites/join-organization.ts'
 import { inviteOfSecret, refuseClosed } from './find-user-invite.ts'
-import { STRANGER_BODY } from './preview-user-invite.ts'
+import { ANONYMOUS_BODY } from './preview-user-invite.ts'
 
 export const joinWithUserInvite = defineOperation({
   id: 'joinWithUserInvite',
@@ -19,7 +19,7 @@ export const joinWithUserInvite = defineOperation({
   params: z.object({}),
   query: z.object({}),
   body: z.object({ secret: InviteSecret }),
-  bodyLimit: STRANGER_BODY,
+  bodyLimit: ANONYMOUS_BODY,
   response: z.object({ organization: Id }),
   offline: NEEDS_ORIGIN,
   access: anyone,

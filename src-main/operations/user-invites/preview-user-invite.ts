@@ -10,7 +10,7 @@ import { inviteOfSecret, refuseClosed } from './find-user-invite.ts'
 import { placeOf, titleIn, type UserInviteRow } from './user-invite-row.ts'
 
 /** The maximum bytes of a body from a person without a token. */
-export const STRANGER_BODY = 4096
+export const ANONYMOUS_BODY = 4096
 
 export const previewUserInvite = defineOperation({
   id: 'previewUserInvite',
@@ -23,7 +23,7 @@ export const previewUserInvite = defineOperation({
   params: z.object({}),
   query: z.object({}),
   body: z.object({ secret: InviteSecret }),
-  bodyLimit: STRANGER_BODY,
+  bodyLimit: ANONYMOUS_BODY,
   response: UserInvitePreview,
   offline: NEEDS_ORIGIN,
   secretAnswer: true,

@@ -7,7 +7,7 @@ import { readdressed } from './included-addresses.ts'
 import { includedText, type PdfTextPlace } from './included-texts.ts'
 import { tagMark } from './look-parts.ts'
 import { pageTrees, type PartTree } from './page-trees.ts'
-import { isMade, type PdfBook, type PdfPage, type PdfSource } from './pdf-book.ts'
+import { isComputed, type PdfBook, type PdfPage, type PdfSource } from './pdf-book.ts'
 
 /** The deepest nesting of included texts, and the most included texts of one page. */
 const DEEPEST = 8
@@ -49,14 +49,14 @@ class Computing {
   readonly #book: PdfBook
   readonly #source: PdfSource
   readonly #api: ApiParts
-  readonly #isMade: boolean
+  readonly #isComputed: boolean
 
   constructor(page: PdfPage, { book, source, api }: ComputedAround) {
     this.#page = page
     this.#book = book
     this.#source = source
     this.#api = api
-    this.#isMade = isMade(page)
+    this.#isComputed = isComputed(page)
   }
 
   async parts(parts: readonly PartTree[], place: Place): Promise<PartTree[]> {
@@ -79,9 +79,9 @@ class Computing {
     if (node.tagName === ELEMENT_NAMES.apiReference) return this.#api.nodes(node)
     // The text of a specification reaches nothing of the space.
     if (node.tagName === ELEMENT_NAMES.expression)
-      return [this.#isMade ? code(text(textOf(node))) : this.#expression(node, place)]
+      return [this.#isComputed ? code(text(textOf(node))) : this.#expression(node, place)]
     if (node.tagName === ELEMENT_NAMES.include)
-      return this.#isMade ? notShown(NOT_SHOWN, addressOf(node)) : this.#include(node, place)
+      return this.#isComputed ? notShown(NOT_SHOWN, addressOf(node)) : this.#include(node, place)
     const children = await this.#nodes(node.children, place)
     if (node.tagName === ELEMENT_NAMES.update)
       return [{ ...node, children: [...this.#tags(node), ...children] }]

@@ -3,7 +3,7 @@ import PdfKit from 'pdfkit'
 import { visit } from 'unist-util-visit'
 import { PagesByKey } from '../../revisions/pages-by-key.ts'
 import { Diagrams } from '../diagrams/diagrams.ts'
-import { FontShelf } from '../fonts/font-shelf.ts'
+import { FontLibrary } from '../fonts/font-library.ts'
 import { Formulas } from '../formulas/formulas.ts'
 import { Pen } from '../pen.ts'
 import { Bookmarks } from '../sheet/bookmarks.ts'
@@ -12,18 +12,18 @@ import { drawSheet } from '../sheet/draw-sheet.ts'
 import { Paginator, type PlacedRow } from '../sheet/paginate.ts'
 import { SHEET } from '../sheet/sheet-size.ts'
 import { ApiParts } from './api-parts.ts'
+import { computedDestinations } from './computed-destinations.ts'
+import { withComputedPages } from './computed-pages.ts'
 import { computedParts, type ComputedAround } from './computed-parts.ts'
 import { Destinations } from './destinations.ts'
 import { frontRows } from './front-rows.ts'
 import { iconsOf } from './icons.ts'
 import { hanLanguageOf, languageOf } from './language.ts'
 import { lookParts } from './look-parts.ts'
-import { madeDestinations } from './made-destinations.ts'
-import { withMadePages } from './made-pages.ts'
 import { namedCards } from './named-cards.ts'
 import { pageRows } from './page-rows.ts'
 import { pageTrees } from './page-trees.ts'
-import { hasText, isMade, type PdfBook, type PdfPage, type PdfSource } from './pdf-book.ts'
+import { hasText, isComputed, type PdfBook, type PdfPage, type PdfSource } from './pdf-book.ts'
 import { Pictures } from './pictures.ts'
 import { Specifications } from './specifications.ts'
 
@@ -36,19 +36,19 @@ const ALWAYS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) =
  */
 export async function drawBook(requested: PdfBook, stored: PdfSource, fonts: string): Promise<Uint8Array> {
   const specifications = new Specifications(stored)
-  const { pages, madeTexts } = await withMadePages(requested.pages, specifications)
+  const { pages, computedTexts } = await withComputedPages(requested.pages, specifications)
   const book = { ...requested, pages }
   const source: PdfSource = {
     ...stored,
-    text: async (page) => madeTexts.get(page) ?? stored.text(page),
+    text: async (page) => computedTexts.get(page) ?? stored.text(page),
   }
   const documents = pages.filter(hasText)
   const sample = documents[0] ? await source.text(documents[0].id) : ''
   const document = newDocument(book, languageOf(`${book.title}\n${sample}`))
   const finished = bytesOf(document)
-  const shelf = await FontShelf.open(fonts)
-  await shelf.prepare(`${ALWAYS}${book.title}${book.subtitle}${book.pages.map(titleText).join('')}`)
-  const pen = new Pen(document, shelf)
+  const library = await FontLibrary.open(fonts)
+  await library.prepare(`${ALWAYS}${book.title}${book.subtitle}${book.pages.map(titleText).join('')}`)
+  const pen = new Pen(document, library)
   // A document without any page needs a sheet too, because a PDF without one cannot be opened.
   const front = documents.length === 1 ? [] : reserveFront(pen, book)
   await drawPages(pen, { book, source, api: new ApiParts(specifications) })
@@ -115,7 +115,7 @@ async function drawPages(pen: Pen, context: ComputedAround): Promise<void> {
   const formulas = new Formulas(pen)
   const diagrams = new Diagrams(pen)
   const pageByKey = new PagesByKey(book.pageKeys)
-  const madePages = new Set(book.pages.filter(isMade).map(({ id }) => id))
+  const computedPages = new Set(book.pages.filter(isComputed).map(({ id }) => id))
   let isFirst = pen.document.bufferedPageRange().count === 0
   const paginator = new Paginator((rows) => {
     pen.document.addPage()
@@ -135,13 +135,13 @@ async function drawPages(pen: Pen, context: ComputedAround): Promise<void> {
     const look = lookParts(pageLook, book.pageConditions.get(page.id))
     const trees = [...look, ...parts].map(({ tree }) => tree)
     const text = trees.map(textIn).join('')
-    pen.shelf.preferHan(hanLanguageOf(`${page.title}${text}`))
-    const destinations = madePages.has(page.id)
-      ? madeDestinations(madePages)
+    pen.fonts.preferHan(hanLanguageOf(`${page.title}${text}`))
+    const destinations = computedPages.has(page.id)
+      ? computedDestinations(computedPages)
       : new Destinations(book, pageByKey, page)
     const named = await namedCards(trees, destinations, book, source)
     const cardWords = [...named.values()].map(({ title, detail }) => title + detail).join('')
-    await pen.shelf.prepare(`${page.title}${page.description}${text}${cardWords}`)
+    await pen.fonts.prepare(`${page.title}${page.description}${text}${cardWords}`)
     const drawings = {
       named,
       pictures: await pictures.read(trees, destinations),

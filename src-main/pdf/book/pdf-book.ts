@@ -8,13 +8,13 @@ import type { ChosenPage } from '../../revisions/choose-pages.ts'
 export type PdfPage = ChosenPage
 
 /** True for a page that is made from a specification, or for their entry. */
-export function isMade({ type, reference }: PdfPage): boolean {
+export function isComputed({ type, reference }: PdfPage): boolean {
   return type === 'computed' && reference !== undefined
 }
 
 /** True for a page with sheets of its own. */
 export function hasText(page: PdfPage): boolean {
-  return page.type === 'document' || isMade(page)
+  return page.type === 'document' || isComputed(page)
 }
 
 /** The content of a document, as plain values: it crosses to a thread of its own. */

@@ -97,7 +97,7 @@ class PieceSource {
       let end = start + 1
       while (end < to && this.#levelAt(end) === level) end++
       const text = span.text.slice(start - spanStart, end - spanStart)
-      for (const run of fontRuns(this.#pen.shelf, text, span.style)) {
+      for (const run of fontRuns(this.#pen.fonts, text, span.style)) {
         pieces.push(this.#pen.measured({ ...run, style: span.style, level }))
       }
       start = end
@@ -105,7 +105,7 @@ class PieceSource {
   }
 
   #picturePiece({ picture, style }: Content & { kind: 'picture' }, offset: number): Piece {
-    const font = this.#pen.shelf.mainFont(style)
+    const font = this.#pen.fonts.mainFont(style)
     const level = this.#levelAt(offset)
     return { text: '', style, font, level, width: picture.width, isSpace: false, picture }
   }

@@ -1,4 +1,4 @@
-import type { FontShelf, ReadyFont } from '../fonts/font-shelf.ts'
+import type { FontLibrary, ReadyFont } from '../fonts/font-library.ts'
 import type { InlinePicture, TextStyle } from './spans.ts'
 
 /** Text in one font, one style and one direction, which is measured and drawn as one. */
@@ -26,7 +26,7 @@ export interface FontRun {
 }
 
 /** Divides a text into runs of one font, and into runs of spaces. */
-export function fontRuns(shelf: FontShelf, text: string, style: TextStyle): FontRun[] {
+export function fontRuns(fonts: FontLibrary, text: string, style: TextStyle): FontRun[] {
   const runs: FontRun[] = []
   for (const character of text) {
     const last = runs.at(-1)
@@ -36,7 +36,7 @@ export function fontRuns(shelf: FontShelf, text: string, style: TextStyle): Font
       if (hasGlyph(last.font, character)) last.text += character
       continue
     }
-    const font = isSpace ? spaceFont(shelf, style, last) : shelf.fontFor(character.codePointAt(0)!, style)
+    const font = isSpace ? spaceFont(fonts, style, last) : fonts.fontFor(character.codePointAt(0)!, style)
     if (last?.font === font && last.isSpace === isSpace) last.text += character
     else runs.push({ text: character, font, isSpace })
   }
@@ -44,8 +44,8 @@ export function fontRuns(shelf: FontShelf, text: string, style: TextStyle): Font
 }
 
 /** Returns the font of spaces, which are as wide as in the requested family. */
-function spaceFont(shelf: FontShelf, style: TextStyle, last: FontRun | undefined): ReadyFont {
-  return last?.font.isOwn && hasGlyph(last.font, ' ') ? last.font : shelf.mainFont(style)
+function spaceFont(fonts: FontLibrary, style: TextStyle, last: FontRun | undefined): ReadyFont {
+  return last?.font.isOwn && hasGlyph(last.font, ' ') ? last.font : fonts.mainFont(style)
 }
 
 function hasGlyph({ font }: ReadyFont, character: string): boolean {

@@ -1,4 +1,4 @@
-import type { Face } from '../fonts/font-shelf.ts'
+import type { Face } from '../fonts/font-library.ts'
 
 /** The target of a link of a document. */
 export type PdfTarget =

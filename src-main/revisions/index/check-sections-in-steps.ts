@@ -2,9 +2,9 @@ import { readText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
 import { headView, mainLine } from '../lines.ts'
 import { isCurrent } from './link-large-page.ts'
-import { sectionLinks, setLacking } from './link-sections.ts'
+import { sectionLinks, setMissing } from './link-sections.ts'
 import { LINKS_OF_A_SLICE } from './page-entries.ts'
-import { lackingAnchors, lackingOf, type ReadingSteps } from './read-apart.ts'
+import { readMissingAnchors, missingAnchorsOf, type ReadingSteps } from './read-on-thread.ts'
 import { isLargePage } from './text-size.ts'
 
 /**
@@ -18,15 +18,17 @@ export function* checkSectionsInSteps(store: Writer, line: number, target: strin
   const { title, head } = row
   const { text } = readText(store, row.text)
   const request = { kind: 'sections', title, head, text, anchors: [...anchors] } as const
-  const lacking = new Set(isLargePage(store, row) ? yield* lackingAnchors(request) : lackingOf(request))
+  const missing = new Set(
+    isLargePage(store, row) ? yield* readMissingAnchors(request) : missingAnchorsOf(request),
+  )
   const changed = sectionLinks(store, line, target).filter(
-    ({ anchor, lacks_section }) => anchors.has(anchor) && lacking.has(anchor) !== (lacks_section === 1),
+    ({ anchor, lacks_section }) => anchors.has(anchor) && missing.has(anchor) !== (lacks_section === 1),
   )
   for (let from = 0; from < changed.length; from += LINKS_OF_A_SLICE) {
     // The transaction that changed the page checks its sections too.
     if (!isCurrent(store, line, row)) return
     for (const link of changed.slice(from, from + LINKS_OF_A_SLICE))
-      setLacking(store, { line, target }, link, lacking.has(link.anchor))
+      setMissing(store, { line, target }, link, missing.has(link.anchor))
     yield
   }
 }

@@ -1,9 +1,9 @@
 import type { Log } from '../../platform/log.ts'
 import type { Store } from '../../store/store.ts'
+import { areMergesDeferred } from './deferred-merges.ts'
 import type { OpenedSpaces } from './index-queue.ts'
 import { indexSteps } from './index-steps.ts'
-import { isLoose } from './loose-index.ts'
-import type { IndexAnswer, IndexRead, ReadIndexApart, StepOfIndex } from './read-apart.ts'
+import type { IndexAnswer, IndexRead, ReadIndexOnThread, StepOfIndex } from './read-on-thread.ts'
 import { hasUnreadReferences } from './read-references.ts'
 
 /**
@@ -19,7 +19,7 @@ export interface IndexBacklogParts {
   rest: () => Promise<void>
   log: Log
   /** Parses on another thread. By default this thread parses, in steps. */
-  readApart?: ReadIndexApart | undefined
+  readOnThread?: ReadIndexOnThread | undefined
   /** The spaces to index before the others. */
   opened?: OpenedSpaces | undefined
   /** Called when search finds more pages, or when a write adds pages that it does not find yet. */
@@ -34,7 +34,7 @@ export class IndexBacklog {
   readonly #store: Store
   readonly #rest: () => Promise<void>
   readonly #log: Log
-  readonly #readApart: ReadIndexApart | undefined
+  readonly #readOnThread: ReadIndexOnThread | undefined
   readonly #opened: OpenedSpaces
   readonly #advanced: () => void
   #running: Promise<void> | undefined
@@ -45,25 +45,29 @@ export class IndexBacklog {
 
   constructor(
     store: Store,
-    { rest, log, readApart, opened = () => [], advanced = () => undefined }: IndexBacklogParts,
+    { rest, log, readOnThread, opened = () => [], advanced = () => undefined }: IndexBacklogParts,
   ) {
     this.#store = store
     this.#rest = rest
     this.#log = log
-    this.#readApart = readApart
+    this.#readOnThread = readOnThread
     this.#opened = opened
     this.#advanced = advanced
   }
 
-  /** True when the backlog is not empty, or an interruption left a loose index. */
+  /** True when the backlog is not empty, or an interruption left an index with deferred merges. */
   get isNeeded(): boolean {
     const store = this.#store
-    return store.get('SELECT 1 FROM unindexed') !== undefined || isLoose(store) || hasUnreadReferences(store)
+    return (
+      store.get('SELECT 1 FROM unindexed') !== undefined ||
+      areMergesDeferred(store) ||
+      hasUnreadReferences(store)
+    )
   }
 
   /** Starts the other thread before a long backlog arrives, because the start takes half a second. */
   prepare(): void {
-    void this.#readApart?.({ kind: 'words', pages: [] })
+    void this.#readOnThread?.({ kind: 'words', pages: [] })
   }
 
   /** Runs until the backlog is empty. A call during a run returns the promise of that run. */
@@ -84,14 +88,14 @@ export class IndexBacklog {
     if (!this.isNeeded || this.#isClosed) return
     this.#commits = 0
     this.#emitProgress()
-    const steps = indexSteps(store.batchWriter, { opened: this.#opened, readApart: this.#readApart })
+    const steps = indexSteps(store.batchWriter, { opened: this.#opened, readOnThread: this.#readOnThread })
     let answer: IndexAnswer | undefined
     try {
       for (let step = 1; !this.#isClosed; step += 1) {
         const { done, value } = store.batch(() => steps.next(answer))
         if (done) break
         if (isRead(value) || step % STEPS_TOGETHER === 0) this.#commit()
-        answer = (await (isRead(value) ? this.#readApart?.(value) : value)) ?? undefined
+        answer = (await (isRead(value) ? this.#readOnThread?.(value) : value)) ?? undefined
         await this.#rest()
       }
       this.#commit()

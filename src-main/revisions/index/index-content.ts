@@ -5,7 +5,7 @@ import { fileInLayer, pageInLayer } from '../layer.ts'
 import { headView, type LineRow } from '../lines.ts'
 import type { PageRow } from '../page-row.ts'
 import { contentRootOf } from './content-root.ts'
-import { forget } from './index-queue.ts'
+import { dequeue } from './index-queue.ts'
 import { resolveCapitals } from './link-capitals.ts'
 import {
   addLinks,
@@ -126,7 +126,7 @@ function linkingPage(
 /** Removes a deleted page from search, links and the backlog of words. */
 function removeDeleted(store: Writer, line: number, page: string): void {
   removeFromIndex(store, line, page)
-  forget(store, { line, kind: 'page', id: page })
+  dequeue(store, { line, kind: 'page', id: page })
 }
 
 /** Removes a page of a line from search and links, even after the deletion of the line. */

@@ -20,37 +20,37 @@ export interface Unindexed {
 export type OpenedSpaces = () => readonly string[]
 
 /** Queues a page for `indexSteps`. A deleted page has no words that search would wait for. */
-export function leavePage(store: Writer, line: number, id: string): void {
-  if (store.get(IS_PAGE, line, id)) return leave(store, { line, kind: 'page', id })
-  forget(store, { line, kind: 'page', id })
-  leave(store, { line, kind: 'links', id })
+export function queuePage(store: Writer, line: number, id: string): void {
+  if (store.get(IS_PAGE, line, id)) return queueEntry(store, { line, kind: 'page', id })
+  dequeue(store, { line, kind: 'page', id })
+  queueEntry(store, { line, kind: 'links', id })
 }
 
 const IS_PAGE = 'SELECT 1 FROM page_version WHERE line = ? AND page = ? AND until IS NULL AND deleted = 0'
 
 /** Queues a file for `indexSteps`. */
-export function leaveFile(store: Writer, line: number, id: string): void {
-  leave(store, { line, kind: 'file', id })
+export function queueFile(store: Writer, line: number, id: string): void {
+  queueEntry(store, { line, kind: 'file', id })
 }
 
 /** Adds an entry to the backlog. */
-export function leave(store: Writer, { line, kind, id }: Unindexed): void {
+export function queueEntry(store: Writer, { line, kind, id }: Unindexed): void {
   store.run('INSERT INTO unindexed (line, kind, id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', line, kind, id)
 }
 
 /** Removes an entry from the backlog. */
-export function forget(store: Writer, { line, kind, id }: Unindexed): void {
+export function dequeue(store: Writer, { line, kind, id }: Unindexed): void {
   store.run('DELETE FROM unindexed WHERE kind = ? AND line = ? AND id = ?', kind, line, id)
 }
 
 /** Moves an entry to another stage, by one statement because two took twice as long. */
-export function passOn(store: Writer, { line, kind, id }: Unindexed, stage: Stage): void {
-  const { changes } = store.run(PASS_ON, stage, kind, line, id)
+export function moveToStage(store: Writer, { line, kind, id }: Unindexed, stage: Stage): void {
+  const { changes } = store.run(MOVE_TO_STAGE, stage, kind, line, id)
   // The other stage already has the entry.
-  if (changes === 0) forget(store, { line, kind, id })
+  if (changes === 0) dequeue(store, { line, kind, id })
 }
 
-const PASS_ON = 'UPDATE OR IGNORE unindexed SET kind = ? WHERE kind = ? AND line = ? AND id = ?'
+const MOVE_TO_STAGE = 'UPDATE OR IGNORE unindexed SET kind = ? WHERE kind = ? AND line = ? AND id = ?'
 
 /** Returns the first entries of the backlog, all of one stage and line. */
 export function nextUnindexed(store: Reader, opened: OpenedSpaces, limit: number): Unindexed[] {

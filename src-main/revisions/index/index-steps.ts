@@ -2,13 +2,13 @@ import type { Reader, Writer } from '../../store/store.ts'
 import { headView, mainLine } from '../lines.ts'
 import type { PageRow } from '../page-row.ts'
 import { checkSectionsInSteps } from './check-sections-in-steps.ts'
+import { areMergesDeferred, resumeIndexMerges } from './deferred-merges.ts'
 import { indexLinksOfContent } from './index-content.ts'
-import { forget, leave, nextUnindexed, type Unindexed } from './index-queue.ts'
+import { dequeue, queueEntry, nextUnindexed, type Unindexed } from './index-queue.ts'
 import { indexAllWords, type IndexingParts } from './index-words.ts'
 import { linkLargePage } from './link-large-page.ts'
 import { checkSections, hasManySectionLinks } from './link-sections.ts'
-import { isLoose, tightenSearchIndex } from './loose-index.ts'
-import type { ReadingSteps } from './read-apart.ts'
+import type { ReadingSteps } from './read-on-thread.ts'
 import { readReferences } from './read-references.ts'
 import { isLargePage, LARGE_PAGE, pagesWithin } from './text-size.ts'
 
@@ -25,8 +25,8 @@ const NONE_OPENED: IndexingParts = { opened: () => [] }
 export function* indexSteps(store: Writer, parts: IndexingParts = NONE_OPENED): ReadingSteps<void> {
   for (;;) {
     yield* indexAllWords(store, parts)
-    // Searches become fast before the links are read. An interrupted import leaves a loose index too.
-    if (isLoose(store)) yield* tightenSearchIndex(store)
+    // Searches become fast before the links are read. An interrupted import leaves an index with deferred merges too.
+    if (areMergesDeferred(store)) yield* resumeIndexMerges(store)
     const waiting = nextUnindexed(store, parts.opened, STEP)
     if (waiting.length > 0) yield* indexEntries(store, waiting)
     else if (!readReferences(store)) return
@@ -44,21 +44,21 @@ function* indexEntries(store: Writer, waiting: readonly Unindexed[]): ReadingSte
 
 function indexSmall(store: Writer, step: readonly Unindexed[]): void {
   const line = mainLine(store, step[0]?.line ?? 0)
-  for (const entry of step) forget(store, entry)
+  for (const entry of step) dequeue(store, entry)
   // The space may have been deleted meanwhile, with its line.
   if (!line) return
   const ids = (kind: Unindexed['kind']) => step.filter((entry) => entry.kind === kind).map(({ id }) => id)
   const view = headView(store, line)
   for (const id of ids('sections')) checkSections(store, view, id)
   for (const id of indexLinksOfContent(store, line, ids('links'), ids('file')))
-    leave(store, { line: line.id, kind: 'sections', id })
+    queueEntry(store, { line: line.id, kind: 'sections', id })
 }
 
 function* indexLarge(store: Writer, entry: Unindexed, row: PageRow | undefined): ReadingSteps<void> {
   if (row === undefined) return
   if (entry.kind === 'sections') yield* checkSectionsInSteps(store, entry.line, entry.id)
   else if (!(yield* linkLargePage(store, entry.line, row))) return
-  forget(store, entry)
+  dequeue(store, entry)
 }
 
 /** The pages that take several steps, because of their size or the number of links to their sections. */

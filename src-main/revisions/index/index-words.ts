@@ -1,10 +1,10 @@
 import { readText } from '../../store/blobs.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 import { mainLine } from '../lines.ts'
-import { forget, passOn, type OpenedSpaces } from './index-queue.ts'
-import { isLoose, loosenSearchIndex } from './loose-index.ts'
+import { areMergesDeferred, deferIndexMerges } from './deferred-merges.ts'
+import { dequeue, moveToStage, type OpenedSpaces } from './index-queue.ts'
 import { readWordsInSteps, type PageWords } from './page-entries.ts'
-import type { IndexAnswer, ReadIndexApart, ReadingSteps } from './read-apart.ts'
+import type { IndexAnswer, ReadIndexOnThread, ReadingSteps } from './read-on-thread.ts'
 import { mergeSearchIndex, wordsWriter } from './search-index.ts'
 import { LARGE_PAGE } from './text-size.ts'
 import {
@@ -29,14 +29,17 @@ const PAGES_OF_A_STEP = 16
  * The number of pages in the first step. Sixteen blocked the thread for 110 ms, because the code is not compiled yet.
  */
 const PAGES_OF_FIRST_STEP = 2
-/** The number of pages between two merges of a loose index. A search reads every segment, and each commit adds one. */
+/**
+ * The number of pages between two merges while merges are deferred. A search reads every segment, and each commit adds
+ * one.
+ */
 const PAGES_UNMERGED = 50_000
 
 /** The order of the backlog, and the thread that reads texts. */
 export interface IndexingParts {
   opened: OpenedSpaces
   /** Reads texts on another thread. By default this thread reads them, in steps. */
-  readApart?: ReadIndexApart | undefined
+  readOnThread?: ReadIndexOnThread | undefined
 }
 
 interface Batch extends WaitingBatch {
@@ -56,7 +59,7 @@ interface ReadEntry {
 export function* indexAllWords(store: Writer, parts: IndexingParts): ReadingSteps<void> {
   const ahead: Batch[] = []
   const isLong = store.get(MANY_WAITING) !== undefined
-  if (isLong) loosenSearchIndex(store)
+  if (isLong) deferIndexMerges(store)
   let indexed = 0
   for (;;) {
     readAhead(store, parts, { ahead, isLong })
@@ -68,25 +71,25 @@ export function* indexAllWords(store: Writer, parts: IndexingParts): ReadingStep
     const before = indexed
     indexed += batch.entries.length
     const isMergeDue = Math.floor(indexed / PAGES_UNMERGED) > Math.floor(before / PAGES_UNMERGED)
-    if (isMergeDue && isLoose(store)) yield* mergeSearchIndex(store)
+    if (isMergeDue && areMergesDeferred(store)) yield* mergeSearchIndex(store)
   }
 }
 
 /** Requests the words of the next batches. A short backlog requests only those of large pages. */
 function readAhead(
   store: Writer,
-  { opened, readApart }: IndexingParts,
+  { opened, readOnThread }: IndexingParts,
   { ahead, isLong }: { ahead: Batch[]; isLong: boolean },
 ): void {
-  const maximum = readApart && isLong ? BATCHES_AHEAD : 1
+  const maximum = readOnThread && isLong ? BATCHES_AHEAD : 1
   while (ahead.length < maximum) {
     const batch = nextWaiting(store, opened, ahead, BATCH)
     if (!batch) return
     const pages = batch.entries.flatMap(({ page }) => page ?? [])
     const isWorthwhile = isLong || pages.some(({ size }) => size > LARGE_PAGE)
     const requests = pages.map(({ description, text }) => ({ description, text }))
-    const isApart = readApart && isWorthwhile && pages.length > 0
-    ahead.push({ ...batch, answer: isApart ? readApart({ kind: 'words', pages: requests }) : undefined })
+    const isApart = readOnThread && isWorthwhile && pages.length > 0
+    ahead.push({ ...batch, answer: isApart ? readOnThread({ kind: 'words', pages: requests }) : undefined })
   }
 }
 
@@ -130,10 +133,10 @@ function writeStep(store: Writer, line: number, step: readonly ReadEntry[]): voi
   const write = wordsWriter(store, line)
   for (const { entry, words } of step) {
     const waiting = { line, kind: 'page', id: entry.id } as const
-    if (!lineExists) forget(store, waiting)
+    if (!lineExists) dequeue(store, waiting)
     else if (isUnchanged(store, line, entry)) {
       if (entry.page && words) write(entry.page, words)
-      passOn(store, waiting, 'links')
-    } else if (!isPage(store, line, entry.id)) passOn(store, waiting, 'links')
+      moveToStage(store, waiting, 'links')
+    } else if (!isPage(store, line, entry.id)) moveToStage(store, waiting, 'links')
   }
 }

@@ -4,13 +4,13 @@ import type { ContentView } from '../content-view.ts'
 import { headView, mainLine } from '../lines.ts'
 import type { PageRow } from '../page-row.ts'
 import { contentRootOf } from './content-root.ts'
-import { leave } from './index-queue.ts'
+import { queueEntry } from './index-queue.ts'
 import { resolveCapitals } from './link-capitals.ts'
 import { addLinkSlice, linkToPage, removeLinksInSteps } from './link-index.ts'
 import { resolveRedirects } from './link-redirects.ts'
 import { namedPages } from './link-sections.ts'
 import { LINKS_OF_A_SLICE } from './page-entries.ts'
-import { linksOf, type ReadingSteps } from './read-apart.ts'
+import { linksOf, type ReadingSteps } from './read-on-thread.ts'
 import { resolvePageLink } from './resolve-link.ts'
 
 /**
@@ -36,7 +36,7 @@ export function* linkLargePage(store: Writer, line: number, row: PageRow): Readi
     yield
   }
   for (const id of new Set([row.page, ...relinked, ...namedPages(store, line, row.page)]))
-    leave(store, { line, kind: 'sections', id })
+    queueEntry(store, { line, kind: 'sections', id })
   return isCurrent(store, line, row)
 }
 

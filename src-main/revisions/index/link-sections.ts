@@ -28,8 +28,8 @@ export function checkSections(store: Writer, view: ContentView, target: string):
   if (row?.type !== 'document') return
   const anchors = anchorsOfPage(store, row)
   for (const link of links) {
-    const isLacking = !anchors.has(link.anchor)
-    if (isLacking !== (link.lacks_section === 1)) setLacking(store, { line, target }, link, isLacking)
+    const isMissing = !anchors.has(link.anchor)
+    if (isMissing !== (link.lacks_section === 1)) setMissing(store, { line, target }, link, isMissing)
   }
 }
 
@@ -49,13 +49,13 @@ export function hasManySectionLinks(store: Reader, { line, page }: { line: numbe
 }
 
 /** Records whether a link lacks its section. */
-export function setLacking(
+export function setMissing(
   store: Writer,
   { line, target }: { line: number; target: string },
   { page, ordinal, anchor }: NamedSection,
-  isLacking: boolean,
+  isMissing: boolean,
 ): void {
-  store.run(CHANGE, isLacking ? 'broken' : 'ok', Number(isLacking), line, page, ordinal, target, anchor)
+  store.run(CHANGE, isMissing ? 'broken' : 'ok', Number(isMissing), line, page, ordinal, target, anchor)
 }
 
 /** Checks the links to sections of all pages of a line, one page in each step, after all content was written. */

@@ -1,6 +1,6 @@
 import { readReusableAddress } from '../../content/markdown/links/include-address.ts'
 import type { Reader, Writer } from '../../store/store.ts'
-import { leave } from './index-queue.ts'
+import { queueEntry } from './index-queue.ts'
 
 /** The links that one step reads. They take a few milliseconds. */
 const LINKS_OF_A_STEP = 2000
@@ -35,7 +35,7 @@ export function readReferences(store: Writer): boolean {
   const unresolved = links.filter(
     ({ href, target }) => target === null && readReusableAddress(href) !== undefined,
   )
-  for (const { page } of unresolved) leave(store, { line, kind: 'links', id: page })
+  for (const { page } of unresolved) queueEntry(store, { line, kind: 'links', id: page })
   const last = links.at(-1)
   if (last && links.length === LINKS_OF_A_STEP) store.run(MOVE_ON, last.page, last.ordinal, line)
   else store.run('DELETE FROM unread_references WHERE line = ?', line)

@@ -1,16 +1,16 @@
 import type { ContentView } from '../content-view.ts'
 import type { PageRow } from '../page-row.ts'
-import { leadsToBookBeside } from './book-beside.ts'
 import { contentRootOfView, directoryOfView } from './content-root.ts'
 import type { PageLink } from './page-links.ts'
 import { redirectedPage, redirectsOf } from './redirected-page.ts'
+import { leadsToSiblingBook } from './sibling-book.ts'
 
 /**
  * Resolves the target of a link in a content. The first match wins: a page, a file, the only page whose path differs
  * in case, or the page of a redirect in the settings.
  */
 export function resolvePageLink(view: ContentView, link: PageLink): PageLink {
-  if (link.kind === 'url') return leadsToBookBeside(link, () => directoryOfView(view)) ? inApp(link) : link
+  if (link.kind === 'url') return leadsToSiblingBook(link, () => directoryOfView(view)) ? inApp(link) : link
   if (link.kind === 'file' && link.targetPath === null) {
     const reusable = view.file(link.target ?? '')
     return reusable ? { ...link, status: 'ok' } : link

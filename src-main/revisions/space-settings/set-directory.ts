@@ -1,5 +1,5 @@
 import type { Writer } from '../../store/store.ts'
-import { pathInRepository } from '../index/book-beside.ts'
+import { pathInRepository } from '../index/sibling-book.ts'
 import type { SpaceRow } from '../space-row.ts'
 
 interface BesideLink {

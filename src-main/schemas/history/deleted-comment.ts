@@ -3,8 +3,8 @@ import { User } from '../people/user.ts'
 import { Id, Timestamp } from '../primitives.ts'
 
 /** The reasons for which a deleted comment cannot be restored at its place. */
-export const RestoreHindrance = z.enum(['page-gone', 'thread-gone', 'change-request-gone', 'forbidden'])
-export type RestoreHindrance = z.infer<typeof RestoreHindrance>
+export const RestoreObstacle = z.enum(['page-gone', 'thread-gone', 'change-request-gone', 'forbidden'])
+export type RestoreObstacle = z.infer<typeof RestoreObstacle>
 
 /** A comment or reply in the trash. A restored one is a new comment of the user who restores it. */
 export const DeletedComment = z
@@ -22,7 +22,7 @@ export const DeletedComment = z
     page: z.object({ id: Id, title: z.string() }).optional(),
     preview: z.string().optional().describe('The words of the commented block'),
     changeRequest: z.object({ id: Id, number: z.int().min(1), subject: z.string() }).optional(),
-    hindrance: RestoreHindrance.optional().describe('Absent where it can be restored'),
+    obstacle: RestoreObstacle.optional().describe('Absent where it can be restored'),
   })
   .meta({ id: 'DeletedComment' })
 export type DeletedComment = z.infer<typeof DeletedComment>

@@ -24,7 +24,7 @@ export function salvageStore(path: string, cause: unknown): SalvagedStore {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const database = openCopy(path, copy)
-    if (!database) throw nothingLeft(path, cause)
+    if (!database) throw nothingSalvaged(path, cause)
     return {
       database,
       close() {
@@ -103,7 +103,7 @@ function addMissing(path: string): void {
 }
 
 /** Returns the problem of a store from which nothing can be saved. */
-export function nothingLeft(path: string, cause: unknown): Problem {
+export function nothingSalvaged(path: string, cause: unknown): Problem {
   return new Problem(
     'store.damaged',
     `Nothing can be read in ${path} any more: there is nothing in it that Carrel wrote. The file stays as it is. If you have a backup of the data folder, put that in its place. If this is the copy of a workspace on a server, what was sent is safe there: make a fresh copy.`,

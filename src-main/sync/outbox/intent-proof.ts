@@ -19,7 +19,7 @@ function provedOf(store: Reader, seq: number | bigint): Proved | undefined {
 /**
  * True when an intent is unchanged since it was written. Intents of earlier versions have no proof and count as intact.
  */
-export function isSoundIntent(row: IntentRow): boolean {
+export function isIntactIntent(row: IntentRow): boolean {
   return row.proof === null || proofOf(row).equals(row.proof)
 }
 

@@ -1,7 +1,7 @@
 import type { RawInput } from '../../operations/engine/dispatch.ts'
 import type { IntentConflict, IntentProblem } from '../../schemas/sync.ts'
 import { changesContent } from './effect-of.ts'
-import { isSoundIntent } from './intent-proof.ts'
+import { isIntactIntent } from './intent-proof.ts'
 
 /** The states of an intent. The remote has applied an `acknowledged` one, and no pull has received it yet. */
 export type StoredState = 'queued' | 'sending' | 'unknown' | 'acknowledged' | 'parked'
@@ -65,7 +65,7 @@ export interface Intent {
 }
 
 export function intentOf(row: IntentRow): Intent {
-  const isSound = isSoundIntent(row)
+  const isSound = isIntactIntent(row)
   const read = <T>(json: string, otherwise: T): T =>
     isSound ? (JSON.parse(json) as T) : salvaged(json, otherwise)
   return {

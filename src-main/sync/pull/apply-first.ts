@@ -3,8 +3,8 @@ import type { ReplicaContext } from '../replica-context.ts'
 import { retainOwnNames } from '../trash/own-names.ts'
 import type { Pulled } from './apply-pulled.ts'
 import { applyChanges } from './apply/apply-changes.ts'
-import { leaveToIndex } from './apply/index-applied.ts'
-import { passSpace } from './feed-ownership.ts'
+import { queueForIndex } from './apply/index-applied.ts'
+import { reassignSpace } from './feed-ownership.ts'
 
 /**
  * Applies one step of a first pull, while no intent is pending. Steps share one open transaction, which ends before any
@@ -19,10 +19,10 @@ export function applyFirst(
   return store.batch(() => {
     const writer = store.batchWriter
     store.database.pragma('defer_foreign_keys = ON')
-    for (const { space, organization: owner } of moved) passSpace(writer, space, owner)
+    for (const { space, organization: owner } of moved) reassignSpace(writer, space, owner)
     const touched = answers.flatMap((answer) => {
       const applied = applyChanges(writer, organization, answer, { user: replica.user(), retain })
-      leaveToIndex(writer, applied)
+      queueForIndex(writer, applied)
       return applied.touched
     })
     retainOwnNames(replica, writer, retain)

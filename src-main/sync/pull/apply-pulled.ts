@@ -14,7 +14,7 @@ import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
 import { indexApplied, unindexDeleted } from './apply/index-applied.ts'
 import { arrivedComments } from './arrived-comments.ts'
 import { addPassedSpace } from './deletion-candidates.ts'
-import { passSpace } from './feed-ownership.ts'
+import { reassignSpace } from './feed-ownership.ts'
 import type { MovedSpace } from './moved-spaces.ts'
 import { retainUnseen } from './retain-unseen.ts'
 
@@ -61,7 +61,7 @@ export function applyPulled(
     store.database.pragma('defer_foreign_keys = ON')
     const restored = replica.undo.restore()
     const applied: AppliedChanges = { pages: new Map(), files: new Map(), touched: [] }
-    for (const { space, organization: owner } of moved) passSpace(store, space, owner)
+    for (const { space, organization: owner } of moved) reassignSpace(store, space, owner)
     for (const answer of answers)
       gather(applied, applyChanges(store, organization, answer, { user: replica.user(), retain }))
     // The removal entry of the earlier organization would end the candidacy, so candidates follow it.

@@ -7,7 +7,7 @@ import { accountOf } from '../account.ts'
 import { allIntents } from '../outbox/intents.ts'
 import { toLocalIds, replaceIds } from '../outbox/known-ids.ts'
 import type { Replica } from '../replica.ts'
-import { isWanted, makeOffline, makeOnlineOnly } from './online-only-spaces.ts'
+import { isAvailableOffline, makeOffline, makeOnlineOnly } from './online-only-spaces.ts'
 
 type Listed = Pick<SpaceRow, 'id' | 'title' | 'organization'>
 
@@ -29,7 +29,7 @@ export async function chooseOffline(
 ): Promise<OfflineSpace> {
   const { store } = replica
   const row = spaceRow(store, toLocalIds(store, space))
-  if (isOffline !== isWanted(store, row.id)) {
+  if (isOffline !== isAvailableOffline(store, row.id)) {
     store.transaction(() => setOffline(replica, row, isOffline))
     replica.emitChanges([
       { kind: 'library', organization: row.organization },
@@ -70,7 +70,7 @@ function spaceRow(store: Reader, id: string): Listed {
 }
 
 function offlineSpaceOf(store: Reader, { id: space, title, organization }: Listed): OfflineSpace {
-  return { space, title, organization, offline: isWanted(store, space) }
+  return { space, title, organization, offline: isAvailableOffline(store, space) }
 }
 
 function unsentInSpace(title: string, count: number): Problem {

@@ -29,7 +29,7 @@ export function releaseSpace(store: Writer, organization: string, space: string)
     space,
   )
   if (!formerOwner) return true
-  passSpace(store, space, formerOwner.organization)
+  reassignSpace(store, space, formerOwner.organization)
   forget(store, formerOwner.organization, space)
   return false
 }
@@ -38,12 +38,12 @@ export function releaseSpace(store: Writer, organization: string, space: string)
  * Assigns a moved space to its new organization before that one reports it. The removal entry of its earlier
  * organization then has no effect.
  */
-export function passSpace(store: Writer, space: string, organization: string): void {
+export function reassignSpace(store: Writer, space: string, organization: string): void {
   store.run('UPDATE space SET organization = ?, parent = NULL WHERE id = ?', organization, space)
 }
 
 /** Stores this organization as the only owner of a space. In the documented lists a space has one organization. */
-export function ownAlone(store: Writer, space: string): void {
+export function makeSoleOwner(store: Writer, space: string): void {
   store.run('DELETE FROM former_organization WHERE space = ?', space)
 }
 

@@ -15,7 +15,7 @@ export function isOnlineOnly(store: Reader, space: string): boolean {
 }
 
 /** True when the user has chosen that the space is available offline, which is the default. */
-export function isWanted(store: Reader, space: string): boolean {
+export function isAvailableOffline(store: Reader, space: string): boolean {
   return !store.get('SELECT 1 FROM online_only_space WHERE space = ? AND wanted_again = 0', space)
 }
 
@@ -68,7 +68,7 @@ export function makeOffline(store: Writer, space: string): void {
  * Includes the spaces of an organization that become available offline again in the pull that starts now. Returns true
  * when there are any.
  */
-export function beginReturning(store: Writer, organization: string): boolean {
+export function resumeOfflineSpaces(store: Writer, organization: string): boolean {
   const returning = store.all<{ space: string }>(
     `SELECT space FROM online_only_space WHERE wanted_again = 1
        AND space IN (SELECT id FROM space WHERE organization = ?)`,

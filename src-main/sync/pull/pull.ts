@@ -14,7 +14,7 @@ import { applyPulled, runPendingAgain } from './apply-pulled.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { addAllCandidates, addRevisionCandidates } from './deletion-candidates.ts'
 import { findMovedSpaces, type MovedSpace } from './moved-spaces.ts'
-import { beginReturning } from './online-only-spaces.ts'
+import { resumeOfflineSpaces } from './online-only-spaces.ts'
 import { requestChanges } from './request-changes.ts'
 
 /** The number of entries to apply at once with pending edits, or after a first pull. */
@@ -93,7 +93,7 @@ class OrganizationPull {
 
   async run(): Promise<PulledCount | Failure> {
     this.#store.transaction(() => {
-      if (beginReturning(this.#store, this.#organization)) this.#startOver()
+      if (resumeOfflineSpaces(this.#store, this.#organization)) this.#startOver()
     })
     for (let isOver = false; !isOver;) {
       const response = await this.#requestChanges()

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../operations/engine/define-operation.ts'
 import type { CallResult, RawInput } from '../../operations/engine/dispatch.ts'
-import type { ReadApart } from '../../remote/read-apart.ts'
+import type { ReadOnThread } from '../../remote/read-on-thread.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Store } from '../../store/store.ts'
 import { accountOf } from '../account.ts'
@@ -8,7 +8,7 @@ import { toLocalIds, toRemoteIds } from '../outbox/known-ids.ts'
 import type { Remote } from '../remote.ts'
 import { beganWithLists } from './lists/listed-entities.ts'
 import { wasPulledWhole } from './lists/pull-by-lists.ts'
-import { isOnlineOnly, isWanted } from './online-only-spaces.ts'
+import { isOnlineOnly, isAvailableOffline } from './online-only-spaces.ts'
 import { readKnownTree } from './read-known-tree.ts'
 
 /*
@@ -18,13 +18,13 @@ import { readKnownTree } from './read-known-tree.ts'
  */
 
 /** The target of reads that local rows cannot answer. */
-export interface Through {
+export interface ReadThrough {
   store: Store
   remote: Remote
   /** True when the user works offline on purpose. */
   isOffline: boolean
   /** Parses large answers on another thread. */
-  apart?: ReadApart | undefined
+  onThread?: ReadOnThread | undefined
 }
 
 /** Returns the online-only space that a call references, by its local id. */
@@ -35,7 +35,7 @@ export function onlineOnlySpaceOf(store: Store, { params }: RawInput): string | 
 
 /** Reads from an online-only space. The row of the space itself is stored. */
 export async function readOnlineOnly(
-  through: Through,
+  through: ReadThrough,
   operation: AnyOperation,
   input: RawInput,
   { space, here }: { space: string; here: () => CallResult },
@@ -49,7 +49,7 @@ export async function readOnlineOnly(
  * Reads an entity that a first pull has not received. If the remote does not have it either, it stays unknown.
  */
 export async function readMissing(
-  through: Through,
+  through: ReadThrough,
   operation: AnyOperation,
   input: RawInput,
   missing: CallResult,
@@ -79,13 +79,13 @@ function wasPulled(store: Store, organization: string): boolean {
 
 /** Returns the answer of the remote, or its refusal in its own words; null without an answer. */
 async function readAtRemote(
-  { store, remote, isOffline, apart }: Through,
+  { store, remote, isOffline, onThread }: ReadThrough,
   { id, fromWholeTree }: AnyOperation,
   { params, query }: RawInput,
 ): Promise<CallResult | null> {
   if (isOffline) return null
   const input = toRemoteIds(store, { params, query })
-  const answer = await remote.call(id, input, { priority: 'user', apart })
+  const answer = await remote.call(id, input, { priority: 'user', onThread })
   // A remote without this operation answers like one without the entity.
   const isUnknown = !answer.ok && answer.kind === 'refused' && answer.status === 404
   const response =
@@ -98,7 +98,7 @@ async function readAtRemote(
 export function onlineOnlyProblem(store: Store, space: string): Problem {
   const title = store.get<{ title: string }>('SELECT title FROM space WHERE id = ?', space)?.title
   const name = title ? `The space "${title}"` : 'This space'
-  if (isWanted(store, space))
+  if (isAvailableOffline(store, space))
     return new Problem(
       'sync.not-offline',
       `${name} has not arrived on this machine yet, and the server is not reachable now. It arrives by itself once you are online.`,

@@ -7,7 +7,7 @@ import type { Intent, SentInput } from '../outbox/intent-row.ts'
 import type { Abilities, Remote, RemoteResult } from '../remote.ts'
 
 /** The code of an edit that the remote does not accept in any form. */
-export const NOT_TAKEN = 'sync.not-taken'
+export const NOT_ACCEPTED = 'sync.not-taken'
 /** The code of an edit whose operation an earlier version of the server does not have. It may have it later. */
 export const NOT_YET_KNOWN = 'sync.not-yet-known'
 
@@ -37,7 +37,7 @@ export async function explainUnknown(
   const missing = await missingAtRemote(remote, store, intent, payload)
   // A remote that supports idempotency keys is an origin of this app and accepts every edit.
   const notTaken = idempotency ? undefined : queuedPolicy(intent.operation)?.unsupportedMessage
-  if (missing === null && notTaken !== undefined) return { code: NOT_TAKEN, status, message: notTaken }
+  if (missing === null && notTaken !== undefined) return { code: NOT_ACCEPTED, status, message: notTaken }
   return code === 'resource.unknown' ? missingTargetProblem(intent, missing, status) : undefined
 }
 

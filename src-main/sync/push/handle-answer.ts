@@ -1,5 +1,5 @@
 import type { IntentProblem } from '../../schemas/sync.ts'
-import { withWayOut } from '../missing-target-problem.ts'
+import { withNextStep } from '../missing-target-problem.ts'
 import { writingCall } from '../outbox/content-call.ts'
 import type { Intent, SentInput } from '../outbox/intent-row.ts'
 import { intentById, park, setState, unfreeze } from '../outbox/intents.ts'
@@ -11,7 +11,7 @@ import { revisionIn, setRevision } from '../outbox/remote-revision.ts'
 import type { Failure, RemoteResult } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { noteOwnNames } from '../trash/own-names.ts'
-import { NOT_TAKEN, NOT_YET_KNOWN } from './explain-unknown.ts'
+import { NOT_ACCEPTED, NOT_YET_KNOWN } from './explain-unknown.ts'
 import { queueAgain, STALE, type Sent } from './sent.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
 
@@ -37,7 +37,7 @@ export function handleAnswer(
     queueAgain(store, intent)
     return { outcome: 'stale' }
   }
-  const isAccepted = unknown?.code !== NOT_TAKEN && unknown?.code !== NOT_YET_KNOWN
+  const isAccepted = unknown?.code !== NOT_ACCEPTED && unknown?.code !== NOT_YET_KNOWN
   if (
     result.kind === 'refused' &&
     isAccepted &&
@@ -90,7 +90,7 @@ function followsBlock({ commentedText }: Intent, { problem }: Failure): boolean 
 function refusal({ problem, status = problem.status }: Failure): IntentProblem {
   const { code, message } = problem
   if (code === 'request.key-reused') return { ...EARLIER_ARRIVED, status }
-  return { code, status, message: withWayOut(code, message) }
+  return { code, status, message: withNextStep(code, message) }
 }
 
 const EARLIER_ARRIVED = {

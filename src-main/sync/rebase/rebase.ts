@@ -2,7 +2,7 @@ import type { Touched } from '../../schemas/feed/change-event.ts'
 import { PROBLEM_STATUS, type Problem } from '../../schemas/problem.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
 import type { Reader, Writer } from '../../store/store.ts'
-import { missingTargetProblem, withWayOut } from '../missing-target-problem.ts'
+import { missingTargetProblem, withNextStep } from '../missing-target-problem.ts'
 import { missingLocally } from '../missing-target.ts'
 import { commentedText, followBlock, isSameBlock } from '../outbox/commented-text.ts'
 import { contentCall, writingCall, type ContentCall } from '../outbox/content-call.ts'
@@ -185,7 +185,7 @@ function toLocalKeys(store: Writer, base: Record<string, string>): Record<string
 function problemForUser(store: Reader, problem: Problem, intent: Intent): IntentProblem {
   const { code, message } = problem
   if (code === 'resource.unknown') return missingTargetProblem(intent, missingLocally(store, intent))
-  return { code, status: PROBLEM_STATUS[code], message: withWayOut(code, message) }
+  return { code, status: PROBLEM_STATUS[code], message: withNextStep(code, message) }
 }
 
 const CONFLICT: IntentProblem = {

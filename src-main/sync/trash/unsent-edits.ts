@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { DAMAGED, INTENT_KEYS, isReadable, keysBy, tried } from '../../store/around-damage.ts'
+import { DAMAGED, INTENT_KEYS, isReadable, keysBy, unlessDamaged } from '../../store/around-damage.ts'
 import { openToRead } from '../../store/open-to-read.ts'
 import { Store, type Reader } from '../../store/store.ts'
 import { filesIn, queuedPolicy } from '../outbox/edit-policy.ts'
@@ -37,7 +37,7 @@ function unsentIn(database: Database): UnsentEdits {
   }
   const keys = [...keysBy<{ id: number }>(database, INTENT_KEYS)].toSorted((a, b) => a.id - b.id)
   for (const { id } of keys) {
-    const row = tried(() => store.get<IntentRow>('SELECT * FROM intent WHERE seq = ?', id))
+    const row = unlessDamaged(() => store.get<IntentRow>('SELECT * FROM intent WHERE seq = ?', id))
     if (row === DAMAGED) result.unreadable += 1
     else if (row && row.state !== 'acknowledged') result.edits.push(editOf(store, intentOf(row)))
   }
@@ -48,7 +48,7 @@ function unsentIn(database: Database): UnsentEdits {
 
 /** Returns the comments of reviews that are not submitted. A copy of an earlier version has no table of them. */
 function pendingComments(store: Reader): WholeEdit[] | typeof DAMAGED {
-  return tried(() => {
+  return unlessDamaged(() => {
     if (!store.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'pending_comment'")) return []
     const rows = store.all<PendingRow>(
       `SELECT pending_comment.page, pending_comment.change_request, body, space FROM pending_comment
@@ -73,7 +73,7 @@ interface PendingRow {
 
 /** Describes an edit like the outbox, or by only the edit when the related rows are damaged. */
 function editOf(store: Reader, intent: Intent): WholeEdit {
-  const item = tried(() => outboxItem(store, intent))
+  const item = unlessDamaged(() => outboxItem(store, intent))
   const files = filesIn(intent)
   if (item !== DAMAGED) return { ...item, files }
   const { spaceId = null, changeRequestId = null } = (intent.input.params ?? {}) as Record<string, string>

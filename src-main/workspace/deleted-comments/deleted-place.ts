@@ -7,7 +7,7 @@ import {
 import { commentById } from '../../operations/comments/comment-row.ts'
 import type { DeletedCommentRow } from '../../operations/comments/deleted/deleted-comments.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
-import type { RestoreHindrance } from '../../schemas/history/deleted-comment.ts'
+import type { RestoreObstacle } from '../../schemas/history/deleted-comment.ts'
 import type { Reader } from '../../store/store.ts'
 import type { WorkspaceParts } from '../define-workspace-operation.ts'
 import { findPlace } from '../reviews/find-block.ts'
@@ -20,7 +20,7 @@ export interface DeletedPlace {
   changeRequest: ChangeRequestRow | null
   /** The comment that begins the thread, by its present id. */
   thread: string
-  hindrance: RestoreHindrance | undefined
+  obstacle: RestoreObstacle | undefined
 }
 
 /** Finds the place of a deleted comment, and the reason that prevents its restoration there. */
@@ -37,16 +37,16 @@ export function deletedPlace(
       node: null,
       changeRequest: null,
       thread: ids.thread,
-      hindrance: 'change-request-gone',
+      obstacle: 'change-request-gone',
     }
   const view = changeRequest
     ? changeRequestView(store, changeRequest)
     : headView(store, lineById(store, space.line))
   const present = findPlace(view, { page: ids.page, node: row.node, block_text: row.preview })
   const place = { page: present.page, node: present.node?.id ?? null, changeRequest, thread: ids.thread }
-  return { ...place, hindrance: hindranceOf() }
+  return { ...place, obstacle: obstacleOf() }
 
-  function hindranceOf(): RestoreHindrance | undefined {
+  function obstacleOf(): RestoreObstacle | undefined {
     if (!isAtLeast(level, 'comment')) return 'forbidden'
     if (row.comment !== row.id) return commentById(store, ids.thread) ? undefined : 'thread-gone'
     return row.page !== null && present.page === null ? 'page-gone' : undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SpaceSubject } from '../../operations/access/access.ts'
 import {
   DELETED_COMMENT_LIFETIME,
-  IS_GONE,
+  IS_NOT_RESTORED,
   type DeletedCommentRow,
 } from '../../operations/comments/deleted/deleted-comments.ts'
 import { spaceParams } from '../../operations/engine/path-params.ts'
@@ -32,7 +32,7 @@ export const listDeletedComments = defineWorkspaceOperation({
   run(parts, { caller }, subject) {
     const { store, clock } = parts.context
     const rows = store.all<DeletedCommentRow>(
-      `SELECT * FROM deleted_comment WHERE space = ? AND deleted_at > ? AND ${IS_GONE}
+      `SELECT * FROM deleted_comment WHERE space = ? AND deleted_at > ? AND ${IS_NOT_RESTORED}
        ORDER BY deleted_at DESC, id DESC LIMIT ?`,
       subject.space.id,
       clock() - DELETED_COMMENT_LIFETIME,
@@ -53,7 +53,7 @@ function present(
   subject: SpaceSubject,
   row: DeletedCommentRow,
 ): DeletedComment {
-  const { page, changeRequest, thread, hindrance } = deletedPlace(parts, subject, row)
+  const { page, changeRequest, thread, obstacle } = deletedPlace(parts, subject, row)
   const author = userOf(scope, row.posted_by)
   const deleter = userOf(scope, row.deleted_by)
   return {
@@ -72,7 +72,7 @@ function present(
     ...(changeRequest && {
       changeRequest: { id: changeRequest.id, number: changeRequest.number, subject: changeRequest.subject },
     }),
-    ...(hindrance && { hindrance }),
+    ...(obstacle && { obstacle }),
   }
 }
 

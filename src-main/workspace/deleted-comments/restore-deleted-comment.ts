@@ -7,7 +7,7 @@ import {
 } from '../../operations/comments/deleted/deleted-comments.ts'
 import { spaceParams } from '../../operations/engine/path-params.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
-import type { RestoreHindrance } from '../../schemas/history/deleted-comment.ts'
+import type { RestoreObstacle } from '../../schemas/history/deleted-comment.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { takeFromTrash } from '../../sync/trash/trash.ts'
@@ -44,7 +44,7 @@ interface Restoring {
 /** Posts one text again, and returns the comment that begins its thread. */
 function restore(parts: WorkspaceParts, { subject, caller }: Restoring, row: DeletedCommentRow): string {
   const place = deletedPlace(parts, subject, row)
-  if (place.hindrance) throw new Problem('state.changed', REASONS[place.hindrance])
+  if (place.obstacle) throw new Problem('state.changed', REASONS[place.obstacle])
   const suffix = place.changeRequest ? 'InChangeRequest' : 'InSpace'
   const params = {
     spaceId: subject.space.id,
@@ -117,7 +117,7 @@ function wordsOf(
   ].join('\n\n')
 }
 
-const REASONS: Record<RestoreHindrance, string> = {
+const REASONS: Record<RestoreObstacle, string> = {
   'page-gone': 'The page of this comment was deleted. Restore the page first, or copy the text.',
   'thread-gone': 'The comment of this reply was deleted. Restore that comment, or copy the text.',
   'change-request-gone': 'The change request of this comment was deleted. Copy the text.',

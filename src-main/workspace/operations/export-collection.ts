@@ -15,7 +15,7 @@ import type { Store } from '../../store/store.ts'
 import { isOnlineOnly } from '../../sync/pull/online-only-spaces.ts'
 import { onlineOnlyProblem } from '../../sync/pull/read-through.ts'
 import { defineWorkspaceOperation, type WorkspaceParts } from '../define-workspace-operation.ts'
-import { noting } from './noting-damage.ts'
+import { recordingDamage } from './recording-damage.ts'
 
 const readable = onCollection('read')
 
@@ -44,11 +44,11 @@ export const exportCollection = defineWorkspaceOperation({
     if (isEmpty(exported))
       throw new Problem(
         'export.empty',
-        'This collection holds no space that you may read, so there is nothing to export.',
+        'This collection contains no space that you may read, so there is nothing to export.',
       )
     return new FileAnswer({
       name: basename(collection.title) || 'collection',
-      files: noting(store, filesOf(store, exported)),
+      files: recordingDamage(store, filesOf(store, exported)),
       content: { kind: 'export' },
     })
   },

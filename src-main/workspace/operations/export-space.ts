@@ -10,7 +10,7 @@ import { spaceParams } from '../../operations/engine/path-params.ts'
 import { isOnlineOnly } from '../../sync/pull/online-only-spaces.ts'
 import { onlineOnlyProblem } from '../../sync/pull/read-through.ts'
 import { defineWorkspaceOperation, type WorkspaceParts } from '../define-workspace-operation.ts'
-import { noting } from './noting-damage.ts'
+import { recordingDamage } from './recording-damage.ts'
 
 const readable = onSpace('read')
 
@@ -35,7 +35,7 @@ export const exportSpace = defineWorkspaceOperation({
     if (isOnlineOnly(store, space.id)) throw onlineOnlyProblem(store, space.id)
     return new FileAnswer({
       name: basename(space.title) || 'space',
-      files: noting(store, exportPages(spaceForExport(store, space))),
+      files: recordingDamage(store, exportPages(spaceForExport(store, space))),
       content: { kind: 'export' },
     })
   },

@@ -3,8 +3,8 @@ import type { Caller } from '../../operations/engine/scope.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Scheduler } from '../../platform/scheduler.ts'
 import { WorkerThread } from '../../platform/worker-thread.ts'
-import type { ReadApart } from '../../remote/read-apart.ts'
-import type { ReadIndexApart } from '../../revisions/index/read-apart.ts'
+import type { ReadOnThread } from '../../remote/read-on-thread.ts'
+import type { ReadIndexOnThread } from '../../revisions/index/read-on-thread.ts'
 import type { CallResult, ProblemValue } from '../../schemas/bridge.ts'
 import { JsonBytes } from '../../schemas/json/json-bytes.ts'
 import { JsonStream } from '../../schemas/json/json-stream.ts'
@@ -79,13 +79,13 @@ export class ReadingThread {
   }
 
   /** Parses an answer of a remote, for callers that pass it on unchanged. */
-  readonly understand: ReadApart = async (operation, response) => {
+  readonly understand: ReadOnThread = async (operation, response) => {
     const answer = await this.#request({ kind: 'answer', operation, response })
     return answer.kind === 'read' ? new JsonBytes(answer.json, answer.hash) : null
   }
 
   /** Parses a large page for the index. */
-  readonly readForIndex: ReadIndexApart = async (read) => {
+  readonly readForIndex: ReadIndexOnThread = async (read) => {
     const answer = await this.#request({ kind: 'index', read })
     return answer.kind === 'index' ? answer.answer : undefined
   }

@@ -27,7 +27,7 @@ export function mergeQuestion(preview: MergePreview): string | undefined {
 }
 
 /** Returns the reason for which merge rules hinder a merge; undefined where all are met. */
-export function rulesHindrance({
+export function rulesObstacle({
   unmetRules,
   mayBypassRules,
 }: Pick<MergePreview, 'unmetRules' | 'mayBypassRules'>): string | undefined {

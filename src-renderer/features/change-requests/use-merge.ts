@@ -25,8 +25,8 @@ export interface Merging {
 const TAKEN_IN = 'The change request is up to date with the space.'
 /** The reason why a change request without changes cannot be merged or reviewed. */
 export const NOTHING_CHANGED = 'Nothing is changed yet'
-const nothingToSend = (what: string): string =>
-  `${NOTHING_CHANGED}, so nothing was ${what}. Edit a page first, or archive this change request.`
+const nothingToSend = (action: string): string =>
+  `${NOTHING_CHANGED}, so nothing was ${action}. Edit a page first, or archive this change request.`
 const MERGING: InjectionKey<Merging> = Symbol('merging')
 
 /** Merges the change request, or updates it from the space. Conflicts lead to their screen. */
@@ -51,22 +51,22 @@ export function provideMerging(open: OpenChangeRequest): Merging {
 
   async function conclude(hasConflicts: boolean, done: string): Promise<void> {
     await refresh()
-    announcement.value = hasConflicts ? 'Both sides changed the same places. Choose what stays.' : done
+    announcement.value = hasConflicts ? 'Both sides changed the same places. Choose action stays.' : done
   }
 
   /** Sends all typed text, because a merge must include it. */
-  async function sendAll(what: string): Promise<void> {
+  async function sendAll(action: string): Promise<void> {
     if (await open.sendUnsent()) return
-    const message = `The latest text could not be saved, so nothing was ${what}. It is stored on this device.`
+    const message = `The latest text could not be saved, so nothing was ${action}. It is stored on this device.`
     throw new ClientProblem({ code: 'text.unsent', status: 0, message })
   }
 
   /** Sends the typed text. Refuses an unchanged change request, because reviewers would find nothing in it. */
-  async function sendChanges(what: 'merged' | 'sent for review'): Promise<void> {
-    await sendAll(what)
+  async function sendChanges(action: 'merged' | 'sent for review'): Promise<void> {
+    await sendAll(action)
     await open.changes.refresh()
     if (!open.isEmpty.value || open.changes.problem.value) return
-    throw new ClientProblem({ code: 'change-request.empty', status: 0, message: nothingToSend(what) })
+    throw new ClientProblem({ code: 'change-request.empty', status: 0, message: nothingToSend(action) })
   }
 
   const askForReview = useAction(async () => {

@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import type { OperationId } from '../../../src-main/hosts/client-types.ts'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
-import { isAway } from '../../session/connection-words.ts'
+import { isUnreachable } from '../../session/connection-words.ts'
 import { useSync } from '../../session/sync.ts'
 
 const MERGE: OperationId = 'mergeChangeRequest'
@@ -17,8 +17,8 @@ export const waitingMerge = (items: readonly OutboxItem[], id: string): OutboxIt
 export type MergeProgress =
   | { kind: 'none' }
   | { kind: 'merged' }
-  /** The server has not answered the merge yet. `isAway` is true while it cannot be reached. */
-  | { kind: 'queued'; isAway: boolean; intent: string }
+  /** The server has not answered the merge yet. `isUnreachable` is true while it cannot be reached. */
+  | { kind: 'queued'; isUnreachable: boolean; intent: string }
   /** The user has to decide first. */
   | { kind: 'parked'; reason: string; intent: string }
 
@@ -30,7 +30,7 @@ export function mergeProgress(
 ): MergeProgress {
   if (merge?.state === 'needs-you')
     return { kind: 'parked', reason: merge.error?.message ?? '', intent: merge.id }
-  if (merge) return { kind: 'queued', isAway: isServerAway, intent: merge.id }
+  if (merge) return { kind: 'queued', isUnreachable: isServerAway, intent: merge.id }
   return status === 'merged' ? { kind: 'merged' } : { kind: 'none' }
 }
 
@@ -41,7 +41,7 @@ export function useMergeProgress(
   const { connection, items } = useSync()
   return computed(() => {
     const { id, status } = request()
-    const isServerAway = connection.value !== undefined && isAway(connection.value)
+    const isServerAway = connection.value !== undefined && isUnreachable(connection.value)
     return mergeProgress(status, waitingMerge(items.value ?? [], id), isServerAway)
   })
 }

@@ -2,7 +2,7 @@ import { computed, toValue } from 'vue'
 import type { ComputedRef, MaybeRefOrGetter } from 'vue'
 import { listAll } from '../../api/list-all.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import type { CommentsWanted } from './use-comments.ts'
+import type { RequestedComments } from './use-comments.ts'
 import { touchesComments } from './use-comments.ts'
 import { useDiscussion } from './use-discussion.ts'
 
@@ -14,7 +14,7 @@ export interface CommentCounts {
 }
 
 /** Returns the number of open comments on a page and on each of its blocks. Null requests nothing. */
-export function useCommentCounts(wanted: MaybeRefOrGetter<CommentsWanted | null>): CommentCounts {
+export function useCommentCounts(wanted: MaybeRefOrGetter<RequestedComments | null>): CommentCounts {
   const place = computed(() => toValue(wanted) ?? { spaceId: '' })
   const discussion = useDiscussion(place)
   const { value } = useAnswer(

@@ -14,7 +14,7 @@ const MOST = 1000
 export type StatusFilter = 'open' | 'resolved' | 'all'
 
 /** The comments to list: those of a place, or only those of one of its pages. */
-export interface CommentsWanted extends Place {
+export interface RequestedComments extends Place {
   pageId?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export interface Comments {
 
 /** Returns the comments of a place, the newest first. Refreshes after every change of one of them. */
 export function useComments(
-  wanted: MaybeRefOrGetter<CommentsWanted>,
+  wanted: MaybeRefOrGetter<RequestedComments>,
   status: MaybeRefOrGetter<StatusFilter>,
 ): Comments {
   const place = computed(() => toValue(wanted))
@@ -63,7 +63,7 @@ export function useComments(
 }
 
 /** Returns a predicate: true when a change concerns the comments of a place. */
-export function touchesComments(wanted: Ref<CommentsWanted>): ReturnType<typeof touches> {
+export function touchesComments(wanted: Ref<RequestedComments>): ReturnType<typeof touches> {
   return touches({
     kinds: ['comment'],
     space: () => wanted.value.spaceId,

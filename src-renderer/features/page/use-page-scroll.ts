@@ -1,7 +1,7 @@
 import { onScopeDispose, watch, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import { useScrollPlaces } from '../../stores/scroll-places.ts'
-import { useHeldPlace } from './use-held-place.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 interface ScrollsToName {
   scrollTo: (name: string) => Promise<boolean>
@@ -19,7 +19,7 @@ export function usePageScroll(
   const route = useRoute()
   const router = useRouter()
   const places = useScrollPlaces()
-  const hold = useHeldPlace(scroller)
+  const hold = useScrollAnchor(scroller)
   let current = visitOf(route)
   let pendingTop = places.placeOf(current)
 

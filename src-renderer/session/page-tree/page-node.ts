@@ -15,4 +15,5 @@ export const isReadable = ({ type }: Pick<PageEntry, 'type'>): boolean =>
   type === 'document' || type === 'computed'
 
 /** True for a page made from a specification. The core stores its entry, but not the page. */
-export const isMade = ({ id }: Pick<PageEntry, 'id'>): boolean => readReferencePageId(id).part !== undefined
+export const isReferencePage = ({ id }: Pick<PageEntry, 'id'>): boolean =>
+  readReferencePageId(id).part !== undefined

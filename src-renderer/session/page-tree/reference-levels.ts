@@ -26,11 +26,11 @@ export class ReferenceLevels {
     const parents = query.parent ?? []
     const own = parents.filter((id) => this.#entries.has(id))
     const stored = parents.filter((id) => !this.#entries.has(id))
-    const made = await Promise.all(own.map((id) => this.#level(spaceId, id, query)))
-    if (stored.length === 0 && own.length > 0) return { levels: made, isSmall: false }
+    const ownLevels = await Promise.all(own.map((id) => this.#level(spaceId, id, query)))
+    if (stored.length === 0 && own.length > 0) return { levels: ownLevels, isSmall: false }
     const { parent: _all, ...rest } = query
     const answer = await read(stored.length > 0 ? { ...rest, parent: stored } : rest)
-    return { ...answer, levels: [...answer.levels.map((level) => this.#marked(level)), ...made] }
+    return { ...answer, levels: [...answer.levels.map((level) => this.#marked(level)), ...ownLevels] }
   }
 
   #marked(level: PageLevel): PageLevel {
@@ -50,8 +50,13 @@ export class ReferenceLevels {
     const params = { organizationId: organization, specSlug: pages.spec }
     // A specification that is not stored here has no pages. The screen of the entry shows the reason.
     const outline = await this.#call('getAPIReferenceOutline', { params }).catch(() => undefined)
-    const made = outline ? referencePages(entry, pages, outline) : []
-    const items = made.map(({ id, title }): PageEntry => ({ id, title, type: 'computed', hasPages: false }))
+    const pagesOfReference = outline ? referencePages(entry, pages, outline) : []
+    const items = pagesOfReference.map(({ id, title }): PageEntry => ({
+      id,
+      title,
+      type: 'computed',
+      hasPages: false,
+    }))
     return {
       parent: entry,
       count: items.length,

@@ -39,7 +39,7 @@ export function dayResult(samples: DaySample[]): BenchResult {
     tables: [
       {
         title: `megabytes without garbage, over ${samples.at(-1)?.actions ?? 0} actions at each host`,
-        columns: ['what', 'first quarter', 'last quarter', 'ratio'],
+        columns: ['measurement', 'first quarter', 'last quarter', 'ratio'],
         rows: rows.map(({ name, first, last, ratio }) => [
           name,
           first.toFixed(1),

@@ -4,7 +4,7 @@ import type { HostProcess } from '../processes/host-process.ts'
 
 const MEGABYTE = 1_048_576
 
-/** The app in a browser, used beside the calls of other programs. */
+/** The app in a browser, used during the calls of other programs. */
 export interface AppWindow {
   /** Opens a page by its address, and searches. */
   use(space: string, page: string, chance: Chance): Promise<void>

@@ -1,4 +1,4 @@
-/** The least code that answers the reads over HTTP: node:http, better-sqlite3, JSON. */
+/** The minimal server for the reads over HTTP: node:http, better-sqlite3, JSON. */
 import { createServer } from 'node:http'
 import { readRoutes } from './read-routes.mjs'
 

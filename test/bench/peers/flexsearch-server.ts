@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { engines } from './search-engines.ts'
 
-/** FlexSearch behind the least HTTP server: the best results of a query with their snippets, as JSON. */
+/** FlexSearch behind a minimal HTTP server: the best results of a query with their snippets, as JSON. */
 const [data = '', space = ''] = process.argv.slice(2)
 const engine = await engines['FlexSearch']!(data, space)
 const server = createServer((request, response) => {

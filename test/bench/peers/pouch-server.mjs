@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 /**
- * The pages of a space in a PouchDB on disk, like the origin beside it, served by express-pouchdb. Both packages lie in
- * a given folder.
+ * The pages of a space in a PouchDB on disk, like the store of an origin, served by express-pouchdb. Both packages are
+ * in a given folder.
  */
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'

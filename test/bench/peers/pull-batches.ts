@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { askHost } from '../processes/ask-host.ts'
+import { callHost } from '../processes/call-host.ts'
 import type { PullFrom } from './pull-peer.ts'
 
 const BATCH = 500
 
-/** The least work of a replica: batches over node:http, inserted as they arrive. */
+/** The minimal work of a replica: batches over node:http, inserted as they arrive. */
 export async function pullBatches({ folder = '.', ...host }: PullFrom): Promise<number> {
   const database = new Sqlite(join(folder, 'raw.db'))
   database.pragma('journal_mode = WAL')
@@ -13,7 +13,7 @@ export async function pullBatches({ folder = '.', ...host }: PullFrom): Promise<
   const insert = database.prepare('INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?)')
   let pages = 0
   for (let after = ''; ;) {
-    const batch = (await askHost(host, 'GET', `/?limit=${BATCH}&after=${after}`)) as Record<string, string>[]
+    const batch = (await callHost(host, 'GET', `/?limit=${BATCH}&after=${after}`)) as Record<string, string>[]
     database.transaction(() => {
       for (const { page, title, slug, parent, position, description, markdown } of batch)
         insert.run(page, title, slug, parent, position, description, markdown)

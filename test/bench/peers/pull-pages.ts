@@ -13,7 +13,7 @@ interface TreePage {
 }
 
 /**
- * The least work of a replica with the documented lists: the tree, then each page by itself, inserted as it arrives.
+ * The minimal work of a replica with the documented lists: the tree, then each page by itself, inserted as it arrives.
  */
 export async function pullPages({ url, token, space, folder = '.' }: PullFrom): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })

@@ -1,4 +1,4 @@
-/** The least code that serves pages with their texts: bare node:http over better-sqlite3, a batch per answer. */
+/** The minimal server of pages with their texts: bare node:http over better-sqlite3, a batch per answer. */
 import { createServer } from 'node:http'
 import Sqlite from 'better-sqlite3'
 

@@ -1,4 +1,4 @@
-import { askHost } from '../processes/ask-host.ts'
+import { callHost } from '../processes/call-host.ts'
 import type { PullFrom } from './pull-peer.ts'
 
 /** The number of changes or pages in one answer. */
@@ -8,11 +8,11 @@ type Changes = { changes: { kind: string }[]; next: string; more: boolean }
 
 /** Reads the feed of the only organization to its end. Returns the number of received pages. */
 export async function readFeed(host: PullFrom): Promise<number> {
-  const { items } = (await askHost(host, 'GET', '/v1/orgs')) as { items: { id: string }[] }
+  const { items } = (await callHost(host, 'GET', '/v1/orgs')) as { items: { id: string }[] }
   let pages = 0
   for (let after = ''; ;) {
     const path = `/v1/orgs/${items[0]?.id}/changes?limit=${BATCH}${after}`
-    const answer = (await askHost(host, 'GET', path)) as Changes
+    const answer = (await callHost(host, 'GET', path)) as Changes
     pages += answer.changes.filter(({ kind }) => kind === 'page').length
     if (!answer.more) return pages
     after = `&after=${answer.next}`
@@ -23,7 +23,7 @@ export async function readFeed(host: PullFrom): Promise<number> {
 export async function readBatches(host: PullFrom): Promise<number> {
   let pages = 0
   for (let after = ''; ;) {
-    const batch = (await askHost(host, 'GET', `/?limit=${BATCH}&after=${after}`)) as { page: string }[]
+    const batch = (await callHost(host, 'GET', `/?limit=${BATCH}&after=${after}`)) as { page: string }[]
     pages += batch.length
     if (batch.length < BATCH) return pages
     after = batch.at(-1)?.page ?? ''

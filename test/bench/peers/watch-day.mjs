@@ -1,12 +1,12 @@
 /**
- * Loaded before a host. Notes the long tasks of its main thread by their processor time, so that other processes on a
- * busy machine do not count. Measures its memory without garbage. Answers each message with a report.
+ * Loaded before a host. It records the long tasks of its main thread by their processor time, so that other processes
+ * on a busy machine do not count. Measures its memory without garbage. Answers each message with a report.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-/** Milliseconds between two looks. Work between them counts as one task. */
+/** The milliseconds between two samples. Work between them counts as one task. */
 const TICK = 2
 /** The processor time from which a task is reported, in milliseconds. */
 const LONG = 25
@@ -27,7 +27,7 @@ if (isMainThread) {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) collected += duration
   }).observe({ entryTypes: ['gc'] })
-  const look = () => {
+  const sample = () => {
     const now = processorTime()
     const milliseconds = now - last
     if (milliseconds > LONG && tasks.length < MOST_REPORTED) tasks.push({ milliseconds, collected, requests })
@@ -35,10 +35,10 @@ if (isMainThread) {
     collected = 0
     last = now
   }
-  const tick = setInterval(look, TICK)
+  const tick = setInterval(sample, TICK)
   process.on('message', () => {
-    look()
-    // Forced collections are no task of the host.
+    sample()
+    // Forced collections are not tasks of the host.
     for (let times = 0; times < 2; times += 1) globalThis.gc()
     last = processorTime()
     const { heapUsed, external, rss } = process.memoryUsage()

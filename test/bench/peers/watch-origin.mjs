@@ -9,8 +9,8 @@ import { isMainThread } from 'node:worker_threads'
 if (isMainThread) {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  process.on('message', (what) => {
-    if (what === 'collect') for (let times = 0; times < 2; times += 1) globalThis.gc()
+  process.on('message', (message) => {
+    if (message === 'collect') for (let times = 0; times < 2; times += 1) globalThis.gc()
     const { heapUsed, external, rss } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     process.send({

@@ -44,7 +44,7 @@ export async function startBuiltHost(
 /** A host with a measured event loop. */
 export interface WatchedHost extends HostProcess {
   /** Returns the longest time that its main thread was blocked since the last call, in milliseconds. */
-  longestHold(): Promise<number>
+  longestBlock(): Promise<number>
 }
 
 /** Starts the built host as a replica of another. Its log is not needed. */
@@ -53,12 +53,12 @@ export async function startBuiltReplica(data: string, { url, token }: HostProces
     ['--import', WATCH_LOOP, ...hostArguments, '--remote', url, '--data', data, '--port', '0'],
     { CARREL_REMOTE_TOKEN: token },
   )
-  const longestHold = async () => {
+  const longestBlock = async () => {
     child.send('ask')
     const [longest] = (await once(child, 'message')) as [number]
     return longest
   }
-  return { ...host, longestHold }
+  return { ...host, longestBlock }
 }
 
 /** Starts a script that answers messages, and reports that it is ready like the host. */

@@ -45,8 +45,8 @@ export async function timeScreen(page: Page, address: string, selector: string):
 }
 
 /**
- * Turns the wheel over an element until it is at its end. Returns the milliseconds of the frames. A script that sets
- * the scroll is no user: screens hold their place against it.
+ * Turns the wheel over an element until it is at its end. Returns the milliseconds of the frames. A script
+ * cannot set the scroll position instead, because screens restore their place after it.
  */
 export async function wheelFrames(page: Page, selector: string, pixels: number): Promise<number[]> {
   const element = page.locator(selector)

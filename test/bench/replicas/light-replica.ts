@@ -94,7 +94,7 @@ export class LightReplica {
   /** True while nothing is requested, and the last round ended well. */
   get isQuiet(): boolean {
     const { step, problem, rounds } = this.#loop.state
-    return rounds > 0 && step === 'resting' && problem === null
+    return rounds > 0 && step === 'idle' && problem === null
   }
 
   /** Runs one whole round, as when a user asks for it. */

@@ -9,8 +9,8 @@ import type { Arrival, Merged, Order, OrderAnswer } from './messages.ts'
 
 /** The replicas that connect at once. A whole office does not start in one moment. */
 const AT_ONCE = 20
-/** The time between two looks at the state of all replicas, in milliseconds. */
-const LOOK = 20
+/** The time between two checks of the state of all replicas, in milliseconds. */
+const CHECK_INTERVAL = 20
 
 const log = createLog(process.stderr)
 const now = () => performance.timeOrigin + performance.now()
@@ -50,7 +50,7 @@ async function connect({
         }),
     )
     replicas.push(...some)
-    while (!some.every(({ isQuiet }) => isQuiet)) await delay(LOOK)
+    while (!some.every(({ isQuiet }) => isQuiet)) await delay(CHECK_INTERVAL)
   }
 }
 
@@ -100,9 +100,12 @@ async function mergeOnce({
 
 async function report({ revisions, seconds }: Extract<Order, { kind: 'report' }>): Promise<OrderAnswer> {
   const end = performance.now() + seconds * 1000
-  const isThere = (revision: string) => (arrivals.get(revision)?.count ?? 0) >= replicas.length
-  while (performance.now() < end && !(revisions.every(isThere) && replicas.every(({ isQuiet }) => isQuiet)))
-    await delay(LOOK)
+  const hasArrived = (revision: string) => (arrivals.get(revision)?.count ?? 0) >= replicas.length
+  while (
+    performance.now() < end &&
+    !(revisions.every(hasArrived) && replicas.every(({ isQuiet }) => isQuiet))
+  )
+    await delay(CHECK_INTERVAL)
   const { user, system } = process.cpuUsage(cpuBefore)
   cpuBefore = process.cpuUsage()
   const answer: OrderAnswer = {
@@ -117,7 +120,7 @@ async function report({ revisions, seconds }: Extract<Order, { kind: 'report' }>
   return answer
 }
 
-async function carryOut(order: Order): Promise<OrderAnswer> {
+async function execute(order: Order): Promise<OrderAnswer> {
   switch (order.kind) {
     case 'connect':
       await connect(order)
@@ -135,7 +138,7 @@ async function carryOut(order: Order): Promise<OrderAnswer> {
 }
 
 process.on('message', (order: Order) => {
-  void carryOut(order).then((answer) => {
+  void execute(order).then((answer) => {
     process.send?.(answer)
     if (order.kind === 'close') process.disconnect?.()
   })

@@ -15,15 +15,15 @@ export interface OriginState {
 
 /** An origin whose memory and processor time are measured. */
 export interface WatchedOrigin extends HostProcess {
-  state(what?: 'collect' | 'look'): Promise<OriginState>
+  state(message?: 'collect' | 'look'): Promise<OriginState>
 }
 
 /** Starts the built host as an origin. `flags` are further options of Node, such as `--cpu-prof`. */
 export async function startWatchedOrigin(data: string, flags: readonly string[]): Promise<WatchedOrigin> {
   const argv = ['--expose-gc', ...flags, '--import', WATCH, ...hostArguments]
   const { child, ...host } = await startWithChannel([...argv, '--origin', '--data', data, '--port', '0'], {})
-  const state = async (what: 'collect' | 'look' = 'look') => {
-    child.send(what)
+  const state = async (message: 'collect' | 'look' = 'look') => {
+    child.send(message)
     const [answer] = (await once(child, 'message')) as [OriginState]
     return answer
   }

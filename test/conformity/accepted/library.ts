@@ -69,21 +69,21 @@ export const library: readonly Accepted[] = [
   {
     reason:
       'visitors present a JSON Web Token on the reads that accept the key of a share link, and the specification names no way',
-    lines: ['getSpaceById: query visitorAuthToken is taken, the other does not know it'],
+    lines: ['getSpaceById: query visitorAuthToken is accepted, the other lacks it'],
   },
   {
     reason: 'this belongs to parts of the public service that the specification omits',
     lines: [
-      'updateSpaceById: body icon is not taken',
-      'createSpace: body template is not taken',
-      'createSpace: body computedSource is not taken',
+      'updateSpaceById: body icon is not accepted',
+      'createSpace: body template is not accepted',
+      'createSpace: body computedSource is not accepted',
     ],
   },
   {
     reason: 'the specification names this field where the public description does not',
     lines: [
-      'transferSpace: body parent is taken, the other does not know it',
-      'createSpace: body empty is taken, the other does not know it',
+      'transferSpace: body parent is accepted, the other lacks it',
+      'createSpace: body empty is accepted, the other lacks it',
     ],
   },
   {

@@ -4,15 +4,15 @@ import type { Accepted } from './accepted.ts'
 export const sites: readonly Accepted[] = [
   {
     reason: 'a JSON Schema is accepted with its usual `$id`; which claims are unsigned is not shown',
-    lines: ['updateSiteAdaptiveSchema: body jsonSchema.properties.unsigned is not taken'],
+    lines: ['updateSiteAdaptiveSchema: body jsonSchema.properties.unsigned is not accepted'],
   },
   {
     reason:
       'visitors present a JSON Web Token on the reads that accept the key of a share link, and the specification names no way',
     lines: [
-      'getPublishedContentSite: query visitorAuthToken is taken, the other does not know it',
-      'listSiteSections: query visitorAuthToken is taken, the other does not know it',
-      'listSiteSpaces: query visitorAuthToken is taken, the other does not know it',
+      'getPublishedContentSite: query visitorAuthToken is accepted, the other lacks it',
+      'listSiteSections: query visitorAuthToken is accepted, the other lacks it',
+      'listSiteSpaces: query visitorAuthToken is accepted, the other lacks it',
     ],
   },
   {

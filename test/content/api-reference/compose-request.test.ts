@@ -90,7 +90,7 @@ describe('a request that a user composes', () => {
     ['a required value is empty', { parameters: new Map() }, 'Fill in id, which is required.'],
     ['the server is a path', { server: '/v1' }, /no full address/],
     ['the server runs code', { server: 'javascript:alert(1)' }, /no full address/],
-  ])('is incomplete where %s', (_what, part, sentence) => {
+  ])('is incomplete where %s', (_case, part, sentence) => {
     const composed = composeRequest(operation(), typed(part))
     expect(composed).toEqual({ kind: 'incomplete', sentence: expect.stringMatching(sentence) as string })
   })

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findInText } from '../../../src-main/content/find/find-in-text.ts'
 import { FindProblem } from '../../../src-main/content/find/find-problem.ts'
-import { matcherOf, type Wanted } from '../../../src-main/content/find/matcher.ts'
+import { matcherOf, type FindTerms } from '../../../src-main/content/find/matcher.ts'
 import { replaceRanges } from '../../../src-main/content/find/replace-ranges.ts'
 import type { TextKind } from '../../../src-main/content/find/text-kinds.ts'
 
 const PLAIN = { isExpression: false, matchesCase: false, wholeWords: false }
-const matches = (wanted: Partial<Wanted> & { text: string }, text: string) =>
+const matches = (wanted: Partial<FindTerms> & { text: string }, text: string) =>
   [...matcherOf({ ...PLAIN, ...wanted })(text)].map(({ start, end }) => text.slice(start, end))
-const replacedIn = (wanted: Partial<Wanted> & { text: string }, text: string, replacement: string) =>
+const replacedIn = (wanted: Partial<FindTerms> & { text: string }, text: string, replacement: string) =>
   replaceRanges(
     text,
     [...matcherOf({ ...PLAIN, ...wanted })(text)].map(({ start, end, replaced }) => ({

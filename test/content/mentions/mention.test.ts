@@ -19,7 +19,7 @@ it('a name with line breaks stays on one line', () => {
   expect(writeMention(ada, 'A\n\n# B')).not.toContain('\n')
 })
 
-it('an @ in words, code and addresses is no mention', () => {
+it('an @ in words, code and addresses is not a mention', () => {
   const link = writeMention(ada, 'Ada')
   for (const text of [
     '@Ada',
@@ -52,7 +52,7 @@ it('a text of many opened mentions is read in linear time', () => {
   expect(performance.now() - begin).toBeLessThan(1000)
 })
 
-it('an address of another place is no mention', () => {
+it('an address of another place is not a mention', () => {
   expect(readMentionAddress('/users/a')).toEqual({ kind: 'user', id: 'a' })
   expect(readMentionAddress('/teams/a')).toEqual({ kind: 'team', id: 'a' })
   for (const other of [

@@ -20,7 +20,7 @@ describe('following blocks into a later version', () => {
   const page =
     '# Title\n\nThe first paragraph stands here.\n\nThe second one is another.\n\n- an item\n- more\n'
 
-  test('an untouched page retains all of its blocks', () => {
+  test('an unchanged page retains all of its blocks', () => {
     for (const [id, other] of alignBlocks(page, page)) expect(other).toBe(id)
     expect(alignBlocks(page, page).size).toBe(5)
   })

@@ -21,14 +21,14 @@ it('lines that moved unchanged are one move, from their old place to their new o
   expect(moves).toEqual([{ before: { start: 1, count: 2 }, after: { start: 5, count: 2 } }])
 })
 
-it('a moved line with changed words, and one that occurs twice, are no moves', () => {
+it('a moved line with changed words, and one that occurs twice, are not moves', () => {
   expect(compare(lines(1, 2, 3, 4), `${lines(3, 4)}This is line number one.\n${line(2)}`).moves).toHaveLength(
     1,
   )
   expect(compare(lines(1, 2, 3), lines(2, 3, 1, 1)).moves).toEqual([])
 })
 
-it('only short and blank lines are no move, and no move begins or ends with a blank line', () => {
+it('only short and blank lines are not a move, and no move begins or ends with a blank line', () => {
   expect(
     compare(
       '}\nThe first long line\nThe second long line\n',

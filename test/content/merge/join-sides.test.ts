@@ -122,7 +122,7 @@ describe('both sides of a conflict', () => {
     ['indented code', '    old\n', '    mine\n', '    theirs\n', '    mine\n\n<!-- -->\n\n    theirs\n'],
     ['a fence left open', 'Old.\n', '```\nmine\n', 'Theirs.\n', '```\nmine\n```\n\nTheirs.\n'],
     ['a side that removed the paragraph', 'A.\n\nOld.\n', 'A.\n', 'A.\n\nTheirs.\n', 'A.\n\nTheirs.\n'],
-  ])('%s', (_what, base, mine, theirs, expected) => {
+  ])('%s', (_case, base, mine, theirs, expected) => {
     expect(both(base, mine, theirs)).toBe(expected)
   })
 

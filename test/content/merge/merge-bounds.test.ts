@@ -22,7 +22,7 @@ describe('with a tiny budget', () => {
     )
   })
 
-  test('an unchanged side still yields to the other', () => {
+  test('an unchanged side still accepts the changes of the other', () => {
     fc.assert(
       fc.property(someText, someText, (base, changed) => {
         expect(mergeText(base, changed, base, starved).text).toBe(changed)

@@ -49,7 +49,7 @@ describe('merges by real authors', () => {
   })
 
   test('have conflicts that are found again with their sides', () => {
-    // In lines: a section gets a line break at its end so that the marker behind it has a line of its own.
+    // In lines: a section gets a line break at its end so that the marker after it has a line of its own.
     const inLines = ({ start, end, mine, base, theirs }: TextConflict) => {
       return { start, end, mine: bareLinesOf(mine), base: bareLinesOf(base), theirs: bareLinesOf(theirs) }
     }

@@ -28,7 +28,7 @@ function cleanText({ text, conflicts }: TextMerge): string {
 }
 
 describe('a change of one side is applied', () => {
-  test('a side that changed nothing gives way', () => {
+  test('a side without changes accepts those of the other', () => {
     fc.assert(
       fc.property(someText, someText, (base, changed) => {
         expect(mergeText(base, changed, base)).toEqual({ text: changed, conflicts: [] })
@@ -37,7 +37,7 @@ describe('a change of one side is applied', () => {
     )
   })
 
-  test('the same change on both sides is no conflict', () => {
+  test('the same change on both sides is not a conflict', () => {
     fc.assert(
       fc.property(someText, someText, (base, changed) => {
         expect(mergeText(base, changed, changed)).toEqual({ text: changed, conflicts: [] })
@@ -93,7 +93,7 @@ describe('changes of both sides are both retained', () => {
     ])
   })
 
-  test('the markers carry the words asked for', () => {
+  test('the markers contain the requested words', () => {
     const labels = { mine: 'here', base: 'before', theirs: 'there' }
     const { text } = mergeText('a\n', 'b\n', 'c\n', { labels })
     expect(text).toBe('<<<<<<< here\nb\n||||||| before\na\n=======\nc\n>>>>>>> there\n')
@@ -121,14 +121,14 @@ describe('line endings', () => {
     expect(mergeText('b\n', 'my b\n', 'their b\n').text.endsWith('\n')).toBe(true)
   })
 
-  test('CRLF stays, and markers get it too', () => {
+  test('CRLF stays, and markers have it too', () => {
     expect(mergeText('a\r\nb\r\nc\r\n', 'A\r\nb\r\nc\r\n', 'a\r\nb\r\nC\r\n').text).toBe('A\r\nb\r\nC\r\n')
     expect(mergeText('a\r\n', 'b\r\n', 'c\r\n').text).toBe(
       '<<<<<<< mine\r\nb\r\n||||||| base\r\na\r\n=======\r\nc\r\n>>>>>>> theirs\r\n',
     )
   })
 
-  test('lines of both endings retain each their own', () => {
+  test('lines of both endings retain their own', () => {
     expect(mergeText('a\r\nb\nc\r\n', 'a\r\nb\nC\r\n', 'A\r\nb\nc\r\n').text).toBe('A\r\nb\nC\r\n')
   })
 })
@@ -143,13 +143,13 @@ describe('markers can be found again', () => {
     expect(resolveAll(merge, 'theirs')).toBe(page('theirs()'))
   })
 
-  test('a line that looks like a marker makes the markers longer', () => {
+  test('a line like a marker makes the markers longer', () => {
     const merge = mergeText('a\n', 'Title\n=======\n', 'b\n')
     expect(merge.text).toMatch(/^<{8} mine\nTitle\n=======\n\|{8} base\na\n={8}\nb\n>{8} theirs\n$/)
     expect(resolveAll(merge, 'mine')).toBe('Title\n=======\n')
   })
 
-  test('a conflict about an unsettled conflict holds it', () => {
+  test('a conflict about an unresolved conflict contains it', () => {
     const marked = (line: string) => mergeText('a\n', `${line}\n`, 'theirs\n').text
     const merge = mergeText(marked('one'), marked('two'), marked('three'))
     expect(findConflicts(merge.text)).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('nothing is lost', () => {
     )
   })
 
-  test('each side can be put back together from the conflicts and what was merged', () => {
+  test('each side can be reconstructed from the conflicts and the merged text', () => {
     fc.assert(
       fc.property(threeVersions, ({ base, mine, theirs }) => {
         const merge = mergeText(base, mine, theirs)

@@ -30,7 +30,7 @@ describe('merging text that two users write at one time', () => {
     expect(mergeWriting('red green\n', 'blue green\n', 'red yellow\n').conflicts).toHaveLength(1)
   })
 
-  test('a place that is merged by words stays merged beside a conflict', () => {
+  test('a place that is merged by words stays merged next to a conflict', () => {
     const base = `${LINE}\nOther words.\n`
     const mine = `${LINE.replace('first', 'very first')}\nMy words.\n`
     const theirs = `${LINE.replace('third', 'very third')}\nTheir words.\n`
@@ -53,7 +53,7 @@ describe('merging text that two users write at one time', () => {
     expect(merged.text.match(/^\|(?:[^|]*\|){2}$/gm)).toHaveLength(merged.text.split('\n').length - 1)
   })
 
-  test('cells that one user aligns anew merge with a cell that another user writes', () => {
+  test('cells that one user realigns merge with a cell that another user writes', () => {
     const aligned =
       '| Room       | Size  |\n| ---------- | ----- |\n| North hall | large |\n|            |       |\n'
     const merged = mergeWriting(TABLE, aligned, TABLE.replace('large', 'very large'))
@@ -90,7 +90,7 @@ describe('merging text that two users write at one time', () => {
     expect(mergeWriting(ROOMS, other, WIDER)).toEqual({ text: merged, conflicts: [] })
   })
 
-  test('a deleted column merges with a cell beside it, and its edited cell is a conflict', () => {
+  test('a deleted column merges with a cell next to it, and its edited cell is a conflict', () => {
     const narrow = '| Room |\n| --- |\n| North |\n| South |\n'
     const merged = mergeWriting(ROOMS, narrow, ROOMS.replace('North', 'North hall'))
     expect(merged).toEqual({ text: narrow.replace('North', 'North hall'), conflicts: [] })
@@ -101,7 +101,7 @@ describe('merging text that two users write at one time', () => {
   test.each([
     ['two users add a column at one place', ROOMS, WIDER, WIDER.replace('Floor', 'Door').replace('2', '4')],
     [
-      'a new column stands beside one that reads the same',
+      'a new column is next to one with the same text',
       '| A |  |\n|---|---|\n| x |  |\n',
       '| A |  |  |\n|---|---|---|\n| x |  |  |\n',
       '| A |  |\n|---|---|\n| x | y |\n',

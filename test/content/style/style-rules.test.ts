@@ -108,7 +108,7 @@ describe('a rule of Vale', () => {
     expect(reported("extends: substitution\nswap:\n  '(a+)+(?=b)': c\n  very: x\n")[0]).toContain(
       'is applied without',
     )
-    expect(reported('- a list\n')[0]).toContain('holds no rule')
+    expect(reported('- a list\n')[0]).toContain('contains no rule')
     expect(reported('extends: [unclosed\n')[0]).toContain('YAML')
   })
 

@@ -49,7 +49,7 @@ describe('a file of variables', () => {
     expect(renameVariableIn('"a b": 1\n', 'a b', 'c')).toBe('c: 1\n')
   })
 
-  it('reads back what was written, for any file and value', () => {
+  it('reads the written values back, for any file and value', () => {
     const key = fc.stringMatching(/^[A-Za-z_]\w{0,8}$/)
     const value = fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean())
     const lines = fc.array(

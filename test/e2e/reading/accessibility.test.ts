@@ -55,7 +55,7 @@ describe('the accessibility rules of axe', () => {
     })
     page.on('request', (request) => {
       const isOwn = request.url().startsWith(carrel.url) || /^(?:data|blob):/.test(request.url())
-      if (!isOwn) faults.push(`asked for ${request.url()}`)
+      if (!isOwn) faults.push(`requested ${request.url()}`)
     })
     await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
     const organization = (await callApi<{ items: Listed[] }>('GET', '/orgs')).items[0]!.id

@@ -63,7 +63,7 @@ describe('the head of a page', () => {
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('request', (request) => {
       const isOwn = request.url().startsWith(carrel.url) || /^(?:data|blob):/.test(request.url())
-      if (!isOwn) faults.push(`asked for ${request.url()}`)
+      if (!isOwn) faults.push(`requested ${request.url()}`)
     })
     await page.emulateMedia({ colorScheme: 'light' })
     await page

@@ -21,7 +21,7 @@ describe('a page with blocks of the service, in a browser', () => {
     })
     page.on('request', (request) => {
       const isOwn = request.url().startsWith(carrel.url) || /^(?:data|blob):/.test(request.url())
-      if (!isOwn) faults.push(`asked for ${request.url()}`)
+      if (!isOwn) faults.push(`requested ${request.url()}`)
     })
     await page.getByRole('treeitem', { name: 'handbook' }).first().click()
     await openBlocks()

@@ -4,7 +4,7 @@ import { startTestHost, type TestHost } from '../../support/hosts/host.ts'
 import { withholdRequest } from '../../support/hosts/withheld-request.ts'
 
 /** The time until a condition must hold, in milliseconds, also on a busy machine. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 async function startLimited(load: Partial<LoadLimits>): Promise<TestHost> {
   const host = await startTestHost([], { load })
@@ -52,7 +52,7 @@ it('refuses a client with too many requests under way with 429, and answers the 
   await vi.waitFor(
     async () =>
       expect((await host.request('GET', '/v1/orgs', undefined, authorizedAs(token))).status).toBe(200),
-    PATIENCE,
+    TIMEOUT,
   )
 })
 
@@ -66,7 +66,7 @@ it('refuses every client with 503 while all clients together have too many reque
   expect(refused.headers.get('retry-after')).toBe('2')
   expect(refused.headers.get('carrel-problem')).toBe('request.busy')
   for (const each of withheld) each.leave()
-  await vi.waitFor(async () => expect((await host.request('GET', path)).status).toBe(200), PATIENCE)
+  await vi.waitFor(async () => expect((await host.request('GET', path)).status).toBe(200), TIMEOUT)
   expect((await host.request('GET', path)).json).toMatchObject({ items: [] })
 })
 
@@ -101,6 +101,6 @@ it('refuses a stream over the limit of its client with 429, and over the total w
   first.leave()
   await vi.waitFor(
     async () => expect(await openStream(host, feed, token)).toMatchObject({ status: 200 }),
-    PATIENCE,
+    TIMEOUT,
   )
 })

@@ -11,7 +11,7 @@ import type { Workspace } from '../../../src-main/workspace/workspace.ts'
 import { startTestHost } from '../../support/hosts/host.ts'
 
 /** The time until a condition must hold, in milliseconds, also on a busy machine. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 const CALLER: Caller = { kind: 'token', user: 'ada' }
 const NO_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const BEAT = 20_000
@@ -86,10 +86,10 @@ it('stores one event for a reader of a feed that accepts none, for any number of
   }
   expect(response.writableLength).toBe(first)
   accept()
-  await vi.waitFor(() => expect(eventsIn(received())).toBe(2), PATIENCE)
+  await vi.waitFor(() => expect(eventsIn(received())).toBe(2), TIMEOUT)
   change()
   await vi.advanceTimersByTimeAsync(25)
-  await vi.waitFor(() => expect(eventsIn(received())).toBe(3), PATIENCE)
+  await vi.waitFor(() => expect(eventsIn(received())).toBe(3), TIMEOUT)
   response.destroy()
 })
 
@@ -152,9 +152,9 @@ it('serves other readers while one has stopped reading', async () => {
     for await (const chunk of body ?? []) events += eventsIn(decoder.decode(chunk, { stream: true }))
   }
   void read().catch(() => undefined)
-  await vi.waitFor(() => expect(events).toBe(1), PATIENCE)
+  await vi.waitFor(() => expect(events).toBe(1), TIMEOUT)
   for (let changes = 2; changes < 8; changes += 1) {
     await host.request('PATCH', `/v1/orgs/${organization}`, { title: `Named ${changes}` })
-    await vi.waitFor(() => expect(events).toBe(changes), PATIENCE)
+    await vi.waitFor(() => expect(events).toBe(changes), TIMEOUT)
   }
 })

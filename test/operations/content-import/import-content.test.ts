@@ -43,7 +43,7 @@ describe('an import into a space', () => {
     })
     expect(refusal(await fixture.attempt('html', site.url))).toBe('space.locked')
     expect(refusal(await fixture.attempt('html', site.url))).toBe('space.locked')
-    expect(site.asked).toEqual(['/'])
+    expect(site.requests).toEqual(['/'])
     expect(fixture.tree()).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('an import into a space', () => {
     await fixture.import(PAGE.source, PAGE.url)
     const site = await startWebSite({})
     expect(refusal(await fixture.attempt('html', site.url))).toBe('merge.rules')
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
     fixture.workspace.call('updateMergeRulesForSpace', { params, body: { rules: NO_RULES } })
     await fixture.import(PAGE.source, PAGE.url)
     expect(fixture.tree()).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('an import into a space', () => {
     const values = [first, second, third].map((result) => (result.ok ? result.value : null))
     expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(1)
     expect(fixture.tree()).toEqual(['One [one]'])
-    expect(site.asked).toHaveLength(2)
+    expect(site.requests).toHaveLength(2)
   })
 
   it('refuses an invalid address', async () => {

@@ -27,7 +27,7 @@ describe('importing Markdown', () => {
     const result = await fixture.import('markdown', `${site.url}/docs/intro.md`)
     expect(result).toMatchObject({ importedResources: 2, totalResources: 2 })
     expect(fixture.files()).toEqual({ 'a.png': 1 })
-    expect(site.asked).toEqual(['/docs/intro.md', '/docs/img/a.png'])
+    expect(site.requests).toEqual(['/docs/intro.md', '/docs/img/a.png'])
     expect(fixture.text('intro')).toContain('![a](img/a.png)')
   })
 
@@ -55,7 +55,7 @@ describe('importing a page of HTML', () => {
     const result = await fixture.import('html', `${site.url}/a/page.html`)
     expect(result).toMatchObject({ importedResources: 2, totalResources: 2 })
     expect(fixture.text('page')).toBe(`[o](${site.url}/a/other.html)![P](.gitbook/assets/p.png)\n`)
-    expect(site.asked).not.toContain('/a/other.html')
+    expect(site.requests).not.toContain('/a/other.html')
   })
 
   it('reads it from a `data:` address', async () => {
@@ -150,6 +150,6 @@ describe('the sources that are documented only by name', () => {
     const result = await openImportFixture().attempt(source, site.url)
     expect(refusal(result)).toBe('input.invalid')
     expect(result.ok || result.problem.message).toMatch(/import (?:that|it)/)
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 })

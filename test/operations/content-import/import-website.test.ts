@@ -66,7 +66,7 @@ describe('importing a website', () => {
     expect(fixture.text('one')).toContain('![Dot](.gitbook/assets/dot.png)')
     expect(fixture.text('one')).toContain(`![](${site.url}/i/gone.png)`)
     expect(fixture.text('two')).toContain('![](.gitbook/assets/picture.png)')
-    expect(site.asked.filter((path) => path === '/i/dot.png')).toHaveLength(1)
+    expect(site.requests.filter((path) => path === '/i/dot.png')).toHaveLength(1)
   })
 
   it('reads each page of a link cycle once, under any of its addresses', async () => {
@@ -107,8 +107,8 @@ describe('importing a website', () => {
     const fixture = openImportFixture()
     await fixture.import('website', `${site.url}/docs/`)
     expect(fixture.tree()).toEqual(['Docs [docs]', 'A [a]'])
-    expect(site.asked.toSorted()).toEqual(['/docs/', '/docs/a', '/robots.txt'])
-    expect(other.asked).toEqual([])
+    expect(site.requests.toSorted()).toEqual(['/docs/', '/docs/a', '/robots.txt'])
+    expect(other.requests).toEqual([])
     expect(fixture.text('docs')).toContain(`[x](${site.url}/blog/)`)
   })
 
@@ -124,7 +124,7 @@ describe('importing a website', () => {
     const fixture = openImportFixture()
     await fixture.import('website', site.url)
     expect(fixture.tree()).toEqual(['Home [home]', 'Open [open]'])
-    expect(site.asked).not.toContain('/shut')
+    expect(site.requests).not.toContain('/shut')
     const down = await startWebSite({
       ...pages,
       '/robots.txt': (response) => void response.writeHead(503).end(),

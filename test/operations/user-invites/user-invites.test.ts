@@ -15,9 +15,9 @@ afterEach(() => workspace.close())
 const params = () => ({ organizationId: workspace.organization })
 const create = (body: object = {}) =>
   workspace.call('createUserInviteInOrganization', { params: params(), body: { role: 'edit', ...body } })
-const preview = (secret: string) => workspace.stranger.attempt('previewUserInvite', { body: { secret } })
+const preview = (secret: string) => workspace.anonymous.attempt('previewUserInvite', { body: { secret } })
 const accept = (secret: string, { token = newToken(), displayName = 'Grace' } = {}) =>
-  workspace.stranger.attempt('acceptUserInvite', { body: { secret, displayName, token, device: 'Laptop' } })
+  workspace.anonymous.attempt('acceptUserInvite', { body: { secret, displayName, token, device: 'Laptop' } })
 const listed = () => workspace.call('listUserInvitesInOrganization', { params: params(), query: {} }).items
 const memberNames = () =>
   workspace
@@ -191,9 +191,9 @@ describe('an acceptance that arrives again', () => {
     expect(refusal(attempt)).toBe('invite.token-spent')
   })
 
-  it('accepts no idempotency key, since all strangers would share its answers', () => {
+  it('accepts no idempotency key, since all anonymous callers would share its answers', () => {
     const body = { secret: create().secret, displayName: 'Ada', token: newToken(), device: 'Laptop' }
-    const keyed = workspace.stranger.attempt('acceptUserInvite', { body, idempotencyKey: 'key-1' })
+    const keyed = workspace.anonymous.attempt('acceptUserInvite', { body, idempotencyKey: 'key-1' })
     expect(refusal(keyed)).toBe('input.invalid')
   })
 })

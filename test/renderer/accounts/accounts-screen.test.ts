@@ -89,7 +89,7 @@ describe('connecting to a workspace', () => {
     }
     const app = await open(answers, {}, '/accounts?connect')
     await connect(app, 'docs.example.org', TOKEN)
-    expect(app.host.asked.find(({ operation }) => operation === 'connectAccount')?.input).toEqual({
+    expect(app.host.calls.find(({ operation }) => operation === 'connectAccount')?.input).toEqual({
       body: { remote: 'docs.example.org', token: TOKEN, leaveUnsent: false },
     })
     expect(app.router.currentRoute.value.fullPath).toBe('/')
@@ -119,9 +119,9 @@ describe('leaving an account', () => {
     })
     await press('Sign out')
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('docs.example.org')
-    expect(app.host.timesAsked('signOut')).toBe(0)
+    expect(app.host.callCount('signOut')).toBe(0)
     await press('Cancel')
-    expect(app.host.timesAsked('signOut')).toBe(0)
+    expect(app.host.callCount('signOut')).toBe(0)
   })
 
   it('stops at unsent edits, and discards them only after confirmation', async () => {
@@ -137,10 +137,10 @@ describe('leaving an account', () => {
     await press('Sign out')
     expect(document.querySelector('[role=dialog]')?.textContent).toContain(message)
     await press('Stay here')
-    expect(app.host.timesAsked('signOut')).toBe(1)
+    expect(app.host.callCount('signOut')).toBe(1)
     await press('Sign out')
     await press('Put them in the trash and sign out')
-    expect(app.host.asked.findLast(({ operation }) => operation === 'signOut')?.input).toEqual({
+    expect(app.host.calls.findLast(({ operation }) => operation === 'signOut')?.input).toEqual({
       params: { accountId: 'a' },
       body: { discardUnsent: true },
     })
@@ -167,7 +167,7 @@ describe('leaving an account', () => {
     expect(dialog.textContent).toContain('other.example.org')
     ;[...dialog.querySelectorAll('button')].at(-1)!.click()
     await flushPromises()
-    expect(app.host.asked.findLast(({ operation }) => operation === 'signOut')?.input).toMatchObject({
+    expect(app.host.calls.findLast(({ operation }) => operation === 'signOut')?.input).toMatchObject({
       params: { accountId: 'b' },
       body: { discardUnsent: false },
     })
@@ -189,7 +189,7 @@ describe('leaving an account', () => {
     await press('Sign out')
     expect(document.querySelector('[role=dialog]')?.textContent).toContain(message)
     await press('Open this account')
-    expect(app.host.asked.findLast(({ operation }) => operation === 'switchAccount')?.input).toMatchObject({
+    expect(app.host.calls.findLast(({ operation }) => operation === 'switchAccount')?.input).toMatchObject({
       body: { account: 'a' },
     })
   })

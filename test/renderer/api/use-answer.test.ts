@@ -128,11 +128,11 @@ describe('an answer', () => {
     host.touch({ kind: 'comment', space: 'a' })
     host.touch({ kind: 'content', space: 'a', changeRequest: 'c' })
     await flushPromises()
-    expect(host.timesAsked('listPages')).toBe(1)
+    expect(host.callCount('listPages')).toBe(1)
     host.touch({ kind: 'content', space: 'a' })
     host.touch({ kind: 'content', space: 'a', page: 'p' })
     await flushPromises()
-    expect(host.timesAsked('listPages')).toBe(2)
+    expect(host.callCount('listPages')).toBe(2)
     expect(shown(answer)).toBe('old')
     replies[1]?.resolve(pagesNamed('new'))
     await flushPromises()
@@ -145,15 +145,15 @@ describe('an answer', () => {
       host.touch({ kind: 'content', space: 'a' })
       await flushPromises()
     }
-    expect(host.timesAsked('listPages')).toBe(1)
+    expect(host.callCount('listPages')).toBe(1)
     replies[0]?.resolve(pagesNamed('while it changed'))
     await flushPromises()
     expect(shown(answer)).toBe('while it changed')
-    expect(host.timesAsked('listPages')).toBe(2)
+    expect(host.callCount('listPages')).toBe(2)
     replies[1]?.resolve(pagesNamed('new'))
     await flushPromises()
     expect(shown(answer)).toBe('new')
-    expect(host.timesAsked('listPages')).toBe(2)
+    expect(host.callCount('listPages')).toBe(2)
   })
 
   it('is requested at once when a lost connection is restored, though an older one was never answered', async () => {
@@ -161,29 +161,29 @@ describe('an answer', () => {
     host.connections.emit('lost')
     host.connections.emit('open')
     await flushPromises()
-    expect(host.timesAsked('listPages')).toBe(2)
+    expect(host.callCount('listPages')).toBe(2)
   })
 
   it('is requested again when a lost connection is restored', async () => {
     const { host } = await mountAnswer()
     host.connections.emit('open')
     await flushPromises()
-    expect(host.timesAsked('listPages')).toBe(1)
+    expect(host.callCount('listPages')).toBe(1)
     host.connections.emit('lost')
     host.connections.emit('open')
     await flushPromises()
-    expect(host.timesAsked('listPages')).toBe(2)
+    expect(host.callCount('listPages')).toBe(2)
   })
 
   it('stays on the screen with the problem when a refresh fails', async () => {
     const { host, answer, replies } = await mountAnswer()
     replies[0]?.resolve(pagesNamed('one'))
     await flushPromises()
-    host.isThere = false
+    host.isReachable = false
     await answer.refresh()
     expect(shown(answer)).toBe('one')
     expect(answer.problem.value?.code).toBe('host.unreachable')
-    host.isThere = true
+    host.isReachable = true
     const refreshed = answer.refresh()
     replies[1]?.resolve(pagesNamed('two'))
     await refreshed
@@ -238,7 +238,7 @@ describe('an answer', () => {
     host.touch({ kind: 'content' })
     replies[0]?.resolve(pagesNamed('late'))
     await flushPromises()
-    expect(host.timesAsked('listPages')).toBe(1)
+    expect(host.callCount('listPages')).toBe(1)
     expect(shown(answer)).toBeUndefined()
   })
 })

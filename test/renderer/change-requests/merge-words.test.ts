@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
 import {
   mergeQuestion,
-  rulesHindrance,
+  rulesObstacle,
 } from '../../../src-renderer/features/change-requests/merge-outlook-words.ts'
 
 const unmetRules = [
@@ -11,19 +11,19 @@ const unmetRules = [
 ]
 
 it('unmet merge rules prevent a merge, and the reason names each of them', () => {
-  expect(rulesHindrance({ unmetRules, mayBypassRules: false })).toBe(
+  expect(rulesObstacle({ unmetRules, mayBypassRules: false })).toBe(
     'The merge rules are not met. The change request needs a subject. One more user has to approve the present revision.',
   )
 })
 
 it('a user who may bypass the rules reads where that is possible', () => {
-  expect(rulesHindrance({ unmetRules, mayBypassRules: true })).toMatch(
+  expect(rulesObstacle({ unmetRules, mayBypassRules: true })).toMatch(
     /present revision\. You may merge without these rules on the overview\.$/,
   )
 })
 
 it('met merge rules do not prevent a merge', () => {
-  expect(rulesHindrance({ unmetRules: [], mayBypassRules: false })).toBeUndefined()
+  expect(rulesObstacle({ unmetRules: [], mayBypassRules: false })).toBeUndefined()
 })
 
 const preview: MergePreview = {

@@ -101,7 +101,7 @@ describe('a change request that Edit just received', () => {
 /** Saves text every second for three seconds, and then pauses. Returns the count of tree requests after each step. */
 async function write({ app: { host } }: Awaited<ReturnType<typeof open>>): Promise<number[]> {
   const trees: number[] = []
-  const count = () => trees.push(host.timesAsked('listPageLevelsInChangeRequest'))
+  const count = () => trees.push(host.callCount('listPageLevelsInChangeRequest'))
   for (const pause of [1000, 1000, 1000, 9000]) {
     host.touch({ kind: 'content', space: 's', changeRequest: 'local' })
     vi.advanceTimersByTime(pause)
@@ -117,6 +117,6 @@ describe('while a user writes in a change request', () => {
   it('reads the first levels of the tree again as text is saved, in a space of any size', async () => {
     const app = await open(9800)
     expect(await write(app)).toEqual([2, 3, 4, 5])
-    expect(app.app.host.timesAsked('listPagesInChangeRequest')).toBe(0)
+    expect(app.app.host.callCount('listPagesInChangeRequest')).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { draftKey } from '../../../src-renderer/editor/saving/retained-drafts.ts
 import { PageDraft } from '../../../src-renderer/features/change-requests/editing/page-draft.ts'
 import type { ParkedEdit } from '../../../src-renderer/features/change-requests/editing/parked-edit.ts'
 import { fakeHost, Refusal } from '../support/fake-client.ts'
-import type { Asked } from '../support/fake-client.ts'
+import type { ReceivedInput } from '../support/fake-client.ts'
 
 const timer = {
   now: () => Date.now(),
@@ -37,7 +37,7 @@ function createDevice(text: string) {
   })
   const host = fakeHost({
     getPageInChangeRequestById: page,
-    updateChangeRequestContent: ({ body }: Asked) => {
+    updateChangeRequestContent: ({ body }: ReceivedInput) => {
       if (core.refuse) throw core.refuse
       const [change] = body['changes'] as { document: { markdown: string }; ifDocumentId: string }[]
       if (change!.ifDocumentId !== page().documentId) throw new Refusal('It has changed.', 412)

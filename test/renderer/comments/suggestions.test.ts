@@ -75,7 +75,7 @@ describe('planned suggestions', () => {
     node: block,
   })
   const kinds = (plan: ReturnType<typeof planSuggestions>) =>
-    plan.hindered.map(({ hindrance }) => hindrance.kind)
+    plan.unapplied.map(({ obstacle }) => obstacle.kind)
 
   it('change nothing else in the text', () => {
     const plan = planSuggestions(text, [
@@ -84,7 +84,7 @@ describe('planned suggestions', () => {
       forBlock(idOf(text, 1), 'Zwei.\nZeile.'),
     ])
     expect(plan.text).toBe('One plus one.\n\nZwei.\nZeile.\n\nDrei.\n')
-    expect([plan.applied.length, plan.hindered]).toEqual([3, []])
+    expect([plan.applied.length, plan.unapplied]).toEqual([3, []])
   })
 
   it('take the line ends of the text, and find words over two lines', () => {
@@ -114,7 +114,7 @@ describe('planned suggestions', () => {
     expect(planSuggestions(edited, [moved]).text).toBe('One plus another one.\n')
   })
 
-  it('for words that were edited or repeated are hindered', () => {
+  it('for words that were edited or repeated are unapplied', () => {
     const edited = 'One or one, or two.\n'
     const on = (words: string) => ({ ...forWords('gone', words, 'plus'), node: idOf(edited, 0) })
     const plan = planSuggestions(edited, [on('and'), on('or')])
@@ -131,6 +131,6 @@ describe('planned suggestions', () => {
     const plan = planSuggestions(text, [one, same, other])
     expect(plan.text).toBe('One plus one.\n\nTwo.\n\nThree.\n')
     expect(plan.applied).toEqual([one, same])
-    expect(plan.hindered).toEqual([{ placed: other, hindrance: { kind: 'overlaps', other: one } }])
+    expect(plan.unapplied).toEqual([{ placed: other, obstacle: { kind: 'overlaps', other: one } }])
   })
 })

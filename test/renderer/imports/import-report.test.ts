@@ -98,7 +98,7 @@ async function open({
 }
 
 const entryRequests = (host: FakeHost) =>
-  host.asked.flatMap(({ operation, input }) => (operation === 'listImportReportEntries' ? [input] : []))
+  host.calls.flatMap(({ operation, input }) => (operation === 'listImportReportEntries' ? [input] : []))
 
 describe('the report of an import', () => {
   it('shows what was imported, and each entry with its severity, kind and place in the import', async () => {
@@ -128,7 +128,7 @@ describe('the report of an import', () => {
     const { row, host } = await open()
     await row(converted.message).trigger('click')
     await flushPromises()
-    expect(host.asked).toContainEqual({
+    expect(host.calls).toContainEqual({
       operation: 'getFileById',
       input: { params: { spaceId: 's', fileId: 'f' } },
     })
@@ -170,12 +170,12 @@ describe('the report of an import', () => {
     const { wrapper } = await mountInApp(Screen, { host, at: '/spaces/s/imports' })
     await flushPromises()
     expect(wrapper.text()).toContain('Something went wrong here.')
-    const before = host.timesAsked('listImportReports')
+    const before = host.callCount('listImportReports')
     await wrapper
       .findAll('button')
       .find((button) => /again/i.test(button.text()))
       ?.trigger('click')
     await flushPromises()
-    expect(host.timesAsked('listImportReports')).toBeGreaterThan(before)
+    expect(host.callCount('listImportReports')).toBeGreaterThan(before)
   })
 })

@@ -34,7 +34,7 @@ async function shell(answers: Answers = {}, { createContent = true, at = '/' } =
   const app = await mountInApp(Shell, { host, at })
   await flushPromises()
   const inputsOf = (operation: string) =>
-    host.asked.filter((call) => call.operation === operation).map(({ input }) => input)
+    host.calls.filter((call) => call.operation === operation).map(({ input }) => input)
   const tree = app.wrapper.find('[role=tree]')
   const row = (label: string) => app.wrapper.find(`[role=treeitem][aria-label="${label}"]`)
   const line = (label: string) => row(label).find('[data-library]')

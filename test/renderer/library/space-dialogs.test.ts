@@ -41,7 +41,7 @@ async function shell(answers: Answers, at = '/') {
     field.dispatchEvent(new Event('input'))
     await flushPromises()
   }
-  const callsOf = (operation: string) => host.asked.filter((call) => call.operation === operation)
+  const callsOf = (operation: string) => host.calls.filter((call) => call.operation === operation)
   return { ...app, host, press, type, callsOf }
 }
 

@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GROUNDS, LETTERS, markColour } from '../../../src-main/content/markdown/tree/service/mark-colours.ts'
+import {
+  BACKGROUNDS,
+  LETTERS,
+  markColour,
+} from '../../../src-main/content/markdown/tree/service/mark-colours.ts'
 
 const LEAST = 4.5
 const css = readFileSync(join(import.meta.dirname, '../../../src-renderer/ui/styles/tokens.css'), 'utf8')
@@ -30,7 +34,7 @@ function contrast(a: string, b: string): number {
 
 describe.each(['light', 'dark'] as const)('marked text in the %s theme', (theme) => {
   const grounds = [
-    ...Object.entries(GROUNDS).map(([name, colour]) => [name, colour[theme]] as const),
+    ...Object.entries(BACKGROUNDS).map(([name, colour]) => [name, colour[theme]] as const),
     ...SURFACES.map((name) => [name, tokens.get(name)![theme]] as const),
   ]
 

@@ -59,7 +59,7 @@ describe('the links of a page', () => {
         }
       },
     })
-    expect(host.timesAsked('listSpacePageBacklinks')).toBe(0)
+    expect(host.callCount('listSpacePageBacklinks')).toBe(0)
     await press('To this page')
     expect(text()).toContain('1234 pages link here.')
     expect(document.querySelectorAll('.app-popover li')).toHaveLength(51)

@@ -48,7 +48,7 @@ describe('saving a PDF', () => {
     const saving = save({ space: 's', page: 'p', isOnly: true, title: 'A: page' })
     await flushPromises()
     expect(wrapper.text()).toContain('Making A: page.pdf…')
-    expect(host.asked).toEqual([
+    expect(host.calls).toEqual([
       { operation: 'getSpacePDF', input: { params: { spaceId: 's' }, query: { page: 'p', only: true } } },
     ])
     expect(fetched[0]?.url).toBe('/~pdf/signed/document.pdf')
@@ -63,7 +63,7 @@ describe('saving a PDF', () => {
   it("requests a change request's own PDF", async () => {
     const { save, host } = await app(done())
     await save({ space: 's', changeRequest: 'c', title: 'Change' })
-    expect(host.asked).toEqual([
+    expect(host.calls).toEqual([
       {
         operation: 'getChangeRequestPDF',
         input: { params: { spaceId: 's', changeRequestId: 'c' }, query: {} },

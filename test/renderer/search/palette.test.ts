@@ -201,7 +201,7 @@ describe('the search palette', () => {
     searches[0]?.reply.resolve({ count: 0, items: [] })
     await flushPromises()
     expect(listText()).toContain('Nothing was found')
-    host.isThere = false
+    host.isReachable = false
     await type('xyzzyq')
     await pause()
     expect(listText()).toContain('The text could not be searched: Nobody is there.')

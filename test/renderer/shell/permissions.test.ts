@@ -32,10 +32,10 @@ describe('the rights in a space', () => {
     await flushPromises()
     expect(wrapper.text()).toBe('may edit')
     edit = false
-    const lists = host.timesAsked('listSpacesInOrganizationById')
+    const lists = host.callCount('listSpacesInOrganizationById')
     host.touch({ kind: 'organization', organization: 'o' })
     await flushPromises()
     expect(wrapper.text()).toBe('may not edit')
-    expect(host.timesAsked('listSpacesInOrganizationById')).toBe(lists + 1)
+    expect(host.callCount('listSpacesInOrganizationById')).toBe(lists + 1)
   })
 })

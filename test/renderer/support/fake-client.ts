@@ -7,7 +7,7 @@ import type { Client } from '../../../src-renderer/api/client.ts'
 import type { Host } from '../../../src-renderer/api/host.ts'
 
 /** An operation's input as received by a host. */
-export interface Asked {
+export interface ReceivedInput {
   params: Record<string, string>
   query: Record<string, unknown>
   body: Record<string, unknown>
@@ -16,7 +16,7 @@ export interface Asked {
 /** A host made of functions, with the received calls. */
 export interface FakeHost {
   client: Client
-  calls: { operation: string; input: Asked }[]
+  calls: { operation: string; input: ReceivedInput }[]
   /** Notifies all listeners of a change. */
   change: (touched: Touched) => void
   install: (app: App) => void
@@ -33,12 +33,12 @@ export class Refusal extends Error {
 }
 
 /** Returns a host that answers with the given functions, by operation. A missing operation is an error. */
-export function fakeHost(answers: Record<string, (input: Asked) => unknown>): FakeHost {
+export function fakeHost(answers: Record<string, (input: ReceivedInput) => unknown>): FakeHost {
   const listeners = new Listeners<ChangeEvent>()
   const calls: FakeHost['calls'] = []
   const host: Host = {
     call: async (operation, input) => {
-      const received = { params: {}, query: {}, body: {}, ...input } as Asked
+      const received = { params: {}, query: {}, body: {}, ...input } as ReceivedInput
       calls.push({ operation, input: received })
       return answerOf(answers[operation], operation, received)
     },
@@ -56,9 +56,9 @@ export function fakeHost(answers: Record<string, (input: Asked) => unknown>): Fa
 }
 
 async function answerOf(
-  answer: ((input: Asked) => unknown) | undefined,
+  answer: ((input: ReceivedInput) => unknown) | undefined,
   operation: string,
-  input: Asked,
+  input: ReceivedInput,
 ): Promise<CallResult> {
   if (!answer) throw new Error(`The test answers no ${operation}`)
   try {

@@ -21,14 +21,14 @@ export class Refused extends Error {
 
 /** A host with the answers of a test. It stores the received calls, and emits the test's events. */
 export class FakeHost implements Host {
-  readonly asked: { operation: string; input: object }[] = []
+  readonly calls: { operation: string; input: object }[] = []
   readonly changes = new Listeners<ChangeEvent>()
   readonly connections = new Listeners<Connection>()
   readonly signedOut = new Listeners<void>()
   desktop?: Desktop
   uploads?: Uploads
   /** False while the host is closed: nothing is answered. */
-  isThere = true
+  isReachable = true
   readonly #answers: Answers
 
   constructor(answers: Answers = {}) {
@@ -36,8 +36,8 @@ export class FakeHost implements Host {
   }
 
   async call(operation: string, input: object): Promise<CallResult> {
-    this.asked.push({ operation, input })
-    if (!this.isThere)
+    this.calls.push({ operation, input })
+    if (!this.isReachable)
       return { ok: false, problem: { code: 'host.unreachable', status: 0, message: 'Nobody is there.' } }
     const answer = this.#answers[operation as OperationId] as ((input: object) => unknown) | undefined
     if (!answer)
@@ -51,8 +51,8 @@ export class FakeHost implements Host {
   }
 
   /** Returns the number of calls of an operation. */
-  timesAsked(operation: OperationId): number {
-    return this.asked.filter((asked) => asked.operation === operation).length
+  callCount(operation: OperationId): number {
+    return this.calls.filter((call) => call.operation === operation).length
   }
 
   touch(...touched: Touched[]): void {

@@ -15,7 +15,7 @@ import { FakeHost, type Answers } from './fake-host.ts'
 import { mountInApp, type InApp } from './mount-in-app.ts'
 
 /** The connection of a replica that is online and has nothing to send. */
-export const atRest: SyncConnection = {
+export const idleConnection: SyncConnection = {
   online: true,
   state: 'idle',
   pending: 0,
@@ -70,14 +70,14 @@ export const refused = (more: Partial<OutboxItem> = {}): OutboxItem =>
   })
 
 /** The state that a test may change while the screen is open. */
-export interface Held {
+export interface ReplicaState {
   connection: SyncConnection
   items: OutboxItem[]
 }
 
 export interface OnReplica extends InApp {
   host: FakeHost
-  held: Held
+  state: ReplicaState
   /** Changes the state, and notifies the page. */
   become: (connection: Partial<SyncConnection>, items?: OutboxItem[]) => void
 }
@@ -114,10 +114,10 @@ export async function mountOnReplica(
     props?: Record<string, unknown>
   } = {},
 ): Promise<OnReplica> {
-  const held: Held = { connection: { ...atRest, ...connection }, items }
+  const state: ReplicaState = { connection: { ...idleConnection, ...connection }, items }
   const host = new FakeHost({
-    getConnection: () => ({ ...held.connection, ...counts(held.items) }),
-    listOutbox: () => ({ items: held.items }),
+    getConnection: () => ({ ...state.connection, ...counts(state.items) }),
+    listOutbox: () => ({ items: state.items }),
     listOrganizationsForAuthenticatedUser: () => ({
       items: [{ id: 'o', title: 'Docs', permissions: { createContent: true } } as Organization],
       count: 1,
@@ -140,10 +140,10 @@ export async function mountOnReplica(
     },
   })
   const app = await mountInApp(Shell, { host, ...more })
-  function become(next: Partial<SyncConnection>, nextItems = held.items): void {
-    held.connection = { ...held.connection, ...next }
-    held.items = nextItems
+  function become(next: Partial<SyncConnection>, nextItems = state.items): void {
+    state.connection = { ...state.connection, ...next }
+    state.items = nextItems
     host.touch({ kind: 'sync' })
   }
-  return { ...app, host, held, become }
+  return { ...app, host, state, become }
 }

@@ -7,14 +7,14 @@ import {
   accessibleWords,
 } from '../../../src-renderer/session/connection-words.ts'
 import { clockTime } from '../../../src-renderer/ui/time/relative-time.ts'
-import { atRest } from '../support/replica.ts'
+import { idleConnection } from '../support/replica.ts'
 
 const now = new Date(2026, 10, 21, 15, 30)
 const today = new Date(2026, 10, 21, 14, 5)
 const problem = { code: 'remote.refused', status: 401, message: 'The token is not known.' }
 
 function label(more: Partial<SyncConnection>, isHostLost = false): string {
-  return connectionWords({ ...atRest, ...more }, { isHostLost, now }).label
+  return connectionWords({ ...idleConnection, ...more }, { isHostLost, now }).label
 }
 
 describe('the words of the connection', () => {
@@ -56,7 +56,7 @@ describe('the fate of the edits', () => {
     ],
     ['3 edits are stored here until you go online.', { pending: 3, offlineOnPurpose: true }],
   ])('is reported as "%s"', (sentence, connection) => {
-    expect(editsSentence({ ...atRest, ...connection })).toBe(sentence)
+    expect(editsSentence({ ...idleConnection, ...connection })).toBe(sentence)
   })
 })
 
@@ -64,21 +64,23 @@ describe('the words for screen readers', () => {
   it('stay the same while the server is retried and does not respond', () => {
     const away = { offlineSince: today.toISOString() }
     const spoken = (['offline', 'syncing', 'offline'] as const).map((state) =>
-      accessibleWords({ ...atRest, ...away, state }),
+      accessibleWords({ ...idleConnection, ...away, state }),
     )
     expect(new Set(spoken)).toEqual(new Set(['Offline.']))
   })
 
   it('stay the same while a user writes and the edits are sent', () => {
     const spoken = [{}, { pending: 1 }, { pending: 1, state: 'syncing' as const }].map((more) =>
-      accessibleWords({ ...atRest, ...more }),
+      accessibleWords({ ...idleConnection, ...more }),
     )
     expect(new Set(spoken)).toEqual(new Set(['Online.']))
   })
 
   it('include the number of edits that need the user', () => {
-    expect(accessibleWords({ ...atRest, attention: 1 })).toBe('Online. 1 edit needs you.')
-    expect(accessibleWords({ ...atRest, state: 'offline', attention: 2 })).toBe('Offline. 2 edits need you.')
+    expect(accessibleWords({ ...idleConnection, attention: 1 })).toBe('Online. 1 edit needs you.')
+    expect(accessibleWords({ ...idleConnection, state: 'offline', attention: 2 })).toBe(
+      'Offline. 2 edits need you.',
+    )
   })
 })
 

@@ -32,7 +32,7 @@ describe('a replica before its first pull', () => {
     expect(app.wrapper.text()).toContain('Nothing answers at this address.')
     await app.wrapper.find('button.primary').trigger('click')
     await flushPromises()
-    expect(app.host.timesAsked('runSync')).toBe(1)
+    expect(app.host.callCount('runSync')).toBe(1)
   })
 
   it('offers to go online when the user works offline', async () => {
@@ -56,7 +56,7 @@ describe('going online and offline', () => {
     await vi.waitFor(() => expect(button().text()).toBe('Go online'))
     expect(button().attributes('aria-busy')).toBe('false')
     await button().trigger('click')
-    expect(app.host.timesAsked('setNetwork')).toBe(2)
+    expect(app.host.callCount('setNetwork')).toBe(2)
   })
 })
 

@@ -4,7 +4,7 @@ import type { LostOrganization } from '../../../src-main/schemas/sync.ts'
 import HomeScreen from '../../../src-renderer/features/home/HomeScreen.vue'
 import LostOrganizations from '../../../src-renderer/features/sync/LostOrganizations.vue'
 import { connectionWords, accessibleWords } from '../../../src-renderer/session/connection-words.ts'
-import { atRest, mountOnReplica, type OnReplica } from '../support/replica.ts'
+import { idleConnection, mountOnReplica, type OnReplica } from '../support/replica.ts'
 
 const lost: LostOrganization = {
   organization: 'gone',
@@ -44,7 +44,7 @@ describe('the notice about an organization that the account lost', () => {
       connection: { lost: [lost] },
       answers: {
         dismissLostOrganization: () => {
-          app.held.connection = { ...app.held.connection, lost: [] }
+          app.state.connection = { ...app.state.connection, lost: [] }
           return null
         },
       },
@@ -74,7 +74,7 @@ describe('the notice about an organization that the account lost', () => {
   })
 
   it('is shown on the chip and announced', () => {
-    const connection = { ...atRest, state: 'attention' as const, lost: [lost] }
+    const connection = { ...idleConnection, state: 'attention' as const, lost: [lost] }
     const words = connectionWords(connection, { isHostLost: false, now: new Date() })
     expect(words).toEqual({ look: 'stopped', label: 'Access removed' })
     expect(accessibleWords(connection)).toBe('Online. You no longer have access to Acme.')

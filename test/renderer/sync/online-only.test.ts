@@ -8,7 +8,7 @@ import OnlineOnlySign from '../../../src-renderer/features/sync/offline-spaces/O
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
 import { Refused, type Answers } from '../support/fake-host.ts'
 import { space } from '../support/library.ts'
-import { atRest, mountOnReplica } from '../support/replica.ts'
+import { idleConnection, mountOnReplica } from '../support/replica.ts'
 
 const guide = space('Guide')
 
@@ -122,7 +122,7 @@ describe('a space that is not available offline, while the server is not reachab
         listOfflineSpaces: () => ({
           items: [{ space: 'Guide', title: 'Guide', organization: 'o', offline }],
         }),
-        setNetwork: () => atRest,
+        setNetwork: () => idleConnection,
         setSpaceOffline: () => ({ space: 'Guide', title: 'Guide', organization: 'o', offline: true }),
       },
     })
@@ -135,7 +135,7 @@ describe('a space that is not available offline, while the server is not reachab
     const online = wrapper.findAll('button').find((button) => button.text() === 'Go online')
     await online!.trigger('click')
     await flushPromises()
-    expect(host.asked.find(({ operation }) => operation === 'setNetwork')?.input).toMatchObject({
+    expect(host.calls.find(({ operation }) => operation === 'setNetwork')?.input).toMatchObject({
       body: { offline: false },
     })
   })
@@ -143,10 +143,10 @@ describe('a space that is not available offline, while the server is not reachab
   it('is requested again by itself once the server is reachable', async () => {
     const { host, become } = await open({ offlineOnPurpose: false })
     await flushPromises()
-    const before = host.timesAsked('listPageLevels')
+    const before = host.callCount('listPageLevels')
     become({ state: 'idle', online: true })
     await flushPromises()
-    expect(host.timesAsked('listPageLevels')).toBeGreaterThan(before)
+    expect(host.callCount('listPageLevels')).toBeGreaterThan(before)
   })
 
   it('reports that it will arrive once the user chose to store it offline', async () => {

@@ -165,7 +165,7 @@ describe('an edit that needs the user', () => {
       items: [refused()],
       answers: {
         retryIntent: () => {
-          app.held.items = [edit()]
+          app.state.items = [edit()]
           return edit()
         },
       },
@@ -201,13 +201,13 @@ describe('an edit that needs the user', () => {
       items: [refused()],
       answers: {
         discardIntent: () => {
-          app.held.items = []
+          app.state.items = []
           return null
         },
       },
     })
     await choose(app, 'Discard')
-    expect(app.host.timesAsked('discardIntent')).toBe(0)
+    expect(app.host.callCount('discardIntent')).toBe(0)
     const dialog = document.querySelector<HTMLElement>('[role=alertdialog]')!
     expect(dialog.textContent).toContain('Its texts and files stay in the trash for 30 days.')
     ;[...dialog.querySelectorAll('button')].at(-1)!.click()
@@ -221,19 +221,19 @@ describe('an edit that needs the user', () => {
       answers: {
         ...newChangeRequest(['p']),
         discardIntent: () => {
-          app.held.items = []
+          app.state.items = []
           return null
         },
       },
     })
     await choose(app, 'Save as a new change request')
     await flushPromises()
-    const written = app.host.asked.find(({ operation }) => operation === 'updateChangeRequestContent')
+    const written = app.host.calls.find(({ operation }) => operation === 'updateChangeRequestContent')
     expect(written?.input).toEqual({
       params: { spaceId: 's', changeRequestId: 'n' },
       body: { changes: [{ operation: 'update_page', page: 'p', document: { markdown: 'New words\n' } }] },
     })
-    expect(app.host.timesAsked('discardIntent')).toBe(1)
+    expect(app.host.callCount('discardIntent')).toBe(1)
     expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/7/pages')
   })
 
@@ -243,7 +243,7 @@ describe('an edit that needs the user', () => {
       answers: { ...newChangeRequest([]), discardIntent: () => null },
     })
     await choose(app, 'Save as a new change request')
-    const written = app.host.asked.find(({ operation }) => operation === 'updateChangeRequestContent')
+    const written = app.host.calls.find(({ operation }) => operation === 'updateChangeRequestContent')
     expect(written?.input).toMatchObject({
       body: {
         changes: [{ operation: 'insert_page', title: 'Install', document: { markdown: 'New words\n' } }],
@@ -267,11 +267,11 @@ describe('an edit that needs the user', () => {
     })
     await choose(app, 'Save as a new change request')
     expect(app.wrapper.find('.row [role=alert]').text()).toBe('It is too long.')
-    expect(app.host.timesAsked('discardIntent')).toBe(0)
+    expect(app.host.callCount('discardIntent')).toBe(0)
     isRefusing = false
     await choose(app, 'Save as a new change request')
     await flushPromises()
-    expect(app.host.timesAsked('createChangeRequest')).toBe(1)
-    expect(app.host.timesAsked('discardIntent')).toBe(1)
+    expect(app.host.callCount('createChangeRequest')).toBe(1)
+    expect(app.host.callCount('discardIntent')).toBe(1)
   })
 })

@@ -30,7 +30,7 @@ async function press({ wrapper }: OnReplica, label: string): Promise<void> {
 }
 
 const savedBody = ({ host }: OnReplica): unknown =>
-  host.asked.find(({ operation }) => operation === 'editIntent')?.input
+  host.calls.find(({ operation }) => operation === 'editIntent')?.input
 
 const isOff = ({ wrapper }: OnReplica, label: string): boolean =>
   wrapper

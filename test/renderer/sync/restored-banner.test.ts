@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import type { SyncConnection } from '../../../src-main/schemas/sync.ts'
 import RestoredBanner from '../../../src-renderer/features/sync/RestoredBanner.vue'
-import { atRest, mountOnReplica } from '../support/replica.ts'
+import { idleConnection, mountOnReplica } from '../support/replica.ts'
 
 const notice = {
   code: 'sync.remote-restored',
@@ -13,12 +13,12 @@ const notice = {
 
 describe('the banner about a server that was restored', () => {
   it('shows the event and its time, leads to the trash, and closes once it was read', async () => {
-    let connection: SyncConnection = { ...atRest, notice }
+    let connection: SyncConnection = { ...idleConnection, notice }
     await mountOnReplica(RestoredBanner, {
       answers: {
         getConnection: () => connection,
         dismissNotice: () => {
-          connection = atRest
+          connection = idleConnection
           return null
         },
       },
@@ -43,7 +43,7 @@ describe('the banner about a server that was restored', () => {
 
   it('offers no trash when no text was removed', async () => {
     await mountOnReplica(RestoredBanner, {
-      answers: { getConnection: () => ({ ...atRest, notice: { ...notice, texts: 0 } }) },
+      answers: { getConnection: () => ({ ...idleConnection, notice: { ...notice, texts: 0 } }) },
     })
     await flushPromises()
     expect(document.body.textContent).toContain('restored')

@@ -51,7 +51,7 @@ async function restore(app: OnReplica): Promise<unknown> {
   const button = app.wrapper.findAll('button').find((each) => each.text() === 'Restore')!
   await button.trigger('click')
   await flushPromises()
-  return app.host.asked.find(({ operation }) => operation === 'updateChangeRequestContent')?.input
+  return app.host.calls.find(({ operation }) => operation === 'updateChangeRequestContent')?.input
 }
 
 const edit = { operation: 'update_page', page: 'p', document: { markdown: item.text } }
@@ -84,7 +84,7 @@ describe('the earlier versions of a page', () => {
       params: { spaceId: 's', changeRequestId: 'c' },
       body: { changes: [edit] },
     })
-    expect(app.host.timesAsked('createChangeRequest')).toBe(0)
+    expect(app.host.callCount('createChangeRequest')).toBe(0)
     expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/4/pages/p')
   })
 

@@ -38,7 +38,7 @@ describe('the sync chip', () => {
     const { wrapper } = await mountInApp(Shell, { host })
     await flushPromises()
     expect(wrapper.find('.chip').exists()).toBe(false)
-    expect(host.asked.map(({ operation }) => operation)).toEqual(['getConnection'])
+    expect(host.calls.map(({ operation }) => operation)).toEqual(['getConnection'])
   })
 
   it('shows the number of waiting edits and of those that need the user, beside the connection', async () => {
@@ -63,13 +63,13 @@ describe('the sync chip', () => {
   it('requests no more often than necessary during a first pull', async () => {
     vi.useFakeTimers()
     const { wrapper, host, become } = await showChip()
-    const before = host.timesAsked('getConnection')
+    const before = host.callCount('getConnection')
     for (let pulled = 1; pulled <= 100; pulled++) {
       become({ state: 'syncing', progress: { pulled } })
       await vi.advanceTimersByTimeAsync(10)
     }
     await vi.advanceTimersByTimeAsync(1000)
-    expect(host.timesAsked('getConnection') - before).toBeLessThan(8)
+    expect(host.callCount('getConnection') - before).toBeLessThan(8)
     expect(wrapper.find('.label').text()).toBe('Copying: 100 items')
   })
 
@@ -104,12 +104,12 @@ describe('the sync panel', () => {
       answers: {
         setNetwork: ({ body }) => {
           const { offline } = body as { offline: boolean }
-          app.held.connection = {
-            ...app.held.connection,
+          app.state.connection = {
+            ...app.state.connection,
             offlineOnPurpose: offline,
             state: offline ? 'offline' : 'idle',
           }
-          return app.held.connection
+          return app.state.connection
         },
       },
     })
@@ -131,6 +131,6 @@ describe('the sync panel', () => {
     })
     button(await openPanel(app), 'Sync now').click()
     await flushPromises()
-    expect(app.host.timesAsked('runSync')).toBe(1)
+    expect(app.host.callCount('runSync')).toBe(1)
   })
 })

@@ -58,7 +58,7 @@ describe('the trash', () => {
     })
     await named(app, 'Restore').trigger('click')
     await flushPromises()
-    const written = app.host.asked.find(({ operation }) => operation === 'updateChangeRequestContent')
+    const written = app.host.calls.find(({ operation }) => operation === 'updateChangeRequestContent')
     expect(written?.input).toEqual({
       params: { spaceId: 's', changeRequestId: 'n' },
       body: { changes: [{ operation: 'insert_page', title: 'Install', document: { markdown: page.text } }] },

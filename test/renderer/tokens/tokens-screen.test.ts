@@ -7,7 +7,7 @@ import { provideSync } from '../../../src-renderer/session/sync.ts'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
 import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
-import { atRest } from '../support/replica.ts'
+import { idleConnection } from '../support/replica.ts'
 
 const Shell = defineComponent({
   setup() {
@@ -32,7 +32,7 @@ async function screen(tokens: Token[], answers: Answers = {}) {
   const app = await mountInApp(Shell, { host })
   await flushPromises()
   const inputsOf = (operation: string) =>
-    host.asked.filter((call) => call.operation === operation).map(({ input }) => input)
+    host.calls.filter((call) => call.operation === operation).map(({ input }) => input)
   const buttons = () => [...document.querySelectorAll('button')]
   const press = async (name: string): Promise<void> => {
     const button = buttons().findLast(
@@ -110,7 +110,7 @@ describe('the tokens of a user', () => {
   it('are listed on a replica as its remote has them, and read again after one is revoked', async () => {
     const held = [token('a'), token('b', { current: true })]
     const { wrapper, press } = await screen(held, {
-      getConnection: () => atRest,
+      getConnection: () => idleConnection,
       revokeUserToken: () => {
         held.shift()
         return null
@@ -129,7 +129,7 @@ describe('the tokens of a user', () => {
   it('are replaced by the reason on an offline replica', async () => {
     const message = 'It is not reachable now; try again once you are online.'
     const { wrapper } = await screen([], {
-      getConnection: () => ({ ...atRest, online: false, state: 'offline' as const }),
+      getConnection: () => ({ ...idleConnection, online: false, state: 'offline' as const }),
       listUserTokens: () => {
         throw new Refused({ code: 'sync.needs-remote', status: 503, message })
       },

@@ -5,11 +5,21 @@ import ProblemState from '../../../src-renderer/ui/screen/ProblemState.vue'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 
-async function words(code: string, status: number, message: string, of = { what: 'page' }): Promise<string> {
+interface Names {
+  subject: string
+  container?: string
+}
+
+async function words(
+  code: string,
+  status: number,
+  message: string,
+  names: Names = { subject: 'page' },
+): Promise<string> {
   const problem = new ClientProblem({ code, status, message })
   const { wrapper } = await mountInApp(ProblemState, {
     host: new FakeHost(),
-    props: { problem, ...of },
+    props: { problem, ...names },
   })
   await flushPromises()
   return wrapper.text()
@@ -37,11 +47,10 @@ describe('the replacement of content that could not be loaded', () => {
     },
   )
 
-  it('names the missing thing, or the one that contains the content', async () => {
-    const named = (of: { what: string; of?: string }) =>
-      words('resource.unknown', 404, 'Nothing is here.', of)
-    expect(await named({ what: 'page' })).toContain('There is no such page')
-    expect(await named({ what: 'tags', of: 'space' })).toContain('There is no such space')
+  it('names the missing entity, or the one that contains the content', async () => {
+    const named = (names: Names) => words('resource.unknown', 404, 'Nothing is here.', names)
+    expect(await named({ subject: 'page' })).toContain('There is no such page')
+    expect(await named({ subject: 'tags', container: 'space' })).toContain('There is no such space')
   })
 
   it('offers no retry when the item no longer exists', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { IndexBacklog } from '../../../src-main/revisions/index/index-backlog.ts'
-import { indexOrLeave } from '../../../src-main/revisions/index/index-or-leave.ts'
+import { indexOrQueue } from '../../../src-main/revisions/index/index-or-queue.ts'
 import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
 import { readWords } from '../../../src-main/revisions/index/page-entries.ts'
-import { answerIndexRead, type IndexRead } from '../../../src-main/revisions/index/read-apart.ts'
+import { answerIndexRead, type IndexRead } from '../../../src-main/revisions/index/read-on-thread.ts'
 import { headView, lineById } from '../../../src-main/revisions/lines.ts'
 import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
 import { putText } from '../../../src-main/store/blobs.ts'
@@ -68,7 +68,7 @@ describe('a large page in the backlog of the index', () => {
       const row = headView(workspace.store, line()).page(id)!
       writer.putPage({ ...row, text: putText(workspace.store, text) })
       writer.finish()
-      indexOrLeave(workspace.store, line(), new Set([id]), NONE)
+      indexOrQueue(workspace.store, line(), new Set([id]), NONE)
     })
   }
 
@@ -104,7 +104,7 @@ describe('a large page in the backlog of the index', () => {
 
   it('is parsed on another thread, whose answer is stored', async () => {
     const reads: IndexRead[] = []
-    const readApart = async (read: IndexRead) => {
+    const readOnThread = async (read: IndexRead) => {
       reads.push(read)
       switch (read.kind) {
         case 'words':
@@ -117,17 +117,25 @@ describe('a large page in the backlog of the index', () => {
           })
         case 'sections':
           expect(workspace.store.database.inTransaction).toBe(false)
-          return { kind: 'sections' as const, lacking: ['section-7'] }
+          return { kind: 'sections' as const, missing: ['section-7'] }
       }
     }
-    await new IndexBacklog(workspace.store, { rest: async () => undefined, log: failingLog, readApart }).run()
+    await new IndexBacklog(workspace.store, {
+      rest: async () => undefined,
+      log: failingLog,
+      readOnThread,
+    }).run()
     expect(reads.map(({ kind }) => kind)).toEqual(['words', 'links', 'sections'])
     expect([found('zebra'), linksOf('large'), statuses('small')]).toEqual([['large'], 1, ['broken', 'ok']])
   })
 
   it('is parsed on this thread when the other one does not answer', async () => {
-    const readApart = () => Promise.resolve(undefined)
-    await new IndexBacklog(workspace.store, { rest: async () => undefined, log: failingLog, readApart }).run()
+    const readOnThread = () => Promise.resolve(undefined)
+    await new IndexBacklog(workspace.store, {
+      rest: async () => undefined,
+      log: failingLog,
+      readOnThread,
+    }).run()
     expect([found('quokka'), linksOf('large'), statuses('small')]).toEqual([
       ['large'],
       LINKS,

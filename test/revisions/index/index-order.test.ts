@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { searchProgress } from '../../../src-main/operations/search/search-progress.ts'
 import { IndexBacklog } from '../../../src-main/revisions/index/index-backlog.ts'
-import { leavePage } from '../../../src-main/revisions/index/index-queue.ts'
+import { queuePage } from '../../../src-main/revisions/index/index-queue.ts'
 import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
-import { answerIndexRead, type IndexRead } from '../../../src-main/revisions/index/read-apart.ts'
+import { answerIndexRead, type IndexRead } from '../../../src-main/revisions/index/read-on-thread.ts'
 import { documentsOf } from '../../../src-main/revisions/index/search-index.ts'
 import { openStore } from '../../../src-main/store/open-store.ts'
 import type { Store } from '../../../src-main/store/store.ts'
@@ -38,7 +38,7 @@ function fill(): void {
       space,
       ids.map((id, page) => ({ id, text: `## Wombats\n\nA quokka, [next](${next(page)}).\n` })),
     )
-    for (const id of ids) leavePage(workspace.store, lineOf(workspace.store, space), id)
+    for (const id of ids) queuePage(workspace.store, lineOf(workspace.store, space), id)
   }
   for (const table of ['search', 'search_heading', 'search_document', 'link'])
     workspace.store.run(`DELETE FROM ${table}`)
@@ -124,12 +124,12 @@ describe('the backlog of the index', () => {
   it('reads at most three batches ahead of the one that it writes', async () => {
     let most = 0
     let requestedPages = 0
-    const readApart = async (read: IndexRead) => {
+    const readOnThread = async (read: IndexRead) => {
       requestedPages += read.kind === 'words' ? read.pages.length : 0
       most = Math.max(most, requestedPages - indexed().reduce((sum, count) => sum + count, 0))
       return answerIndexRead(workspace.store, read)
     }
-    await new IndexBacklog(workspace.store, { rest, log: failingLog, readApart }).run()
+    await new IndexBacklog(workspace.store, { rest, log: failingLog, readOnThread }).run()
     expect(requestedPages).toBe(3 * PAGES)
     expect(most).toBeLessThanOrEqual(3 * 64)
     expect(indexed()).toEqual([PAGES, PAGES, PAGES])
@@ -139,11 +139,11 @@ describe('the backlog of the index', () => {
 it('reads few pages without the other thread, which takes longer to start', async () => {
   workspace.store.run('DELETE FROM unindexed WHERE line <> (SELECT line FROM space WHERE id = ?)', spaces[0]!)
   const requestedKinds: string[] = []
-  const readApart = async ({ kind }: IndexRead) => {
+  const readOnThread = async ({ kind }: IndexRead) => {
     requestedKinds.push(kind)
     return undefined
   }
-  await new IndexBacklog(workspace.store, { rest, log: failingLog, readApart }).run()
+  await new IndexBacklog(workspace.store, { rest, log: failingLog, readOnThread }).run()
   expect([requestedKinds, indexed()]).toEqual([[], [PAGES, 0, 0]])
 })
 
@@ -169,7 +169,7 @@ describe('the progress of search', () => {
   it('does not count a deleted page', () => {
     const line = lineOf(workspace.store, spaces[0]!)
     workspace.store.run("UPDATE page_version SET deleted = 1 WHERE page = 'First-7'")
-    leavePage(workspace.store, line, 'First-7')
+    queuePage(workspace.store, line, 'First-7')
     expect(progress().spaces[0]).toMatchObject({ pages: PAGES - 1, searchable: 0 })
     for (const steps = indexSteps(workspace.store); !steps.next().done;);
     expect(indexed()[0]).toBe(PAGES - 1)

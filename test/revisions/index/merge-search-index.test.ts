@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { IndexBacklog } from '../../../src-main/revisions/index/index-backlog.ts'
 import {
-  isLoose,
-  loosenSearchIndex,
-  tightenSearchIndex,
-} from '../../../src-main/revisions/index/loose-index.ts'
+  areMergesDeferred,
+  deferIndexMerges,
+  resumeIndexMerges,
+} from '../../../src-main/revisions/index/deferred-merges.ts'
+import { IndexBacklog } from '../../../src-main/revisions/index/index-backlog.ts'
 import {
   addNewToSearch,
   mergeSearchIndex,
@@ -82,29 +82,29 @@ describe('merging the search index after an import', () => {
   })
 })
 
-describe('a loose search index', () => {
+describe('a search index with deferred merges', () => {
   it('adds a segment at each commit, and is one segment with the same results once it is tightened', () => {
-    loosenSearchIndex(store)
+    deferIndexMerges(store)
     addInPieces(40, 4)
     const before = found()
-    expect([pieces(), isLoose(store)]).toEqual([40, true])
-    for (const _ of tightenSearchIndex(store)) expect(found()).toEqual(before)
-    expect([pieces(), isLoose(store), found()]).toEqual([1, false, before])
+    expect([pieces(), areMergesDeferred(store)]).toEqual([40, true])
+    for (const _ of resumeIndexMerges(store)) expect(found()).toEqual(before)
+    expect([pieces(), areMergesDeferred(store), found()]).toEqual([1, false, before])
   })
 
   it('merges at commits again once it is tightened', () => {
-    loosenSearchIndex(store)
-    for (const _ of tightenSearchIndex(store));
+    deferIndexMerges(store)
+    for (const _ of resumeIndexMerges(store));
     addInPieces(40, 4)
     expect(pieces()).toBeLessThan(20)
   })
 
   it('is tightened by the backlog after an interruption, although no page waits', async () => {
-    loosenSearchIndex(store)
+    deferIndexMerges(store)
     addInPieces(20, 4)
     const backlog = new IndexBacklog(store, { rest: async () => undefined, log: failingLog })
     expect(backlog.isNeeded).toBe(true)
     await backlog.run()
-    expect([pieces(), isLoose(store), backlog.isNeeded]).toEqual([1, false, false])
+    expect([pieces(), areMergesDeferred(store), backlog.isNeeded]).toEqual([1, false, false])
   })
 })

@@ -50,7 +50,7 @@ export function patched(
 
 export type TarEntry = Partial<Header> & { name: string; content?: string }
 
-/** Returns a tar of any entries, also of those that no honest program writes. */
+/** Returns a tar of any entries, also of those that no usual program writes. */
 export async function tarOf(entries: TarEntry[]): Promise<Buffer> {
   const archive = pack()
   for (const { content, ...header } of entries) archive.entry(header, content ?? '')

@@ -15,7 +15,7 @@ export function corpusArchive(name: string): string {
 /**
  * The folder of a corpus of real documentation (`rust-book`, `merges`, …). It is unpacked once under the system's
  * folder for temporary files. All test files and runs share it, so no test may write into it. The archives are in
- * `CARREL_CORPORA`, else in `../shared/corpora` beside the project.
+ * `CARREL_CORPORA`, else in `../shared/corpora` next to the project.
  *
  * @throws Error when the archive is missing: a test on real documentation must not pass without it
  */
@@ -42,7 +42,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 /**
- * Unpacks beside the target and renames, so the folder appears at once and complete. The second process of a race
+ * Unpacks next to the target and renames, so the folder appears at once and complete. The second process of a race
  * finds it and discards its own copy.
  */
 async function unpack(archive: string, folder: string): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { corpusFolder } from './corpora.ts'
 
-/** A merge by people: the three versions, the committed result, and the paths of the files. */
+/** A merge by users: the three versions, the committed result, and the paths of the files. */
 export interface MergeTriple {
   id: string
   base: string

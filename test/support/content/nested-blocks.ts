@@ -60,7 +60,7 @@ const typed: fc.Arbitrary<Piece> = fc
 
 /**
  * A block of an unknown tag shows what was typed, also for the blocks in it. So only typed words are expected: a sign
- * that is typed as `:sparkles:` is no word there.
+ * that is typed as `:sparkles:` is not a word there.
  */
 const everyBlock: fc.Arbitrary<Piece> = fc
   .constantFrom(...EVERY_BLOCK)

@@ -44,7 +44,7 @@ function bodyDifferences(
 ): string[] {
   if (!own.body || !other.body) {
     if (!own.body === !other.body) return []
-    return [own.body ? 'body is taken, the other takes none' : 'body is not taken']
+    return [own.body ? 'body is accepted, the other accepts none' : 'body is not accepted']
   }
   const name = ([path, field]: [string, Field]): [string, Field] => [`body ${path}`, field]
   const [mine, others] = [ours.fields(own.body.schema), theirs.fields(other.body.schema)]
@@ -62,7 +62,7 @@ function requestDifferences(own: Map<string, Field>, other: Map<string, Field>):
   for (const [name, field] of other) {
     const mine = own.get(name)
     if (!mine) {
-      if (!isInside(name, other, own)) lines.push(`${name} is not taken`)
+      if (!isInside(name, other, own)) lines.push(`${name} is not accepted`)
     } else {
       if (mine.required !== field.required)
         lines.push(`${name} is ${mine.required ? 'required' : 'not required'}`)
@@ -70,8 +70,7 @@ function requestDifferences(own: Map<string, Field>, other: Map<string, Field>):
     }
   }
   for (const name of own.keys()) {
-    if (!other.has(name) && !isInside(name, own, other))
-      lines.push(`${name} is taken, the other does not know it`)
+    if (!other.has(name) && !isInside(name, own, other)) lines.push(`${name} is accepted, the other lacks it`)
   }
   return lines
 }

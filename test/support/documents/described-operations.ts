@@ -100,7 +100,7 @@ function describedOperation(
       const key = String(status) in described.responses ? String(status) : 'default'
       let check = checks.get(key)
       if (check === undefined) checks.set(key, (check = checkOf(ajv, { path, method, described }, key)))
-      if (key === 'default' && status < 400) return `the document knows no answer ${status}`
+      if (key === 'default' && status < 400) return `the document has no answer ${status}`
       if (check === null) return answer === null ? null : 'there is an answer where none is described'
       return check(answer) ? null : ajv.errorsText(check.errors)
     },

@@ -5,7 +5,7 @@ import type { CallResult, RawInput } from '../../../src-main/operations/engine/d
 import type { Reader } from '../../../src-main/store/store.ts'
 import type { AppliedCopy } from '../sync/applied-copy.ts'
 import type { TestWorkspace, Visitor } from '../workspace.ts'
-import { namedThings } from './named-things.ts'
+import { namedEntities } from './named-entities.ts'
 
 /** Further queries of operations, besides the empty one. */
 const QUERIES: Readonly<Record<string, object[]>> = {
@@ -31,7 +31,7 @@ function* everyRead(origin: Reader, leftOut: ReadonlySet<string>): Generator<Rea
     if (operation.method !== 'GET' || leftOut.has(operation.id)) continue
     // A replica does not answer these: it forwards them to the remote, or refuses them with a problem.
     if (operation.offline !== 'local' && operation.offline.kind === 'refused') continue
-    for (const params of namedThings(origin, operation.path))
+    for (const params of namedEntities(origin, operation.path))
       for (const query of QUERIES[operation.id] ?? [{}]) yield { operation, input: { params, query } }
   }
 }

@@ -28,7 +28,7 @@ const DEEPEST = 9
 
 /**
  * Returns every place in the query and the body of an operation, by its declaration. The query itself is always
- * present, so it is no place. `fitting` is an input that the operation accepts.
+ * present, so it is not a site. `fitting` is an input that the operation accepts.
  */
 export function inputSites({ query, body }: AnyOperation, fitting: RawInput): InputSite[] {
   const queries = inputSchema(query)

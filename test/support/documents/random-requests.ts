@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { DescribedOperation, Description, Schema } from './described-operations.ts'
-import type { Params } from './named-things.ts'
+import type { Params } from './named-entities.ts'
 
 /** A request made from the document, with some values that the document does not allow. */
 export interface RandomRequest {
@@ -31,7 +31,7 @@ const nonsense = fc.constantFrom<unknown>(
   '𠮷',
 )
 
-/** Texts as people and attackers type them. */
+/** Texts as users and attackers type them. */
 const words = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom(

@@ -16,7 +16,7 @@ function nameOf({ targetReference, locationReferences }: Item): string {
   return `${place?.page.id} ${url}`
 }
 
-/** Pages with links. A link is inserted before or behind the others, and the page is written again each time. */
+/** Pages with links. A link is inserted before or after the others, and the page is written again each time. */
 class LinkingPages {
   readonly fixture: ReviewFixture
   readonly #write: (page: string, markdown: string) => void

@@ -65,7 +65,7 @@ async function cachedStore(pages: number, log: Log, grow: Grow, folder: string):
   const temporary = await mkdtemp(`${target}.`)
   try {
     const older = await olderStore(folder, pages, generator)
-    const grown = older === undefined ? await makeAnew(temporary) : await migrateCopy(older, temporary)
+    const grown = older === undefined ? await makeNew(temporary) : await migrateCopy(older, temporary)
     await writeFile(join(temporary, MARK), JSON.stringify(grown))
     await rename(temporary, target)
   } catch (error) {
@@ -75,7 +75,7 @@ async function cachedStore(pages: number, log: Log, grow: Grow, folder: string):
   }
   return target
 
-  function makeAnew(data: string): Promise<Grown> {
+  function makeNew(data: string): Promise<Grown> {
     log(`making a workspace of ${pages} pages`)
     return grow(data, pages, log)
   }

@@ -10,14 +10,14 @@ export interface WebSite {
   url: string
   port: number
   /** The requested paths, in order. */
-  asked: string[]
+  requests: string[]
 }
 
 /** Starts a website on this machine for one test. It answers other paths with 404. */
 export async function startWebSite(resources: Record<string, Resource>): Promise<WebSite> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const resource = resources[request.url ?? '']
     if (typeof resource === 'function') return resource(response, request)
     const status = resource === undefined ? 404 : 200
@@ -33,7 +33,7 @@ export async function startWebSite(resources: Record<string, Resource>): Promise
     await new Promise((resolve) => server.close(resolve))
   })
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, port, asked }
+  return { url: `http://127.0.0.1:${port}`, port, requests }
 }
 
 /** Answers with bytes of a media type. */

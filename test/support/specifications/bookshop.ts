@@ -59,7 +59,7 @@ export const BOOKSHOP = {
         },
         responses: { 201: { description: 'Added.' } },
         callbacks: {
-          added: { '{$request.body#/hook}': { post: { summary: 'Tells that the book is there' } } },
+          added: { '{$request.body#/hook}': { post: { summary: 'Reports that the book was added' } } },
         },
       },
     },

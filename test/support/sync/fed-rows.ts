@@ -46,7 +46,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
 }
 
 /** The columns that NUMBERED or another table represents in another form. */
-const SAID_OTHERWISE = new Set(['head', 'until', 'text', 'data', 'integration', 'picture'])
+const REPRESENTED_OTHERWISE = new Set(['head', 'until', 'text', 'data', 'integration', 'picture'])
 
 /**
  * Returns the rows of an organization that the feed carries, without the columns that it omits. The replica of an
@@ -58,10 +58,12 @@ export function fedRows(store: Reader, organization: string): Record<string, unk
     tables.map(([name, { exceptions: apart }]) => {
       const sql = NUMBERED[name] ?? `SELECT * FROM ${name} WHERE ${BELONGS[name] ?? OF_ORGANIZATION}`
       const rows = store.all<Record<string, unknown>>(
-        `WITH asked (id) AS (SELECT ?) ${sql.replaceAll('$1', '(SELECT id FROM asked)')}`,
+        `WITH requested (id) AS (SELECT ?) ${sql.replaceAll('$1', '(SELECT id FROM requested)')}`,
         organization,
       )
-      const left = Object.keys(apart).filter((column) => !(name in NUMBERED && SAID_OTHERWISE.has(column)))
+      const left = Object.keys(apart).filter(
+        (column) => !(name in NUMBERED && REPRESENTED_OTHERWISE.has(column)),
+      )
       return [name, sorted(rows.map((row) => without(row, left)))]
     }),
   )

@@ -39,15 +39,15 @@ export class FeedReader {
 
   ids(kind: PresentChange['kind']): string[] {
     return [...this.entities.values()]
-      .filter((thing) => thing.kind === kind)
+      .filter((entity) => entity.kind === kind)
       .map(({ id }) => id)
       .toSorted()
   }
 
   value<Kind extends PresentChange['kind']>(kind: Kind, id: string): Value<Kind> {
-    const thing = this.entities.get(`${kind} ${id}`)
-    if (thing?.kind !== kind) throw new Error(`The feed has no ${kind} ${id}`)
-    return thing.value as Value<Kind>
+    const entity = this.entities.get(`${kind} ${id}`)
+    if (entity?.kind !== kind) throw new Error(`The feed has no ${kind} ${id}`)
+    return entity.value as Value<Kind>
   }
 
   /** Returns the texts of a line's pages at a step, by page; by default at the newest step. */
@@ -72,14 +72,14 @@ export class FeedReader {
 
   /** Returns all stored entities, for a comparison with another reader. */
   snapshot(): unknown {
-    const versions = [...this.versions].flatMap(([line, things]) =>
-      [...things].flatMap(([key, steps]) =>
+    const versions = [...this.versions].flatMap(([line, entries]) =>
+      [...entries].flatMap(([key, steps]) =>
         [...steps].map(([step, change]) => [`${line} ${key} ${step}`, change] as const),
       ),
     )
     const sorted = <Item>(list: readonly (readonly [string, Item])[]) =>
       list.toSorted(([a], [b]) => (a < b ? -1 : 1))
-    return { things: sorted([...this.entities]), versions: sorted(versions) }
+    return { entries: sorted([...this.entities]), versions: sorted(versions) }
   }
 
   #apply(change: Change): void {
@@ -104,16 +104,16 @@ export class FeedReader {
   /** Removes a space with all that it contains. */
   #forgetSpace(space: string): void {
     this.versions.delete(space)
-    for (const [key, thing] of this.entities) {
-      if (!('space' in thing) || thing.space !== space) continue
-      if (thing.kind === 'change-request') this.versions.delete(thing.id)
+    for (const [key, entity] of this.entities) {
+      if (!('space' in entity) || entity.space !== space) continue
+      if (entity.kind === 'change-request') this.versions.delete(entity.id)
       this.entities.delete(key)
     }
   }
 
   #forgetCircle(circle: FeedCircle | undefined): void {
-    for (const [key, thing] of this.entities) {
-      if ('circle' in thing && thing.circle === circle) this.entities.delete(key)
+    for (const [key, entity] of this.entities) {
+      if ('circle' in entity && entity.circle === circle) this.entities.delete(key)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { namedThings, type Params } from '../documents/named-things.ts'
+import { namedEntities, type Params } from '../documents/named-entities.ts'
 
 /** The queries of the ids for each path parameter. */
 const QUERIES: Record<string, string> = {
@@ -38,7 +38,7 @@ export function knownPaths(data: string, paths: readonly string[]): Map<string, 
   const store = {
     all: <Row>(sql: string, ...values: (string | null)[]) => database.prepare(sql).all(...values) as Row[],
   }
-  const known = new Map(paths.map((path) => [path, spread(namedThings(store, path), DOZEN)]))
+  const known = new Map(paths.map((path) => [path, spread(namedEntities(store, path), DOZEN)]))
   database.close()
   return known
 }

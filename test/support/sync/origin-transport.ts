@@ -44,7 +44,7 @@ export function clientRemote(
 function transportTo(visitor: Visitor, kind: RemoteKind, wire: WireFaults): Transport {
   const routes = new Routes(registry)
   const offered = new Set([...DOCUMENTED, ...(kind === 'public' ? PUBLIC_BEYOND : [])])
-  const carryOut = ({ method, url, headers, body }: TransportRequest): TransportResponse => {
+  const execute = ({ method, url, headers, body }: TransportRequest): TransportResponse => {
     const { pathname, searchParams } = new URL(url)
     if (kind === 'feed' && pathname === '/v1/openapi.json') return jsonAnswer(200, openApiDocument(registry))
     const match = routes.match(method, pathname, searchParams)
@@ -64,7 +64,7 @@ function transportTo(visitor: Visitor, kind: RemoteKind, wire: WireFaults): Tran
     async send(request) {
       const instead = wire.onRequest?.(request)
       if (instead) return instead
-      const response = carryOut(request)
+      const response = execute(request)
       return wire.onResponse?.(request, response) ?? response
     },
     stream: () => Promise.reject(new TransportFault('refused', false)),

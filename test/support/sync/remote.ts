@@ -20,11 +20,11 @@ export interface ReceivedRequest {
 }
 
 /** The behaviour of a remote at its n-th request, from 1. */
-export type Behaviour = (answer: ServerResponse, asked: ReceivedRequest, count: number) => void
+export type Behaviour = (answer: ServerResponse, request: ReceivedRequest, count: number) => void
 
 /** Starts a real server on this machine with the behaviour that a test defines. */
 export async function startRemote(behave: Behaviour) {
-  const asked: ReceivedRequest[] = []
+  const requests: ReceivedRequest[] = []
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
     let body = ''
@@ -32,8 +32,8 @@ export async function startRemote(behave: Behaviour) {
     request.on('data', (chunk: string) => (body += chunk))
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request
-      asked.push({ method, path, headers, body })
-      behave(response, { method, path, headers, body }, asked.length)
+      requests.push({ method, path, headers, body })
+      behave(response, { method, path, headers, body }, requests.length)
     })
   })
   server.on('connection', (socket) => sockets.add(socket))
@@ -45,7 +45,7 @@ export async function startRemote(behave: Behaviour) {
     await new Promise((resolve) => server.close(resolve))
   })
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, asked, connections: () => sockets.size }
+  return { url: `http://127.0.0.1:${port}`, requests, connections: () => sockets.size }
 }
 
 /** A manual clock, with waits that end at once and time limits that expire on demand. */

@@ -42,11 +42,11 @@ export const threeVersions: fc.Arbitrary<ThreeVersions> = fc
     theirs: edited(base, ofTheirs, 'theirs'),
   }))
 
-function edited(base: string, changes: Edit[], who: string): string {
+function edited(base: string, changes: Edit[], author: string): string {
   const lines = linesOf(base)
   let typed = 0
   for (const { at, remove, insert } of changes) {
-    const fresh = Array.from({ length: insert }, () => `${who} ${++typed}\n`)
+    const fresh = Array.from({ length: insert }, () => `${author} ${++typed}\n`)
     lines.splice(Math.min(at, lines.length), remove, ...fresh)
   }
   return lines

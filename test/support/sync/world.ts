@@ -177,10 +177,10 @@ function paramsFor(
   names: Record<string, string>,
   caller: Visitor,
 ): Record<string, string> {
-  const isTalkOfChangeRequest = path.includes('{changeRequestId}/comments')
+  const isCommentOfChangeRequest = path.includes('{changeRequestId}/comments')
   const special: Record<string, () => string | undefined> = {
-    commentId: () => names[isTalkOfChangeRequest ? 'changeRequestComment' : 'commentId'],
-    commentReplyId: () => names[isTalkOfChangeRequest ? 'changeRequestReply' : 'commentReplyId'],
+    commentId: () => names[isCommentOfChangeRequest ? 'changeRequestComment' : 'commentId'],
+    commentReplyId: () => names[isCommentOfChangeRequest ? 'changeRequestReply' : 'commentReplyId'],
     // A path names only tokens of its caller.
     tokenId: () => caller.call('createUserToken', { body: { label: 'Test' } }).id,
     // A user changes only their own profile.

@@ -60,7 +60,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a batch of 51 changes', (ki
     expect(fixture.outbox()).toEqual([])
   })
 
-  it('retains its inner references, and later edits stay behind it', async () => {
+  it('retains its inner references, and later edits follow it', async () => {
     const fixture = await openSyncFixture({ kind })
     const draft = await fixture.createRemoteDraft()
     const many = Array.from({ length: 50 }, (_, index) => newPage(`Page ${index}`, 'Text.\n'))

@@ -3,13 +3,13 @@ import type { DeletedComment } from '../../../src-main/schemas/history/deleted-c
 import { openSyncFixture, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 import type { Visitor } from '../../support/workspace.ts'
 
-const say = (markdown: string) => ({ body: { markdown } })
+const bodyOf = (markdown: string) => ({ body: { markdown } })
 
 /** Opens a replica of a user who may comment, and an author who works at the origin. */
 async function openTrash() {
   let user: Visitor | undefined
   const fixture = await openSyncFixture({ visitorOf: (origin) => (user = origin.addUser('comment')) })
-  const ask = async <Value>(
+  const callApp = async <Value>(
     id: 'listDeletedComments' | 'restoreDeletedComment',
     more = {},
   ): Promise<Value> => {
@@ -17,8 +17,9 @@ async function openTrash() {
     if (!result.ok) throw result.problem
     return result.value as Value
   }
-  const deleted = async () => (await ask<{ items: DeletedComment[] }>('listDeletedComments')).items
-  const restore = (id: string) => ask<{ comment: string }>('restoreDeletedComment', { deletedCommentId: id })
+  const deleted = async () => (await callApp<{ items: DeletedComment[] }>('listDeletedComments')).items
+  const restore = (id: string) =>
+    callApp<{ comment: string }>('restoreDeletedComment', { deletedCommentId: id })
   const replacedTexts = async () => {
     const result = await fixture.app.callAsync('listTrash', {})
     if (!result.ok) throw result.problem
@@ -41,15 +42,18 @@ it('a thread that its author deletes offline is restored with its replies, and a
   const params = { spaceId: fixture.space }
   const { id } = fixture.app.call('postCommentInSpace', {
     params,
-    body: { page: fixture.pages[0]!, ...say('Why?') },
+    body: { page: fixture.pages[0]!, ...bodyOf('Why?') },
   })
-  fixture.app.call('postCommentReplyInSpace', { params: { ...params, commentId: id }, body: say('Because.') })
+  fixture.app.call('postCommentReplyInSpace', {
+    params: { ...params, commentId: id },
+    body: bodyOf('Because.'),
+  })
   await fixture.sync()
   fixture.offline()
   const [there] = comments(fixture)
   fixture.app.call('deleteCommentInSpace', { params: { ...params, commentId: there!.id } })
   const items = await deleted()
-  expect(items.map(({ kind, body, hindrance }) => [kind, body.markdown, hindrance])).toEqual(
+  expect(items.map(({ kind, body, obstacle }) => [kind, body.markdown, obstacle])).toEqual(
     expect.arrayContaining([
       ['comment', 'Why?', undefined],
       ['reply', 'Because.', 'thread-gone'],
@@ -70,7 +74,7 @@ it('a thread that its author deletes offline is restored with its replies, and a
 it('a comment that another user deletes at the origin is shown once, and restored with its author named', async () => {
   const { fixture, deleted, restore, replacedTexts } = await openTrash()
   const params = { spaceId: fixture.space }
-  const { id } = fixture.origin.call('postCommentInSpace', { params, body: say('From elsewhere') })
+  const { id } = fixture.origin.call('postCommentInSpace', { params, body: bodyOf('From elsewhere') })
   await fixture.sync()
   fixture.origin.call('deleteCommentInSpace', { params: { ...params, commentId: id } })
   await fixture.sync()
@@ -89,16 +93,16 @@ it('a reply that comes before a deletion arrives is in the trash once, and anoth
   const { fixture, user, deleted, replacedTexts } = await openTrash()
   const params = { spaceId: fixture.space }
   const comment = (markdown: string) =>
-    fixture.app.call('postCommentInSpace', { params, body: say(markdown) }).id
+    fixture.app.call('postCommentInSpace', { params, body: bodyOf(markdown) }).id
   comment('Why?')
   comment('How?')
   await fixture.sync()
   const [first, second] = comments(fixture).map(({ id }) => ({ params: { ...params, commentId: id } }))
   fixture.offline()
   fixture.app.call('deleteCommentInSpace', first!)
-  fixture.app.call('updateCommentInSpace', { ...second!, body: say('How so?') })
-  fixture.origin.call('postCommentReplyInSpace', { ...first!, body: say('Because.') })
-  user.call('updateCommentInSpace', { ...second!, body: say('Because.') })
+  fixture.app.call('updateCommentInSpace', { ...second!, body: bodyOf('How so?') })
+  fixture.origin.call('postCommentReplyInSpace', { ...first!, body: bodyOf('Because.') })
+  user.call('updateCommentInSpace', { ...second!, body: bodyOf('Because.') })
   fixture.online()
   await fixture.sync()
   expect((await deleted()).map(({ kind, body }) => [kind, body.markdown]).toSorted()).toEqual([
@@ -113,7 +117,7 @@ it('a comment of a deleted page is not restored, and the user sees the reason', 
   const params = { spaceId: fixture.space }
   const { id } = fixture.app.call('postCommentInSpace', {
     params,
-    body: { page: fixture.pages[0]!, ...say('Lost') },
+    body: { page: fixture.pages[0]!, ...bodyOf('Lost') },
   })
   await fixture.sync()
   fixture.app.call('deleteCommentInSpace', {
@@ -127,14 +131,14 @@ it('a comment of a deleted page is not restored, and the user sees the reason', 
   fixture.mergeAtRemote(draft)
   await fixture.sync()
   const [item] = await deleted()
-  expect(item).toMatchObject({ hindrance: 'page-gone' })
+  expect(item).toMatchObject({ obstacle: 'page-gone' })
   await expect(restore(item!.id)).rejects.toMatchObject({ code: 'state.changed' })
 })
 
 it('deleted comments expire after 30 days', async () => {
   const { fixture, deleted } = await openTrash()
   const params = { spaceId: fixture.space }
-  const { id } = fixture.app.call('postCommentInSpace', { params, body: say('Old') })
+  const { id } = fixture.app.call('postCommentInSpace', { params, body: bodyOf('Old') })
   fixture.app.call('deleteCommentInSpace', { params: { ...params, commentId: id } })
   expect(await deleted()).toHaveLength(1)
   fixture.origin.advance(31 * 86_400_000)

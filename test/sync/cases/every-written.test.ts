@@ -18,7 +18,7 @@ import { refused } from '../../support/sync/sync-fixture.ts'
 import { openWorld, type World } from '../../support/sync/world.ts'
 import { markedInputs, queuedOperations, writtenSites } from '../../support/written-inputs.ts'
 
-/* Each test works with a copy of one synced store. Nothing is ever sent to the world behind it. */
+/* Each test works with a copy of one synced store. Nothing is sent to its remote. */
 
 let world: World
 let synced: string
@@ -81,7 +81,7 @@ function writeEverywhere({ app }: Offline, operation: AnyOperation): string[] {
   return words
 }
 
-async function ask<Value>(
+async function callApp<Value>(
   { app }: Offline,
   id: Parameters<TestReplica['callAsync']>[0],
   params = {},
@@ -93,18 +93,20 @@ async function ask<Value>(
 
 /** Returns everything that the outbox shows, with the bytes of its files. */
 async function shownInOutbox(at: Offline): Promise<string> {
-  const { items } = await ask<{ items: OutboxItem[] }>(at, 'listOutbox')
+  const { items } = await callApp<{ items: OutboxItem[] }>(at, 'listOutbox')
   const files = items.flatMap((item) =>
     item.files.map((_: OutboxFile, place) => ({ intentId: item.id, place })),
   )
-  const bytes = await Promise.all(files.map((params) => ask<StoredFile>(at, 'getOutboxFile', params)))
+  const bytes = await Promise.all(files.map((params) => callApp<StoredFile>(at, 'getOutboxFile', params)))
   return JSON.stringify([items.map(({ texts }) => texts), bytes])
 }
 
 async function shownInTrash(at: Offline): Promise<string> {
-  const { items } = await ask<{ items: TrashItem[] }>(at, 'listTrash')
+  const { items } = await callApp<{ items: TrashItem[] }>(at, 'listTrash')
   const files = items.filter(({ file }) => file !== null)
-  const bytes = await Promise.all(files.map(({ id }) => ask<StoredFile>(at, 'getTrashFile', { trashId: id })))
+  const bytes = await Promise.all(
+    files.map(({ id }) => callApp<StoredFile>(at, 'getTrashFile', { trashId: id })),
+  )
   return JSON.stringify([items, bytes])
 }
 
@@ -127,17 +129,17 @@ describe('the text of a user', () => {
     const words = writeEverywhere(at, operation)
     expect(missing(words, await shownInOutbox(at))).toEqual([])
     await refuse(at, [id])
-    const { items } = await ask<{ items: OutboxItem[] }>(at, 'listOutbox')
+    const { items } = await callApp<{ items: OutboxItem[] }>(at, 'listOutbox')
     expect(items.every(({ state }) => state === 'needs-you')).toBe(true)
     expect(missing(words, await shownInOutbox(at))).toEqual([])
     while (at.app.replica.status().attention > 0) {
-      const [first] = (await ask<{ items: OutboxItem[] }>(at, 'listOutbox')).items
-      await ask(at, 'discardIntent', { intentId: first!.id })
+      const [first] = (await callApp<{ items: OutboxItem[] }>(at, 'listOutbox')).items
+      await callApp(at, 'discardIntent', { intentId: first!.id })
       // Its dependents are sent now, and refused as well.
       await at.app.sync()
     }
     expect(missing(words, await shownInTrash(at))).toEqual([])
-    expect(await ask(at, 'listOutbox')).toEqual({ items: [] })
+    expect(await callApp(at, 'listOutbox')).toEqual({ items: [] })
   })
 })
 
@@ -151,7 +153,7 @@ async function sentences(operation: AnyOperation, besides: readonly string[]): P
   const made = at.app.attempt(operation.id as OperationId, about)
   if (!made.ok) throw made.problem
   await refuse(at, [operation.id, ...besides], 404)
-  const { items } = await ask<{ items: OutboxItem[] }>(at, 'listOutbox')
+  const { items } = await callApp<{ items: OutboxItem[] }>(at, 'listOutbox')
   return items.filter((item) => item.operation === operation.id)
 }
 

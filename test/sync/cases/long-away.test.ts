@@ -10,7 +10,7 @@ import { KINDS } from '../simulation/remote-kind.ts'
 const DAY = 86_400_000
 const rest = () => Promise.resolve()
 
-const say = (fixture: SyncFixture, markdown: string, space = fixture.space) =>
+const postComment = (fixture: SyncFixture, markdown: string, space = fixture.space) =>
   fixture.origin.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } }).id
 const localComments = (fixture: SyncFixture) =>
   fixture.app
@@ -27,7 +27,7 @@ const trash = (fixture: SyncFixture) =>
     .toSorted()
 
 /** Advances the clock by a hundred days, after which the remote has no earlier deletions. */
-async function beAway(fixture: SyncFixture): Promise<void> {
+async function passHundredDays(fixture: SyncFixture): Promise<void> {
   await deleteOldTombstones(fixture.origin.store, fixture.origin.now, rest)
   fixture.origin.advance(8 * DAY)
   await purgeDeletedSpaces(fixture.origin.store, fixture.origin.now, rest)
@@ -40,9 +40,9 @@ async function beAway(fixture: SyncFixture): Promise<void> {
 async function openLongAway(kind: (typeof KINDS)[number]) {
   const fixture = await openSyncFixture({ kind, visitorOf: (origin) => origin.addUser('admin') })
   const other = addSpace(fixture.origin, { Elsewhere: 'In another space.\n' })
-  say(fixture, 'Stays')
-  const deletedComment = say(fixture, 'Goes')
-  const answered = say(fixture, 'Answered')
+  postComment(fixture, 'Stays')
+  const deletedComment = postComment(fixture, 'Goes')
+  const answered = postComment(fixture, 'Answered')
   const params = { spaceId: fixture.space }
   const reply = fixture.origin.call('postCommentReplyInSpace', {
     params: { ...params, commentId: answered },
@@ -60,7 +60,7 @@ async function openLongAway(kind: (typeof KINDS)[number]) {
     body: { changes: [{ operation: 'delete_page', page: fixture.pages[1]! }] },
   })
   merge(fixture.origin, fixture.space, change)
-  await beAway(fixture)
+  await passHundredDays(fixture)
   return fixture
 }
 
@@ -76,7 +76,7 @@ describe.each(KINDS)('with a remote of kind "%s", a replica that was away for to
     expect(fixture.app.store.all('SELECT * FROM deletion_candidate')).toEqual([])
   })
 
-  it('requests by id only what the pull did not report', async () => {
+  it('requests by id only entities that the pull did not report', async () => {
     const fixture = await openLongAway(kind)
     const requested: string[] = []
     fixture.network.onRequest = (operation, { params }) => {
@@ -104,10 +104,10 @@ describe.each(KINDS)('with a remote of kind "%s", a replica that was away for to
 
   it('removes nothing that is merely unreported: a refusal, a fault and silence prove nothing', async () => {
     const fixture = await openSyncFixture({ kind })
-    say(fixture, 'Stays')
+    postComment(fixture, 'Stays')
     await fixture.sync()
-    say(fixture, 'Goes on')
-    await beAway(fixture)
+    postComment(fixture, 'Goes on')
+    await passHundredDays(fixture)
     fixture.network.onAnswer = (operation, result) => {
       if (!result.ok) return undefined
       if (operation.startsWith('getComment')) return refused(403, 'auth.forbidden')

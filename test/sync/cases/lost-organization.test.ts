@@ -112,7 +112,7 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
     expect(fixture.app.replica.connection().lost).toEqual([])
   })
 
-  it('sees the notice no more once it was dismissed', async () => {
+  it('does not see the notice after its dismissal', async () => {
     const fixture = await openMember(kind)
     remove(fixture)
     await fixture.sync()

@@ -15,7 +15,7 @@ async function addSecond(fixture: SyncFixture) {
   return { organization, space, page: pages[0]! }
 }
 
-const asks = (input: { params?: unknown }) =>
+const requestedOrganization = (input: { params?: unknown }) =>
   (input.params as { organizationId?: string } | undefined)?.organizationId
 
 describe('an account of two organizations', () => {
@@ -36,7 +36,7 @@ describe('an account of two organizations', () => {
     await fixture.sync()
     // The first organization is pulled, and the network fails before the second.
     fixture.network.onRequest = (operation, input) =>
-      operation === 'listChangesInOrganization' && asks(input) === organization
+      operation === 'listChangesInOrganization' && requestedOrganization(input) === organization
         ? lostAnswer(false)
         : undefined
     await fixture.sync()
@@ -55,7 +55,8 @@ describe('an account of two organizations', () => {
     const fixture = await openSyncFixture()
     const { space, page } = await addSecond(fixture)
     fixture.network.onRequest = (operation, input) =>
-      operation === 'listChangesInOrganization' && asks(input) === fixture.origin.organization
+      operation === 'listChangesInOrganization' &&
+      requestedOrganization(input) === fixture.origin.organization
         ? refused(403, 'auth.forbidden')
         : undefined
     const draft = fixture.origin.call('createChangeRequest', { params: { spaceId: space }, body: {} }).id
@@ -157,7 +158,8 @@ it.each(['at once', 'before that organization is pulled'])(
     if (when === 'at once') deleteAtOrigin()
     else
       fixture.network.onRequest = (operation, input) => {
-        if (operation === 'listChangesInOrganization' && asks(input) === second) deleteAtOrigin()
+        if (operation === 'listChangesInOrganization' && requestedOrganization(input) === second)
+          deleteAtOrigin()
         return undefined
       }
     await fixture.sync()

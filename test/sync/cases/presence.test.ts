@@ -31,7 +31,7 @@ it('presence is reported and listed at the origin, and no round follows', async 
   expect([fixture.app.replica.state.rounds, fixture.outbox()]).toEqual([rounds, []])
 })
 
-it('presence is unknown offline, and the remote is not tried again until it answers a round', async () => {
+it('presence is unknown offline, and no request follows until it answers a round', async () => {
   const { fixture, listAtOrigin, report, list } = await openDraft()
   fixture.offline()
   const refusal = { ok: false, problem: { code: 'sync.needs-remote' } }

@@ -12,7 +12,7 @@ async function runTimers(fixture: SyncFixture): Promise<void> {
 }
 
 /** Makes another user write at the remote once it has answered the replica, and emits the event at once. */
-function writeBehindTheAnswer(fixture: SyncFixture): void {
+function writeAfterAnswer(fixture: SyncFixture): void {
   let isWritten = false
   fixture.network.onAnswer = (operation) => {
     if (isWritten || !['listChangesInOrganization', 'listCommentsInSpace'].includes(operation))
@@ -31,7 +31,7 @@ it.each(KINDS)(
   'with a remote of kind "%s", an event in the middle of a round requests another round',
   async (kind) => {
     const fixture = await openSyncFixture({ kind })
-    writeBehindTheAnswer(fixture)
+    writeAfterAnswer(fixture)
     await fixture.sync()
     await runTimers(fixture)
     const { items } = fixture.app.call('listCommentsInSpace', { params: { spaceId: fixture.space } })

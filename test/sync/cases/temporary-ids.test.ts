@@ -248,8 +248,8 @@ it('finds each page of a space that was copied offline once, after the remote ha
   await fixture.sync()
   await fixture.sync()
   const organizationId = fixture.origin.organization
-  const found = (who: SyncFixture['origin'] | SyncFixture['app']) =>
-    who
+  const found = (place: SyncFixture['origin'] | SyncFixture['app']) =>
+    place
       .call('searchOrganizationContent', { params: { organizationId }, query: { query: 'Words' } })
       .items.map(({ id }) => id)
       .toSorted()

@@ -33,7 +33,7 @@ describe.each(WRITABLE)(
       expect(fixture.outbox()).toEqual([])
     })
 
-    it('is not sent again when the pull after it fails, also behind a parked edit of its page', async () => {
+    it('is not sent again when the pull after it fails, also after a parked edit of its page', async () => {
       const fixture = await openSyncFixture({ kind })
       const draft = await fixture.createRemoteDraft()
       const [start] = fixture.pages as [string]

@@ -67,19 +67,19 @@ it('a requested review waits offline until it is answered, and is unread until i
 it('a thread waits while another user wrote last in it, and no longer once it is answered or resolved', async () => {
   const { fixture, work } = await openWork()
   const params = { spaceId: fixture.space }
-  const say = (markdown: string) => ({ body: { markdown } })
-  fixture.app.call('postCommentInSpace', { params, body: say('Why?') })
+  const bodyOf = (markdown: string) => ({ body: { markdown } })
+  fixture.app.call('postCommentInSpace', { params, body: bodyOf('Why?') })
   await fixture.sync()
   expect(unreadOf(await work())).toEqual([])
   const [comment] = fixture.origin.call('listCommentsInSpace', { params, query: {} }).items
   const inThread = { ...params, commentId: comment!.id }
-  fixture.origin.call('postCommentReplyInSpace', { params: inThread, body: say('Because.') })
+  fixture.origin.call('postCommentReplyInSpace', { params: inThread, body: bodyOf('Because.') })
   await fixture.sync()
   expect((await work()).waiting).toMatchObject([{ kind: 'thread', preview: 'Because.', isUnread: true }])
-  fixture.app.call('postCommentReplyInSpace', { params: inThread, body: say('I see.') })
+  fixture.app.call('postCommentReplyInSpace', { params: inThread, body: bodyOf('I see.') })
   expect(unreadOf(await work())).toEqual([])
   await fixture.sync()
-  fixture.origin.call('postCommentReplyInSpace', { params: inThread, body: say('Done.') })
+  fixture.origin.call('postCommentReplyInSpace', { params: inThread, body: bodyOf('Done.') })
   await fixture.sync()
   expect(unreadOf(await work())).toEqual([['thread', true]])
   fixture.origin.call('updateCommentInSpace', { params: inThread, body: { resolved: true } })
@@ -132,11 +132,11 @@ const mentionOf = (kind: 'user' | 'team', id: string) => writeMention({ kind, id
 it('a mention written offline arrives once, and waits until it is answered', async () => {
   const { fixture, reviewer, work, markRead } = await openWork()
   const params = { spaceId: fixture.space }
-  const say = (markdown: string) => ({ body: { markdown } })
+  const bodyOf = (markdown: string) => ({ body: { markdown } })
   fixture.offline()
   fixture.app.call('postCommentInSpace', {
     params,
-    body: say(`Ask ${mentionOf('user', fixture.origin.user)}.`),
+    body: bodyOf(`Ask ${mentionOf('user', fixture.origin.user)}.`),
   })
   fixture.online()
   await fixture.sync()
@@ -145,7 +145,7 @@ it('a mention written offline arrives once, and waits until it is answered', asy
   const inThread = { ...params, commentId: comment!.id }
   fixture.origin.call('postCommentReplyInSpace', {
     params: inThread,
-    body: say(`See this, ${mentionOf('user', reviewer.user)}`),
+    body: bodyOf(`See this, ${mentionOf('user', reviewer.user)}`),
   })
   await fixture.sync()
   fixture.offline()
@@ -158,7 +158,7 @@ it('a mention written offline arrives once, and waits until it is answered', asy
   ])
   await markRead((await work()).waiting)
   expect(unreadOf(await work())).toEqual([['mention', false]])
-  fixture.app.call('postCommentReplyInSpace', { params: inThread, body: say('I did.') })
+  fixture.app.call('postCommentReplyInSpace', { params: inThread, body: bodyOf('I did.') })
   expect(unreadOf(await work())).toEqual([])
 })
 

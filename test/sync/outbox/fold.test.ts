@@ -53,7 +53,7 @@ describe('an edit that follows another', () => {
     ['follows one that was sent before', queued(call(edit('a', 'Now.')), { attempts: 1 })],
     ['follows one that is being sent', queued(call(edit('a', 'Now.')), { state: 'sending' })],
     ['follows one without an answer', queued(call(edit('a', 'Now.')), { state: 'unknown' })],
-    ['follows one that waits for the person', queued(call(edit('a', 'Now.')), { state: 'parked' })],
+    ['follows one that waits for the user', queued(call(edit('a', 'Now.')), { state: 'parked' })],
     [
       'follows one that was merged',
       queued(call(edit('a', 'Now.')), { effective: call(edit('a', 'Merged.')) }),

@@ -86,7 +86,7 @@ async function syncUntilQuiet(): Promise<unknown> {
 const repeatedIn = (words: readonly string[]): string[] =>
   words.filter((word, index) => words.indexOf(word) !== index)
 
-function expectSound(data: string): void {
+function expectIntact(data: string): void {
   const database = new Sqlite(join(folder, data, 'workspace.db'), { readonly: true })
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(database.pragma('foreign_key_check')).toEqual([])
@@ -140,6 +140,6 @@ it(`loses nothing and repeats nothing over ${KILLS} kills of both sides and a ne
   expect(typist.acknowledged.size).toBeGreaterThan(KILLS / 2)
   expect(reviewer.acknowledged.size).toBeGreaterThan(KILLS / 2)
   expect(Math.min(...Object.values(proxy.counts))).toBeGreaterThan(5)
-  expectSound('origin')
-  expectSound('replica')
+  expectIntact('origin')
+  expectIntact('replica')
 }, 600_000)

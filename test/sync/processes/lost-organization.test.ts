@@ -85,7 +85,7 @@ async function begin(kind: RemoteKind): Promise<string> {
   return space
 }
 
-const say = (space: string, markdown: string) =>
+const postComment = (space: string, markdown: string) =>
   replica.request('POST', `/v1/spaces/${space}/comments`, { body: { markdown } })
 
 describe.each(KINDS)(
@@ -112,7 +112,7 @@ describe.each(KINDS)(
     it('finds offline texts in the trash after a removal meanwhile, also after a restart', async () => {
       const space = await begin(kind)
       await replica.request('PUT', '/local/network', { offline: true })
-      expect((await say(space, 'Written on a train')).status).toBe(200)
+      expect((await postComment(space, 'Written on a train')).status).toBe(200)
       await remove()
       await replica.kill()
       await openAccountWorkspace()
@@ -131,7 +131,7 @@ describe.each(KINDS)(
         { action: 'revoke', data: join(folder, 'origin'), id: token.id },
         { clock: () => Date.now(), newId: randomId },
       )
-      await say(space, 'Not sent')
+      await postComment(space, 'Not sent')
       await sync()
       expect(await connection()).toMatchObject({ problem: { code: 'auth.required' }, lost: [], pending: 1 })
       expect((await replica.request('GET', `/v1/spaces/${space}/content/pages`)).status).toBe(200)

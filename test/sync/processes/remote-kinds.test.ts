@@ -69,7 +69,7 @@ describe.each(KINDS)(
   'over HTTP, with a remote of kind "%s", a headless copy',
   { timeout: 120_000 },
   (kind) => {
-    it('pulls everything, and sends once what was made offline and before it was killed', async () => {
+    it('pulls everything, and sends offline edits and those before a kill once', async () => {
       await begin(kind)
       expect((await origin.request('GET', '/v1/openapi.json')).status).toBe(kind === 'feed' ? 200 : 404)
       expect(await sync()).toMatchObject({ state: 'idle', online: true })

@@ -3,7 +3,7 @@ import type { HostProcess } from '../../support/hosts/process.ts'
 import type { Chance } from '../simulation/chance.ts'
 import { draftOf, pendingOf, readPage, type Place } from './typist.ts'
 
-/** The share of acts that submit what is pending. */
+/** The share of actions that submit what is pending. */
 const SUBMITS = 0.25
 
 /** A user who reviews with unique words, each once, and marks the page as viewed in one state after another. */
@@ -20,7 +20,7 @@ export class Reviewer {
     this.#chance = chance
   }
 
-  /** Does one random action. A host that dies meanwhile acknowledges nothing. */
+  /** Does one random action. A host that ends meanwhile acknowledges nothing. */
   async act(host: HostProcess): Promise<void> {
     if (this.#chance.is(SUBMITS)) await this.submit(host)
     else if (this.#chance.is(0.3)) await this.#mark(host)

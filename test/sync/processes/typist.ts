@@ -25,7 +25,7 @@ export class Typist {
     this.#chance = chance
   }
 
-  /** Types once, in one of several ways. A host that dies meanwhile acknowledges nothing. */
+  /** Types once, in one of several ways. A host that ends meanwhile acknowledges nothing. */
   async act(host: HostProcess): Promise<void> {
     this.#last += 1
     const word = `w${this.#last}w`

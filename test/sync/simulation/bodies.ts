@@ -38,10 +38,10 @@ const BODIES: Readonly<Record<string, Body>> = {
   postCommentInChangeRequest: (person) => ({ body: commentBody(person, 'Remark') }),
   postCommentReplyInSpace: (person) => ({ body: commentBody(person, 'Answer') }),
   postCommentReplyInChangeRequest: (person) => ({ body: commentBody(person, 'Answer') }),
-  updateCommentInSpace: (person) => ({ ...saidOtherwise(person), ...resolvedOrNot(person) }),
-  updateCommentInChangeRequest: (person) => ({ ...saidOtherwise(person), ...resolvedOrNot(person) }),
-  updateCommentReplyInSpace: saidOtherwise,
-  updateCommentReplyInChangeRequest: saidOtherwise,
+  updateCommentInSpace: (person) => ({ ...changedComment(person), ...resolvedOrNot(person) }),
+  updateCommentInChangeRequest: (person) => ({ ...changedComment(person), ...resolvedOrNot(person) }),
+  updateCommentReplyInSpace: changedComment,
+  updateCommentReplyInChangeRequest: changedComment,
   createSpace: (person) => ({ title: person.sentence('Space') }),
   updateSpaceById: (person) =>
     person.chance.is(0.5) ? { title: person.sentence('Room') } : { emoji: person.chance.pick(['1f4d8', '']) },
@@ -90,7 +90,7 @@ function commentBody(person: Person, beginning: string) {
   return { markdown: person.sentence(beginning) }
 }
 
-function saidOtherwise(person: Person) {
+function changedComment(person: Person) {
   if (person.chance.is(0.7)) return { body: commentBody(person, 'Rather') }
   return { addedReactions: [person.chance.pick(['1f44d', '1f680'])] }
 }

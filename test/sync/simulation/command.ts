@@ -29,5 +29,5 @@ const { faults } = await runSeeds(from, to, {
     if (seed % 100 === 0) process.stderr.write(`${seed}\n`)
   },
 })
-process.stdout.write(`${to - from + 1} worlds, ${faults.length} not sound\n`)
+process.stdout.write(`${to - from + 1} worlds, ${faults.length} with faults\n`)
 process.exit(faults.length > 0 ? 1 : 0)

@@ -14,7 +14,7 @@ const PAGES = {
 
 /**
  * Fills the origin with one entity of each kind that users can change. Returns its two users. Sites, fields and
- * the like exist only when a remote lists them to a copy.
+ * similar entities exist only when a remote lists them to a copy.
  */
 export function fillOrigin(
   origin: TestWorkspace,

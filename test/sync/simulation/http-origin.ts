@@ -87,7 +87,7 @@ interface Exchange {
 }
 
 /** Fails before the origin receives the request, or cuts the connection within the answer to an executed request. */
-function passFaults(network: NetworkFaults, { request, response }: Exchange, carryOut: () => void): void {
+function passFaults(network: NetworkFaults, { request, response }: Exchange, execute: () => void): void {
   const instead = network.onRequest?.('', {})
   if (instead) return failWith(instead, { request, response })
   const end = response.end.bind(response) as (bytes?: unknown) => ServerResponse
@@ -99,7 +99,7 @@ function passFaults(network: NetworkFaults, { request, response }: Exchange, car
     response.destroy()
     return response
   }) as ServerResponse['end']
-  carryOut()
+  execute()
 }
 
 function failWith(result: RemoteResult, { request, response }: Exchange): void {

@@ -19,7 +19,7 @@ export interface ObservedReplica {
   name: string
   visitor: Visitor
   app: TestReplica
-  deeds: UserActions
+  actions: UserActions
   reviewer: Reviewer
 }
 
@@ -40,7 +40,7 @@ export function faultsIn(ended: Ended): string[] {
     ...lostWords(ended),
     ...wronglyRemoved(ended),
     ...repeatedWords(ended),
-    ...replicas.flatMap(({ name, app, deeds: actions }) => actions.faults(name, outboxItems(app.store))),
+    ...replicas.flatMap(({ name, app, actions }) => actions.faults(name, outboxItems(app.store))),
     ...ended.read.faults(ended.origin),
     ...replicas.flatMap(lostMarks),
     ...replicas.flatMap((replica) => alteredSuggestions(ended.origin, replica)),
@@ -48,7 +48,7 @@ export function faultsIn(ended: Ended): string[] {
   ]
 }
 
-/** Reports what is still pending although the network works. */
+/** Reports edits that are pending although the network works. */
 function pendingWork({ name, app }: ObservedReplica): string[] {
   const { pending, state } = app.replica.status()
   if (pending === 0 && (state === 'idle' || state === 'attention')) return []
@@ -128,12 +128,12 @@ function shownOf({ summary, texts, conflict }: OutboxItem): string[] {
  */
 function wronglyRemoved({ origin, ledger, replicas, kind: remote }: Ended): string[] {
   if (
-    replicas.some(({ deeds: actions }) => actions.moveSpaces) ||
+    replicas.some(({ actions }) => actions.moveSpaces) ||
     origin.store.get('SELECT 1 FROM space WHERE deleted_at IS NOT NULL')
   )
     return []
   const commented = new Set(commentsOf(origin).flatMap(wordsOf))
-  const mayBeSaidAgain = (word: string) => remote !== 'feed' && ledger.wasRemoved(word)
+  const mayBeRepeated = (word: string) => remote !== 'feed' && ledger.wasRemoved(word)
   const isThere = (id: string | null) =>
     origin.store.get('SELECT 1 FROM change_request WHERE id = ?', id) !== undefined
   const isClosed = (id: string | null) =>
@@ -147,7 +147,7 @@ function wronglyRemoved({ origin, ledger, replicas, kind: remote }: Ended): stri
       )
       .flatMap(({ kind, text, changeRequest }) =>
         wordsOf(text).filter((word) =>
-          kind === 'comment' ? commented.has(word) && !mayBeSaidAgain(word) : isThere(changeRequest),
+          kind === 'comment' ? commented.has(word) && !mayBeRepeated(word) : isThere(changeRequest),
         ),
       )
       .map((word) => `${name} has ${word} in its trash, and it is at the origin`),
@@ -159,16 +159,16 @@ function repeatedWords({ origin, replicas }: Ended): string[] {
   const repeated = new Set<string>()
   for (const text of textsInForce(origin)) {
     // The text contains both sides of a conflict until a user decides.
-    if (findConflicts(text).length === 0) noteRepeated(wordsOf(text), repeated)
+    if (findConflicts(text).length === 0) addRepeated(wordsOf(text), repeated)
   }
-  noteRepeated(commentsOf(origin).flatMap(wordsOf), repeated)
-  noteRepeated(namesOf(origin).flatMap(wordsOf), repeated)
+  addRepeated(commentsOf(origin).flatMap(wordsOf), repeated)
+  addRepeated(namesOf(origin).flatMap(wordsOf), repeated)
   return [...repeated]
-    .filter((word) => !replicas.some(({ deeds: actions }) => actions.hasBroughtBack(word)))
+    .filter((word) => !replicas.some(({ actions }) => actions.hasBroughtBack(word)))
     .map((word) => `${word} is there twice`)
 }
 
-function noteRepeated(words: string[], repeated: Set<string>): void {
+function addRepeated(words: string[], repeated: Set<string>): void {
   const seen = new Set<string>()
   for (const word of words) {
     if (seen.has(word)) repeated.add(word)

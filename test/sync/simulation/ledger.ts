@@ -13,8 +13,8 @@ interface Typed {
 type StoredWords = Map<string, { writing: Writing; words: Set<string> }>
 
 /**
- * Remembers every typed word, so that the end of a world can search for each. It compares a place before and after a
- * user's action. New words are the user's own; missing words are those that the user saw and removed.
+ * Records every typed word, so that the invariants can search for each at the end. It compares a place before and after
+ * a user's action. New words are the user's own; missing words are those that the user saw and removed.
  */
 export class Ledger {
   readonly organizations: readonly string[]
@@ -88,13 +88,13 @@ export function wordsOf(text: string): string[] {
 
 const PENDING = 'pending '
 
-function commentsIn(standing: StoredWords): Set<string> {
+function commentsIn(stored: StoredWords): Set<string> {
   return new Set(
-    [...standing.values()].flatMap(({ writing, words }) => (writing === 'comment' ? [...words] : [])),
+    [...stored.values()].flatMap(({ writing, words }) => (writing === 'comment' ? [...words] : [])),
   )
 }
 
-const STANDING = `
+const STORED_WORDS = `
   SELECT 'page' AS writing, 'text ' || line || ' ' || page AS key, blob.data AS text
     FROM page_version JOIN blob ON blob.id = page_version.text WHERE until IS NULL AND deleted = 0
   UNION ALL SELECT 'name', 'title ' || page, title FROM page_version WHERE until IS NULL AND deleted = 0
@@ -108,12 +108,12 @@ const STANDING = `
   UNION ALL SELECT 'name', id, title FROM space WHERE deleted_at IS NULL`
 
 function storedWordsIn(store: Reader): StoredWords {
-  const rows = store.all<{ writing: Writing; key: string; text: string }>(STANDING)
-  const standing: StoredWords = new Map()
+  const rows = store.all<{ writing: Writing; key: string; text: string }>(STORED_WORDS)
+  const stored: StoredWords = new Map()
   for (const { writing, key, text } of rows) {
-    const words = standing.get(key)?.words ?? new Set()
+    const words = stored.get(key)?.words ?? new Set()
     for (const word of wordsOf(text)) words.add(word)
-    standing.set(key, { writing, words })
+    stored.set(key, { writing, words })
   }
-  return standing
+  return stored
 }

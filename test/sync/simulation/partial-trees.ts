@@ -54,10 +54,10 @@ function faultsOf(place: Place, reads: TreeReads, params: Record<string, string>
   const pages = whole['pages'] as Page[]
   const tree = new KnownTree(pages)
   const faults: string[] = []
-  const compare = (what: string, seen: unknown, expected: unknown) => {
+  const compare = (name: string, seen: unknown, expected: unknown) => {
     if (!isDeepStrictEqual(seen, expected))
       faults.push(
-        `${place.name} reads ${what} of ${Object.values(params).join('/')} as ${JSON.stringify(seen)}, and not as ${JSON.stringify(expected)}`,
+        `${place.name} reads ${name} of ${Object.values(params).join('/')} as ${JSON.stringify(seen)}, and not as ${JSON.stringify(expected)}`,
       )
   }
   for (const query of [{}, ...windowsOf(pages)])

@@ -21,7 +21,7 @@ export function resolveOne(
   { chance, kind, read }: { chance: Chance; kind: RemoteKind; read: ReadContents },
 ): void {
   const waiting = outboxItems(store).filter(
-    ({ state, error }) => state === 'needs-you' && isForPerson(error, kind),
+    ({ state, error }) => state === 'needs-you' && needsUser(error, kind),
   )
   if (waiting.length === 0) return
   const item = chance.pick(waiting)
@@ -31,7 +31,7 @@ export function resolveOne(
   try {
     if (choice < 0.6 && item.unread !== null) {
       confirmReview(replica, item.id, item.unread.now)
-      noteConfirmed(store, item, read)
+      recordConfirmed(store, item, read)
     } else if (choice < 0.4) retryIntent(replica, item.id)
     else if (choice < 0.7 && resolved.length > 0) {
       if (item.conflict) actions.resolvedWithBoth(item.conflict)
@@ -44,7 +44,11 @@ export function resolveOne(
 }
 
 /** Records the content of a confirmed review, unless it contains edits that arrive later. */
-function noteConfirmed(store: Reader, { changeRequest, space, texts }: OutboxItem, read: ReadContents): void {
+function recordConfirmed(
+  store: Reader,
+  { changeRequest, space, texts }: OutboxItem,
+  read: ReadContents,
+): void {
   const words = texts.map(({ after }) => after).join(' ')
   const hasMore = outboxItems(store).some(
     (other) => other.changeRequest === changeRequest && other.operation !== 'submitChangeRequestReview',
@@ -57,7 +61,7 @@ function noteConfirmed(store: Reader, { changeRequest, space, texts }: OutboxIte
  * True when the user must decide. On a remote without keys, a user who sends a possibly received edit again accepts
  * that it may exist twice.
  */
-function isForPerson(error: OutboxItem['error'], kind: RemoteKind): boolean {
+function needsUser(error: OutboxItem['error'], kind: RemoteKind): boolean {
   return hasPreconditions(kind) || error?.code !== 'sync.unknown-outcome'
 }
 

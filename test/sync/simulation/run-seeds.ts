@@ -8,7 +8,7 @@ export interface Seeds {
 }
 
 /**
- * Runs the worlds of these seeds. Returns the seed and the faults of each unsound world. Calls `each`
+ * Runs the worlds of these seeds. Returns the seed and the faults of each faulty world. Calls `each`
  * after each world.
  */
 export async function runSeeds(

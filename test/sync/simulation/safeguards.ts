@@ -22,7 +22,7 @@ export const SAFEGUARDS = {
   /** The revision that a write of content builds on. */
   precondition: () => ({ wrap: (remote) => calling(remote, (call) => without(call, 'ifMatch')) }),
   /**
-   * The order of edits: an edit waits behind one that it builds on. Another safeguard delays an edit until the remote
+   * The order of edits: an edit waits for one that it builds on. Another safeguard delays an edit until the remote
    * has named its entity. It is not listed here, because alone it delays nothing.
    */
   order: () => ({ configure: (replica) => sendingOutOfOrder(replica) }),
@@ -81,13 +81,13 @@ export const SAFEGUARDS = {
     configure: ({ store }) => ignoring(store, 'trash', "NEW.reason = 'overwritten'"),
   }),
   /** Discarded texts go to the trash. */
-  'trash of texts that are given up': () => ({
+  'trash of discarded texts': () => ({
     configure: ({ store }) => ignoring(store, 'trash', "NEW.reason = 'given-up'"),
   }),
   /** The rows of an answer and its cursor are stored in one transaction. */
   'one transaction': (chance) => ({ wrap: (remote) => forgetting(remote, chance) }),
   /** The replica searches a remote without keys for a write before it sends that again. */
-  'looking before sending again': () => ({
+  'search before a second attempt': () => ({
     configure: ({ round, store }) => {
       round.reconcile = async () => {
         store.run(
@@ -98,7 +98,7 @@ export const SAFEGUARDS = {
     },
   }),
   /** The cursor of a space is its revision from before the space was read. */
-  'place before looking': withoutOverlap,
+  'cursor before a read': withoutOverlap,
   /** Only the answer to a read by id proves a deletion; an absence from a list does not. */
   'proof of deletion': withoutProof,
 } as const satisfies Record<string, (chance: Chance) => SafeguardOptions>
@@ -123,11 +123,11 @@ export function restoreSafeguards(): void {
 /** Ignores within each pull that edits wait for the user. */
 function sendingOutOfOrder({ round }: Replica): void {
   for (const step of ['reconcile', 'pull', 'sendNext'] as const) {
-    const carryOut = round[step].bind(round) as () => Promise<never>
+    const execute = round[step].bind(round) as () => Promise<never>
     round[step] = async () => {
       Waiting.prototype.holdsBack = () => undefined
       try {
-        return await carryOut()
+        return await execute()
       } finally {
         restoreSafeguards()
       }
@@ -209,7 +209,7 @@ function withoutProof(chance: Chance): SafeguardOptions {
 const PROOFS = new Set(['getChangeRequestById', 'getCommentInSpace', 'getCommentInChangeRequest'])
 
 function unknownResource(): RemoteResult {
-  const problem = new Problem('resource.unknown', 'There is no such thing.')
+  const problem = new Problem('resource.unknown', 'There is no such entity.')
   return { ok: false, kind: 'refused', problem, status: 404, mayHaveArrived: false }
 }
 

@@ -12,8 +12,8 @@ const habits = { typing: 18 }
 
 /** The safeguards of replicas of a remote without a feed, keys and preconditions. */
 const WITHOUT_FEED: ReadonlySet<Safeguard> = new Set([
-  'looking before sending again',
-  'place before looking',
+  'search before a second attempt',
+  'cursor before a read',
   'proof of deletion',
 ])
 
@@ -31,9 +31,9 @@ const FOUND_BEFORE: Partial<Record<Safeguard, number>> = {
   parking: 1,
   'trash of removed texts': 6,
   'trash of overwritten texts': 43,
-  'trash of texts that are given up': 180,
-  'looking before sending again': 1,
-  'place before looking': 2,
+  'trash of discarded texts': 180,
+  'search before a second attempt': 1,
+  'cursor before a read': 2,
 }
 
 /** Returns the seeds of all worlds, with the most promising one first. */
@@ -43,7 +43,7 @@ function seedsFor(without: Safeguard): number[] {
   return [first, ...all.filter((seed) => seed !== first)]
 }
 
-/** Returns the fault of a world that is sound with a safeguard and not without it. */
+/** Returns the fault of a world that is free of faults with a safeguard alone. */
 async function firstFault(without: Safeguard, kind: RemoteKind): Promise<string | undefined> {
   for (const seed of seedsFor(without)) {
     const [fault] = await faultsOf(seed, { without, kind, habits })
@@ -64,7 +64,7 @@ describe('the simulation', () => {
 
   const names = Object.keys(SAFEGUARDS) as Safeguard[]
   it.each(names)(
-    'finds within 400 worlds what goes wrong without: %s',
+    'detects within 400 worlds that this safeguard is missing: %s',
     async (name) => {
       expect(await firstFault(name, WITHOUT_FEED.has(name) ? 'public' : 'feed')).toBeDefined()
     },

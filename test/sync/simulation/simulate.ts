@@ -114,7 +114,7 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
     for (const each of replicas) await heal(each)
     // The first replicas have not pulled what the last one sent.
     for (const each of replicas) await each.app.sync()
-    for (const operation of replicas.flatMap(({ deeds: actions }) => actions.operations)) did(operation)
+    for (const operation of replicas.flatMap(({ actions }) => actions.operations)) did(operation)
     for (const each of replicas) readTree(each)
     ended({ origin, replicas })
     return [...misread, ...faultsIn({ origin, ledger, replicas, kind, read })]
@@ -152,7 +152,7 @@ function openReplicas(
     const simulated: SimulatedReplica = {
       name,
       visitor,
-      deeds: actions,
+      actions,
       network: new FaultyNetwork(chance, () => simulated.person.act(), hasPreconditions(kind)),
       app: undefined as never,
       person: undefined as never,
@@ -192,7 +192,7 @@ function openReplicas(
             read.note(
               simulated.app.store,
               action.input.params as Record<string, string>,
-              saidIn(action.input),
+              wordsOfReview(action.input),
             )
         },
       },
@@ -211,7 +211,7 @@ function openReplicas(
 }
 
 /** Returns the words of a review. */
-function saidIn({ body }: RawInput): string {
+function wordsOfReview({ body }: RawInput): string {
   return (body as { comment?: { markdown: string } } | undefined)?.comment?.markdown ?? ''
 }
 
@@ -234,7 +234,7 @@ async function takeStep(
   const choice = chance.next()
   if (choice < 0.5) each.person.act()
   else if (choice < 0.62) there.act()
-  else if (choice < 0.68) resolveOne(each.app, each.deeds, { chance, kind, read })
+  else if (choice < 0.68) resolveOne(each.app, each.actions, { chance, kind, read })
   else if (choice < 0.92)
     await syncSome(
       replicas.filter(() => chance.is(0.6)),
@@ -294,7 +294,7 @@ function traced(name: string, remote: Remote, trace: (line: string) => void): Re
       const result = await remote.call(operation, call, options)
       const outcome = result.ok ? 'ok' : `${result.kind} ${result.problem.code}`
       trace(
-        `${name} asked ${operation} ${call.idempotencyKey ?? ''} ${JSON.stringify(call.params)}: ${outcome}`,
+        `${name} called ${operation} ${call.idempotencyKey ?? ''} ${JSON.stringify(call.params)}: ${outcome}`,
       )
       return result
     },

@@ -22,7 +22,7 @@ interface RecordedAction extends UserAction {
 /** The actions of the user of one replica, in order, with their edits in the outbox. */
 export class UserActions {
   readonly #done: RecordedAction[] = []
-  readonly #changedByPerson = new Set<string>()
+  readonly #changedByUser = new Set<string>()
   readonly #broughtBack = new Set<string>()
 
   /** Records an action, with the outbox after it. */
@@ -34,7 +34,7 @@ export class UserActions {
 
   /** Records that the user discarded an edit, changed it, or retried it. */
   resolved(intent: string): void {
-    this.#changedByPerson.add(intent)
+    this.#changedByUser.add(intent)
   }
 
   /**
@@ -84,9 +84,7 @@ export class UserActions {
     return this.#done
       .slice(first + 1)
       .flatMap((later) =>
-        isBuiltOn(later, earlier, item) &&
-        !there.has(later.intent) &&
-        !this.#changedByPerson.has(later.intent)
+        isBuiltOn(later, earlier, item) && !there.has(later.intent) && !this.#changedByUser.has(later.intent)
           ? [
               `${name} sent ${later.intent} (${later.operation}) ahead of ${item.id}, which waits: ${item.error?.code}`,
             ]
@@ -96,7 +94,7 @@ export class UserActions {
 
   #isSpurious({ id, error }: OutboxItem): boolean {
     const code = error?.code ?? ''
-    if (this.#changedByPerson.has(id.split('.')[0] ?? '')) return false
+    if (this.#changedByUser.has(id.split('.')[0] ?? '')) return false
     return (
       code === 'sync.earlier-arrived' || code === 'sync.unknown-operation' || code === 'request.key-reused'
     )

@@ -15,7 +15,7 @@ interface Page {
 
 const STATUSES = ['draft', 'open', 'archived', 'merged'] as const
 
-/** The lists of an organization beside its spaces. Remotes without a feed list none of it to a copy. */
+/** The lists of an organization, except its spaces. Remotes without a feed list none of it to a copy. */
 const LISTS: readonly OperationId[] = [
   'listSites',
   'listOrganizationCustomFields',
@@ -35,9 +35,9 @@ export function viewOf(
   organizations: readonly string[],
   kind: RemoteKind = 'feed',
 ): Map<string, string> {
-  const look = new Poll(attempt, kind)
-  for (const organizationId of organizations) look.atOrganization(organizationId)
-  return look.view
+  const poll = new Poll(attempt, kind)
+  for (const organizationId of organizations) poll.atOrganization(organizationId)
+  return poll.view
 }
 
 class Poll {
@@ -97,8 +97,8 @@ class Poll {
     for (const status of STATUSES) {
       const name = `${status} change requests of ${spaceId}`
       const changeRequests = this.#list(name, 'listChangeRequestsForSpace', params, { status })
-      const isTold = this.#kind === 'feed' || status === 'draft' || status === 'open'
-      if (isTold) for (const { id } of changeRequests) this.#atChangeRequest(spaceId, id)
+      const isReported = this.#kind === 'feed' || status === 'draft' || status === 'open'
+      if (isReported) for (const { id } of changeRequests) this.#atChangeRequest(spaceId, id)
     }
   }
 
@@ -114,7 +114,7 @@ class Poll {
     }
     if (this.#kind === 'documented') return
     if (this.#kind !== 'feed') {
-      // Two reviews of one moment come in the order in which each store met them.
+      // Two reviews of one moment come in the order in which each store received them.
       this.view.set(`reviews of ${id}`, findsOf(this.#attempt('getReviewsByChangeRequestId', { params })))
       return
     }

@@ -9,7 +9,7 @@ import { failingLog } from '../../support/workspace.ts'
 type Find = { text: string; [option: string]: string | boolean }
 
 /** A workspace on a real store with a space of pages, and short functions that search and replace in it. */
-async function openDesk(pages: Record<string, string>) {
+async function openFixture(pages: Record<string, string>) {
   const workspace = openWorkspace({ data: temporaryFolder(), log: failingLog, clock: () => 0 })
   onTestFinished(() => workspace.close())
   const caller = workspace.localCaller()
@@ -67,55 +67,55 @@ async function openDesk(pages: Record<string, string>) {
 }
 
 it('replaces every hit in one change request, in titles and texts, and leaves the space unchanged', async () => {
-  const desk = await openDesk({
+  const fixture = await openFixture({
     'Old name': 'The old name, `old` and [old](./old.md).\r\n',
     Other: 'Nothing.\n',
   })
-  const found = await desk.find({ text: 'old' })
-  const result = await desk.replace(found, { text: 'old', replacement: 'new' })
+  const found = await fixture.find({ text: 'old' })
+  const result = await fixture.replace(found, { text: 'old', replacement: 'new' })
   expect(result).toMatchObject({ pages: 1, hits: 5, skipped: [] })
-  const page = await desk.pageIn(result.changeRequest?.id ?? '', found[0]!.id)
+  const page = await fixture.pageIn(result.changeRequest?.id ?? '', found[0]!.id)
   expect(page).toMatchObject({ title: 'new name', markdown: 'The new name, `new` and [new](./new.md).\r\n' })
-  const request = await desk.call('getChangeRequestById', {
-    params: { spaceId: desk.spaceId, changeRequestId: result.changeRequest?.id ?? '' },
+  const request = await fixture.call('getChangeRequestById', {
+    params: { spaceId: fixture.spaceId, changeRequestId: result.changeRequest?.id ?? '' },
   })
   expect(request.subject).toBe('Replace "old" by "new"')
-  expect(await desk.find({ text: 'old' })).toHaveLength(1)
+  expect(await fixture.find({ text: 'old' })).toHaveLength(1)
 })
 
 it('leaves the hits that the user excluded', async () => {
-  const desk = await openDesk({ One: 'a1 a2 a3\n' })
+  const fixture = await openFixture({ One: 'a1 a2 a3\n' })
   const query = { text: String.raw`a(\d)`, regex: true, titles: false, replacement: 'b$1' }
-  const result = await desk.replace(await desk.find(query), query, { without: [1] })
-  const page = await desk.pageIn(result.changeRequest!.id, (await desk.find(query))[0]!.id)
+  const result = await fixture.replace(await fixture.find(query), query, { without: [1] })
+  const page = await fixture.pageIn(result.changeRequest!.id, (await fixture.find(query))[0]!.id)
   expect(page.markdown).toBe('b1 a2 b3\n')
   expect(result.hits).toBe(2)
 })
 
 it('skips a page with changed hits, with a sentence, and replaces unchanged ones', async () => {
-  const desk = await openDesk({ One: 'First.\n\nA word.\n', Two: 'A word.\n', Three: 'A word.\n' })
+  const fixture = await openFixture({ One: 'First.\n\nA word.\n', Two: 'A word.\n', Three: 'A word.\n' })
   const query = { text: 'word', replacement: 'term' }
-  const found = await desk.find(query)
+  const found = await fixture.find(query)
   const idOf = (title: string) => found.find((page) => page.title === title)?.id ?? ''
-  await desk.change([
+  await fixture.change([
     { operation: 'update_page', page: idOf('One'), document: { markdown: 'New first.\n\nA word.\n' } },
     { operation: 'update_page', page: idOf('Two'), document: { markdown: 'Another word.\n' } },
     { operation: 'delete_page', page: idOf('Three') },
   ])
-  const result = await desk.replace(found, query)
+  const result = await fixture.replace(found, query)
   expect(result.pages).toBe(1)
   expect(result.skipped.toSorted()).toEqual([
     '"Two" has changed since the search. Search again to replace its hits.',
     'A page was deleted since the search, so nothing was replaced in it.',
   ])
-  const page = await desk.pageIn(result.changeRequest!.id, idOf('One'))
+  const page = await fixture.pageIn(result.changeRequest!.id, idOf('One'))
   expect(page.markdown).toBe('New first.\n\nA term.\n')
 })
 
 it('begins no change request when nothing is replaced', async () => {
-  const desk = await openDesk({ One: 'A word.\n' })
+  const fixture = await openFixture({ One: 'A word.\n' })
   const query = { text: 'One', replacement: ' ' }
-  const result = await desk.replace(await desk.find(query), query)
+  const result = await fixture.replace(await fixture.find(query), query)
   expect(result).toEqual({
     pages: 0,
     hits: 0,
@@ -125,32 +125,32 @@ it('begins no change request when nothing is replaced', async () => {
 
 it('changes many pages in bounded batches, as one change request', async () => {
   const pages = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`Page ${at}`, `word ${at}\n`]))
-  const desk = await openDesk(pages)
+  const fixture = await openFixture(pages)
   const query = { text: 'word', replacement: 'term' }
-  const result = await desk.replace(await desk.find(query), query)
+  const result = await fixture.replace(await fixture.find(query), query)
   expect(result).toMatchObject({ pages: 130, hits: 130 })
-  const { count } = await desk.call('listChangedPagesInChangeRequest', {
-    params: { spaceId: desk.spaceId, changeRequestId: result.changeRequest!.id },
+  const { count } = await fixture.call('listChangedPagesInChangeRequest', {
+    params: { spaceId: fixture.spaceId, changeRequestId: result.changeRequest!.id },
   })
   expect(count).toBe(130)
 })
 
 it('refuses a reader, and an expression that cannot be used', async () => {
-  const desk = await openDesk({ One: 'A word.\n' })
-  const [page] = await desk.find({ text: 'word' })
+  const fixture = await openFixture({ One: 'A word.\n' })
+  const [page] = await fixture.find({ text: 'word' })
   const pages = [{ page: page!.id, state: page!.state }]
-  desk.workspace.store.run(
+  fixture.workspace.store.run(
     "INSERT INTO user (id, display_name, email, created_at) VALUES ('reader', 'R', 'r', 0)",
   )
-  desk.workspace.store.run(
+  fixture.workspace.store.run(
     "INSERT INTO member (organization, user, role, joined_at) VALUES (?, 'reader', 'read', 0)",
-    desk.organization,
+    fixture.organization,
   )
   const reader = { kind: 'token', user: 'reader' } as const
-  await expect(desk.workspaceReplace({ text: 'word', replacement: 'x', pages }, reader)).rejects.toThrow(
+  await expect(fixture.workspaceReplace({ text: 'word', replacement: 'x', pages }, reader)).rejects.toThrow(
     'auth.forbidden',
   )
-  await expect(desk.workspaceReplace({ text: '(', regex: true, replacement: 'x', pages })).rejects.toThrow(
+  await expect(fixture.workspaceReplace({ text: '(', regex: true, replacement: 'x', pages })).rejects.toThrow(
     'input.invalid',
   )
 })

@@ -34,7 +34,7 @@ export function joinedSchema(document: ApiDocument, schema: Fields): JoinedSchem
  * Returns the reference of a schema that consists of it: `$ref`, or an `allOf` of a single `$ref`. OpenAPI 3.0
  * describes a reference in the second form.
  */
-export function loneReference(schema: Fields): string | undefined {
+export function soleReference(schema: Fields): string | undefined {
   if (typeof schema['$ref'] === 'string') return schema['$ref']
   const [only, ...more] = asList(schema['allOf'])
   const target = asFields(only)['$ref']

@@ -7,7 +7,7 @@ import {
   type AnswerBudget,
 } from './answer-budget.ts'
 import { nameOf, resolve, type ApiDocument } from './api-document.ts'
-import { joinedSchema, loneReference, typesOf } from './joined-schema.ts'
+import { joinedSchema, soleReference, typesOf } from './joined-schema.ts'
 import { jsonText } from './json-text.ts'
 import { asFields, asList, isFields, textOf, type Fields } from './plain-values.ts'
 import { boundsOf } from './schema-bounds.ts'
@@ -55,7 +55,7 @@ export class SchemaReader {
   /** Presents a schema, or the reference in its place. */
   present(value: unknown, depth = 0): ApiSchema {
     if (!isFields(value)) return this.#own(value, depth)
-    const reference = loneReference(value)
+    const reference = soleReference(value)
     return reference === undefined ? this.#own(value, depth) : this.#referenced(reference, value)
   }
 

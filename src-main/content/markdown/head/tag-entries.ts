@@ -48,7 +48,7 @@ export function placesOf(file: TagFile, name: string): number[] {
 }
 
 /** Returns the text of a changed file if it has these entries and no other value has changed. */
-export function ifSound(
+export function verifiedYaml(
   { value }: TagFile,
   entries: readonly unknown[],
   yaml: string | undefined,

@@ -5,7 +5,7 @@ import { entryLines, linesOf } from './edit-list.ts'
 import { tagOf } from './tag-definitions.ts'
 import {
   entriesOf,
-  ifSound,
+  verifiedYaml,
   listIn,
   openTagFile,
   parseTags,
@@ -54,10 +54,10 @@ export function removeTagFrom(yaml: string, name: string): string | undefined {
     const { start, end } = linesOf(yaml, file.list.items[place]!)
     text = text.slice(0, start) + text.slice(end)
   }
-  const lines = ifSound(file, remaining, text)
+  const lines = verifiedYaml(file, remaining, text)
   return (
     lines ??
-    ifSound(
+    verifiedYaml(
       file,
       remaining,
       inDocument(yaml, (document) => removeAt(document, places)),
@@ -79,10 +79,10 @@ function withEdited(
   let text: string | undefined = file.yaml
   for (const { place, values } of edits)
     text = text === undefined ? undefined : editLines(text, file.list!.items[place]!, values)
-  const lines = ifSound(file, after, text)
+  const lines = verifiedYaml(file, after, text)
   return (
     lines ??
-    ifSound(
+    verifiedYaml(
       file,
       after,
       inDocument(file.yaml, (document) => setAt(document, edits)),
@@ -136,10 +136,10 @@ function editBraces(yaml: string, { range }: YAMLMap, values: EntryValues): stri
 
 function withAdded(file: TagFile, entry: Record<string, string>): string | undefined {
   const after = [...entriesOf(file), entry]
-  const lines = ifSound(file, after, withAddedLines(file, entry))
+  const lines = verifiedYaml(file, after, withAddedLines(file, entry))
   return (
     lines ??
-    ifSound(
+    verifiedYaml(
       file,
       after,
       inDocument(file.yaml, (document) => addTo(document, entry)),

@@ -1,6 +1,6 @@
 import { exceptionsOf } from './exceptions.ts'
 import { messageOf } from './message.ts'
-import { compilePattern, LOOKS_AROUND, looksTooFar, partProblem } from './pattern.ts'
+import { compilePattern, UNBOUNDED_LOOKAROUND, hasUnboundedLookaround, partProblem } from './pattern.ts'
 import type { RuleFields } from './rule-file.ts'
 import type { AcceptedWords, PassageCheck } from './style-rule.ts'
 
@@ -31,9 +31,10 @@ function removals(rule: RuleFields): readonly string[] {
 /** Returns the tokens that can be applied, and reports the others. Returns all if none can be applied. */
 function usableTokens(rule: RuleFields): string[] {
   const tokens = rule.texts('tokens')
-  const usable = tokens.filter((token) => !looksTooFar(token))
+  const usable = tokens.filter((token) => !hasUnboundedLookaround(token))
   if (usable.length === 0) return tokens
-  for (const token of tokens.filter(looksTooFar)) rule.problems.push(partProblem(token, LOOKS_AROUND))
+  for (const token of tokens.filter(hasUnboundedLookaround))
+    rule.problems.push(partProblem(token, UNBOUNDED_LOOKAROUND))
   return usable
 }
 

@@ -23,11 +23,11 @@ const LONGEST_EXPRESSION = 30_000
 /** The maximum number of matches in one passage. */
 const MOST_MATCHES = 200
 
-export const LOOKS_AROUND = 'it looks ahead or behind in a way that takes no bounded time'
+export const UNBOUNDED_LOOKAROUND = 'it looks ahead or behind in a way that takes no bounded time'
 const LOOK_AROUND = /\(\?<?[=!]/
 
 /** True for an expression with a look-ahead or a look-behind that cannot be searched in bounded time. */
-export const looksTooFar = (source: string): boolean =>
+export const hasUnboundedLookaround = (source: string): boolean =>
   LOOK_AROUND.test(source) && longestCheapText(source) === 0
 
 /** Returns a clause on one entry of a rule that is not applied. The other entries are. */
@@ -46,7 +46,7 @@ export function compilePattern(source: string, ignoresCase: boolean): Pattern | 
   const longest = longestCheapText(body)
   const platform = longest > 0 ? compileForPlatform(body, isInsensitive) : undefined
   if (!platform) {
-    if (LOOK_AROUND.test(body)) return LOOKS_AROUND
+    if (LOOK_AROUND.test(body)) return UNBOUNDED_LOOKAROUND
     const linear = compileLinear(body, isInsensitive)
     return typeof linear === 'string' ? linear : { matches: linear }
   }

@@ -25,7 +25,7 @@ export function readRuleFields(yaml: string): RuleFields | string {
   const reading = readYaml(yaml.replace(/^\ufeff/, ''), MOST_CHARACTERS)
   if (!reading.ok) return `it cannot be read as YAML: ${reading.problem}`
   const { value } = reading
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'it holds no rule'
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'it contains no rule'
   const fields = new Map(Object.entries(value as Record<string, unknown>))
   const kind = textOf(fields.get('extends'))
   if (kind === undefined) return 'it does not say what it extends'

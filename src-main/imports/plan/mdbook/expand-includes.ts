@@ -3,7 +3,7 @@ import type { WrittenInclude } from '../../../content/markdown/written-includes.
 import { findDirectives, type Directive, type FoundDirective } from './directive.ts'
 import { includedLines } from './included-lines.ts'
 
-/** Reads the text of a file of the import; undefined for one that is missing, or that holds no text. */
+/** Reads the text of a file of the import; undefined for one that is missing, or that contains no text. */
 export type ReadIncluded = (path: string) => string | undefined
 
 /** A directive that remains unchanged. */

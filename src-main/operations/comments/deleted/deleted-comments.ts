@@ -63,11 +63,11 @@ export function retainDeletedThread(store: Writer, id: string, deletion: Deletio
 
 /** Returns the deleted comment with an id, unless it was restored. A refused deletion restores it. */
 export function deletedCommentById(store: Reader, id: string): DeletedCommentRow | undefined {
-  return store.get<DeletedCommentRow>(`SELECT * FROM deleted_comment WHERE id = ? AND ${IS_GONE}`, id)
+  return store.get<DeletedCommentRow>(`SELECT * FROM deleted_comment WHERE id = ? AND ${IS_NOT_RESTORED}`, id)
 }
 
 /** SQL that is true for a row whose text is in no thread now. */
-export const IS_GONE = `NOT EXISTS (SELECT 1 FROM comment WHERE comment.id = deleted_comment.id)
+export const IS_NOT_RESTORED = `NOT EXISTS (SELECT 1 FROM comment WHERE comment.id = deleted_comment.id)
   AND NOT EXISTS (SELECT 1 FROM comment_reply WHERE comment_reply.id = deleted_comment.id)`
 
 /** Deletes the entries that have expired. */

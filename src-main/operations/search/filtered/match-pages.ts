@@ -21,7 +21,7 @@ const WRITTEN_IN_SPACE = `SELECT ${SCORE} FROM search
   ORDER BY score, id LIMIT ${RANKED}`
 
 /** The words of a search of pages, and their required place. */
-export interface SoughtWords {
+export interface QueryWords {
   terms: readonly SearchTerm[]
   excluded: readonly SearchTerm[]
   isInTitle: boolean
@@ -37,7 +37,7 @@ export interface MatchedPages {
 export function matchPages(
   store: Reader,
   lines: readonly number[],
-  words: SoughtWords,
+  words: QueryWords,
   written: Written,
 ): MatchedPages {
   const { terms } = words
@@ -47,7 +47,7 @@ export function matchPages(
   return { documents: rank(store, lines, expressionOf(words, anyOf(terms)), written), holdsAll: false }
 }
 
-function expressionOf({ excluded, isInTitle }: SoughtWords, sought: string): string {
+function expressionOf({ excluded, isInTitle }: QueryWords, sought: string): string {
   const placed = isInTitle ? `{title} : (${sought})` : `(${sought})`
   return excluded.length === 0 ? placed : `${placed} NOT (${anyOf(excluded)})`
 }

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { stringProperty, textOf } from '../../../content/markdown/tree/hast-element.ts'
-import { GROUNDS, LETTERS, type MarkColour } from '../../../content/markdown/tree/service/mark-colours.ts'
+import { BACKGROUNDS, LETTERS, type MarkColour } from '../../../content/markdown/tree/service/mark-colours.ts'
 import { SERVICE_NAMES } from '../../../content/markdown/tree/service/service-names.ts'
 import type { Setting } from '../../setting.ts'
 import { textSpan, type Span, type TextStyle } from '../../text/spans.ts'
@@ -44,7 +44,7 @@ export function markStyle(node: Element): Partial<TextStyle> {
   if (!isColour(letters) && !isColour(ground)) return { background: INK.mark }
   return {
     ...(isColour(letters) && { colour: LETTERS[letters].light }),
-    ...(isColour(ground) && { background: GROUNDS[ground].light }),
+    ...(isColour(ground) && { background: BACKGROUNDS[ground].light }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { indexContent, removeFromIndex } from '../../../revisions/index/index-content.ts'
-import { AT_ONCE, BYTES_AT_ONCE } from '../../../revisions/index/index-or-leave.ts'
-import { leaveFile, leavePage } from '../../../revisions/index/index-queue.ts'
+import { AT_ONCE, BYTES_AT_ONCE } from '../../../revisions/index/index-or-queue.ts'
+import { queueFile, queuePage } from '../../../revisions/index/index-queue.ts'
 import { textSize } from '../../../revisions/index/text-size.ts'
 import { headView, mainLine } from '../../../revisions/lines.ts'
 import type { Writer } from '../../../store/store.ts'
@@ -13,7 +13,7 @@ type Applied = Pick<AppliedChanges, 'pages' | 'files'>
  * requests have no index.
  */
 export function indexApplied(store: Writer, applied: Applied): void {
-  if (isLarge(store, applied)) return leaveToIndex(store, applied)
+  if (isLarge(store, applied)) return queueForIndex(store, applied)
   const { pages, files } = applied
   for (const id of linesOf(applied)) {
     const line = mainLine(store, id)
@@ -30,11 +30,11 @@ export function unindexDeleted(store: Writer, pages: readonly { line: number; id
 }
 
 /** Queues the work of indexSteps, in the same transaction. A page is readable before search finds it. */
-export function leaveToIndex(store: Writer, applied: Applied): void {
+export function queueForIndex(store: Writer, applied: Applied): void {
   for (const id of linesOf(applied)) {
     if (!mainLine(store, id)) continue
-    for (const page of applied.pages.get(id) ?? []) leavePage(store, id, page)
-    for (const file of applied.files.get(id) ?? []) leaveFile(store, id, file)
+    for (const page of applied.pages.get(id) ?? []) queuePage(store, id, page)
+    for (const file of applied.files.get(id) ?? []) queueFile(store, id, file)
   }
 }
 

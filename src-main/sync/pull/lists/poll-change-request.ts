@@ -11,7 +11,7 @@ import { digestOf, storeListed } from './listed-entities.ts'
 import { pollContent } from './poll-content.ts'
 import { pollRequestedReviewers } from './poll-requested-reviewers.ts'
 import { pollReviews } from './poll-reviews.ts'
-import { baseRevision, mainStep, ownRevisionId, whole } from './poll-space-content.ts'
+import { baseRevision, mainStep, ownRevisionId, withLists } from './poll-space-content.ts'
 import { ownRevision } from './revision-entry.ts'
 import { rollBackLine } from './roll-back-line.ts'
 import { changeRequestPlace, spacePlace, type ChangeRequestPlace, type ContentPlace } from './space-place.ts'
@@ -83,7 +83,7 @@ async function addContent(pull: ListPull, poll: Poll): Promise<void> {
     isInParts: false,
     begin: () => [],
     end: storingPlace(poll, { revision: from.id, step }),
-    from: whole(from),
+    from: withLists(from),
     page: (id) =>
       pull.reads.readIfPresent('getPageInChangeRequestById', {
         params: { ...params, pageId: id },

@@ -2,7 +2,7 @@ import { positionsInOrder } from '../../../domain/positions-in-order.ts'
 import type { Collection } from '../../../schemas/collection.ts'
 import type { Role } from '../../../schemas/primitives.ts'
 import type { Space } from '../../../schemas/space.ts'
-import { ownAlone } from '../feed-ownership.ts'
+import { makeSoleOwner } from '../feed-ownership.ts'
 import { isOnlineOnly } from '../online-only-spaces.ts'
 import type { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
@@ -85,7 +85,7 @@ function addSpace(pull: ListPull, entries: ListEntries, space: Space, position: 
   const { id, parent = null, title, emoji, visibility, editMode = 'live', defaultLevel } = space
   const { createdAt, updatedAt, permissions } = space
   const place = { id, within: pull.organization }
-  if (wasListedElsewhere(pull.store, 'space', place)) entries.note((store) => ownAlone(store, id))
+  if (wasListedElsewhere(pull.store, 'space', place)) entries.note((store) => makeSoleOwner(store, id))
   entries.addIfChanged('space', place, {
     kind: 'space',
     id,

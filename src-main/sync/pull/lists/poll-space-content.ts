@@ -38,7 +38,7 @@ export async function pollSpaceContent(pull: ListPull, space: Space): Promise<vo
     isInParts: place.revision === null,
     begin: (revision) => [mainRevisionOf(revision)],
     end: (writer) => storePlace(writer, space.id, { revision: from.id, step }),
-    from: whole(from),
+    from: withLists(from),
     page: (id) =>
       reads.readIfPresent('getPageById', {
         params: { ...params, pageId: id },
@@ -69,6 +69,6 @@ export function mainStep(store: Reader, space: string, revision: string): number
 }
 
 /** Returns a revision with its lists. An empty revision may omit them. */
-export function whole(revision: Revision): Revision {
+export function withLists(revision: Revision): Revision {
   return { ...revision, pages: revision.pages ?? [], files: revision.files ?? [] }
 }

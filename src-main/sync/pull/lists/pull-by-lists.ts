@@ -7,7 +7,7 @@ import type { Failure, Remote } from '../../remote.ts'
 import type { ReplicaContext } from '../../replica-context.ts'
 import { applyFirst } from '../apply-first.ts'
 import { applyPulled, type Pulled } from '../apply-pulled.ts'
-import { isOnlineOnly, beginReturning, onlineOnlySpaces } from '../online-only-spaces.ts'
+import { isOnlineOnly, resumeOfflineSpaces, onlineOnlySpaces } from '../online-only-spaces.ts'
 import type { PulledCount, PullOptions } from '../pull.ts'
 import { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
@@ -58,7 +58,7 @@ export async function pullByLists(
 
 async function pullAll({ context: { store } }: ReplicaContext, pull: ListPull): Promise<void> {
   const acknowledged = intentsIn(store, 'acknowledged')
-  store.transaction(() => beginReturning(store, pull.organization))
+  store.transaction(() => resumeOfflineSpaces(store, pull.organization))
   const entries = pull.begin()
   await pollOrganization(pull, entries)
   const spaces = await pollLibrary(pull, entries)

@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
-import { isMade, type PageNode } from '../../../session/page-tree/page-node.ts'
+import { isReferencePage, type PageNode } from '../../../session/page-tree/page-node.ts'
 import type { PageRow } from '../../../session/page-tree/page-rows.ts'
 import { dropSpot, placeByDrop, type DropSpot, type MovableTree } from '../../../ui/tree/tree-moves.ts'
 import type { Gap } from '../tree-edits/plan-moves.ts'
@@ -38,7 +38,7 @@ export function usePageDrag({ tree, pagesFor, open, move }: DragContext): PageDr
       if (
         !dragged.value ||
         !row.node ||
-        isMade(row.node.page) ||
+        isReferencePage(row.node.page) ||
         isWithin(row.node, new Set(dragged.value.pages))
       ) {
         hover.over(undefined)

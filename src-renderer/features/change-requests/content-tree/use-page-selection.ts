@@ -1,5 +1,5 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import { isMade } from '../../../session/page-tree/page-node.ts'
+import { isReferencePage } from '../../../session/page-tree/page-node.ts'
 import type { PageRow, PageRows } from '../../../session/page-tree/page-rows.ts'
 import type { SelectionGesture } from '../../../ui/tree/selection-keys.ts'
 
@@ -91,7 +91,7 @@ export function usePageSelection(
 }
 
 /** Pages of a specification follow their entry. */
-const isSelectable = ({ node }: PageRow): boolean => node !== undefined && !isMade(node.page)
+const isSelectable = ({ node }: PageRow): boolean => node !== undefined && !isReferencePage(node.page)
 
 const nodesBetween = (rows: PageRows, first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => rows.at(first + step)).filter(

@@ -1,7 +1,7 @@
 import { Compartment, type Extension } from '@codemirror/state'
 import { ViewPlugin } from '@codemirror/view'
 import { markdownSupport } from '../../../editor/theme/markdown-support.ts'
-import { behindPaint } from '../../../markdown/behind-paint.ts'
+import { afterPaint } from '../../../markdown/after-paint.ts'
 
 /** The most characters whose Markdown is parsed before the text is painted. */
 const AT_ONCE = 20_000
@@ -12,7 +12,7 @@ export function colouredText(text: string): Extension {
   const language = new Compartment()
   const later = ViewPlugin.define((view) => {
     let isDestroyed = false
-    behindPaint(() => {
+    afterPaint(() => {
       if (!isDestroyed) view.dispatch({ effects: language.reconfigure(markdownSupport) })
     })
     return { destroy: () => void (isDestroyed = true) }

@@ -1,6 +1,6 @@
 import { inject, onBeforeUnmount, onMounted, provide, shallowRef } from 'vue'
 import type { InjectionKey, Ref, ShallowRef } from 'vue'
-import { behindFrame } from '../../../ui/timing/behind-frame.ts'
+import { afterFrame } from '../../../ui/timing/after-frame.ts'
 import { pagesBetween, pagesOf } from './scrolled-pages.ts'
 
 /** Watches elements that come near the visible part of a scroll. */
@@ -22,7 +22,7 @@ export function provideNear(scroll: Readonly<ShallowRef<HTMLElement | null>>): v
   let near = new Set<Element>()
   let sizes: ResizeObserver | undefined
 
-  const measure = behindFrame(() => {
+  const measure = afterFrame(() => {
     const { value: container } = scroll
     if (!container) return
     const { top, bottom } = container.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted, shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
-import { behindFrame } from '../../../ui/timing/behind-frame.ts'
+import { afterFrame } from '../../../ui/timing/after-frame.ts'
 import { pageAtLine, pagesOf } from './scrolled-pages.ts'
 
 /** The distance of a page or a change from the top of the scroll after a step, in pixels. */
@@ -35,10 +35,10 @@ export function usePageScroll(
     const page = container && pageAtLine(pagesOf(container), lineOf(container))
     if (page) current.value = heldId ?? page.dataset['page']
   }
-  const followBehindFrame = behindFrame(follow)
+  const followAfterFrame = afterFrame(follow)
 
   function onScroll(): void {
-    followBehindFrame()
+    followAfterFrame()
     clearTimeout(restTimer)
     restTimer = setTimeout(() => {
       follow()

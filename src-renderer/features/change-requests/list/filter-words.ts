@@ -4,10 +4,10 @@ import {
   type HidingFilter,
   type ListFilters,
   type Sort,
-  type Whose,
+  type AuthorFilter,
 } from './list-filters.ts'
 
-export const WHOSE_WORDS: Record<Whose, string> = {
+export const AUTHOR_FILTER_WORDS: Record<AuthorFilter, string> = {
   everyone: 'Everyone’s',
   mine: 'Mine',
 }
@@ -42,7 +42,7 @@ export function hidingWords(
     case 'text':
       return `the words “${filters.text.trim()}”`
     case 'whose':
-      return `“${WHOSE_WORDS[filters.whose]}”`
+      return `“${AUTHOR_FILTER_WORDS[filters.whose]}”`
     case 'author':
       return `the author ${titleOf(filters.author) ?? 'of the address'}`
     case 'reviewer':

@@ -4,8 +4,8 @@ import type { ChangeRequestStatus } from '../../../../src-main/schemas/change-re
 import type { ListedPlace } from './use-change-requests.ts'
 
 /** The users whose change requests are listed. */
-export const WHOSE = ['everyone', 'mine'] as const
-export type Whose = (typeof WHOSE)[number]
+export const AUTHOR_FILTERS = ['everyone', 'mine'] as const
+export type AuthorFilter = (typeof AUTHOR_FILTERS)[number]
 
 /** The reader of an address, as its filter by reviewer names them. No user has this id. */
 export const ME = 'me'
@@ -35,7 +35,7 @@ export type Sort = keyof typeof SORTS
 export interface ListFilters {
   /** Undefined until the user chooses one. */
   status: ChangeRequestStatus | undefined
-  whose: Whose
+  whose: AuthorFilter
   /** The id of the user who began it; empty for anyone. */
   author: string
   /** The id of the user whose review is requested, or `ME`; empty for anyone. */
@@ -82,7 +82,7 @@ const FORMER_REQUESTED = 'requested'
 export function readFilters(query: LocationQuery): ListFilters {
   return {
     status: oneOf(CHANGE_REQUEST_STATUSES, query['status']),
-    whose: oneOf(WHOSE, query['whose']) ?? NO_FILTERS.whose,
+    whose: oneOf(AUTHOR_FILTERS, query['whose']) ?? NO_FILTERS.whose,
     author: wordOf(query['author']),
     reviewer: wordOf(query['reviewer']) || (query['whose'] === FORMER_REQUESTED ? ME : NO_FILTERS.reviewer),
     space: wordOf(query['space']),

@@ -16,7 +16,7 @@ export type ListedPlace =
   | { kind: 'organization'; organizationId: string }
 
 /** A list with one status. A request of null waits for its filters. */
-export interface WantedList {
+export interface RequestedList {
   place: ListedPlace
   status: ChangeRequestStatus
   request: ListRequest
@@ -39,7 +39,7 @@ export interface ChangeRequests {
 /** Returns a function that lists up to `limit` change requests of a place. */
 function useList() {
   const { call } = useClient()
-  const page = ({ place, status, request }: WantedList, limit: number, cursor: string | undefined) => {
+  const page = ({ place, status, request }: RequestedList, limit: number, cursor: string | undefined) => {
     const query = { ...request, limit, ...(cursor !== undefined && { page: cursor }) }
     return place.kind === 'space'
       ? call('listChangeRequestsForSpace', {
@@ -51,7 +51,7 @@ function useList() {
           query: { ...query, status: [status] },
         })
   }
-  return async (wanted: WantedList, limit: number): Promise<Listed> => {
+  return async (wanted: RequestedList, limit: number): Promise<Listed> => {
     const items: ListedChangeRequest[] = []
     let cursor: string | undefined
     for (;;) {
@@ -67,7 +67,7 @@ const spaceOf = (place: ListedPlace): string | undefined =>
   place.kind === 'space' ? place.spaceId : undefined
 
 /** Returns the change requests of a list, at least `rows` at first. A list of null is not known yet. */
-export function useChangeRequests(wanted: () => WantedList | null, rows = 0): ChangeRequests {
+export function useChangeRequests(wanted: () => RequestedList | null, rows = 0): ChangeRequests {
   const list = useList()
   const limit = shallowRef(Math.max(FIRST, rows))
   watch(
@@ -109,7 +109,7 @@ export type StatusCounts = Partial<Record<ChangeRequestStatus, number>>
 
 /** Returns the number of change requests of each status, without the change requests themselves. */
 export function useStatusCounts(
-  wanted: () => Omit<WantedList, 'status'> | null,
+  wanted: () => Omit<RequestedList, 'status'> | null,
 ): ComputedRef<StatusCounts | undefined> {
   const list = useList()
   const { value } = useAnswer(
@@ -138,7 +138,7 @@ export function useStatusCounts(
 
 /** Returns the number of items of some lists, by their names. Null requests nothing. */
 export function useListCounts(
-  wanted: () => Record<string, WantedList> | null,
+  wanted: () => Record<string, RequestedList> | null,
 ): ComputedRef<Record<string, number>> {
   const list = useList()
   const { value } = useAnswer(wanted, async (lists) => {

@@ -5,7 +5,7 @@ import { useClient } from '../../../api/client.ts'
 import { useAnswer, type Answer } from '../../../api/use-answer.ts'
 
 /** The entries to list. */
-export interface EntriesWanted {
+export interface RequestedEntries {
   spaceId: string
   importId: string
   kind: ImportEntryKind | undefined
@@ -27,13 +27,16 @@ export interface ReportEntries {
 const STEP = 200
 
 /** Reads the entries of a report in steps. A report of thousands is never read whole. */
-export function useReportEntries(wanted: () => EntriesWanted | null): ReportEntries {
+export function useReportEntries(wanted: () => RequestedEntries | null): ReportEntries {
   const { call } = useClient()
   /** The pages after the first, with the first page to which they belong. */
   const later = shallowRef<{ first: EntryPage; pages: EntryPage[] }>()
   let isRequesting = false
 
-  const request = ({ spaceId, importId, kind, search }: EntriesWanted, page?: string): Promise<EntryPage> =>
+  const request = (
+    { spaceId, importId, kind, search }: RequestedEntries,
+    page?: string,
+  ): Promise<EntryPage> =>
     call('listImportReportEntries', {
       params: { spaceId, importId },
       query: {

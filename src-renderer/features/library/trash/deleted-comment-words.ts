@@ -1,7 +1,4 @@
-import type {
-  DeletedComment,
-  RestoreHindrance,
-} from '../../../../src-main/schemas/history/deleted-comment.ts'
+import type { DeletedComment, RestoreObstacle } from '../../../../src-main/schemas/history/deleted-comment.ts'
 import { numberedName } from '../../change-requests/status-words.ts'
 
 /** Returns the title of a deleted comment or reply: its kind and its author. */
@@ -16,7 +13,7 @@ export function placeOfDeleted({ page, changeRequest }: DeletedComment, space: s
 }
 
 /** The reasons for which a deleted comment cannot be restored. */
-export const HINDRANCES: Record<RestoreHindrance, string> = {
+export const OBSTACLES: Record<RestoreObstacle, string> = {
   'page-gone': 'Its page is gone. Restore the page first, or copy the text.',
   'thread-gone': 'The comment that it answers is gone. Restore that comment, or copy the text.',
   'change-request-gone': 'Its change request is gone. Copy the text.',

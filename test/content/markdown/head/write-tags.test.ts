@@ -65,7 +65,7 @@ describe('a file of tags', () => {
     expect(removeTagFrom('tags: [{ tag: a }, { tag: b }]\n', 'a')).toBe('tags: [ { tag: b } ]\n')
   })
 
-  it('reads back what was written, for any file and values', () => {
+  it('reads the written values back, for any file and values', () => {
     const lines = fc.array(
       fc.constantFrom(
         '  - tag: a',

@@ -37,9 +37,9 @@ it('chooses all that can be applied together, and names the reasons of the other
   const chosen = choose([first, conflicting, elsewhere, gone])
   expect(keys(chosen.applicable.value)).toEqual(['a', 'c'])
   expect(chosen.isAll.value).toBe(true)
-  expect(chosen.hindranceOf(first)).toBeUndefined()
-  expect(chosen.hindranceOf(conflicting)).toContain('Writer of a')
-  expect(chosen.hindranceOf(gone)).toContain('have changed')
+  expect(chosen.obstacleOf(first)).toBeUndefined()
+  expect(chosen.obstacleOf(conflicting)).toContain('Writer of a')
+  expect(chosen.obstacleOf(gone)).toContain('have changed')
 })
 
 it('applies the second of two conflicting suggestions once the first is cleared', () => {
@@ -47,8 +47,8 @@ it('applies the second of two conflicting suggestions once the first is cleared'
   chosen.toggle(first)
   chosen.toggle(conflicting)
   expect(keys(chosen.applicable.value)).toEqual(['b', 'c'])
-  expect(chosen.hindranceOf(conflicting)).toBeUndefined()
-  expect(chosen.hindranceOf(first)).toContain('Writer of b')
+  expect(chosen.obstacleOf(conflicting)).toBeUndefined()
+  expect(chosen.obstacleOf(first)).toContain('Writer of b')
   chosen.toggleAll()
   expect(keys(chosen.applicable.value)).toEqual(['a', 'c'])
   chosen.toggleAll()
@@ -71,8 +71,8 @@ it('retains the cleared choices when the list or a page changes', () => {
 it('counts the applied suggestions, and reports the first reason of the others', () => {
   expect(outcomeWords(1, 1, [])).toBe('One suggestion applied.')
   expect(outcomeWords(3, 2, [])).toBe('3 suggestions applied to 2 pages.')
-  const hindered = [{ placed: conflicting, hindrance: { kind: 'overlaps' as const, other: first } }]
-  expect(outcomeWords(2, 1, hindered)).toBe(
+  const unapplied = [{ placed: conflicting, obstacle: { kind: 'overlaps' as const, other: first } }]
+  expect(outcomeWords(2, 1, unapplied)).toBe(
     '2 suggestions applied. One was not: It replaces the same words as the suggestion of Writer of a. Choose one of the two.',
   )
 })

@@ -115,7 +115,7 @@ describe.each(PLACES)('the text of a %s that another machine wrote', (where) => 
     contribution.writeLocal('Mine')
     let isWritten = false
     fixture.network.onRequest = (operation) => {
-      // Behind the last list of the pull, and before the edit.
+      // After the last list of the pull, and before the edit.
       if (!isWritten && operation === contribution.updateOperation.replace('update', 'get')) {
         isWritten = true
         contribution.writeAtRemote('Theirs')

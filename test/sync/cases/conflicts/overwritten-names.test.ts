@@ -19,7 +19,7 @@ function meanwhile({ network }: SyncFixture, operation: string, write: () => voi
 }
 
 /** The names that two users can set, each with its operation and first call. */
-const NAMED: readonly [what: string, operation: string, begin: (fixture: SyncFixture) => Promise<Naming>][] =
+const NAMED: readonly [name: string, operation: string, begin: (fixture: SyncFixture) => Promise<Naming>][] =
   [
     [
       'the title of a space',
@@ -89,7 +89,7 @@ interface Naming {
   now(): string
 }
 
-describe.each(NAMED)('%s', (_what, operation, begin) => {
+describe.each(NAMED)('%s', (_case, operation, begin) => {
   it.each(WRITABLE)(
     'that a queued one replaces is in the trash, with a remote of kind "%s"',
     async (kind) => {

@@ -4,7 +4,7 @@ import { discardIntent, editIntent } from '../../../../src-main/sync/local/resol
 import { trashItems } from '../../../../src-main/sync/trash/trash.ts'
 import { openSyncFixture, PAGES, WRITABLE, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
 
-const says = (second: string, third = 'Three.') => `One.\n\n${second}\n\n${third}\n`
+const textWith = (second: string, third = 'Three.') => `One.\n\n${second}\n\n${third}\n`
 
 /** Opens a replica of one user, and a change request that another user has at the remote. */
 async function open(kind: (typeof WRITABLE)[number]) {
@@ -24,49 +24,49 @@ describe.each(WRITABLE)('with a remote of kind "%s", text that a pull overwrites
   it('of a queued edit stays in the history of the page, once', async () => {
     const { fixture, change, page } = await open(kind)
     fixture.offline()
-    fixture.write(change, page, says('Two.', 'Three, by me.'))
-    fixture.writeAtRemote(change, page, says('Second, by another.'))
+    fixture.write(change, page, textWith('Two.', 'Three, by me.'))
+    fixture.writeAtRemote(change, page, textWith('Second, by another.'))
     fixture.online()
     await fixture.sync()
-    expect(fixture.localText(page, change)).toBe(says('Second, by another.', 'Three, by me.'))
-    expect(await offlineOf(fixture, page)).toEqual([['overwritten', says('Two.', 'Three, by me.')]])
+    expect(fixture.localText(page, change)).toBe(textWith('Second, by another.', 'Three, by me.'))
+    expect(await offlineOf(fixture, page)).toEqual([['overwritten', textWith('Two.', 'Three, by me.')]])
     await fixture.sync()
     expect(trashItems(fixture.app.store)).toHaveLength(1)
   })
 
   it('is not retained when both users only added words, in one line or in two', async () => {
     const { fixture, change, page } = await open(kind)
-    fixture.write(change, page, says('Two.', 'Three, by me.'))
+    fixture.write(change, page, textWith('Two.', 'Three, by me.'))
     await fixture.sync()
     fixture.offline()
-    fixture.write(change, page, says('Two, and mine.', 'Three, by me.'))
-    fixture.writeAtRemote(change, page, says('Number Two.', 'Three, written by me and another.'))
+    fixture.write(change, page, textWith('Two, and mine.', 'Three, by me.'))
+    fixture.writeAtRemote(change, page, textWith('Number Two.', 'Three, written by me and another.'))
     fixture.online()
     await fixture.sync()
     expect(fixture.localText(page, change)).toBe(
-      says('Number Two, and mine.', 'Three, written by me and another.'),
+      textWith('Number Two, and mine.', 'Three, written by me and another.'),
     )
     expect(trashItems(fixture.app.store)).toEqual([])
   })
 
   it('stays when the user wrote it last and another user has overwritten it', async () => {
     const { fixture, change, page } = await open(kind)
-    fixture.write(change, page, says('Two, by me.'))
+    fixture.write(change, page, textWith('Two, by me.'))
     await fixture.sync()
-    fixture.writeAtRemote(change, page, says('Two, by another.'))
+    fixture.writeAtRemote(change, page, textWith('Two, by another.'))
     await fixture.sync()
-    fixture.writeAtRemote(change, page, says('Two, by another, again.'))
+    fixture.writeAtRemote(change, page, textWith('Two, by another, again.'))
     await fixture.sync()
-    expect(await offlineOf(fixture, page)).toEqual([['overwritten', says('Two, by me.')]])
+    expect(await offlineOf(fixture, page)).toEqual([['overwritten', textWith('Two, by me.')]])
   })
 
   it("is not retained when lines were only added, or when it is another user's", async () => {
     const { fixture, change, page } = await open(kind)
-    fixture.write(change, page, says('Two, by me.'))
+    fixture.write(change, page, textWith('Two, by me.'))
     await fixture.sync()
-    fixture.writeAtRemote(change, page, `${says('Two, by me.')}\nFour, by another.\n`)
+    fixture.writeAtRemote(change, page, `${textWith('Two, by me.')}\nFour, by another.\n`)
     await fixture.sync()
-    fixture.writeAtRemote(change, page, `${says('Two, by me.')}\nFour, and not so.\n`)
+    fixture.writeAtRemote(change, page, `${textWith('Two, by me.')}\nFour, and not so.\n`)
     await fixture.sync()
     expect(trashItems(fixture.app.store)).toEqual([])
   })
@@ -74,23 +74,25 @@ describe.each(WRITABLE)('with a remote of kind "%s", text that a pull overwrites
   it('also stays when the user chooses the other text, or discards their own', async () => {
     const { fixture, change, page } = await open(kind)
     fixture.offline()
-    fixture.write(change, page, says('Two, by me.'))
-    fixture.writeAtRemote(change, page, says('Two, by another.'))
+    fixture.write(change, page, textWith('Two, by me.'))
+    fixture.writeAtRemote(change, page, textWith('Two, by another.'))
     fixture.online()
     await fixture.sync()
-    editIntent(fixture.app.replica, fixture.outbox()[0]!.id, [{ page, markdown: says('Two, by another.') }])
-    expect(await offlineOf(fixture, page)).toEqual([['given-up', says('Two, by me.')]])
+    editIntent(fixture.app.replica, fixture.outbox()[0]!.id, [
+      { page, markdown: textWith('Two, by another.') },
+    ])
+    expect(await offlineOf(fixture, page)).toEqual([['given-up', textWith('Two, by me.')]])
     await fixture.sync()
     fixture.offline()
-    fixture.write(change, page, says('Two, by me again.'))
-    fixture.writeAtRemote(change, page, says('Two, by yet another.'))
+    fixture.write(change, page, textWith('Two, by me again.'))
+    fixture.writeAtRemote(change, page, textWith('Two, by yet another.'))
     fixture.online()
     await fixture.sync()
     discardIntent(fixture.app.replica, fixture.outbox().find(({ state }) => state === 'needs-you')!.id)
     const givenUp = (await offlineOf(fixture, page)).filter(([reason]) => reason === 'given-up')
     expect(givenUp.map(([, text]) => text).toSorted()).toEqual([
-      says('Two, by me again.'),
-      says('Two, by me.'),
+      textWith('Two, by me again.'),
+      textWith('Two, by me.'),
     ])
   })
 
@@ -108,13 +110,13 @@ describe.each(WRITABLE)('with a remote of kind "%s", text that a pull overwrites
       document: { markdown: PAGES.Start },
     })
     const named = made()
-    fixture.write(change, named, says('Two, by me.'))
+    fixture.write(change, named, textWith('Two, by me.'))
     fixture.online()
     await fixture.sync()
     expect(made()).not.toBe(named)
-    fixture.writeAtRemote(change, made(), says('Two, by another.'))
+    fixture.writeAtRemote(change, made(), textWith('Two, by another.'))
     await fixture.sync()
     for (const page of [named, made()])
-      expect(await offlineOf(fixture, page)).toEqual([['overwritten', says('Two, by me.')]])
+      expect(await offlineOf(fixture, page)).toEqual([['overwritten', textWith('Two, by me.')]])
   })
 })

@@ -35,7 +35,7 @@ describe('history on a replica', () => {
   })
 
   it.each(KINDS)(
-    'shows the revisions that it met at a remote of kind %s, with their changes',
+    'shows the revisions that it received from a remote of kind %s, with their changes',
     async (kind) => {
       const fixture = await openSyncFixture({ kind })
       for (const text of [PAGES.Start.replace('One.', 'First.'), CHANGED]) {

@@ -54,7 +54,7 @@ class Writer {
     return new Writer(app, draft, network)
   }
 
-  /** Types a word behind another one. */
+  /** Types a word after another one. */
   type(word: string, chance: Chance): void {
     const ends = [...this.draft.text.matchAll(/\w+/g)].map(({ index, 0: found }) => index + found.length)
     const at = chance.pick(ends)
@@ -67,7 +67,7 @@ class Writer {
     if (conflict) await this.draft.resolve(`${conflict.mine}\n${conflict.theirs}`)
   }
 
-  /** Returns everything that this user can read: the text, a conflict beside it, and the outbox. */
+  /** Returns everything that this user can read: the text, a conflict next to it, and the outbox. */
   get visible(): string {
     const outbox = outboxItems(this.app.store).flatMap(({ texts }) => texts.map(({ after }) => after))
     const { theirs = '' } = this.draft.conflict.value ?? {}

@@ -206,7 +206,7 @@ it('an approval waits when its user discarded an edit of their own that they had
   expect(reviews(fixture, draft)).toEqual([])
 })
 
-it('an approval of unread text meets no merge rule, and a queued merge waits behind it', async () => {
+it('an approval of unread text meets no merge rule, and a queued merge waits for it', async () => {
   const { fixture, draft } = await approvedOffline()
   const rules = { ...NO_RULES, approvals: 1 }
   fixture.origin.call('updateMergeRulesForSpace', { params: { spaceId: fixture.space }, body: { rules } })

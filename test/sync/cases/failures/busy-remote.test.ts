@@ -18,7 +18,7 @@ import { openSyncFixture } from '../../../support/sync/sync-fixture.ts'
 import { KINDS } from '../../simulation/remote-kind.ts'
 
 /** The time until a condition must hold, in milliseconds, also on a busy machine. */
-const PATIENCE = 30_000
+const TIMEOUT = 30_000
 
 /** Opens a replica of a host over HTTP, and records the times of its requests. */
 async function openReplica(host: TestHost) {
@@ -72,19 +72,16 @@ it('reports that the server is busy, waits for the requested time, and sends eac
   const spaces = `/v1/orgs/${items[0]?.id}/spaces`
   const { id: space } = (await host.request('POST', spaces, { title: 'Guide' })).json as { id: string }
   const replica = await openReplica(host)
-  await vi.waitFor(() => expect(replica.connection()).toMatchObject({ state: 'idle' }), PATIENCE)
+  await vi.waitFor(() => expect(replica.connection()).toMatchObject({ state: 'idle' }), TIMEOUT)
   const withheld = await Promise.all([1, 2, 3].map(() => withholdRequest(host, spaces)))
   for (const markdown of ['one', 'two'])
     await replica.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } })
-  await vi.waitFor(
-    () => expect(replica.connection().problem).toMatchObject({ code: 'remote.busy' }),
-    PATIENCE,
-  )
+  await vi.waitFor(() => expect(replica.connection().problem).toMatchObject({ code: 'remote.busy' }), TIMEOUT)
   expect(replica.connection()).toMatchObject({ pending: 2, attention: 0, online: true })
   const refused = replica.requests.filter(({ status }) => status === 503)
   expect(refused).toHaveLength(1)
   for (const each of withheld) each.leave()
-  await vi.waitFor(() => expect(replica.connection()).toMatchObject({ state: 'idle', pending: 0 }), PATIENCE)
+  await vi.waitFor(() => expect(replica.connection()).toMatchObject({ state: 'idle', pending: 0 }), TIMEOUT)
   const next = replica.requests.find(({ at }) => at > (refused[0]?.at ?? Infinity))
   expect((next?.at ?? 0) - (refused[0]?.at ?? 0)).toBeGreaterThanOrEqual(2000)
   const listed = (await host.request('GET', `/v1/spaces/${space}/comments`)).json

@@ -57,10 +57,10 @@ describe.each(WRITABLE)('with a remote of kind "%s", the clock of a replica', (k
   ])('decides nothing when it is set %s: order and content are those of the edits', async (_, jumps) => {
     let skew = 0
     const fixture = await openSyncFixture({ kind, skew: () => skew })
-    const lived = await editDuringJumps(fixture, (time) => {
+    const result = await editDuringJumps(fixture, (time) => {
       skew = jumps[time] ?? 0
     })
-    expect(lived).toEqual(IN_ORDER)
+    expect(result).toEqual(IN_ORDER)
   })
 
   it('retains the content of the trash when it is a day ahead or an hour back', async () => {

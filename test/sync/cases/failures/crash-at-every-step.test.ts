@@ -80,7 +80,7 @@ class Crashes {
 interface Made {
   draft?: string
   isWritten?: boolean
-  isSaid?: boolean
+  isCommented?: boolean
 }
 
 /** Runs the first day of a replica: it pulls, the user makes three edits, and they are sent. */
@@ -92,7 +92,7 @@ async function day(app: TestReplica, made: Made, { space, page }: { space: strin
   app.call('updateChangeRequestContent', { params: { ...params, changeRequestId: made.draft }, body })
   made.isWritten = true
   app.call('postCommentInSpace', { params, body: { body: { markdown: 'Said' } } })
-  made.isSaid = true
+  made.isCommented = true
   await app.sync()
 }
 
@@ -130,7 +130,7 @@ async function crashAt(step: number, kind: (typeof WRITABLE)[number]): Promise<b
     expect([step, drafts.length]).toEqual([step, Math.max(drafts.length > 0 ? 1 : 0, seen.draft ? 1 : 0)])
     expect([step, comments.length]).toEqual([
       step,
-      Math.max(comments.length > 0 ? 1 : 0, seen.isSaid ? 1 : 0),
+      Math.max(comments.length > 0 ? 1 : 0, seen.isCommented ? 1 : 0),
     ])
     const at = { ...params, changeRequestId: drafts[0]?.id ?? '', pageId: page }
     if (seen.isWritten) {

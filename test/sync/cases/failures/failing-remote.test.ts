@@ -15,7 +15,7 @@ const remoteComments = (fixture: SyncFixture) =>
     .call('listCommentsInSpace', { params: { spaceId: fixture.space } })
     .items.map(({ body }) => body.markdown)
     .toSorted()
-const saysOf = (input: unknown) => (input as { body?: { body?: { markdown?: string } } }).body?.body?.markdown
+const textOf = (input: unknown) => (input as { body?: { body?: { markdown?: string } } }).body?.body?.markdown
 
 /** Returns the answer of a web filter in front of the remote: an HTML page. */
 function filtered(): RemoteResult {
@@ -27,8 +27,8 @@ function filtered(): RemoteResult {
 async function openFailing(kind: (typeof KINDS)[number], fail: () => RemoteResult) {
   const fixture = await openSyncFixture({ kind })
   fixture.offline()
-  for (const text of ['First', 'Poison', 'Last']) comment(fixture, text)
-  fixture.network.onRequest = (_operation, input) => (saysOf(input) === 'Poison' ? fail() : undefined)
+  for (const text of ['First', 'Second', 'Last']) comment(fixture, text)
+  fixture.network.onRequest = (_operation, input) => (textOf(input) === 'Second' ? fail() : undefined)
   return fixture
 }
 
@@ -43,26 +43,26 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that always makes it f
     for (let times = 0; times < 3; times += 1) await fixture.sync()
     expect(remoteComments(fixture)).toEqual(['First', 'Last'])
     expect(fixture.outbox()).toMatchObject([
-      { state: 'needs-you', error: { code: 'sync.fails-there' }, texts: [{ after: 'Poison' }] },
+      { state: 'needs-you', error: { code: 'sync.fails-there' }, texts: [{ after: 'Second' }] },
     ])
     fixture.online()
     retryIntent(fixture.app.replica, fixture.outbox()[0]!.id)
     await fixture.sync()
-    expect(remoteComments(fixture)).toEqual(['First', 'Last', 'Poison'])
+    expect(remoteComments(fixture)).toEqual(['First', 'Last', 'Second'])
   })
 
   it('is stored once when it arrived nevertheless, at any number of retries', async () => {
     const fixture = await openFailing(kind, () => refused(500))
     delete fixture.network.onRequest
     fixture.network.onAnswer = (operation, result) =>
-      operation === 'postCommentInSpace' && result.ok && saysOf({ body: result.value }) === 'Poison'
+      operation === 'postCommentInSpace' && result.ok && textOf({ body: result.value }) === 'Second'
         ? refused(500, 'remote.fault')
         : undefined
     for (let times = 0; times < 6; times += 1) await fixture.sync()
     fixture.online()
     for (const { id } of fixture.outbox()) retryIntent(fixture.app.replica, id)
     await fixture.sync()
-    expect(remoteComments(fixture)).toEqual(['First', 'Last', 'Poison'])
+    expect(remoteComments(fixture)).toEqual(['First', 'Last', 'Second'])
     expect(fixture.outbox()).toEqual([])
   })
 
@@ -80,14 +80,14 @@ describe('an edit that was changed after its unnoticed arrival', () => {
     const fixture = await openFailing('feed', () => refused(500))
     delete fixture.network.onRequest
     fixture.network.onAnswer = (operation, result) =>
-      operation === 'postCommentInSpace' && result.ok && saysOf({ body: result.value }) === 'Poison'
+      operation === 'postCommentInSpace' && result.ok && textOf({ body: result.value }) === 'Second'
         ? refused(500, 'remote.fault')
         : undefined
     for (let times = 0; times < 6; times += 1) await fixture.sync()
     fixture.online()
     editIntent(fixture.app.replica, fixture.outbox()[0]!.id, [{ page: null, markdown: 'Changed' }])
     await fixture.sync()
-    expect(remoteComments(fixture)).toEqual(['First', 'Last', 'Poison'])
+    expect(remoteComments(fixture)).toEqual(['First', 'Last', 'Second'])
     expect(fixture.outbox()).toMatchObject([
       { state: 'needs-you', error: { code: 'sync.earlier-arrived' }, texts: [{ after: 'Changed' }] },
     ])

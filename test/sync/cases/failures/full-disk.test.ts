@@ -13,19 +13,19 @@ const storedState = (fixture: SyncFixture, draft: string) =>
   JSON.stringify([fixture.pages.map((page) => fixture.localText(page, draft)), fixture.outbox()])
 
 /** Limits the disk to a number of database pages. */
-function fill(fixture: SyncFixture, room = 0): void {
+function fill(fixture: SyncFixture, pages = 0): void {
   const { database } = fixture.app.store
-  database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true })) + room}`)
+  database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true })) + pages}`)
 }
 
 function free(fixture: SyncFixture): void {
   fixture.app.store.database.pragma('max_page_count = 1000000')
 }
 
-const LONG = 'A line that takes its room.\n\n'.repeat(20_000)
+const LONG = 'A line that takes space.\n\n'.repeat(20_000)
 
 describe.each(WRITABLE)('with a remote of kind "%s", a disk that is full', (kind) => {
-  it('refuses an edit with a problem, stores neither the text nor its intent, and accepts it once there is room', async () => {
+  it('refuses an edit with a problem, stores neither the text nor its intent, and accepts it once the disk has space', async () => {
     const fixture = await openSyncFixture({ kind, hasFaults: true })
     const draft = await fixture.createRemoteDraft()
     const [start, next] = fixture.pages as [string, string]
@@ -62,7 +62,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a disk that is full', (kind
     expect(fixture.localText(next, draft)).toBe('Written there.\n')
   })
 
-  it('stops a pull with a problem and loses no pending edit, and the pull continues once there is room', async () => {
+  it('stops a pull with a problem and loses no pending edit, and the pull continues once the disk has space', async () => {
     const fixture = await openSyncFixture({ kind, hasFaults: true })
     const draft = fixture.createDraft()
     fixture.write(draft, fixture.pages[0]!, 'Pending.\n')
@@ -88,12 +88,12 @@ describe.each(WRITABLE)('with a remote of kind "%s", a disk that is full', (kind
       operation === 'updateChangeRequestContent' ? lostAnswer(false) : undefined
     fixture.write(draft, start, LONG)
     const failed: string[] = []
-    for (let room = 0; room < 400; room += 20) {
-      fixture.writeAtRemote(draft, next, `There ${room}. ${'Words. '.repeat(3000)}\n`)
-      fill(fixture, room)
+    for (let pages = 0; pages < 400; pages += 20) {
+      fixture.writeAtRemote(draft, next, `There ${pages}. ${'Words. '.repeat(3000)}\n`)
+      fill(fixture, pages)
       await fixture.sync()
       failed.push(fixture.app.replica.connection().problem?.code ?? '')
-      expect([room, fixture.outbox().map(({ error }) => error)]).toEqual([room, [null]])
+      expect([pages, fixture.outbox().map(({ error }) => error)]).toEqual([pages, [null]])
       expect(fixture.localText(start, draft) === LONG).toBe(true)
       fixture.crash()
     }

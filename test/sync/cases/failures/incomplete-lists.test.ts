@@ -21,7 +21,7 @@ function leaveOut(fixture: SyncFixture, list: string, text: string): void {
 async function syncAutomatically({ app: { replica, scheduler } }: SyncFixture): Promise<void> {
   replica.loop.requestRound()
   scheduler.runAll()
-  while (replica.state.step !== 'resting') await Promise.resolve()
+  while (replica.state.step !== 'idle') await Promise.resolve()
 }
 
 const localComments = (fixture: SyncFixture) =>

@@ -24,7 +24,7 @@ const remoteComments = (fixture: SyncFixture) =>
     .items.map(({ body }) => body.markdown)
     .toSorted()
 /** Returns a remote that lacks operations, as an origin of an earlier version does. */
-const lacking = (remote: Remote, lacks: (operation: string) => boolean): Remote => ({
+const withoutOperations = (remote: Remote, lacks: (operation: string) => boolean): Remote => ({
   ...remote,
   lacks,
   async call(operation, input) {
@@ -33,14 +33,15 @@ const lacking = (remote: Remote, lacks: (operation: string) => boolean): Remote 
     return { ok: false, kind: 'refused', status: 404, problem, mayHaveArrived: false }
   },
 })
-const saysOf = (input: unknown) => (input as { body: { body: { markdown: string } } }).body?.body?.markdown
+const textOf = (input: unknown) => (input as { body: { body: { markdown: string } } }).body?.body?.markdown
 
 describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuses', (kind) => {
   it('is parked alone: a failing edit does not block the others', async () => {
     const fixture = await openSyncFixture({ kind })
     fixture.offline()
-    for (const text of ['first', 'poison', 'last']) comment(fixture, text)
-    fixture.network.onRequest = (_operation, input) => (saysOf(input) === 'poison' ? refused(422) : undefined)
+    for (const text of ['first', 'failing', 'last']) comment(fixture, text)
+    fixture.network.onRequest = (_operation, input) =>
+      textOf(input) === 'failing' ? refused(422) : undefined
     await fixture.sync()
     expect(remoteComments(fixture)).toEqual(['first', 'last'])
     expect(fixture.status()).toMatchObject({ state: 'attention', pending: 0, attention: 1 })
@@ -55,7 +56,7 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuse
     fixture.offline()
     for (const text of ['large', 'small']) comment(fixture, text)
     fixture.network.onRequest = (_operation, input) =>
-      saysOf(input) === 'large' ? refused(413, 'input.too-large') : undefined
+      textOf(input) === 'large' ? refused(413, 'input.too-large') : undefined
     await fixture.sync()
     expect(fixture.outbox()).toMatchObject([
       { state: 'needs-you', error: { status: 413 }, texts: [{ after: 'large' }] },
@@ -88,36 +89,39 @@ describe.each(KINDS)('with a remote of kind "%s", a process that is suspended wh
   it.each([
     ['hours', 9],
     ['weeks', 24 * 27],
-  ])('sends the same input again when it wakes up %s later, and it is there once', async (_name, hours) => {
-    const fixture = await openSyncFixture({ kind })
-    comment(fixture, 'Before the lid was shut')
-    fixture.network.onAnswer = (operation) => {
-      if (operation !== 'postCommentInSpace') return undefined
-      // The answer was on its way when the machine slept; the connection is dead when it wakes up.
-      fixture.origin.advance(hours * 3_600_000)
-      while (deleteExpiredAnswers(fixture.origin.store, fixture.origin.now));
-      return lostAnswer(true)
-    }
-    await fixture.sync()
-    expect(fixture.outbox()).toMatchObject([{ state: 'unknown' }])
-    fixture.online()
-    await fixture.sync()
-    expect(remoteComments(fixture)).toEqual(['Before the lid was shut'])
-    expect(fixture.outbox()).toEqual([])
-  })
+  ])(
+    'sends the same input again when it resumes %s later, and the remote stores it once',
+    async (_name, hours) => {
+      const fixture = await openSyncFixture({ kind })
+      comment(fixture, 'Before the lid was shut')
+      fixture.network.onAnswer = (operation) => {
+        if (operation !== 'postCommentInSpace') return undefined
+        // The answer was in flight when the machine was suspended. The connection is closed when it resumes.
+        fixture.origin.advance(hours * 3_600_000)
+        while (deleteExpiredAnswers(fixture.origin.store, fixture.origin.now));
+        return lostAnswer(true)
+      }
+      await fixture.sync()
+      expect(fixture.outbox()).toMatchObject([{ state: 'unknown' }])
+      fixture.online()
+      await fixture.sync()
+      expect(remoteComments(fixture)).toEqual(['Before the lid was shut'])
+      expect(fixture.outbox()).toEqual([])
+    },
+  )
 })
 
 describe.each(KINDS)('with a remote of kind "%s", the token of another user', (kind) => {
   it('is refused with a problem, and the pending edits are sent with the next token of their own user', async () => {
     const fixture = await openSyncFixture({ kind })
     comment(fixture, 'Mine')
-    const stranger = openTestReplica(fixture.origin, fixture.origin.addUser('admin'), {
+    const other = openTestReplica(fixture.origin, fixture.origin.addUser('admin'), {
       store: fixture.app.store,
       ...asKind(kind, {}),
     })
-    await stranger.sync()
+    await other.sync()
     expect(remoteComments(fixture)).toEqual([])
-    expect(stranger.replica.connection()).toMatchObject({
+    expect(other.replica.connection()).toMatchObject({
       state: 'attention',
       pending: 1,
       user: { id: fixture.visitor.user },
@@ -177,10 +181,10 @@ describe.each(WRITABLE)('with a remote of kind "%s", a text that the remote refu
     await fixture.sync()
     expect(fixture.outbox()).toMatchObject([{ state: 'needs-you' }])
     fixture.origin.setRole(fixture.visitor.user, fixture.origin.organization, 'edit')
-    const tried = await fixture.app.callAsync('retryIntent', {
+    const retried = await fixture.app.callAsync('retryIntent', {
       params: { intentId: fixture.outbox()[0]!.id },
     })
-    expect(tried).toMatchObject({ ok: true, value: { state: 'queued', error: null } })
+    expect(retried).toMatchObject({ ok: true, value: { state: 'queued', error: null } })
     await fixture.sync()
     expect(fixture.remoteText(fixture.pages[0]!, draft)).toBe('Not yet.\n')
   })
@@ -251,7 +255,7 @@ describe('with an origin of an earlier version', () => {
     const lacks = (operation: string) => isEarlier && operation === 'saveSearchInOrganization'
     const app = openTestReplica(origin, visitor, {
       clock: () => origin.now(),
-      wrap: (remote) => lacking(remote, lacks),
+      wrap: (remote) => withoutOperations(remote, lacks),
     })
     onTestFinished(() => app.close())
     await app.sync()

@@ -99,10 +99,10 @@ describe.each(KINDS)(
         const wire: WireFaults = {}
         const fixture = await openSyncFixture({ kind, wire })
         comment(fixture, 'Once')
-        const strike: NonNullable<WireFaults['onRequest']> = ({ method, url }) =>
+        const signInPage: NonNullable<WireFaults['onRequest']> = ({ method, url }) =>
           method === 'POST' && COMMENTS.test(url) ? page : undefined
-        if (when === 'before a write') wire.onRequest = strike
-        else wire.onResponse = strike
+        if (when === 'before a write') wire.onRequest = signInPage
+        else wire.onResponse = signInPage
         await fixture.sync()
         expect(fixture.outbox()).toMatchObject([{ state: 'unknown' }])
         delete wire.onRequest

@@ -132,7 +132,7 @@ describe('a copy by the documented lists', () => {
       requested.length = 0
       app.replica.loop.requestRound()
       app.scheduler.runAll()
-      while (app.replica.state.step !== 'resting') await Promise.resolve()
+      while (app.replica.state.step !== 'idle') await Promise.resolve()
       const ofSpace = requested.filter((id) => /Change|Comment|Page|Revision/.test(id))
       expect(ofSpace.length).toBeLessThanOrEqual(1)
       expect(requested.length).toBeLessThan(8)
@@ -225,7 +225,7 @@ describe('a long first pull by the documented lists', () => {
     const path = join(folder, 'workspace.db')
     const texts = Object.fromEntries(Array.from({ length: 1000 }, (_, page) => [`Page ${page}`, 'Words.\n']))
     addSpace(origin, texts)
-    const keptAt: number[] = []
+    const storedAt: number[] = []
     let reads = 0
     const copy = openTestReplica(origin, origin, {
       store: openStore(path),
@@ -234,16 +234,16 @@ describe('a long first pull by the documented lists', () => {
           if (operation !== 'getPageById') return undefined
           reads += 1
           // Another connection sees the state that an ended process would leave.
-          if (reads === 990) keptAt.push(pagesOnDisk(path))
+          if (reads === 990) storedAt.push(pagesOnDisk(path))
           return undefined
         },
       },
       wrap: (remote) => documentedOnly(remote),
     })
     await copy.sync()
-    expect(keptAt).toHaveLength(1)
-    expect(keptAt[0]).toBeGreaterThanOrEqual(800)
-    expect(keptAt[0]).toBeLessThan(1000)
+    expect(storedAt).toHaveLength(1)
+    expect(storedAt[0]).toBeGreaterThanOrEqual(800)
+    expect(storedAt[0]).toBeLessThan(1000)
     expect(pagesOnDisk(path)).toBe(1000 + pages.length)
     copy.close()
     rmSync(folder, { recursive: true })

@@ -37,8 +37,8 @@ afterEach(() => {
 })
 
 /** Loses the next answer of an operation, or the next call itself. */
-function lose(operation: string, what: 'answer' | 'call'): void {
-  network[what === 'answer' ? 'onAnswer' : 'onRequest'] = (id: string) => {
+function lose(operation: string, lost: 'answer' | 'call'): void {
+  network[lost === 'answer' ? 'onAnswer' : 'onRequest'] = (id: string) => {
     if (id !== operation) return undefined
     delete network.onAnswer
     delete network.onRequest
@@ -51,7 +51,7 @@ const drafts = () =>
 const remoteComments = () => origin.call('listCommentsInSpace', { params: { spaceId: space } }).items
 const begin = (subject = 'Words') =>
   app.call('createChangeRequest', { params: { spaceId: space }, body: { subject } }).id
-const say = (where: Pick<Visitor, 'call'>, markdown: string) =>
+const postComment = (where: Pick<Visitor, 'call'>, markdown: string) =>
   where.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } }).id
 const change = (changeRequest: string, changes: object[]) =>
   app.attempt('updateChangeRequestContent', {
@@ -89,17 +89,17 @@ describe('a write whose answer was lost, at a remote without keys', () => {
   })
 
   it("is not matched with another user's equal write", async () => {
-    say(app, 'Yes')
+    postComment(app, 'Yes')
     lose('postCommentInSpace', 'call')
     await app.sync()
-    say(other, 'Yes')
+    postComment(other, 'Yes')
     await app.sync()
     expect(remoteComments().map(({ postedBy }) => postedBy.id)).toEqual([origin.user, other.user])
     expect(app.replica.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
   it("is not matched with another user's reply of the same text", async () => {
-    const params = { spaceId: space, commentId: say(origin, 'A question') }
+    const params = { spaceId: space, commentId: postComment(origin, 'A question') }
     await app.sync()
     const body = { body: { markdown: 'Yes' } }
     app.call('postCommentReplyInSpace', { params, body })
@@ -112,9 +112,9 @@ describe('a write whose answer was lost, at a remote without keys', () => {
   })
 
   it('is not matched with an equal write of the same user from before', async () => {
-    say(origin, 'Yes')
+    postComment(origin, 'Yes')
     await app.sync()
-    say(app, 'Yes')
+    postComment(app, 'Yes')
     lose('postCommentInSpace', 'call')
     await syncTwice()
     expect(remoteComments()).toHaveLength(2)
@@ -143,10 +143,10 @@ describe('a write whose answer was lost, at a remote without keys', () => {
   })
 
   it('waits for the user, with an explanation, when two match', async () => {
-    say(app, 'Yes')
+    postComment(app, 'Yes')
     lose('postCommentInSpace', 'answer')
     await app.sync()
-    say(origin, 'Yes')
+    postComment(origin, 'Yes')
     await app.sync()
     expect(remoteComments()).toHaveLength(2)
     expect(app.replica.status()).toMatchObject({ state: 'attention', attention: 1, pending: 0 })
@@ -157,7 +157,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
   it('is found with its chain: a page of a change request, and a reply to a comment', async () => {
     const changeRequest = begin()
     change(changeRequest, [{ operation: 'insert_page', title: 'New', document: { markdown: 'New.\n' } }])
-    const params = { spaceId: space, commentId: say(app, 'A word') }
+    const params = { spaceId: space, commentId: postComment(app, 'A word') }
     app.call('postCommentReplyInSpace', { params, body: { body: { markdown: 'An answer' } } })
     for (const operation of [
       'createChangeRequest',
@@ -195,7 +195,7 @@ describe('a write whose answer was lost, at a remote without keys', () => {
   it('is found for a merge by the status of the change request, and for a deletion by the missing entity', async () => {
     const changeRequest = addChangeRequest(origin, space)
     writePage(origin, { space, changeRequest, page }, 'New.\n')
-    const comment = say(origin, 'A word')
+    const comment = postComment(origin, 'A word')
     await app.sync()
     app.call('mergeChangeRequest', { params: { spaceId: space, changeRequestId: changeRequest } })
     app.call('deleteCommentInSpace', { params: { spaceId: space, commentId: comment } })

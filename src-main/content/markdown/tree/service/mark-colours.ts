@@ -21,7 +21,7 @@ export const LETTERS: Readonly<Record<MarkColour, ThemedColour>> = {
 }
 
 /** Colours behind letters. */
-export const GROUNDS: Readonly<Record<MarkColour, ThemedColour>> = {
+export const BACKGROUNDS: Readonly<Record<MarkColour, ThemedColour>> = {
   gray: { light: '#ecebe6', dark: '#33353b' },
   red: { light: '#fde4e1', dark: '#4a2220' },
   orange: { light: '#fde7d3', dark: '#472a13' },

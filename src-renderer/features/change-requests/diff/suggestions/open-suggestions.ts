@@ -1,6 +1,6 @@
 import type { Comment } from '../../../../../src-main/schemas/comment.ts'
 import { suggestionsOf } from '../../../comments/read-suggestions.ts'
-import type { Hindrance, PlacedSuggestion } from './plan-suggestions.ts'
+import type { Obstacle, PlacedSuggestion } from './plan-suggestions.ts'
 
 /** A suggestion of an open comment on a page. */
 export interface PageSuggestion extends PlacedSuggestion {
@@ -32,8 +32,8 @@ export function openSuggestions(comments: readonly Comment[]): PageSuggestion[] 
 }
 
 /** Returns the reason why a suggestion is not applied, as a sentence. */
-export function hindranceWords(hindrance: Hindrance<PageSuggestion>): string {
-  switch (hindrance.kind) {
+export function obstacleWords(obstacle: Obstacle<PageSuggestion>): string {
+  switch (obstacle.kind) {
     case 'block changed':
       return 'The block has changed since this was suggested. Compare the two, and edit the page.'
     case 'words changed':
@@ -41,6 +41,6 @@ export function hindranceWords(hindrance: Hindrance<PageSuggestion>): string {
     case 'words repeated':
       return 'The quoted words stand more than once in the block now. Edit the page.'
     case 'overlaps':
-      return `It replaces the same words as the suggestion of ${hindrance.other.by.displayName}. Choose one of the two.`
+      return `It replaces the same words as the suggestion of ${obstacle.other.by.displayName}. Choose one of the two.`
   }
 }

@@ -13,7 +13,7 @@ export interface PlacedSuggestion {
 }
 
 /** The reason why a suggestion is not applied to a text. `overlaps` names the one that is applied in its place. */
-export type Hindrance<Placed> =
+export type Obstacle<Placed> =
   | { kind: 'block changed' }
   | { kind: 'words changed' }
   | { kind: 'words repeated' }
@@ -23,7 +23,7 @@ export type Hindrance<Placed> =
 export interface SuggestionPlan<Placed> {
   text: string
   applied: Placed[]
-  hindered: { placed: Placed; hindrance: Hindrance<Placed> }[]
+  unapplied: { placed: Placed; obstacle: Obstacle<Placed> }[]
 }
 
 interface Edit<Placed> {
@@ -36,7 +36,7 @@ const BREAK = /\r\n?|\n/g
 
 /**
  * Applies suggestions to a text. Each finds its block or its words in the text as it is now, so an edit of another part
- * is no hindrance. Of two that replace the same words differently, the first one is applied.
+ * is no obstacle. Of two that replace the same words differently, the first one is applied.
  */
 export function planSuggestions<Placed extends PlacedSuggestion>(
   text: string,
@@ -44,17 +44,17 @@ export function planSuggestions<Placed extends PlacedSuggestion>(
 ): SuggestionPlan<Placed> {
   const blocks = new Map(splitBlocks(text).map((block) => [block.id, block]))
   const edits: Edit<Placed>[] = []
-  const plan: SuggestionPlan<Placed> = { text, applied: [], hindered: [] }
+  const plan: SuggestionPlan<Placed> = { text, applied: [], unapplied: [] }
   for (const placed of suggestions) {
     const place = rangeOf(text, blocks, placed)
     if (place.kind !== 'found') {
-      plan.hindered.push({ placed, hindrance: place })
+      plan.unapplied.push({ placed, obstacle: place })
       continue
     }
     const edit = { placed, ...editOf(text, place.range, placed.suggestion) }
     const other = edits.find(({ range }) => range.start < edit.range.end && edit.range.start < range.end)
     if (other && !isSame(other, edit)) {
-      plan.hindered.push({ placed, hindrance: { kind: 'overlaps', other: other.placed } })
+      plan.unapplied.push({ placed, obstacle: { kind: 'overlaps', other: other.placed } })
       continue
     }
     if (!other) edits.push(edit)
@@ -80,7 +80,7 @@ function rangeOf(
   text: string,
   blocks: ReadonlyMap<string, Block>,
   placed: PlacedSuggestion,
-): { kind: 'found'; range: WordRange } | Exclude<Hindrance<never>, { kind: 'overlaps' }> {
+): { kind: 'found'; range: WordRange } | Exclude<Obstacle<never>, { kind: 'overlaps' }> {
   const block = blockOf(blocks, placed)
   if (!block) return { kind: 'block changed' }
   const { words } = placed.suggestion

@@ -4,7 +4,7 @@ import { useClient } from '../../../../api/client.ts'
 import { useToasts } from '../../../../stores/toasts.ts'
 import { useChangeRequest } from '../../open-change-request.ts'
 import { useDiffComments } from '../diff-comments.ts'
-import { hindranceWords, type PageSuggestion } from './open-suggestions.ts'
+import { obstacleWords, type PageSuggestion } from './open-suggestions.ts'
 import { planSuggestions, type SuggestionPlan } from './plan-suggestions.ts'
 
 const EDITED =
@@ -66,15 +66,15 @@ export function useApplySuggestions(): (chosen: readonly PageSuggestion[]) => Pr
       const suggestions = chosen.filter(({ pageId }) => pageId === page.id)
       return { page, plan: planSuggestions(page.markdown ?? '', suggestions) }
     })
-    const hindered = planned.flatMap(({ plan }) => plan.hindered)
+    const unapplied = planned.flatMap(({ plan }) => plan.unapplied)
     const applied = planned.flatMap(({ plan }) => plan.applied)
     if (applied.length === 0) {
-      const message = hindered[0] ? hindranceWords(hindered[0].hindrance) : 'There is nothing to apply.'
+      const message = unapplied[0] ? obstacleWords(unapplied[0].obstacle) : 'There is nothing to apply.'
       throw new ClientProblem({ code: 'state.changed', status: 412, message })
     }
     const changed = planned.filter(({ page, plan }) => plan.text !== (page.markdown ?? ''))
     if (changed.length > 0) await write(changed.map(({ page, plan }) => ({ page, markdown: plan.text })))
-    const comments = wholeComments(applied, hindered)
+    const comments = wholeComments(applied, unapplied)
     const texts = changed.map(({ page, plan }) => ({
       pageId: page.id,
       before: page.markdown ?? '',
@@ -85,28 +85,28 @@ export function useApplySuggestions(): (chosen: readonly PageSuggestion[]) => Pr
         toasts.show({ text: asClientProblem(error).message, tone: 'danger' }),
       )
     toasts.show({
-      text: outcomeWords(applied.length, changed.length, hindered),
-      tone: hindered.length > 0 ? 'danger' : 'success',
+      text: outcomeWords(applied.length, changed.length, unapplied),
+      tone: unapplied.length > 0 ? 'danger' : 'success',
       action: { label: 'Undo', run },
     })
     await resolve(comments, true)
   }
 }
 
-type Hindered = SuggestionPlan<PageSuggestion>['hindered']
+type Unapplied = SuggestionPlan<PageSuggestion>['unapplied']
 
 /** Returns the comments whose suggestions are all applied. */
-function wholeComments(applied: readonly PageSuggestion[], hindered: Hindered): string[] {
-  const incomplete = new Set(hindered.map(({ placed }) => placed.comment))
+function wholeComments(applied: readonly PageSuggestion[], unapplied: Unapplied): string[] {
+  const incomplete = new Set(unapplied.map(({ placed }) => placed.comment))
   return [...new Set(applied.map(({ comment }) => comment))].filter((comment) => !incomplete.has(comment))
 }
 
 /** Returns the sentences about an outcome: the applied suggestions, and the first reason of the others. */
-export function outcomeWords(applied: number, pages: number, hindered: Hindered): string {
+export function outcomeWords(applied: number, pages: number, unapplied: Unapplied): string {
   const counted = applied === 1 ? 'One suggestion applied' : `${applied} suggestions applied`
   const done = pages > 1 ? `${counted} to ${pages} pages.` : `${counted}.`
-  const [first] = hindered
+  const [first] = unapplied
   if (!first) return done
-  const rest = hindered.length === 1 ? 'One was not' : `${hindered.length} were not`
-  return `${done} ${rest}: ${hindranceWords(first.hindrance)}`
+  const rest = unapplied.length === 1 ? 'One was not' : `${unapplied.length} were not`
+  return `${done} ${rest}: ${obstacleWords(first.obstacle)}`
 }

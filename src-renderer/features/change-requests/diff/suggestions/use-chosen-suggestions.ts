@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef } from 'vue'
-import { hindranceWords, type PageSuggestion } from './open-suggestions.ts'
+import { obstacleWords, type PageSuggestion } from './open-suggestions.ts'
 import { planSuggestions } from './plan-suggestions.ts'
 
 export interface ChosenSuggestions {
@@ -11,7 +11,7 @@ export interface ChosenSuggestions {
   /** The chosen suggestions that can be applied. */
   applicable: ComputedRef<PageSuggestion[]>
   /** The reason why a suggestion is not applied with the chosen ones; undefined when it can be. */
-  hindranceOf: (suggestion: PageSuggestion) => string | undefined
+  obstacleOf: (suggestion: PageSuggestion) => string | undefined
 }
 
 /** The choice among suggestions. At first all that can be applied together are chosen. */
@@ -26,10 +26,10 @@ export function useChosenSuggestions(
   function planOf(suggestions: readonly PageSuggestion[]) {
     const pages = Map.groupBy(suggestions, ({ pageId }) => pageId)
     const plans = [...pages].map(([pageId, own]) => planSuggestions(textOf(pageId) ?? '', own))
-    const hindered = plans.flatMap((plan) => plan.hindered)
+    const unapplied = plans.flatMap((plan) => plan.unapplied)
     return {
       applied: plans.flatMap(({ applied }) => applied),
-      hindrances: new Map(hindered.map(({ placed, hindrance }) => [placed.key, hindranceWords(hindrance)])),
+      obstacles: new Map(unapplied.map(({ placed, obstacle }) => [placed.key, obstacleWords(obstacle)])),
     }
   }
   const best = computed(() => planOf(listed()).applied)
@@ -37,11 +37,11 @@ export function useChosenSuggestions(
   const isChosen = ({ key }: PageSuggestion): boolean => decided.value.get(key) ?? bestKeys.value.has(key)
 
   const plan = computed(() => planOf(listed().filter(isChosen)))
-  const hindrances = computed(() => {
-    const reasons = new Map(plan.value.hindrances)
+  const obstacles = computed(() => {
+    const reasons = new Map(plan.value.obstacles)
     for (const suggestion of listed()) {
       if (isChosen(suggestion)) continue
-      const reason = planOf([...listed().filter(isChosen), suggestion]).hindrances.get(suggestion.key)
+      const reason = planOf([...listed().filter(isChosen), suggestion]).obstacles.get(suggestion.key)
       if (reason !== undefined) reasons.set(suggestion.key, reason)
     }
     return reasons
@@ -58,6 +58,6 @@ export function useChosenSuggestions(
     },
     isAll,
     applicable: computed(() => plan.value.applied),
-    hindranceOf: ({ key }) => hindrances.value.get(key),
+    obstacleOf: ({ key }) => obstacles.value.get(key),
   }
 }

@@ -1,7 +1,7 @@
 import { h } from 'vue'
 import type { FunctionalComponent } from 'vue'
 import {
-  GROUNDS,
+  BACKGROUNDS,
   LETTERS,
   type MarkColour,
   type ThemedColour,
@@ -17,7 +17,7 @@ export const PageMark: FunctionalComponent = (_props, { slots, attrs }) => {
   const isPlain = !isColour(letters) && !isColour(ground)
   const style = {
     color: isColour(letters) ? themed(LETTERS[letters]) : undefined,
-    background: isColour(ground) ? themed(GROUNDS[ground]) : isPlain ? undefined : 'none',
+    background: isColour(ground) ? themed(BACKGROUNDS[ground]) : isPlain ? undefined : 'none',
   }
   return h('mark', { ...attrs, style }, slots['default']?.())
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { StrangerLimit } from '../../../src-main/http/load/stranger-limit.ts'
+import { AnonymousLimit } from '../../../src-main/http/load/anonymous-limit.ts'
 
-function limit() {
+function openLimit() {
   let now = 0
-  const strangers = new StrangerLimit(
+  const limit = new AnonymousLimit(
     { window: 60_000, perAddress: 2, total: 3, atOnce: { perClient: 2, total: 3 } },
     () => now,
   )
   return {
     /** Sends a request that is answered at once. Returns the seconds to wait. */
     send(address: string): number {
-      const place = strangers.take(address)
+      const place = limit.take(address)
       if (place.kind === 'refused') return place.seconds
       place.free()
       return 0
@@ -21,33 +21,33 @@ function limit() {
   }
 }
 
-describe('the limit of strangers', () => {
+describe('the limit of anonymous requests', () => {
   it('refuses an address over its share, and names the seconds until the next window', () => {
-    const { send, advance } = limit()
+    const { send, advance } = openLimit()
     advance(20_000)
     expect([send('a'), send('a'), send('a'), send('b')]).toEqual([0, 0, 40, 0])
   })
 
   it('refuses everyone over the total', () => {
-    const { send } = limit()
+    const { send } = openLimit()
     expect([send('a'), send('b'), send('c'), send('d')]).toEqual([0, 0, 0, 60])
   })
 
   it('refuses more at once than it has places, until one is free', () => {
-    const strangers = new StrangerLimit(
+    const limit = new AnonymousLimit(
       { window: 60_000, perAddress: 100, total: 100, atOnce: { perClient: 1, total: 2 } },
       () => 0,
     )
-    const first = strangers.take('a')
-    expect(strangers.take('a')).toEqual({ kind: 'refused', seconds: 5 })
-    expect(strangers.take('b').kind).toBe('admitted')
-    expect(strangers.take('c').kind).toBe('refused')
+    const first = limit.take('a')
+    expect(limit.take('a')).toEqual({ kind: 'refused', seconds: 5 })
+    expect(limit.take('b').kind).toBe('admitted')
+    expect(limit.take('c').kind).toBe('refused')
     if (first.kind === 'admitted') first.free()
-    expect(strangers.take('a').kind).toBe('admitted')
+    expect(limit.take('a').kind).toBe('admitted')
   })
 
   it('admits all again in the next window', () => {
-    const { send, advance } = limit()
+    const { send, advance } = openLimit()
     for (const address of ['a', 'a', 'b']) send(address)
     advance(60_000)
     expect([send('a'), send('b')]).toEqual([0, 0])

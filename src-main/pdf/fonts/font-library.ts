@@ -50,7 +50,7 @@ const BOLD = 700
  * All fonts that a document may need. `prepare` reads a file when a text first contains one of its characters,
  * because unpacking is asynchronous and composing lines is not.
  */
-export class FontShelf {
+export class FontLibrary {
   readonly #fonts: string
   readonly #instancer: FontInstancer
   readonly #shaper: Shaper
@@ -67,8 +67,8 @@ export class FontShelf {
   }
 
   /** Opens the fonts. `fonts` is the folder of their packages. */
-  static async open(fonts: string): Promise<FontShelf> {
-    return new FontShelf(fonts, await Shaper.load(fonts))
+  static async open(fonts: string): Promise<FontLibrary> {
+    return new FontLibrary(fonts, await Shaper.load(fonts))
   }
 
   /** Sets the language that decides between the shapes of Chinese characters. */

@@ -9,7 +9,7 @@ const OWN_SCROLLING = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const
  * Holds a scroll place while the page still grows. Runs `go` now and after each change of height, until the time is
  * over or the user scrolls.
  */
-export function useHeldPlace(scroller: Readonly<Ref<HTMLElement | null>>): (go: () => void) => void {
+export function useScrollAnchor(scroller: Readonly<Ref<HTMLElement | null>>): (go: () => void) => void {
   let end: (() => void) | undefined
 
   function hold(go: () => void): void {

@@ -26,7 +26,7 @@ const EXTENSIONS: Record<string, string> = {
 type Picture = Pick<Fetched, 'contentType'> & { bytes: Uint8Array }
 
 /** The pictures of an import, each fetched once for all pages that show it. */
-export class PictureShelf {
+export class ImportedPictures {
   readonly files = new Map<string, Uint8Array>()
   readonly #reach: Reach
   readonly #deadline: AbortSignal

@@ -1,9 +1,9 @@
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
-import { pathInRepository } from '../../revisions/index/book-beside.ts'
+import { pathInRepository } from '../../revisions/index/sibling-book.ts'
 import type { ImportPlan } from '../plan/import-plan.ts'
 
 /** The links of one book to the others of its repository. */
-export interface LinksBeside {
+export interface SiblingLinks {
   /** The folder of the book. */
   directory: string
   /** True where a path from the folder of the book, which begins with `../`, leads to a page or file of a book. */
@@ -13,7 +13,7 @@ export interface LinksBeside {
 /** Returns the links between the books of a repository, by folder. */
 export function linksBetween(
   books: readonly { directory: string; plan: ImportPlan }[],
-): (directory: string) => LinksBeside {
+): (directory: string) => SiblingLinks {
   const keys = new Set<string>()
   for (const { directory, plan } of books) {
     const below = (path: string) => (directory === '' ? path : `${directory}/${path}`)

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import { emptyTrash } from '../sync/trash/trash.ts'
 
 /** Deletes permanently the data that no request can reach: deleted spaces, old answers, old tombstones. */
-export async function tidyOrigin(store: Store, clock: Clock): Promise<void> {
+export async function maintainOrigin(store: Store, clock: Clock): Promise<void> {
   await purgeDeletedSpaces(store, clock, nextTurn)
   while (store.transaction(() => deleteExpiredAnswers(store, clock))) await nextTurn()
   await deleteOldTombstones(store, clock, nextTurn)
@@ -15,7 +15,7 @@ export async function tidyOrigin(store: Store, clock: Clock): Promise<void> {
 }
 
 /** Deletes permanently only the replica's own data. The remote decides about all other data. */
-export async function tidyReplica(store: Store, clock: Clock): Promise<void> {
+export async function maintainReplica(store: Store, clock: Clock): Promise<void> {
   store.transaction(() => emptyTrash(store, clock))
   await sweepRemovedSpaces(store, nextTurn)
 }

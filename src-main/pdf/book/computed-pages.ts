@@ -7,29 +7,29 @@ import type { PdfPage } from './pdf-book.ts'
 import { missingSpecification, type Specifications } from './specifications.ts'
 
 /** The pages of a document, with those made from specifications in their places, and the texts of the latter. */
-export interface PagesWithMade {
+export interface PagesWithComputed {
   pages: readonly PdfPage[]
-  madeTexts: ReadonlyMap<string, string>
+  computedTexts: ReadonlyMap<string, string>
 }
 
 /**
  * Adds the pages that are made from specifications below their entries, as the tree of the app shows them. The page of
  * an entry has a sentence when its specification is missing.
  */
-export async function withMadePages(
+export async function withComputedPages(
   pages: readonly PdfPage[],
   specifications: Specifications,
-): Promise<PagesWithMade> {
-  const madeTexts = new Map<string, string>()
+): Promise<PagesWithComputed> {
+  const computedTexts = new Map<string, string>()
   const allPages: PdfPage[] = []
   for (const page of pages) {
     if (!page.reference) allPages.push(page)
-    else allPages.push(...(await madePages(page, page.reference, specifications, madeTexts)))
+    else allPages.push(...(await computedPages(page, page.reference, specifications, computedTexts)))
   }
-  return { pages: allPages, madeTexts }
+  return { pages: allPages, computedTexts }
 }
 
-async function madePages(
+async function computedPages(
   entry: PdfPage,
   reference: ReferencePages,
   specifications: Specifications,

@@ -6,7 +6,7 @@ import { nameOf, type PageDestinations } from './destinations.ts'
  * Returns the targets of a page made from a specification. Its text may link only to web addresses and to the pages of
  * its reference.
  */
-export function madeDestinations(pages: ReadonlySet<string>): PageDestinations {
+export function computedDestinations(pages: ReadonlySet<string>): PageDestinations {
   const link = (href: string): PdfTarget | undefined => {
     const page = referencePageOf(href)
     if (page !== undefined) return pages.has(page) ? { kind: 'inside', name: nameOf(page) } : undefined

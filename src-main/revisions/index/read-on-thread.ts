@@ -31,10 +31,10 @@ export interface SectionsRead {
 export type IndexAnswer =
   | { kind: 'words'; words: PageWords[] }
   | { kind: 'links'; slices: string[] }
-  | { kind: 'sections'; lacking: string[] }
+  | { kind: 'sections'; missing: string[] }
 
 /** Parses on another thread. Resolves to undefined after a failure, so the caller parses itself. */
-export type ReadIndexApart = (read: IndexRead) => Promise<IndexAnswer | undefined>
+export type ReadIndexOnThread = (read: IndexRead) => Promise<IndexAnswer | undefined>
 
 /**
  * Steps that may request a parsed text. They yield an IndexRead, or the pending answer to an earlier request, and
@@ -57,7 +57,7 @@ export function answerIndexRead(store: Reader, read: IndexRead): IndexAnswer | u
     case 'links':
       return { kind: 'links', slices: runToEnd(readLinksInSteps(read.page)) }
     case 'sections':
-      return { kind: 'sections', lacking: lackingOf(read) }
+      return { kind: 'sections', missing: missingAnchorsOf(read) }
   }
 }
 
@@ -75,7 +75,7 @@ function runToEnd<T>(steps: Generator<void, T, unknown>): T {
 }
 
 /** Returns the requested anchors that a page lacks. */
-export function lackingOf({ title, head, text, anchors }: SectionsRead): string[] {
+export function missingAnchorsOf({ title, head, text, anchors }: SectionsRead): string[] {
   const pageAnchors = anchorsOfText(title, head, text)
   return anchors.filter((anchor) => !pageAnchors.has(anchor))
 }
@@ -87,7 +87,7 @@ export function* linksOf(page: LinkingText): ReadingSteps<string[]> {
 }
 
 /** Requests the anchors that a page lacks. */
-export function* lackingAnchors(read: SectionsRead): ReadingSteps<string[]> {
+export function* readMissingAnchors(read: SectionsRead): ReadingSteps<string[]> {
   const answer = yield read
-  return answer?.kind === 'sections' ? answer.lacking : lackingOf(read)
+  return answer?.kind === 'sections' ? answer.missing : missingAnchorsOf(read)
 }

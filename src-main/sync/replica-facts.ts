@@ -1,16 +1,16 @@
 import { Problem } from '../schemas/problem.ts'
 import type { SyncNotice } from '../schemas/sync.ts'
-import { DAMAGED, tried } from '../store/around-damage.ts'
+import { DAMAGED, unlessDamaged } from '../store/around-damage.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf } from './account.ts'
 import { lostOrganizations } from './lost-organizations.ts'
 import { countIntents } from './outbox/intents.ts'
 import { noticeOfRestored } from './restored-remote.ts'
 import type { SyncState } from './sync-state.ts'
-import type { Counts, Standing } from './sync-status.ts'
+import type { Counts, SyncFacts } from './sync-status.ts'
 
 /** Reads the facts that the state of a replica shows, also from a damaged file. */
-export class ReplicaStanding {
+export class ReplicaFacts {
   readonly #store: Store
   #lastCounts: Counts = { pending: 0, attention: 0 }
 
@@ -18,14 +18,14 @@ export class ReplicaStanding {
     this.#store = store
   }
 
-  read(): Standing {
-    const lost = tried(() => lostOrganizations(this.#store))
+  read(): SyncFacts {
+    const lost = unlessDamaged(() => lostOrganizations(this.#store))
     return { counts: this.counts(), lost: lost === DAMAGED ? [] : lost, notice: this.#notice() }
   }
 
   /** Returns the counts; the last known ones when the file is damaged. */
   counts(): Counts {
-    const counted = tried(() => countIntents(this.#store))
+    const counted = unlessDamaged(() => countIntents(this.#store))
     if (counted !== DAMAGED) this.#lastCounts = counted
     return this.#lastCounts
   }
@@ -51,7 +51,7 @@ export class ReplicaStanding {
 
   /** Returns null when the file is damaged, because the state reports the damage. */
   #notice(): SyncNotice | null {
-    const notice = tried(() => noticeOfRestored(this.#store))
+    const notice = unlessDamaged(() => noticeOfRestored(this.#store))
     return notice === DAMAGED ? null : notice
   }
 }

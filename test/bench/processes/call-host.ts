@@ -4,7 +4,7 @@ import type { HostProcess } from './host-process.ts'
  * Sends a request to a host and reads its answer, uncompressed on one machine. Any status except success ends the
  * benchmark.
  */
-export async function askHost(
+export async function callHost(
   { url, token }: Pick<HostProcess, 'url' | 'token'>,
   method: string,
   path: string,

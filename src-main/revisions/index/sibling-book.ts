@@ -4,7 +4,7 @@ import type { PageLink } from './page-links.ts'
  * True for a link out of the folder of its book and within the repository. Another book of the same collection may have
  * its page. `directory` returns the folder of the link's book, or null for a space that is not one of several books.
  */
-export function leadsToBookBeside({ targetPath }: PageLink, directory: () => string | null): boolean {
+export function leadsToSiblingBook({ targetPath }: PageLink, directory: () => string | null): boolean {
   if (targetPath === null || !targetPath.startsWith('../')) return false
   const folder = directory()
   return folder !== null && pathInRepository(folder, targetPath) !== undefined

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { indexOrLeave } from '../../../src-main/revisions/index/index-or-leave.ts'
+import { indexOrQueue } from '../../../src-main/revisions/index/index-or-queue.ts'
 import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
 import { headView, lineById } from '../../../src-main/revisions/lines.ts'
 import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
@@ -50,14 +50,14 @@ describe('the changes of a write', () => {
   it('is found at once when it is small', () => {
     write(ids(10))
     forget()
-    indexOrLeave(workspace.store, line(), new Set(ids(10)), NONE)
+    indexOrQueue(workspace.store, line(), new Set(ids(10)), NONE)
     expect([found(), waiting()]).toEqual([10, 0])
   })
 
   it('waits when it is large, and is found after all steps', () => {
     write(ids(PAGES))
     forget()
-    indexOrLeave(workspace.store, line(), new Set(ids(PAGES)), NONE)
+    indexOrQueue(workspace.store, line(), new Set(ids(PAGES)), NONE)
     expect([found(), waiting()]).toEqual([0, PAGES])
     const steps = indexSteps(workspace.store)
     while (!steps.next().done);
@@ -74,7 +74,7 @@ describe('the changes of a write', () => {
       pages.map((id) => ({ id, text })),
     )
     forget()
-    indexOrLeave(workspace.store, line(), new Set(pages), NONE)
+    indexOrQueue(workspace.store, line(), new Set(pages), NONE)
     expect([found(), waiting()]).toEqual([0, 8])
     const left: number[] = []
     for (const steps = indexSteps(workspace.store); !steps.next().done;) left.push(waiting())
@@ -94,7 +94,7 @@ describe('the changes of a write', () => {
     const deletedIds = ids(PAGES).slice(1)
     for (const id of deletedIds) writer.removePage(headView(workspace.store, line()).page(id)!)
     writer.finish()
-    indexOrLeave(workspace.store, line(), new Set(deletedIds), NONE)
+    indexOrQueue(workspace.store, line(), new Set(deletedIds), NONE)
     expect(found()).toBe(1)
   })
 })

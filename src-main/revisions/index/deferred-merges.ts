@@ -3,29 +3,29 @@ import { mergeSearchIndex } from './search-index.ts'
 
 const TABLES = ['search', 'search_heading'] as const
 /** The settings without merges while pages are written, up to a number of segments that is never reached. */
-const LOOSE = { automerge: 0, crisismerge: 1000 }
+const DEFERRED = { automerge: 0, crisismerge: 1000 }
 /** The default settings of FTS5, with which a search reads few segments. */
-const TIGHT = { automerge: 4, crisismerge: 16 }
-const IS_LOOSE = "SELECT 1 FROM search_config WHERE k = 'automerge' AND v = 0"
+const DEFAULT = { automerge: 4, crisismerge: 16 }
+const ARE_MERGES_DEFERRED = "SELECT 1 FROM search_config WHERE k = 'automerge' AND v = 0"
 
 /**
  * Lets FTS5 gather segments without merges while many pages are added, because merges at each commit took as long as
- * the writes. The setting is stored, so `tightenSearchIndex` must follow, also after a crash.
+ * the writes. The setting is stored, so `resumeIndexMerges` must follow, also after a crash.
  */
-export function loosenSearchIndex(store: Writer): void {
-  if (!isLoose(store)) configure(store, LOOSE)
+export function deferIndexMerges(store: Writer): void {
+  if (!areMergesDeferred(store)) configure(store, DEFERRED)
 }
 
-/** True from `loosenSearchIndex` until the end of `tightenSearchIndex`. */
-export function isLoose(store: Reader): boolean {
-  return store.get(IS_LOOSE) !== undefined
+/** True from `deferIndexMerges` until the end of `resumeIndexMerges`. */
+export function areMergesDeferred(store: Reader): boolean {
+  return store.get(ARE_MERGES_DEFERRED) !== undefined
 }
 
 /** Merges the gathered segments step by step, and lets FTS5 merge at each commit again. */
-export function* tightenSearchIndex(store: Writer): Generator<void, void, unknown> {
+export function* resumeIndexMerges(store: Writer): Generator<void, void, unknown> {
   // FTS5 would merge all remaining segments at the next commit, so the settings come last.
   yield* mergeSearchIndex(store)
-  configure(store, TIGHT)
+  configure(store, DEFAULT)
 }
 
 /** Writes settings as integers. JavaScript numbers are bound as floats, which FTS5 refuses. */

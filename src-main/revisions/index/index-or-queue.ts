@@ -1,7 +1,7 @@
 import type { Writer } from '../../store/store.ts'
 import { headView, type LineRow } from '../lines.ts'
 import { indexContent } from './index-content.ts'
-import { leaveFile, leavePage } from './index-queue.ts'
+import { queueFile, queuePage } from './index-queue.ts'
 import { textSize } from './text-size.ts'
 
 /** The maximum number of pages and files to index within the transaction that wrote them. They take some 20 ms. */
@@ -14,7 +14,7 @@ export const BYTES_AT_ONCE = 131_072
  * many later by `indexSteps`. Until then, a page is readable but search does not find it. Deleted pages are removed at
  * once, so every result is readable.
  */
-export function indexOrLeave(
+export function indexOrQueue(
   store: Writer,
   line: LineRow,
   pages: ReadonlySet<string>,
@@ -26,6 +26,6 @@ export function indexOrLeave(
   const deletedPages = [...pages].filter((id) => !view.page(id))
   const deletedFiles = [...files].filter((id) => !view.file(id))
   indexContent(store, line, deletedPages, deletedFiles)
-  for (const id of pages) leavePage(store, line.id, id)
-  for (const id of files) leaveFile(store, line.id, id)
+  for (const id of pages) queuePage(store, line.id, id)
+  for (const id of files) queueFile(store, line.id, id)
 }

@@ -10,18 +10,18 @@ import type { SyncState } from './sync-state.ts'
 const BUSY = new Problem('remote.busy', 'The server is busy and did not do this. Try again in a minute.')
 
 /** The result of a call at the remote. `isWrite` is true for a call whose effects must be pulled. */
-interface PassedOn {
+interface Forwarded {
   result: CallResult
   isWrite: boolean
 }
 
 /** Calls an operation at the remote for the user. The result has the problem `unreached` without a connection. */
-export async function passOnCall(
+export async function forwardCall(
   { store, remote, state }: { store: Store; remote: Remote; state: SyncState },
   operation: AnyOperation,
   { params, query, body }: RawInput,
   unreached: Problem,
-): Promise<PassedOn> {
+): Promise<Forwarded> {
   const isWrite = operation.method !== 'GET' && !operation.isMomentary
   const isPointless = operation.isMomentary === true && state.isOnline === false
   if (state.offlineOnPurpose || isPointless) return { result: { ok: false, problem: unreached }, isWrite }

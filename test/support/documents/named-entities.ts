@@ -46,7 +46,7 @@ const NAMES: Readonly<Record<string, string>> = {
 export type Params = Readonly<Record<string, string>>
 
 /** Returns all sets of parameters that a path can have. */
-export function namedThings(store: Rows, path: string): Params[] {
+export function namedEntities(store: Rows, path: string): Params[] {
   const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
   return namedBy(store, names, {})
 }

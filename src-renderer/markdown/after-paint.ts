@@ -2,7 +2,7 @@
 const TIMEOUT = 100
 
 /** Calls a function once after the window has painted its current content. */
-export function behindPaint(run: () => void): void {
+export function afterPaint(run: () => void): void {
   let isDone = false
   const once = (): void => {
     if (isDone) return

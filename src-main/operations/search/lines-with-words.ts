@@ -7,7 +7,7 @@ const BY_HEADING = `SELECT DISTINCT ${LINE_OF_ROW} AS line FROM search_heading
   WHERE search_heading MATCH ? AND ${IN_RANGE}`
 
 /** Returns the lines with the terms, in a text or with a common beginning in a heading. */
-export function linesThatHold(
+export function linesWithWords(
   { store, documents }: Ranking,
   terms: readonly SearchTerm[],
   lines: readonly number[],

@@ -1,7 +1,7 @@
 import type { Store } from '../../store/store.ts'
 
 /** Yields the same files. The store records damage that reading them finds. */
-export function* noting<File>(store: Store, files: Iterable<File>): Generator<File> {
+export function* recordingDamage<File>(store: Store, files: Iterable<File>): Generator<File> {
   try {
     yield* files
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Places } from './places.ts'
 
-/** The requests of strangers that a host answers in one window. */
-export interface StrangerLimits {
+/** The anonymous requests that a host answers in one window. */
+export interface AnonymousLimits {
   /** The length of a window, in milliseconds. */
   window: number
   /** The requests from one address. A proxy in front of the host counts as one address. */
@@ -15,22 +15,22 @@ export interface StrangerLimits {
 }
 
 /** The limits of a host. They suffice for a class that opens its invites at once, and prevent guesses of secrets. */
-export const STRANGER_LIMITS: StrangerLimits = {
+export const ANONYMOUS_LIMITS: AnonymousLimits = {
   window: 60_000,
   perAddress: 120,
   total: 1200,
   atOnce: { perClient: 16, total: 64 },
 }
 
-/** The outcome for a stranger: a place, which is freed at the end, or the seconds to wait. */
-export type StrangerPlace = { kind: 'admitted'; free: () => void } | { kind: 'refused'; seconds: number }
+/** The outcome for an anonymous request: a place, which is freed at the end, or the seconds to wait. */
+export type AnonymousPlace = { kind: 'admitted'; free: () => void } | { kind: 'refused'; seconds: number }
 
 /** The seconds after which a request that found no place may be sent again. */
 const RETRY_SECONDS = 5
 
 /** Counts the requests without a token, which only invites accept. */
-export class StrangerLimit {
-  readonly #limits: StrangerLimits
+export class AnonymousLimit {
+  readonly #limits: AnonymousLimits
   readonly #elapsed: () => number
   readonly #places: Places
   readonly #counts = new Map<string, number>()
@@ -38,7 +38,7 @@ export class StrangerLimit {
   #total = 0
 
   /** `elapsed` returns milliseconds of a clock that only goes forward. */
-  constructor(limits: StrangerLimits, elapsed: () => number) {
+  constructor(limits: AnonymousLimits, elapsed: () => number) {
     this.#limits = limits
     this.#elapsed = elapsed
     this.#began = elapsed()
@@ -46,7 +46,7 @@ export class StrangerLimit {
   }
 
   /** Counts a request, and assigns a place to it. */
-  take(address: string): StrangerPlace {
+  take(address: string): AnonymousPlace {
     const seconds = this.#secondsUntilAdmitted(address)
     if (seconds > 0) return { kind: 'refused', seconds }
     const place = this.#places.take(address)
