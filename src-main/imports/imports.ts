@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IdSource } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
+import { sweepRemovedSpaces } from '../revisions/purge-spaces.ts'
 import type { BooksPreview } from '../schemas/books/books-preview.ts'
 import type { ImportEvent } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
@@ -154,7 +156,7 @@ export class Imports {
     return [...waiting, ...started, ...followed].flatMap(({ by, about }) => (by === user ? [about] : []))
   }
 
-  /** Cancels an import that runs or waits. Nothing of it is stored. */
+  /** Cancels an import that runs or waits. Nothing of it stays stored. */
   cancel(id: string): void {
     this.#running.get(id)?.abort.abort(cancelled())
     this.followed.cancel(id)
@@ -182,7 +184,11 @@ export class Imports {
     this.#importer.refuse()
     const own = { ...(title !== undefined && { title }), ...(isStrict && { isStrict }) }
     const collection = title === undefined ? {} : { collectionTitle: title }
-    const outcome = await this.#importer.import(path, { ...this.#defaults, ...own, ...collection, as })
+    const importing = this.#importer.import(path, { ...this.#defaults, ...own, ...collection, as })
+    const outcome = await importing.catch(async (error: unknown) => {
+      await this.#sweep()
+      throw error
+    })
     if (outcome.kind === 'choice') throw new Error('An import without a user asked for a choice')
     return { ...outcome, words: await this.#siteOf(outcome, { user: this.#defaults.author }) }
   }
@@ -214,6 +220,16 @@ export class Imports {
       this.#end({ ...about, ...endOf(outcome), ...(words !== undefined && { message: words }) })
     } catch (error) {
       this.#end({ ...about, ...this.#failure(id, error) })
+      await this.#sweep()
+    }
+  }
+
+  /** Deletes the rows of a failed import. Its user does not wait for this, and the next import does. */
+  async #sweep(): Promise<void> {
+    try {
+      await sweepRemovedSpaces(this.#defaults.store, nextTurn)
+    } catch (error) {
+      this.#log.error({ error }, 'The rows of a failed import stay until the next start')
     }
   }
 

@@ -63,9 +63,11 @@ describe('a running import', () => {
     expect(written).toEqual(written.toSorted((one, other) => one - other))
   })
 
-  it('leaves nothing behind when it is cancelled while it writes', async () => {
+  it('reports at once that it was cancelled while it writes, and leaves nothing behind', async () => {
     let isCancelled = false
+    let rowsAtItsEnd: number | undefined
     onEvent = ({ id, state, done }) => {
+      if (state === 'cancelled') rowsAtItsEnd = count('page_version')
       if (state !== 'writing' || done < 20 || isCancelled) return
       isCancelled = true
       workspace.imports.cancel(id)
@@ -73,6 +75,8 @@ describe('a running import', () => {
     const last = await ended(workspace.imports.start(book('guide')).id)
     expect(isCancelled).toBe(true)
     expect(last).toMatchObject({ state: 'cancelled', message: expect.stringContaining('Nothing') as string })
+    expect(rowsAtItsEnd).toBeGreaterThan(0)
+    await workspace.imports.enqueue(() => Promise.resolve())
     expect([count('space'), count('page_version'), count('search_document'), count('blob')]).toEqual([
       0, 0, 0, 0,
     ])

@@ -38,7 +38,7 @@ export interface OpenBook extends Book {
 
 /**
  * Imports the books of a repository into the spaces of a new collection. The spaces are hidden until all are filled. A
- * failed or cancelled import leaves nothing behind. Throws like `importSpace`.
+ * failed or cancelled import leaves only rows for `sweepRemovedSpaces`. Throws like `importSpace`.
  */
 export async function importBooks(
   repository: ImportSource,

@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import { createSpace } from '../../revisions/new-space.ts'
-import { removeSpace, sweepRemovedSpaces } from '../../revisions/purge-spaces.ts'
+import { removeSpace } from '../../revisions/purge-spaces.ts'
 import { countCharacters } from '../../schemas/text.ts'
 import type { Store, Writer } from '../../store/store.ts'
 import { writeInTurns } from '../../store/write-in-turns.ts'
@@ -50,8 +49,8 @@ const LONGEST_TITLE = 50
 
 /**
  * Imports a folder or an archive into a new space. The space is hidden until the last transaction. An import that
- * fails, is cancelled or killed leaves nothing behind. Throws the problems of `openImportSource` and `planImport`, and
- * `import.cancelled`.
+ * fails, is cancelled or killed leaves only rows for `sweepRemovedSpaces`. Throws the problems of `openImportSource`
+ * and `planImport`, and `import.cancelled`.
  */
 export async function importSpace(path: string, options: ImportOptions): Promise<Imported> {
   const source = await openImportSource(path, openingOf(options))
@@ -130,7 +129,7 @@ export async function plannedSource(
   return plan
 }
 
-/** Fills a hidden space for each book. A failure removes all of them. */
+/** Fills a hidden space for each book. A failure removes all of them, and leaves their rows to `sweepRemovedSpaces`. */
 export async function fillHidden(
   books: readonly PlannedBook[],
   options: ImportOptions,
@@ -150,7 +149,6 @@ export async function fillHidden(
   } catch (error) {
     store.dropBatch()
     store.transaction(() => hidden.forEach(({ id }) => removeSpace(store, id)))
-    await sweepRemovedSpaces(store, nextTurn)
     throw error
   }
 }
