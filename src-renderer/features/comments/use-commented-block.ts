@@ -2,6 +2,7 @@ import { computed, toValue, watch } from 'vue'
 import type { ComputedRef, MaybeRefOrGetter } from 'vue'
 import { blockPreview } from '../../../src-main/content/markdown/block-preview.ts'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
+import { alignBlocks } from '../../../src-main/content/merge/align-blocks.ts'
 import { useClient } from '../../api/client.ts'
 import { touches } from '../../api/touches.ts'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -59,13 +60,11 @@ export function useCommentedBlock(
     },
   )
 
-  watch(value, async (now, before) => {
+  watch(value, (now, before) => {
     if (now) onRead(now.text, before?.pageId === now.pageId ? before.text : undefined)
     const blockId = asked.value?.blockId
     if (!now || before?.pageId !== now.pageId || blockId === undefined) return
     if (wordsOf(now.text, blockId) !== undefined || wordsOf(before.text, blockId) === undefined) return
-    const { alignBlocks } = await import('../../../src-main/content/merge/align-blocks.ts')
-    if (asked.value?.blockId !== blockId) return
     const found = alignBlocks(before.text, now.text).get(blockId)
     if (found === undefined) onLost(blockId, wordsOf(before.text, blockId) ?? '')
     else onMove(blockId, found)
