@@ -224,7 +224,7 @@ describe('an answer', () => {
     })
     await mountInApp(Reader, { host })
     await flushPromises()
-    host.isThere = false
+    host.isReachable = false
     limit.value = 40
     await flushPromises()
     expect(answer?.problem.value?.code).toBe('host.unreachable')
