@@ -139,6 +139,15 @@ describe('a page with operations of a specification', () => {
     await neighbours.filter({ hasText: 'bookshop' }).click()
     await page.getByRole('heading', { name: 'Bookshop', level: 1 }).waitFor()
     expect(await neighbours.allInnerTexts()).toEqual(['Previous\nMany', 'Next\nBooks'])
+    const [text, before, after] = await Promise.all(
+      [article().getByText('Version 2.1'), neighbours.first(), neighbours.last()].map((at) =>
+        at.boundingBox(),
+      ),
+    )
+    // The links stand below the text, with a margin of their own around their words.
+    expect(Math.abs((before?.x ?? 0) - (text?.x ?? 0))).toBeLessThanOrEqual(12)
+    const end = (text?.x ?? 0) + (text?.width ?? 0)
+    expect(Math.abs((after?.x ?? 0) + (after?.width ?? 0) - end)).toBeLessThanOrEqual(12)
     await inTree('Models').click()
     await page.reload()
     await article().getByRole('button', { name: 'NewBook object' }).waitFor()
