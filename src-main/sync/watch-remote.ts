@@ -41,6 +41,11 @@ export class RemoteWatch {
     })
   }
 
+  /** True while an open stream reports the changes of every organization. */
+  get isComplete(): boolean {
+    return this.#listener?.isComplete === true
+  }
+
   /** Opens missing streams at once, after the remote has answered. */
   reached(): void {
     this.#listener?.reached()
@@ -53,17 +58,14 @@ export class RemoteWatch {
   }
 
   #listenTo(source: EventSource): RemoteListener {
-    const { scheduler, chance, context, loop, round } = this.#parts
+    const { scheduler, chance, context, loop } = this.#parts
     return new RemoteListener({
       source,
       scheduler,
       chance,
       organizations: () => (this.#isListening ? (accountOf(context.store)?.organizations ?? []) : []),
       requestRound: () => loop.requestRound(),
-      changed: () => {
-        round.markEvent()
-        loop.requestRound()
-      },
+      changed: () => loop.requestRound('event'),
       presence: ({ space, changeRequest }) =>
         context.announce({ type: 'changed', touched: [{ kind: 'presence', space, changeRequest }] }),
       opened: () => loop.networkReturned(),
