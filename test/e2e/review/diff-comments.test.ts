@@ -99,8 +99,10 @@ describe('a comment in the diff', () => {
     const block = diff().locator('.after .part', { hasText: 'Some other text.' })
     await block.getByRole('button', { name: 'Comment on this block' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('textbox', { name: 'Comment on this block' }).waitFor()
+    const field = page.getByRole('textbox', { name: 'Comment on this block' })
+    await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)
     await page.keyboard.type('Rendered words.')
+    await expect.poll(() => field.inputValue()).toBe('Rendered words.')
     await page.keyboard.press('Control+Enter')
     await block.getByText('Rendered words.').waitFor()
     await page.getByText('Inline', { exact: true }).click()
@@ -133,25 +135,41 @@ describe('a comment in the diff', () => {
     expect(boxes[0]!.y + boxes[0]!.height).toBeLessThanOrEqual(boxes[1]!.y + 1)
   })
 
-  it('is found again on its block, which was edited while the diff was closed', async () => {
-    await page.getByText('Rendered', { exact: true }).click()
+  describe('that is begun, after an edit while the diff was closed', () => {
     const block = (words: string) => diff().locator('.after .part', { hasText: words })
-    const compose = async (words: string): Promise<Locator> => {
+    const field = (label: string) => page.getByRole('textbox', { name: label })
+    async function compose(words: string): Promise<void> {
+      await page.getByText('Rendered', { exact: true }).click()
       await block(words).getByRole('button', { name: 'Comment on this block' }).focus()
       await page.keyboard.press('Enter')
-      return block(words).getByRole('textbox', { name: 'Comment on this block' })
+      await field('Comment on this block').waitFor()
     }
-    await (await compose('Some other text.')).fill('Half a thought')
-    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}`)
-    await diff().waitFor({ state: 'detached' })
-    const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
-    const markdown = NEW.replace('other text', 'other, longer text')
-    await write(request.id, { operation: 'update_page', page: pages[0]?.id, document: { markdown } })
-    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
-    const field = await compose('Some other, longer text.')
-    await expect.poll(() => field.inputValue()).toBe('Half a thought')
-    await page.keyboard.press('Control+Enter')
-    await block('Some other, longer text.').getByText('Half a thought').waitFor()
+    /** Begins a comment, closes the diff, edits the page, and opens the diff again. */
+    async function editMeanwhile(markdown: string): Promise<void> {
+      await compose('Some other text.')
+      await field('Comment on this block').fill('Half a thought')
+      await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}`)
+      await diff().waitFor({ state: 'detached' })
+      const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
+      await write(request.id, { operation: 'update_page', page: pages[0]?.id, document: { markdown } })
+      await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
+    }
+
+    it('is found again on the edited block', async () => {
+      await editMeanwhile(NEW.replace('other text', 'other, longer text'))
+      await compose('Some other, longer text.')
+      await expect.poll(() => field('Comment on this block').inputValue()).toBe('Half a thought')
+      await page.keyboard.press('Control+Enter')
+      await block('Some other, longer text.').getByText('Half a thought').waitFor()
+    })
+
+    it('is found again on the page, with the words of the deleted block', async () => {
+      await editMeanwhile('First words.\n\nLast words.\n')
+      await block('Last words.').waitFor()
+      await page.getByRole('button', { name: 'Comment on Words' }).click()
+      const begun = '> Some other text.\n\nHalf a thought'
+      await expect.poll(() => field('Comment on this page').inputValue()).toBe(begun)
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import { watch } from 'vue'
 import { blockPreview } from '../../../../src-main/content/markdown/block-preview.ts'
 import { alignBlocks } from '../../../../src-main/content/merge/align-blocks.ts'
-import { followBlocks, moveToPage } from '../../comments/block-drafts.ts'
+import { followBlocks, moveToPage } from '../../comments/follow-blocks.ts'
 import { moveDraft } from '../../comments/use-composer-draft.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 import { useDiffComments } from './diff-comments.ts'

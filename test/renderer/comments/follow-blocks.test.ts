@@ -1,11 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
-import {
-  followBlocks,
-  moveToPage,
-  useDraftSource,
-} from '../../../src-renderer/features/comments/block-drafts.ts'
+import { useDraftSource } from '../../../src-renderer/features/comments/draft-source.ts'
+import { followBlocks, moveToPage } from '../../../src-renderer/features/comments/follow-blocks.ts'
 import { storedDraft, useComposerDraft } from '../../../src-renderer/features/comments/use-composer-draft.ts'
 
 const TEXT = 'First words.\n\nStep 1: press the red button.\n\nStep 2: press the blue button.\n'

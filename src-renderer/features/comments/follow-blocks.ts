@@ -1,17 +1,10 @@
-import { watch } from 'vue'
 import { readQuote, writeQuote } from '../../../src-main/content/comments/quoted-words.ts'
 import { blockPreview } from '../../../src-main/content/markdown/block-preview.ts'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import { alignBlocks } from '../../../src-main/content/merge/align-blocks.ts'
 import { similarBlock } from '../../../src-main/content/merge/similar-block.ts'
+import { sourceAs } from './draft-source.ts'
 import { moveDraft, store, storedAs } from './use-composer-draft.ts'
-
-/*
- * An unposted comment is stored under the id of its block, which is a hash of the block's text. The source of the block
- * is stored beside it. So the comment is found again when the block was edited while its composer was closed.
- */
-
-const sourceAs = (key: string): string => `carrel.comment-block.${key}`
 
 /** An unposted comment whose block is not in the present text. */
 export interface StrandedDraft {
@@ -19,24 +12,6 @@ export interface StrandedDraft {
   blockId: string
   /** The source of the block when the comment was written. */
   source: string
-}
-
-/** Stores the source of a block beside the unposted comment on it. */
-export function useDraftSource(
-  key: () => string,
-  draft: () => string,
-  source: () => string | undefined,
-): void {
-  watch(
-    [key, draft, source],
-    ([name, text, block], [earlier]) => {
-      if (earlier !== undefined && localStorage.getItem(storedAs(earlier)) === null)
-        localStorage.removeItem(sourceAs(earlier))
-      if (text === '') localStorage.removeItem(sourceAs(name))
-      else if (block !== undefined) store(localStorage, sourceAs(name), block)
-    },
-    { immediate: true },
-  )
 }
 
 export interface Followed {
