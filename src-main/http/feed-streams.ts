@@ -9,10 +9,7 @@ import type { EventView } from '../workspace/event-view.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { beginEvents, KEEP_ALIVE_MILLISECONDS } from './event-stream.ts'
 
-/**
- * The most milliseconds in which writes after the first are combined into one event. Each stream adds one millisecond,
- * because the pulls that follow an event cost about as much.
- */
+/** The milliseconds in which writes after the first are combined into one event. */
 const COMBINED_MILLISECONDS = 25
 /** The number of streams that are polled in one turn of the event loop. Other work runs between two turns. */
 const IN_ONE_TURN = 100
@@ -104,8 +101,7 @@ export class FeedStreams {
   /** Polls all streams soon. Writes during a poll are gathered for the next one. */
   #changed(): void {
     this.#isChanged = true
-    const wait = Math.min(COMBINED_MILLISECONDS, this.#streams.size)
-    if (!this.#isPolling) this.#timer ??= setTimeout(() => void this.#pollAll(), wait)
+    if (!this.#isPolling) this.#timer ??= setTimeout(() => void this.#pollAll(), COMBINED_MILLISECONDS)
   }
 
   async #pollAll(): Promise<void> {

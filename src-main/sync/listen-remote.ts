@@ -33,10 +33,7 @@ interface ListenOptions {
 
 /** The stream of one organization, open or waiting for its next attempt. */
 interface Stream {
-  /** True from the start of an attempt until it ends. */
   isOpen: boolean
-  /** True from the first event until the stream ends. */
-  isLive: boolean
   /** True when the last attempt ended without an answer of the remote. */
   isCut: boolean
   /** True when the remote refused the last attempt, which requested a round. */
@@ -77,12 +74,6 @@ export class RemoteListener {
     this.#poll()
   }
 
-  /** True while each organization has an open stream that reports its changes. */
-  get isComplete(): boolean {
-    const organizations = this.#options.organizations()
-    return organizations.length > 0 && organizations.every((id) => this.#streams.get(id)?.isLive)
-  }
-
   /** Opens missing streams at once. Called when the remote has answered, so the network is back. */
   reached(): void {
     for (const [organization, stream] of this.#streams) {
@@ -112,7 +103,6 @@ export class RemoteListener {
       if (this.#streams.has(organization)) continue
       const stream = {
         isOpen: false,
-        isLive: false,
         isCut: false,
         isRefused: false,
         isLimited: false,
@@ -134,21 +124,20 @@ export class RemoteListener {
     const { source, scheduler, requestRound, changed, presence, opened } = this.#options
     const { signal } = this.#abort
     const cancelSteady = scheduler.after(STEADY, () => (stream.failures = 0))
+    let isFirst = true
     const onEvent = (event: FeedEvent) => {
       stream.isRefused = false
       if (event.kind === 'presence') return presence(event)
-      if (stream.isLive) return changed()
-      stream.isLive = true
+      if (!isFirst) return changed()
+      isFirst = false
       opened()
       requestRound()
     }
     const ended = await source.events(organization, onEvent, { signal })
     cancelSteady()
-    const hadEvents = stream.isLive
     stream.isOpen = false
-    stream.isLive = false
     if (signal.aborted) return
-    this.#recordEnd(stream, ended, hadEvents)
+    this.#recordEnd(stream, ended, !isFirst)
     this.#openLater(organization, stream, ended?.retryAfter)
   }
 

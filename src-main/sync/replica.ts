@@ -89,8 +89,7 @@ export class Replica {
         parts.changed('sync', [])
       },
     }
-    const isWatched = () => this.#watch.isComplete
-    this.round = new Round(this.replicaContext, remote, { listener, retain, rest: this.rest, isWatched })
+    this.round = new Round(this.replicaContext, remote, { listener, retain, rest: this.rest })
     context.store.mend = () => this.loop.requestRound()
     const changed = () => parts.changed('sync', [])
     this.loop = new SyncLoop({
@@ -158,7 +157,7 @@ export class Replica {
     const intent = lastIntent(this.store)
     // A waiting edit is parked at once, also offline. The outbox shows it, and the screens show the state without it.
     if (isCancellation || (intent && parkedBefore(this.store, intent))) this.runPendingAgain()
-    else this.loop.requestRound('edit')
+    else this.loop.requestRound()
     return result
   }
 
@@ -183,7 +182,7 @@ export class Replica {
     this.indexRest()
     this.emitChanges(touched)
     if (intents.some((intent) => parkedBefore(this.store, intent))) this.runPendingAgain()
-    else this.loop.requestRound('edit')
+    else this.loop.requestRound()
   }
 
   /**

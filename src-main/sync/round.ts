@@ -20,7 +20,6 @@ import type { Abilities, Failure, Remote } from './remote.ts'
 import { repairTexts } from './repair-texts.ts'
 import type { ReplicaContext } from './replica-context.ts'
 import { endRestored } from './restored-remote.ts'
-import type { RoundReasons } from './round-reason.ts'
 import type { RetainText } from './trash/removed-text.ts'
 
 /** The listener of a round. */
@@ -30,21 +29,13 @@ export interface RoundListener {
   progress(pulled: number | null): void
 }
 
-/** The parts of a replica that a round needs. */
-interface RoundParts {
-  listener: RoundListener
-  retain: RetainText
-  rest(): Promise<void>
-  /** True while an open stream reports the changes of every organization. */
-  isWatched(): boolean
-}
-
 /** The steps of a round, each run to its end. A step returns its failure, or undefined. */
 export class Round {
   readonly #replica: ReplicaContext
   readonly #remote: Remote
   readonly #listener: RoundListener
-  readonly #parts: RoundParts
+  readonly #retain: RetainText
+  readonly #rest: () => Promise<void>
   readonly #identity = new IdentityAge()
   #abilities: Abilities | undefined
   #isThorough = true
@@ -54,11 +45,16 @@ export class Round {
   /** Versions of specifications that the remote refused. */
   readonly #refusedVersions = new Set<string>()
 
-  constructor(replica: ReplicaContext, remote: Remote, parts: RoundParts) {
+  constructor(
+    replica: ReplicaContext,
+    remote: Remote,
+    { listener, retain, rest }: { listener: RoundListener; retain: RetainText; rest: () => Promise<void> },
+  ) {
     this.#replica = replica
     this.#remote = remote
-    this.#listener = parts.listener
-    this.#parts = parts
+    this.#listener = listener
+    this.#retain = retain
+    this.#rest = rest
   }
 
   /** The abilities of the remote; undefined before it was identified. */
@@ -73,12 +69,11 @@ export class Round {
 
   /**
    * Requests the organizations, and removes those that the account may no longer see. User and abilities are
-   * requested only once; call `forget` first after a new token. A round for an event or an edit skips all of it while
-   * the last identification is recent. Damaged local texts are restored from the remote.
+   * requested only once; call `forget` first after a new token. A round for an event skips all of it while the last
+   * identification is recent. Damaged local texts are restored from the remote.
    */
-  async identify(reasons: RoundReasons): Promise<Failure | undefined> {
-    const state = { isWatched: this.#parts.isWatched(), now: this.#now }
-    const suffices = this.#identity.suffices(reasons, state)
+  async identify(): Promise<Failure | undefined> {
+    const suffices = this.#identity.suffices(this.#now)
     if (suffices && this.#abilities && !this.#isThorough) return repairTexts(this.#store, this.#remote)
     this.#identity.expire()
     const failure = await this.#identify()
@@ -87,13 +82,18 @@ export class Round {
     return repairTexts(this.#store, this.#remote)
   }
 
+  /** Marks the next round as one for an event of an open stream. */
+  markEvent(): void {
+    this.#identity.markEvent()
+  }
+
   async #identify(): Promise<Failure | undefined> {
     const identified = await identifyRemote(this.#store, this.#remote, this.#abilities)
     if (!identified.ok) return identified
     this.#abilities = identified.abilities
     for (const organization of identified.lost)
       this.#listener.touched(leaveOrganization(this.#replica, organization))
-    if (identified.lost.length > 0) await sweepRemovedSpaces(this.#store, this.#parts.rest)
+    if (identified.lost.length > 0) await sweepRemovedSpaces(this.#store, this.#rest)
     return undefined
   }
 
@@ -135,10 +135,9 @@ export class Round {
    */
   async pull(): Promise<{ ok: true; entries: number } | Failure> {
     let entries = 0
-    const { retain, rest } = this.#parts
     const options: PullOptions = {
-      retain,
-      rest,
+      retain: this.#retain,
+      rest: this.#rest,
       onApplied: ({ things: count, touched, isFirst }) => {
         entries += count
         if (isFirst) this.#listener.progress(entries)
@@ -212,8 +211,6 @@ export class Round {
       return 'parked'
     }
     const sent = await send(this.#replica, this.#remote, intent, this.#knownAbilities)
-    // A refusal may mean that the account was removed, which only an identification finds out.
-    if (sent.outcome === 'stopped' || sent.outcome === 'parked') this.#identity.expire()
     if (sent.outcome === 'stopped') return sent.failure
     if (sent.outcome === 'acknowledged') return 'sent'
     if (sent.outcome === 'stale') return 'stale'

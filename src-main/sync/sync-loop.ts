@@ -4,7 +4,6 @@ import type { Scheduler } from '../platform/scheduler.ts'
 import { Problem } from '../schemas/problem.ts'
 import { storeProblem } from '../store/store-problem.ts'
 import type { Failure } from './remote.ts'
-import type { RoundReason, RoundReasons } from './round-reason.ts'
 import type { Round } from './round.ts'
 import {
   nextMove,
@@ -36,7 +35,7 @@ interface LoopParts {
 /**
  * The delay between the first request for a round and the round, in milliseconds. Edits of one moment gather in it.
  */
-const GATHERING_DELAY = 2
+const GATHERING_DELAY = 15
 
 /** Performs the effects of the pure state, one step after the other, and reports each result to it. */
 export class SyncLoop {
@@ -44,8 +43,6 @@ export class SyncLoop {
   #state: SyncState
   #working: Promise<void> = Promise.resolve()
   #cancelWait: (() => void) | undefined
-  /** The reasons for the next round. */
-  #reasons = new Set<RoundReason>()
   #isClosed = false
 
   constructor(parts: LoopParts) {
@@ -58,9 +55,8 @@ export class SyncLoop {
   }
 
   /** Requests a round. It starts soon, together with other requests in the meantime. */
-  requestRound(reason: RoundReason = 'other'): void {
+  requestRound(): void {
     if (this.#state.offlineOnPurpose || this.#isClosed) return
-    this.#reasons.add(reason)
     // A round is already due. More work does not shorten a delay that the remote or the network caused.
     if (!this.#cancelWait) this.#waitFor(GATHERING_DELAY)
   }
@@ -70,17 +66,15 @@ export class SyncLoop {
     if (this.#state.isOnline === false && this.#cancelWait) this.#waitFor(0)
   }
 
-  /** Runs one round and returns after its end. A running round ends first. */
-  async runRound(reason: RoundReason = 'other'): Promise<SyncState> {
+  /** Runs one whole round and returns after its end. A running round ends first. */
+  async runRound(): Promise<SyncState> {
     await this.#untilResting()
-    this.#reasons.add(reason)
     this.#handle({ type: 'requested' })
     await this.#untilResting()
     return this.#state
   }
 
   async setOffline(offline: boolean): Promise<void> {
-    this.#reasons.add('other')
     this.#handle({ type: 'network', offline, at: this.#parts.clock() })
     if (offline) await this.#untilResting()
   }
@@ -137,7 +131,7 @@ export class SyncLoop {
     const { round, clock, chance } = this.#parts
     switch (step) {
       case 'identify':
-        return this.#identified(await round.identify(this.#takeReasons()))
+        return this.#identified(await round.identify())
       case 'reconcile':
         return this.#ended(await round.reconcile(), { type: 'reconciled' })
       case 'pull': {
@@ -154,12 +148,6 @@ export class SyncLoop {
     }
   }
 
-  #takeReasons(): RoundReasons {
-    const reasons = this.#reasons
-    this.#reasons = new Set()
-    return reasons
-  }
-
   #identified(failure: Failure | undefined): SyncEvent {
     if (!failure) this.#parts.reached()
     return this.#ended(failure, { type: 'identified' })
@@ -171,7 +159,6 @@ export class SyncLoop {
 
   #failed(failure: RoundFailure): SyncEvent {
     const { clock, chance } = this.#parts
-    this.#reasons.add('other')
     return { type: 'failed', at: clock(), chance: chance(), failure }
   }
 }

@@ -41,11 +41,6 @@ export class RemoteWatch {
     })
   }
 
-  /** True while an open stream reports the changes of every organization. */
-  get isComplete(): boolean {
-    return this.#listener?.isComplete === true
-  }
-
   /** Opens missing streams at once, after the remote has answered. */
   reached(): void {
     this.#listener?.reached()
@@ -58,14 +53,17 @@ export class RemoteWatch {
   }
 
   #listenTo(source: EventSource): RemoteListener {
-    const { scheduler, chance, context, loop } = this.#parts
+    const { scheduler, chance, context, loop, round } = this.#parts
     return new RemoteListener({
       source,
       scheduler,
       chance,
       organizations: () => (this.#isListening ? (accountOf(context.store)?.organizations ?? []) : []),
       requestRound: () => loop.requestRound(),
-      changed: () => loop.requestRound('event'),
+      changed: () => {
+        round.markEvent()
+        loop.requestRound()
+      },
       presence: ({ space, changeRequest }) =>
         context.announce({ type: 'changed', touched: [{ kind: 'presence', space, changeRequest }] }),
       opened: () => loop.networkReturned(),

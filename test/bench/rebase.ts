@@ -110,7 +110,7 @@ function read(replica: TestReplica, { space, changeRequest }: Shared, page: stri
 
 /** Returns the seconds of the pull alone. Nothing is sent. */
 async function pull({ replica }: TestReplica): Promise<number> {
-  const failure = await replica.round.identify(new Set(['other']))
+  const failure = await replica.round.identify()
   if (failure) throw failure.problem
   const start = performance.now()
   const pulled = await replica.round.pull()

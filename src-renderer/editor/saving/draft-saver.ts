@@ -1,21 +1,14 @@
 import type { LazyText } from '../lazy-text.ts'
 
-/** The delays before a request, in milliseconds. */
-interface SavePace {
-  /** The delay after the last change. */
-  pause: number
-  /** The shortest delay between two requests. A slow typist pauses after each key. */
-  interval: number
-  /** The longest delay after the first unsent change. */
-  deadline: number
-}
-
-const ALONE: SavePace = { pause: 150, interval: 400, deadline: 1000 }
-/** The pace while another user edits the page, so that each sees the text of the other one sooner. */
-const SHARED: SavePace = { pause: 80, interval: 200, deadline: 500 }
+/** The delay between the last change and the request, in milliseconds. */
+export const SAVE_DELAY = 150
+/** The shortest delay between two requests, in milliseconds. A slow typist pauses after each key. */
+export const SAVE_INTERVAL = 400
+/** The longest delay between the first unsent change and the request, in milliseconds. */
+export const SAVE_DEADLINE = 1000
 /** The longest text, in characters, that is stored on the device without a delay. A longer text takes time to write. */
 export const IMMEDIATE_STORE_LIMIT = 100_000
-/** The delay before a longer text is stored, in milliseconds. It must stay well below the deadline of a save. */
+/** The delay before a longer text is stored, in milliseconds. It must stay well below `SAVE_DEADLINE`. */
 export const STORE_DELAY = 250
 /** The delay before the next attempt after a lost connection, in milliseconds. */
 export const RETRY_DELAY = 5000
@@ -43,8 +36,6 @@ export interface DraftSaverOptions {
   /** Stores a text on this device until it is acknowledged; null removes it. */
   store: (text: LazyText | null) => void
   report: (state: SaveState) => void
-  /** True while another user edits the text too. */
-  isShared?: () => boolean
 }
 
 /**
@@ -113,13 +104,8 @@ export class DraftSaver {
 
   /** Waits for a pause in the changes, but no longer than others may wait for the text. */
   #waitUntilDue(): void {
-    const { pause, interval, deadline } = this.#pace
-    const due = Math.min(this.#lastChange + pause, this.#firstChange + deadline)
-    this.#wait(Math.max(due, this.#lastRequest + interval) - this.#options.timer.now())
-  }
-
-  get #pace(): SavePace {
-    return this.#options.isShared?.() === true ? SHARED : ALONE
+    const due = Math.min(this.#lastChange + SAVE_DELAY, this.#firstChange + SAVE_DEADLINE)
+    this.#wait(Math.max(due, this.#lastRequest + SAVE_INTERVAL) - this.#options.timer.now())
   }
 
   #wait(milliseconds: number): void {
@@ -162,7 +148,7 @@ export class DraftSaver {
     const hasNewer = this.#pending !== undefined
     this.#pending ??= text
     this.#options.report({ kind: 'unsaved', reason })
-    if (hasNewer) this.#wait(this.#pace.pause)
+    if (hasNewer) this.#wait(SAVE_DELAY)
     else if (canRetry) this.#wait(RETRY_DELAY)
   }
 }

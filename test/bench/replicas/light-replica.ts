@@ -9,7 +9,6 @@ import type { Transport, TransportRequest } from '../../../src-main/remote/trans
 import type { ChangeList } from '../../../src-main/schemas/feed/feed.ts'
 import { IdentityAge } from '../../../src-main/sync/identity-age.ts'
 import { RemoteListener } from '../../../src-main/sync/listen-remote.ts'
-import type { RoundReasons } from '../../../src-main/sync/round-reason.ts'
 import { SyncLoop } from '../../../src-main/sync/sync-loop.ts'
 
 /** The number of entries in one answer, as a replica requests them. */
@@ -57,7 +56,7 @@ export class LightReplica {
     })
     this.#loop = new SyncLoop({
       round: {
-        identify: (reasons) => this.#identify(reasons),
+        identify: () => this.#identify(),
         reconcile: async () => undefined,
         pull: () => this.#pull(),
         sendNext: async () => 'nothing',
@@ -76,7 +75,10 @@ export class LightReplica {
       },
       organizations: () => [organization],
       requestRound: () => this.#loop.requestRound(),
-      changed: () => this.#loop.requestRound('event'),
+      changed: () => {
+        this.#identity.markEvent()
+        this.#loop.requestRound()
+      },
       presence: () => (this.presenceEvents += 1),
       opened: () => this.#loop.networkReturned(),
       chance,
@@ -121,9 +123,8 @@ export class LightReplica {
     return askJson(this.line, { ...request, headers })
   }
 
-  async #identify(reasons: RoundReasons): Promise<RemoteFailure | undefined> {
-    const state = { isWatched: this.#listener.isComplete, now: Date.now() }
-    if (this.#identity.suffices(reasons, state)) return undefined
+  async #identify(): Promise<RemoteFailure | undefined> {
+    if (this.#identity.suffices(Date.now())) return undefined
     this.#identity.expire()
     const result = await this.ask('GET', '/v1/orgs?limit=1000')
     if (!result.ok) return result

@@ -16,7 +16,7 @@ const timer = {
 }
 
 /** Creates a saver whose requests the test answers. */
-function createSaver({ isShared = false } = {}) {
+function createSaver() {
   const sent: string[] = []
   const answers: ((outcome: SaveOutcome) => void)[] = []
   const stored: (string | null)[] = []
@@ -29,7 +29,6 @@ function createSaver({ isShared = false } = {}) {
     },
     store: (text) => stored.push(text?.read() ?? null),
     report: (state) => states.push(state),
-    isShared: () => isShared,
   })
   const answer = async (outcome: SaveOutcome = { ok: true }) => {
     answers.shift()?.(outcome)
@@ -68,31 +67,6 @@ describe('saving typed text', () => {
     }
     expect(sent.length).toBeGreaterThan(3)
     expect(sent.length).toBeLessThanOrEqual(5)
-  })
-
-  it('sends 80 ms after the last change while another user edits the text', async () => {
-    const { saver, sent } = createSaver({ isShared: true })
-    saver.change(joinedText('a'))
-    await vi.advanceTimersByTimeAsync(79)
-    expect(sent).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(sent).toEqual(['a'])
-  })
-
-  it('sends within half a second, and at most every 200 ms, while another user edits the text', async () => {
-    const fast = createSaver({ isShared: true })
-    for (let at = 0; at < 500; at += 50) {
-      fast.saver.change(joinedText(`text ${at}`))
-      await vi.advanceTimersByTimeAsync(50)
-    }
-    expect(fast.sent).toEqual(['text 450'])
-    const slow = createSaver({ isShared: true })
-    for (let at = 0; at < 1000; at += 100) {
-      slow.saver.change(joinedText(`text ${at}`))
-      await vi.advanceTimersByTimeAsync(100)
-      await slow.answer()
-    }
-    expect(slow.sent).toHaveLength(5)
   })
 
   it('sends text written during a request as soon as the answer arrives', async () => {

@@ -14,7 +14,6 @@ import { Spelling } from '../../../src-main/spelling/spelling.ts'
 import { readBytes } from '../../../src-main/store/blobs.ts'
 import type { Store } from '../../../src-main/store/store.ts'
 import { openAccount } from '../../../src-main/sync/account.ts'
-import type { EventSource } from '../../../src-main/sync/listen-remote.ts'
 import type { LocalOperations } from '../../../src-main/sync/local/all.ts'
 import type { Remote, RemoteResult } from '../../../src-main/sync/remote.ts'
 import { Replica } from '../../../src-main/sync/replica.ts'
@@ -127,8 +126,6 @@ export interface ReplicaOptions {
   clock?: Clock
   /** The log of the replica's faults; by default they fail the test. */
   log?: Log
-  /** The streams of the remote; by default there are none. The replica starts to watch them. */
-  source?: EventSource | undefined
   /** Puts a wrapper between the replica and its remote. */
   wrap?: (remote: Remote) => Remote
   /** Changes the opened replica. */
@@ -222,7 +219,6 @@ export function openTestReplica(
     context,
     remote: wrap(remoteOf(origin, visitor, network)),
     operations: registry,
-    source: options.source,
     scheduler,
     chance: () => 0.5,
     rest: () => Promise.resolve(),
@@ -230,7 +226,6 @@ export function openTestReplica(
     changed: () => undefined,
   })
   options.configure?.(replica)
-  if (options.source) replica.start()
   const attempt = (id: OperationId, input: RawInput): CallResult => {
     const operation = registry.get(id)
     if (!operation) throw new Error(`There is no operation ${id}`)

@@ -5,7 +5,6 @@ import type { Log } from '../../../src-main/platform/log.ts'
 import { Problem, type ProblemCode } from '../../../src-main/schemas/problem.ts'
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
 import type { Store } from '../../../src-main/store/store.ts'
-import type { EventSource } from '../../../src-main/sync/listen-remote.ts'
 import { outboxItems } from '../../../src-main/sync/outbox/outbox-items.ts'
 import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import { asKind, type RemoteKind } from '../../sync/simulation/remote-kind.ts'
@@ -73,8 +72,6 @@ export interface SyncFixtureOptions {
   wire?: WireFaults
   /** The manual clock of that client. */
   time?: ManualTime
-  /** The streams of the remote; by default there are none. */
-  source?: EventSource
   /** True when the test causes faults in the replica. Logged faults then do not fail the test. */
   hasFaults?: boolean
 }
@@ -88,12 +85,11 @@ export async function openSyncFixture(options: SyncFixtureOptions = {}): Promise
   const { space, pages } = addSpace(origin, texts)
   const visitor = options.visitorOf?.(origin) ?? origin
   const network: NetworkFaults = {}
-  const { skew = () => 0, wire, time, source, hasFaults = false } = options
+  const { skew = () => 0, wire, time, hasFaults = false } = options
   const open = (store = openTestStore(path)) =>
     openTestReplica(origin, visitor, {
       network,
       store,
-      source,
       clock: () => origin.now() + skew(),
       ...(hasFaults && { log: NO_LOG }),
       ...(wire ? { wrap: () => clientRemote(visitor, kind, wire, time) } : asKind(kind, {})),

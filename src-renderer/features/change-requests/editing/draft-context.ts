@@ -11,8 +11,6 @@ export interface DraftContext {
   timer: Timer
   /** Receives each text that the core accepted, with the one before it. */
   saved?: (before: CoreText, after: CoreText, page: string) => void
-  /** True while another user edits the page. Its text is then saved sooner. */
-  isShared?: (page: string) => boolean
   /** Returns the parked edit of the page that waits for a choice. Only a replica has one. */
   parkedEdit?: (page: string) => Promise<ParkedEdit | undefined>
 }

@@ -85,7 +85,6 @@ export class PageDraft {
       send: () => this.#inTurn(() => this.#send()),
       store: (text) => this.#store(text),
       report: (state) => this.#report(state),
-      isShared: () => context.isShared?.(this.pageId.value) === true,
     })
   }
 

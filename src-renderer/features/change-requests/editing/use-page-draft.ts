@@ -12,7 +12,6 @@ import { useToasts } from '../../../stores/toasts.ts'
 import { whenIdle } from '../../../ui/timing/when-idle.ts'
 import { useBegunAnswers } from '../begin/begun-answers.ts'
 import { useChangeRequest } from '../open-change-request.ts'
-import { usePresence } from '../presence/use-presence.ts'
 import { useEditHistory } from '../tree-edits/use-edit-history.ts'
 import type { DraftContext } from './draft-context.ts'
 import { PageDraft } from './page-draft.ts'
@@ -39,7 +38,6 @@ function useDraftContext(params: OpenPlace): (place: Place, page: Page) => Draft
   const client = useClient()
   const history = useEditHistory()
   const { connection, items } = useSync()
-  const { others } = usePresence()
   return (place, { id: page, title }) => {
     const draftedRequest = () => ({
       space: place.spaceId,
@@ -52,7 +50,6 @@ function useDraftContext(params: OpenPlace): (place: Place, page: Page) => Draft
       client,
       storage: localStorage,
       timer: browserTimer,
-      isShared: (currentId) => others.value.some((other) => other.page === currentId),
       saved: (from, to, currentId) => history.noteText({ page: currentId, title, before: from, after: to }),
       async parkedEdit(currentId) {
         if (!connection.value) return undefined
