@@ -8,6 +8,7 @@ import { acceptFiles } from './added-files.ts'
 import type { AddFile } from './added-files.ts'
 import { blockKeymap } from './blocks/block-commands.ts'
 import { commentAtCaret } from './blocks/comment-at-caret.ts'
+import { caretWithoutFocus } from './caret-without-focus.ts'
 import { completion } from './completion.ts'
 import { formatKeymap } from './format/format-commands.ts'
 import type { DrawSample } from './format/slash-menu.ts'
@@ -97,6 +98,7 @@ export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
     hooks.style ? styleDiagnostics(hooks.style) : [],
     problemKeys(hooks.openFixes),
     marksOfOthers,
+    caretWithoutFocus,
     appearance(hooks),
     reporting(hooks),
   ]
