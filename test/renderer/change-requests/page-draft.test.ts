@@ -175,6 +175,22 @@ describe('the draft of a page', () => {
     expect([core.text, stored.size]).toEqual(['One. Mine. Theirs.\n', 0])
   })
 
+  it('merges and saves once the writer goes on so that the two texts no longer conflict', async () => {
+    const { core, open } = createDevice('One.\n')
+    const draft = open()
+    const shown: string[] = []
+    draft.follow((text) => shown.push(text))
+    core.text = 'One. Theirs.\n'
+    draft.change(joinedText('One. Mine.\n'))
+    await draft.flush()
+    expect(draft.conflict.value).toBeDefined()
+    draft.change(joinedText('Mine. One.\n'))
+    await draft.flush()
+    expect(draft.conflict.value).toBeUndefined()
+    expect([core.text, shown.at(-1)]).toEqual(['Mine. One. Theirs.\n', 'Mine. One. Theirs.\n'])
+    expect(draft.state.value).toEqual({ kind: 'saved' })
+  })
+
   it('recognises its own text when the answer to it was lost', async () => {
     const { core, open } = createDevice('One.\n')
     const draft = open()

@@ -107,7 +107,7 @@ export class PageDraft {
   /** Accepts the current text of the editor. */
   change(text: LazyText): void {
     this.#text.write(text)
-    if (this.#text.known.overlap) this.#compare()
+    if (this.#text.known.overlap && this.#mergeAgain()) return this.#saver.change(joinedText(this.text))
     // Text that the core already has needs no saving. The editor reports it after it shows another user's changes.
     if (!this.isDirty && text.read() === this.#text.known.common.text) return
     this.#saver.change(text)
@@ -237,6 +237,19 @@ export class PageDraft {
     // Without a conflict, the next save sends the removed edit with the current text.
     if (removed && !this.#text.current.overlap) this.#repairs = removed.intent
     this.#reveal()
+  }
+
+  /** Merges the conflicting text with what the user typed since. Returns true when the two no longer conflict. */
+  #mergeAgain(): boolean {
+    const { overlap } = this.#text.current
+    if (overlap) this.#text.current = received(this.#text.current, overlap.theirs)
+    if (this.#text.current.overlap) {
+      this.#compare()
+      return false
+    }
+    this.#repairs ??= overlap?.intent
+    this.#reveal()
+    return true
   }
 
   /** Updates the editor and the shown choice to the current state. */
