@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import {
   summarise,
   SUMMARY_COLUMNS,
@@ -8,6 +8,7 @@ import {
   type BenchGoal,
 } from './bench.ts'
 import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
+import { launchBrowser } from './processes/launch-browser.ts'
 import { benchStore } from './stores/bench-store.ts'
 
 const MOST = 600
@@ -32,7 +33,7 @@ export function homeGoals(times: readonly number[]): BenchGoal[] {
 export async function measureHome(context: BenchContext): Promise<number[]> {
   const { data } = await benchStore(context)
   const host = await startBuiltHost(data)
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await launchBrowser()
   const times: number[] = []
   // The first round fills the caches of the disk.
   for (let round = 0; round <= context.rounds; round += 1) times.push(await openHome(browser, host))

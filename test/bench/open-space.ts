@@ -1,8 +1,9 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { grownStore } from '../support/grown-store/grown-store.ts'
 import { summarise, type Bench, type BenchContext, type BenchGoal } from './bench.ts'
 import { heapOf } from './day/window.ts'
 import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
+import { launchBrowser } from './processes/launch-browser.ts'
 
 const SIZES = [100, 10_000, 38_000, 191_000]
 const LARGE = 38_000
@@ -36,7 +37,7 @@ export const bench: Bench = {
 export async function measureOpening({ rounds, log, store = LARGE }: BenchContext): Promise<Measured> {
   const { data } = await grownStore(store, log)
   const host = await startBuiltHost(data)
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await launchBrowser()
   const measured: Measured = { size: store, opening: [], heap: [], keys: [] }
   for (let round = 0; round <= rounds; round += 1) await measure(browser, host, measured)
   await browser.close()

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { summarise, type Bench, type BenchGoal } from './bench.ts'
 import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
+import { launchBrowser } from './processes/launch-browser.ts'
 import { measureEditCaret, type CaretTimes } from './writing/edit-caret.ts'
 import { measureLinkPicker } from './writing/link-picker.ts'
 import { longPage } from './writing/long-page.ts'
@@ -47,7 +48,7 @@ export const bench: Bench = {
 export async function measureWriting(rounds: number, log: (line: string) => void): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-writing-'))
   const host = await startBuiltHost(join(folder, 'data'))
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await launchBrowser()
   try {
     const text = await longPage()
     const address = await createDraft(host, text)

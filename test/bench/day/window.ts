@@ -1,6 +1,7 @@
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Chance } from '../../sync/simulation/chance.ts'
 import type { HostProcess } from '../processes/host-process.ts'
+import { launchBrowser } from '../processes/launch-browser.ts'
 
 const MEGABYTE = 1_048_576
 
@@ -14,7 +15,7 @@ export interface AppWindow {
 }
 
 export async function openWindow({ url, token }: HostProcess): Promise<AppWindow> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await launchBrowser()
   const page = await browser.newPage()
   await page.goto(`${url}/#token=${token}`)
   await page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem').first().waitFor()

@@ -1,5 +1,6 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { HostProcess } from './host-process.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 /** The turns of the wheel without an effect after which a scroll is at its end. */
 const RESTS = 20
@@ -13,7 +14,7 @@ declare global {
 
 /** The app of a host in a browser window that has its home screen open, so that a screen is a step within the app. */
 export async function openApp({ url, token }: HostProcess): Promise<{ browser: Browser; page: Page }> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(`${url}/#token=${token}`)
   await page.getByRole('main').waitFor()

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { startBuiltHost } from '../processes/host-process.ts'
+import { launchBrowser } from '../processes/launch-browser.ts'
 import { addBook, openStore } from './large-book.ts'
 
 /** The pages that are edited in a round. */
@@ -25,7 +26,7 @@ export async function measureEditCaret(rounds: number): Promise<CaretTimes> {
   const { space, pages } = addBook(workspace)
   await workspace.close()
   const host = await startBuiltHost(data)
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await launchBrowser()
   try {
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
     await page.goto(`${host.url}/#token=${host.token}`)
