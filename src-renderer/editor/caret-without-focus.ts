@@ -1,23 +1,21 @@
-import { EditorSelection, EditorState, StateEffect, Transaction, type Extension } from '@codemirror/state'
+import { EditorSelection, Transaction } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-
-const focusLost = StateEffect.define()
 
 /**
  * Lets the caret belong to neither row of a wrapped line once the focus is lost. CodeMirror places a caret with a row
- * anew after each change of the focus, and the browser then returns the focus to the text. A menu closes by that, and
- * the keys for a field write into the page.
+ * anew at its next measurement, and the browser then returns the focus to the text. A menu closes by that, and the keys
+ * for a field write into the page.
  */
-export const caretWithoutFocus: Extension = [
-  EditorView.focusChangeEffect.of((_state, hasFocus) => (hasFocus ? null : focusLost.of(null))),
-  EditorState.transactionFilter.of((transaction) => {
-    const { selection } = transaction.startState
-    const isLoss = transaction.effects.some((effect) => effect.is(focusLost))
-    if (!isLoss || selection.main.assoc === 0) return transaction
-    const annotations = Transaction.addToHistory.of(false)
-    return [transaction, { selection: withoutRows(selection), annotations }]
-  }),
-]
+export const caretWithoutFocus = EditorView.domEventObservers({
+  // An update of the editor may take the focus, and permits no other one. A measurement comes later than a microtask.
+  blur: (_event, view) => queueMicrotask(() => forgetRows(view)),
+})
+
+function forgetRows(view: EditorView): void {
+  const { selection } = view.state
+  if (view.hasFocus || selection.main.assoc === 0) return
+  view.dispatch({ selection: withoutRows(selection), annotations: Transaction.addToHistory.of(false) })
+}
 
 function withoutRows({ ranges, mainIndex }: EditorSelection): EditorSelection {
   const carets = ranges.map((range) => (range.empty ? EditorSelection.cursor(range.head) : range))
