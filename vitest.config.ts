@@ -11,10 +11,10 @@ const alias = { '@': resolve(root, 'src-renderer') }
 const APART = ['hosts', 'pdf', 'sync/processes', 'sync/simulation']
 const apart = APART.map((folder) => `test/${folder}/**/*.test.ts`)
 /**
- * The number of test files that run at a time. Files wait for browsers and processes, so one file for each core leaves
- * up to half of a core unused.
+ * The number of test files that run at a time. Journeys in a browser wait for a third of their time. By default one
+ * core would even stay unused, which is half of a machine with two.
  */
-const WORKERS = availableParallelism() * 2
+const WORKERS = Math.ceil(availableParallelism() * 1.5)
 /** Longest wait for a polled condition, in milliseconds. One second, the default, is short on a loaded machine. */
 const POLL = { timeout: 15_000 }
 
