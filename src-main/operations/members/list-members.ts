@@ -32,7 +32,7 @@ export const listMembers = defineOperation({
   run(scope, { query }, { organization }) {
     const { order, role, search, sort } = query
     return listPage(
-      memberList(scope.store, organization.id, { order, role, search, sort }),
+      memberList(scope, organization.id, { order, role, search, sort }),
       query,
       memberPresenter(scope, organization.id),
     )

@@ -4,6 +4,8 @@ import type { Bound, Reader } from '../../store/store.ts'
 import { filterList } from '../engine/filter-list.ts'
 import { listName } from '../engine/list-name.ts'
 import { countRows, type KeysetList } from '../engine/list-page.ts'
+import type { ReadScope } from '../engine/scope.ts'
+import { nameFor } from '../users/user-row.ts'
 import { MEMBER_COLUMNS, type MemberRow } from './member-row.ts'
 
 export interface MemberFilter {
@@ -25,15 +27,20 @@ const SORTS = {
 } as const
 
 /** Returns the members of an organization. A list by last visit omits members who never visited. */
-export function memberList(store: Reader, organization: string, filter: MemberFilter): KeysetList<MemberRow> {
+export function memberList(
+  scope: ReadScope,
+  organization: string,
+  filter: MemberFilter,
+): KeysetList<MemberRow> {
   const name = listName('members', { organization, ...filter })
-  const list = sortedMembers(store, organization, filter, name)
+  const list = sortedMembers(scope.store, organization, filter, name)
   const { search } = filter
   if (search === undefined || search === '') return list
   return filterList(
     list,
     name,
-    (row) => containsText(row.display_name, search) || containsText(row.email ?? '', search),
+    (row) =>
+      containsText(nameFor(scope, { ...row, id: row.user }), search) || containsText(row.email ?? '', search),
   )
 }
 

@@ -5,7 +5,7 @@ import type { Role } from '../../schemas/primitives.ts'
 import type { SpaceSubject } from '../access/access.ts'
 import { Levels } from '../access/levels.ts'
 import type { ReadScope } from '../engine/scope.ts'
-import { presentUser, type UserRow } from '../users/user-row.ts'
+import { nameFor, presentUser, type UserRow } from '../users/user-row.ts'
 
 interface Ranked {
   rank: number
@@ -74,9 +74,10 @@ function rankUser<Row extends UserRow>(
   row: Row,
   search: string,
 ): (Ranked & { row: Row })[] {
-  const rank = placeInName(row.display_name, search)
+  const name = nameFor(scope, row)
+  const rank = placeInName(name, search)
   if (rank === undefined) return []
-  return [{ rank, name: row.display_name, row, item: { kind: 'user', user: presentUser(scope, row) } }]
+  return [{ rank, name, row, item: { kind: 'user', user: presentUser(scope, row) } }]
 }
 
 function teamsWith({ store }: ReadScope, { space }: SpaceSubject, search: string): Ranked[] {

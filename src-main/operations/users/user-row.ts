@@ -1,4 +1,5 @@
 import type { UserPictureType } from '../../schemas/limits/picture-limits.ts'
+import { FIRST_USER_NAME, UNNAMED_USER } from '../../schemas/people/first-names.ts'
 import type { User } from '../../schemas/people/user.ts'
 import { blobHash } from '../../store/blobs.ts'
 import type { ReadScope } from '../engine/scope.ts'
@@ -22,11 +23,19 @@ export function presentUser(scope: ReadScope, row: UserRow): User {
   return {
     object: 'user',
     id: row.id,
-    displayName: row.display_name,
+    displayName: nameFor(scope, row),
     ...(row.email !== null && { email: row.email }),
     ...(photoURL !== null && { photoURL }),
     urls: { location: scope.addresses.location(`/v1/users/${row.id}`) },
   }
+}
+
+/** Returns the name of a user for a caller. The name of a new user addresses that user alone. */
+export function nameFor(
+  { caller }: Pick<ReadScope, 'caller'>,
+  { id, display_name: name }: Pick<UserRow, 'id' | 'display_name'>,
+): string {
+  return name === FIRST_USER_NAME && id !== caller.user ? UNNAMED_USER : name
 }
 
 /** A stored picture of a user, as the feed sends it. */

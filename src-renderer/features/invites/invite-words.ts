@@ -1,4 +1,4 @@
-import { FIRST_USER_NAME } from '../../../src-main/schemas/people/first-names.ts'
+import { FIRST_USER_NAME, UNNAMED_USER } from '../../../src-main/schemas/people/first-names.ts'
 import type { InvitedPlace, UserInvitePreview } from '../../../src-main/schemas/people/user-invite.ts'
 import type { Role } from '../../../src-main/schemas/primitives.ts'
 
@@ -26,7 +26,8 @@ const KINDS: Record<InvitedPlace['kind'], string> = {
 export const placeName = ({ kind, title }: InvitedPlace): string => `${KINDS[kind]} “${title}”`
 
 /** True for the name of a user who has not entered one. Their invites would name nobody. */
-export const isUnnamed = (displayName: string): boolean => displayName === FIRST_USER_NAME
+export const isUnnamed = (displayName: string): boolean =>
+  displayName === FIRST_USER_NAME || displayName === UNNAMED_USER
 
 /** Returns the sentence that names the inviter and the place to the holder. */
 export function inviteSentence({ invitedBy, place, role }: UserInvitePreview): string {

@@ -43,6 +43,12 @@ it('users and teams are found by name, the best match first, without the caller'
   expect(mentionable()).toEqual(['Ada Lovelace', 'Adapters', 'Nevada', 'Zoë Adams'])
 })
 
+it('a user without a name is found by the name that the caller sees', () => {
+  withName(workspace.addUser('read'), 'You')
+  expect(mentionable('unnamed')).toEqual(['Unnamed user'])
+  expect(mentionable('you')).toEqual([])
+})
+
 it('a guest is offered only on the spaces that the guest may read, and a stranger never', () => {
   const guest = withName(workspace.addUser(null), 'Guest')
   withName(workspace.addUser('stranger'), 'Stranger')

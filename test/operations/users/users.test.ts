@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
-import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace
 beforeEach(() => {
@@ -28,6 +29,26 @@ describe('a user', () => {
     expect(refusal(workspace.attempt('getUserById', named(stranger.user)))).toBe('resource.unknown')
     expect(refusal(stranger.attempt('getUserById', named(workspace.user)))).toBe('resource.unknown')
     expect(stranger.call('getUserById', named(stranger.user)).id).toBe(stranger.user)
+  })
+})
+
+describe('a user without a name', () => {
+  it('is addressed by the first name alone, and has another name for others', () => {
+    const { user } = workspace
+    workspace.call('updateUserById', { ...named(user), body: { displayName: 'You' } })
+    const reader = workspace.addUser('read')
+    const params = { organizationId: workspace.organization }
+    const spaceId = libraryOf(workspace).space('Space')
+    workspace.call('postCommentInSpace', { params: { spaceId }, body: { body: { markdown: 'Hello' } } })
+    expect(workspace.call('getAuthenticatedUser', {}).displayName).toBe('You')
+    expect(reader.call('getUserById', named(user)).displayName).toBe('Unnamed user')
+    const [comment] = reader.call('listCommentsInSpace', { params: { spaceId } }).items
+    expect(comment?.postedBy.displayName).toBe('Unnamed user')
+    const found = (caller: Visitor, search: string) =>
+      caller.call('listMembersInOrganizationById', { params, query: { search } }).items.map(({ id }) => id)
+    expect(found(reader, 'unnamed')).toEqual([user])
+    expect(found(reader, 'you')).toEqual([])
+    expect(found(workspace, 'you')).toEqual([user])
   })
 })
 

@@ -25,8 +25,8 @@ describe('the sentence of an invite', () => {
     )
   })
 
-  it('names no inviter who has not entered a name', () => {
-    expect(inviteSentence({ ...preview, invitedBy: 'You', role: 'read' })).toBe(
+  it.each(['You', 'Unnamed user'])('names no inviter without a name, whom a server calls %s', (invitedBy) => {
+    expect(inviteSentence({ ...preview, invitedBy, role: 'read' })).toBe(
       'You are invited to the space “Handbook” as a reader.',
     )
   })
