@@ -4,6 +4,7 @@ import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { LinkItem, Reference } from '../../schemas/link.ts'
 import type { Organization } from '../../schemas/people/organization.ts'
 import type { Space } from '../../schemas/space.ts'
+import { Levels } from '../access/levels.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { presentOrganization, type OrganizationRow } from '../organizations/organization-row.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
@@ -18,7 +19,7 @@ export interface ReferenceContext {
   versionContext: { type: 'revision'; revision: string }
 }
 
-/** Returns the location of the references of an answer. */
+/** Returns the location of the references of an answer. `level` is the caller's level on the space. */
 export function referenceContext(
   scope: ReadScope,
   source: ContentSource,
@@ -30,8 +31,9 @@ export function referenceContext(
     space.organization,
   )
   if (!organization) throw new Error(`The organization of the space ${space.id} is missing`)
+  const ownLevel = new Levels(scope, organization.id).onOrganization()
   return {
-    organization: presentOrganization(scope, organization, level),
+    organization: presentOrganization(scope, organization, ownLevel),
     space: presentSpace(scope, space, level),
     versionContext: { type: 'revision', revision: source.revision.id },
   }

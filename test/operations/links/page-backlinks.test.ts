@@ -37,6 +37,24 @@ function contentAfter(params: { spaceId: string; changeRequestId: string }, chan
   return fixture.workspace.call('getRevisionOfChangeRequestById', { params })
 }
 
+it('a reference to a page has the permissions of the caller on its organization and on its space', () => {
+  fixture.changeSpace(write(1, `[First](${pathOf(0)})`))
+  const { workspace, space } = fixture
+  const guest = workspace.addUser(null)
+  workspace.store.run(
+    "INSERT INTO given_level (organization, space, user, level) VALUES (?, ?, ?, 'admin')",
+    workspace.organization,
+    space,
+    guest.user,
+  )
+  const params = { spaceId: space, pageId: fixture.pages[0]! }
+  const [item] = guest.call('listSpacePageBacklinks', { params }).items
+  expect(item).toMatchObject({
+    organization: { permissions: { admin: false, listMembers: false } },
+    space: { permissions: { admin: true } },
+  })
+})
+
 describe('the pages that link to a page', () => {
   it('are each listed once, even with several links, and without the page itself', () => {
     const path = pathOf(0)
