@@ -1,4 +1,5 @@
 import type { ContentView } from '../../revisions/content-view.ts'
+import { ancestorsOf } from '../../revisions/page-path.ts'
 import { attributesOf, type PageRow } from '../../revisions/page-row.ts'
 import type { HealthKind } from '../../schemas/health/health-issue.ts'
 import { readText } from '../../store/blobs.ts'
@@ -93,7 +94,8 @@ function isDuplicate(view: ContentView, row: PageRow): boolean {
 }
 
 function isOrphaned({ view, line, contentRoot }: CheckedChange, row: PageRow): boolean {
-  if (row.type !== 'document' || attributesOf(row).hidden !== true) return false
+  const isUnlisted = [row, ...ancestorsOf(view, row)].some((page) => attributesOf(page).hidden === true)
+  if (row.type !== 'document' || !isUnlisted) return false
   const linking = pagesLinkingTo({ view, line, contentRoot }, { kind: 'page', id: row.page })
   return linking.every((page) => page === row.page)
 }

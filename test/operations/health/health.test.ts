@@ -138,6 +138,21 @@ describe('the faults in a change request', () => {
     expect(fixture.named('empty-page', request)).toEqual([['Fresh', true]])
   })
 
+  it('are hidden pages, and pages below hidden ones, to which no other page links', () => {
+    const fixture = openFixture({ Start: 'See [linked](linked.md).\n' })
+    const request = fixture.begin()
+    fixture.change(
+      request,
+      insert('Linked', 'A.\n', { hidden: true }),
+      insert('Lost', 'B.\n', { hidden: true, ref: 'lost' }),
+      insert('Below lost', 'C.\n', { into: 'lost' }),
+    )
+    expect(fixture.named('orphaned-page', request).toSorted()).toEqual([
+      ['Below lost', true],
+      ['Lost', true],
+    ])
+  })
+
   it('include links to a page that it deletes, on pages that it does not change', () => {
     const fixture = openFixture()
     const request = fixture.begin()
