@@ -169,6 +169,30 @@ describe('the index of entries', () => {
     expect(reads).toBe(1)
   })
 
+  it('contains other versions where one cannot be read, which the next start reads again', async () => {
+    makeReferenceEntry(workspace.store, addSpace(workspace, { Manual: 'Text.\n' }).pages[0]!, {
+      spec: 'lamps',
+    })
+    await setSpecification('lamps', {
+      ...BOOKSHOP,
+      paths: { '/lamps': { get: { summary: 'List the lamps' } } },
+    })
+    workspace.store.run('DELETE FROM openapi_index')
+    workspace.store.run('DELETE FROM openapi_entry')
+    const warnings: string[] = []
+    const reading = async (text: string) => {
+      if (!text.includes('List the lamps')) throw new Error('This text breaks the reader')
+      const { entriesOf } = await import('../../../src-main/operations/openapi-specs/entries/entries-of.ts')
+      return entriesOf(text)
+    }
+    await indexEntries(workspace.store, reading, (_details, words) => warnings.push(words))
+    expect(titles('lamps')).toEqual(['List the lamps'])
+    expect(titles('health')).toEqual([])
+    expect(warnings).toEqual(['The entries of a specification could not be read'])
+    await indexEntries(workspace.store)
+    expect(titles('health')).toEqual(['Check the health'])
+  })
+
   it('is read only by its indexes', () => {
     const { store } = workspace
     const plan = (sql: string, ...values: (string | number)[]) =>

@@ -1,8 +1,9 @@
+import type { ReferenceEntry } from '../../../content/api-reference/reference-entries.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { ChangeEvent } from '../../../schemas/feed/change-event.ts'
 import type { Store } from '../../../store/store.ts'
 import type { ReadEntries } from './read-entries.ts'
-import { unindexedVersion, writeEntries } from './write-entries.ts'
+import { unindexedVersion, writeEntries, type UnindexedVersion } from './write-entries.ts'
 
 export interface EntryIndexParts {
   store: Store
@@ -20,6 +21,8 @@ export interface EntryIndexParts {
 export class EntryIndex {
   readonly #parts: EntryIndexParts
   readonly #abort = new AbortController()
+  /** Versions that could not be read. The next start reads them again. */
+  readonly #unread = new Set<string>()
   #running: Promise<void> | undefined
   #isRequested = false
 
@@ -61,15 +64,30 @@ export class EntryIndex {
   }
 
   async #indexWaiting(): Promise<void> {
-    const { store, read, rest, announce } = this.#parts
-    for (let waiting = unindexedVersion(store); waiting; waiting = unindexedVersion(store)) {
-      const entries = await read(waiting.text, this.#abort.signal)
+    const { store, rest, announce } = this.#parts
+    const next = () => unindexedVersion(store, this.#unread)
+    for (let waiting = next(); waiting; waiting = next()) {
+      const entries = await this.#read(waiting)
+      if (!entries) continue
       const steps = writeEntries(store, waiting, entries)
       while (!steps.next().done) {
         await rest()
         if (this.#abort.signal.aborted) return
       }
       announce({ type: 'changed', touched: [{ kind: 'search' }] })
+    }
+  }
+
+  /** Reads the entries of a version; undefined for one that cannot be read, so that it delays no other. */
+  async #read({ version, text }: UnindexedVersion): Promise<ReferenceEntry[] | undefined> {
+    const { signal } = this.#abort
+    try {
+      return await this.#parts.read(text, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      this.#unread.add(version)
+      this.#parts.log.warn({ version, error }, 'The entries of a specification could not be read')
+      return undefined
     }
   }
 }

@@ -15,12 +15,13 @@ const BATCH = 500
 const UNINDEXED = `SELECT openapi_version.id AS version, openapi_version.spec, openapi_version.text
   FROM openapi_spec JOIN openapi_version ON openapi_version.id = openapi_spec.version
   WHERE openapi_spec.version IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM openapi_index WHERE openapi_index.version = openapi_spec.version) LIMIT 1`
+    AND NOT EXISTS (SELECT 1 FROM openapi_index WHERE openapi_index.version = openapi_spec.version)
+    AND openapi_spec.version NOT IN (SELECT value FROM json_each(?)) LIMIT 1`
 const OF_SPEC = 'version IN (SELECT id FROM openapi_version WHERE spec = ?)'
 
-/** A version in force whose entries are not in the index; undefined where all are. */
-export function unindexedVersion(store: Store): UnindexedVersion | undefined {
-  return store.get<UnindexedVersion>(UNINDEXED)
+/** Returns a version in force whose entries are not in the index, except some; undefined where there is none. */
+export function unindexedVersion(store: Store, except: ReadonlySet<string>): UnindexedVersion | undefined {
+  return store.get<UnindexedVersion>(UNINDEXED, JSON.stringify([...except]))
 }
 
 /**
