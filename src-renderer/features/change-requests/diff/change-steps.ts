@@ -16,6 +16,16 @@ interface Stop {
   isDrawn: boolean
 }
 
+/** The scroll of the pages. */
+export interface SteppedScroll {
+  /** Returns the height at which a change stands after a step, in pixels from the top of the window. */
+  line: () => number
+  /** Scrolls a height to the line, as far as the scroll goes. */
+  scrollToTop: (top: number) => void
+  /** Returns the number of choices of a place so far: those of the user, and those of `scrollToTop`. */
+  choices: () => number
+}
+
 /** Steps through the changes of all pages. */
 export interface ChangeSteps {
   next: () => Promise<void>
@@ -25,14 +35,10 @@ export interface ChangeSteps {
 /** The difference of heights that counts as the same place, in pixels. */
 const SAME = 2
 
-/**
- * Returns steps through the changes. `line` is the height at which a change stands after a step. `scrollTo` scrolls a
- * height to the line, as far as the scroll goes.
- */
+/** Returns steps through the changes. A later choice of a place cancels a step that still draws its page. */
 export function changeSteps(
   pages: () => SteppedPage[],
-  line: () => number,
-  scrollTo: (top: number) => void,
+  { line, scrollToTop, choices }: SteppedScroll,
 ): ChangeSteps {
   /** The last change that a step reached, and its height then. It counts until the user scrolls. */
   let reached: { page: SteppedPage; index: number; top: number } | undefined
@@ -68,15 +74,17 @@ export function changeSteps(
     if (!target) return
     const { page, isDrawn } = target
     if (!isDrawn) {
-      scrollTo(target.top)
+      scrollToTop(target.top)
+      const ownChoice = choices()
       await page.draw()
+      if (choices() !== ownChoice || !pages().includes(page)) return
     }
     const changes = page.changes() ?? []
     const pageStops = (): Stop[] => stops().filter((stop) => stop.page === page)
     const before = pageStops()
     const edge = direction > 0 ? 0 : Math.max(0, changes.length - 1)
     const index = isDrawn ? indexIn(before, target.top) : edge
-    scrollTo(before[index]?.top ?? page.top())
+    scrollToTop(before[index]?.top ?? page.top())
     const top = pageStops()[index]?.top
     reached = top === undefined ? undefined : { page, index, top }
   }

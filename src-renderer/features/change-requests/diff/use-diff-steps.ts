@@ -2,7 +2,7 @@ import { nextTick, watch } from 'vue'
 import type { ShallowRef } from 'vue'
 import { changeSteps } from './change-steps.ts'
 import type { ChangeSteps, SteppedPage } from './change-steps.ts'
-import { LEAD } from './use-page-scroll.ts'
+import type { PageScroll } from './use-page-scroll.ts'
 
 /** The parts of a page's diff that steps use. */
 interface Section {
@@ -15,9 +15,8 @@ interface Section {
 
 /** Returns steps through the changes of the sections in their order on the screen. */
 export function useDiffSteps(
-  scroll: Readonly<ShallowRef<HTMLElement | null>>,
   sections: Readonly<ShallowRef<readonly (Section | null)[] | null>>,
-  scrollToTop: (top: number) => void,
+  scroll: Pick<PageScroll, 'line' | 'scrollToTop' | 'choices'>,
 ): ChangeSteps {
   const stepped = new WeakMap<Section, SteppedPage>()
 
@@ -31,7 +30,7 @@ export function useDiffSteps(
     })
   }
 
-  return changeSteps(pages, () => (scroll.value?.getBoundingClientRect().top ?? 0) + LEAD, scrollToTop)
+  return changeSteps(pages, scroll)
 }
 
 function topOf({ element }: Section): number {

@@ -4,7 +4,7 @@ import { afterFrame } from '../../../ui/timing/after-frame.ts'
 import { pageAtLine, pagesOf } from './scrolled-pages.ts'
 
 /** The distance of a page or a change from the top of the scroll after a step, in pixels. */
-export const LEAD = 72
+const LEAD = 72
 /** Events by which a user scrolls. */
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 /** The milliseconds without scrolling after which a scroll is at rest. */
@@ -16,8 +16,12 @@ export interface PageScroll {
   current: Readonly<ShallowRef<string | undefined>>
   /** Scrolls to the top of a page. The page stays there while the pages above it are drawn. */
   scrollTo: (id: string) => void
-  /** Scrolls to a height, in pixels from the top of the window. */
+  /** Returns the height to which `scrollToTop` scrolls, in pixels from the top of the window. */
+  line: () => number
+  /** Scrolls a height to the line. The height is in pixels from the top of the window. */
   scrollToTop: (top: number) => void
+  /** Returns the number of choices of a place so far: by the user, `scrollTo` and `scrollToTop`. */
+  choices: () => number
 }
 
 /** Follows the scroll of the changed pages. `onRest` is called with the page at the top when a scroll has ended. */
@@ -27,6 +31,7 @@ export function usePageScroll(
 ): PageScroll {
   const current = shallowRef<string>()
   let heldId: string | undefined
+  let choiceCount = 0
   let sizes: ResizeObserver | undefined
   let restTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -55,13 +60,23 @@ export function usePageScroll(
     if (Math.abs(distance) > 1) container.scrollBy({ top: distance })
   }
 
-  const release = (): void => void (heldId = undefined)
+  /** Notes a choice of a place. The held page, if any, is held no longer. */
+  function choose(id?: string): void {
+    heldId = id
+    choiceCount += 1
+  }
+
+  /** A key with Alt is a step of the diff. It chooses a place itself, if there is a further change. */
+  function chooseByUser(event: Event): void {
+    if (event instanceof KeyboardEvent && event.altKey) heldId = undefined
+    else choose()
+  }
 
   onMounted(() => {
     const { value: container } = scroll
     if (!container) return
     container.addEventListener('scroll', onScroll, { passive: true })
-    for (const event of USER_EVENTS) container.addEventListener(event, release, { passive: true })
+    for (const event of USER_EVENTS) container.addEventListener(event, chooseByUser, { passive: true })
     sizes = new ResizeObserver(align)
     if (container.firstElementChild) sizes.observe(container.firstElementChild)
   })
@@ -73,14 +88,16 @@ export function usePageScroll(
   return {
     current,
     scrollTo(id) {
-      heldId = id
+      choose(id)
       current.value = id
       align()
     },
+    line: () => (scroll.value ? lineOf(scroll.value) : LEAD),
     scrollToTop(top) {
-      release()
+      choose()
       if (scroll.value) scroll.value.scrollBy({ top: top - lineOf(scroll.value) })
     },
+    choices: () => choiceCount,
   }
 }
 
