@@ -22,22 +22,23 @@ export interface Merging {
   announcement: Readonly<ShallowRef<string>>
 }
 
-const TAKEN_IN = 'The change request is up to date with the space.'
+const UP_TO_DATE = 'The change request is up to date with the space.'
 /** The reason why a change request without changes cannot be merged or reviewed. */
 export const NOTHING_CHANGED = 'Nothing is changed yet'
 const nothingToSend = (action: string): string =>
   `${NOTHING_CHANGED}, so nothing was ${action}. Edit a page first, or archive this change request.`
 const MERGING: InjectionKey<Merging> = Symbol('merging')
 
-/** Merges the change request, or updates it from the space. Conflicts lead to their screen. */
+/**
+ * Merges the change request, or updates it from the space. Conflicts lead to their screen. An action applies to the
+ * change request that was open when it began.
+ */
 export function provideMerging(open: OpenChangeRequest): Merging {
   const { params, refresh } = open
   const { call } = useClient()
   const router = useRouter()
   const toasts = useToasts()
   const announcement = shallowRef('')
-  // The screen stays when another change request opens, such as the one that undoes a merge.
-  watch(open.openedAs, () => (announcement.value = ''))
   const sync = useSync()
 
   /** Shows a screen of the open change request, unless the user has left it meanwhile. */
@@ -49,9 +50,22 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     }
   }
 
-  async function conclude(hasConflicts: boolean, done: string): Promise<void> {
-    await refresh()
-    announcement.value = hasConflicts ? 'Both sides changed the same places. Choose action stays.' : done
+  /** Returns a test: true while the change request that is open now stays open. */
+  function sameRequest(): () => boolean {
+    const id = open.openedAs.value
+    return () => open.openedAs.value === id
+  }
+
+  /** Returns a function that reads everything again and announces the outcome, unless another request opened. */
+  function announcer(): (hasConflicts: boolean, done: string) => Promise<void> {
+    const isSame = sameRequest()
+    return async (hasConflicts, done) => {
+      await refresh()
+      if (isSame())
+        announcement.value = hasConflicts
+          ? 'Both sides changed the same places. Choose which text stays.'
+          : done
+    }
   }
 
   /** Sends all typed text, because a merge must include it. */
@@ -63,42 +77,54 @@ export function provideMerging(open: OpenChangeRequest): Merging {
 
   /** Sends the typed text. Refuses an unchanged change request, because reviewers would find nothing in it. */
   async function sendChanges(action: 'merged' | 'sent for review'): Promise<void> {
+    const isSame = sameRequest()
     await sendAll(action)
     await open.changes.refresh()
-    if (!open.isEmpty.value || open.changes.problem.value) return
+    // Only the changes of the open change request are known here.
+    if (!isSame() || !open.isEmpty.value || open.changes.problem.value) return
     throw new ClientProblem({ code: 'change-request.empty', status: 0, message: nothingToSend(action) })
   }
 
   const askForReview = useAction(async () => {
-    if (!params.value) return
+    const { value: request } = params
+    if (!request) return
     await sendChanges('sent for review')
-    await call('updateChangeRequestById', { params: params.value, body: { status: 'open' } })
+    await call('updateChangeRequestById', { params: request, body: { status: 'open' } })
     await open.answer.refresh()
   })
   const merge = useAction(async (options?: { bypassRules: boolean }) => {
-    if (!params.value) return
+    const { value: request } = params
+    if (!request) return
     const show = screensOf(router.currentRoute.value.params)
+    const announce = announcer()
     await sendChanges('merged')
     const { result } = await call('mergeChangeRequest', {
-      params: params.value,
+      params: request,
       ...(options && { body: options }),
     })
     // A notice reports the merge, or that a replica queued or parked it. A toast would repeat it.
     if (result === 'merge') await show(CHANGE_SCREEN.overview)
     if (sync.connection.value) await sync.refresh()
-    const isHere = waitingMerge(sync.items.value ?? [], params.value.changeRequestId) === undefined
-    await conclude(result === 'conflicts', isHere ? 'Merged. The change is part of the space.' : '')
+    const isHere = waitingMerge(sync.items.value ?? [], request.changeRequestId) === undefined
+    await announce(result === 'conflicts', isHere ? 'Merged. The change is part of the space.' : '')
     if (result === 'conflicts') await show(CHANGE_SCREEN.conflicts)
   })
   const updateFromSpace = useAction(async () => {
-    if (!params.value) return
+    const { value: request } = params
+    if (!request) return
     const show = screensOf(router.currentRoute.value.params)
+    const announce = announcer()
     await sendAll('updated')
-    const { result } = await call('updateChangeRequest', { params: params.value })
+    const { result } = await call('updateChangeRequest', { params: request })
     open.spaceUpdates.value++
-    await conclude(result === 'conflicts', TAKEN_IN)
+    await announce(result === 'conflicts', UP_TO_DATE)
     if (result === 'conflicts') await show(CHANGE_SCREEN.conflicts)
-    else toasts.show({ text: TAKEN_IN, tone: 'success' })
+    else toasts.show({ text: UP_TO_DATE, tone: 'success' })
+  })
+  // The screen stays when another change request opens, such as the one that undoes a merge.
+  watch(open.openedAs, () => {
+    announcement.value = ''
+    for (const { problem } of [merge, updateFromSpace, askForReview]) problem.value = undefined
   })
   const merging: Merging = { merge, updateFromSpace, askForReview, announcement }
   provide(MERGING, merging)

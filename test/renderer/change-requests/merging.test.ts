@@ -13,9 +13,17 @@ import { fakeHost } from '../support/fake-client.ts'
 const Nothing = defineComponent({ render: () => null })
 
 /** Mounts a change request on the screen. The test answers its merge. */
-async function openChangeRequest({ isAllSent = true, isEmpty = false } = {}) {
+async function openChangeRequest({
+  isAllSent = true,
+  isEmpty = false,
+  sent = Promise.resolve(),
+}: { isAllSent?: boolean; isEmpty?: boolean; sent?: Promise<void> } = {}) {
   const answer = deferred<{ result: 'merge' | 'conflicts' }>()
-  const host = fakeHost({ mergeChangeRequest: () => answer.promise, updateChangeRequestById: () => ({}) })
+  const host = fakeHost({
+    mergeChangeRequest: () => answer.promise,
+    updateChangeRequest: () => answer.promise,
+    updateChangeRequestById: () => ({}),
+  })
   const routes = [
     ...changeRequestRoutes.map((route) => ({
       ...route,
@@ -33,9 +41,9 @@ async function openChangeRequest({ isAllSent = true, isEmpty = false } = {}) {
   const openedAs = shallowRef('c')
   const open = {
     openedAs: computed(() => openedAs.value),
-    params: computed(() => ({ spaceId: 's', changeRequestId: 'c' })),
+    params: computed(() => ({ spaceId: 's', changeRequestId: openedAs.value })),
     refresh: async () => void refreshed.push(router.currentRoute.value.path),
-    sendUnsent: async () => isAllSent,
+    sendUnsent: () => sent.then(() => isAllSent),
     isEmpty: computed(() => isEmpty),
     changes: { refresh: async () => undefined, problem: shallowRef(undefined) },
     answer: { refresh: async () => undefined },
@@ -104,6 +112,36 @@ describe('merging', () => {
     expect(merge.problem.value?.message).toBe(
       'Nothing is changed yet, so nothing was merged. Edit a page first, or archive this change request.',
     )
+  })
+})
+
+describe('an action while another change request opens', () => {
+  it.each([
+    ['merge', 'mergeChangeRequest'],
+    ['updateFromSpace', 'updateChangeRequest'],
+    ['askForReview', 'updateChangeRequestById'],
+  ] as const)('applies to its own change request: %s', async (action, operation) => {
+    const sent = deferred<void>()
+    const { answer, host, openedAs, announcement, ...merging } = await openChangeRequest({
+      sent: sent.promise,
+    })
+    const done = merging[action].run()
+    openedAs.value = 'd'
+    sent.resolve()
+    answer.resolve({ result: 'merge' })
+    await done
+    expect(host.calls.map((call) => [call.operation, call.input.params['changeRequestId']])).toEqual([
+      [operation, 'c'],
+    ])
+    expect(announcement.value).toBe('')
+  })
+
+  it('takes its problem with it', async () => {
+    const { merge, openedAs } = await openChangeRequest({ isEmpty: true })
+    await merge.run()
+    openedAs.value = 'd'
+    await flushPromises()
+    expect(merge.problem.value).toBeUndefined()
   })
 })
 
