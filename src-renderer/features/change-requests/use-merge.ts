@@ -63,7 +63,7 @@ export function provideMerging(open: OpenChangeRequest): Merging {
       await refresh()
       if (isSame())
         announcement.value = hasConflicts
-          ? 'Both sides changed the same places. Choose which text stays.'
+          ? 'Both sides changed the same places. Choose the side that stays.'
           : done
     }
   }
