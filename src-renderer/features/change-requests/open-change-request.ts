@@ -6,7 +6,6 @@ import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { Conflict } from '../../../src-main/schemas/conflict.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { Touched } from '../../../src-main/schemas/feed/change-event.ts'
-import { fieldOf } from '../../../src-main/schemas/field-of.ts'
 import { MAXIMUM_LIMIT } from '../../../src-main/schemas/limits/list-limits.ts'
 import type { SemanticChanges } from '../../../src-main/schemas/semantic-change.ts'
 import { useClient } from '../../api/client.ts'
@@ -18,9 +17,16 @@ import { useOperation } from '../../api/use-operation.ts'
 import { usePageTree } from '../../session/page-tree/page-tree.ts'
 import type { PageTree } from '../../session/page-tree/page-tree.ts'
 import { useBegunAnswers } from './begin/begun-answers.ts'
+import { applyChanges, type AppliedPage } from './tree-edits/tree-store.ts'
 import { useChangeRequestRights } from './use-change-request-rights.ts'
 import { useOpenedAs } from './use-opened-as.ts'
 import { useQuietRefresh } from './use-quiet-refresh.ts'
+
+/** A change request, as operations name it. */
+export interface ChangeRequestPlace {
+  spaceId: string
+  changeRequestId: string
+}
 
 /** The change request in the address, read once for all its screens. */
 export interface OpenChangeRequest {
@@ -30,7 +36,7 @@ export interface OpenChangeRequest {
   /** The id at the time of opening. It stays the same, even when the remote renames the change request. */
   openedAs: ComputedRef<string | undefined>
   /** The parameters for operations; null until they are known. */
-  params: ComputedRef<{ spaceId: string; changeRequestId: string } | null>
+  params: ComputedRef<ChangeRequestPlace | null>
   /** True when the change request is editable, and the user has the right to edit it. */
   isEditable: ComputedRef<boolean>
   canMerge: ComputedRef<boolean>
@@ -41,8 +47,11 @@ export interface OpenChangeRequest {
   isEmpty: ComputedRef<boolean>
   conflicts: Answer<Conflict[]>
   tree: PageTree
-  /** Applies changes as one revision. Returns the pages that they concern. */
-  apply: (changes: ContentChange[]) => Promise<{ id: string; ref?: string | undefined }[]>
+  /**
+   * Applies changes as one revision, by default to the open change request. Returns the pages that they concern. An
+   * action that ends later, such as an undo, names its change request, because another one may be open by then.
+   */
+  apply: (changes: ContentChange[], place?: ChangeRequestPlace) => Promise<AppliedPage[]>
   /** Reads everything again, for example after a merge. */
   refresh: () => Promise<void>
   /**
@@ -100,7 +109,8 @@ function useNamed(spaceId: () => string, change: () => string) {
 
 /** Reads the change request and its content for the screens below. */
 export function provideChangeRequest(spaceId: () => string, change: () => string): OpenChangeRequest {
-  const { call } = useClient()
+  const client = useClient()
+  const { call } = client
   const { opened, answer } = useNamed(spaceId, change)
   const id = computed(() => answer.value.value?.id)
   const isContent = touchesContent(spaceId, id)
@@ -149,15 +159,10 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     isEmpty: computed(() => changes.value.value?.changes.length === 0),
     conflicts,
     tree,
-    async apply(batch) {
-      if (!params.value) throw new Error('The change request is not known yet')
-      const result = await call('updateChangeRequestContent', {
-        params: params.value,
-        query: { compat: false },
-        body: { changes: batch },
-      })
+    async apply(batch, place = knownPlace(params.value)) {
+      const applied = await applyChanges(client, place, batch)
       await refresh()
-      return fieldOf(result, 'pages') ?? []
+      return applied
     },
     refresh,
     unsent,
@@ -172,6 +177,18 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
   }
   provide(OPEN_CHANGE_REQUEST, open)
   return open
+}
+
+/** Returns the place of a change request that is known. Throws before that. */
+export function knownPlace(place: ChangeRequestPlace | null): ChangeRequestPlace {
+  if (!place) throw new Error('The change request is not known yet')
+  return place
+}
+
+/** Returns a test: true while the change request that is open now stays open. */
+export function sameRequest({ openedAs }: Pick<OpenChangeRequest, 'openedAs'>): () => boolean {
+  const id = openedAs.value
+  return () => openedAs.value === id
 }
 
 /** Returns the change request of the screen around this component. */

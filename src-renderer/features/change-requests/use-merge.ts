@@ -9,7 +9,7 @@ import type { Action } from '../../api/use-action.ts'
 import { CHANGE_SCREEN } from '../../screens/change-request-screens.ts'
 import { useSync } from '../../session/sync.ts'
 import { useToasts } from '../../stores/toasts.ts'
-import type { OpenChangeRequest } from './open-change-request.ts'
+import { sameRequest, type OpenChangeRequest } from './open-change-request.ts'
 import { waitingMerge } from './waiting-merge.ts'
 
 export interface Merging {
@@ -29,12 +29,40 @@ const nothingToSend = (action: string): string =>
   `${NOTHING_CHANGED}, so nothing was ${action}. Edit a page first, or archive this change request.`
 const MERGING: InjectionKey<Merging> = Symbol('merging')
 
+interface TextSending {
+  /** Sends all typed text, because a merge must include it. Rejects when some could not be saved. */
+  sendAll: (action: string) => Promise<void>
+  /** Sends the typed text. Rejects an unchanged change request, because reviewers would find nothing in it. */
+  sendChanges: (action: 'merged' | 'sent for review') => Promise<void>
+}
+
+/** Returns the functions that send the typed text before an action. */
+function textSending(open: OpenChangeRequest): TextSending {
+  async function sendAll(action: string): Promise<void> {
+    if (await open.sendUnsent()) return
+    const message = `The latest text could not be saved, so nothing was ${action}. It is stored on this device.`
+    throw new ClientProblem({ code: 'text.unsent', status: 0, message })
+  }
+
+  async function sendChanges(action: 'merged' | 'sent for review'): Promise<void> {
+    const isSame = sameRequest(open)
+    await sendAll(action)
+    await open.changes.refresh()
+    // Only the changes of the open change request are known here.
+    if (!isSame() || !open.isEmpty.value || open.changes.problem.value) return
+    throw new ClientProblem({ code: 'change-request.empty', status: 0, message: nothingToSend(action) })
+  }
+
+  return { sendAll, sendChanges }
+}
+
 /**
  * Merges the change request, or updates it from the space. Conflicts lead to their screen. An action applies to the
  * change request that was open when it began.
  */
 export function provideMerging(open: OpenChangeRequest): Merging {
   const { params, refresh } = open
+  const { sendAll, sendChanges } = textSending(open)
   const { call } = useClient()
   const router = useRouter()
   const toasts = useToasts()
@@ -50,15 +78,9 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     }
   }
 
-  /** Returns a test: true while the change request that is open now stays open. */
-  function sameRequest(): () => boolean {
-    const id = open.openedAs.value
-    return () => open.openedAs.value === id
-  }
-
   /** Returns a function that reads everything again and announces the outcome, unless another request opened. */
   function announcer(): (hasConflicts: boolean, done: string) => Promise<void> {
-    const isSame = sameRequest()
+    const isSame = sameRequest(open)
     return async (hasConflicts, done) => {
       await refresh()
       if (isSame())
@@ -66,23 +88,6 @@ export function provideMerging(open: OpenChangeRequest): Merging {
           ? 'Both sides changed the same places. Choose the side that stays.'
           : done
     }
-  }
-
-  /** Sends all typed text, because a merge must include it. */
-  async function sendAll(action: string): Promise<void> {
-    if (await open.sendUnsent()) return
-    const message = `The latest text could not be saved, so nothing was ${action}. It is stored on this device.`
-    throw new ClientProblem({ code: 'text.unsent', status: 0, message })
-  }
-
-  /** Sends the typed text. Refuses an unchanged change request, because reviewers would find nothing in it. */
-  async function sendChanges(action: 'merged' | 'sent for review'): Promise<void> {
-    const isSame = sameRequest()
-    await sendAll(action)
-    await open.changes.refresh()
-    // Only the changes of the open change request are known here.
-    if (!isSame() || !open.isEmpty.value || open.changes.problem.value) return
-    throw new ClientProblem({ code: 'change-request.empty', status: 0, message: nothingToSend(action) })
   }
 
   const askForReview = useAction(async () => {

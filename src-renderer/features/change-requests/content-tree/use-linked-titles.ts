@@ -7,7 +7,7 @@ import { asClientProblem } from '../../../api/client-problem.ts'
 import { useClient } from '../../../api/client.ts'
 import { listAll } from '../../../api/list-all.ts'
 import { useToasts } from '../../../stores/toasts.ts'
-import { useChangeRequest } from '../open-change-request.ts'
+import { useChangeRequest, type ChangeRequestPlace } from '../open-change-request.ts'
 
 /** A page whose title the user has just changed. */
 export interface RetitledPage {
@@ -16,22 +16,28 @@ export interface RetitledPage {
   after: string
 }
 
-/** The changes of one batch. */
+export interface LinkedTitles {
+  /** Returns an offer for the change request that is open now. Another one may be open when the title is saved. */
+  prepareOffer: () => (page: RetitledPage) => Promise<void>
+}
+
+/** The most changes of one batch. */
 const AT_ONCE = 25
 
 /**
  * Offers to update the links to a retitled page, as edits of the same change request. The address of a link follows
  * the page's file, which neither a new title nor a move changes. But a label may repeat the old title.
  */
-export function useLinkedTitles(): { offer: (page: RetitledPage) => Promise<void> } {
+export function useLinkedTitles(): LinkedTitles {
   const { params, apply, sendUnsent } = useChangeRequest()
   const { call } = useClient()
   const toasts = useToasts()
 
-  /** The changes of all pages whose links repeat the old title. */
-  async function changesFor(page: RetitledPage): Promise<{ changes: ContentChange[]; links: number }> {
-    const content = params.value
-    if (!content) return { changes: [], links: 0 }
+  /** Returns the changes of all pages whose links repeat the old title. */
+  async function changesFor(
+    content: ChangeRequestPlace,
+    page: RetitledPage,
+  ): Promise<{ changes: ContentChange[]; links: number }> {
     await sendUnsent()
     const target = await call('getPageInChangeRequestById', { params: { ...content, pageId: page.id } })
     const key = sourcePathKey(target.git?.path ?? '')
@@ -52,12 +58,12 @@ export function useLinkedTitles(): { offer: (page: RetitledPage) => Promise<void
     return { changes, links }
   }
 
-  async function update(page: RetitledPage): Promise<void> {
+  async function update(content: ChangeRequestPlace, page: RetitledPage): Promise<void> {
     try {
       // The texts are read again, because they may have changed since the offer.
-      const { changes, links } = await changesFor(page)
+      const { changes, links } = await changesFor(content, page)
       for (let from = 0; from < changes.length; from += AT_ONCE)
-        await apply(changes.slice(from, from + AT_ONCE))
+        await apply(changes.slice(from, from + AT_ONCE), content)
       toasts.show({
         tone: 'success',
         text: `${counted(links, 'link')} on ${counted(changes.length, 'page')} updated.`,
@@ -67,23 +73,30 @@ export function useLinkedTitles(): { offer: (page: RetitledPage) => Promise<void
     }
   }
 
-  function show(page: RetitledPage, links: number, pages: number): void {
+  function show(
+    content: ChangeRequestPlace,
+    page: RetitledPage,
+    { links, pages }: { links: number; pages: number },
+  ): void {
     const verb = links === 1 ? 'says' : 'say'
     toasts.show({
       text: `${counted(links, 'link')} on ${counted(pages, 'page')} still ${verb} “${page.before}”.`,
       staysUntilClosed: true,
-      action: { label: 'Update links', run: () => void update(page) },
+      action: { label: 'Update links', run: () => void update(content, page) },
     })
   }
 
   return {
-    async offer(page) {
-      if (page.before === page.after) return
-      try {
-        const { changes, links } = await changesFor(page)
-        if (links > 0) show(page, links, changes.length)
-      } catch (error) {
-        toasts.show({ tone: 'danger', text: asClientProblem(error).message })
+    prepareOffer() {
+      const content = params.value
+      return async (page) => {
+        if (page.before === page.after || !content) return
+        try {
+          const { changes, links } = await changesFor(content, page)
+          if (links > 0) show(content, page, { links, pages: changes.length })
+        } catch (error) {
+          toasts.show({ tone: 'danger', text: asClientProblem(error).message })
+        }
       }
     },
   }

@@ -50,11 +50,12 @@ export function useTreeActions(): TreeActions {
     },
     // A new page has no readers yet, so its address follows its title.
     async rename(page, title, isNew) {
+      const offerLinks = linkedTitles.prepareOffer()
       const before = await titleOf(page)
       if (before === undefined) return false
       const fields = { title, ...(isNew && { slug: '' }) }
       if (!isDone(await perform(`renaming of “${before}”`, { kind: 'change', page, fields }))) return false
-      void linkedTitles.offer({ id: page, before, after: title })
+      void offerLinks({ id: page, before, after: title })
       return true
     },
     async setAddress(page, href) {

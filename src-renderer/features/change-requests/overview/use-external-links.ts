@@ -7,7 +7,7 @@ import { asClientProblem } from '../../../api/client-problem.ts'
 import { useClient } from '../../../api/client.ts'
 import { useAction, type Action } from '../../../api/use-action.ts'
 import { useToasts } from '../../../stores/toasts.ts'
-import { useChangeRequest } from '../open-change-request.ts'
+import { knownPlace, useChangeRequest, type ChangeRequestPlace } from '../open-change-request.ts'
 import { linkWords } from './external-links.ts'
 
 /** A link as it is written in the dialog; an empty title for none. */
@@ -32,16 +32,18 @@ export function useExternalLinks(): ExternalLinks {
   const links = computed(() => changeRequest.value?.links ?? [])
 
   /** Edits the links. A write replaces all links, so it begins with a read of the present ones. */
-  async function write(edit: (present: ChangeRequestLinkInput[]) => ChangeRequestLinkInput[]): Promise<void> {
-    if (!params.value) return
-    const { links: present = [] } = await call('getChangeRequestById', { params: params.value })
-    await call('updateChangeRequestById', { params: params.value, body: { links: edit(present) } })
+  async function write(
+    place: ChangeRequestPlace,
+    edit: (present: ChangeRequestLinkInput[]) => ChangeRequestLinkInput[],
+  ): Promise<void> {
+    const { links: present = [] } = await call('getChangeRequestById', { params: place })
+    await call('updateChangeRequestById', { params: place, body: { links: edit(present) } })
     await answer.refresh()
   }
 
   const save = useAction(async ({ url, title }: WrittenLink, id: string | undefined) => {
     const link = { ref: { kind: 'url' as const, url }, ...(title !== '' && { title }) }
-    await write((present) => {
+    await write(knownPlace(params.value), (present) => {
       if (id === undefined || present.every((other) => other.id !== id)) return [...present, link]
       return present.map((other) => (other.id === id ? { id, ...link } : other))
     })
@@ -49,17 +51,22 @@ export function useExternalLinks(): ExternalLinks {
   })
 
   const remove = useAction(async ({ id, ...link }: ChangeRequestLink) => {
+    const place = knownPlace(params.value)
     const index = links.value.findIndex((other) => other.id === id)
-    await write((present) => present.filter((other) => other.id !== id))
+    await write(place, (present) => present.filter((other) => other.id !== id))
     toasts.show({
       text: `The link “${linkWords(link).title}” was removed.`,
-      action: { label: 'Undo', run: () => void restore(index, link) },
+      action: { label: 'Undo', run: () => void restore(place, index, link) },
     })
   })
 
-  async function restore(index: number, link: ChangeRequestLinkInput): Promise<void> {
+  async function restore(
+    place: ChangeRequestPlace,
+    index: number,
+    link: ChangeRequestLinkInput,
+  ): Promise<void> {
     try {
-      await write((present) => present.toSpliced(index, 0, link))
+      await write(place, (present) => present.toSpliced(index, 0, link))
     } catch (error) {
       toasts.show({ text: asClientProblem(error).message, tone: 'danger' })
     }

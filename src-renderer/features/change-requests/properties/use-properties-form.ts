@@ -82,6 +82,7 @@ export function usePropertiesForm(props: { page: Page; files: Pick<SpaceFiles, '
     isTouched.value = true
     if (Object.keys(problems.value).length > 0 || headFault.value !== undefined) return
     const page = props.page.id
+    const offerLinks = linkedTitles.prepareOffer()
     const titles = { before: openedFields.value.title, after: fields.title }
     const words = `${titles.before === titles.after ? 'properties' : 'renaming'} of “${titles.before}”`
     const { failed } = await history.run(words, async () => actionsOn(page))
@@ -89,7 +90,7 @@ export function usePropertiesForm(props: { page: Page; files: Pick<SpaceFiles, '
     openedFields.value = { ...fields }
     openedHead.value = head.value
     isTouched.value = false
-    void linkedTitles.offer({ id: page, ...titles })
+    void offerLinks({ id: page, ...titles })
   })
 
   function reset(): void {

@@ -5,7 +5,12 @@ import { asClientProblem } from '../../../api/client-problem.ts'
 import { useClient } from '../../../api/client.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import { changedPages } from '../change-words.ts'
-import type { OpenChangeRequest } from '../open-change-request.ts'
+import {
+  knownPlace,
+  sameRequest,
+  type ChangeRequestPlace,
+  type OpenChangeRequest,
+} from '../open-change-request.ts'
 import {
   NO_STEPS,
   readSteps,
@@ -30,9 +35,9 @@ export interface EditHistory {
   store: TreeStore
   /** The pages of the last step, to be shown. */
   lastPages: Readonly<ShallowRef<readonly string[]>>
-  /** Performs actions as one step, after the steps in progress. */
+  /** Performs actions as one step of the change request that is open now, after the steps in progress. */
   run: (words: string, prepare: () => Promise<readonly TreeAction[]>) => Promise<Performed>
-  /** Reverses the last steps, and shows a notice of them. */
+  /** Reverses the last steps of the change request that is open now, and shows a notice of them. */
   reverse: (direction: Direction, count?: number) => Promise<void>
   noteText: (saved: SavedText) => void
   /** The text that is open in the editor. */
@@ -43,20 +48,19 @@ export interface EditHistory {
 
 const EDIT_HISTORY: InjectionKey<EditHistory> = Symbol('edit history')
 
-/** Returns the tree of the open change request in the core. */
-function useTreeStore({ params, changes }: OpenChangeRequest): TreeStore {
+/** Returns a function that makes the store of a change request, by default of the open one. */
+function useTreeStores({ params, changes }: OpenChangeRequest): (place?: ChangeRequestPlace) => TreeStore {
   const client = useClient()
-  const content = () => {
-    if (!params.value) throw new Error('The change request is not known yet')
-    return params.value
-  }
-  return {
-    ...treeReads(client, content),
-    differences(page) {
-      const pages = changedPages(changes.value.value?.changes ?? [])
-      return pages.find(({ id }) => id === page)?.marks ?? []
-    },
-    apply: (batch) => applyChanges(client, content(), batch),
+  return (place) => {
+    const content = () => place ?? knownPlace(params.value)
+    return {
+      ...treeReads(client, content),
+      differences(page) {
+        const pages = changedPages(changes.value.value?.changes ?? [])
+        return pages.find(({ id }) => id === page)?.marks ?? []
+      },
+      apply: (batch) => applyChanges(client, content(), batch),
+    }
   }
 }
 
@@ -87,26 +91,55 @@ function useLeavingDeleted(store: TreeStore): () => Promise<void> {
   }
 }
 
+/** Returns a function that runs each task after the one before it. */
+function createQueue(): <Value>(task: () => Promise<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const next = last.then(task, task)
+    last = next
+    return next
+  }
+}
+
+/** A runner of steps, and a test that is true while its change request is open. */
+interface OpenRunner {
+  runner: StepRunner
+  isOpen: () => boolean
+}
+
+/** Returns a function that makes a runner for the open change request. It notes no steps once another one is open. */
+function useRunners(
+  open: OpenChangeRequest,
+  storeOf: (place: ChangeRequestPlace) => TreeStore,
+  steps: ShallowRef<EditSteps>,
+): () => OpenRunner {
+  return () => {
+    const isOpen = sameRequest(open)
+    const ownSteps = {
+      get value() {
+        return steps.value
+      },
+      set value(next) {
+        if (isOpen()) steps.value = next
+      },
+    }
+    return { runner: new StepRunner(storeOf(knownPlace(open.params.value)), ownSteps), isOpen }
+  }
+}
+
 /** Creates the history of the change request for the screens below. */
 export function provideEditHistory(open: OpenChangeRequest): EditHistory {
-  const store = useTreeStore(open)
+  const storeOf = useTreeStores(open)
+  const store = storeOf()
   const steps = useStoredSteps(open)
-  const runner = new StepRunner(store, steps)
+  const runnerForOpen = useRunners(open, storeOf, steps)
   const notice = useReversalNotice()
   const leaveDeleted = useLeavingDeleted(store)
   const isBusy = shallowRef(false)
   const lastPages = shallowRef<readonly string[]>([])
   const openText = shallowRef<OpenText>()
   let isReversing = false
-
-  let turn: Promise<unknown> = Promise.resolve()
-
-  /** Runs a task after the one before it. */
-  function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
-    const next = turn.then(task, task)
-    turn = next
-    return next
-  }
+  const inTurn = createQueue()
 
   /** Runs a task after all text is sent to the core, and refreshes the screen after it. */
   async function alone<Value>(task: () => Promise<Value>): Promise<Value> {
@@ -122,8 +155,12 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
     }
   }
 
-  async function reverseSteps(direction: Direction, count: number): Promise<void> {
-    for (let remaining = count; remaining > 0; remaining -= 1) {
+  async function reverseSteps(
+    { runner, isOpen }: OpenRunner,
+    direction: Direction,
+    count: number,
+  ): Promise<void> {
+    for (let remaining = count; remaining > 0 && isOpen(); remaining -= 1) {
       const reversal = await runner.reverseLast(direction, openText.value)
       if (!reversal) return
       lastPages.value = reversal.pages
@@ -132,11 +169,11 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
     }
   }
 
-  async function reverseAlone(direction: Direction, count: number): Promise<void> {
+  async function reverseAlone(own: OpenRunner, direction: Direction, count: number): Promise<void> {
     try {
       await alone(async () => {
         isReversing = true
-        await reverseSteps(direction, count)
+        await reverseSteps(own, direction, count)
       })
     } catch (error) {
       notice.showProblem(asClientProblem(error))
@@ -150,15 +187,21 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
     isBusy,
     store,
     lastPages,
-    run: (words, prepare) =>
-      inTurn(() =>
+    async run(words, prepare) {
+      const { runner, isOpen } = runnerForOpen()
+      return inTurn(() =>
         alone(async () => {
           const performed = await runner.run(words, await prepare())
-          lastPages.value = performed.pages
+          if (isOpen()) lastPages.value = performed.pages
           return performed
         }),
-      ),
-    reverse: (direction, count = 1) => inTurn(() => reverseAlone(direction, count)),
+      )
+    },
+    async reverse(direction, count = 1) {
+      if (!open.params.value) return
+      const own = runnerForOpen()
+      await inTurn(() => reverseAlone(own, direction, count))
+    },
     noteText(saved) {
       if (!isReversing) steps.value = withText(steps.value, saved)
     },

@@ -2,7 +2,8 @@ import type { Page } from '../../../../../src-main/schemas/page.ts'
 import { asClientProblem, ClientProblem } from '../../../../api/client-problem.ts'
 import { useClient } from '../../../../api/client.ts'
 import { useToasts } from '../../../../stores/toasts.ts'
-import { useChangeRequest } from '../../open-change-request.ts'
+import type { Discussion } from '../../../comments/discussion.ts'
+import { knownPlace, useChangeRequest, type ChangeRequestPlace } from '../../open-change-request.ts'
 import { useDiffComments } from '../diff-comments.ts'
 import { obstacleWords, type PageSuggestion } from './open-suggestions.ts'
 import { planSuggestions, type SuggestionPlan } from './plan-suggestions.ts'
@@ -15,6 +16,14 @@ interface ChangedText {
   pageId: string
   before: string
   after: string
+}
+
+/** Applied suggestions: the changed texts and the resolved comments, in their change request. */
+interface AppliedChange {
+  place: ChangeRequestPlace
+  threads: Discussion
+  texts: readonly ChangedText[]
+  comments: readonly string[]
 }
 
 /** A page as it is now, with the plan for its suggestions. */
@@ -34,13 +43,12 @@ export function useApplySuggestions(): (chosen: readonly PageSuggestion[]) => Pr
   const { discussion } = useDiffComments()
   const toasts = useToasts()
 
-  function readPage(pageId: string): Promise<Page> {
-    if (!params.value) throw new Error('The change request is not known yet')
-    return call('getPageInChangeRequestById', { params: { ...params.value, pageId } })
-  }
-  const readPages = (ids: Iterable<string>) => Promise.all([...ids].map(readPage))
+  const readPages = (place: ChangeRequestPlace, ids: Iterable<string>): Promise<Page[]> =>
+    Promise.all(
+      [...ids].map((pageId) => call('getPageInChangeRequestById', { params: { ...place, pageId } })),
+    )
 
-  const write = (texts: readonly { page: Page; markdown: string }[]) =>
+  const write = (place: ChangeRequestPlace, texts: readonly { page: Page; markdown: string }[]) =>
     apply(
       texts.map(({ page, markdown }) => ({
         operation: 'update_page' as const,
@@ -48,20 +56,27 @@ export function useApplySuggestions(): (chosen: readonly PageSuggestion[]) => Pr
         document: { markdown },
         ...(page.documentId !== undefined && { ifDocumentId: page.documentId }),
       })),
+      place,
     )
-  const resolve = (comments: readonly string[], resolved: boolean) =>
-    Promise.all(comments.map((comment) => discussion.value.update(comment, { resolved })))
+  const resolve = ({ threads, comments }: AppliedChange, resolved: boolean) =>
+    Promise.all(comments.map((comment) => threads.update(comment, { resolved })))
 
-  async function undo(texts: readonly ChangedText[], comments: readonly string[]): Promise<void> {
-    const pages = await readPages(texts.map(({ pageId }) => pageId))
+  async function undo(change: AppliedChange): Promise<void> {
+    const { place, texts } = change
+    const ids = texts.map(({ pageId }) => pageId)
+    const pages = await readPages(place, ids)
     if (pages.some((page, index) => page.markdown !== texts[index]?.after))
       throw new ClientProblem({ code: 'state.changed', status: 412, message: EDITED })
-    await write(pages.map((page, index) => ({ page, markdown: texts[index]?.before ?? '' })))
-    await resolve(comments, false)
+    const restored = pages.map((page, index) => ({ page, markdown: texts[index]?.before ?? '' }))
+    await write(place, restored)
+    await resolve(change, false)
   }
 
   return async (chosen) => {
-    const pages = await readPages(new Set(chosen.map(({ pageId }) => pageId)))
+    const place = knownPlace(params.value)
+    const threads = discussion.value
+    const ids = new Set(chosen.map(({ pageId }) => pageId))
+    const pages = await readPages(place, ids)
     const planned = pages.map((page): PlannedPage => {
       const suggestions = chosen.filter(({ pageId }) => pageId === page.id)
       return { page, plan: planSuggestions(page.markdown ?? '', suggestions) }
@@ -73,15 +88,17 @@ export function useApplySuggestions(): (chosen: readonly PageSuggestion[]) => Pr
       throw new ClientProblem({ code: 'state.changed', status: 412, message })
     }
     const changed = planned.filter(({ page, plan }) => plan.text !== (page.markdown ?? ''))
-    if (changed.length > 0) await write(changed.map(({ page, plan }) => ({ page, markdown: plan.text })))
+    const written = changed.map(({ page, plan }) => ({ page, markdown: plan.text }))
+    if (written.length > 0) await write(place, written)
     const comments = wholeComments(applied, unapplied)
     const texts = changed.map(({ page, plan }) => ({
       pageId: page.id,
       before: page.markdown ?? '',
       after: plan.text,
     }))
+    const change: AppliedChange = { place, threads, texts, comments }
     const run = () =>
-      void undo(texts, comments).catch((error: unknown) =>
+      void undo(change).catch((error: unknown) =>
         toasts.show({ text: asClientProblem(error).message, tone: 'danger' }),
       )
     toasts.show({
@@ -89,7 +106,7 @@ export function useApplySuggestions(): (chosen: readonly PageSuggestion[]) => Pr
       tone: unapplied.length > 0 ? 'danger' : 'success',
       action: { label: 'Undo', run },
     })
-    await resolve(comments, true)
+    await resolve(change, true)
   }
 }
 

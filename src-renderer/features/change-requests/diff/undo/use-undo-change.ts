@@ -3,7 +3,7 @@ import { useClient } from '../../../../api/client.ts'
 import { useAction } from '../../../../api/use-action.ts'
 import type { Action } from '../../../../api/use-action.ts'
 import { useToasts } from '../../../../stores/toasts.ts'
-import { useChangeRequest } from '../../open-change-request.ts'
+import { knownPlace, useChangeRequest, type ChangeRequestPlace } from '../../open-change-request.ts'
 import { undoChanges } from './undo-change.ts'
 import type { LineChange } from './undo-change.ts'
 
@@ -25,34 +25,43 @@ export function useUndoChange(
   const { params, apply } = useChangeRequest()
   const toasts = useToasts()
 
-  const write = (page: string, markdown: string, documentId: string | undefined) =>
-    apply([
-      {
-        operation: 'update_page',
-        page,
-        document: { markdown },
-        ...(documentId !== undefined && { ifDocumentId: documentId }),
-      },
-    ])
+  const write = (
+    place: ChangeRequestPlace,
+    page: string,
+    { markdown, documentId }: { markdown: string; documentId: string | undefined },
+  ) =>
+    apply(
+      [
+        {
+          operation: 'update_page',
+          page,
+          document: { markdown },
+          ...(documentId !== undefined && { ifDocumentId: documentId }),
+        },
+      ],
+      place,
+    )
 
   /** Restores a text, unless the page was edited since the undoing. */
-  async function redo(page: string, undone: string, restored: string): Promise<void> {
-    if (!params.value) return
-    const current = await call('getPageInChangeRequestById', {
-      params: { ...params.value, pageId: page },
-    })
+  async function redo(
+    place: ChangeRequestPlace,
+    page: string,
+    { undone, restored }: { undone: string; restored: string },
+  ): Promise<void> {
+    const current = await call('getPageInChangeRequestById', { params: { ...place, pageId: page } })
     if (current.markdown !== undone)
       throw new ClientProblem({ code: 'state.changed', status: 412, message: CHANGED })
-    await write(page, restored, current.documentId)
+    await write(place, page, { markdown: restored, documentId: current.documentId })
   }
 
   return useAction(async (changes) => {
     const page = pageId()
+    const place = knownPlace(params.value)
     const { before, after, documentId } = texts()
     const undone = undoChanges(before, after, changes)
-    await write(page, undone, documentId)
+    await write(place, page, { markdown: undone, documentId })
     const run = () =>
-      void redo(page, undone, after).catch((error: unknown) =>
+      void redo(place, page, { undone, restored: after }).catch((error: unknown) =>
         toasts.show({ text: asClientProblem(error).message, tone: 'danger' }),
       )
     toasts.show({ text: 'Change undone.', action: { label: 'Redo', run } })

@@ -1,0 +1,136 @@
+import { flushPromises } from '@vue/test-utils'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { useRoute } from 'vue-router'
+import { useUndoChange } from '../../../src-renderer/features/change-requests/diff/undo/use-undo-change.ts'
+import {
+  provideChangeRequest,
+  type OpenChangeRequest,
+} from '../../../src-renderer/features/change-requests/open-change-request.ts'
+import { useExternalLinks } from '../../../src-renderer/features/change-requests/overview/use-external-links.ts'
+import {
+  provideEditHistory,
+  type EditHistory,
+} from '../../../src-renderer/features/change-requests/tree-edits/use-edit-history.ts'
+import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
+import { useToasts } from '../../../src-renderer/stores/toasts.ts'
+import { deferred } from '../support/after-updates.ts'
+import type { Answers } from '../support/fake-host.ts'
+import { treeAnswers } from '../support/page-tree.ts'
+import { mountOnReplica } from '../support/replica.ts'
+
+const LINK = { id: 'l', ref: { kind: 'url' as const, url: 'https://tickets.example/1' } }
+
+/** Opens change request 3 of a space. `openOther` opens number 4 on the same screen. */
+async function open<Tools>(useTools: () => Tools, answers: Answers = {}) {
+  let change: OpenChangeRequest | undefined
+  let history: EditHistory | undefined
+  let tools: Tools | undefined
+  const Inside = defineComponent({
+    setup() {
+      tools = useTools()
+      return () => null
+    },
+  })
+  const Screen = defineComponent({
+    setup() {
+      const route = useRoute()
+      change = provideChangeRequest(
+        () => 's',
+        () => String(route.params['change']),
+      )
+      history = provideEditHistory(change)
+      return () => h(Inside)
+    },
+  })
+  const Around = defineComponent({
+    setup() {
+      provideOpenSpace()
+      return () => h(Screen)
+    },
+  })
+  const app = await mountOnReplica(Around, {
+    at: '/spaces/s/changes/3',
+    answers: {
+      getChangeRequestById: ({ params: { changeRequestId } }) => {
+        const number = Number(changeRequestId.replace('c', ''))
+        return { id: `c${number}`, number, status: 'draft', space: 's', links: [LINK] } as never
+      },
+      ...treeAnswers(() => []),
+      getChangeRequestChanges: () => ({ changes: [] }) as never,
+      listChangeRequestConflicts: () => ({ items: [], count: 0 }),
+      updateChangeRequestById: () => ({}) as never,
+      updateChangeRequestContent: () => ({ pages: [] }) as never,
+      ...answers,
+    },
+  })
+  await flushPromises()
+  const openOther = async (number = 4): Promise<void> => {
+    await app.router.push(`/spaces/s/changes/${number}`)
+    await flushPromises()
+  }
+  /** Returns the change requests that an operation changed. */
+  const changedBy = (operation: string): string[] =>
+    app.host.calls
+      .filter((call) => call.operation === operation)
+      .map(({ input }) => (input as { params: { changeRequestId: string } }).params.changeRequestId)
+  return { change: change!, history: history!, tools: tools!, openOther, changedBy }
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('when another change request opens on the same screen', () => {
+  it('a step that waits for unsent text changes its own request, and is none of the other one', async () => {
+    const { change, history, openOther, changedBy } = await open(() => undefined)
+    const sent = deferred<boolean>()
+    change.unsent.add(() => sent.promise)
+    const done = history.run('deletion', async () => [{ kind: 'template', name: 't', fields: null }])
+    await openOther()
+    sent.resolve(true)
+    await done
+    expect(changedBy('updateChangeRequestContent')).toEqual(['c3'])
+    expect(history.steps.value.undo).toEqual([])
+  })
+
+  it('an undo that waits for unsent text does not reverse a step of the other one', async () => {
+    const { change, history, openOther, changedBy } = await open(() => undefined)
+    await openOther()
+    await history.run('deletion', async () => [{ kind: 'template', name: 't', fields: null }])
+    await openOther(3)
+    const sent = deferred<boolean>()
+    change.unsent.add(() => sent.promise)
+    const done = history.reverse('undo')
+    await openOther()
+    sent.resolve(true)
+    await done
+    expect(changedBy('updateChangeRequestContent')).toEqual(['c4'])
+    expect(history.steps.value.undo).toHaveLength(1)
+  })
+
+  it('the undo of a removed link restores it in its own request', async () => {
+    const { tools, openOther, changedBy } = await open(useExternalLinks)
+    await tools.remove.run(LINK)
+    const restore = useToasts().toasts.at(-1)?.action
+    await openOther()
+    restore?.run()
+    await flushPromises()
+    expect(changedBy('updateChangeRequestById')).toEqual(['c3', 'c3'])
+  })
+
+  it('the redo of an undone change restores the text in its own request', async () => {
+    const useUndo = () =>
+      useUndoChange(
+        () => 'p',
+        () => ({ before: 'Old\n', after: 'New\n', documentId: undefined }),
+      )
+    const { tools, openOther, changedBy } = await open(useUndo, {
+      getPageInChangeRequestById: () => ({ id: 'p', markdown: 'Old\n' }) as never,
+    })
+    await tools.run([{ before: { start: 0, count: 1 }, after: { start: 0, count: 1 } }])
+    const redo = useToasts().toasts.at(-1)?.action
+    await openOther()
+    redo?.run()
+    await flushPromises()
+    expect(changedBy('updateChangeRequestContent')).toEqual(['c3', 'c3'])
+  })
+})
