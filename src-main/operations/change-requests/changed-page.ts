@@ -52,7 +52,9 @@ function changedLines(store: Reader, before: PageRow | undefined, after: PageRow
  */
 export function fingerprintOf(store: Reader, page: PageRow | undefined): string {
   if (!page) return hash('sha256', 'deleted')
-  const { parent, type, title, slug, description, attributes } = page
+  const { parent, type, title, slug, description, attributes, head } = page
   const text = readText(store, page.text).hash
-  return hash('sha256', JSON.stringify([parent, type, title, slug, description, attributes, text]))
+  const fields = [parent, type, title, slug, description, attributes, text]
+  // Earlier versions left the head out. A page without one retains the fingerprint of its mark.
+  return hash('sha256', JSON.stringify(head === '' ? fields : [...fields, head]))
 }

@@ -51,6 +51,20 @@ it('changes the fingerprint with the text or title, and restores it with them', 
   expect(fingerprint()).not.toBe(first)
 })
 
+it('changes the fingerprint with the condition and other values of the head', () => {
+  const fixture = openReviewFixture(BOOK)
+  const [one = ''] = fixture.pages
+  const request = fixture.begin()
+  const fingerprint = () => changedPages(fixture, request)[0]?.fingerprint
+  fixture.change(request, write(one, 'New\n'))
+  const first = fingerprint()
+  fixture.change(request, { operation: 'update_page', page: one, condition: 'visitor.claims.isBeta' })
+  const conditional = fingerprint()
+  expect(conditional).not.toBe(first)
+  fixture.change(request, { operation: 'set_page_head', page: one, layout: { outline: false } })
+  expect(fingerprint()).not.toBe(conditional)
+})
+
 it('lists the changes in reading order, and a deleted page where it was', () => {
   const fixture = openReviewFixture({ One: '1\n', Two: '2\n', Three: '3\n', Four: '4\n' })
   const [one = '', two = '', three = '', four = ''] = fixture.pages
