@@ -57,12 +57,14 @@ export class Levels {
     return this.#below(this.inContainer(collection.parent), collection)
   }
 
-  /** The level on a collection by its id, or at the root of the organization (null). */
+  /** The level on a collection by its id, or at the root of the organization (null). A cycle in damaged data ends. */
   inContainer(collection: string | null): Level {
     if (this.#isFixed()) return this.onOrganization()
     const chain: Link[] = []
     let id = collection
-    for (; id !== null && !this.#collections.has(id); id = chain.at(-1)?.parent ?? null) {
+    const seen = new Set<string>()
+    for (; id !== null && !this.#collections.has(id) && !seen.has(id); id = chain.at(-1)?.parent ?? null) {
+      seen.add(id)
       chain.push(this.#link(id))
     }
     let level = (id === null ? undefined : this.#collections.get(id)) ?? this.onOrganization()

@@ -67,6 +67,17 @@ describe('listing collections', () => {
     ])
   })
 
+  it('ends where damaged data has a cycle of collections', () => {
+    const outer = create('Outer')
+    const inner = create('Inner', outer)
+    const reader = workspace.addUser('read')
+    workspace.store.run('UPDATE collection SET parent = ? WHERE id = ?', inner, outer)
+    const { items } = reader.call('listCollectionsInOrganizationById', { params: params() })
+    expect(items.map(({ permissions }) => permissions)).toEqual(
+      Array.from({ length: 2 }, () => ({ view: true, create: false, admin: false })),
+    )
+  })
+
   it('is for members: a guest may not, and for a stranger the organization does not exist', () => {
     const attempt = (role: null | 'stranger') =>
       workspace.addUser(role).attempt('listCollectionsInOrganizationById', { params: params() })
