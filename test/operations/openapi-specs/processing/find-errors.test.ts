@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { findErrors } from '../../../../src-main/operations/openapi-specs/processing/find-errors.ts'
 
 const info = { title: 'Lending', version: '1' }
+const VALID = 'openapi: 3.0.3\ninfo: { title: Lending, version: "1" }\npaths: {}\n'
+const DEEP = '['.repeat(5000) + ']'.repeat(5000)
 const json = (value: object) => JSON.stringify(value)
 
 /** Returns a specification with one response that refers to a schema. */
@@ -37,7 +39,8 @@ describe('checking a specification', () => {
     ],
     ['OpenAPI 3.1 of components alone', json({ openapi: '3.1.0', info, components: { schemas: {} } })],
     ['Swagger 2.0', json({ swagger: '2.0', info, paths: {} })],
-    ['YAML', 'openapi: 3.0.3\ninfo: { title: Lending, version: "1" }\npaths: {}\n'],
+    ['YAML', VALID],
+    ['an alias that stands twice', `${VALID}x-first: &first { a: [1] }\nx-others: [*first, *first]\n`],
     ['YAML in braces', '{ openapi: 3.0.3, info: { title: Lending, version: "1" }, paths: {} }'],
     ['a schema that contains itself', referring('#/components/schemas/Book')],
   ])('accepts %s', async (_case, text) => expect(await findErrors(text)).toEqual([]))
@@ -55,6 +58,8 @@ describe('checking a specification', () => {
     ['components alone before 3.1', json({ openapi: '3.0.3', info, components: {} })],
     ['invalid components alone', json({ openapi: '3.1.0', info, components: [] })],
     ['a reference to nothing', referring('#/components/schemas/Nothing')],
+    ['an alias that contains itself', `${VALID}x-loop: &loop\n  again: *loop\n`],
+    ['too many levels', json({ openapi: '3.0.3', info, paths: {}, 'x-deep': 0 }).replace(':0', `:${DEEP}`)],
     ['aliases of aliases', `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map(nineAliases).join('\n')}`],
   ])('refuses %s', async (_case, text) => {
     const errors = await findErrors(text)
