@@ -1,3 +1,4 @@
+import { containsText } from '../../domain/contains-text.ts'
 import type { Integration } from '../../schemas/integration.ts'
 import type { Reader } from '../../store/store.ts'
 import { filterList } from '../engine/filter-list.ts'
@@ -50,7 +51,7 @@ function fits(row: IntegrationRow, filters: IntegrationFilters): boolean {
   const has = (isRequired: boolean | undefined, items: unknown[]) =>
     isRequired === undefined || isRequired === items.length > 0
   return (
-    (search === undefined || [row.name, title].some((text) => containsText(text, search))) &&
+    (search === undefined || [row.name, title].some((text) => containsText(text, search.trim()))) &&
     (category === undefined || categories.includes(category)) &&
     (owner === undefined || row.organization === owner) &&
     (scope === undefined || scopes.includes(scope)) &&
@@ -60,10 +61,6 @@ function fits(row: IntegrationRow, filters: IntegrationFilters): boolean {
     (blockDomain === undefined ||
       blocks.some(({ urlUnfurl = [] }) => urlUnfurl.some((pattern) => isForDomain(pattern, blockDomain))))
   )
-}
-
-function containsText(text: string, wanted: string): boolean {
-  return text.toLowerCase().includes(wanted.trim().toLowerCase())
 }
 
 /** True when a pattern such as `https://*.example.org/**` covers addresses of the domain. */

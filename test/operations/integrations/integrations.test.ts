@@ -182,12 +182,13 @@ describe('the list of integrations', () => {
     })
     const elsewhere = workspace.addOrganization('Elsewhere')
     workspace.setRole(workspace.user, elsewhere, 'admin')
-    publish(workspace, 'third', { organization: elsewhere, visibility: 'public' })
+    publish(workspace, 'third', { title: 'Müller', organization: elsewhere, visibility: 'public' })
     const expected: [object, string[]][] = [
       [{}, ['video', 'sheets', 'third']],
       [{ search: 'GROSSE' }, []],
       [{ search: 'GROßE' }, ['video']],
       [{ search: 'shee' }, ['sheets']],
+      [{ search: ' mu\u0308ll ' }, ['third']],
       [{ category: 'content' }, ['video', 'sheets']],
       [{ blocks: true }, ['video']],
       [{ blocks: false }, ['sheets', 'third']],
