@@ -1,6 +1,6 @@
 import { Problem } from '../schemas/problem.ts'
 
-/** The ids of the siblings beside the new place of an item. */
+/** The ids of the siblings next to the new place of an item. */
 export interface Neighbours {
   before?: string | undefined
   after?: string | undefined
@@ -16,18 +16,29 @@ export function indexBetween(
   { before, after }: Neighbours,
   kind: string,
 ): number {
-  const indexBefore = before === undefined ? undefined : find(siblings, before, kind)
-  const indexAfter = after === undefined ? undefined : find(siblings, after, kind) + 1
-  if (indexBefore !== undefined && indexAfter !== undefined && indexBefore !== indexAfter) {
+  const find = (id: string | undefined) => (id === undefined ? undefined : findSibling(siblings, id, kind))
+  return indexOfGap(siblings.length, { before: find(before), after: find(after) })
+}
+
+/**
+ * Returns the index of a new item among a number of siblings, by the indexes of its neighbours. `before` is the sibling
+ * that it precedes, and `after` the one that it follows. Throws `input.invalid` where the two are not adjacent.
+ */
+export function indexOfGap(
+  siblings: number,
+  { before, after }: { before: number | undefined; after: number | undefined },
+): number {
+  const following = after === undefined ? undefined : after + 1
+  if (before !== undefined && following !== undefined && before !== following) {
     throw new Problem(
       'input.invalid',
       'body.position: the two neighbours are not adjacent. Name one of them.',
     )
   }
-  return indexBefore ?? indexAfter ?? siblings.length
+  return before ?? following ?? siblings
 }
 
-function find(siblings: readonly string[], id: string, kind: string): number {
+function findSibling(siblings: readonly string[], id: string, kind: string): number {
   const index = siblings.indexOf(id)
   if (index >= 0) return index
   throw new Problem(

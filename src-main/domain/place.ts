@@ -2,6 +2,7 @@ import type { ContentPosition } from '../schemas/collection.ts'
 import { fieldOf } from '../schemas/field-of.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { Writer } from '../store/store.ts'
+import { indexOfGap } from './named-position.ts'
 import { placeAmong } from './order.ts'
 import { setPlace, siblingsIn, type Container, type Sibling } from './siblings.ts'
 
@@ -25,15 +26,10 @@ export function placeIn(
 }
 
 function indexOf(siblings: Sibling[], { before, after }: ContentPosition): number {
-  const indexBefore = before && find(siblings, before)
-  const indexAfter = after && find(siblings, after) + 1
-  if (indexBefore !== undefined && indexAfter !== undefined && indexBefore !== indexAfter) {
-    throw new Problem(
-      'input.invalid',
-      'body.position: the two neighbours are not adjacent. Name one of them.',
-    )
-  }
-  return indexBefore ?? indexAfter ?? siblings.length
+  return indexOfGap(siblings.length, {
+    before: before && find(siblings, before),
+    after: after && find(siblings, after),
+  })
 }
 
 function find(siblings: Sibling[], neighbour: Neighbour): number {

@@ -1,5 +1,5 @@
 /** The maximum length of a slug in code points, as the specification bounds it. */
-export const SLUG_LIMIT = 100
+const SLUG_LIMIT = 100
 
 const LATIN_MARKS = /(\p{Script=Latin})\p{M}+/gu
 const APOSTROPHES = /['’ʼ]/gu
@@ -8,7 +8,7 @@ const OUTER_MARKS = /^[^\p{L}\p{N}]+|[-._~]+$/gu
 
 /**
  * Returns the readable path segment of a title: lower case, Latin letters without accents, words joined by single
- * hyphens, other scripts unchanged. It has 1 to {@link SLUG_LIMIT} characters. A title without letters and digits
+ * hyphens, other scripts unchanged. It has 1 to 100 characters. A title without letters and digits
  * becomes `page`.
  */
 export function slugify(title: string): string {

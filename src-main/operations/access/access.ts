@@ -7,16 +7,19 @@ import type { ReadScope } from '../engine/scope.ts'
 import type { OrganizationRow } from '../organizations/organization-row.ts'
 import { Levels, memberRole } from './levels.ts'
 
+/** An organization, and the caller's level on it. */
 export interface OrganizationSubject {
   organization: OrganizationRow
   level: Level
 }
 
+/** A collection, and the caller's level on it. */
 export interface CollectionSubject {
   collection: CollectionRow
   level: Level
 }
 
+/** A space, and the caller's level on it. */
 export interface SpaceSubject {
   space: SpaceRow
   level: Level

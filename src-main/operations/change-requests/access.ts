@@ -4,6 +4,7 @@ import { declareNeeds } from '../engine/needs.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { ChangeRequestRow } from './change-request-row.ts'
 
+/** A change request with its space. `level` is the caller's level on the space. */
 export interface ChangeRequestSubject extends SpaceSubject {
   changeRequest: ChangeRequestRow
 }

@@ -50,7 +50,7 @@ function changedLines(store: Reader, before: PageRow | undefined, after: PageRow
  * A hash of all that a reader of the page sees. An undone edit restores the former fingerprint. The order among
  * siblings is excluded, because a move of a neighbour can change it.
  */
-export function fingerprintOf(store: Reader, page: PageRow | undefined): string {
+function fingerprintOf(store: Reader, page: PageRow | undefined): string {
   if (!page) return hash('sha256', 'deleted')
   const { parent, type, title, slug, description, attributes, head } = page
   const text = readText(store, page.text).hash

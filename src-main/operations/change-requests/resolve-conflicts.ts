@@ -19,14 +19,16 @@ export function resolveConflicts(
   refs: ReadonlyMap<string, string>,
 ): void {
   for (const row of conflictsOf(store, line)) {
-    const pageTimeline = changes.filter((change) => {
+    const changesOfPage = changes.filter((change) => {
       const page = fieldOf(change, 'page')
       return page !== undefined && (refs.get(page) ?? page) === row.page
     })
     const page = view.page(row.page)
-    if (pageTimeline.length === 0 && page) continue
+    if (changesOfPage.length === 0 && page) continue
     const open = page
-      ? kindsOf(row).filter((kind) => isOpen(kind, pageTimeline, () => readProvedText(store, page.text).text))
+      ? kindsOf(row).filter((kind) =>
+          isOpen(kind, changesOfPage, () => readProvedText(store, page.text).text),
+        )
       : []
     if (open.length === 0) store.run('DELETE FROM conflict WHERE line = ? AND page = ?', line, row.page)
     else

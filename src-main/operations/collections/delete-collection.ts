@@ -53,6 +53,6 @@ function moveChildrenUp(store: Writer, { id, organization, parent }: CollectionR
   children.forEach((child, order) => {
     setPlace(store, child, container, room.positions[order] ?? child.position)
   })
-  // Deleted and unfinished spaces are no siblings now, but need an existing parent later.
+  // Deleted and unfinished spaces are not among the siblings, but need an existing parent later.
   store.run('UPDATE space SET parent = ? WHERE parent = ?', parent, id)
 }

@@ -12,10 +12,12 @@ export interface Discussion extends SpaceSubject {
   changeRequest: ChangeRequestRow | null
 }
 
+/** A comment with its discussion. */
 export interface CommentSubject extends Discussion {
   comment: CommentRow
 }
 
+/** A reply with its comment. */
 export interface ReplySubject extends CommentSubject {
   reply: ReplyRow
 }

@@ -14,6 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Offline<Input> = 'local' | Refused | Queued<Input>
 
+/** The refusal of an operation without the network. */
 export interface Refused {
   kind: 'refused'
   /** The reason for the user, with the steps to take. */
@@ -43,6 +44,7 @@ type Maybe<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> 
 /** The result of `run`: null where the specification says that the response is empty. */
 export type Answer<R extends z.ZodType | undefined> = R extends z.ZodType ? z.input<R> : null
 
+/** The input as the schemas of the operation convert it. */
 export interface OperationInput<P extends Shape, Q extends Shape, B extends z.ZodType | undefined> {
   params: z.output<P>
   query: z.output<Q>

@@ -11,7 +11,7 @@ export type Effect =
   /** Sets the state of an entity. Applied twice, it changes nothing more. */
   | { kind: 'set'; thing: 'change-request' | 'comment' | 'comment-reply' | 'other' }
   /**
-   * Deletes the thing at its path. A lost answer is reconciled with a read of that path. A repeatable deletion is sent
+   * Deletes the entity at its path. A lost answer is reconciled with a read of that path. A repeatable deletion is sent
    * again instead, because a second one is without effect.
    */
   | { kind: 'delete'; isRepeatable?: true }

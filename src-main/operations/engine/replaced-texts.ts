@@ -20,7 +20,7 @@ export interface ReplacedText {
   merge?: (seen: string) => unknown
 }
 
-/** The fields of a body that hold words, by their names on the screens. */
+/** The fields of a body with words, by their names on the screens. */
 type FieldNames<Body> = { readonly [Key in keyof Body]?: string }
 type Texts<Names> = { readonly [Key in keyof Names]: string | null }
 

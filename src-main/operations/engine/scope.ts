@@ -67,6 +67,6 @@ export interface WriteScope extends ReadScope {
   files?: DecodedFiles | undefined
   /** Records a change, so that listeners read again after the commit. */
   touch(touched: Touched): void
-  /** Makes the call answer 201: it created a missing resource. For operations that declare maySayCreated. */
+  /** Makes the call answer 201: it created a missing resource. For operations that declare `mayAnswerCreated`. */
   answerCreated(): void
 }

@@ -29,7 +29,7 @@ function writePicture(store: Writer, integration: number, place: number, picture
   )
 }
 
-/** Returns the media type by the bytes, since callers declare none. Bytes that are no picture stay plain bytes. */
+/** Returns the media type by the bytes, since callers declare none. Bytes that are not a picture stay plain bytes. */
 function typeOf(bytes: Uint8Array): string {
   if (!imageDimensions(bytes)) return 'application/octet-stream'
   return contentTypeOf(`picture.${imageSize(bytes).type ?? ''}`)

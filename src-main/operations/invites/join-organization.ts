@@ -4,6 +4,7 @@ import type { Writer } from '../../store/store.ts'
 import type { WriteScope } from '../engine/scope.ts'
 import { isRedundant, type InviteRow } from './invite-row.ts'
 
+/** A membership to create; a null role makes a guest. */
 export interface NewMember {
   organization: string
   user: string

@@ -19,7 +19,7 @@ export function linksOfLine(
 ): Omit<KeysetList<LinkRow>, 'name'> {
   const selection = status === undefined ? OF_ANY_STATUS : OF_STATUS
   const values: Bound[] = status === undefined ? [line] : [line, status]
-  const pageTimeline = (page: string) =>
+  const linksOfPage = (page: string) =>
     inOrder(store.all<LinkRow>(`SELECT ${COLUMNS} ${selection} AND page = ?`, ...values, page), (row) => [
       placeOf(row),
     ])
@@ -37,10 +37,10 @@ export function linksOfLine(
     after(key, limit) {
       const [page = '', place = ''] = key ?? []
       const others = new Set(pagesAfter(String(page), limit).map((row) => row.page))
-      const rows: Keyed<LinkRow>[] = key === null ? [] : itemsAfter(pageTimeline(String(page)), [place])
+      const rows: Keyed<LinkRow>[] = key === null ? [] : itemsAfter(linksOfPage(String(page)), [place])
       for (const other of others) {
         if (rows.length >= limit) break
-        rows.push(...pageTimeline(other))
+        rows.push(...linksOfPage(other))
       }
       return rows.slice(0, limit).map(({ item }) => item)
     },

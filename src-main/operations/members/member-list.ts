@@ -8,6 +8,7 @@ import type { ReadScope } from '../engine/scope.ts'
 import { nameFor } from '../users/user-row.ts'
 import { MEMBER_COLUMNS, type MemberRow } from './member-row.ts'
 
+/** The order and the filters of a list of members; undefined filters nothing. */
 export interface MemberFilter {
   order: 'asc' | 'desc'
   sort: 'joinedAt' | 'lastSeenAt' | 'name'

@@ -71,7 +71,7 @@ function sentenceOf(scope: ReadScope, unmet: Unmet): string {
   }
 }
 
-/** Names users; one who is not stored here has no name. */
+/** Names users. A user who is not stored here counts without a name. */
 function namesOf(scope: ReadScope, users: readonly string[], last: 'and' | 'or'): string {
   const known = users.filter((user) => scope.store.get('SELECT 1 FROM user WHERE id = ?', user) !== undefined)
   const names = known.slice(0, MOST_NAMES).map((user) => userById(scope, user).displayName)

@@ -3,6 +3,7 @@ import type { OpenApiSource } from '../../schemas/openapi-spec.ts'
 import type { WriteScope } from '../engine/scope.ts'
 import type { SpecRow } from './spec-row.ts'
 
+/** A specification to create. */
 export interface NewSpec {
   organization: string
   slug: string

@@ -15,6 +15,7 @@ export interface LevelsQuery {
 
 /** The number of pages of a level in an answer without a limit: more than a screen shows. */
 const DEFAULT_COUNT = 100
+/** The number of pages from which the first answer opens no further group. */
 const ENOUGH = 80
 
 /**

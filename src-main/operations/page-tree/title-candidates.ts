@@ -80,7 +80,7 @@ function pagesFound(
   return store.all(FOUND, `{title} : (${expression})`, ...range)
 }
 
-/** The other words may stand anywhere in the title. */
+/** Returns the condition for the other words, which may be anywhere in the title. */
 function rest(terms: readonly SearchTerm[]): string {
   return terms
     .slice(1)

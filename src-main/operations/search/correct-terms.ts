@@ -136,7 +136,7 @@ interface Comparison {
   distance: number
   /** False where only the beginning of the word is near, as during typing. */
   isWhole: boolean
-  /** True where a letter stands in place of another one. */
+  /** True where a letter replaces another one. */
   isReplaced: boolean
 }
 

@@ -27,7 +27,7 @@ export function findPages(
   const typed = searchTerms(query.query)
   const documents = documentsOfLine(space.line)
   const reusable = reusableDocuments(scope.store, [space], typed)
-  // A word of reusable content is no mistake.
+  // Words of reusable content are not corrected.
   const { terms: corrected, corrections } =
     reusable.size > 0 ? { terms: typed, corrections: [] } : correctTerms(scope.store, [documents], typed)
   const terms = replaceCommonBeginning(scope.store, corrected)

@@ -69,8 +69,8 @@ function rankingOf(ranking: Ranking, terms: readonly SearchTerm[], texts: LineTe
 }
 
 function bestOfLine(ranking: Ranking, terms: readonly SearchTerm[], line: number): number[] {
-  const lineTimeline = { ...ranking, documents: documentsOfLine(line), wanted: MOST_PAGES }
-  return rankPages(lineTimeline, terms).ids.slice(0, MOST_PAGES)
+  const ofLine = { ...ranking, documents: documentsOfLine(line), wanted: MOST_PAGES }
+  return rankPages(ofLine, terms).ids.slice(0, MOST_PAGES)
 }
 
 /** The spaces of ranked documents. */

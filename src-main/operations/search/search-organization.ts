@@ -36,7 +36,7 @@ export const searchOrganization = defineOperation({
     const typed = searchTerms(query.query)
     const ranges = spaces.map(({ line }) => documentsOfLine(line))
     const reusable = reusableDocuments(scope.store, spaces, typed)
-    // A word of reusable content is no mistake.
+    // Words of reusable content are not corrected.
     const { terms: corrected, corrections } =
       reusable.size > 0 ? { terms: typed, corrections: [] } : correctTerms(scope.store, ranges, typed)
     const terms = replaceCommonBeginning(scope.store, corrected)

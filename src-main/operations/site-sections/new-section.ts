@@ -10,6 +10,7 @@ import { readStructure } from '../sites/structure.ts'
 
 const UNTITLED = 'Untitled section'
 
+/** A section to add, which has no spaces yet. */
 export interface NewSection {
   site: { id: string }
   title: string
@@ -42,6 +43,7 @@ export function sectionTitleOf(space: { title: string }): string {
   return countCharacters(space.title) < SECTION_TITLE.min ? UNTITLED : space.title
 }
 
+/** Returns the id of the section with a path on a site. */
 export function sectionByPath(store: Reader, site: string, path: string): string | undefined {
   return store.get<{ id: string }>('SELECT id FROM site_section WHERE site = ? AND path = ?', site, path)?.id
 }

@@ -14,6 +14,7 @@ export interface SitePlace {
   section: string | null
 }
 
+/** A space to add, and its place. */
 export interface NewSiteSpace extends SitePlace {
   space: Pick<SpaceRow, 'id' | 'title'>
 }

@@ -3,6 +3,7 @@ import type { Writer } from '../../store/store.ts'
 import type { SiteRow } from './site-row.ts'
 import { readStructure, type PlacedSpace } from './structure.ts'
 
+/** The ids of the chosen defaults of a site; undefined leaves one unchanged. */
 export interface ChosenDefaults {
   /** A section of the site. */
   section?: string | undefined

@@ -6,6 +6,7 @@ import { listName } from '../engine/list-name.ts'
 import { countRows, type KeysetList } from '../engine/list-page.ts'
 import type { SiteRow } from './site-row.ts'
 
+/** The filters of a list of sites; undefined filters nothing. */
 export interface SiteFilter {
   /** A space of the site. */
   space?: string | undefined

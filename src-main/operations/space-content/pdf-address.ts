@@ -29,7 +29,7 @@ export function pdfAddress(
   { page, only: isOnly = false }: z.infer<typeof pdfQuery>,
 ): z.infer<typeof PdfAddress> {
   if (isOnly && page === undefined) {
-    throw new Problem('input.invalid', 'query.only: Name the page that it is about in `page`.')
+    throw new Problem('input.invalid', 'query.only: needs the page that it is about. Name it in `page`.')
   }
   const choice = { page: page ?? null, isOnly }
   if (!choosePages(view, choice)) throw notFound('page')

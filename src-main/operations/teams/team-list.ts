@@ -7,6 +7,7 @@ import { countRows, type KeysetList } from '../engine/list-page.ts'
 import { MEMBER_COLUMNS, type MemberRow } from '../members/member-row.ts'
 import { TEAM_COLUMNS, type TeamRow } from './team-row.ts'
 
+/** The filters of a list of teams; undefined filters nothing. */
 export interface TeamFilter {
   /** A user: only the teams that they can manage. */
   owner?: string | undefined

@@ -20,11 +20,7 @@ export const TEAM_COLUMNS =
   'team.*, (SELECT count(*) FROM team_member WHERE team_member.team = team.id) AS members'
 
 /** Returns the role of a user in a team, or undefined. */
-export function teamRole(
-  { store }: Pick<ReadScope, 'store'>,
-  team: string,
-  user: string,
-): TeamRole | undefined {
+function teamRole({ store }: Pick<ReadScope, 'store'>, team: string, user: string): TeamRole | undefined {
   return store.get<{ role: TeamRole }>('SELECT role FROM team_member WHERE team = ? AND user = ?', team, user)
     ?.role
 }

@@ -12,6 +12,7 @@ import { readPage, readPageAtPath } from '../space-content/read-content.ts'
 import { presentSpace } from '../spaces/present-space.ts'
 
 const readCollection = onCollection('read')
+/** Finds a space that the caller may read. */
 export const readSpace = onSpace('read')
 const readChangeRequest = onChangeRequest('read')
 

@@ -47,7 +47,7 @@ describe('a site whose visitors authenticate', () => {
     ['has expired', () => tokenWith({ exp: START / 1000 })],
     ['never ends', () => signToken(keyOf(), { sub: 'ada' })],
     ['is for somebody else', () => tokenWith({ aud: 'another site' })],
-    ['is not good yet', () => tokenWith({ nbf: START / 1000 + 120 })],
+    ['is not valid yet', () => tokenWith({ nbf: START / 1000 + 120 })],
     ['is not a token', () => 'made up'],
     [
       'names no algorithm',

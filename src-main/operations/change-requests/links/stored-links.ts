@@ -46,6 +46,7 @@ function newLinkId(url: string, isTaken: (id: string) => boolean): string {
   }
 }
 
+/** Returns a link as the API shows it. */
 export function presentLink({ id, url, title }: ExternalLink): ChangeRequestLink {
   return { id, ref: { kind: 'url', url }, ...(title !== '' && { title }) }
 }

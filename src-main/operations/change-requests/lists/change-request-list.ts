@@ -43,12 +43,12 @@ export function changeRequestList(
 ): KeysetList<ChangeRequestRow> {
   const { statuses, text, ...others } = selection
   const name = listName('change requests', { ...others, statuses: [...statuses].sort(), text })
-  const list = sortedList(store, selection, name)
+  const list = unfilteredList(store, selection, name)
   if (text === undefined || text.trim() === '') return list
-  return filterList(list, name, namedBy(text))
+  return filterList(list, name, filterByText(text))
 }
 
-function sortedList(
+function unfilteredList(
   store: Reader,
   selection: ChangeRequestSelection,
   name: string,
@@ -112,20 +112,12 @@ const CONTAINING =
 const REQUESTED = 'id IN (SELECT change_request FROM requested_reviewer WHERE user = ?)'
 
 function conditionsOfFilters(filters: Omit<ChangeRequestSelection, 'place' | 'statuses'>): Condition[] {
-  const {
-    creator,
-    contributor,
-    requestedReviewer,
-    space,
-    after,
-    before,
-    containingPage: holdingPage,
-  } = filters
+  const { creator, contributor, requestedReviewer, space, after, before, containingPage } = filters
   const conditions: Condition[] = []
   if (creator !== undefined) conditions.push({ sql: 'created_by = ?', values: [creator] })
   if (contributor !== undefined) conditions.push({ sql: CONTRIBUTED, values: [contributor, contributor] })
   if (requestedReviewer !== undefined) conditions.push({ sql: REQUESTED, values: [requestedReviewer] })
-  if (holdingPage !== undefined) conditions.push({ sql: CONTAINING, values: [holdingPage] })
+  if (containingPage !== undefined) conditions.push({ sql: CONTAINING, values: [containingPage] })
   if (space !== undefined) conditions.push({ sql: 'space = ?', values: [space] })
   if (after !== undefined) conditions.push({ sql: 'updated_at >= ?', values: [Date.parse(after)] })
   if (before !== undefined) conditions.push({ sql: 'updated_at < ?', values: [Date.parse(before)] })
@@ -135,7 +127,7 @@ function conditionsOfFilters(filters: Omit<ChangeRequestSelection, 'place' | 'st
 const NUMBER = /^#?(\d{1,9})$/u
 
 /** Returns a filter that passes the number itself, and subjects and descriptions with all the words together. */
-function namedBy(text: string): (row: ChangeRequestRow) => boolean {
+function filterByText(text: string): (row: ChangeRequestRow) => boolean {
   const number = Number(NUMBER.exec(text.trim())?.[1])
   const matcher = new TextMatcher(readSearchQuery(text))
   return (row) => row.number === number || matcher.match(searchableText(row)) !== undefined

@@ -36,6 +36,6 @@ export function readDocument(text: string): ReadDocument {
   } catch (error) {
     // The upgrader expects a sound specification. One of another form has no operations to show.
     const words = error instanceof Error ? error.message : String(error)
-    return { kind: 'unreadable', reason: `It is no sound Swagger 2.0. ${words}` }
+    return { kind: 'unreadable', reason: `It is not valid Swagger 2.0. ${words}` }
   }
 }

@@ -1,24 +1,20 @@
 import type { ApiDocument } from '../../../content/api-reference/read/api-document.ts'
 import { ORGANIZATION_RIGHTS } from '../../../domain/permission-table.ts'
 import { Problem } from '../../../schemas/problem.ts'
-import { onOrganization, type OrganizationSubject } from '../../access/access.ts'
+import { onOrganization } from '../../access/access.ts'
 import { declareNeeds } from '../../engine/needs.ts'
 import type { ReadScope } from '../../engine/scope.ts'
+import type { SpecSubject } from '../access.ts'
 import { specBySlug, type SpecRow } from '../spec-row.ts'
 import { latestVersion } from '../version-row.ts'
 import { documentOf } from './read-document.ts'
-
-/** A specification whose reference is read. */
-export interface ReferenceSubject extends OrganizationSubject {
-  spec: SpecRow
-}
 
 /** A specification by its slug, for readers of a page. The problem of an unknown one names the next step. */
 export function onReference() {
   const access = onOrganization(ORGANIZATION_RIGHTS.openApiSpec.view)
   return declareNeeds(
     access.needs,
-    (scope: ReadScope, params: { organizationId: string; specSlug: string }): ReferenceSubject => {
+    (scope: ReadScope, params: { organizationId: string; specSlug: string }): SpecSubject => {
       const subject = access(scope, params)
       const spec = specBySlug(scope.store, subject.organization.id, params.specSlug)
       if (!spec)
@@ -32,7 +28,7 @@ export function onReference() {
 }
 
 /** Returns the specification as data. Throws `resource.unknown`, with the next step, where it cannot be read. */
-export function documentInForce(scope: ReadScope, { spec }: ReferenceSubject): ApiDocument {
+export function documentInForce(scope: ReadScope, { spec }: SpecSubject): ApiDocument {
   if (spec.version === null) throw new Problem('resource.unknown', unreadWords(spec))
   const read = documentOf(scope.store, spec.version, () => latestVersion(scope, spec).text)
   if (read.kind === 'document') return read.document

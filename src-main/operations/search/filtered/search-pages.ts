@@ -49,7 +49,7 @@ export const searchPages = defineOperation({
     const lines = [...byLine.keys()]
     const { sought, excluded } = readSearchQuery(query.query)
     const reusable = searchesReusable(query) ? findReusable(scope.store, spaces, sought, excluded) : []
-    // A word of reusable content is no mistake.
+    // Words of reusable content are not corrected.
     const { terms, corrections } =
       reusable.length > 0
         ? { terms: sought, corrections: [] }

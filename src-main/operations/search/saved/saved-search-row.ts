@@ -19,6 +19,7 @@ export function savedSearchesOf(store: Reader, organization: string, user: strin
   )
 }
 
+/** Returns a saved search as the API shows it. */
 export function presentSavedSearch({ id, search, saved_at }: SavedSearchRow): SavedSearch {
   return { object: 'saved-search', id, ...searchOf(search), savedAt: timestamp(saved_at) }
 }

@@ -6,18 +6,18 @@ import { visitorKeyOf } from './visitor-key.ts'
 
 /** The fault of a token, for the user who issues it. */
 const FAULTS: Record<TokenFault, string> = {
-  malformed: 'is no JSON Web Token',
+  malformed: 'is not a JSON Web Token',
   algorithm: 'is not signed with HS256',
   signature: 'is not signed with the key of this site',
-  endless: 'has no `exp`: say when it ends',
+  endless: 'has no `exp`, the time at which it expires',
   expired: 'has expired',
-  early: 'is not good yet: its `nbf` lies ahead',
-  audience: 'is for somebody else: its `aud` has to be the id or the address of this site',
+  early: 'is not valid yet: its `nbf` is in the future',
+  audience: 'has another audience: its `aud` has to be the id or the address of this site',
 }
 
 /**
  * Throws `auth.forbidden` for a visitor's token that does not open the site. The caller is authenticated by another
- * token, and is refused only as that visitor. A replica has no keys, and says so.
+ * token, and is refused only as that visitor. A replica has no keys, and refuses every token.
  */
 export function checkVisitorToken(scope: ReadScope, site: SiteRow, token: string): void {
   const key = visitorKeyOf(scope.store, site.id)
