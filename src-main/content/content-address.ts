@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from './trailing-slashes.ts'
+
 /** The content of an address, by ids or by the path of a page. */
 export type NamedContent =
   | { kind: 'collection'; collectionId: string }
@@ -58,7 +60,7 @@ const byId = (id: string | undefined): NamedPage | undefined =>
   id === undefined ? undefined : { by: 'id', pageId: decoded(id) }
 
 const byPath = (path = ''): NamedPage | undefined => {
-  const trimmed = path.replace(/\/+$/, '')
+  const trimmed = withoutTrailingSlashes(path)
   return trimmed === '' ? undefined : { by: 'path', path: decoded(trimmed) }
 }
 

@@ -8,6 +8,8 @@ const QUOTE = /^(?:[ \t]{0,3}>[^\n]*(?:\n|$))+/u
 const MARK = /^[ \t]{0,3}>[ ]?/u
 const WORD = /[\p{L}\p{M}\p{N}_]/u
 const BREAK = /\r\n?/g
+/** The number of steps in which a quotation is extended by one word on each side. */
+const WORD_BY_WORD = 64
 
 /** A comment on words: the quoted words at its beginning, and the other text. */
 export interface QuotingComment {
@@ -68,8 +70,11 @@ function offsetIn(text: string, plain: string, offset: number): number {
 export function uniqueWords(text: string, selected: WordRange): WordRange | undefined {
   let { start, end } = trimmed(text, selected)
   if (start >= end) return undefined
-  while (!findQuote(text, text.slice(start, end))) {
-    const wider = { start: wordStart(text, start), end: wordEnd(text, end) }
+  let words = 1
+  for (let tried = 1; !findQuote(text, text.slice(start, end)); tried++) {
+    // Each search reads the text, so a text of one word a million times is not extended word by word.
+    if (tried > WORD_BY_WORD) words *= 2
+    const wider = { start: wordStart(text, start, words), end: wordEnd(text, end, words) }
     if (wider.start === start && wider.end === end) return { start, end }
     // One word suffices more often than one on each side.
     if (findQuote(text, text.slice(wider.start, end))) return { start: wider.start, end }
@@ -87,17 +92,21 @@ function trimmed(text: string, { start, end }: WordRange): WordRange {
   }
 }
 
-/** The start of the word before an offset; the start of the text where there is none. */
-function wordStart(text: string, offset: number): number {
+/** Returns the start of a number of words before an offset; the start of the text where it has fewer. */
+function wordStart(text: string, offset: number, words: number): number {
   let start = offset
-  while (start > 0 && !WORD.test(text[start - 1]!)) start--
-  while (start > 0 && WORD.test(text[start - 1]!)) start--
+  for (let left = words; left > 0 && start > 0; left--) {
+    while (start > 0 && !WORD.test(text[start - 1]!)) start--
+    while (start > 0 && WORD.test(text[start - 1]!)) start--
+  }
   return start
 }
 
-function wordEnd(text: string, offset: number): number {
+function wordEnd(text: string, offset: number, words: number): number {
   let end = offset
-  while (end < text.length && !WORD.test(text[end]!)) end++
-  while (end < text.length && WORD.test(text[end]!)) end++
+  for (let left = words; left > 0 && end < text.length; left--) {
+    while (end < text.length && !WORD.test(text[end]!)) end++
+    while (end < text.length && WORD.test(text[end]!)) end++
+  }
   return end
 }

@@ -32,7 +32,7 @@ export interface FrontMatterReading {
 
 const OPENING = /---[ \t]*\r?\n/y
 const CLOSING = /^(?:---|\.\.\.)[ \t]*\r?$/gm
-const KEY = /^([A-Za-z_][\w .-]*|"[^"\\\n]*"|'[^'\n]*')[ \t]*:(?:[ \t]+(.*))?$/
+const KEY = /^([A-Za-z_](?:[\w .-]*[\w.-])?|"[^"\\\n]*"|'[^'\n]*')[ \t]*:(?:[ \t]+(.*))?$/
 /** Lines that continue a value. Lists at the key's own column are YAML. Closing brackets there are not, but common. */
 const CONTINUED = /^(?:[ \t\]}]|#|-(?:[ \t]|$)|$)/
 const NONE: FrontMatterReading = { frontMatter: null, problem: null }
@@ -66,7 +66,7 @@ export function readEntries(source: string, from: number, to: number): FrontMatt
     const key = KEY.exec(line)
     const last = entries.at(-1)
     if (key)
-      entries.push({ key: bareKey(key[1]!.trimEnd()), start, end, inline: key[2] ?? '', isMultiline: false })
+      entries.push({ key: bareKey(key[1]!), start, end, inline: key[2] ?? '', isMultiline: false })
     else if (!CONTINUED.test(line)) return undefined
     else if (last && line !== '' && !line.startsWith('#')) Object.assign(last, { end, isMultiline: true })
     start = end

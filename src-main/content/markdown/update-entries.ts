@@ -1,7 +1,9 @@
+import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { headingText } from './heading.ts'
 import { plainText } from './plain-text.ts'
 import { extractSections } from './sections.ts'
+import { boundsExceeded, LONGEST_BLOCK } from './tree/block-bounds.ts'
 import type { Directive } from './tree/directive-node.ts'
 import { parseMarkdown } from './tree/parse-markdown.ts'
 import { numberedDay, updateDateWords, updateDay, UPDATES_OPENING } from './update-date.ts'
@@ -19,8 +21,6 @@ export interface UpdateEntry {
   words: string
 }
 
-/** The maximum number of characters read for the entries of a page: those of a large changelog. */
-const MOST_CHARACTERS = 262_144
 const MOST_ENTRIES = 100
 const MOST_WORDS = 8000
 const TAGS = /^\{%[^\n]*?%\}|\{%-?\s*endupdate\s*-?%\}\s*$/g
@@ -29,13 +29,24 @@ const TAGS = /^\{%[^\n]*?%\}|\{%-?\s*endupdate\s*-?%\}\s*$/g
 export function updateEntries(markdown: string): UpdateEntry[] {
   const from = markdown.search(UPDATES_OPENING)
   if (from < 0) return []
-  const tree = parseMarkdown(markdown.slice(from, from + MOST_CHARACTERS))?.tree
+  const tree = parseBounded(markdown.slice(from, from + LONGEST_BLOCK))
   const entries: UpdateEntry[] = []
   if (tree)
     visit(tree, 'directive', (node: Directive) => {
       if (node.name === 'updates') entries.push(...entriesOf(node))
     })
   return entries.slice(0, MOST_ENTRIES)
+}
+
+function parseBounded(source: string): Root | undefined {
+  if (boundsExceeded(source)) return undefined
+  try {
+    return parseMarkdown(source)?.tree
+  } catch (error) {
+    // A parser overflows the stack on nesting that no bound foresaw.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 function entriesOf(updates: Directive): UpdateEntry[] {

@@ -32,11 +32,13 @@ export function findMoves({ before, after, removed, added }: ChangedParts): Move
   const isAdded = marked(after.length, added)
   const gained = placesOf(after, added)
   const lost = placesOf(before, removed)
+  /** 1 for the elements of a run without words. Each of them would grow to the same run again. */
+  const examined = new Uint8Array(before.length)
   const moves: Move[] = []
   for (const [element, [from, ...more]] of lost) {
     const [to, ...others] = gained.get(element) ?? []
     if (from === undefined || to === undefined || more.length + others.length > 0) continue
-    if (isRemoved[from] !== 1 || isAdded[to] !== 1 || element.trim() === '') continue
+    if (isRemoved[from] !== 1 || isAdded[to] !== 1 || examined[from] === 1 || element.trim() === '') continue
     const isSame = (by: number): boolean =>
       isRemoved[from + by] === 1 && isAdded[to + by] === 1 && before[from + by] === after[to + by]
     let first = 0
@@ -47,7 +49,10 @@ export function findMoves({ before, after, removed, added }: ChangedParts): Move
     while (isBlank(first)) first++
     while (isBlank(end - 1)) end--
     const count = end - first
-    if (!hasWords(before, from + first, count)) continue
+    if (!hasWords(before, from + first, count)) {
+      examined.fill(1, from + first, from + end)
+      continue
+    }
     // A taken element is no longer a changed one, so no later move grows over it.
     isRemoved.fill(2, from + first, from + end)
     isAdded.fill(2, to + first, to + end)

@@ -119,8 +119,8 @@ function joinInside(conflict: ConflictInContext): string {
 
 function withoutIndent(lines: string): string {
   const cut = cutLines(lines)
-  const indents = cut.filter((line) => line.trim() !== '').map((line) => line.search(/[^ \t]/))
-  const indent = Math.min(...indents)
+  let indent = Infinity
+  for (const line of cut) if (line.trim() !== '') indent = Math.min(indent, line.search(/[^ \t]/))
   return cut.map((line) => (line.trim() === '' ? line : line.slice(indent))).join('')
 }
 

@@ -45,7 +45,8 @@ export function markChanges(comparison: Comparison, budget: WorkBudget): void {
   for (let box = open.pop(); box; box = open.pop()) {
     const inner = withoutCommonEnds(search.space, box)
     if (inner.beforeStart === inner.beforeEnd || inner.afterStart === inner.afterEnd) markBox(search, inner)
-    else open.push(...divide(search, inner))
+    // A spread of a hundred thousand boxes would overflow the call stack.
+    else for (const part of divide(search, inner)) open.push(part)
   }
 }
 

@@ -3,6 +3,8 @@ import { rowsIn, type TableRows } from './merge-cells.ts'
 
 const RULE = /^\s*:?-+:?\s*$/
 const EMPTY = '  '
+/** The most columns of a table that are compared. Each is compared with each of the other version. */
+const MOST_COLUMNS = 100
 
 /** The columns of a side in its order: those of the base by their numbers, and new ones. */
 type ColumnPlan = readonly (number | 'new')[]
@@ -88,7 +90,8 @@ function widthOf(rows: TableRows): number | undefined {
 /** Returns the trimmed cells of a table with its head and its rule; undefined for other rows. */
 function tableIn(text: string): string[][] | undefined {
   const rows = rowsIn(text)
-  if (!rows || widthOf(rows) === undefined) return undefined
+  const width = rows && widthOf(rows)
+  if (!rows || width === undefined || width > MOST_COLUMNS) return undefined
   const cells = rows.map((row) => row.slice(1, -1).map((cell) => cell.trim()))
   return cells[1]?.every((cell) => RULE.test(cell)) ? cells : undefined
 }

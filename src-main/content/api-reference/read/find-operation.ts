@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../trailing-slashes.ts'
 import { resolvedFields, type ApiDocument } from './api-document.ts'
 import { asFields, fieldOf, isFields, type Fields } from './plain-values.ts'
 
@@ -35,7 +36,7 @@ export function findOperation(
   method: string | undefined,
 ): FoundOperation | undefined {
   const places = placesOf(document, kind)
-  const written = [path, path.replace(/\/+$/, ''), `${path}/`].find((name) => Object.hasOwn(places, name))
+  const written = [path, withoutTrailingSlashes(path), `${path}/`].find((name) => Object.hasOwn(places, name))
   const item = resolvedFields(document, written === undefined ? undefined : fieldOf(places, written))
   if (!item || written === undefined) return undefined
   const wanted = method?.toUpperCase()

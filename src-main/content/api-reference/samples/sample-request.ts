@@ -1,4 +1,5 @@
 import type { ApiOperation, ApiParameter, ApiScheme, ApiServer } from '../../../schemas/api-reference.ts'
+import { withoutTrailingSlashes } from '../../trailing-slashes.ts'
 import { exampleText, exampleValue, textOf, type JsonValue } from '../example-value.ts'
 
 /** The body of a sample request. */
@@ -54,9 +55,9 @@ export function serverAddress(server: ApiServer | undefined): string {
     const found = server?.variables.find((variable) => variable.name === name)
     return found && found.default !== '' ? found.default : written
   })
-  return (
-    /^https?:/i.test(address) ? address : `https://example.com${address.startsWith('/') ? '' : '/'}${address}`
-  ).replace(/\/+$/, '')
+  return withoutTrailingSlashes(
+    /^https?:/i.test(address) ? address : `https://example.com${address.startsWith('/') ? '' : '/'}${address}`,
+  )
 }
 
 function parameterValue(

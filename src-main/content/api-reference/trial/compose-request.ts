@@ -1,5 +1,6 @@
 import type { ApiOperation, ApiScheme } from '../../../schemas/api-reference.ts'
 import type { ApiRequest } from '../../../schemas/urls/api-request.ts'
+import { withoutTrailingSlashes } from '../../trailing-slashes.ts'
 
 /** The input of a user who tries an operation. */
 export interface TypedRequest {
@@ -70,7 +71,7 @@ function addressOf(operation: ApiOperation, typed: TypedRequest): string {
   ].map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
   const whole = valueOf(typed, { in: 'querystring', name: wholeQuery(operation) }).replace(/^\?/, '')
   const search = [...query, ...(whole === '' ? [] : [whole])].join('&')
-  return `${typed.server.trim().replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`
+  return `${withoutTrailingSlashes(typed.server.trim())}${path}${search === '' ? '' : `?${search}`}`
 }
 
 const wholeQuery = ({ parameters }: ApiOperation): string =>

@@ -34,12 +34,23 @@ export function pairDirectives(lines: TextLines): Map<number, number> {
     if (!fence) readTags(lines, line, last, open, openByName, pairs)
     line = last
   }
+  addAssumedEnds(lines, open, pairs)
+  return pairs
+}
+
+/** Adds the ends of unclosed blocks. A line may open one block many times, which all have the same end. */
+function addAssumedEnds(lines: TextLines, open: readonly OpenTag[], pairs: Map<number, number>): void {
+  const names = new Set<string>()
+  let line = -1
   // The blocks inside of an unclosed one come first, because its end depends on theirs.
   for (const tag of open.toReversed()) {
+    if (tag.line !== line) names.clear()
+    line = tag.line
+    if (names.has(tag.name)) continue
+    names.add(tag.name)
     const end = assumedEnd(lines, tag, pairs)
     if (end > (pairs.get(tag.line) ?? tag.line)) pairs.set(tag.line, end)
   }
-  return pairs
 }
 
 function readTags(

@@ -14,7 +14,7 @@ interface TagList {
 }
 
 const MARK = /`+|\\[\\`{]|\{%-?[ \t]*update[ \t](?:(?!\{%|%\})[^\n])*%\}/g
-const TAGS = /\stags\s*=\s*(?:"([^"]*)"|'([^']*)'|“([^”]*)”)/d
+const TAGS = /\stags\s*=\s*(?:"([^"]*)"|'([^']*)'|“([^“”]*)”)/d
 
 /** True when an entry of a changelog has a tag. */
 export function hasUpdateTag(markdown: string, tag: string): boolean {

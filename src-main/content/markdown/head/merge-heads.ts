@@ -66,14 +66,18 @@ function inOrder(edits: HeadEdit[]): HeadEdit[] {
 }
 
 function mergeLists(was: HeadValue[], here: HeadValue[], there: HeadValue[]): HeadValue[] | null {
+  const [inWas, inHere, inThere] = [membershipIn(was), membershipIn(here), membershipIn(there)]
   const merged = [
-    ...there.filter((entry) => has(here, entry) || !has(was, entry)),
-    ...here.filter((entry) => !has(was, entry) && !has(there, entry)),
+    ...there.filter((entry) => inHere(entry) || !inWas(entry)),
+    ...here.filter((entry) => !inWas(entry) && !inThere(entry)),
   ]
   return merged.length === 0 ? null : merged
 }
 
-const has = (list: readonly HeadValue[], entry: HeadValue): boolean => list.some((one) => isSame(one, entry))
+function membershipIn(list: readonly HeadValue[]): (entry: HeadValue) => boolean {
+  const entries = new Set(list.map((entry) => JSON.stringify(entry)))
+  return (entry) => entries.has(JSON.stringify(entry))
+}
 
 function listOf(value: HeadValue | null): HeadValue[] {
   return Array.isArray(value) ? value : []

@@ -1,6 +1,6 @@
 import { extractLinks, type ExtractedLink } from './links.ts'
 
-const DESCRIPTION = /\salt\s*=\s*(?:"[^"]*[^"\s][^"]*"|'[^']*[^'\s][^']*'|[^\s"'=<>`]+)/i
+const DESCRIPTION = /\salt\s*=\s*(?:"\s*[^"\s][^"]*"|'\s*[^'\s][^']*'|[^\s"'=<>`]+)/i
 const PICTURE_TAG = /^<(?:img|picture)\b/i
 
 /**

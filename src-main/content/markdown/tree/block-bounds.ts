@@ -16,7 +16,7 @@ const ROWS_COUNTED = 200
 
 const CONTAINER_MARKS = /^(?:[ \t]*(?:>|\[\^[^\]\s]*\]:|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/
 const BRACKET_RUN = new RegExp(
-  `(?:!?\\[){${MOST_BRACKETS_IN_A_ROW}}|(?:[*_~]{1,3}\\w ?){${MOST_BRACKETS_IN_A_ROW}}`,
+  `(?:!?\\[){${MOST_BRACKETS_IN_A_ROW}}|(?:[*_~]{1,3}[^\\W_] ?){${MOST_BRACKETS_IN_A_ROW}}`,
 )
 
 /**

@@ -21,7 +21,8 @@ export interface IsolatedText {
 }
 
 /** The anchor that GitBook and MDX name after a heading's text; it is not part of the title. */
-const NAMED_ANCHOR = /^([ \t]{0,3}#{1,6}[ \t].*?)[ \t]*(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\})[ \t]*$/
+const NAMED_ANCHOR = /(?:\{#[^{}\s]+\}|\{\/\*[^{}]*\*\/\})$/
+const HEADING = /^[ \t]{0,3}#{1,6}[ \t]/
 
 /**
  * Replaces directive tags with comments between blank lines. There Markdown ends every paragraph, list and table, and
@@ -60,7 +61,13 @@ const tagStart = (scanned: TextLines, number: number, line: string): number =>
 function replacementsOf(line: string, number: number, isolated: IsolatedText, open: OpenTags): string[] {
   const directives = readDirectiveLine(line, number, (name) => open.has(name))
   if (directives) return isolatedLines(directives, isolated, open)
-  return [line.includes('{') && line.includes('#') ? line.replace(NAMED_ANCHOR, '$1') : line]
+  return [line.includes('{') && HEADING.test(line) ? withoutAnchor(line) : line]
+}
+
+function withoutAnchor(line: string): string {
+  const trimmed = line.trimEnd()
+  const anchor = NAMED_ANCHOR.exec(trimmed)
+  return anchor ? trimmed.slice(0, anchor.index).trimEnd() : line
 }
 
 /** Returns the comment that replaces tag `number`. */
@@ -69,9 +76,9 @@ export function commentOf(mark: string, number: number): string {
 }
 
 function freeMark(source: string): string {
-  let mark = '<!--directive-'
-  while (source.includes(mark)) mark += 'x-'
-  return mark
+  let longest = -1
+  for (const [, more = ''] of source.matchAll(/<!--directive-((?:x-)*)/g)) longest = Math.max(longest, more.length)
+  return `<!--directive-${'x-'.repeat(Math.floor(longest / 2) + 1)}`
 }
 
 function isolatedLines(found: DirectiveLine, isolated: IsolatedText, open: OpenTags): string[] {

@@ -25,15 +25,32 @@ export function mergeLines({ base, mine, theirs }: LineVersions, keyOf: (line: s
     if (entry === '' || inMine.has(entry)) return true
     return !inBase.has(entry) && !keys.has(keyOf(entry))
   })
-  for (const line of added) insert(merged, own, line)
-  return merged.join('')
+  return joined(merged, own, new Set(added.map(bare)))
 }
 
-function insert(merged: string[], own: readonly string[], line: string): void {
-  if (merged.some((other) => bare(other) === bare(line))) return
-  const before = own.slice(0, own.indexOf(line)).map(bare)
-  const index = merged.findLastIndex((other) => bare(other) !== '' && before.includes(bare(other)))
-  const neighbour = merged[index]
-  if (neighbour !== undefined && !neighbour.endsWith('\n')) merged[index] = `${neighbour}\n`
-  merged.splice(index + 1, 0, line.endsWith('\n') ? line : `${line}\n`)
+/** Joins lines with the added ones of another file. Each follows the last line that is above it in its own file. */
+function joined(lines: readonly string[], own: readonly string[], added: ReadonlySet<string>): string {
+  const lastPlace = new Map(lines.map((line, place) => [bare(line), place]))
+  const insertedAt = new Map<number, string[]>()
+  const inserted = new Set<string>()
+  let above = -1
+  for (const line of own) {
+    const entry = bare(line)
+    if (entry === '') continue
+    const place = lastPlace.get(entry)
+    if (place !== undefined) above = Math.max(above, place)
+    else if (added.has(entry) && !inserted.has(entry)) {
+      inserted.add(entry)
+      const below = insertedAt.get(above)
+      if (below) below.push(closed(line))
+      else insertedAt.set(above, [closed(line)])
+    }
+  }
+  const parts = lines.flatMap((line, place) => {
+    const below = insertedAt.get(place)
+    return below ? [closed(line), ...below] : [line]
+  })
+  return [...(insertedAt.get(-1) ?? []), ...parts].join('')
 }
+
+const closed = (line: string): string => (line.endsWith('\n') ? line : `${line}\n`)

@@ -73,9 +73,9 @@ function quoted(value: string): string {
     : stringify(value, { lineWidth: 0, defaultStringType: 'QUOTE_SINGLE' }).trimEnd()
 }
 
-const KEY = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^:]+?)(?=\s*:(?:\s|$))/
+const KEY = /^(?:(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')(?=\s*:(?:\s|$))|[^:]+(?=:(?:\s|$)))/
 
 /** Returns the key of the entry on a line of a file of terms. */
 export function termKey(line: string): string {
-  return line.startsWith('- ') ? line : (KEY.exec(line)?.[0] ?? line)
+  return line.startsWith('- ') ? line : (KEY.exec(line)?.[0].trimEnd() ?? line)
 }

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../trailing-slashes.ts'
 import type { StyleLevel } from '../style-issue.ts'
 import { bare, feedOf, linesOf, withLine } from './line-list.ts'
 import { DEFAULT_STYLES, OWN_STYLE } from './style-paths.ts'
@@ -18,9 +19,8 @@ export interface ValeSettings {
 }
 
 /** The sections that apply to every page. */
-const EVERY_PAGE = /^\[\s*(?:\*\*\/)?\*(?:\.(?:md|markdown|\{[^}]*\bmd\b[^}]*\}))?\s*\]$/
+const EVERY_PAGE = /^\[\s*(?:\*\*\/)?\*(?:\.(?:md|markdown|\{([^}]*)\}))?\s*\]$/
 const SECTION = /^\[.*\]$/
-const ENTRY = /^([^=]+?)\s*=\s*(.*)$/
 const LEVELS: readonly string[] = ['suggestion', 'warning', 'error']
 
 /** Reads the settings of Vale. */
@@ -37,17 +37,30 @@ export function readValeSettings(text: string): ValeSettings {
   for (const line of linesOf(text).map(bare)) {
     if (line === '' || line.startsWith('#') || line.startsWith(';')) continue
     if (SECTION.test(line)) {
-      place = EVERY_PAGE.test(line) ? 'every' : 'other'
+      place = isEveryPage(line) ? 'every' : 'other'
       if (place === 'other')
         settings.unapplied.push(
           `The section ${line} of .vale.ini is about some files alone and is not applied.`,
         )
       continue
     }
-    const entry = ENTRY.exec(line)
-    if (entry && place !== 'other') readEntry(settings, entry[1]!, entry[2]!, place)
+    const entry = entryOn(line)
+    if (entry && place !== 'other') readEntry(settings, entry.key, entry.value, place)
   }
   return settings
+}
+
+function isEveryPage(section: string): boolean {
+  const found = EVERY_PAGE.exec(section)
+  return found !== null && (found[1] === undefined || /\bmd\b/.test(found[1]))
+}
+
+/** Returns the entry on a line without white space at its ends; undefined for other lines. */
+function entryOn(line: string): { key: string; value: string } | undefined {
+  const equals = line.indexOf('=')
+  return equals > 0
+    ? { key: line.slice(0, equals).trimEnd(), value: line.slice(equals + 1).trimStart() }
+    : undefined
 }
 
 function readEntry(settings: ValeSettings, key: string, value: string, place: 'top' | 'every'): void {
@@ -77,10 +90,7 @@ const namesIn = (value: string): string[] =>
 
 /** Returns a path below the folder of the settings; undefined for a path out of it. */
 function pathOf(value: string): string | undefined {
-  const path = value
-    .replaceAll('\\', '/')
-    .replace(/^(?:\.\/)+/, '')
-    .replace(/\/+$/, '')
+  const path = withoutTrailingSlashes(value.replaceAll('\\', '/').replace(/^(?:\.\/)+/, ''))
   return path === '' || path.startsWith('/') || path.split('/').includes('..') ? undefined : path
 }
 
@@ -108,12 +118,12 @@ export function writeStyleState(text: string, style: string, state: RuleState): 
 function writeEntry(text: string, rule: string, value: string): string {
   const lines = linesOf(text)
   const feed = feedOf(text)
-  const section = lines.findIndex((line) => EVERY_PAGE.test(bare(line)))
+  const section = lines.findIndex((line) => isEveryPage(bare(line)))
   if (section < 0) return withLine(withLine(text, '[*.md]'), `${rule} = ${value}`)
   const behind = lines.findIndex((line, index) => index > section && SECTION.test(bare(line)))
   const end = behind < 0 ? lines.length : behind
   const known = lines.findIndex(
-    (line, index) => index > section && index < end && ENTRY.exec(bare(line))?.[1] === rule,
+    (line, index) => index > section && index < end && entryOn(bare(line))?.key === rule,
   )
   if (known >= 0) lines[known] = `${rule} = ${value}${feed}`
   else {
@@ -126,4 +136,4 @@ function writeEntry(text: string, rule: string, value: string): string {
 }
 
 /** Returns the key of an entry in the settings, so that two changes of one entry are recognised. */
-export const settingKey = (line: string): string => ENTRY.exec(line)?.[1] ?? line
+export const settingKey = (line: string): string => entryOn(line)?.key ?? line
