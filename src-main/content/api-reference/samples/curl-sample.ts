@@ -6,9 +6,10 @@ export function curlSample({ method, url, headers, body }: SampleRequest): strin
     `curl${method === 'GET' ? '' : ` --request ${word(method)}`} ${quoted(url)}`,
     ...headers.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
   ]
-  if (body?.kind === 'text' && body.text !== '') lines.push(`--data ${quoted(body.text)}`)
+  // Unlike `--data` and `--form`, these options read no file for a value such as `@/etc/passwd`.
+  if (body?.kind === 'text' && body.text !== '') lines.push(`--data-raw ${quoted(body.text)}`)
   if (body?.kind === 'fields') {
-    const option = body.mediaType.startsWith('multipart/') ? '--form' : '--data-urlencode'
+    const option = body.mediaType.startsWith('multipart/') ? '--form-string' : '--data-urlencode'
     lines.push(...body.fields.map(([name, value]) => `${option} ${quoted(`${name}=${value}`)}`))
   }
   return lines.join(' \\\n  ')
