@@ -56,15 +56,16 @@ function pictureEdits(before: unknown, light: CoverChanges['light'], dark: Cover
 function tagEdits(head: string, tags: Readonly<Record<string, boolean>>): HeadEdit[] {
   const value = headValue(head, 'tags')
   const before = (Array.isArray(value) ? value : []) as HeadValue[]
-  const known = new Set(before.map(nameOf))
-  const staying = before.filter((entry) => tags[nameOf(entry)] !== false)
+  const known = new Set(before.map(tagNameOf))
+  const staying = before.filter((entry) => tags[tagNameOf(entry)] !== false)
   const added = Object.keys(tags).filter((tag) => tags[tag] === true && !known.has(tag))
   if (staying.length === before.length && added.length === 0) return []
   const next: HeadValue[] = [...staying, ...added.map((tag) => ({ tag }))]
   return [{ path: ['tags'], value: next.length === 0 ? null : next }]
 }
 
-function nameOf(entry: HeadValue): string {
-  const name = typeof entry === 'object' && !Array.isArray(entry) ? entry['tag'] : entry
+/** Returns the name of a tag in an entry of a head; empty for an entry without one. */
+export function tagNameOf(entry: HeadValue | null): string {
+  const name = typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? entry['tag'] : entry
   return typeof name === 'string' ? name.trim() : ''
 }

@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml'
 import { changeKeys } from './change-keys.ts'
 import { scalarText, type HeadValue } from './edit-entry.ts'
 import { editHead, type HeadEditing } from './edit-head.ts'
-import { headEdits } from './head-changes.ts'
+import { headEdits, tagNameOf } from './head-changes.ts'
 import { headSource, headValue } from './head-value.ts'
 
 /** A name that YAML writes unchanged, so that a head without its letters does not have the tag. */
@@ -50,10 +50,5 @@ function nameNode(entry: unknown, name: string): Scalar | undefined {
 
 function tagNames(head: string): string[] {
   const value = headValue(head, 'tags')
-  return Array.isArray(value) ? (value as HeadValue[]).map(nameOf) : []
-}
-
-function nameOf(entry: HeadValue): string {
-  const name = typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? entry['tag'] : entry
-  return typeof name === 'string' ? name.trim() : ''
+  return Array.isArray(value) ? (value as HeadValue[]).map(tagNameOf) : []
 }

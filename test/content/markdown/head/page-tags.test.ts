@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { headEdits } from '../../../../src-main/content/markdown/head/head-changes.ts'
 import { hasTag, removeTag, renameTag } from '../../../../src-main/content/markdown/head/page-tags.ts'
 
 const HEAD =
@@ -36,6 +37,14 @@ describe('the tags in the head of a page', () => {
 
   it('lose the old name when they have the new one', () => {
     expect(renameTag(HEAD, 'plain', 'beta')).toEqual(edited(HEAD.replace('  - plain\n', '')))
+  })
+
+  it('are changed beside an entry without a value', () => {
+    const head = '---\ntags:\n  -\n  - tag: a\n  - tag: b\n---\n'
+    expect(removeTag(head, 'a')).toEqual(edited(head.replace('  - tag: a\n', '')))
+    expect(headEdits(head, { tags: { c: true } })).toEqual([
+      { path: ['tags'], value: [null, { tag: 'a' }, { tag: 'b' }, { tag: 'c' }] },
+    ])
   })
 
   it('are removed with their lines, and with the key after the last one', () => {
