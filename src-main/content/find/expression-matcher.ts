@@ -13,7 +13,7 @@ const MOST_STEPS = 50_000_000
 
 /**
  * Returns the matcher of a regular expression in the syntax of RE2, in which `^` and `$` match the bounds of lines.
- * Matching takes time linear in the text, for any expression. Empty matches are left out.
+ * Matching takes time linear in the text, for any expression. An empty match does not count.
  */
 export function expressionMatcher({ text, matchesCase }: FindTerms): Matcher {
   const expression = compile(text, matchesCase)
@@ -30,7 +30,10 @@ export function expressionMatcher({ text, matchesCase }: FindTerms): Matcher {
     const found = expression.matcher(searched)
     while (found.find()) {
       const [start, end] = [found.start(), found.end()]
-      if (start === end) continue
+      if (start === end) {
+        yield undefined
+        continue
+      }
       const groups = Array.from({ length: found.groupCount() + 1 }, (_, at) => found.group(at) ?? '')
       yield { start, end, replaced: (replacement) => expandReplacement(replacement, groups) }
     }

@@ -31,6 +31,7 @@ export function findInText(
   for (const match of matcher(text)) {
     count += 1
     if (matches.length >= most || (count % 64 === 0 && isLate())) return { matches, isPartial: true }
+    if (!match) continue
     if (kinds.size < EVERY_KIND) {
       kindsAt ??= readTextKinds(text)
       if (![...kindsAt(match.start, match.end)].every((kind) => kinds.has(kind))) continue

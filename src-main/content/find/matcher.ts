@@ -18,8 +18,11 @@ export interface Match {
   replaced: (replacement: string) => string
 }
 
-/** Yields the matches in a text in order. They never overlap. */
-export type Matcher = (text: string) => Iterable<Match>
+/**
+ * Yields the matches in a text in order. They never overlap. It yields undefined for a place that does not count, so
+ * that a caller can stop a search in which thousands of them come first.
+ */
+export type Matcher = (text: string) => Iterable<Match | undefined>
 
 /**
  * Returns the matcher of a search. Each step from one match to the next takes time linear in the length of the text.
@@ -29,6 +32,7 @@ export function matcherOf(terms: FindTerms): Matcher {
   const matcher = terms.isExpression ? expressionMatcher(terms) : literalMatcher(terms)
   if (!terms.wholeWords) return matcher
   return function* wholeWords(text) {
-    for (const match of matcher(text)) if (isWholeWord(text, match.start, match.end)) yield match
+    for (const match of matcher(text))
+      yield match && isWholeWord(text, match.start, match.end) ? match : undefined
   }
 }

@@ -7,12 +7,14 @@ import { replaceRanges } from '../../../src-main/content/find/replace-ranges.ts'
 import type { TextKind } from '../../../src-main/content/find/text-kinds.ts'
 
 const PLAIN = { isExpression: false, matchesCase: false, wholeWords: false }
+const allMatches = (wanted: Partial<FindTerms> & { text: string }, text: string) =>
+  [...matcherOf({ ...PLAIN, ...wanted })(text)].filter((match) => match !== undefined)
 const matches = (wanted: Partial<FindTerms> & { text: string }, text: string) =>
-  [...matcherOf({ ...PLAIN, ...wanted })(text)].map(({ start, end }) => text.slice(start, end))
+  allMatches(wanted, text).map(({ start, end }) => text.slice(start, end))
 const replacedIn = (wanted: Partial<FindTerms> & { text: string }, text: string, replacement: string) =>
   replaceRanges(
     text,
-    [...matcherOf({ ...PLAIN, ...wanted })(text)].map(({ start, end, replaced }) => ({
+    allMatches(wanted, text).map(({ start, end, replaced }) => ({
       start,
       end,
       replacement: replaced(replacement),
@@ -94,6 +96,20 @@ describe('a regular expression', () => {
     expect(found.isPartial).toBe(true)
     expect(found.matches.length).toBeLessThan(100)
   })
+
+  it.each([
+    ['empty matches', { text: String.raw`\b` }],
+    ['matches within words', { text: 'a', wholeWords: true }],
+  ])('stops at its time limit among thousands of %s', (_, terms) => {
+    let checks = 0
+    const found = findInText(
+      'aa '.repeat(5000),
+      matcherOf({ ...PLAIN, isExpression: true, ...terms }),
+      new Set(['text', 'code', 'link']),
+      { most: 10_000, isLate: () => ++checks > 3 },
+    )
+    expect(found).toEqual({ matches: [], isPartial: true })
+  })
 })
 
 const TEXT = [
@@ -164,7 +180,7 @@ it('a replacement changes no byte outside of its matches', () => {
   )
   fc.assert(
     fc.property(text, wanted, fc.constantFrom('', 'XY', '$2$1'), (given, find, replacement) => {
-      const ranges = [...matcherOf({ ...PLAIN, ...find })(given)]
+      const ranges = allMatches(find, given)
       const result = replaceRanges(
         given,
         ranges.map((match) => ({ ...match, replacement: match.replaced(replacement) })),
