@@ -33,12 +33,15 @@ const signs = Array.from(
 )
 
 const CASES: Record<string, () => unknown> = {
-  'a line to fill in, of underscores': () => boundsExceeded(`Name: ${'_'.repeat(200)}\n${'word '.repeat(200)}`),
+  'a line to fill in, of underscores': () =>
+    boundsExceeded(`Name: ${'_'.repeat(200)}\n${'word '.repeat(200)}`),
   'a heading with spaces in its anchor': () => isolateDirectives(`# {#${' '.repeat(150_000)}x`),
   'the mark of an isolated tag': () => isolateDirectives(`<!--directive-${'x-'.repeat(90_000)}`),
   'a key with spaces and without a colon': () => readFrontMatter(`---\na${' '.repeat(150_000)}!\n---\n`, 0),
-  'a typographic quote that is never closed': () => hasUpdateTag(`{% update ${' tags=“'.repeat(40_000)} %}`, 'x'),
-  'an unclosed description of a picture': () => undescribedPictures(`<img src="x" alt="${'a'.repeat(150_000)}>`),
+  'a typographic quote that is never closed': () =>
+    hasUpdateTag(`{% update ${' tags=“'.repeat(40_000)} %}`, 'x'),
+  'an unclosed description of a picture': () =>
+    undescribedPictures(`<img src="x" alt="${'a'.repeat(150_000)}>`),
   'unclosed blocks that begin on one line': () =>
     splitBlocks(`${'{% hint %}'.repeat(30_000)}\n${'a\n'.repeat(30_000)}`),
   'pictures within the text of pictures': () =>
@@ -59,7 +62,11 @@ const CASES: Record<string, () => unknown> = {
     }),
   'new columns in a table of thousands': () => {
     const table = (cell: string) => row('h|') + row('-|') + row(cell)
-    return mergeWriting(table('a|'), lines(3, () => '|n') + table('b|').replaceAll(/^\|/gm, '|n|'), table('c|'))
+    return mergeWriting(
+      table('a|'),
+      lines(3, () => '|n') + table('b|').replaceAll(/^\|/gm, '|n|'),
+      table('c|'),
+    )
   },
   'long word lists': () =>
     mergeLines(

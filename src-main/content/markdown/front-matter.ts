@@ -65,8 +65,7 @@ export function readEntries(source: string, from: number, to: number): FrontMatt
     const line = source.slice(start, end).trimEnd()
     const key = KEY.exec(line)
     const last = entries.at(-1)
-    if (key)
-      entries.push({ key: bareKey(key[1]!), start, end, inline: key[2] ?? '', isMultiline: false })
+    if (key) entries.push({ key: bareKey(key[1]!), start, end, inline: key[2] ?? '', isMultiline: false })
     else if (!CONTINUED.test(line)) return undefined
     else if (last && line !== '' && !line.startsWith('#')) Object.assign(last, { end, isMultiline: true })
     start = end

@@ -80,7 +80,11 @@ describe('code samples', () => {
 
   it('read no file for a value that begins with @', () => {
     const path = { type: 'string', example: '@/etc/passwd' }
-    const form = samplesOf(withBody('multipart/form-data', { type: 'object', properties: { path } }), '/x', 'post')
+    const form = samplesOf(
+      withBody('multipart/form-data', { type: 'object', properties: { path } }),
+      '/x',
+      'post',
+    )
     expect(argumentsOf(form['cURL'] ?? '').slice(-2)).toEqual(['--form-string', 'path=@/etc/passwd'])
     const text = samplesOf(withBody('text/plain', path), '/x', 'post')
     expect(argumentsOf(text['cURL'] ?? '').slice(-2)).toEqual(['--data-raw', '@/etc/passwd'])

@@ -150,6 +150,8 @@ describe('a hostile specification', () => {
       components: { schemas },
     })
   const names = Array.from({ length: 40 }, (_, index) => `S${index}`)
+  const named = (count: number, each: object): object =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, each]))
   const nested = (depth: number): object => (depth === 0 ? {} : object({ a: nested(depth - 1) }))
   const CASES: Record<string, string> = {
     'forty schemas that each contain all others': asOperation(
@@ -184,6 +186,29 @@ describe('a hostile specification', () => {
     ),
     'five hundred levels': asOperation(nested(500)),
     'a description of four megabytes': asOperation({ type: 'string', description: 'x '.repeat(2_000_000) }),
+    'a thousand callbacks that share a thousand paths': JSON.stringify({
+      openapi: '3.1.0',
+      paths: {
+        '/a': { post: { callbacks: named(1_000, { $ref: '#/components/callbacks/shared' }), responses: {} } },
+      },
+      components: { callbacks: { shared: named(1_000, { post: { responses: {} } }) } },
+    }),
+    'headers that share twenty thousand examples': JSON.stringify({
+      openapi: '3.1.0',
+      paths: {
+        '/a': {
+          get: {
+            responses: Object.fromEntries(
+              names.map((_, index) => [
+                String(200 + index),
+                { headers: named(200, { $ref: '#/components/headers/shared' }) },
+              ]),
+            ),
+          },
+        },
+      },
+      components: { headers: { shared: { examples: named(20_000, {}) } } },
+    }),
     'an example of four megabytes': asOperation({ type: 'object', example: { text: 'x'.repeat(4_000_000) } }),
   }
 

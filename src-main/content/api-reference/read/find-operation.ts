@@ -1,8 +1,10 @@
 import { withoutTrailingSlashes } from '../../trailing-slashes.ts'
 import { resolvedFields, type ApiDocument } from './api-document.ts'
-import { asFields, fieldOf, isFields, type Fields } from './plain-values.ts'
+import { asFields, entriesOf, fieldOf, isFields, type Fields } from './plain-values.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
+/** The most methods with other names of one path. */
+const MOST_METHODS = 50
 
 /** An operation as written, with its path item. */
 export interface FoundOperation {
@@ -51,7 +53,7 @@ export function methodsOf(item: Fields): [method: string, operation: Fields][] {
     const operation = item[method]
     return isFields(operation) ? [[method.toUpperCase(), operation]] : []
   })
-  const more = Object.entries(asFields(item['additionalOperations']))
+  const more = entriesOf(item['additionalOperations'], MOST_METHODS)
   return [
     ...own,
     ...more.flatMap(([name, operation]): [string, Fields][] =>

@@ -13,6 +13,21 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The most entries of an object that are read. */
+const MOST_ENTRIES = 300
+const firstEntries = new WeakMap<Fields, readonly [name: string, value: unknown][]>()
+
+/**
+ * Returns the first entries of an object, at most 300; none for any other value. They are cached, because thousands of
+ * references may lead to one object with a hundred thousand names.
+ */
+export function entriesOf(value: unknown, most = MOST_ENTRIES): readonly [name: string, value: unknown][] {
+  const fields = asFields(value)
+  const entries = firstEntries.get(fields) ?? Object.entries(fields).slice(0, MOST_ENTRIES)
+  firstEntries.set(fields, entries)
+  return entries.length > most ? entries.slice(0, most) : entries
+}
+
 /** Returns a value as a list; an empty list for any other value. */
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []

@@ -8,7 +8,7 @@ import type {
 import { LONGEST_VALUE, type AnswerBudget } from './answer-budget.ts'
 import { resolvedFields, type ApiDocument } from './api-document.ts'
 import { jsonText } from './json-text.ts'
-import { asFields, asList, isFields, textOf, type Fields } from './plain-values.ts'
+import { asFields, asList, entriesOf, isFields, textOf, type Fields } from './plain-values.ts'
 import type { SchemaReader } from './present-schema.ts'
 
 const MOST_PARAMETERS = 200
@@ -47,7 +47,7 @@ function presentParameter(
   place: string,
 ): ApiParameter {
   const { budget, schemas } = presenting
-  const [content] = Object.values(asFields(parameter['content']))
+  const content = entriesOf(parameter['content'], 1)[0]?.[1]
   const schema = parameter['schema'] ?? asFields(content)['schema']
   const description = textOf(parameter, 'description')
   return {
@@ -75,7 +75,7 @@ export function presentBody(presenting: Presenting, operation: Fields): ApiBody 
 
 /** Presents the responses of an operation, in the order of the specification. */
 export function presentResponses(presenting: Presenting, operation: Fields): ApiResponse[] {
-  return Object.entries(asFields(operation['responses']))
+  return entriesOf(operation['responses'])
     .filter(([status]) => !status.startsWith('x-'))
     .slice(0, MOST_RESPONSES)
     .map(([status, written]): ApiResponse => {
@@ -91,26 +91,22 @@ export function presentResponses(presenting: Presenting, operation: Fields): Api
 }
 
 function presentHeaders(presenting: Presenting, headers: unknown): ApiParameter[] {
-  return Object.entries(asFields(headers))
-    .slice(0, MOST_PARAMETERS)
-    .flatMap(([name, written]) => {
-      const header = resolvedFields(presenting.document, written)
-      return header ? [presentParameter(presenting, header, name, 'header')] : []
-    })
+  return entriesOf(headers, MOST_PARAMETERS).flatMap(([name, written]) => {
+    const header = resolvedFields(presenting.document, written)
+    return header ? [presentParameter(presenting, header, name, 'header')] : []
+  })
 }
 
 function presentContent(presenting: Presenting, content: unknown): ApiContent[] {
-  return Object.entries(asFields(content))
-    .slice(0, MOST_MEDIA_TYPES)
-    .map(([mediaType, written]): ApiContent => {
-      const media = resolvedFields(presenting.document, written) ?? {}
-      const schema = media['schema'] ?? (isFields(media['itemSchema']) ? media['itemSchema'] : undefined)
-      return {
-        mediaType: presenting.budget.takeText(mediaType),
-        ...(schema !== undefined && { schema: presenting.schemas.present(schema) }),
-        examples: presentExamples(presenting, media),
-      }
-    })
+  return entriesOf(content, MOST_MEDIA_TYPES).map(([mediaType, written]): ApiContent => {
+    const media = resolvedFields(presenting.document, written) ?? {}
+    const schema = media['schema'] ?? (isFields(media['itemSchema']) ? media['itemSchema'] : undefined)
+    return {
+      mediaType: presenting.budget.takeText(mediaType),
+      ...(schema !== undefined && { schema: presenting.schemas.present(schema) }),
+      examples: presentExamples(presenting, media),
+    }
+  })
 }
 
 function presentExamples({ document, budget }: Presenting, of: Fields): ApiExample[] {
@@ -118,7 +114,7 @@ function presentExamples({ document, budget }: Presenting, of: Fields): ApiExamp
     budget.takeText(
       typeof given === 'string' ? given.slice(0, LONGEST_VALUE) : jsonText(given, LONGEST_VALUE),
     )
-  const named = Object.entries(asFields(of['examples'])).slice(0, MOST_EXAMPLES)
+  const named = entriesOf(of['examples'], MOST_EXAMPLES)
   const examples = named.flatMap(([name, written]): ApiExample[] => {
     const example = resolvedFields(document, written) ?? {}
     const given = example['value'] ?? example['dataValue'] ?? example['serializedValue']

@@ -3,7 +3,7 @@ import { AnswerBudget } from './answer-budget.ts'
 import type { ApiDocument } from './api-document.ts'
 import { resolvedFields } from './api-document.ts'
 import { methodsOf, type FoundOperation } from './find-operation.ts'
-import { asFields, asList, textOf, type Fields } from './plain-values.ts'
+import { asList, entriesOf, textOf, type Fields } from './plain-values.ts'
 import { presentBody, presentParameters, presentResponses } from './present-contents.ts'
 import { SchemaReader } from './present-schema.ts'
 import { presentSecurity } from './present-security.ts'
@@ -53,8 +53,8 @@ function callbacksOf(
   operation: Fields,
   budget: AnswerBudget,
 ): ApiOperation['callbacks'] {
-  const callbacks = Object.entries(asFields(operation['callbacks'])).flatMap(([name, written]) =>
-    Object.entries(resolvedFields(document, written) ?? {}).flatMap(([path, value]) =>
+  const callbacks = entriesOf(operation['callbacks'], MOST_CALLBACKS).flatMap(([name, written]) =>
+    entriesOf(resolvedFields(document, written), MOST_CALLBACKS).flatMap(([path, value]) =>
       methodsOf(resolvedFields(document, value) ?? {}).map(([method, called]) => ({
         name,
         method,

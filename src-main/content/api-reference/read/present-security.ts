@@ -1,7 +1,7 @@
 import type { ApiScheme } from '../../../schemas/api-reference.ts'
 import type { AnswerBudget } from './answer-budget.ts'
 import { resolvedFields, type ApiDocument } from './api-document.ts'
-import { asFields, asList, fieldOf, textOf, type Fields } from './plain-values.ts'
+import { asFields, asList, entriesOf, fieldOf, textOf, type Fields } from './plain-values.ts'
 
 const MOST_ALTERNATIVES = 20
 const MOST_SCHEMES = 20
@@ -18,12 +18,10 @@ export function presentSecurity(
   return asList(written)
     .slice(0, MOST_ALTERNATIVES)
     .map((alternative) =>
-      Object.entries(asFields(alternative))
-        .slice(0, MOST_SCHEMES)
-        .map(([name, scopes]) => {
-          const scheme = resolvedFields(document, fieldOf(schemes, name)) ?? {}
-          return presentScheme(name, scheme, scopes, budget)
-        }),
+      entriesOf(alternative, MOST_SCHEMES).map(([name, scopes]) => {
+        const scheme = resolvedFields(document, fieldOf(schemes, name)) ?? {}
+        return presentScheme(name, scheme, scopes, budget)
+      }),
     )
 }
 

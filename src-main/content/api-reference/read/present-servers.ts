@@ -1,7 +1,7 @@
 import type { ApiServer } from '../../../schemas/api-reference.ts'
 import type { AnswerBudget } from './answer-budget.ts'
 import type { ApiDocument } from './api-document.ts'
-import { asFields, asList, textOf, type Fields } from './plain-values.ts'
+import { asFields, asList, entriesOf, textOf, type Fields } from './plain-values.ts'
 
 const MOST_SERVERS = 20
 const MOST_VARIABLES = 20
@@ -23,9 +23,9 @@ function presentServer(server: Fields, budget: AnswerBudget): ApiServer {
   return {
     url: budget.takeText(textOf(server, 'url') ?? '/'),
     ...(description !== undefined && { description: budget.takeText(description) }),
-    variables: Object.entries(asFields(server['variables']))
-      .slice(0, MOST_VARIABLES)
-      .map(([name, value]) => presentVariable(name, asFields(value), budget)),
+    variables: entriesOf(server['variables'], MOST_VARIABLES).map(([name, value]) =>
+      presentVariable(name, asFields(value), budget),
+    ),
   }
 }
 

@@ -56,7 +56,9 @@ export function serverAddress(server: ApiServer | undefined): string {
     return found && found.default !== '' ? found.default : written
   })
   return withoutTrailingSlashes(
-    /^https?:/i.test(address) ? address : `https://example.com${address.startsWith('/') ? '' : '/'}${address}`,
+    /^https?:/i.test(address)
+      ? address
+      : `https://example.com${address.startsWith('/') ? '' : '/'}${address}`,
   )
 }
 

@@ -77,7 +77,8 @@ export function commentOf(mark: string, number: number): string {
 
 function freeMark(source: string): string {
   let longest = -1
-  for (const [, more = ''] of source.matchAll(/<!--directive-((?:x-)*)/g)) longest = Math.max(longest, more.length)
+  for (const [, more = ''] of source.matchAll(/<!--directive-((?:x-)*)/g))
+    longest = Math.max(longest, more.length)
   return `<!--directive-${'x-'.repeat(Math.floor(longest / 2) + 1)}`
 }
 
