@@ -188,7 +188,13 @@ export class Store implements Writer {
   #openBatch(): void {
     // These pragmas cannot change within a transaction.
     this.database.pragma('synchronous = NORMAL')
-    this.database.exec('BEGIN IMMEDIATE')
+    try {
+      this.database.exec('BEGIN IMMEDIATE')
+    } catch (error) {
+      // Later commits must be durable, also when another process prevented this batch.
+      this.#closeBatch()
+      throw error
+    }
     this.#isBatchOpen = true
   }
 

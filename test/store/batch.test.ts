@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../src-main/store/open-store.ts'
 import type { Store } from '../../src-main/store/store.ts'
+
+/** The number of SQLite for commits that wait for the disk. */
+const FULL = 2
 
 let folder: string
 let store: Store
@@ -59,6 +63,15 @@ describe('a batch', () => {
     store.batch(() => write('three'))
     store.endBatch()
     expect(committedRows()).toEqual(['three'])
+  })
+
+  it('leaves later commits durable when another process prevents its begin', () => {
+    const other = new Sqlite(join(folder, 'workspace.db'))
+    other.exec('BEGIN IMMEDIATE')
+    store.database.pragma('busy_timeout = 0')
+    expect(() => store.batch(() => write('one'))).toThrow('database is locked')
+    other.close()
+    expect(store.database.pragma('synchronous', { simple: true })).toBe(FULL)
   })
 
   it('leaves nothing when it is dropped, or when the store closes', () => {
