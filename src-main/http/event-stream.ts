@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { DATA_HEADERS } from './data-headers.ts'
 
+/** The milliseconds between two heartbeats. */
 export const KEEP_ALIVE_MILLISECONDS = 20_000
+/** A comment that shows a reader that the stream is alive. */
+export const HEARTBEAT = ': here\n\n'
 
 /** Starts a stream of server-sent events. */
 export function beginEvents(response: ServerResponse): void {
@@ -11,5 +14,5 @@ export function beginEvents(response: ServerResponse): void {
     'Cache-Control': 'no-store',
     'X-Accel-Buffering': 'no',
   })
-  response.write(': here\n\n')
+  response.write(HEARTBEAT)
 }

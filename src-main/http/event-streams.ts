@@ -5,7 +5,7 @@ import type { Log } from '../platform/log.ts'
 import type { ChangeEvent } from '../schemas/feed/change-event.ts'
 import type { EventView } from '../workspace/event-view.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { beginEvents, KEEP_ALIVE_MILLISECONDS } from './event-stream.ts'
+import { beginEvents, HEARTBEAT, KEEP_ALIVE_MILLISECONDS } from './event-stream.ts'
 
 /**
  * The number of streams that are served in one turn. One takes some ten microseconds, and other work waits for one turn
@@ -124,7 +124,7 @@ export class EventStreams {
     // The stream of the local user stays open without an organization, because nobody can remove that user.
     const isRemoved = before !== '' && stream.organizations === '' && caller.kind !== 'local'
     if (isRemoved) return void response.end()
-    if (events.length === 0) response.write(': here\n\n')
+    if (events.length === 0) response.write(HEARTBEAT)
     if (stream.organizations !== before) write(response, OTHER_ORGANIZATIONS)
     for (const event of events) {
       const seen = view.seen(event, caller)

@@ -7,7 +7,7 @@ import type { ChangeEvent } from '../schemas/feed/change-event.ts'
 import { feedEventData, type FeedEvent } from '../schemas/feed/feed-events.ts'
 import type { EventView } from '../workspace/event-view.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { beginEvents, KEEP_ALIVE_MILLISECONDS } from './event-stream.ts'
+import { beginEvents, HEARTBEAT, KEEP_ALIVE_MILLISECONDS } from './event-stream.ts'
 
 /** The milliseconds in which writes after the first are combined into one event. */
 const COMBINED_MILLISECONDS = 25
@@ -17,7 +17,6 @@ const IN_ONE_TURN = 100
 const MOST_STALLED = 2
 
 const NEWS = eventText({ kind: 'changed' })
-const HEARTBEAT = ': here\n\n'
 
 const FEED_EVENTS = /^\/v1\/orgs\/([^/]+)\/changes\/events$/
 
@@ -127,7 +126,7 @@ export class FeedStreams {
     const places = event.type === 'changed' ? event.touched.filter(({ kind }) => kind === 'presence') : []
     if (places.length === 0) return
     const view = this.#workspace.serve.viewEvents()
-    void this.#inTurns((stream) => this.#sendPresence(stream, places, view))
+    void this.#inTurns((stream) => this.#endOnFault(stream, () => this.#sendPresence(stream, places, view)))
   }
 
   /** Sends presence. A slow reader misses the event, and the answer to its editor's next report has the state. */
@@ -151,15 +150,22 @@ export class FeedStreams {
     }
   }
 
-  /** Reports news to a stream. Where the news cannot be determined, as on a damaged store, the stream ends. */
+  /** Reports news to a stream, which ends when its reader has lost the right to read. */
   #poll(stream: Stream): void {
-    try {
+    this.#endOnFault(stream, () => {
       const caller = stream.caller()
       const state = caller && this.#workspace.serve.feedState(stream.organization, caller, stream.state)
       if (state === undefined) return void stream.response.end()
       const isNews = state.news !== stream.state?.news
       stream.state = state
       if (isNews) send(stream, NEWS)
+    })
+  }
+
+  /** Serves a stream. It ends where its events cannot be determined, as on a damaged store. */
+  #endOnFault(stream: Stream, serve: () => void): void {
+    try {
+      serve()
     } catch (error) {
       this.#log.warn({ error }, 'A stream beside the feed had to end')
       stream.response.end()
