@@ -58,7 +58,7 @@ export function httpTransport({
       const exchange = new Exchange(request, { agents, scheduler, times: { ...times, idle: STREAM_IDLE } })
       try {
         const response = await exchange.answered
-        exchange.goOnForEver()
+        exchange.removeWholeLimit()
         return { ...headOf(response), chunks: chunksOf(response, exchange) }
       } catch (error) {
         exchange.end()
@@ -100,7 +100,7 @@ class Exchange {
     this.#cancelWhole = scheduler.after(times.whole, () => this.#stop('slow'))
     const cancelConnect = scheduler.after(times.connect, () => this.#stop('slow'))
     this.#cancels.push(cancelConnect)
-    const uploading = Math.floor((request.body?.length ?? 0) / SLOW_LINE) * 1000
+    const uploading = Math.floor(Buffer.byteLength(request.body ?? '') / SLOW_LINE) * 1000
     this.#request.on('socket', (socket) => {
       whenConnected(socket, () => {
         cancelConnect()
@@ -130,7 +130,7 @@ class Exchange {
   }
 
   /** Removes the limit of the whole request, because a stream has no end. */
-  goOnForEver(): void {
+  removeWholeLimit(): void {
     this.#cancelWhole()
   }
 

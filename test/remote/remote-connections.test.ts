@@ -1,13 +1,16 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { connectRemote } from '../../src-main/remote/connect-remote.ts'
 import {
   clientOf,
   ManualTime,
   json,
+  problem,
   startRemoteWithClient,
   REPLY,
   reply,
   startRemote,
+  TOKEN,
   USER,
   findRemoteUser,
   type Behaviour,
@@ -135,6 +138,23 @@ describe('a server that is slow', () => {
     expect(time.limits).toEqual([])
   })
 
+  it('has more time for a long body, by its bytes', async () => {
+    const body = '語'.repeat(16_384)
+    const limitsOf = async (text: string) => {
+      const time = new ManualTime()
+      let longest = 0
+      const { client } = await startRemoteWithClient((answer) => {
+        longest = Math.max(...time.limits.filter((limit) => limit !== 3000))
+        json(answer, 201, REPLY)
+      }, time)
+      const params = { spaceId: 's1', commentId: 'c1' }
+      await client.call('postCommentReplyInSpace', { params, body: { body: { markdown: text } } })
+      return longest
+    }
+    expect(await limitsOf('Yes')).toBe(2000)
+    expect(await limitsOf(body)).toBe(2000 + Math.floor(Buffer.byteLength(body) / 16_384) * 1000)
+  })
+
   it('is cancelled with its caller', async () => {
     const leave = new AbortController()
     const { client } = await startRemoteWithClient(() => leave.abort())
@@ -142,5 +162,20 @@ describe('a server that is slow', () => {
     expect(await call).toMatchObject({ ok: false, kind: 'network', problem: { code: 'remote.cancelled' } })
     const again = await client.call('getAuthenticatedUser', {}, { signal: leave.signal })
     expect(again).toMatchObject({ ok: false, problem: { code: 'remote.cancelled' }, mayHaveArrived: false })
+  })
+
+  it('is cancelled with its caller, also between two attempts', async () => {
+    const leave = new AbortController()
+    const { url } = await startRemote((answer) => problem(answer, 503, 'Later.', { 'Retry-After': '20' }))
+    const client = connectRemote(url, () => TOKEN)
+    onTestFinished(() => client.close())
+    // The client asks for chance after the answer, before it waits.
+    const chance = vi.spyOn(Math, 'random').mockImplementation(() => {
+      setImmediate(() => leave.abort())
+      return 0
+    })
+    onTestFinished(() => chance.mockRestore())
+    const call = client.call('getAuthenticatedUser', {}, { signal: leave.signal })
+    expect(await call).toMatchObject({ ok: false, problem: { code: 'remote.cancelled' } })
   })
 })
