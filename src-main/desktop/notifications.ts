@@ -12,11 +12,17 @@ const MOST = 5
  */
 export function systemNotifications(open: (tag: string) => void): ShowNotification {
   const shown = new Map<string, Notification>()
+  // Some systems report no closed notification.
+  const close = (tag: string): void => {
+    const notification = shown.get(tag)
+    shown.delete(tag)
+    notification?.close()
+  }
   return ({ tag, title, body }) => {
     if (!Notification.isSupported()) return
+    close(tag)
     const [oldest] = shown.keys()
-    shown.get(tag)?.close()
-    if (oldest !== undefined && shown.size >= MOST) shown.get(oldest)?.close()
+    if (oldest !== undefined && shown.size >= MOST) close(oldest)
     const notification = new Notification({ title, body })
     const forget = (): void => {
       if (shown.get(tag) === notification) shown.delete(tag)

@@ -37,6 +37,21 @@ it('many notifications leave the newest five on the screen', () => {
   expect(titles()).toEqual(['n4', 'n5', 'n6', 'n7', 'n8'])
 })
 
+it('a replaced notification leaves the other ones on the screen', () => {
+  const notify = systemNotifications(() => undefined)
+  for (let number = 1; number <= 5; number++) notify(notice(`n${number}`))
+  notify(notice('n5', 'again'))
+  expect(titles()).toEqual(['n1', 'n2', 'n3', 'n4', 'again'])
+})
+
+it('a system that reports no closed notification has at most five on the screen', () => {
+  const silent = vi.spyOn(Notification.prototype, 'emit').mockReturnValue(false)
+  const notify = systemNotifications(() => undefined)
+  for (let number = 1; number <= 8; number++) notify(notice(`n${number}`))
+  silent.mockRestore()
+  expect(titles()).toEqual(['n4', 'n5', 'n6', 'n7', 'n8'])
+})
+
 it('a system without notifications shows none', () => {
   const supported = vi.spyOn(Notification, 'isSupported').mockReturnValue(false)
   systemNotifications(() => undefined)(notice('a'))
