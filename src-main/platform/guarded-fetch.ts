@@ -194,7 +194,7 @@ function reasonOf(error: unknown): string {
 
 /** Returns an address in a form that is safe for messages: short, and without a password. */
 function shown(url: string): string {
-  const visible = url.replace(/\p{C}/gu, '\uFFFD').replace(/\/\/[^/@]*@/, '//')
+  const visible = url.replace(/\p{C}/gu, '\uFFFD').replace(/\/\/[^/?#]*@/, '//')
   return visible.length > 120 ? `${visible.slice(0, 120)}…` : visible
 }
 

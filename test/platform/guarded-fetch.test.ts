@@ -86,11 +86,14 @@ describe('a guarded fetch without the permission', () => {
     await expect(guardedFetch(url, allowed)).rejects.toMatchObject(refused)
   })
 
-  it('refuses an address with a password, and does not repeat the password', async () => {
-    const fetched = guardedFetch('https://me:hidden@example.org/', guarded)
-    await expect(fetched).rejects.toMatchObject(refused)
-    await expect(fetched).rejects.toThrow(/^((?!hidden).)*$/)
-  })
+  it.each(['https://me:hidden@example.org/', 'https://me:p@hidden@example.org/a@b'])(
+    'refuses an address with a password, and does not repeat the password: %s',
+    async (url) => {
+      const fetched = guardedFetch(url, guarded)
+      await expect(fetched).rejects.toMatchObject(refused)
+      await expect(fetched).rejects.toThrow(/^((?!hidden).)*$/)
+    },
+  )
 
   it('fetches a data address', async () => {
     const fetched = await guardedFetch('data:text/markdown;charset=utf-8,Caf%C3%A9', guarded)
