@@ -135,6 +135,19 @@ describe('reading all pages in pieces', () => {
     await thread.close()
   })
 
+  it('is refused beyond 64 answers, also when all of them begin together', async () => {
+    const spaceId = await reading.open(MANY, READING_SCRIPT)
+    const caller = reading.workspace.localCaller()
+    const results = await Promise.all(
+      Array.from({ length: 66 }, () =>
+        reading.workspace.call('listPages', { params: { spaceId } }, caller, { pieces: true }),
+      ),
+    )
+    const refused = results.filter((result) => !result.ok)
+    expect(refused.map(({ problem }) => problem.code)).toEqual(['request.busy', 'request.busy'])
+    for (const result of results) if (result.ok && result.value instanceof JsonStream) result.value.end()
+  })
+
   it('ends when the workspace closes', async () => {
     const space = await reading.open(MANY, READING_SCRIPT)
     const pieces = (await begin(space)).pieces()

@@ -50,6 +50,8 @@ export class ReadingThread {
   readonly #parts: ReadingParts
   readonly #thread: WorkerThread<ReadingTask, ReadingAnswer, LogNote>
   readonly #streams = new Set<ThreadStream>()
+  /** The number of streams that the thread is opening. */
+  #opening = 0
   #cancelIdle: (() => void) | undefined
 
   constructor(parts: ReadingParts) {
@@ -62,10 +64,17 @@ export class ReadingThread {
     })
   }
 
-  async read({ operation, input, caller, here, inPieces }: Read): Promise<CallResult> {
-    if (inPieces && this.#streams.size >= MOST_STREAMS) return { ok: false, problem: tooManyStreams() }
-    const kind = inPieces ? 'open' : 'read'
-    const answer = await this.#request({ kind, operation, input, caller, address: this.#parts.address() })
+  async read({ inPieces, here, ...called }: Read): Promise<CallResult> {
+    const read = { ...called, address: this.#parts.address() }
+    if (!inPieces) return this.#resultOf(await this.#request({ kind: 'read', ...read }), here)
+    if (this.#streams.size + this.#opening >= MOST_STREAMS) return { ok: false, problem: tooManyStreams() }
+    this.#opening += 1
+    const answer = await this.#request({ kind: 'open', ...read })
+    this.#opening -= 1
+    return this.#resultOf(answer, here)
+  }
+
+  #resultOf(answer: ReadingAnswer, here: Read['here']): CallResult {
     switch (answer.kind) {
       case 'refused':
         return { ok: false, problem: answer.problem }
