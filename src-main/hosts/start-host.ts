@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import { openAccountWorkspace } from '../accounts/open-workspace.ts'
 import type { LoadLimits } from '../http/load/load-limits.ts'
 import { createHttpServer } from '../http/server.ts'
+import type { TrustedOrigins } from '../http/trusted-request.ts'
 import { newToken } from '../operations/tokens/tokens.ts'
 import { systemClock } from '../platform/clock.ts'
 import { GatheredLines } from '../platform/gathered-lines.ts'
@@ -149,7 +150,7 @@ async function listen(
   // The token is valid while this process runs, and is never stored. Any reader of the output may use it.
   const token = newToken()
   const secret = Buffer.from(token)
-  let hosts: ReadonlySet<string> | null = new Set()
+  let origins: TrustedOrigins = { hosts: new Set(), proxy: options.address }
   const server = createHttpServer({
     workspace,
     pages,
@@ -163,13 +164,13 @@ async function listen(
       elapsed: () => performance.now(),
       prefix: randomId().slice(0, 8),
     },
-    hosts: () => hosts,
+    origins: () => origins,
     callerOf: (given) => (isSecret(given, secret) ? workspace.localCaller() : workspace.authenticate(given)),
   })
   const port = await listenAtLastPort(server, options).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(error, options.port)
   })
-  hosts = hostNames(options.host, port)
+  origins = { ...origins, hosts: hostNames(options, port) }
   const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
   workspace.setAddress(options.address ?? url)
   workspace.replica?.start()
@@ -194,12 +195,15 @@ function isSecret(given: string, secret: Buffer): boolean {
   return bytes.length === secret.length && timingSafeEqual(bytes, secret)
 }
 
-/** Returns the permitted host names: those of loopback. A host in a network can have any name, so null permits all. */
-function hostNames(host: string, port: number): ReadonlySet<string> | null {
+/**
+ * Returns the permitted host names: those of loopback, and that of a proxy. A host in a network can have any name, so
+ * null permits all.
+ */
+function hostNames({ host, address }: ServeOptions, port: number): ReadonlySet<string> | null {
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.')
-  return isLoopback
-    ? new Set([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `${host}:${port}`])
-    : null
+  if (!isLoopback) return null
+  const own = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `${host}:${port}`]
+  return new Set(address === undefined ? own : [...own, new URL(address).host])
 }
 
 function listenProblem(error: NodeJS.ErrnoException, port: number): Problem {

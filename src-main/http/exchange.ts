@@ -10,7 +10,7 @@ import type { AnonymousLimit } from './load/anonymous-limit.ts'
 import type { LoadLimits } from './load/load-limits.ts'
 import type { StreamPlaces } from './load/stream-places.ts'
 import type { RequestLogOptions, RequestTrace } from './request-log.ts'
-import { bearerToken } from './trusted-request.ts'
+import { bearerToken, type TrustedOrigins } from './trusted-request.ts'
 
 export interface ServerOptions {
   workspace: Workspace
@@ -20,8 +20,8 @@ export interface ServerOptions {
   data: string
   /** Returns the caller of a token; undefined for an unknown one. */
   callerOf(token: string): Caller | undefined
-  /** The accepted host names with their ports; null where any is accepted. */
-  hosts: () => ReadonlySet<string> | null
+  /** Returns the names and pages that the host serves. */
+  origins: () => TrustedOrigins
   log: Log
   /** The destination of a line for each request. */
   requests: RequestLogOptions

@@ -68,7 +68,7 @@ export function createHttpServer(serverOptions: ServerOptions): Server {
   const describe = descriptionOf(registry)
   const requests = new RequestLog(options.requests)
   const handle = async ({ request, response, trace, leave }: Omit<Exchange, 'target'>): Promise<void> => {
-    const fault = originFault(request, options.hosts())
+    const fault = originFault(request, options.origins())
     if (fault !== null) return refuse(response, 'auth.forbidden', fault)
     const target = requestTarget(request.url ?? '/')
     if (target === null) return refuse(response, 'input.invalid', NO_TARGET)

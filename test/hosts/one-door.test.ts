@@ -120,7 +120,7 @@ beforeAll(async () => {
     data,
     bodyThread: undefined,
     callerOf: () => STRANGER,
-    hosts: () => null,
+    origins: () => ({ hosts: null, proxy: undefined }),
     log,
     requests: { write: () => undefined, clock: Date.now, elapsed: () => 0, prefix: 'one-door' },
   })

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -28,6 +29,32 @@ describe('the address at which users reach a host', () => {
     expect(new URL(downloadURL).origin).toBe('https://docs.example.org')
     const served = await fetch(host.url + new URL(downloadURL).pathname)
     expect(Buffer.from(await served.arrayBuffer())).toEqual(PICTURE)
+  })
+
+  it.each([
+    ['passes the name on', 'docs.example.org'],
+    ['names the host itself', undefined],
+  ])('serves pages at that address when the proxy %s', async (_, name) => {
+    const host = await startTestHost([], { address: 'https://docs.example.org' })
+    onTestFinished(() => host.end())
+    const { hostname, port } = new URL(host.url)
+    const statusFor = (origin: string, named = name) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = {
+          Authorization: `Bearer ${host.token}`,
+          Origin: origin,
+          Host: named ?? `${hostname}:${port}`,
+        }
+        request({ hostname, port, path: '/v1/user', headers }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+          .on('error', reject)
+          .end()
+      })
+    expect(await statusFor('https://docs.example.org')).toBe(200)
+    expect(await statusFor('https://evil.example')).toBe(403)
+    expect(await statusFor('https://docs.example.org', 'evil.example')).toBe(403)
   })
 
   it.each([

@@ -28,7 +28,7 @@ export async function startHttpOrigin(origin: TestWorkspace): Promise<HttpOrigin
     bodyThread: undefined,
     data: '',
     callerOf: (token) => ({ kind: 'token', user: token.slice(token.indexOf(':') + 1) }),
-    hosts: () => null,
+    origins: () => ({ hosts: null, proxy: undefined }),
     log: failingLog,
     requests: { write: () => undefined, clock: origin.now, elapsed: origin.now, prefix: 'simulated' },
   })
