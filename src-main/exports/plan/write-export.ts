@@ -7,6 +7,7 @@ import { DEFAULT_IMPORT_LIMITS } from '../../imports/plan/import-limits.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../platform/private-files.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { ExportedFile } from './export-input.ts'
+import { MOST_BYTES, MOST_ENTRIES, withEndRecord64 } from './zip64.ts'
 
 /** Formats that are already compressed. Packing them again gains nothing. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|avif|zip|gz|xz|woff2?|mp[34]|m4a|webm|mov|docx|pptx|xlsx)$/i
@@ -48,20 +49,28 @@ function writeNew(path: string, bytes: Uint8Array, modes: ExportModes): void {
   }
 }
 
-/** Packs an export as a zip, chunk by chunk, while the files arrive. All of them get the time `modifiedAt`. */
+/**
+ * Packs an export as a zip, chunk by chunk, while the files arrive. All of them get the time `modifiedAt`. Throws for
+ * more than 4 GB, which no chunk after the first could undo.
+ */
 export function* zipExport(files: Iterable<ExportedFile>, modifiedAt: Date): Generator<Uint8Array> {
   const at = inZip(modifiedAt)
   const chunks: Uint8Array[] = []
   let fault: Error | null = null
+  let size = 0
+  let entries = 0
   const zip = new Zip((error, chunk) => {
     if (error) fault = error
     else chunks.push(chunk)
+    size += chunk?.length ?? 0
+    if (size > MOST_BYTES) fault ??= new Error('An export of more than 4 GB does not fit into one zip')
   })
   for (const { path, bytes } of files) {
     const entry = PACKED.test(path)
       ? new ZipPassThrough(safePath(path))
       : new ZipDeflate(safePath(path), { level: 6 })
     entry.mtime = at
+    entries += 1
     zip.add(entry)
     entry.push(bytes, true)
     if (fault) throw fault
@@ -69,7 +78,9 @@ export function* zipExport(files: Iterable<ExportedFile>, modifiedAt: Date): Gen
   }
   zip.end()
   if (fault) throw fault
+  const directory = chunks.pop()
   yield* chunks
+  if (directory) yield entries > MOST_ENTRIES ? withEndRecord64(directory, entries) : directory
 }
 
 /** Returns a time in the range of zip: the years 1980 to 2099. A wrong clock must not stop an export. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fromBuffer, type ZipFile } from 'yauzl'
 import { writeExportFolder, zipExport } from '../../../src-main/exports/plan/write-export.ts'
 import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
 import { archiveFile, temporaryFolder } from '../../support/content/archives.ts'
@@ -41,6 +42,19 @@ describe('writing an export', () => {
     expect(source.files.map(({ path }) => path).toSorted()).toEqual(FILES.map(({ path }) => path).toSorted())
     for (const { path, bytes } of FILES) expect(Buffer.from(source.read(path))).toEqual(bytes)
     await source.close()
+  })
+
+  it('packs more files than the ordinary end of a zip can count, and a reader finds all', async () => {
+    const COUNT = 66_000
+    function* files() {
+      for (let number = 0; number < COUNT; number += 1)
+        yield { path: `${number}.png`, bytes: Buffer.from('x') }
+    }
+    const zip = Buffer.concat([...zipExport(files(), MODIFIED_AT)])
+    const read = await new Promise<ZipFile>((resolve, reject) =>
+      fromBuffer(zip, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
+    )
+    expect(read.entryCount).toBe(COUNT)
   })
 
   it('packs the same bytes for the same files, and refuses a path outside of the archive', () => {
