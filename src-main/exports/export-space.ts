@@ -1,4 +1,4 @@
-import type { ContentView } from '../revisions/content-view.ts'
+import { byPlace, type ContentView } from '../revisions/content-view.ts'
 import { filesInLayer } from '../revisions/layer.ts'
 import { headView, lineById, type LineRow } from '../revisions/lines.ts'
 import { attributesOf, type PageRow } from '../revisions/page-row.ts'
@@ -31,11 +31,12 @@ export function spaceForExport(store: Reader, space: SpaceRow): ExportInput {
 function inTreeOrder(view: ContentView): PageRow[] {
   const order: PageRow[] = []
   const byParent = Map.groupBy(view.pages(), (row) => row.parent)
-  for (const siblings of byParent.values()) siblings.sort((a, b) => (a.position < b.position ? -1 : 1))
-  const waiting = [...(byParent.get(null) ?? [])].reverse()
+  for (const siblings of byParent.values()) siblings.sort(byPlace)
+  const waiting = (byParent.get(null) ?? []).toReversed()
   for (let row = waiting.pop(); row; row = waiting.pop()) {
     order.push(row)
-    waiting.push(...[...(byParent.get(row.page) ?? [])].reverse())
+    // A level may have more pages than a call has arguments.
+    for (const child of (byParent.get(row.page) ?? []).toReversed()) waiting.push(child)
   }
   return order
 }

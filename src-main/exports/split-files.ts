@@ -25,7 +25,8 @@ export class SplitFiles {
     this.#line = line
     this.#importedStep = importedStep
     const parts = rows.filter((row) => row.attributes.includes('"part"') && attributesOf(row).part)
-    for (const first of parts) if (indexOf(first) === 0) this.#addParts(first, parts)
+    for (const ofFile of Map.groupBy(parts, (row) => attributesOf(row).part?.file).values())
+      for (const first of ofFile) if (indexOf(first) === 0) this.#addParts(first, ofFile)
   }
 
   /** True when the page is exported within the file of another one. */
@@ -43,10 +44,9 @@ export class SplitFiles {
     return text
   }
 
-  #addParts(first: PageRow, parts: readonly PageRow[]): void {
-    const file = attributesOf(first).part?.file
-    const others = parts
-      .filter((row) => indexOf(row) > 0 && attributesOf(row).part?.file === file && this.#fits(row))
+  #addParts(first: PageRow, ofFile: readonly PageRow[]): void {
+    const others = ofFile
+      .filter((row) => indexOf(row) > 0 && this.#fits(row))
       .toSorted((one, other) => indexOf(one) - indexOf(other))
     this.#parts.set(first.page, others)
     for (const { page } of others) this.#joined.add(page)
