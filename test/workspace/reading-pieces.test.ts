@@ -139,7 +139,7 @@ describe('reading all pages in pieces', () => {
     const spaceId = await reading.open(MANY, READING_SCRIPT)
     const caller = reading.workspace.localCaller()
     const results = await Promise.all(
-      Array.from({ length: 66 }, () =>
+      Array.from({ length: 66 }, async () =>
         reading.workspace.call('listPages', { params: { spaceId } }, caller, { pieces: true }),
       ),
     )
