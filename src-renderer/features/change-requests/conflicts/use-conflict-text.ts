@@ -2,8 +2,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import { findConflicts } from '../../../../src-main/content/merge/conflict-markers.ts'
 import type { MarkedConflict } from '../../../../src-main/content/merge/conflict-markers.ts'
-import { asClientProblem } from '../../../api/client-problem.ts'
-import type { ClientProblem } from '../../../api/client-problem.ts'
+import { asClientProblem, ClientProblem } from '../../../api/client-problem.ts'
 import { useClient } from '../../../api/client.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 import { resolvedText } from './resolved-text.ts'
@@ -15,13 +14,17 @@ export interface ConflictText {
   /** The number of places without a choice. */
   left: ComputedRef<number>
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
-  isSaving: Readonly<ShallowRef<boolean>>
+  /** Stores the choice for a place. Undefined opens the place again. */
   decide: (index: number, decision: Decision | undefined) => Promise<void>
 }
 
+const EDITED =
+  'The page was edited meanwhile, so this choice was not saved. Its places are shown as they are now.'
+
 /**
- * Resolves the marked text of a page place by place. Every choice is saved at once. The original marked text is
- * retained, so that a choice can be changed while the page is open.
+ * Resolves the marked text of a page place by place. Every choice is saved at once, in order. The original marked text
+ * is retained, so that a choice can be changed while the page is open. A text that another user wrote meanwhile is not
+ * overwritten: it is read again, without the choices.
  */
 export function useConflictText(pageId: () => string): ConflictText {
   const { call } = useClient()
@@ -29,9 +32,11 @@ export function useConflictText(pageId: () => string): ConflictText {
   const marked = shallowRef('')
   const decisions = shallowRef<ReadonlyMap<number, Decision>>(new Map())
   const problem = shallowRef<ClientProblem>()
-  const isSaving = shallowRef(false)
   const conflicts = computed(() => findConflicts(marked.value))
+  /** The document id of the text that the core has, as far as it is known. */
+  let documentId: string | undefined
   let newest = 0
+  let saved: Promise<void> = Promise.resolve()
 
   async function read(): Promise<void> {
     const own = ++newest
@@ -41,32 +46,56 @@ export function useConflictText(pageId: () => string): ConflictText {
     if (!params.value) return
     try {
       const page = await call('getPageInChangeRequestById', { params: { ...params.value, pageId: pageId() } })
-      if (own === newest) marked.value = page.markdown ?? ''
+      if (own !== newest) return
+      marked.value = page.markdown ?? ''
+      documentId = page.documentId
     } catch (error) {
       if (own === newest) problem.value = asClientProblem(error)
     }
   }
 
-  async function decide(index: number, decision: Decision | undefined): Promise<void> {
-    const before = decisions.value
-    const next = new Map(before)
+  function set(index: number, decision: Decision | undefined): void {
+    const next = new Map(decisions.value)
     if (decision) next.set(index, decision)
     else next.delete(index)
     decisions.value = next
-    isSaving.value = true
-    problem.value = undefined
+  }
+
+  /** Saves all choices. `undo` takes the last one back when it cannot be saved. */
+  async function save(own: number, undo: () => void): Promise<void> {
+    // The choices belong to a text that is no longer shown.
+    if (own !== newest) return
+    const markdown = resolvedText(marked.value, decisions.value)
+    const condition = documentId === undefined ? {} : { ifDocumentId: documentId }
     try {
-      const markdown = resolvedText(marked.value, next)
-      await apply([{ operation: 'update_page', page: pageId(), document: { markdown } }])
+      const [page] = await apply([
+        { operation: 'update_page', page: pageId(), document: { markdown }, ...condition },
+      ])
+      if (own === newest) documentId = page?.documentId
     } catch (error) {
-      problem.value = asClientProblem(error)
-      decisions.value = before
-    } finally {
-      isSaving.value = false
+      if (own === newest) await recover(asClientProblem(error), undo)
     }
+  }
+
+  async function recover(failure: ClientProblem, undo: () => void): Promise<void> {
+    const isEdited = failure.status === 412
+    if (isEdited) await read()
+    else undo()
+    problem.value = isEdited
+      ? new ClientProblem({ code: failure.code, status: failure.status, message: EDITED })
+      : failure
+  }
+
+  function decide(index: number, decision: Decision | undefined): Promise<void> {
+    const before = decisions.value.get(index)
+    const own = newest
+    problem.value = undefined
+    set(index, decision)
+    saved = saved.then(() => save(own, () => set(index, before)))
+    return saved
   }
 
   watch([pageId, () => params.value?.changeRequestId], () => void read(), { immediate: true })
   const left = computed(() => conflicts.value.length - decisions.value.size)
-  return { conflicts, decisions, left, problem, isSaving, decide }
+  return { conflicts, decisions, left, problem, decide }
 }
