@@ -1,13 +1,15 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defineComponent, h } from 'vue'
+import { defineComponent, h, type Component } from 'vue'
 import { useRoute } from 'vue-router'
 import { useUndoChange } from '../../../src-renderer/features/change-requests/diff/undo/use-undo-change.ts'
 import {
   provideChangeRequest,
   type OpenChangeRequest,
 } from '../../../src-renderer/features/change-requests/open-change-request.ts'
+import { useDescription } from '../../../src-renderer/features/change-requests/overview/use-description.ts'
 import { useExternalLinks } from '../../../src-renderer/features/change-requests/overview/use-external-links.ts'
+import SubjectField from '../../../src-renderer/features/change-requests/SubjectField.vue'
 import {
   provideEditHistory,
   type EditHistory,
@@ -16,20 +18,25 @@ import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import { useToasts } from '../../../src-renderer/stores/toasts.ts'
 import { deferred } from '../support/after-updates.ts'
 import type { Answers } from '../support/fake-host.ts'
+import { space } from '../support/library.ts'
 import { treeAnswers } from '../support/page-tree.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
+const Nothing = defineComponent({ render: () => null })
 const LINK = { id: 'l', ref: { kind: 'url' as const, url: 'https://tickets.example/1' } }
 
 /** Opens change request 3 of a space. `openOther` opens number 4 on the same screen. */
-async function open<Tools>(useTools: () => Tools, answers: Answers = {}) {
+async function open<Tools>(
+  useTools: () => Tools,
+  { answers = {}, content = Nothing }: { answers?: Answers; content?: Component } = {},
+) {
   let change: OpenChangeRequest | undefined
   let history: EditHistory | undefined
   let tools: Tools | undefined
   const Inside = defineComponent({
     setup() {
       tools = useTools()
-      return () => null
+      return () => h(content)
     },
   })
   const Screen = defineComponent({
@@ -54,8 +61,16 @@ async function open<Tools>(useTools: () => Tools, answers: Answers = {}) {
     answers: {
       getChangeRequestById: ({ params: { changeRequestId } }) => {
         const number = Number(changeRequestId.replace('c', ''))
-        return { id: `c${number}`, number, status: 'draft', space: 's', links: [LINK] } as never
+        return {
+          id: `c${number}`,
+          number,
+          status: 'draft',
+          space: 's',
+          subject: `Subject ${number}`,
+          links: [LINK],
+        } as never
       },
+      getSpaceById: () => space('s'),
       ...treeAnswers(() => []),
       getChangeRequestChanges: () => ({ changes: [] }) as never,
       listChangeRequestConflicts: () => ({ items: [], count: 0 }),
@@ -74,10 +89,13 @@ async function open<Tools>(useTools: () => Tools, answers: Answers = {}) {
     app.host.calls
       .filter((call) => call.operation === operation)
       .map(({ input }) => (input as { params: { changeRequestId: string } }).params.changeRequestId)
-  return { change: change!, history: history!, tools: tools!, openOther, changedBy }
+  return { app, change: change!, history: history!, tools: tools!, openOther, changedBy }
 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 describe('when another change request opens on the same screen', () => {
   it('a step that waits for unsent text changes its own request, and is none of the other one', async () => {
@@ -124,7 +142,7 @@ describe('when another change request opens on the same screen', () => {
         () => ({ before: 'Old\n', after: 'New\n', documentId: undefined }),
       )
     const { tools, openOther, changedBy } = await open(useUndo, {
-      getPageInChangeRequestById: () => ({ id: 'p', markdown: 'Old\n' }) as never,
+      answers: { getPageInChangeRequestById: () => ({ id: 'p', markdown: 'Old\n' }) as never },
     })
     await tools.run([{ before: { start: 0, count: 1 }, after: { start: 0, count: 1 } }])
     const redo = useToasts().toasts.at(-1)?.action
@@ -132,5 +150,34 @@ describe('when another change request opens on the same screen', () => {
     redo?.run()
     await flushPromises()
     expect(changedBy('updateChangeRequestContent')).toEqual(['c3', 'c3'])
+  })
+
+  it('the description that the user writes stays with its own request', async () => {
+    const { tools, openOther, changedBy } = await open(useDescription)
+    tools.edit()
+    tools.text.value = 'About three'
+    await openOther()
+    expect(tools.isEditing.value).toBe(false)
+    expect(tools.hasDraft.value).toBe(false)
+    await openOther(3)
+    expect(tools.hasDraft.value).toBe(true)
+    tools.edit()
+    expect(tools.text.value).toBe('About three')
+    const saved = tools.save.run()
+    await openOther()
+    await saved
+    expect(changedBy('updateChangeRequestById')).toEqual(['c3'])
+    await openOther(3)
+    expect(tools.hasDraft.value).toBe(false)
+  })
+
+  it('the subject that the user writes is saved for its own request', async () => {
+    const { app, openOther, changedBy } = await open(() => undefined, { content: SubjectField })
+    await app.wrapper.get('button.edit').trigger('click')
+    await app.wrapper.get('input').setValue('Three')
+    await openOther()
+    expect(changedBy('updateChangeRequestById')).toEqual(['c3'])
+    expect(app.wrapper.find('input').exists()).toBe(false)
+    expect(app.wrapper.text()).toContain('Subject 4')
   })
 })

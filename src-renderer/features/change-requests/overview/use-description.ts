@@ -1,8 +1,9 @@
-import { computed, shallowRef, type ComputedRef, type ShallowRef, type WritableComputedRef } from 'vue'
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef, type WritableComputedRef } from 'vue'
 import { useClient } from '../../../api/client.ts'
 import { useAction, type Action } from '../../../api/use-action.ts'
+import { holdDraft } from '../../comments/posted-draft.ts'
 import { useComposerDraft } from '../../comments/use-composer-draft.ts'
-import { useChangeRequest } from '../open-change-request.ts'
+import { sameRequest, useChangeRequest } from '../open-change-request.ts'
 
 export interface Description {
   /** The description of the change request; empty for none. */
@@ -23,9 +24,11 @@ export interface Description {
 /** Edits the description of the change request. */
 export function useDescription(): Description {
   const { call } = useClient()
-  const { changeRequest, openedAs, params, answer } = useChangeRequest()
+  const open = useChangeRequest()
+  const { changeRequest, openedAs, params, answer } = open
   const stored = computed(() => changeRequest.value?.description?.markdown ?? '')
-  const draft = useComposerDraft(() => `description.${openedAs.value ?? ''}`)
+  const key = () => `description.${openedAs.value ?? ''}`
+  const draft = useComposerDraft(key)
   const written = shallowRef('')
   const text = computed({
     get: () => written.value,
@@ -46,20 +49,31 @@ export function useDescription(): Description {
   }
 
   const save = useAction(async () => {
-    if (!params.value) return
-    const { description } = await call('getChangeRequestById', { params: params.value })
+    const { value: place } = params
+    if (!place) return
+    const isOpen = sameRequest(open)
+    const discardSent = holdDraft(draft, key)
+    const [sent, known] = [text.value, seen]
+    const { description } = await call('getChangeRequestById', { params: place })
     const current = description?.markdown ?? ''
-    if (current !== seen && current !== text.value) {
-      seen = current
-      newer.value = current
+    if (current !== known && current !== sent) {
+      if (isOpen()) seen = newer.value = current
       return
     }
-    await call('updateChangeRequestById', {
-      params: params.value,
-      body: { description: { markdown: text.value } },
-    })
+    await call('updateChangeRequestById', { params: place, body: { description: { markdown: sent } } })
     await answer.refresh()
-    close()
+    discardSent()
+    if (!isOpen()) return
+    seen = sent
+    // Text that the user typed meanwhile is not saved yet.
+    if (text.value === sent) close()
+  })
+
+  // The screen stays when another change request opens. The text stays stored for its own.
+  watch(openedAs, () => {
+    isEditing.value = false
+    newer.value = undefined
+    save.problem.value = undefined
   })
 
   return {

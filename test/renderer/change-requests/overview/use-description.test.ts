@@ -104,4 +104,19 @@ describe('the description of a change request', () => {
     description.cancel()
     expect(description.hasDraft.value).toBe(false)
   })
+
+  it('that is typed while it is saved stays in the editor', async () => {
+    const { core, description } = await open('Old')
+    description.edit()
+    description.text.value = 'New'
+    const saved = description.save.run()
+    description.text.value = 'New, and more'
+    await saved
+    expect(core.description).toBe('New')
+    expect(description.isEditing.value).toBe(true)
+    expect(description.text.value).toBe('New, and more')
+    await description.save.run()
+    expect(core.description).toBe('New, and more')
+    expect(description.isEditing.value).toBe(false)
+  })
 })
