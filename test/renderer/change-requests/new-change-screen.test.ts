@@ -1,0 +1,40 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import { h, shallowRef } from 'vue'
+import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
+import NewChangeScreen from '../../../src-renderer/features/change-requests/NewChangeScreen.vue'
+import { deferred } from '../support/after-updates.ts'
+import { FakeHost } from '../support/fake-host.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+
+/** Opens the screen that creates a change request. The test answers the creation. */
+async function open() {
+  const created = deferred<ChangeRequest>()
+  const host = new FakeHost({ createChangeRequest: () => created.promise })
+  const isShown = shallowRef(true)
+  const content = () => (isShown.value ? h(NewChangeScreen, { spaceId: 's', isFresh: true }) : null)
+  const { router } = await mountInApp(content, { host, at: '/spaces/s/changes/new' })
+  await flushPromises()
+  const answer = async () => {
+    created.resolve({ id: 'c', number: 3, space: 's' } as ChangeRequest)
+    await flushPromises()
+    return router.currentRoute.value.path
+  }
+  const leave = async () => {
+    await router.push('/changes')
+    isShown.value = false
+    await flushPromises()
+  }
+  return { leave, answer }
+}
+
+it('opens the editor of the created change request', async () => {
+  const { answer } = await open()
+  expect(await answer()).toBe('/spaces/s/changes/3/pages')
+})
+
+it('leaves a user on the screen that they opened while the change request was created', async () => {
+  const { leave, answer } = await open()
+  await leave()
+  expect(await answer()).toBe('/changes')
+})
