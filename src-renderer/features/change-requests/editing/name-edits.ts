@@ -29,13 +29,26 @@ export function createEditNaming({
   function nameOf(writer: string): Promise<string> {
     const requested = names.get(writer)
     if (requested) return requested
-    const name = readName(writer).catch(() => '')
+    const name = readName(writer).catch(() => {
+      // The next edit requests the name again.
+      names.delete(writer)
+      return ''
+    })
     names.set(writer, name)
     return name
   }
 
+  async function readOwnId(): Promise<string> {
+    try {
+      return (await client.call('getAuthenticatedUser', {})).id
+    } catch (error) {
+      ownId = undefined
+      throw error
+    }
+  }
+
   async function readName(writer: string): Promise<string> {
-    ownId ??= client.call('getAuthenticatedUser', {}).then(({ id }) => id)
+    ownId ??= readOwnId()
     if (writer === (await ownId)) return ''
     return (await client.call('getUserById', { params: { userId: writer } })).displayName
   }
