@@ -42,7 +42,7 @@ export function mergePages(store: Reader, views: MergeViews, put: PutText): Map<
     }
     pages.set(page, mergePage(store, versions, put))
   }
-  mendTree(views, pages)
+  repairTree(views, pages)
   return pages
 }
 
@@ -50,10 +50,10 @@ export function mergePages(store: Reader, views: MergeViews, put: PutText): Map<
  * Repairs the tree of merged pages. Each page is below an existing page, none is below itself, and each has a slug of
  * its own.
  */
-export function mendTree(views: MergeViews, pages: Map<string, MergedPage>): void {
+export function repairTree(views: MergeViews, pages: Map<string, MergedPage>): void {
   restoreParentsOfNewPages(views, pages)
-  mendPlaces(views, pages)
-  mendSlugs(views, pages)
+  repairPlaces(views, pages)
+  repairSlugs(views, pages)
 }
 
 /** Restores a deleted page if the space has new pages below it that the change request lacks. */
@@ -73,7 +73,7 @@ function restoreParentsOfNewPages(views: MergeViews, pages: Map<string, MergedPa
 }
 
 /** Moves pages with a deleted parent to the nearest remaining ancestor, and undoes a cycle of two moves. */
-function mendPlaces(views: MergeViews, pages: Map<string, MergedPage>): void {
+function repairPlaces(views: MergeViews, pages: Map<string, MergedPage>): void {
   for (const [page, merged] of pages) {
     if (!merged.state) continue
     const parent = survivingParent(views, pages, merged.state)
@@ -118,7 +118,7 @@ function stateAfter(views: MergeViews, pages: Map<string, MergedPage>, page: str
 }
 
 /** Assigns a free slug to the page of the change request when both sides used its slug for new pages. */
-function mendSlugs(views: MergeViews, pages: Map<string, MergedPage>): void {
+function repairSlugs(views: MergeViews, pages: Map<string, MergedPage>): void {
   for (const [page, merged] of pages) {
     const { state } = merged
     if (!state) continue

@@ -4,7 +4,7 @@ import type { ContentView } from '../content-view.ts'
 import type { FileState } from '../file-row.ts'
 import { mergePage } from './merge-page.ts'
 import { hasParts, mergeSettingsFile } from './merge-settings-file.ts'
-import { mendTree, type MergeOutcome } from './merge-views.ts'
+import { repairTree, type MergeOutcome } from './merge-views.ts'
 import type { MergedPage } from './page-conflict.ts'
 
 /** The contents of a revert: after the reverted revision, before it, and now. */
@@ -25,7 +25,7 @@ export function revertViews(
 ): MergeOutcome {
   const pages = new Map(written.pages.map((page) => [page, revertPage(store, views, page)]))
   // The old state has the role of the change request in the repair of the tree.
-  mendTree({ base: views.after, mine: views.before, theirs: views.now }, pages)
+  repairTree({ base: views.after, mine: views.before, theirs: views.now }, pages)
   for (const [page, merged] of pages) merged.conflicts = conflictsOf(views, page, merged)
   const files = new Map<string, FileState | null>()
   for (const file of written.files) {

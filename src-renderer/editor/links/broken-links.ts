@@ -3,7 +3,7 @@ import { linter, lintKeymap, type Action, type Diagnostic } from '@codemirror/li
 import { StateEffect, type Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { extractLinks, type ExtractedLink } from '../../../src-main/content/markdown/links/links.ts'
-import { removeLinks } from '../../../src-main/content/markdown/links/mend-links.ts'
+import { removeLinks } from '../../../src-main/content/markdown/links/repair-links.ts'
 
 /** Returns the fault of a link or a picture as a sentence; undefined when its target exists or is not known yet. */
 export type LinkFault = (href: string, kind: 'link' | 'picture') => string | undefined

@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import { describePictures, removeLinks } from '../../../src-main/content/markdown/links/mend-links.ts'
 import { relativeHref } from '../../../src-main/content/markdown/links/relative-href.ts'
+import { describePictures, removeLinks } from '../../../src-main/content/markdown/links/repair-links.ts'
 import { rewriteHrefs } from '../../../src-main/content/markdown/links/rewrite-hrefs.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { HealthIssue } from '../../../src-main/schemas/health/health-issue.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describePictures, removeLinks } from '../../../src-main/content/markdown/links/mend-links.ts'
+import { describePictures, removeLinks } from '../../../src-main/content/markdown/links/repair-links.ts'
 import { undescribedPictures } from '../../../src-main/content/markdown/links/undescribed-pictures.ts'
 
 describe('removing the links to an address', () => {
