@@ -40,6 +40,16 @@ describe('footnotes', () => {
   const page =
     'A[^b] and B[^a].\n\n- again[^b]\n\n[^a]: Note A\n[^b]: Note **B**\n\n    Its second paragraph.\n[^c]: Never used'
 
+  it('may have the name of a member of every object', () => {
+    const html = htmlOf(
+      'A[^constructor] and B[^__proto__].\n\n[^constructor]: Note C\n\n[^__proto__]: Note P',
+    )
+    expect(html).toMatch(/A<sup[^>]*><a href="#fn-constructor" id="user-content-fnref-constructor">1<\/a>/)
+    expect(html).toMatch(/B<sup[^>]*><a href="#fn-__proto__" id="user-content-fnref-__proto__">2<\/a>/)
+    expect(html).toContain('Note C')
+    expect(html).toContain('Note P')
+  })
+
   it('are numbered in the order of the page, and listed at its end', () => {
     const html = htmlOf(page)
     expect(html).toMatch(/A<sup[^>]*><a href="#fn-b" id="user-content-fnref-b">1<\/a><\/sup>/)

@@ -10,7 +10,7 @@ export function footnoteReference(
   footnotes: BlockContext['footnotes'],
   seen: Map<string, number>,
 ): ElementContent {
-  const known = footnotes[identifier]
+  const known = Object.hasOwn(footnotes, identifier) ? footnotes[identifier] : undefined
   if (!known) return text(`[^${identifier}]`)
   const times = (seen.get(identifier) ?? known.before) + 1
   seen.set(identifier, times)

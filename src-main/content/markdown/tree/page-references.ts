@@ -85,16 +85,17 @@ function countFootnotes(
 ): CountedFootnotes {
   const counts = new Map<string, { number: number; references: number }>()
   const perBlock = blocks.map((block) => {
-    const context: BlockContext['footnotes'] = {}
+    const context = new Map<string, { number: number; before: number }>()
     const stubs = notes.size > 0 && mayReferToFootnote(block) ? stubsFor(block, notes) : ''
     const { referred } = stubs === '' ? NOTHING : remember(block, stubs)
     for (const label of referred) {
       const count = counts.get(label) ?? { number: counts.size + 1, references: 0 }
       counts.set(label, count)
-      context[label] ??= { number: count.number, before: count.references }
+      if (!context.has(label)) context.set(label, { number: count.number, before: count.references })
       count.references++
     }
-    return context
+    // A label may be the name of a member of every object, such as `constructor`.
+    return Object.fromEntries(context)
   })
   for (const label of notes.keys()) {
     if (!counts.has(label)) counts.set(label, { number: counts.size + 1, references: 0 })
