@@ -1,18 +1,18 @@
 import type { StyleRule, StyleScope } from './style-rule.ts'
 
-const KINDS: Readonly<Record<string, StyleScope>> = {
-  text: 'text',
-  summary: 'paragraph',
-  paragraph: 'paragraph',
-  sentence: 'sentence',
-  heading: 'heading',
-  list: 'list',
-  blockquote: 'quote',
-  table: 'cell',
-  'table.cell': 'cell',
-  'table.header': 'cell',
-  alt: 'alternative',
-}
+const KINDS: ReadonlyMap<string, StyleScope> = new Map([
+  ['text', 'text'],
+  ['summary', 'paragraph'],
+  ['paragraph', 'paragraph'],
+  ['sentence', 'sentence'],
+  ['heading', 'heading'],
+  ['list', 'list'],
+  ['blockquote', 'quote'],
+  ['table', 'cell'],
+  ['table.cell', 'cell'],
+  ['table.header', 'cell'],
+  ['alt', 'alternative'],
+])
 const LEVEL = /^heading\.h([1-6])$/
 const PROSE: readonly StyleScope[] = ['heading', 'paragraph', 'list', 'quote', 'cell']
 
@@ -22,8 +22,8 @@ export function readScopes(names: readonly string[]): StyleRule['scopes'] | stri
   const scopes: { kind: StyleScope; level?: number }[] = []
   for (const name of names) {
     const level = LEVEL.exec(name)
-    const excluded = name.startsWith('~') ? KINDS[name.slice(1)] : undefined
-    const kind = KINDS[name]
+    const excluded = name.startsWith('~') ? KINDS.get(name.slice(1)) : undefined
+    const kind = KINDS.get(name)
     if (level) scopes.push({ kind: 'heading', level: Number(level[1]) })
     else if (excluded)
       scopes.push(...PROSE.filter((scope) => scope !== excluded).map((scope) => ({ kind: scope })))
