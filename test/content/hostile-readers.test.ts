@@ -18,6 +18,10 @@ import { mergeWriting } from '../../src-main/content/merge/merge-writing.ts'
 import { mergeLines } from '../../src-main/content/style/files/merge-lines.ts'
 import { termKey } from '../../src-main/content/style/files/term-files.ts'
 import { readValeSettings } from '../../src-main/content/style/files/vale-settings.ts'
+import { readPassages } from '../../src-main/content/style/prose/read-passages.ts'
+import { sentencesOf } from '../../src-main/content/style/prose/sentences.ts'
+import { renameUses } from '../../src-main/content/variables/rename-uses.ts'
+import { writeVariable } from '../../src-main/content/variables/write-variables.ts'
 
 /** The most processor time in milliseconds. Each of these inputs once took several seconds or more. */
 const MOST = 1_500
@@ -68,6 +72,13 @@ const CASES: Record<string, () => unknown> = {
       table('c|'),
     )
   },
+  'a heading and a sentence with long runs': () => [
+    readPassages(`# a${' '.repeat(150_000)}b`),
+    sentencesOf(`${'.'.repeat(150_000)}a`),
+  ],
+  'a variable with spaces before its end': () => writeVariable(`a: x${' '.repeat(150_000)}y\n`, 'a', 'b'),
+  'thousands of uses of a variable': () =>
+    renameUses('<code class="expression">space.vars.a</code> '.repeat(20_000), 'a', 'b'),
   'long word lists': () =>
     mergeLines(
       {

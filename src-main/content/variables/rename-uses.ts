@@ -1,12 +1,7 @@
 import { VARIABLE_NAME } from '../../schemas/limits/variable-limits.ts'
 import { usedNames } from '../expressions/expression-names.ts'
 import { findExpressions, type FoundExpression } from '../expressions/find-expressions.ts'
-
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
+import { replaceRanges, type Replaced } from '../find/replace-ranges.ts'
 
 /** True when a text uses a variable of the space. */
 export function usesVariable(markdown: string, name: string): boolean {
@@ -17,20 +12,19 @@ export function usesVariable(markdown: string, name: string): boolean {
 
 /** Returns a text with the new name of a variable of the space. All other bytes are unchanged. */
 export function renameUses(markdown: string, from: string, to: string): string {
-  const edits = findExpressions(markdown).flatMap((found) => editsOf(found, from, to))
-  let renamed = markdown
-  for (const { start, end, text } of edits.reverse())
-    renamed = renamed.slice(0, start) + text + renamed.slice(end)
-  return renamed
+  return replaceRanges(
+    markdown,
+    findExpressions(markdown).flatMap((found) => editsOf(found, from, to)),
+  )
 }
 
-function editsOf({ source, offsets }: FoundExpression, from: string, to: string): Edit[] {
-  return usedNames(source).flatMap(({ path, tokens }): Edit[] => {
+function editsOf({ source, offsets }: FoundExpression, from: string, to: string): Replaced[] {
+  return usedNames(source).flatMap(({ path, tokens }): Replaced[] => {
     const token = tokens[2]
     if (!isVariable(path, from) || !token) return []
     const isPlain = token.kind === 'name' && VARIABLE_NAME.test(to)
-    const text = isPlain ? to : JSON.stringify(to)
-    return [{ start: offsets[token.start]!, end: offsets[token.end]!, text }]
+    const replacement = isPlain ? to : JSON.stringify(to)
+    return [{ start: offsets[token.start]!, end: offsets[token.end]!, replacement }]
   })
 }
 

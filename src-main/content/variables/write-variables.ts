@@ -39,7 +39,7 @@ function keyLength(line: string): number {
 /** Returns the comment behind a plain value on the same line. */
 function commentOf({ inline, isMultiline }: FrontMatterEntry): string {
   if (isMultiline || /^["'|>&*![{]/.test(inline)) return ''
-  return /[ \t]+#.*$/.exec(` ${inline}`)?.[0].trimEnd() ?? ''
+  return /(?<![ \t])[ \t]+#.*$/.exec(` ${inline}`)?.[0].trimEnd() ?? ''
 }
 
 function lineOf(name: string, value: VariableValue, feed: string, comment = ''): string {
@@ -61,7 +61,8 @@ type YamlDocument = ReturnType<typeof parseDocument>
 function rewritten(yaml: string, change: (document: YamlDocument) => void): string {
   const document = parseDocument(yaml, { logLevel: 'silent' })
   change(document)
-  return document.toString({ lineWidth: 0 })
+  const written = document.toString({ lineWidth: 0 })
+  return feedOf(yaml) === '\n' ? written : written.replaceAll('\n', '\r\n')
 }
 
 function setIn(document: YamlDocument, name: string, value: VariableValue | null): void {

@@ -24,10 +24,12 @@ export function resolveCapitals(store: Writer, view: ContentView, key: string): 
   const { line } = view.top
   const pages = view.pagesLikeSource(key)
   if (pages.length === 0) return []
-  const links = store.all<NamingLink>(BROKEN, line, key)
   // A single page cannot lose links to another one.
-  if (pages.length > 1)
-    for (const { page } of pages) links.push(...store.all<NamingLink>(LEADING, line, page, key))
+  const losing = pages.length > 1 ? pages : []
+  const links = [
+    ...store.all<NamingLink>(BROKEN, line, key),
+    ...losing.flatMap(({ page }) => store.all<NamingLink>(LEADING, line, page, key)),
+  ]
   const targets = new Set<string>()
   for (const link of links) {
     const target = view.byLinkedSource(link.key)?.page ?? null

@@ -58,8 +58,10 @@ export function resolveRedirects(store: Writer, view: ContentView, changed: Chan
 
 function resolveOldKey(store: Writer, view: ContentView, key: string, page: string | undefined): string[] {
   const { line } = view.top
-  const links = store.all<NamingLink>(BROKEN, line, key)
-  if (page !== undefined) links.push(...store.all<NamingLink>(LEADING, line, page, key))
+  const links = [
+    ...store.all<NamingLink>(BROKEN, line, key),
+    ...(page === undefined ? [] : store.all<NamingLink>(LEADING, line, page, key)),
+  ]
   const target = links.length === 0 ? null : (pageOfKey(view, key)?.page ?? null)
   const changedLinks = links.filter((link) => link.target !== target)
   for (const link of changedLinks)

@@ -67,7 +67,7 @@ function readEntry(settings: ValeSettings, key: string, value: string, place: 't
   if (key === 'StylesPath') settings.stylesPath = pathOf(value) ?? DEFAULT_STYLES
   else if (key === 'Vocab') settings.vocabularies = namesIn(value)
   else if (key === 'MinAlertLevel' && isLevel(value)) settings.leastLevel = value
-  else if (key === 'BasedOnStyles') settings.based.push(...namesIn(value))
+  else if (key === 'BasedOnStyles') settings.based = [...settings.based, ...namesIn(value)]
   else if (key.includes('.') && place === 'every') {
     const state = stateOf(value)
     if (state) settings.rules.set(key, state)

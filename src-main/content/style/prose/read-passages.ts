@@ -5,7 +5,7 @@ import { readInline, type SourceLine } from './inline-prose.ts'
 import type { Passage, PassageKind } from './passage.ts'
 
 const HEADING = /^(#{1,6})[ \t]+/
-const CLOSING = /[ \t]+#+[ \t]*$/
+const CLOSING = /(?<![ \t])[ \t]+#+[ \t]*$/
 const ITEM = /^(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/
 const UNDERLINE = /^(=+|-+)[ \t]*$/
 const RULE = /^[-=*_|: \t+]+$/

@@ -4,7 +4,8 @@ export interface Sentence {
   end: number
 }
 
-const END = /[.!?…。！？]+["'”’»)\]]*(?:\s+|$)|[。！？]/gu
+/** The first alternative begins only at the start of a run of marks, so no mark is read twice. */
+const END = /(?<![.!?…。！？])[.!?…。！？]+["'”’»)\]]*(?:\s+|$)|[。！？]/gu
 const ABBREVIATION =
   /(?:^|[\s(“"'])(?:\p{L}|e\.g|i\.e|etc|vs|cf|approx|no|fig|mr|mrs|ms|dr|st|z\. ?b|d\. ?h|u\. ?a|bzw|ca|nr|usw|evtl|ggf|vgl)\.$/iu
 const BEGINS_SENTENCE = /^[\p{Lu}\p{N}\p{Lo}"'“„«(¿¡\ufffc]/u
