@@ -16,8 +16,8 @@ type Leaves = ReadonlyMap<string, HeadValue | null>
 
 /**
  * Merges the head of a page, value by value: the head of the space with the changes of the change request. Lists, such
- * as tags, are merged entry by entry. Where both changed one value, the change request wins, with a conflict. A head
- * that YAML refuses is one value.
+ * as tags, are merged entry by entry. Where both changed one value, the change request wins, with a conflict. A new
+ * comment of the change request is in no value, so it is a conflict. A head that YAML refuses is one value.
  */
 export function mergeHeads({ base, mine, theirs }: HeadVersions): { head: string; conflicting: boolean } {
   if (mine === theirs || theirs === base) return { head: mine, conflicting: false }
@@ -28,7 +28,20 @@ export function mergeHeads({ base, mine, theirs }: HeadVersions): { head: string
   const { edits, conflicting } = editsBetween(was, here, there)
   const edited = editHead(outside.head, edits)
   if (edited.kind === 'refused') return { head: mine, conflicting: true }
-  return { head: edited.head, conflicting: conflicting || outside.conflicting }
+  const isWhole = hasComments(edited.head, { base, mine })
+  return { head: edited.head, conflicting: conflicting || outside.conflicting || !isWhole }
+}
+
+/** True when a merged head has the new comments of the change request. Comments belong to no value. */
+function hasComments(merged: string, { base, mine }: Pick<HeadVersions, 'base' | 'mine'>): boolean {
+  const known = new Set([...commentsIn(base), ...commentsIn(merged)])
+  return commentsIn(mine).every((comment) => known.has(comment))
+}
+
+function commentsIn(head: string): string[] {
+  const { frontMatter } = readHead(head)
+  const body = frontMatter ? head.slice(frontMatter.bodyStart, frontMatter.bodyEnd) : ''
+  return Array.from(body.matchAll(/(?:^|[ \t])#.*$/gm), ([comment]) => comment.trim())
 }
 
 /** Returns the head of the space. The part after its front matter, such as a title, is that of the changed side. */

@@ -55,6 +55,13 @@ describe('merging two heads of a page', () => {
     expect(mergeHeads({ base: BASE, mine, theirs }).head).toBe(theirs.replace('# Plans', '# Prices'))
   })
 
+  it('has a conflict where the change request added a comment', () => {
+    const theirs = change(BASE, { path: ['icon'], value: 'two' })
+    for (const mine of [BASE.replace('icon:', '# Ask Ann.\nicon:'), BASE.replace('wide #', 'wide # now')]) {
+      expect(mergeHeads({ base: BASE, mine, theirs })).toEqual({ head: theirs, conflicting: true })
+    }
+  })
+
   it('treats a head that YAML refuses as one value', () => {
     const base = '---\na: 1\n---\n'
     const mine = "---\na: 'open\n---\n"
