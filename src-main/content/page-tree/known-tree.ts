@@ -53,6 +53,7 @@ export class KnownTree {
   readonly #roots: readonly Page[]
   readonly #inOrder: Known[] = []
   readonly #byId = new Map<string, Known>()
+  #byKey: ReadonlyMap<string, readonly Known[]> | undefined
 
   constructor(pages: readonly Page[]) {
     this.#roots = pages
@@ -151,14 +152,19 @@ export class KnownTree {
 
   /** Finds a page by its path. A rooted path may count from the book's folder, as page paths in the space do. */
   #atPath(key: string, isRooted: boolean): Known | undefined {
-    const exact = this.#withKey((other) => other === key)[0]
-    const [like, ...others] = exact ? [] : this.#withKey((other) => foldKey(other) === foldKey(key))
-    const found = exact ?? (others.length === 0 ? like : undefined)
+    const alike = this.#alike(key)
+    const exact = alike.find(({ page: { git } }) => git && sourcePathKey(git.path) === key)
+    const found = exact ?? (alike.length === 1 ? alike[0] : undefined)
     return found ?? (isRooted && key !== '' ? this.#inOrder.find(({ page }) => page.path === key) : undefined)
   }
 
-  #withKey(isKey: (key: string) => boolean): Known[] {
-    return this.#inOrder.filter(({ page: { git } }) => git && isKey(sourcePathKey(git.path)))
+  /** Returns the pages whose key equals a key in any capitals. One call names a hundred keys. */
+  #alike(key: string): readonly Known[] {
+    this.#byKey ??= Map.groupBy(
+      this.#inOrder.filter(({ page }) => page.git),
+      ({ page: { git } }) => foldKey(sourcePathKey(git?.path ?? '')),
+    )
+    return this.#byKey.get(foldKey(key)) ?? []
   }
 }
 
