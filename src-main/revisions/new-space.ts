@@ -14,6 +14,7 @@ interface SpaceSurroundings {
   clock: Clock
 }
 
+/** The fields of a new space, and its content. */
 export interface NewSpace extends Container {
   title: string
   emoji?: string | undefined

@@ -6,6 +6,7 @@ import { insertFileVersion, insertPageVersion } from './insert-version.ts'
 import type { LineRow } from './lines.ts'
 import type { PageRow, PageState } from './page-row.ts'
 
+/** The fields of a new revision. `createdAt` is in milliseconds. */
 export interface NewRevision {
   id: string
   type: RevisionType

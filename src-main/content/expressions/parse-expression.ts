@@ -22,6 +22,7 @@ const LEVELS = [
   ['+', '-'],
   ['*', '/', '%'],
 ] as const
+/** An operator between two expressions. */
 export type BinarySign = (typeof LEVELS)[number][number]
 
 const WORDS = new Map<string, boolean | null | undefined>([

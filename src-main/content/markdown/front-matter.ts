@@ -11,6 +11,7 @@ export interface FrontMatter {
   entries: FrontMatterEntry[]
 }
 
+/** A key of front matter with its lines, as offsets. */
 export interface FrontMatterEntry {
   key: string
   start: number

@@ -1,7 +1,7 @@
 import { VARIABLE_NAME } from '../../schemas/limits/variable-limits.ts'
 import { usedNames } from '../expressions/expression-names.ts'
 import { findExpressions, type FoundExpression } from '../expressions/find-expressions.ts'
-import { replaceRanges, type Replaced } from '../find/replace-ranges.ts'
+import { replaceRanges, type Replaced } from '../replace-ranges.ts'
 
 /** True when a text uses a variable of the space. */
 export function usesVariable(markdown: string, name: string): boolean {

@@ -13,6 +13,7 @@ export interface ContentPlace {
   contentRoot: string
 }
 
+/** Returns the place of the content that a batch changes. */
 export function placeOf({ store, writer }: ChangeScope): ContentPlace {
   const { id, space, parent } = lineById(store, writer.view.top.line)
   return { space, line: parent ?? id, contentRoot: contentRootOf(store, space) }

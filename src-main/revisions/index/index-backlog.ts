@@ -14,6 +14,7 @@ const STEPS_TOGETHER = 12
 /** The commits between two events, after as many with one event each. A client reads the progress at each event. */
 const COMMITS_OF_AN_EVENT = 4
 
+/** The injected parts of the backlog. */
 export interface IndexBacklogParts {
   /** Yields to other work between two steps. */
   rest: () => Promise<void>

@@ -1,4 +1,4 @@
-import { replaceRanges } from '../../content/find/replace-ranges.ts'
+import { replaceRanges } from '../../content/replace-ranges.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
 import { FIND_IN_SPACE } from '../../operations/find/find-in-space.ts'
 import { headView, lineById } from '../../revisions/lines.ts'

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { findInText } from '../../../src-main/content/find/find-in-text.ts'
 import { FindProblem } from '../../../src-main/content/find/find-problem.ts'
 import { matcherOf, type FindTerms } from '../../../src-main/content/find/matcher.ts'
-import { replaceRanges } from '../../../src-main/content/find/replace-ranges.ts'
 import type { TextKind } from '../../../src-main/content/find/text-kinds.ts'
+import { replaceRanges } from '../../../src-main/content/replace-ranges.ts'
 
 const PLAIN = { isExpression: false, matchesCase: false, wholeWords: false }
 const allMatches = (wanted: Partial<FindTerms> & { text: string }, text: string) =>

@@ -96,6 +96,9 @@ describe('a rule of Vale', () => {
     expect(found(yaml('alt'), markdown)).toHaveLength(1)
     expect(found(yaml('text'), markdown)).toHaveLength(4)
     expect(reported(yaml('raw'))).toEqual(['My.Rule is not applied: its scope “raw” is not prose.'])
+    expect(reported(yaml('constructor'))).toEqual([
+      'My.Rule is not applied: its scope “constructor” is not prose.',
+    ])
   })
 
   it('is reported when it cannot be applied', () => {

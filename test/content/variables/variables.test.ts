@@ -44,6 +44,10 @@ describe('a file of variables', () => {
     expect(writeVariable('', 'c', 'text')).toBe('c: text\n')
   })
 
+  it('retains CRLF in a file in braces', () => {
+    expect(writeVariable('{ a: 1, b: 2 }\r\n', 'a', 3)).toBe('{ a: 3, b: 2 }\r\n')
+  })
+
   it('renames a variable in its place', () => {
     expect(renameVariableIn(FILE, 'PRODUCT', 'NAME')).toBe(FILE.replace('PRODUCT', 'NAME'))
     expect(renameVariableIn('"a b": 1\n', 'a b', 'c')).toBe('c: 1\n')

@@ -1,8 +1,12 @@
-/** The bounds of one answer. The client requests further parts when a user opens them, or they have a mark. */
+/** The most schemas of one answer. The client requests further parts when a user opens them. */
 export const MOST_SCHEMAS = 500
+/** The most characters of all texts of one answer. A text beyond them ends in `…`. */
 export const MOST_CHARACTERS = 200_000
+/** The most values of one enumeration. */
 export const MOST_VALUES = 100
+/** The most properties of one schema. */
 export const MOST_PROPERTIES = 300
+/** The longest JSON text of one value, in characters. */
 export const LONGEST_VALUE = 6_000
 /** The deepest nesting of schemas within one definition. */
 export const DEEPEST_SCHEMA = 24

@@ -12,6 +12,7 @@ export interface SampleLanguage {
   write: (request: SampleRequest) => string
 }
 
+/** The languages of code samples, in the order of their tabs. */
 export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
   { title: 'cURL', language: 'bash', write: curlSample },
   { title: 'JavaScript', language: 'javascript', write: javascriptSample },

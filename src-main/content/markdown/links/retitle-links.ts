@@ -1,3 +1,4 @@
+import { replaceRanges, type Replaced } from '../../replace-ranges.ts'
 import { anchorOf } from '../sections.ts'
 import { extractLinks, type ExtractedLink } from './links.ts'
 
@@ -8,12 +9,6 @@ export interface Retitled {
   leadsToPage: (href: string) => boolean
 }
 
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
-
 /**
  * Updates the links to a retitled page. Only labels that equal the old title, and anchors of that title, change. Other
  * labels are the author's words. All other bytes stay.
@@ -21,37 +16,39 @@ interface Edit {
 export function retitleLinks(markdown: string, retitled: Retitled): { markdown: string; links: number } {
   let behind = 0
   let links = 0
-  const parts: string[] = []
+  const edits: Replaced[] = []
   for (const link of extractLinks(markdown)) {
     if (link.kind !== 'link' || link.start < behind || !retitled.leadsToPage(link.href)) continue
-    const edits = [...labelEdit(markdown, link, retitled), ...anchorEdit(markdown, link, retitled)]
-    if (edits.length === 0) continue
+    const ofLink = [...labelEdit(markdown, link, retitled), ...anchorEdit(markdown, link, retitled)]
+    if (ofLink.length === 0) continue
     links += 1
-    for (const { start, end, text } of edits) {
-      parts.push(markdown.slice(behind, start), text)
-      behind = end
-    }
+    edits.push(...ofLink)
+    behind = ofLink.at(-1)!.end
   }
-  return { markdown: parts.join('') + markdown.slice(behind), links }
+  return { markdown: replaceRanges(markdown, edits), links }
 }
 
-function labelEdit(markdown: string, { start, text }: ExtractedLink, { before, after }: Retitled): Edit[] {
+function labelEdit(
+  markdown: string,
+  { start, text }: ExtractedLink,
+  { before, after }: Retitled,
+): Replaced[] {
   if (!markdown.startsWith('[', start) || plain(text) !== plain(before)) return []
   const from = start + 1
-  return [{ start: from, end: from + text.length, text: escapeLabel(after) }]
+  return [{ start: from, end: from + text.length, replacement: escapeLabel(after) }]
 }
 
 function anchorEdit(
   markdown: string,
   { start, end, href, text }: ExtractedLink,
   { before, after }: Retitled,
-): Edit[] {
+): Replaced[] {
   const hash = href.indexOf('#')
   if (hash < 0 || href.slice(hash + 1) !== anchorOf(before)) return []
   const label = markdown.startsWith('[', start) ? start + 1 + text.length : start
   const at = markdown.indexOf(href, label)
   if (at < 0 || at + href.length > end) return []
-  return [{ start: at + hash + 1, end: at + href.length, text: anchorOf(after) }]
+  return [{ start: at + hash + 1, end: at + href.length, replacement: anchorOf(after) }]
 }
 
 const plain = (label: string): string =>

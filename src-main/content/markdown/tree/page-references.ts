@@ -18,6 +18,7 @@ export interface Footnote {
   source: string
 }
 
+/** The context of each block, and the footnotes of the page in the order of their numbers. */
 export interface PageReferences {
   contexts: BlockContext[]
   footnotes: Footnote[]

@@ -9,6 +9,7 @@ export interface SourceLine {
   text: string
 }
 
+/** The words of a passage, with their places in the Markdown. */
 export interface InlineProse {
   text: string
   runs: TextRun[]

@@ -23,6 +23,7 @@ const LONGEST_EXPRESSION = 30_000
 /** The maximum number of matches in one passage. */
 const MOST_MATCHES = 200
 
+/** The clause on an expression whose look-ahead or look-behind has no bound. */
 export const UNBOUNDED_LOOKAROUND = 'it looks ahead or behind in a way that takes no bounded time'
 const LOOK_AROUND = /\(\?<?[=!]/
 
