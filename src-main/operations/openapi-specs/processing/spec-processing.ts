@@ -39,8 +39,11 @@ export class SpecProcessing {
   readonly #options: SpecProcessingOptions
   readonly #abort = new AbortController()
   readonly #running = new Map<string, Promise<void>>()
-  /** Specifications whose result could not be written, as on a full disk. The next start processes them. */
-  readonly #unwritten = new Set<string>()
+  /**
+   * The generations of specifications that failed, as on a full disk. The next start processes them, or their next
+   * source.
+   */
+  readonly #failed = new Map<string, number>()
 
   constructor(options: SpecProcessingOptions) {
     this.#options = options
@@ -49,9 +52,9 @@ export class SpecProcessing {
   /** Processes waiting specifications. Call it at start, and whenever a new one may wait. */
   wake(): void {
     if (this.#abort.signal.aborted) return
-    for (const spec of waitingSpecs(this.#options.store, CONCURRENT + this.#unwritten.size)) {
+    for (const spec of waitingSpecs(this.#options.store, CONCURRENT + this.#failed.size)) {
       if (this.#running.size >= CONCURRENT) return
-      if (this.#running.has(spec.id) || this.#unwritten.has(spec.id)) continue
+      if (this.#running.has(spec.id) || this.#failed.get(spec.id) === spec.generation) continue
       // The start is delayed, because its events may wake this again before the map has the entry.
       this.#running.set(
         spec.id,
@@ -76,7 +79,7 @@ export class SpecProcessing {
       await this.#process(spec)
     } catch (error) {
       if (!this.#abort.signal.aborted) {
-        this.#unwritten.add(spec.id)
+        this.#failed.set(spec.id, spec.generation)
         this.#options.log.error({ spec: spec.id, error }, 'A specification could not be processed')
       }
     }

@@ -20,7 +20,7 @@ afterEach(async () => {
   workspace.close()
 })
 
-function open(): SpecProcessing {
+function open(check = checkOnThisThread): SpecProcessing {
   requests = []
   return new SpecProcessing({
     store: workspace.store,
@@ -28,7 +28,7 @@ function open(): SpecProcessing {
     newId: workspace.newId,
     log: { info: () => undefined, warn: () => undefined, error: (fields) => faults.push(fields) },
     fetch: pendingFetch,
-    check: checkOnThisThread,
+    check,
     announce: (event) => {
       workspace.events.push(event)
       processing.wake()
@@ -149,6 +149,22 @@ describe('processing specifications', () => {
     await processing.idle()
     expect(read('lending')).toMatchObject({ lastProcessErrorCode: 'FETCH_TIMEOUT' })
     expect(read('lending')).not.toHaveProperty('lastVersion')
+  })
+
+  it('processes the next source of a specification whose check could not run', async () => {
+    const broken = () => Promise.reject(new Error('There is no thread left'))
+    await processing.close()
+    processing = open((text, signal) => (text === SPECIFICATION ? checkOnThisThread(text, signal) : broken()))
+    put('lending', { text: `${SPECIFICATION}\n` })
+    processing.wake()
+    await processing.idle()
+    expect(faults.splice(0)).toHaveLength(1)
+    expect(read('lending').processingState).toBe('progress')
+    put('lending', { text: SPECIFICATION })
+    processing.wake()
+    await processing.idle()
+    expect(read('lending').processingState).toBe('complete')
+    expect(faults).toEqual([])
   })
 
   it('drops a specification that is deleted meanwhile', async () => {
