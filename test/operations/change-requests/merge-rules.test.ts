@@ -98,6 +98,15 @@ describe('merge rules', () => {
     })
   })
 
+  it('name several users in one sentence', () => {
+    const others = [reviewer, fixture.workspace.addUser('review')]
+    setSpaceRules({ noChangesRequested: true })
+    for (const other of others)
+      other.call('submitChangeRequestReview', { params, body: { status: 'changes-requested' } })
+    const names = others.map(({ user }) => `Person ${user}`).join(' and ')
+    expect(unmet()).toEqual([`${names} asked for changes and have to review again.`])
+  })
+
   it('do not count reviews of users who may not review any more', () => {
     const { workspace } = fixture
     setSpaceRules({ approvals: 1, noChangesRequested: true })
