@@ -90,12 +90,25 @@ export function dispatch(
     const answer = context.store.transaction(() =>
       applyWrite(context, operation, { scope, input, key, ifMatch: raw.ifMatch, outcome, prepared }),
     )
-    if (!operation.isMomentary) context.afterWrite?.()
-    if (touched.length > 0)
-      context.announce({ type: 'changed', operation: operation.id, user: caller.user, touched })
+    notify(context, operation, caller, touched)
     return { ok: true, ...answer }
   } catch (error) {
     return { ok: false, problem: asProblem(context, operation, error) }
+  }
+}
+
+/** Notifies listeners after the commit. A fault there goes to the log, because the write is done. */
+function notify(
+  context: OperationContext,
+  operation: AnyOperation,
+  { user }: Caller,
+  touched: Touched[],
+): void {
+  try {
+    if (!operation.isMomentary) context.afterWrite?.()
+    if (touched.length > 0) context.announce({ type: 'changed', operation: operation.id, user, touched })
+  } catch (error) {
+    context.log.error({ operation: operation.id, error }, 'The listeners of a write failed')
   }
 }
 
