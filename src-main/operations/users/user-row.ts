@@ -2,7 +2,7 @@ import type { UserPictureType } from '../../schemas/limits/picture-limits.ts'
 import { FIRST_USER_NAME, UNNAMED_USER } from '../../schemas/people/first-names.ts'
 import type { User } from '../../schemas/people/user.ts'
 import { blobHash } from '../../store/blobs.ts'
-import type { ReadScope } from '../engine/scope.ts'
+import type { ReadScope, RightsScope } from '../engine/scope.ts'
 
 /** A row of `user`. */
 export interface UserRow {
@@ -32,7 +32,7 @@ export function presentUser(scope: ReadScope, row: UserRow): User {
 
 /** Returns the name of a user for a caller. The name of a new user addresses that user alone. */
 export function nameFor(
-  { caller }: Pick<ReadScope, 'caller'>,
+  { caller }: Pick<RightsScope, 'caller'>,
   { id, display_name: name }: Pick<UserRow, 'id' | 'display_name'>,
 ): string {
   return name === FIRST_USER_NAME && id !== caller.user ? UNNAMED_USER : name

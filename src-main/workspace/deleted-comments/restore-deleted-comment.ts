@@ -7,6 +7,7 @@ import {
 } from '../../operations/comments/deleted/deleted-comments.ts'
 import { spaceParams } from '../../operations/engine/path-params.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
+import { nameFor, type UserRow } from '../../operations/users/user-row.ts'
 import type { RestoreObstacle } from '../../schemas/history/deleted-comment.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { Problem } from '../../schemas/problem.ts'
@@ -105,14 +106,13 @@ function wordsOf(
   row: DeletedCommentRow,
   { node }: DeletedPlace,
 ): string {
-  const author = store.get<{ name: string }>(
-    'SELECT display_name AS name FROM user WHERE id = ?',
-    row.posted_by,
-  )
+  const author = store.get<UserRow>('SELECT * FROM user WHERE id = ?', row.posted_by)
   const isLost = row.comment === row.id && row.node !== null && node === null && row.preview !== null
   return [
     ...(isLost ? [`> ${row.preview ?? ''}`] : []),
-    ...(row.posted_by === caller.user ? [] : [`*${escapeInline(author?.name ?? 'Another user')} wrote:*`]),
+    ...(row.posted_by === caller.user
+      ? []
+      : [`*${escapeInline(author ? nameFor({ caller }, author) : 'Another user')} wrote:*`]),
     row.body,
   ].join('\n\n')
 }

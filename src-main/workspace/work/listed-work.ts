@@ -58,11 +58,10 @@ function present(work: ReadWork, rows: readonly Row[]): ListedWork[] {
     }))
 }
 
-function awaitedReviewers({ store }: ReadWork, changeRequest: string): string[] {
-  const rows = store.all<{ name: string }>(
-    `SELECT display_name AS name FROM requested_reviewer JOIN user ON user.id = requested_reviewer.user
-     WHERE change_request = ? AND waiting = 1 ORDER BY requested_at, requested_reviewer.user`,
+function awaitedReviewers({ store, person }: ReadWork, changeRequest: string): string[] {
+  const rows = store.all<{ user: string }>(
+    `SELECT user FROM requested_reviewer WHERE change_request = ? AND waiting = 1 ORDER BY requested_at, user`,
     changeRequest,
   )
-  return rows.map(({ name }) => name)
+  return rows.map(({ user }) => person(user).displayName)
 }

@@ -13,12 +13,9 @@ export function previewOf(work: ReadWork, markdown: string): string {
   return words.replaceAll(/\s+/g, ' ').trim().slice(0, PREVIEW)
 }
 
-function presentName({ store, organization }: ReadWork, { kind, id }: MentionTarget): string | undefined {
+function presentName(work: ReadWork, { kind, id }: MentionTarget): string | undefined {
   if (kind === 'team') return undefined
-  return store.get<{ name: string }>(
-    `SELECT display_name AS name FROM member JOIN user ON user.id = member.user
-     WHERE member.organization = ? AND member.user = ?`,
-    organization,
-    id,
-  )?.name
+  const sql = 'SELECT 1 FROM member WHERE organization = ? AND user = ?'
+  const isMember = work.store.get(sql, work.organization, id) !== undefined
+  return isMember ? work.person(id).displayName : undefined
 }

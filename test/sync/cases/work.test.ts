@@ -111,6 +111,8 @@ it('own change requests name the users whose review is awaited, and those of oth
   const { drafts, open, waiting } = await work()
   expect([drafts, waiting]).toEqual([[], []])
   expect(open).toMatchObject([{ subject: 'Mine', waitsFor: [expect.any(String)] }])
+  fixture.app.store.run("UPDATE user SET display_name = 'You' WHERE id = ?", fixture.origin.user)
+  expect((await work()).open).toMatchObject([{ waitsFor: ['Unnamed user'] }])
 })
 
 it('a change request of the user with conflicts waits', async () => {
