@@ -78,11 +78,14 @@ function restore(parts: WorkspaceParts, { subject, caller }: Restoring, row: Del
   return isReply ? place.thread : Id.parse(Object(answer).id)
 }
 
-/** Posts the deleted replies of a restored comment again, the oldest first. Each is in the trash until then. */
+/**
+ * Posts the replies that were deleted with a restored comment again, the oldest first. Each is in the trash until then.
+ * A reply that a user had deleted before stays in the trash.
+ */
 function restoreReplies(
   parts: WorkspaceParts,
   restoring: Restoring,
-  { id }: DeletedCommentRow,
+  { id, deleted_at }: DeletedCommentRow,
   comment: string,
 ): void {
   const { store } = parts.context
@@ -90,8 +93,10 @@ function restoreReplies(
     store.run('UPDATE deleted_comment SET comment = ? WHERE comment = ?', comment, id)
   })
   const replies = store.all<DeletedCommentRow>(
-    'SELECT * FROM deleted_comment WHERE comment = ? ORDER BY posted_at, id',
+    `SELECT * FROM deleted_comment WHERE comment = ? AND (deleted_by IS NULL OR deleted_at >= ?)
+     ORDER BY posted_at, id`,
     comment,
+    deleted_at,
   )
   for (const reply of replies) restore(parts, restoring, reply)
 }

@@ -113,6 +113,24 @@ it('a reply that comes before a deletion arrives is in the trash once, and anoth
   expect((await replacedTexts()).toSorted()).toEqual(['Because.', 'How?'])
 })
 
+it('a reply that a user deleted before its comment stays deleted when the comment is restored', async () => {
+  const { fixture, deleted, restore } = await openTrash()
+  fixture.offline()
+  const params = { spaceId: fixture.space }
+  const { id: commentId } = fixture.app.call('postCommentInSpace', { params, body: bodyOf('Why?') })
+  const reply = (words: string) =>
+    fixture.app.call('postCommentReplyInSpace', { params: { ...params, commentId }, body: bodyOf(words) }).id
+  const [slip] = [reply('A slip'), reply('Because.')]
+  fixture.app.call('deleteCommentReplyInSpace', { params: { ...params, commentId, commentReplyId: slip } })
+  fixture.origin.advance(1000)
+  fixture.app.call('deleteCommentInSpace', { params: { ...params, commentId } })
+  await restore(commentId)
+  const [left, ...others] = await deleted()
+  expect(others).toEqual([])
+  expect(left).toMatchObject({ kind: 'reply', body: { markdown: 'A slip' } })
+  expect(left?.obstacle).toBeUndefined()
+})
+
 it('a comment of a deleted page is not restored, and the user sees the reason', async () => {
   const { fixture, deleted, restore } = await openTrash()
   const params = { spaceId: fixture.space }
