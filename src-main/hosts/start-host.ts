@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import { openAccountWorkspace } from '../accounts/open-workspace.ts'
 import type { LoadLimits } from '../http/load/load-limits.ts'
 import { createHttpServer } from '../http/server.ts'
+import { removeInterruptedUploads } from '../http/store-upload.ts'
 import type { TrustedOrigins } from '../http/trusted-request.ts'
 import { newToken } from '../operations/tokens/tokens.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -146,6 +147,7 @@ async function listen(
   options: ServeOptions,
   { pages, log, requests, bodyThread, load }: ListenParts,
 ): Promise<Host> {
+  removeInterruptedUploads(options.data)
   const requestLines = new GatheredLines(requests)
   // The token is valid while this process runs, and is never stored. Any reader of the output may use it.
   const token = newToken()

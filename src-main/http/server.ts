@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { registry } from '../api/all.ts'
 import { BODY_LIMIT } from '../operations/engine/body-limits.ts'
 import type { AnyOperation } from '../operations/engine/define-operation.ts'
@@ -45,6 +44,7 @@ import { answerLocal } from './local-routes.ts'
 import { RequestLog } from './request-log.ts'
 import { addressOfTarget, requestTarget } from './request-target.ts'
 import { Routes } from './routes.ts'
+import { uploadsFolder } from './store-upload.ts'
 import { originFault } from './trusted-request.ts'
 
 const NO_TARGET = 'The request line names no address of this server. Request a path that begins with a slash.'
@@ -180,7 +180,7 @@ async function answerOther(
     if (!caller) return undefined
     const answered = await answerApp(
       workspace,
-      { uploads: join(data, 'uploads'), clock: requests.clock, bodies, events, streams },
+      { uploads: uploadsFolder(data), clock: requests.clock, bodies, events, streams },
       { request, response, url, caller, again: () => authenticate(request, callerOf), leave },
     )
     return answered ? undefined : refuse(response, 'resource.unknown', `There is no ${url.pathname} here.`)

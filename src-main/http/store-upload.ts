@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -10,6 +10,16 @@ import { uploadName } from './upload-name.ts'
 
 /** The largest archive of an import, in bytes. */
 const UPLOAD_LIMIT = 2 * 1024 ** 3
+
+/** Returns the folder of uploads in a data folder. An upload is removed after its import. */
+export function uploadsFolder(data: string): string {
+  return join(data, 'uploads')
+}
+
+/** Removes the uploads of an interrupted run. A starting host has none of its own. */
+export function removeInterruptedUploads(data: string): void {
+  rmSync(uploadsFolder(data), { recursive: true, force: true })
+}
 
 /**
  * Stores the body of a request in a new folder below `uploads`, under the name of its sender. Throws `input.too-large`

@@ -41,7 +41,7 @@ import {
   specProcessingOf,
   spellingOf,
 } from './long-work.ts'
-import { clearCutOffImports, maintainOrigin, maintainReplica } from './maintenance.ts'
+import { clearInterruptedImports, maintainOrigin, maintainReplica, removeUnpacked } from './maintenance.ts'
 import { openLocked, type LockedStore } from './open-locked.ts'
 import { presenceBoardOf } from './open-presence.ts'
 import { openReplica, type ReplicaOptions } from './open-replica.ts'
@@ -161,7 +161,8 @@ class OpenWorkspace implements HostedWorkspace {
     }
     this.#backlog = new IndexBacklog(store, { rest: nextTurn, log, ...indexing })
     if (!options.replica) beginFeed(store, { newId, log })
-    clearCutOffImports(store)
+    clearInterruptedImports(store)
+    removeUnpacked(temporaryFolder)
     this.replica = options.replica && openReplica(this.#context, options.replica, indexing)
     this.#target = this.#callTarget(data)
     this.serve = new ServedWorkspace({

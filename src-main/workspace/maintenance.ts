@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deleteOldTombstones } from '../feed/delete-old-tombstones.ts'
 import { deleteExpiredAnswers } from '../operations/engine/idempotency.ts'
@@ -20,8 +21,13 @@ export async function maintainReplica(store: Store, clock: Clock): Promise<void>
   await sweepRemovedSpaces(store, nextTurn)
 }
 
+/** Removes the unpacked files of interrupted imports. An opening workspace has no running import. */
+export function removeUnpacked(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
 /** Removes spaces of interrupted imports. An opening workspace has no running import for an incomplete space. */
-export function clearCutOffImports(store: Store): void {
+export function clearInterruptedImports(store: Store): void {
   const spaces = store.all<{ id: string }>("SELECT id FROM space WHERE state = 'filling'")
   for (const { id } of spaces) store.transaction(() => removeSpace(store, id))
 }

@@ -76,6 +76,10 @@ describe('files that a host stores under the usual umask', { timeout: 60_000 }, 
     await first.kill()
     mkdirSync(join(data, 'accounts/0123456789abcdef01234567'), { recursive: true })
     writeFileSync(join(data, 'accounts/0123456789abcdef01234567/workspace.db'), '')
+    for (const name of ['dictionaries', 'uploads', 'unpacked']) {
+      mkdirSync(join(data, name))
+      writeFileSync(join(data, name, 'de.dic'), '')
+    }
     mkdirSync(join(data, 'Damaged workspace'))
     writeFileSync(join(data, 'Damaged workspace/workspace.db'), '')
     setUsualModes(data)
@@ -84,6 +88,16 @@ describe('files that a host stores under the usual umask', { timeout: 60_000 }, 
     expect(sharedEntries(data)).toEqual([['host.log', '644']])
     expect(modeOf(data)).toBe('700')
     await again.kill()
+  })
+
+  it('of an interrupted import are removed at the next start', async () => {
+    for (const name of ['uploads', 'unpacked']) {
+      mkdirSync(join(data, name, 'rest'), { recursive: true })
+      writeFileSync(join(data, name, 'rest', 'book.zip'), '')
+    }
+    const host = await startHostProcess(data)
+    expect(readdirSync(data).filter((name) => /^u/.test(name))).toEqual([])
+    await host.kill()
   })
 
   it('are private when the folder also belongs to another user, and the folder stays unchanged', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SpaceCopies } from '../../../src-main/operations/spaces/space-copies.ts'
 import { sweepRemovedSpaces } from '../../../src-main/revisions/purge-spaces.ts'
 import type { SpaceRow } from '../../../src-main/revisions/space-row.ts'
-import { clearCutOffImports } from '../../../src-main/workspace/maintenance.ts'
+import { clearInterruptedImports } from '../../../src-main/workspace/maintenance.ts'
 import { writeContent } from '../../support/content/space-content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
@@ -122,7 +122,7 @@ describe('an unfinished copy', () => {
     const before = rowCounts()
     await copiesOfManyTurns().make(rowOf(original), workspace.user)
     expect(count('page_version')).toBe(2 * PAGES)
-    clearCutOffImports(workspace.store)
+    clearInterruptedImports(workspace.store)
     await sweepRemovedSpaces(workspace.store, () => Promise.resolve())
     expect(rowCounts()).toEqual(before)
   })
