@@ -2,9 +2,9 @@ import type { Log } from '../../platform/log.ts'
 import type { Scheduler } from '../../platform/scheduler.ts'
 import { type ThreadEnded, WorkerThread } from '../../platform/worker-thread.ts'
 import { Problem } from '../../schemas/problem.ts'
+import { FairQueue } from '../load/fair-queue.ts'
 import type { BodyAnswer } from './answer-bodies.ts'
 import type { BodyTask, DecodedBody } from './decode-body.ts'
-import { FairQueue } from './fair-queue.ts'
 
 /** The milliseconds without a body after which the thread ends and frees its memory. */
 const IDLE = 60_000

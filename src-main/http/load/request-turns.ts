@@ -1,3 +1,5 @@
+import { FairQueue } from './fair-queue.ts'
+
 /**
  * The time after which waiting requests let other work run, in milliseconds. Streams of events, new connections and
  * refusals wait no longer than this.
@@ -10,8 +12,7 @@ const SLICE = 10
  */
 export class RequestTurns {
   readonly #elapsed: () => number
-  /** The waiting work of each client. The clients are in the order of their next turn. */
-  readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #waiting = new FairQueue<() => void>()
   /** The end of the running slice; undefined between slices. */
   #until: number | undefined
 
@@ -22,10 +23,8 @@ export class RequestTurns {
 
   /** Starts the work at once or in a later turn. `client` is empty for requests without a token. */
   start(client: string, work: () => void): void {
-    if (this.#waiting.size === 0 && this.#hasTime()) return work()
-    const queue = this.#waiting.get(client)
-    if (queue) queue.push(work)
-    else this.#waiting.set(client, [work])
+    if (this.#waiting.isEmpty && this.#hasTime()) return work()
+    this.#waiting.add(client, work)
   }
 
   /** True while the running slice has time. Starts a slice when none runs. */
@@ -39,21 +38,10 @@ export class RequestTurns {
 
   async #nextSlice(): Promise<void> {
     this.#until = undefined
-    while (this.#waiting.size > 0 && this.#hasTime()) {
-      this.#takeNext()?.()
+    while (!this.#waiting.isEmpty && this.#hasTime()) {
+      this.#waiting.take()?.()
       // An answer continues in microtasks, and their time belongs to the slice.
       await Promise.resolve()
     }
-  }
-
-  /** Takes the first work of the client whose turn it is. That client goes to the end. */
-  #takeNext(): (() => void) | undefined {
-    const [first] = this.#waiting
-    if (!first) return undefined
-    const [client, queue] = first
-    const work = queue.shift()
-    this.#waiting.delete(client)
-    if (queue.length > 0) this.#waiting.set(client, queue)
-    return work
   }
 }

@@ -1,6 +1,11 @@
-/** Waiting work of callers. The callers take turns, for any amount of waiting work of others. */
+/** Waiting work of callers. The callers take turns, so one with much work does not delay the others. */
 export class FairQueue<Work> {
   readonly #ofCaller = new Map<string, Work[]>()
+
+  /** True while no work waits. */
+  get isEmpty(): boolean {
+    return this.#ofCaller.size === 0
+  }
 
   /** Returns the number of waiting works of a caller. */
   waitingOf(caller: string): number {
@@ -13,9 +18,7 @@ export class FairQueue<Work> {
     else this.#ofCaller.set(caller, [work])
   }
 
-  /**
-   * Removes and returns the first work of the caller with the next turn; undefined where nothing waits.
-   */
+  /** Removes and returns the first work of the caller with the next turn; undefined where nothing waits. */
   take(): Work | undefined {
     const [first] = this.#ofCaller
     if (!first) return undefined
