@@ -16,9 +16,9 @@ import { guardedFetchWith } from '../platform/guarded-fetch.ts'
 import type { SendRequest } from '../platform/guarded-request.ts'
 import { randomId } from '../platform/ids.ts'
 import { Listeners } from '../platform/listeners.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import { systemScheduler } from '../platform/scheduler.ts'
-import { IndexBacklog } from '../revisions/index/index-backlog.ts'
+import { IndexBacklog, type IndexBacklogParts } from '../revisions/index/index-backlog.ts'
 import type { CallResult, ProblemValue } from '../schemas/bridge.ts'
 import { isAbout, type ChangeEvent, type ImportEvent, type Touched } from '../schemas/feed/change-event.ts'
 import type { Spelling } from '../spelling/spelling.ts'
@@ -103,33 +103,17 @@ class OpenWorkspace implements HostedWorkspace {
 
   constructor(options: WorkspaceOptions, { store, exposed, unlock }: LockedStore) {
     const { data, clock = systemClock, newId = randomId, log = createLog(process.stderr) } = options
+    const { fetch = guardedFetchWith(options.allowPrivateFetch ?? false), threads = {} } = options
     this.store = store
     this.#unlock = unlock
-    if (exposed.length > 0)
-      log.warn(
-        { exposed },
-        'Other users of this machine may read the stored data: its modes cannot be changed',
-      )
-    const threads = options.threads ?? {}
+    warnOfExposed(exposed, log)
     this.#checkpoints = checkpointsOf(store, threads.checkpoint, log)
     this.#client = options.replica?.client
     this.identity = identityIn(options.replica, store, { clock, newId })
     this.#address = options.address ?? 'app://carrel'
-    this.#context = {
-      store,
-      clock,
-      newId,
-      addresses: createAddresses(() => this.#address, this.identity().fileKey),
-      presence: presenceBoardOf(clock, (event) => this.#announce(event)),
-      log,
-      checkReads: options.checkReads ?? false,
-      announce: (event) => this.#announce(event),
-      afterWrite: () => this.#onWrite(),
-    }
+    this.#context = this.#openContext({ clock, newId, log, checkReads: options.checkReads ?? false })
     this.#tokenUses = new TokenUses(this.#context, systemScheduler)
-    const { fetch = guardedFetchWith(options.allowPrivateFetch ?? false) } = options
     this.#sendRequest = requestSender(options)
-    const temporaryFolder = join(data, 'unpacked')
     const { fileKey } = this.identity()
     this.#reading = readingThreadOf(threads.read, {
       context: this.#context,
@@ -140,6 +124,7 @@ class OpenWorkspace implements HostedWorkspace {
     this.#pdfs = pdfDocumentsOf(threads.pdf, this.#context, fileKey)
     this.specs = specProcessingOf(threads.check, this.#context, fetch)
     this.#entries = entryIndexOf(threads.entries, this.#context)
+    const temporaryFolder = join(data, 'unpacked')
     this.imports = this.#importsInto(
       { temporaryFolder, ...(threads.pages !== undefined && { pagesScript: threads.pages }) },
       options.replica ? throughRemote(() => this.replica) : this.#importer(),
@@ -147,31 +132,15 @@ class OpenWorkspace implements HostedWorkspace {
     this.sources = new ImportSources(newId)
     this.#spelling = spellingOf(threads.spelling, data)
     this.#copies = new SpaceCopies(this.#context, (work) => this.imports.enqueue(work))
-    this.#outside = {
-      fetch,
-      copies: this.#copies,
-      temporaryFolder,
-      followImport: (about) => this.imports.followed.follow(about),
-      openConverter: threads.convert === undefined ? convertOnThisThread : convertInThread(threads.convert),
-    }
-    const indexing = {
-      readOnThread: this.#reading?.readForIndex,
-      opened: this.#recent.list,
-      advanced: () => this.#announce({ type: 'changed', touched: [{ kind: 'search' }] }),
-    }
+    this.#outside = this.#openOutside({ fetch, temporaryFolder, convert: threads.convert })
+    const indexing = this.#indexingParts()
     this.#backlog = new IndexBacklog(store, { rest: nextTurn, log, ...indexing })
     if (!options.replica) beginFeed(store, { newId, log })
     clearInterruptedImports(store)
     removeUnpacked(temporaryFolder)
     this.replica = options.replica && openReplica(this.#context, options.replica, indexing)
     this.#target = this.#callTarget(data)
-    this.serve = new ServedWorkspace({
-      context: this.#context,
-      fileKey: () => this.identity().fileKey,
-      isReplica: this.replica !== undefined,
-      pdfs: this.#pdfs,
-      writes: this.#writes,
-    })
+    this.serve = this.#openServing()
     this.#wakeSpecs()
     this.#indexRest()
   }
@@ -228,6 +197,50 @@ class OpenWorkspace implements HostedWorkspace {
     await this.#checkpoints?.close()
     this.store.close()
     this.#unlock()
+  }
+
+  #openContext(sources: Pick<OperationContext, 'clock' | 'newId' | 'log' | 'checkReads'>): OperationContext {
+    return {
+      ...sources,
+      store: this.store,
+      addresses: createAddresses(() => this.#address, this.identity().fileKey),
+      presence: presenceBoardOf(sources.clock, (event) => this.#announce(event)),
+      announce: (event) => this.#announce(event),
+      afterWrite: () => this.#onWrite(),
+    }
+  }
+
+  /** Returns the parts that operations use outside of the store. `convert` is the script that converts documents. */
+  #openOutside({
+    fetch,
+    temporaryFolder,
+    convert,
+  }: Pick<Outside, 'fetch' | 'temporaryFolder'> & { convert: string | undefined }): Outside {
+    return {
+      fetch,
+      copies: this.#copies,
+      temporaryFolder,
+      followImport: (about) => this.imports.followed.follow(about),
+      openConverter: convert === undefined ? convertOnThisThread : convertInThread(convert),
+    }
+  }
+
+  #indexingParts(): Pick<IndexBacklogParts, 'readOnThread' | 'opened' | 'advanced'> {
+    return {
+      readOnThread: this.#reading?.readForIndex,
+      opened: this.#recent.list,
+      advanced: () => this.#announce({ type: 'changed', touched: [{ kind: 'search' }] }),
+    }
+  }
+
+  #openServing(): ServedWorkspace {
+    return new ServedWorkspace({
+      context: this.#context,
+      fileKey: () => this.identity().fileKey,
+      isReplica: this.replica !== undefined,
+      pdfs: this.#pdfs,
+      writes: this.#writes,
+    })
   }
 
   #callTarget(data: string): CallTarget {
@@ -301,4 +314,10 @@ class OpenWorkspace implements HostedWorkspace {
     const touched: Touched[] = [{ kind: 'library', organization: this.identity().organization }]
     this.#announce({ type: 'changed', operation: 'import', touched })
   }
+}
+
+/** Warns of stored data that other users of this machine may read. */
+function warnOfExposed(exposed: readonly string[], log: Log): void {
+  if (exposed.length === 0) return
+  log.warn({ exposed }, 'Other users of this machine may read the stored data: its modes cannot be changed')
 }
