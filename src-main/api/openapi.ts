@@ -98,10 +98,7 @@ function describeOperation(schemas: Schemas, operation: AnyOperation): Json {
   }
 }
 
-function responsesOf(
-  schemas: Schemas,
-  { success, mayAnswerCreated: maySayCreated, response }: AnyOperation,
-): Json {
+function responsesOf(schemas: Schemas, { success, mayAnswerCreated, response }: AnyOperation): Json {
   const answer = response
     ? { content: { 'application/json': { schema: schemas.schema(response, 'output') } } }
     : {}
@@ -111,7 +108,7 @@ function responsesOf(
       description: response ? 'Done' : 'Done, with an empty response',
       ...(success === 201 ? created : answer),
     },
-    ...(maySayCreated && { 201: { description: 'Created', ...created } }),
+    ...(mayAnswerCreated && { 201: { description: 'Created', ...created } }),
     default: { $ref: '#/components/responses/Problem' },
   }
 }

@@ -1,7 +1,7 @@
 import { app, shell } from 'electron'
 import { FileAnswer } from '../exports/file-answer.ts'
 import type { RawInput } from '../operations/engine/dispatch.ts'
-import type { CallResult, CrossingResult, ProblemValue } from '../schemas/bridge.ts'
+import type { CallResult, CrossingResult, DesktopResult, ProblemValue } from '../schemas/bridge.ts'
 import type { HostedWorkspace } from '../workspace/workspace.ts'
 import { askForImport } from './dialogs.ts'
 import { externalAddress } from './external-address.ts'
@@ -26,6 +26,14 @@ const done = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, v
 export function requestHandlers({ workspace, theme, notify, invites, platform }: CommandOptions): Handlers {
   const call = (operation: string, input: RawInput) =>
     workspace.call(operation, input, workspace.localCaller())
+  const exportTo = async (
+    operation: string,
+    params: object,
+  ): Promise<DesktopResult<{ path: string } | null>> => {
+    const written = await writeAnswer(await call(operation, { params }))
+    if (!written.ok) return written
+    return done(written.value?.kind === 'export' ? { path: written.value.path } : null)
+  }
   return {
     call: async (operation, input) => crossing(await call(operation, input)),
     about: () => done({ version: app.getVersion(), platform }),
@@ -45,16 +53,8 @@ export function requestHandlers({ workspace, theme, notify, invites, platform }:
       const result = await call('cancelImport', { params: { importId } })
       return result.ok ? done(null) : result
     },
-    async 'export-space'(spaceId) {
-      const written = await writeAnswer(await call('exportSpace', { params: { spaceId } }))
-      if (!written.ok) return written
-      return done(written.value?.kind === 'export' ? { path: written.value.path } : null)
-    },
-    async 'export-collection'(collectionId) {
-      const written = await writeAnswer(await call('exportCollection', { params: { collectionId } }))
-      if (!written.ok) return written
-      return done(written.value?.kind === 'export' ? { path: written.value.path } : null)
-    },
+    'export-space': (spaceId) => exportTo('exportSpace', { spaceId }),
+    'export-collection': (collectionId) => exportTo('exportCollection', { collectionId }),
     async 'save-out'() {
       const written = await writeAnswer(await call('saveOut', {}))
       if (!written.ok) return written

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-files.ts'
 import { systemCodeOf } from '../platform/system-code.ts'
 import { readDictionary, type Dictionary } from './dictionary.ts'
 
@@ -11,12 +12,16 @@ export const isOwnName = (name: string): boolean => OWN_NAME.test(name)
 
 /** Returns the names of the dictionaries in a folder, each a pair such as `de.aff` and `de.dic`. */
 export async function ownDictionaries(folder: string): Promise<string[]> {
-  const files = new Set(await filesIn(folder))
-  return [...files]
+  return dictionaryNames(await filesIn(folder)).toSorted()
+}
+
+/** Returns the names of the dictionaries among files, in the order of the files. */
+export function dictionaryNames(names: readonly string[]): string[] {
+  const files = new Set(names)
+  return names
     .filter((file) => file.endsWith('.aff') && files.has(file.replace(/\.aff$/, '.dic')))
     .map((file) => file.slice(0, -'.aff'.length))
     .filter(isOwnName)
-    .toSorted()
 }
 
 /** Reads a dictionary from a folder. Returns undefined if the folder has no dictionary of this name. */
@@ -34,13 +39,13 @@ export async function storeDictionary(
   name: string,
   { affixes, words }: { affixes: Uint8Array; words: Uint8Array },
 ): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   for (const [extension, bytes] of [
     ['dic', words],
     ['aff', affixes],
   ] as const) {
     const path = join(folder, `${name}.${extension}`)
-    await writeFile(`${path}.new`, bytes, { mode: 0o600 })
+    await writeFile(`${path}.new`, bytes, { mode: PRIVATE_FILE })
     await rename(`${path}.new`, path)
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { isOwnName } from './own-dictionaries.ts'
+import { dictionaryNames } from './own-dictionaries.ts'
 
 /** A dictionary of Hunspell that another program installed on this machine. */
 export interface SystemDictionary {
@@ -64,7 +64,8 @@ export async function systemDictionaries(folders: readonly string[]): Promise<Sy
   const found = new Map<string, SystemDictionary>()
   for (const folder of folders)
     for (const below of [folder, ...(await officeFolders(folder))])
-      for (const name of await pairsIn(below)) if (!found.has(name)) found.set(name, { name, folder: below })
+      for (const name of dictionaryNames(await entriesOf(below)))
+        if (!found.has(name)) found.set(name, { name, folder: below })
   return [...found.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
@@ -84,14 +85,6 @@ async function officeFolders(folder: string): Promise<string[]> {
   return (await entriesOf(folder))
     .filter((name) => OFFICE_FOLDER.test(name))
     .map((name) => join(folder, name))
-}
-
-async function pairsIn(folder: string): Promise<string[]> {
-  const files = new Set(await entriesOf(folder))
-  return [...files]
-    .filter((file) => file.endsWith('.aff') && files.has(file.replace(/\.aff$/, '.dic')))
-    .map((file) => file.slice(0, -'.aff'.length))
-    .filter(isOwnName)
 }
 
 /** Returns the entries of a folder; none if it is missing or unreadable. */

@@ -27,11 +27,11 @@ export function openDatabase(
   migrations: readonly Migration[] = allMigrations,
 ): Store {
   try {
-    // The check comes before any write, because switching to WAL would change a foreign file.
-    migrateOnlyOurs(database, migrations)
+    database.pragma('foreign_keys = ON')
+    // The check comes before any other write, because switching to WAL would change a foreign file.
+    migrate(database, migrations)
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
-    database.pragma('foreign_keys = ON')
     database.pragma(`cache_size = -${CACHE_KIBIBYTES}`)
     database.pragma(`journal_size_limit = ${JOURNAL_LIMIT}`)
     database.pragma('temp_store = MEMORY')
@@ -53,9 +53,4 @@ function connect(path: string): Sqlite.Database {
   } catch (error) {
     throw storeProblem(error) ?? error
   }
-}
-
-function migrateOnlyOurs(database: Sqlite.Database, migrations: readonly Migration[]): void {
-  database.pragma('foreign_keys = ON')
-  migrate(database, migrations)
 }

@@ -31,9 +31,11 @@ export function findSchema(file: SalvageFile): SchemaRow[] {
 
 /** Returns the tables of a new store, which every store has. They identify real rows of the schema. */
 function knownNames(): Set<string> {
-  const names = newStore()
+  const fresh = newStore()
+  const names = fresh
     .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")
     .all()
+  fresh.close()
   return new Set(names.map(({ name }) => name))
 }
 
