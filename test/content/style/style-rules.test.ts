@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BUILT_IN_RULES } from '../../../src-main/content/style/built-in-rules.ts'
 import { StyleCheck } from '../../../src-main/content/style/check-style.ts'
 import { longestCheapText } from '../../../src-main/content/style/rules/cheap-expression.ts'
+import { compilePattern } from '../../../src-main/content/style/rules/pattern.ts'
 import { readStyleSheet } from '../../../src-main/content/style/style-sheet.ts'
 
 const never = () => false
@@ -192,6 +193,18 @@ describe('the built-in rules', () => {
     expect(parts).toBe(50)
     expect(check.check(page, () => true).issues.length).toBeGreaterThan(100)
     expect(check.check(`${page}\nOne very new paragraph.\n`, () => true).issues.at(-1)?.found).toBe('very')
+  })
+})
+
+describe('an expression that reads to the end of a long text at each word', () => {
+  it('is searched a bounded number of times', () => {
+    const matches = (source: string): number => {
+      const pattern = compilePattern(source, false)
+      if (typeof pattern === 'string') throw new Error(pattern)
+      return pattern.matches('a '.repeat(150_000)).length
+    }
+    expect(matches('(?:.*z)|a')).toBeLessThan(50)
+    expect(matches(String.raw`(?:.*z)|\b`)).toBe(0)
   })
 })
 

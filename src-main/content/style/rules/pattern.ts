@@ -19,6 +19,8 @@ export interface Pattern {
 const MOST_INSTRUCTIONS = 12_000
 /** The maximum number of steps of one search: instructions by characters. A longer search finds nothing. */
 const MOST_STEPS = 40_000_000
+/** The maximum number of steps of all searches in one text. Each may read to the end of the text. */
+const MOST_STEPS_OF_TEXT = 2 * MOST_STEPS
 const LONGEST_EXPRESSION = 30_000
 /** The maximum number of matches in one passage. */
 const MOST_MATCHES = 200
@@ -70,8 +72,10 @@ function compileLinear(source: string, ignoresCase: boolean): Pattern['matches']
     if (size * text.length > MOST_STEPS) return []
     const matcher = compiled.matcher(text)
     const matches: PatternMatch[] = []
-    while (matches.length < MOST_MATCHES && matcher.find()) {
+    let steps = 0
+    while (matches.length < MOST_MATCHES && steps < MOST_STEPS_OF_TEXT && matcher.find()) {
       const [start, end] = [matcher.start(), matcher.end()]
+      steps += size * (text.length - start)
       if (start === end) continue
       const groups = Array.from(
         { length: matcher.groupCount() },
