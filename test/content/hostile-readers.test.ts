@@ -5,6 +5,7 @@ import { readContentAddress } from '../../src-main/content/content-address.ts'
 import { splitBlocks } from '../../src-main/content/markdown/blocks.ts'
 import { hasUpdateTag } from '../../src-main/content/markdown/directives/update-tags.ts'
 import { readFrontMatter } from '../../src-main/content/markdown/front-matter.ts'
+import { editHead } from '../../src-main/content/markdown/head/edit-head.ts'
 import { mergeHeads } from '../../src-main/content/markdown/head/merge-heads.ts'
 import { rewriteHrefs } from '../../src-main/content/markdown/links/rewrite-hrefs.ts'
 import { undescribedPictures } from '../../src-main/content/markdown/links/undescribed-pictures.ts'
@@ -76,6 +77,8 @@ const CASES: Record<string, () => unknown> = {
     readPassages(`# a${' '.repeat(150_000)}b`),
     sentencesOf(`${'.'.repeat(150_000)}a`),
   ],
+  'a key of quotes that is edited': () =>
+    editHead(`---\ntags: ${'"a" '.repeat(60_000)}\n---\n`, [{ path: ['tags'], value: ['x'] }]),
   'a variable with spaces before its end': () => writeVariable(`a: x${' '.repeat(150_000)}y\n`, 'a', 'b'),
   'thousands of uses of a variable': () =>
     renameUses('<code class="expression">space.vars.a</code> '.repeat(20_000), 'a', 'b'),

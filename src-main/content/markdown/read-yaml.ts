@@ -7,12 +7,12 @@ export type YamlReading = { ok: true; value: unknown } | { ok: false; problem: s
  * The largest text that is parsed: for a crafted text the parser's time grows faster than its length. No page has
  * more.
  */
-const MOST_CHARACTERS = 16_384
+export const LONGEST_YAML = 16_384
 /** The maximum number of aliases: without it a text of a few lines can expand to millions of values. */
 const MOST_ALIASES = 100
 
 /** Reads YAML of at most `most` characters. Never throws. */
-export function readYaml(text: string, most = MOST_CHARACTERS): YamlReading {
+export function readYaml(text: string, most = LONGEST_YAML): YamlReading {
   if (text.length > most) return { ok: false, problem: 'it is too long to be read' }
   try {
     const document = parseDocument(text, { logLevel: 'silent' })

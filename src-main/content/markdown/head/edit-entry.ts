@@ -9,6 +9,7 @@ import {
   type Pair,
   type YAMLMap,
 } from 'yaml'
+import { LONGEST_YAML } from '../read-yaml.ts'
 import { feedOf } from './change-keys.ts'
 import { editList } from './edit-list.ts'
 
@@ -29,10 +30,11 @@ interface Range {
 type KnownPair = Pair<Scalar>
 
 /**
- * Returns the lines of a key with one value within them changed; undefined for lines that are not a key with a value in
- * YAML. Other values, comments, order and quotes remain. A mapping in braces is replaced as a whole.
+ * Returns the lines of a key with one value within them changed; undefined for lines that are too long, or not a key
+ * with a value in YAML. Other values, comments, order and quotes remain. A mapping in braces is replaced as a whole.
  */
 export function editEntry(source: string, { path, value }: EntryEdit): string | undefined {
+  if (source.length > LONGEST_YAML) return undefined
   const document = parseDocument(source, { uniqueKeys: false, logLevel: 'silent' })
   if (document.errors.length > 0 || !isMap(document.contents)) return undefined
   const top = lastPair(document.contents)
