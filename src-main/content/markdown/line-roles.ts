@@ -159,14 +159,15 @@ class RoleReader {
     RAW_START.lastIndex = from
     const opening = RAW_START.exec(this.#lines.text)
     if (!opening) return false
-    const end = opening[1] === undefined ? '-->' : `</${opening[1]}`
+    const end = opening[1] === undefined ? '-->' : `</${opening[1].toLowerCase()}`
     if (this.#lineContains(line, end, from)) return false
     this.#rawEnd = end
     return true
   }
 
+  /** True when a line contains a text in lower case, in any capitals. */
   #lineContains(line: number, wanted: string, from: number): boolean {
-    return this.#lines.text.slice(from, this.#lines.ends[line]).includes(wanted)
+    return this.#lines.text.slice(from, this.#lines.ends[line]).toLowerCase().includes(wanted)
   }
 }
 

@@ -41,6 +41,7 @@ describe('the links of a page', () => {
     ['in a list item, however deep', '- a\n\n  - b\n\n    [c](d)', ['link d']],
     ['not in comments', '<!-- [a](b)\n[c](d) -->\n[e](f) <!-- [g](h) --> [i](j)', ['link f', 'link j']],
     ['not in preformatted HTML', '<pre>\n[a](b)\n</pre>\n[c](d)', ['link d']],
+    ['not in preformatted HTML that ends in other capitals', '<PRE>\n[a](b)\n</pre>\n[c](d)', ['link d']],
     ['in tables', '| [a](b) | `[c](d)` |\n|---|---|\n| ![e](f) | |', ['link b', 'image f']],
     ['after an unclosed backtick', 'a ` b [c](d)', ['link d']],
   ])('%s', (_, markdown, expected) => {
