@@ -19,6 +19,10 @@ describe('removing the links to an address', () => {
 })
 
 describe('describing pictures', () => {
+  it('escapes a description that looks like markup', () => {
+    expect(describePictures('![](a.png)', 'a.png', 'A *b*\n<c>')).toBe(String.raw`![A \*b\* \<c>](a.png)`)
+  })
+
   it('writes the description into each form of a picture that lacks one', () => {
     const text = '![](a.png) ![kept](a.png) <img src="a.png"> <img src="a.png" alt=""/> <img alt src="a.png">'
     const described = describePictures(text, 'a.png', 'A "dog" [& cat]')

@@ -13,6 +13,13 @@ describe('the links to a retitled page', () => {
     })
   })
 
+  it('have the new title as text, where it looks like markup or HTML', () => {
+    expect(retitle('[Old title](old.md)', 'Old title', 'Use <T> and ~~R&amp;D~~').markdown).toBe(
+      String.raw`[Use \<T> and \~\~R\&amp;D\~\~](old.md)`,
+    )
+    expect(retitle(String.raw`[Old \<T>](old.md)`, 'Old <T>', 'a_b').markdown).toBe('[a_b](old.md)')
+  })
+
   it('name the section of the new title when they named that of the old one', () => {
     expect(retitle('[x](old.md#old-title "Old") [y](old.md#part)', 'Old title', 'New')).toEqual({
       markdown: '[x](old.md#new "Old") [y](old.md#part)',

@@ -1,4 +1,5 @@
 import { replaceRanges, type Replaced } from '../../replace-ranges.ts'
+import { escapeInline } from '../escape-inline.ts'
 import { extractLinks } from './links.ts'
 import { undescribedPictures } from './undescribed-pictures.ts'
 
@@ -23,7 +24,13 @@ export function describePictures(markdown: string, address: string, description:
     if (href !== address) return []
     if (markdown.startsWith('![', start)) {
       const label = start + '!['.length
-      return [{ start: label, end: label + text.length, replacement: escapeLabel(description) }]
+      return [
+        {
+          start: label,
+          end: label + text.length,
+          replacement: escapeInline(description.replaceAll(/\s+/g, ' ')),
+        },
+      ]
     }
     return [{ start, end, replacement: describedTag(markdown.slice(start, end), description) }]
   })
@@ -39,9 +46,6 @@ function describedTag(tag: string, description: string): string {
   if (ALT_WITHOUT_VALUE.test(tag)) return tag.replace(ALT_WITHOUT_VALUE, () => alt)
   return tag.replace(/^<\w+/, (name) => name + alt)
 }
-
-const escapeLabel = (text: string): string =>
-  text.replaceAll(/\s+/g, ' ').replaceAll(/[\\[\]`]/g, (mark) => `\\${mark}`)
 
 /** A link around a picture of the same address is one edit. */
 function outermost(edits: readonly Replaced[]): Replaced[] {

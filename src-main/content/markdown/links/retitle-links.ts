@@ -1,5 +1,7 @@
 import { replaceRanges, type Replaced } from '../../replace-ranges.ts'
+import { escapeInline } from '../escape-inline.ts'
 import { anchorOf } from '../sections.ts'
+import { unescapeMarkdown } from './link-destination.ts'
 import { extractLinks, type ExtractedLink } from './links.ts'
 
 /** A page whose title changes. `leadsToPage` is true for the addresses of the page. */
@@ -33,9 +35,9 @@ function labelEdit(
   { start, text }: ExtractedLink,
   { before, after }: Retitled,
 ): Replaced[] {
-  if (!markdown.startsWith('[', start) || plain(text) !== plain(before)) return []
+  if (!markdown.startsWith('[', start) || wordsOfLabel(text) !== wordsOf(before)) return []
   const from = start + 1
-  return [{ start: from, end: from + text.length, replacement: escapeLabel(after) }]
+  return [{ start: from, end: from + text.length, replacement: escapeInline(after) }]
 }
 
 function anchorEdit(
@@ -51,10 +53,6 @@ function anchorEdit(
   return [{ start: at + hash + 1, end: at + href.length, replacement: anchorOf(after) }]
 }
 
-const plain = (label: string): string =>
-  label
-    .replaceAll(/\\([\\[\]`*_])/g, '$1')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
-const escapeLabel = (text: string): string => text.replaceAll(/[\\[\]`*_]/g, (mark) => `\\${mark}`)
+/** Returns the words of a title on one line, and those of a label without escapes. */
+const wordsOf = (title: string): string => title.replaceAll(/\s+/g, ' ').trim()
+const wordsOfLabel = (label: string): string => wordsOf(unescapeMarkdown(label))
