@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { readTagList } from './directives/update-tags.ts'
 import { headingText } from './heading.ts'
 import { plainText } from './plain-text.ts'
 import { extractSections } from './sections.ts'
@@ -61,7 +62,7 @@ function entriesOf(updates: Directive): UpdateEntry[] {
         day,
         anchor: numberedDay(day, seen),
         title: firstHeading(body) ?? updateDateWords(day, undefined),
-        tags: tagsOf(child.attributes['tags']),
+        tags: readTagList(child.attributes['tags']),
         words: plainText(body).slice(0, MOST_WORDS).trim(),
       },
     ]
@@ -71,11 +72,4 @@ function entriesOf(updates: Directive): UpdateEntry[] {
 function firstHeading(body: string): string | undefined {
   const [first] = extractSections(body)
   return first && (headingText(first.title) || undefined)
-}
-
-function tagsOf(written = ''): string[] {
-  return written
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
 }

@@ -16,6 +16,14 @@ interface TagList {
 const MARK = /`+|\\[\\`{]|\{%-?[ \t]*update[ \t](?:(?!\{%|%\})[^\n])*%\}/g
 const TAGS = /\stags\s*=\s*(?:"([^"]*)"|'([^']*)'|“([^“”]*)”)/d
 
+/** Returns the tags in the attribute of an entry. */
+export function readTagList(written = ''): string[] {
+  return written
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}
+
 /** True when an entry of a changelog has a tag. */
 export function hasUpdateTag(markdown: string, tag: string): boolean {
   return findLists(markdown).some((list) => hasTag(list, tag))

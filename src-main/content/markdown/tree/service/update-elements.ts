@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { readTagList } from '../../directives/update-tags.ts'
 import { numberedDay, updateDateWords, updateDay } from '../../update-date.ts'
 import type { Directive } from '../directive-node.ts'
 import { element } from '../hast-element.ts'
@@ -37,14 +38,7 @@ export function updateElement(directive: Directive, contentOf: ContentOf): Eleme
     id: directive.attributes['.anchor'] ?? day,
     dataDay: day,
     dataWords: words?.trim(),
-    dataTags: tagsOf(tags).join(','),
+    dataTags: readTagList(tags).join(','),
   }
   return element(SERVICE_NAMES.update, properties, contentOf(directive))
-}
-
-function tagsOf(written = ''): string[] {
-  return written
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
 }
