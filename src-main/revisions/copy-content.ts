@@ -73,7 +73,7 @@ function copyText(store: Writer, blob: number | null, names: Renamed): number | 
 const PAGE_LINK = /(?:\/spaces\/([^/\s]+))?\/pages\/([^/\s()<>[\]"'#?]+)/g
 
 /** Returns the text with its links by id to pages of its own space replaced by links to their copies. */
-export function renameLinks(text: string, { space, pages }: Renamed): string {
+function renameLinks(text: string, { space, pages }: Renamed): string {
   if (!text.includes('/pages/')) return text
   return text.replace(PAGE_LINK, (link: string, linkedSpace: string | undefined, page: string) => {
     const copy = pages.get(page)

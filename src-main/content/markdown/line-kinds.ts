@@ -88,7 +88,7 @@ export function underlineLevel(lines: TextLines, line: number): number {
 
 /**
  * Returns the column of the content of the list item that begins on this line, from the start of the line. It is 0
- * where none begins. An empty item's content begins one column behind its marker.
+ * where none begins. An empty item's content begins one column after its marker.
  */
 export function itemContentColumn(lines: TextLines, line: number): number {
   const marker = matchAt(LIST_MARKER, lines, line)

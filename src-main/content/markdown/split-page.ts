@@ -8,7 +8,7 @@ import { readLines } from './text-lines.ts'
 
 /** A page's file in two parts: the head with the metadata, and the text that users write. */
 export interface PageSource {
-  /** Byte order mark, front matter, the first heading if it is the page's title, and the blank lines behind them. */
+  /** Byte order mark, front matter, the first heading if it is the page's title, and the blank lines after them. */
   head: string
   /** The rest, unchanged. `head + text` is always the file. */
   text: string
@@ -23,21 +23,21 @@ export interface PageSource {
 export interface HeadRead {
   attributes: PageAttributes
   problem: string | null
-  /** The first heading, with the offset behind it and its blank lines; `null` if the text begins with other content. */
+  /** The first heading, with the offset after it and its blank lines; `null` if the text begins with other content. */
   heading: { title: string; end: number } | null
-  /** Offset behind the blank lines after the front matter. */
+  /** Offset after the blank lines after the front matter. */
   afterFrontMatter: number
 }
 
 /** The places of the parts of a head in the source; used to split a page and to rewrite its head. */
 export interface HeadLayout {
-  /** Offset behind the byte order mark. */
+  /** Offset after the byte order mark. */
   start: number
   frontMatter: FrontMatter | null
   problem: string | null
   /** The first heading with its offsets, if nothing but blank lines and front matter stand before it. */
   heading: (Heading & { start: number; end: number }) | null
-  /** Offset behind the blank lines after the front matter. */
+  /** Offset after the blank lines after the front matter. */
   afterFrontMatter: number
 }
 
@@ -109,7 +109,7 @@ function behindLine(source: string, from: number): number {
   return feed < 0 ? source.length : feed + 1
 }
 
-/** Returns the offset of the first line with content at or behind `from`, which is the start of a line. */
+/** Returns the offset of the first line with content at or after `from`, which is the start of a line. */
 function skipBlankLines(source: string, from: number): number {
   let start = from
   for (let offset = from; offset < source.length; offset++) {

@@ -12,7 +12,7 @@ export interface TextLines {
   count: number
   /** Offset of the first character of each line. */
   starts: number[]
-  /** Offset behind the last character of each line, before its terminator. */
+  /** Offset after the last character of each line, before its terminator. */
   ends: number[]
   /** Offset of the first character that is neither space nor tab; equals the end on a blank line. */
   firsts: number[]

@@ -5,7 +5,7 @@ import type { TextLines } from '../markdown/text-lines.ts'
 import { joinSides } from './join-sides.ts'
 import type { ConflictInContext } from './join-sides.ts'
 
-/** The words behind the markers. Each must be a single line without white space at its ends. */
+/** The words after the markers. Each must be a single line without white space at its ends. */
 export interface ConflictLabels {
   mine: string
   base: string
@@ -19,7 +19,7 @@ export const CONFLICT_LABELS: ConflictLabels = { mine: 'mine', base: 'base', the
 export interface MarkedConflict {
   /** Offset of the opening marker. */
   start: number
-  /** Offset behind the closing marker's line, terminator included. */
+  /** Offset after the closing marker's line, terminator included. */
   end: number
   /** Number of the opening marker's line, counted from 0. */
   line: number

@@ -7,7 +7,7 @@ export interface SplitPoint {
   after: number
 }
 
-/** A place before all others, and one behind them, so that no diagonal outside of the box is chosen. */
+/** A place before all others, and one after them, so that no diagonal outside of the box is chosen. */
 const BEFORE_ALL = -1
 const BEHIND_ALL = 0x7fffffff
 

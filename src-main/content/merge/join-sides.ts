@@ -11,9 +11,9 @@ export interface ConflictInContext {
   before: string
   mine: string
   theirs: string
-  /** The text behind the conflict, up to the conflict behind it. */
+  /** The text after the conflict, up to the conflict after it. */
   after: string
-  /** True for each side with another conflict behind that text. */
+  /** True for each side with another conflict after that text. */
   hasNeighbour: { before: boolean; after: boolean }
 }
 

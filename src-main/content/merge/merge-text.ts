@@ -19,7 +19,7 @@ export interface TextConflict {
   theirs: string
   /** Offset in the merged text of the opening marker. */
   start: number
-  /** Offset in the merged text behind the closing marker's line. */
+  /** Offset in the merged text after the closing marker's line. */
   end: number
 }
 

@@ -17,7 +17,7 @@ interface Side {
 
 /**
  * Chooses one place for an edit that fits several places, such as the removal of one of three equal lines. It prefers a
- * place beside a change of the other side in reach, else the last one, as git does. Both sides of a merge then report
+ * place next to a change of the other side in reach, else the last one, as git does. Both sides of a merge then report
  * the same edit in the same place. Groups that meet while sliding become one.
  */
 export function slideChanges({ before, after, removed, added }: Comparison, budget: WorkBudget): void {

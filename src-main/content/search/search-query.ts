@@ -11,7 +11,7 @@ const EXCLUDED = /(?<=^|\s)-("[^"]*"?|[^\s"-][^\s"]*)/gu
 
 /** Reads a query in which `-word` and `-"some words"` exclude texts. Other signs are as in `searchTerms`. */
 export function readSearchQuery(query: string): QueryTerms {
-  // A space behind an excluded word marks it as whole: `-cat` must not exclude "category".
+  // A space after an excluded word marks it as whole: `-cat` must not exclude "category".
   const excluded = [...query.matchAll(EXCLUDED)].flatMap(([, words = '']) => searchTerms(`${words} `))
   return { sought: searchTerms(query.replaceAll(EXCLUDED, ' ')), excluded }
 }

@@ -30,7 +30,7 @@ const TIMES = 1000
 interface Part {
   section: number
   start: number
-  /** Offset behind the heading. */
+  /** Offset after the heading. */
   below: number
   end: number
   hits: Hit[]
@@ -77,7 +77,7 @@ function prepare({ markdown, outline, isPlain }: SearchedText): {
   if (isPlain || !hasAccents(markdown))
     return { text: markdown, outline: parseOutline(outline), searchable: markdown }
   const text = composeAccents(markdown)
-  // Composing moves the text behind an accent, so the outline must be read again.
+  // Composing moves the text after an accent, so the outline must be read again.
   const current = text === markdown ? outline : readHeadings(text).outline
   return { text, outline: parseOutline(current), searchable: fold(text) }
 }

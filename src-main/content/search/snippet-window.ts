@@ -5,7 +5,7 @@ const LONGEST_TAG = 2000
 /** The maximum number of `<` before a place that are tried. One in an attribute begins no tag. */
 const MOST_TRIED = 4
 const TAG = /<\/?[a-z][^\s<>"']*(?:[^<>"']|"[^"]*"|'[^']*')*>/iy
-/** A tag or destination that ends behind the window. */
+/** A tag or destination that ends after the window. */
 const CUT_TAG =
   /(?:\{%?|\{%[^%\n]*%?|\]\([^()\s]*|<\/?(?:[a-z][^\s<>"']*(?:[^<>"']|"[^"]*"|'[^']*')*(?:"[^"]*|'[^']*)?)?)$/i
 const TABLE_TAG = /<\/?(?:table|tr|th|td)\b[^<>]*>/gi
@@ -38,7 +38,7 @@ function outsideBlockTag(markdown: string, start: number, place: number): number
   return tag < 0 || markdown.slice(line + tag, place).includes('%}') ? place : line + tag
 }
 
-/** Returns a window without a tag or destination that ends behind it. */
+/** Returns a window without a tag or destination that ends after it. */
 export function withoutCutTag(window: string): string {
   const mayBeCut = window.includes('<') || window.includes('{') || window.includes('](')
   return mayBeCut ? window.replace(CUT_TAG, '') : window

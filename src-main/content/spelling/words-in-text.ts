@@ -9,7 +9,7 @@ export interface FoundWord {
 const LONGEST = 60
 
 const CHUNK = /[^\s()[\]{}<>"“”„«»,;!?…|*~=+—–]+/gu
-/** A name in code, an address or a path. It has a sign or digit among letters, or a capital behind a small letter. */
+/** A name in code, an address or a path. It has a sign or digit among letters, or a capital after a small letter. */
 const NO_PROSE = /\ufffc|[_/\\@#$%^&:`]\S|[\p{L}\p{M}]\d|\d\p{L}|[\p{L}\p{M}]\.[\p{L}\d]|\p{Ll}\p{Lu}/u
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu
 const ALL_CAPITALS = /^[\p{Lu}\p{M}'’]+$/u

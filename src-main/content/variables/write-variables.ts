@@ -36,7 +36,7 @@ function keyLength(line: string): number {
   return /^(?:"[^"\\\n]*"|'[^'\n]*'|[^:\s](?:[^:\n]*[^:\s])?)/.exec(line)?.[0].length ?? 0
 }
 
-/** Returns the comment behind a plain value on the same line. */
+/** Returns the comment after a plain value on the same line. */
 function commentOf({ inline, isMultiline }: FrontMatterEntry): string {
   if (isMultiline || /^["'|>&*![{]/.test(inline)) return ''
   return /(?<![ \t])[ \t]+#.*$/.exec(` ${inline}`)?.[0].trimEnd() ?? ''

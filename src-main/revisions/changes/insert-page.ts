@@ -88,7 +88,7 @@ function shortened(title: string): string {
   return [...title].slice(0, PAGE_TITLE_LIMIT).join('').trim()
 }
 
-/** Returns a free path in the repository, in the folder beside the parent's file with its name. */
+/** Returns a free path in the repository, in the folder that has the name of the parent's file. */
 export function freeSourcePath(view: ContentView, parent: PageRow | null, slug: string): string {
   const folder = parent === null || parent.source_path === '' ? '' : folderOf(parent.source_path)
   const name = uniqueName(

@@ -30,17 +30,13 @@ export function indexLinks(store: Writer, view: ContentView, page: LinkingPage):
   addLinks(store, view, page)
 }
 
-/** Writes the links of a page without stored links. */
-export function addLinks(store: Writer, view: ContentView, page: LinkingPage): void {
-  addResolvedLinks(store, view.top.line, page, (link) => resolvePageLink(view, link))
-}
-
 /**
- * Adds links like `addLinks`, with targets from `resolve`. A link within the page is stored only when its section is
- * missing. For other links, `checkSections` checks the section.
+ * Writes the links of a page without stored links. A link within the page is stored only when its section is missing.
+ * For other links, `checkSections` checks the section.
  */
-export function addResolvedLinks(store: Writer, line: number, page: LinkingPage, resolve: ResolveLink): void {
-  addFoundLinks(store, { line, page: page.id, ordinal: 0 }, findLinks(page), resolve)
+export function addLinks(store: Writer, view: ContentView, page: LinkingPage): void {
+  const first = { line: view.top.line, page: page.id, ordinal: 0 }
+  addFoundLinks(store, first, findLinks(page), (link) => resolvePageLink(view, link))
 }
 
 /** Writes a slice of the links of a page, from an ordinal on. */

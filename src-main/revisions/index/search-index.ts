@@ -32,12 +32,7 @@ export const IN_RANGE = 'rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)
 
 /** Adds a page with its Markdown to the search index, or updates its entry. */
 export function indexForSearch(store: Writer, line: number, page: SearchedPage, markdown: string): void {
-  indexWords(store, line, page, readWords(page.description, markdown))
-}
-
-/** Adds a page with its words to the search index, or updates its entry. */
-export function indexWords(store: Writer, line: number, page: SearchedPage, words: PageWords): void {
-  wordsWriter(store, line)(page, words)
+  wordsWriter(store, line)(page, readWords(page.description, markdown))
 }
 
 /** Returns a function that indexes pages of a line. No other writer may add any meanwhile. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Id } from '../primitives.ts'
 
-/** The path of the event stream beside the change feed, with its parameter. */
+/** The path of the events of the change feed, with its parameter. */
 export const FEED_EVENTS_TEMPLATE = '/v1/orgs/{organizationId}/changes/events'
 
 /**
- * An event of the stream beside the change feed: the feed has new entries, or other users edit a change request than
+ * An event about the change feed: the feed has new entries, or other users edit a change request than
  * before. Presence is no part of the feed.
  */
 export type FeedEvent = { kind: 'changed' } | ({ kind: 'presence' } & z.infer<typeof PresencePlace>)

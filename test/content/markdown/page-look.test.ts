@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPageLook } from '../../../src-main/content/markdown/head/page-look.ts'
-import { readTagDefinitions } from '../../../src-main/content/markdown/head/tag-definitions.ts'
+import { readTags } from '../../../src-main/content/markdown/head/tag-definitions.ts'
 import { joinPage } from '../../../src-main/content/markdown/join-page.ts'
 
 const head = (...lines: string[]): string => `---\n${lines.join('\n')}\n---\n\n`
@@ -67,14 +67,14 @@ describe('a file of tags', () => {
   it('defines tags by their names', () => {
     const yaml =
       'tags:\n  - tag: beta\n    label: Beta\n    icon: flask\n    color: orange\n  - tag: plain\n  - label: x\n'
-    expect(readTagDefinitions(yaml)).toEqual([
+    expect(readTags(yaml).tags).toEqual([
       { slug: 'beta', label: 'Beta', color: 'orange', icon: 'flask' },
       { slug: 'plain', label: 'plain', color: 'default' },
     ])
   })
 
   it('defines nothing when it is not YAML', () => {
-    expect(readTagDefinitions('tags: [')).toEqual([])
-    expect(readTagDefinitions('- a')).toEqual([])
+    expect(readTags('tags: [').tags).toEqual([])
+    expect(readTags('- a').tags).toEqual([])
   })
 })

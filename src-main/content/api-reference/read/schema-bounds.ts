@@ -25,7 +25,7 @@ function range(schema: Fields, least: string, most: string, unit: string): strin
   return hasFrom ? `at least ${from} ${unit}` : undefined
 }
 
-/** OpenAPI 3.0 marks an exclusive bound by `true` beside it, and later versions write it by itself. */
+/** OpenAPI 3.0 marks an exclusive bound by a second field that is `true`. Later versions have one field for it. */
 function lowest({ minimum, exclusiveMinimum }: Fields): string | undefined {
   if (typeof exclusiveMinimum === 'number') return `> ${exclusiveMinimum}`
   return typeof minimum === 'number' ? `${exclusiveMinimum === true ? '>' : '≥'} ${minimum}` : undefined

@@ -6,14 +6,14 @@ import { pythonSample } from './python-sample.ts'
 import { sampleRequest, type SampleRequest } from './sample-request.ts'
 
 /** A language of the code samples. `language` names it for the colours of code. */
-export interface SampleLanguage {
+interface SampleLanguage {
   title: string
   language: string
   write: (request: SampleRequest) => string
 }
 
 /** The languages of code samples, in the order of their tabs. */
-export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
+const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
   { title: 'cURL', language: 'bash', write: curlSample },
   { title: 'JavaScript', language: 'javascript', write: javascriptSample },
   { title: 'Python', language: 'python', write: pythonSample },

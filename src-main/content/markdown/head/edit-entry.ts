@@ -30,8 +30,9 @@ interface Range {
 type KnownPair = Pair<Scalar>
 
 /**
- * Returns the lines of a key with one value within them changed; undefined for lines that are too long, or not a key
- * with a value in YAML. Other values, comments, order and quotes remain. A mapping in braces is replaced as a whole.
+ * Returns the lines of a key with one value within them changed. Undefined for lines that are too long, or that are not
+ * a key with a value in YAML. Other values, comments, order and quotes remain. A mapping in braces is replaced as a
+ * whole.
  */
 export function editEntry(source: string, { path, value }: EntryEdit): string | undefined {
   if (source.length > LONGEST_YAML) return undefined

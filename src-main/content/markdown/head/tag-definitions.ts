@@ -37,11 +37,6 @@ export function readTags(yaml: string): TagsReading {
   return { tags: tags.flatMap((entry: unknown) => definitionOf(entry) ?? []), problem: null }
 }
 
-/** Reads the tags that a file defines; none of a file that cannot be read. */
-export function readTagDefinitions(yaml: string): TagDefinition[] {
-  return readTags(yaml).tags
-}
-
 /** Returns the name of a tag in an entry of a file; undefined for entries that define none. */
 export function tagOf(entry: unknown): string | undefined {
   return textAt(entry, 'tag') ?? textAt(entry, 'slug')

@@ -94,7 +94,7 @@ function readBare(source: string, from: number, limit: number): LinkDestination 
   return open > 0 ? undefined : { href: unescapeMarkdown(source.slice(from, offset)), end: offset }
 }
 
-/** Returns the offset behind a title in `"…"`, `'…'` or `(…)`; `from` without a title. */
+/** Returns the offset after a title in `"…"`, `'…'` or `(…)`; `from` without a title. */
 function skipTitle(source: string, from: number, limit: number): number {
   const first = source.charAt(from)
   if (first !== '"' && first !== "'" && first !== '(') return from

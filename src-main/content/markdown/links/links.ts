@@ -89,7 +89,7 @@ class RegionLinks {
     while (at < this.#end) at = this.#marks.next(this.#step(this.#source[at]!, at))
   }
 
-  /** Handles one character that may begin markup. Returns the offset to continue from, always behind `at`. */
+  /** Handles one character that may begin markup. Returns the offset to continue from, always greater than `at`. */
   #step(character: string, at: number): number {
     switch (character) {
       case '`':
@@ -137,7 +137,7 @@ class RegionLinks {
     return destination.end
   }
 
-  /** Reads the reference definitions at the start of a region. Returns the offset behind the last of them. */
+  /** Reads the reference definitions at the start of a region. Returns the offset after the last of them. */
   #readDefinitions(start: number): number {
     let offset = start
     for (;;) {

@@ -14,7 +14,7 @@ export type ResolvedHref =
    * `isRooted` is true for an address with a leading `/`.
    */
   | { kind: 'path'; key: string; path: string; anchor: string | null; isRooted: boolean }
-  /** A path beside the folder of the book, as in a repository of several books. `path` begins with `../`. */
+  /** A path out of the folder of the book, as in a repository of several books. `path` begins with `../`. */
   | { kind: 'outside'; path: string; anchor: string | null }
   | { kind: 'invalid' }
 

@@ -109,7 +109,7 @@ function addText(parts: (string | DirectiveTag)[], text: string): void {
 }
 
 interface TagName extends Pick<DirectiveTag, 'name' | 'role'> {
-  /** The offset behind the name. */
+  /** The offset after the name. */
   end: number
 }
 

@@ -39,7 +39,7 @@ export function isolateDirectives(source: string): IsolatedText {
   for (let number = 0; number < lines.length; number++) {
     const line = lines[number]!
     const wasInFence = fence !== undefined
-    // The text behind the last line feed is a line here, but not for the scanner.
+    // The text after the last line feed is a line here, but not for the scanner.
     const isScanned = number < scanned.count
     if (isScanned) fence = fenceAfter(scanned, number, fence)
     const isCode = wasInFence || fence !== undefined

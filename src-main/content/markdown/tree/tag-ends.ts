@@ -3,7 +3,7 @@
  * of a tag to its end is even. Queried offsets never decrease, and the line is read once.
  */
 export class TagEnds {
-  /** The offsets of all `%}`, and those behind an even and an odd number of quotes; the last come first. */
+  /** The offsets of all `%}`, and those after an even and an odd number of quotes; the last come first. */
   readonly #all: number[] = []
   readonly #byParity: [even: number[], odd: number[]] = [[], []]
   readonly #content: string
@@ -23,7 +23,7 @@ export class TagEnds {
     for (const ends of [this.#all, ...this.#byParity]) ends.reverse()
   }
 
-  /** Returns the offset behind the end of the tag that begins at `start`; -1 without an end. */
+  /** Returns the offset after the end of the tag that begins at `start`; -1 without an end. */
   behind(start: number): number {
     for (; this.#counted < start; this.#counted++)
       if (this.#content[this.#counted] === '"') this.#parity = flipped(this.#parity)

@@ -1,4 +1,4 @@
-/** Returns the ranges of the cells in a row of a table. Bars in code and behind backslashes separate nothing. */
+/** Returns the ranges of the cells in a row of a table. Bars in code and after backslashes separate nothing. */
 export function cellRanges(row: string): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = []
   let from = 0

@@ -143,7 +143,7 @@ class ExpressionReader {
     return /[^\p{L}\p{N}]/u.test(escaped) ? plain : undefined
   }
 
-  /** Reads the quantifier behind an atom. A group may be optional, but no other quantifier may repeat it. */
+  /** Reads the quantifier after an atom. A group may be optional, but no other quantifier may repeat it. */
   #quantity(atom: { isGroup: boolean }): { count: number; open: number; isOptional: boolean } | undefined {
     const character = this.#source[this.#at]
     if (character === '?') {

@@ -8,7 +8,7 @@ export const DIAGRAM_BLOCK = '@mermaid/diagram'
 
 const CONTENT = 'content="'
 const ATTRIBUTE_START = /\s[A-Za-z]{1,40}=$/
-/** The longest attribute behind the content, with its name. */
+/** The longest attribute after the content, with its name. */
 const LONGEST_ATTRIBUTE = 250
 
 /** Returns the diagram of `{% @mermaid/diagram content="…" %}`. Only this attribute may contain quotes. */

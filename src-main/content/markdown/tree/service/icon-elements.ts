@@ -12,12 +12,12 @@ export function iconOf(node: Element): ElementContent[] | undefined {
   const classes = classesOf(node)
   if (!classes.some((name) => ICON_CLASS.test(name))) return undefined
   const icon = iconElement(classes.join(' '))
-  // Other words inside are the author's, and stay behind the icon.
+  // Other words inside are the author's, and stay after the icon.
   return FALLBACK.test(textOf(node).trim()) ? [icon] : [icon, ...node.children]
 }
 
 /** Returns an icon by its name as written. Without a name it shows the neutral sign. */
-export function iconElement(written: string): Element {
+function iconElement(written: string): Element {
   return element(SERVICE_NAMES.icon, { dataIcon: readIconName(written) }, [])
 }
 
