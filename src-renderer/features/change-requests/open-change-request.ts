@@ -16,6 +16,7 @@ import type { Answer } from '../../api/use-answer.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { usePageTree } from '../../session/page-tree/page-tree.ts'
 import type { PageTree } from '../../session/page-tree/page-tree.ts'
+import { renameDrafts } from '../comments/rename-drafts.ts'
 import { useBegunAnswers } from './begin/begun-answers.ts'
 import { applyChanges, type AppliedPage } from './tree-edits/tree-store.ts'
 import { useChangeRequestRights } from './use-change-request-rights.ts'
@@ -98,7 +99,13 @@ function useNamed(spaceId: () => string, change: () => string) {
   const begun = useBegunAnswers().changeRequestOf(spaceId(), change())
   noteOpened(begun)
   const ask = useOnceNamed()
-  const answer = useAnswer(() => ({ spaceId: spaceId(), changeRequestId: requestedAs() }), ask, {
+  async function read(params: ChangeRequestPlace): Promise<ChangeRequest> {
+    const changeRequest = await ask(params)
+    // Unposted comments are stored under the id. They move before the screen shows the new one.
+    if (params.changeRequestId === opened.value?.id) renameDrafts(params.changeRequestId, changeRequest.id)
+    return changeRequest
+  }
+  const answer = useAnswer(() => ({ spaceId: spaceId(), changeRequestId: requestedAs() }), read, {
     keepPrevious: true,
     first: begun,
     refreshOn: touches({ kinds: ['change-request', 'review', 'comment'], space: spaceId }),

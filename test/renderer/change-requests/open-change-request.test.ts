@@ -73,6 +73,22 @@ describe('a change request that was created offline', () => {
     expect(change.changeRequest.value?.id).toBe('remote')
   })
 
+  it('takes its unposted comments along', async () => {
+    localStorage.clear()
+    localStorage.setItem('carrel.comment.s.local.p.b', 'Which one?')
+    localStorage.setItem('carrel.comment-block.s.local.p.b', 'Press the button.')
+    localStorage.setItem('carrel.comment.review.s.local', 'Looks good.')
+    localStorage.setItem('carrel.comment.s.other.p.b', 'Another one')
+    const { renumber } = await open()
+    await renumber()
+    expect({ ...localStorage }).toEqual({
+      'carrel.comment.s.remote.p.b': 'Which one?',
+      'carrel.comment-block.s.remote.p.b': 'Press the button.',
+      'carrel.comment.review.s.remote': 'Looks good.',
+      'carrel.comment.s.other.p.b': 'Another one',
+    })
+  })
+
   it('is replaced by the one with its former number at the remote', async () => {
     const { app, renumber, change } = await open()
     await renumber()

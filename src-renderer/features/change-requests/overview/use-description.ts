@@ -27,7 +27,7 @@ export function useDescription(): Description {
   const open = useChangeRequest()
   const { changeRequest, openedAs, params, answer } = open
   const stored = computed(() => changeRequest.value?.description?.markdown ?? '')
-  const key = () => `description.${openedAs.value ?? ''}`
+  const key = () => `description.${params.value?.changeRequestId ?? ''}`
   const draft = useComposerDraft(key)
   const written = shallowRef('')
   const text = computed({
