@@ -24,6 +24,7 @@ const MARK: Record<PageChange['type'], PageMark> = {
   page_deleted: 'deleted',
 }
 
+/** The label and tone of each kind of change. */
 export const MARK_WORDS = {
   added: { label: 'Added', tone: 'success' },
   edited: { label: 'Modified', tone: 'info' },

@@ -1,7 +1,7 @@
 import type { SemanticChange } from '../../../src-main/schemas/semantic-change.ts'
 import { fieldWords, isOfPage } from './change-words.ts'
 
-/** A change of a file, a variable or a tag, as a short sentence behind its name. */
+/** A change of a file, a variable or a tag, as short words after its name. */
 export interface SettingWords {
   kind: 'file' | 'variable' | 'tag'
   id: string

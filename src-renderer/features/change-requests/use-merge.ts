@@ -12,6 +12,7 @@ import { useToasts } from '../../stores/toasts.ts'
 import { sameRequest, type OpenChangeRequest } from './open-change-request.ts'
 import { waitingMerge } from './waiting-merge.ts'
 
+/** The actions that merge or update a change request, or request its review. */
 export interface Merging {
   /** Merges. `bypassRules` merges although a merge rule is not met, where the user may. */
   merge: Action<[options?: { bypassRules: boolean }], void>

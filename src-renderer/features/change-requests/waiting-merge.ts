@@ -23,7 +23,7 @@ export type MergeProgress =
   | { kind: 'parked'; reason: string; intent: string }
 
 /** Returns the progress of a merge. A replica shows a merge in its own rows before the server has it. */
-export function mergeProgress(
+function mergeProgress(
   status: ChangeRequest['status'],
   merge: Pick<OutboxItem, 'id' | 'state' | 'error'> | undefined,
   isServerAway: boolean,

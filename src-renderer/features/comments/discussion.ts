@@ -8,7 +8,7 @@ export interface Place {
 }
 
 export type CommentList = CallOutput<'listCommentsInSpace'>
-export type ReplyList = CallOutput<'listCommentRepliesInSpace'>
+type ReplyList = CallOutput<'listCommentRepliesInSpace'>
 type ListQuery = NonNullable<CallInput<'listCommentsInSpace'>['query']>
 type PostBody = NonNullable<CallInput<'postCommentInSpace'>['body']>
 type UpdateBody = NonNullable<CallInput<'updateCommentInSpace'>['body']>

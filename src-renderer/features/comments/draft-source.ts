@@ -3,13 +3,13 @@ import { store, storedAs } from './use-composer-draft.ts'
 
 /*
  * An unposted comment is stored under the id of its block, which is a hash of the block's text. The source of the block
- * is stored beside it. So the comment is found again when the block was edited while its composer was closed.
+ * is stored with it. It finds the comment again when the block was edited while the composer was closed.
  */
 
 /** The name of the source of a block in the storage. */
 export const sourceAs = (key: string): string => `carrel.comment-block.${key}`
 
-/** Stores the source of a block beside the unposted comment on it. */
+/** Stores the source of a block with the unposted comment on it. */
 export function useDraftSource(
   key: () => string,
   draft: () => string,

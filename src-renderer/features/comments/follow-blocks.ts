@@ -7,18 +7,19 @@ import { sourceAs } from './draft-source.ts'
 import { moveDraft, store, storedAs } from './use-composer-draft.ts'
 
 /** An unposted comment whose block is not in the present text. */
-export interface StrandedDraft {
+export interface OrphanedDraft {
   key: string
   blockId: string
   /** The source of the block when the comment was written. */
   source: string
 }
 
+/** The outcome for the unposted comments on blocks of a page. */
 export interface Followed {
   /** The keys to which comments were moved. */
   moved: string[]
   /** The comments whose blocks have no present version. */
-  stranded: StrandedDraft[]
+  orphaned: OrphanedDraft[]
 }
 
 /**
@@ -33,14 +34,14 @@ export function followBlocks(
 ): Followed {
   const drafts = draftsOn(pageKey).filter(({ key }) => key !== open)
   const moved: string[] = []
-  const stranded: StrandedDraft[] = []
+  const orphaned: OrphanedDraft[] = []
   const blocks = drafts.length === 0 ? [] : splitBlocks(text)
   for (const draft of drafts) {
     if (blocks.some(({ id }) => id === draft.blockId)) continue
     const presentId = presentBlock(draft, text, earlier)
     const block = blocks.find(({ id }) => id === presentId)
     if (!block) {
-      stranded.push(draft)
+      orphaned.push(draft)
       continue
     }
     const key = pageKey + block.id
@@ -48,11 +49,11 @@ export function followBlocks(
     store(localStorage, sourceAs(key), text.slice(block.start, block.end))
     moved.push(key)
   }
-  return { moved, stranded }
+  return { moved, orphaned }
 }
 
 function presentBlock(
-  { blockId, source }: StrandedDraft,
+  { blockId, source }: OrphanedDraft,
   text: string,
   earlier: string | undefined,
 ): string | undefined {
@@ -61,7 +62,7 @@ function presentBlock(
 }
 
 /** Moves an unposted comment from its deleted block to the page, with the words of the block as a quotation. */
-export function moveToPage(pageKey: string, draft: StrandedDraft): void {
+export function moveToPage(pageKey: string, draft: OrphanedDraft): void {
   const text = localStorage.getItem(storedAs(draft.key)) ?? ''
   const [block] = splitBlocks(draft.source)
   if (block && !readQuote(text))
@@ -69,14 +70,14 @@ export function moveToPage(pageKey: string, draft: StrandedDraft): void {
   moveBlockDraft(draft, pageKey)
 }
 
-function moveBlockDraft({ key }: StrandedDraft, to: string): void {
+function moveBlockDraft({ key }: OrphanedDraft, to: string): void {
   moveDraft(key, to)
   // Without room on the device, the comment stays where it is.
   if (localStorage.getItem(storedAs(key)) === null) localStorage.removeItem(sourceAs(key))
 }
 
 /** The unposted comments on blocks of a page whose sources are stored. */
-function draftsOn(pageKey: string): StrandedDraft[] {
+function draftsOn(pageKey: string): OrphanedDraft[] {
   const prefix = storedAs(pageKey)
   return Object.keys(localStorage).flatMap((name) => {
     const blockId = name.startsWith(prefix) ? name.slice(prefix.length) : ''

@@ -7,10 +7,12 @@ import { useAnswer } from '../../api/use-answer.ts'
 import type { Place } from './discussion.ts'
 import { useDiscussion } from './use-discussion.ts'
 
-/** The number of comments shown at first, and added with each "Show more". */
+/** The number of comments that a list shows at first, and that each request for older ones adds. */
 const STEP = 30
+/** The most comments that a list shows. */
 const MOST = 1000
 
+/** The status of the listed comments. */
 export type StatusFilter = 'open' | 'resolved' | 'all'
 
 /** The comments to list: those of a place, or only those of one of its pages. */

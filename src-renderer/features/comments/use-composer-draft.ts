@@ -1,6 +1,7 @@
 import { shallowRef, toValue, watch } from 'vue'
 import type { MaybeRefOrGetter, Ref } from 'vue'
 
+/** The part of the storage of this device that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The name of an unposted comment in the storage. */
@@ -26,7 +27,7 @@ export function useComposerDraft(
   return text
 }
 
-/** Moves an unposted comment to another place, behind a text that is there already. */
+/** Moves an unposted comment to another place, after a text that is there already. */
 export function moveDraft(from: string, to: string, storage: DraftStorage = localStorage): void {
   const text = storage.getItem(storedAs(from))
   if (text === null || from === to) return
@@ -36,7 +37,7 @@ export function moveDraft(from: string, to: string, storage: DraftStorage = loca
   if (storage.getItem(storedAs(to)) === both) storage.removeItem(storedAs(from))
 }
 
-/** Stores the text, if the device has room. The text itself stays on the screen. */
+/** Stores a text, if the device has room. An empty text removes the entry. */
 export function store(storage: Pick<Storage, 'setItem' | 'removeItem'>, key: string, written: string): void {
   if (written === '') {
     storage.removeItem(key)

@@ -3,7 +3,7 @@ import type { MergePreview } from '../../../src-main/schemas/history/merge-previ
 import {
   mergeQuestion,
   rulesObstacle,
-} from '../../../src-renderer/features/change-requests/merge-outlook-words.ts'
+} from '../../../src-renderer/features/change-requests/merge-preview-words.ts'
 
 const unmetRules = [
   { kind: 'subject' as const, sentence: 'The change request needs a subject.' },

@@ -35,7 +35,7 @@ afterEach(() => localStorage.clear())
 it('finds a begun comment again on the edited version of its block', async () => {
   const key = await begin(1, 'Which red?')
   const present = keyIn(EDITED, 1)
-  expect(followBlocks(PAGE, EDITED)).toEqual({ moved: [present], stranded: [] })
+  expect(followBlocks(PAGE, EDITED)).toEqual({ moved: [present], orphaned: [] })
   expect(storedDraft(present)).toBe('Which red?')
   expect(storedDraft(key)).toBe('')
 })
@@ -51,17 +51,17 @@ it('finds it after further edits', async () => {
 it('leaves it on a block without edits, and leaves the comment of an open composer', async () => {
   const first = await begin(0, 'Hello.')
   const open = await begin(1, 'Which red?')
-  expect(followBlocks(PAGE, EDITED, { open })).toEqual({ moved: [], stranded: [] })
+  expect(followBlocks(PAGE, EDITED, { open })).toEqual({ moved: [], orphaned: [] })
   expect([storedDraft(first), storedDraft(open)]).toEqual(['Hello.', 'Which red?'])
 })
 
 it('knows from the earlier text that a block was deleted, though another one is similar', async () => {
   const key = await begin(1, 'Which red?')
   const without = 'First words.\n\nStep 2: press the blue button.\n'
-  const { moved, stranded } = followBlocks(PAGE, without, { earlier: TEXT })
+  const { moved, orphaned } = followBlocks(PAGE, without, { earlier: TEXT })
   expect(moved).toEqual([])
-  expect(stranded.map((draft) => draft.key)).toEqual([key])
-  moveToPage(PAGE, stranded[0]!)
+  expect(orphaned.map((draft) => draft.key)).toEqual([key])
+  moveToPage(PAGE, orphaned[0]!)
   expect(storedDraft(PAGE)).toBe('> Step 1: press the red button.\n\nWhich red?')
   expect(Object.keys(localStorage)).toHaveLength(1)
 })

@@ -1,13 +1,10 @@
-/**
- * Locks between the tabs of one browser. A browser offers them only on secure addresses. Without them the tabs cannot
- * see each other.
- */
+/** Locks between the tabs of one browser. They exist only at secure addresses. Without them, tabs are independent. */
 export interface AcrossTabs {
   /** Runs the actions of several tabs under one name one after another. */
   inTurn<Value>(name: string, act: () => Promise<Value>): Promise<Value>
   /** Holds a name in this tab until the returned function is called. */
   hold(name: string): () => void
-  /** Returns true when no tab holds the name; false when tabs cannot see each other. */
+  /** Returns true when no tab holds the name; false without locks. */
   isFree(name: string): Promise<boolean>
 }
 

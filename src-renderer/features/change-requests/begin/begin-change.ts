@@ -5,6 +5,7 @@ import { draftsBegunIn, forgetBegunDraft, storeBegunDraft, type BegunDraft } fro
 import { ownChange } from './own-change.ts'
 import { untouched } from './untouched.ts'
 
+/** The dependencies of the functions that create and drop change requests. */
 export interface BeginContext {
   client: Client
   storage: Storage
@@ -30,8 +31,8 @@ export interface Begun {
 }
 
 /**
- * Finds the change request that the user continues, or creates one. Reuses an unchanged one that Edit created. Repeated
- * presses of Edit thus leave at most one draft, even in several tabs.
+ * Finds the change request that the user continues, or creates one. Reuses an unchanged one that Edit created, so that
+ * repeated presses of Edit leave at most one draft, even in several tabs.
  */
 export function beginChange(context: BeginContext, request: EditRequest): Promise<Begun> {
   return context.tabs.inTurn(creationLock(request.spaceId), async () => {
@@ -49,7 +50,7 @@ export function beginChange(context: BeginContext, request: EditRequest): Promis
   })
 }
 
-/** Drops a change request that Edit created and nobody changed, unless it is open in another tab. */
+/** Drops an unchanged change request that Edit created, unless it is open in another tab. */
 export async function dropUntouched(
   context: BeginContext,
   params: { spaceId: string; changeRequestId: string },

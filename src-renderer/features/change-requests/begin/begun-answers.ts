@@ -10,7 +10,7 @@ interface BegunAnswers {
 }
 
 /**
- * Passes the answers that Edit received on to the screens that open next, so that the caret does not wait for the same
+ * Passes the answers that Edit received to the screens that open next, so that the caret does not wait for the same
  * requests again. Each answer is used once, and the screens request it again in the background.
  */
 export const useBegunAnswers = defineStore('begun-answers', () => {
@@ -19,7 +19,7 @@ export const useBegunAnswers = defineStore('begun-answers', () => {
   /** Offers the answers to the screens that open next. They replace earlier unused answers. */
   function offer(answers: BegunAnswers): void {
     offered = answers
-    // The screen that takes the answer reports its problem.
+    // The screen that uses the answer reports its problem.
     answers.page?.answer.catch(() => undefined)
   }
 

@@ -5,7 +5,7 @@ interface Note {
   page: string | null
   /** The number at creation. */
   number: number
-  /** True when it was dropped because nobody changed it. */
+  /** True when it was dropped unchanged. */
   isDropped: boolean
 }
 
@@ -29,6 +29,7 @@ export function storeBegunDraft(storage: Notes, { changeRequest, ...note }: Begu
   }
 }
 
+/** Removes the note about a change request. From then on it is an ordinary one, which is never dropped. */
 export function forgetBegunDraft(storage: Notes, changeRequest: string): void {
   storage.removeItem(PREFIX + changeRequest)
 }

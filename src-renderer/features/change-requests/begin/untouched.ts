@@ -4,8 +4,8 @@ import type { Client } from '../../../api/client.ts'
 import { hasDraftOf } from '../../../editor/saving/retained-drafts.ts'
 
 /**
- * Returns the change request if nobody ever changed it: no text (not even a reverted, unsent or refused one), subject,
- * comment or requested reviewer. Returns undefined otherwise, and when it no longer exists.
+ * Returns the change request if no user ever changed it: neither its texts nor its subject, comments or reviewers. A
+ * reverted, unsent or refused text counts as a change. Returns undefined otherwise, and when it no longer exists.
  */
 export async function untouched(
   { call }: Client,

@@ -16,7 +16,7 @@ interface PagePatch {
   head?: HeadPatch
 }
 
-/** A value of a side: its words, or an icon or emoji that is drawn beside them. */
+/** A value of a side: its words, or an icon or emoji that is drawn with them. */
 export interface PropertyValue {
   words: string
   icon?: string

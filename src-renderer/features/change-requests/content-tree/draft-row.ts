@@ -4,7 +4,7 @@ import { AT_END, type TreePlace } from '../../../ui/tree/tree-moves.ts'
 /** The row of an entry that is being named. It is not in the core yet. */
 export const DRAFT_ROW = 'new entry'
 
-/** The place of a new entry. `after` is the row behind which it stands, at the same level. */
+/** The place of a new entry. `after` is the row before it, at the same level. */
 export interface DraftPlace {
   place: TreePlace
   after?: string | undefined
@@ -49,8 +49,10 @@ function placeDraft(
   { place: { into, at }, after }: DraftPlace,
 ): Pick<PageRow, 'level' | 'indent'> & { at: number } {
   const sibling = after === undefined ? -1 : rows.placeOf(after)
-  const beside = rows.at(sibling)
-  if (beside) return { at: endOf(rows, sibling), level: beside.level, indent: beside.indent }
+  const siblingRow = rows.at(sibling)
+  if (siblingRow) {
+    return { at: endOf(rows, sibling), level: siblingRow.level, indent: siblingRow.indent }
+  }
   const parentPlace = into === null ? -1 : rows.placeOf(into)
   const parent = rows.at(parentPlace)
   if (!parent) return { at: at === AT_END ? rows.length : 0, level: 1, indent: 0 }
@@ -58,7 +60,7 @@ function placeDraft(
   return { at: endOf(rows, parentPlace), level: parent.level + 1, indent }
 }
 
-/** Returns the place behind a row and all visible rows below it. */
+/** Returns the place after a row and all visible rows below it. */
 function endOf(rows: PageRows, place: number): number {
   const level = rows.at(place)?.level ?? 0
   let end = place + 1

@@ -18,6 +18,7 @@ import type { MenuEntry } from '../../../ui/menu/menu-entry.ts'
 import { AT_END, SHOWN_MOVE_KEYS, type MoveDirection } from '../../../ui/tree/tree-moves.ts'
 import type { DraftPlace } from './draft-row.ts'
 
+/** The kinds of new entries that a menu offers. */
 export type NewKind = 'page' | 'template' | 'group' | 'link'
 
 /** The requests of the menu of a page. */

@@ -4,10 +4,11 @@ import type { PageRow, PageRows } from '../../../session/page-tree/page-rows.ts'
 import type { SelectionGesture } from '../../../ui/tree/selection-keys.ts'
 
 /** The most pages that are selected at once. */
-export const MOST_SELECTED = 500
+const MOST_SELECTED = 500
 /** The most times that a range is read until all its rows are known. */
 const MOST_READS = 30
 
+/** The selected pages of a tree, and the gestures that change them. */
 export interface PageSelection {
   ids: Readonly<ShallowRef<ReadonlySet<string>>>
   /** The number of selected pages in words, for screen readers. */

@@ -25,7 +25,7 @@ export interface TreeActions {
   /** Deletes pages, and those below them. */
   remove: (pages: readonly string[]) => Promise<boolean>
   restore: (page: string) => Promise<boolean>
-  /** Inserts copies of pages behind them, without the pages below. Returns the ids of the copies. */
+  /** Inserts copies of pages after them, without the pages below. Returns the ids of the copies. */
   duplicate: (pages: readonly string[]) => Promise<readonly string[]>
   /** Hides pages from the table of contents, or shows them there again. */
   setHidden: (pages: readonly string[], hidden: boolean) => Promise<boolean>
@@ -94,7 +94,7 @@ export function useTreeActions(): TreeActions {
 const deletionsOf = (places: readonly PagePlace[]): TreeAction[] =>
   places.map(({ page }) => ({ kind: 'delete', page: page.id }))
 
-/** Returns the actions that insert a copy behind each of some pages. */
+/** Returns the actions that insert a copy after each of the pages. */
 async function copiesOf(store: TreeStore, places: readonly PagePlace[]): Promise<TreeAction[]> {
   const shifts = new LevelShifts()
   const actions: TreeAction[] = []

@@ -10,16 +10,16 @@ import type { SideText, SideTexts } from './side-text.ts'
 
 type Params = ReturnType<typeof useChangeRequest>['params']['value']
 
-/** The place of an unposted comment of the diff in the storage of this device. */
+/** Returns the key of an unposted comment of the diff in the storage of this device. */
 export function draftKey(params: Params, { pageId, blockId }: ComposedPlace): string {
   const { spaceId, changeRequestId } = params ?? {}
   return [spaceId, changeRequestId, pageId, blockId].map((part) => part ?? '').join('.')
 }
 
 /**
- * Lets the comment that the user writes follow its block when the page is edited meanwhile. Where the block is gone,
- * the comment stands on the page, with its text and the reason. Begun comments without an open composer follow their
- * blocks too, also those that were edited while the diff was closed.
+ * Moves the comment that the user writes with its block when the page is edited. Without its block, the comment moves
+ * to the page, with its text and the reason. Unposted comments without an open composer move too, also those whose
+ * blocks were edited while the diff was closed.
  */
 export function useBegunComment(pageId: () => string, sides: () => SideTexts | undefined): void {
   const { params } = useChangeRequest()
@@ -27,7 +27,7 @@ export function useBegunComment(pageId: () => string, sides: () => SideTexts | u
   function followClosed({ before, after }: SideTexts, earlier: string | undefined): void {
     const pageKey = draftKey(params.value, { pageId: pageId(), blockId: null })
     const open = composing.value ? draftKey(params.value, composing.value) : undefined
-    for (const draft of followBlocks(pageKey, after.text, { open, earlier }).stranded)
+    for (const draft of followBlocks(pageKey, after.text, { open, earlier }).orphaned)
       if (!before.blocks.some(({ id }) => id === draft.blockId)) moveToPage(pageKey, draft)
   }
   watch(sides, (now, before) => now && followClosed(now, before?.after.text), { immediate: true })
@@ -41,7 +41,7 @@ export function useBegunComment(pageId: () => string, sides: () => SideTexts | u
   })
 }
 
-/** Returns the place of a comment in the present sides. The words that began it are in its text already. */
+/** Returns the place of a comment in the present sides. The words that it quotes are in its text already. */
 export function placeIn(now: SideTexts, before: SideText, place: ComposedPlace): ComposedPlace {
   const { pageId, blockId } = place
   if (blockId === null || now.after.blocks.some(({ id }) => id === blockId)) return place

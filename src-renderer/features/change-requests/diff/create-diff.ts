@@ -9,6 +9,7 @@ import { markdownHighlight } from '../../../editor/theme/markdown-highlight.ts'
 import { colouredText } from './coloured-text.ts'
 import { diffTheme } from './diff-theme.ts'
 
+/** The layout of a text diff: two texts side by side, or one with the removed lines in it. */
 export type DiffMode = 'side' | 'inline'
 
 /** A diff on the screen. */
@@ -69,14 +70,17 @@ function sideBySide(parent: HTMLElement, { before, after, extensions, folding }:
   const view = new MergeView({
     a: {
       doc: before,
-      extensions: [extensions.before, reading('Before', before), before === '' ? NOTHING : []],
+      extensions: [extensions.before, readOnlyText('Before', before), before === '' ? NOTHING : []],
     },
-    b: { doc: after, extensions: [extensions.after, reading('After', after), after === '' ? NOTHING : []] },
+    b: {
+      doc: after,
+      extensions: [extensions.after, readOnlyText('After', after), after === '' ? NOTHING : []],
+    },
     parent,
     ...folding,
     diffConfig: DIFF,
   })
-  return { ...walking(view.b), tops: () => topsOf(view.b), destroy: () => view.destroy() }
+  return { ...chunkSteps(view.b), tops: () => topsOf(view.b), destroy: () => view.destroy() }
 }
 
 function inline(parent: HTMLElement, { before, after, extensions, folding }: DiffParts): ShownDiff {
@@ -91,10 +95,10 @@ function inline(parent: HTMLElement, { before, after, extensions, folding }: Dif
   })
   const view = new EditorView({
     doc: after,
-    extensions: [extensions.after, unified, reading('Changes', after)],
+    extensions: [extensions.after, unified, readOnlyText('Changes', after)],
     parent,
   })
-  return { ...walking(view), tops: () => topsOf(view), destroy: () => view.destroy() }
+  return { ...chunkSteps(view), tops: () => topsOf(view), destroy: () => view.destroy() }
 }
 
 /** Draws a wholly new or removed text. A comparison with nothing would show one blank line. */
@@ -104,12 +108,12 @@ function whole(
   look: 'cm-all-new' | 'cm-all-gone',
   more: Extension,
 ): ShownDiff {
-  const extensions = [more, reading('Changes', text), EditorView.editorAttributes.of({ class: look })]
+  const extensions = [more, readOnlyText('Changes', text), EditorView.editorAttributes.of({ class: look })]
   const view = new EditorView({ doc: text, extensions, parent })
-  return { ...walking(view), tops: () => [view.documentTop], destroy: () => view.destroy() }
+  return { ...chunkSteps(view), tops: () => [view.documentTop], destroy: () => view.destroy() }
 }
 
-function walking(view: EditorView): Pick<ShownDiff, 'next' | 'previous'> {
+function chunkSteps(view: EditorView): Pick<ShownDiff, 'next' | 'previous'> {
   const go = (command: typeof goToNextChunk) => () => {
     command(view)
     view.focus()
@@ -124,7 +128,7 @@ function topsOf(view: EditorView): number[] {
   return chunks.map(({ fromB }) => view.documentTop + view.lineBlockAt(Math.min(fromB, doc.length)).top)
 }
 
-function reading(label: string, text: string): Extension {
+function readOnlyText(label: string, text: string): Extension {
   return [
     colouredText(text),
     syntaxHighlighting(markdownHighlight),

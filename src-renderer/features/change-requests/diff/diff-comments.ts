@@ -62,6 +62,7 @@ export interface DiffComments {
   shownQuote: ShallowRef<ShownQuote | null>
 }
 
+/** The comments of the diff around a component. */
 export const DIFF_COMMENTS: InjectionKey<DiffComments> = Symbol('comments of a diff')
 
 /** Reads the comments for the pages below this component, once they are requested. */

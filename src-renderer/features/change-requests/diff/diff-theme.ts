@@ -48,7 +48,7 @@ export const diffTheme = EditorView.theme({
     borderRadius: '2px',
     textDecoration: 'none',
   },
-  // Between other words of one line, colour alone would not tell removed words from new ones.
+  // Between other words of one line, colour alone would not distinguish removed words from new ones.
   '& .cm-inlineChangedLine .cm-deletedText': { textDecoration: 'line-through' },
   '.cm-deletedChunk': { paddingInline: 'var(--space-3)' },
   '& .cm-content .cm-deletedLine.cm-movedLine': {

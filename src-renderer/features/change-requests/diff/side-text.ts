@@ -7,6 +7,7 @@ export interface SideText {
   blocks: readonly Block[]
 }
 
+/** The texts of both sides of a diff. */
 export type SideTexts = Readonly<Record<DiffSide, SideText>>
 
 /** Reads the blocks of both sides. */

@@ -1,4 +1,4 @@
-/** The layouts of the editor: the page drawn around the caret, its source, or the source beside the drawn page. */
+/** The layouts of the editor: the page drawn around the caret, its source, or the source next to the drawn page. */
 export const EDITOR_LAYOUTS = ['live', 'source', 'split'] as const
 export type EditorLayout = (typeof EDITOR_LAYOUTS)[number]
 

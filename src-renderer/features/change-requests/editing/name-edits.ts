@@ -14,8 +14,8 @@ interface OpenText {
 }
 
 /**
- * Returns a function that names the writers of merged edits, as the events of these edits name them. An event of this
- * user's own save names nobody: another user's edit may be merged before it, and its own event is still to come.
+ * Returns a function that marks merged edits with the names of their writers. The events of these edits contain the
+ * writers. An event of this user's own save marks nothing: it may arrive before that of another user's merged edit.
  */
 export function createEditNaming({
   client,

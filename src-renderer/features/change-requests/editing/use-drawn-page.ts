@@ -14,7 +14,7 @@ import { useBrokenLinks } from '../../page/use-broken-links.ts'
 import { changedPages } from '../change-words.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 
-/** A page of the change request, as it is drawn beside or in place of its source. */
+/** A page of the change request that is drawn next to its source, or in place of it. */
 export interface PageToDraw {
   pageId: string
   sourcePath: string

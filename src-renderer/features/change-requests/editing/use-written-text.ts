@@ -18,7 +18,7 @@ const TITLE_WITHIN = 4000
 export interface WrittenText {
   /** Accepts the text of the editor after a change. */
   change: (text: LazyText) => void
-  /** The text after a pause, for the preview beside it. */
+  /** The text after a pause, for the preview. */
   shown: ComputedRef<string>
   /** The number of words after a pause. */
   words: ComputedRef<number>

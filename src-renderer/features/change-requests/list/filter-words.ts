@@ -7,11 +7,13 @@ import {
   type AuthorFilter,
 } from './list-filters.ts'
 
+/** The options of the filter by author, the usual one first. */
 export const AUTHOR_FILTER_WORDS: Record<AuthorFilter, string> = {
   everyone: 'Everyone’s',
   mine: 'Mine',
 }
 
+/** The options of the filter by the time of the last change, the usual one first. */
 export const TIME_WORDS: Record<ChangedTime, string> = {
   any: 'Any time',
   week: 'In the last 7 days',
@@ -21,6 +23,7 @@ export const TIME_WORDS: Record<ChangedTime, string> = {
   'older-quarter': 'Not for three months',
 }
 
+/** The options of the order, the usual one first. */
 export const SORT_WORDS: Record<Sort, string> = {
   updated: 'Last changed first',
   'updated-first': 'Longest unchanged first',

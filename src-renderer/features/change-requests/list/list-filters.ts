@@ -4,7 +4,7 @@ import type { ChangeRequestStatus } from '../../../../src-main/schemas/change-re
 import type { ListedPlace } from './use-change-requests.ts'
 
 /** The users whose change requests are listed. */
-export const AUTHOR_FILTERS = ['everyone', 'mine'] as const
+const AUTHOR_FILTERS = ['everyone', 'mine'] as const
 export type AuthorFilter = (typeof AUTHOR_FILTERS)[number]
 
 /** The reader of an address, as its filter by reviewer names them. No user has this id. */
@@ -23,6 +23,7 @@ export const TIMES = {
 } as const satisfies Record<string, { within?: number; beyond?: number }>
 export type ChangedTime = keyof typeof TIMES
 
+/** The orders of a list, each as input of the operations. */
 export const SORTS = {
   updated: { orderBy: 'updatedAt', order: 'desc' },
   'updated-first': { orderBy: 'updatedAt', order: 'asc' },

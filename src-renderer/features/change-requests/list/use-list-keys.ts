@@ -1,6 +1,7 @@
 import { onScopeDispose } from 'vue'
 import type { Selection } from './use-selection.ts'
 
+/** The parts of a list on which its keys act. */
 export interface ListKeys {
   selection: Selection
   /** True when rows can be selected. */

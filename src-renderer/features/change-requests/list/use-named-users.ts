@@ -12,11 +12,11 @@ export interface NamedUsers {
   user: ComputedRef<User | undefined>
   /** True when the user may list other members. */
   hasOthers: ComputedRef<boolean>
-  /** The name of a user whom a filter names; undefined until it is known, and null for a user who left. */
+  /** The name of a user of a filter; undefined until it is known, and null for a user who left. */
   nameOf: (id: string) => string | null | undefined
 }
 
-/** Returns the user of the app, and the names of the users of filters. An empty id names nobody. */
+/** Returns the user of the app, and the names of the users of filters. An empty id is no user. */
 export function useNamedUsers(ids: () => readonly string[]): NamedUsers {
   const { call } = useClient()
   const { organization } = useWorkspace()

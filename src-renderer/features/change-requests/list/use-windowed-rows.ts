@@ -12,14 +12,14 @@ export interface WindowedRows {
   focus: (at: number) => void
 }
 
-/** The part of a long list that is on the screen. The list scrolls with the screen around it. */
+/** Returns the rows of a long list that are on the screen. The list scrolls with the screen around it. */
 export function useWindowedRows(
   list: Readonly<Ref<HTMLElement | null>>,
   ids: () => readonly string[],
   reachedEnd: () => void,
 ): WindowedRows {
   const scroller = shallowRef<HTMLElement | null>(null)
-  /** The height of what stands above the list. */
+  /** The height of the content above the list, in pixels. */
   const margin = shallowRef(0)
   const awaited = shallowRef<number>()
 

@@ -5,6 +5,7 @@ const TO_PAGES: ReadonlySet<LinkKind> = new Set(['link', 'definition', 'content-
 /** The most pages of one description that are listed. */
 const MOST = 20
 
+/** A page that a description links to. */
 export interface NamedPage {
   id: string
   title: string

@@ -12,8 +12,8 @@ export interface OpenPresence {
   /** True while the origin seems reachable. */
   isReachable: ComputedRef<boolean>
   /**
-   * Shows the answer of a call, and nobody without one. Resolves with `refused` when the host has no presence for the
-   * change request, and with `unanswered` when it cannot be reached now.
+   * Shows the users in the answer of a call, and none without an answer. Resolves with `refused` when the host has no
+   * presence for the change request, and with `unanswered` when it cannot be reached now.
    */
   receive: (call: () => Promise<PresenceList>) => Promise<'answered' | 'refused' | 'unanswered'>
 }
@@ -26,7 +26,7 @@ interface Place {
 const OPEN_PRESENCE: InjectionKey<OpenPresence> = Symbol('open presence')
 const NOBODY: readonly Presence[] = []
 
-/** Reads who else edits the change request, once and after each event. It reports nothing about this user. */
+/** Reads the other users who edit the change request, once and after each event. It reports no place of this user. */
 export function providePresence(params: () => Place | null): OpenPresence {
   const client = useClient()
   const { connection, isHostLost } = useSync()

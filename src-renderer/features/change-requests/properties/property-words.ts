@@ -10,22 +10,26 @@ export const PROPERTY_WORDS = {
   condition: 'Shown if',
 } as const
 
+/** The pictures of a cover. */
 export const PICTURES = [
   { theme: 'light', label: 'Picture' },
   { theme: 'dark', label: 'Picture in the dark theme' },
 ] as const
 
+/** The widths of a page. */
 export const WIDTHS: { value: HeadFields['width']; label: string }[] = [
   { value: 'default', label: 'Default' },
   { value: 'wide', label: 'Wide' },
 ]
 
+/** The sizes of a cover. */
 export const SIZES: { value: HeadFields['coverSize']; label: string }[] = [
   { value: 'hero', label: 'Large, above the title' },
   { value: 'full', label: 'Across the window' },
   { value: 'background', label: 'Behind the title' },
 ]
 
+/** The masks of a cover. */
 export const MASKS: { value: HeadFields['coverMask']; label: string }[] = [
   { value: 'none', label: 'None' },
   { value: 'radial', label: 'Faded at the edges' },

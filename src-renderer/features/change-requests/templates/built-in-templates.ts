@@ -102,6 +102,7 @@ The most important change in two sentences, for a reader who reads nothing else.
 What a user has to do, in order. Nothing, if there is nothing.
 `
 
+/** The templates that come with the app, in the order of the list. */
 export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
   { name: 'how-to', title: 'How-to guide', description: 'Steps towards one goal', markdown: HOW_TO },
   {

@@ -19,8 +19,10 @@ export interface SavedText {
   after: { text: string; documentId: string | undefined }
 }
 
+/** The direction in which steps are reversed. */
 export type Direction = 'undo' | 'redo'
 
+/** The steps of a change request that can be reversed. */
 export interface EditSteps {
   /** The steps to undo and to redo, the next one last. */
   undo: readonly EditStep[]

@@ -6,7 +6,7 @@ import type { StoredPage, TreeSpot } from './tree-action.ts'
 import type { TreeStore } from './tree-store.ts'
 
 /** The most pages that one deletion retains for an undo. */
-export const MOST_RETAINED = 1000
+const MOST_RETAINED = 1000
 
 const tooMany = (): ClientProblem =>
   new ClientProblem({

@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<keyof PageFields, true>> = {
   noRobotsIndex: true,
   href: true,
 }
+/** The names of the fields that actions compare and restore. */
 export const PAGE_FIELDS = Object.keys(NAMES) as readonly (keyof PageFields)[]
 
 /** A template of pages, as a change request stores it. */

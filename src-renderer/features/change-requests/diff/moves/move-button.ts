@@ -1,4 +1,4 @@
-/** Returns the button of a sign. */
+/** Returns a button that leads to the other place of moved lines. */
 export function moveButton(words: string, go: () => void): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'

@@ -50,7 +50,7 @@ function placesOf(moves: readonly Move[], side: DiffSide): Map<number, Move> {
   return places
 }
 
-/** Returns the words of the sign beside moved lines, which leads to their other place. */
+/** Returns the label of the button that leads to the other place of moved lines. */
 export function moveWords(side: DiffSide, { before, after }: Move): string {
   return side === 'before' ? `Moved to line ${after.start + 1}` : `Moved from line ${before.start + 1}`
 }

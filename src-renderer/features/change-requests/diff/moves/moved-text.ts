@@ -20,7 +20,7 @@ export type MovedText = Record<DiffSide, Extension>
 const MOVED = Decoration.line({ class: 'cm-movedLine' })
 const OTHER = { before: 'after', after: 'before' } as const
 
-/** A button beside moved lines, which leads to their other place. */
+/** A button at the end of moved lines that leads to their other place. */
 class MoveSign extends WidgetType {
   readonly words: string
   readonly go: () => void

@@ -4,7 +4,7 @@ import type { Move } from '../../../../../src-main/content/merge/find-moves.ts'
 import { moveButton } from './move-button.ts'
 import { moveWords, type MovedLines } from './moved-lines.ts'
 
-/** Marks the moved lines among the removed ones of a unified diff, which its library draws as elements of its own. */
+/** Marks the moved lines among the removed ones of a unified diff, which the library draws as separate elements. */
 export function markRemovedLines(view: EditorView, lines: MovedLines, go: (move: Move) => void): void {
   view.requestMeasure({
     key: lines,

@@ -93,7 +93,7 @@ function rangeOf(
 }
 
 /**
- * Returns the edit of a suggestion, with the line ends of the text. A removed block includes the blank lines behind it.
+ * Returns the edit of a suggestion, with the line ends of the text. A removed block includes the blank lines after it.
  */
 function editOf(
   text: string,

@@ -10,6 +10,7 @@ export interface SuggestedBlock {
 
 const SUGGESTED_BLOCK: InjectionKey<() => SuggestedBlock> = Symbol('suggested block')
 
+/** Sets the block for the threads in this component. */
 export const provideSuggestedBlock = (block: () => SuggestedBlock): void => provide(SUGGESTED_BLOCK, block)
 
 /** Returns the block of the threads around this component; undefined outside of a diff. */

@@ -6,7 +6,7 @@ import type { PageSuggestion } from './open-suggestions.ts'
 export interface SuggestionSource {
   id: string
   label: string
-  /** The words behind "Apply all of". */
+  /** The words after "Apply all of". */
   of: string
   suggestions: readonly PageSuggestion[]
 }

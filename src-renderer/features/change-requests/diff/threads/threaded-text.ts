@@ -68,7 +68,7 @@ class CommentMarker extends GutterMarker {
 
 const MARKER = new CommentMarker()
 
-/** Returns an extension that shows threads below the blocks of a text, and a sign beside each block. */
+/** Returns an extension that shows threads below the blocks of a text, and a comment button next to each block. */
 export function threadedText({ blocks, canComment, onComment }: ThreadedTextOptions): ThreadedText {
   const hosts = new Map<string, HTMLElement>()
   const views = new Set<EditorView>()

@@ -55,6 +55,6 @@ export function changesAt(
 
 function linesOf(text: string): Line[] {
   const lines = [...text.matchAll(LINE)].map(([, words = '', end = '']) => ({ words, end }))
-  // The expression also matches the empty place behind a last line without an end.
+  // The expression also matches the empty place after a last line without an end.
   return lines.at(-2)?.end === '' ? lines.slice(0, -1) : lines
 }

@@ -26,7 +26,7 @@ export interface UndoSignsOptions {
   onUndo: (change: LineChange) => void
 }
 
-/** Returns an extension of the present text that shows a sign beside each change, which undoes it. */
+/** Returns an extension of the present text that shows an undo button next to each change. */
 export function undoSigns({ before, mayUndo, onUndo }: UndoSignsOptions): Extension {
   function undo(view: EditorView, position: number): boolean {
     const chunk = mayUndo() ? chunkAt(view, position) : undefined
@@ -66,7 +66,7 @@ function chunkAt(view: EditorView, position: number): Chunk | undefined {
   })
 }
 
-/** The lines from one position to another. The end of a chunk is behind the end of its last line. */
+/** Returns the lines between two positions. The end of a chunk is after the end of its last line. */
 function linesBetween(text: string, from: number, to: number): LineRange {
   const breaks = (part: string): number => part.split('\n').length - 1
   const start = breaks(text.slice(0, from)) + (from > text.length ? 1 : 0)

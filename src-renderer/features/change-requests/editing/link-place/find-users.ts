@@ -1,13 +1,13 @@
 import type { Client } from '../../../../api/client.ts'
 
-/** The users that are offered at once. A longer text finds the others. */
+/** The most users that are offered at once. A longer text finds the others. */
 const MOST = 12
-/** The longest part of a name that is searched. */
+/** The longest searched part of a name, in characters. */
 const LONGEST = 128
 
 /**
- * Returns the names of users of a space that match, for a cell of users. The list for mentions lacks the user of this
- * device, whom a cell may name.
+ * Returns the matching names of users of a space, for a cell of users. A cell may name the user of this device, which
+ * the list for mentions lacks.
  */
 export async function findUsers(call: Client['call'], spaceId: string, typed: string): Promise<string[]> {
   const search = typed.trim().slice(0, LONGEST)

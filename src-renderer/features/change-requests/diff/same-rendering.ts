@@ -1,7 +1,7 @@
 import type { Page } from '../../../../src-main/schemas/page.ts'
 
 /** Returns true when both versions of a page have the same text, and the same variables for its expressions. */
-export function readsTheSame(before: Page | undefined, after: Page | undefined): boolean {
+export function hasSameRendering(before: Page | undefined, after: Page | undefined): boolean {
   if (!before || !after || before.markdown !== after.markdown) return false
   return JSON.stringify(before.variables) === JSON.stringify(after.variables)
 }

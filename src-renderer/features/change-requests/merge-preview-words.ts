@@ -1,7 +1,7 @@
 import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
 
 /** A sentence about a merge. A warning names a step that the user may want to take first. */
-export interface OutlookSentence {
+export interface PreviewSentence {
   tone: 'plain' | 'warning'
   text: string
 }
@@ -11,7 +11,7 @@ const COUNTED = ['added', 'modified', 'moved', 'deleted'] as const
 const NAMED = 3
 
 /** Returns the effect of a merge as sentences: pages, conflicts, broken links and missing reviews. */
-export function outlookWords(preview: MergePreview): OutlookSentence[] {
+export function previewSentences(preview: MergePreview): PreviewSentence[] {
   return [...pageWords(preview), ...conflictWords(preview), ...linkWords(preview), ...reviewWords(preview)]
 }
 
@@ -20,7 +20,7 @@ export function outlookWords(preview: MergePreview): OutlookSentence[] {
  * conflicts changes nothing yet, so it needs no question.
  */
 export function mergeQuestion(preview: MergePreview): string | undefined {
-  const sentences = outlookWords(preview)
+  const sentences = previewSentences(preview)
   const isWarning = sentences.some(({ tone }) => tone === 'warning')
   const hasConflicts = (preview.conflicts?.length ?? 0) > 0
   return isWarning && !hasConflicts ? sentences.map(({ text }) => text).join(' ') : undefined
@@ -37,7 +37,7 @@ export function rulesObstacle({
   return `The merge rules are not met. ${missing}${way}`
 }
 
-function pageWords({ pages, files, isPartial }: MergePreview): OutlookSentence[] {
+function pageWords({ pages, files, isPartial }: MergePreview): PreviewSentence[] {
   const counts = [
     ...COUNTED.filter((kind) => pages[kind] > 0).map((kind) => `${counted(pages[kind], 'page')} ${kind}`),
     ...(files > 0 ? [`${counted(files, 'file')} changed`] : []),
@@ -47,7 +47,7 @@ function pageWords({ pages, files, isPartial }: MergePreview): OutlookSentence[]
   return [{ tone: 'plain', text }]
 }
 
-function conflictWords({ conflicts, outdated }: MergePreview): OutlookSentence[] {
+function conflictWords({ conflicts, outdated }: MergePreview): PreviewSentence[] {
   if (conflicts === undefined)
     return [{ tone: 'plain', text: 'The space has changed since. Conflicts show when you merge.' }]
   if (conflicts.length > 0) {
@@ -61,7 +61,7 @@ function conflictWords({ conflicts, outdated }: MergePreview): OutlookSentence[]
     : []
 }
 
-function linkWords({ brokenLinks }: MergePreview): OutlookSentence[] {
+function linkWords({ brokenLinks }: MergePreview): PreviewSentence[] {
   if (brokenLinks === 0) return []
   const verb = brokenLinks === 1 ? 'leads' : 'lead'
   return [
@@ -72,8 +72,8 @@ function linkWords({ brokenLinks }: MergePreview): OutlookSentence[] {
   ]
 }
 
-function reviewWords({ reviews: { approved, changesRequested, outdated } }: MergePreview): OutlookSentence[] {
-  const words: OutlookSentence[] = []
+function reviewWords({ reviews: { approved, changesRequested, outdated } }: MergePreview): PreviewSentence[] {
+  const words: PreviewSentence[] = []
   if (changesRequested > 0)
     words.push({ tone: 'warning', text: `${counted(changesRequested, 'reviewer')} asked for changes.` })
   if (outdated > 0)
