@@ -34,7 +34,7 @@ const ONE_PRIVATE_FORM = {
  * comments, private members and key tests.
  */
 export default [
-  { ignores: ['out/**', 'node_modules/**', '.bench/**'] },
+  { ignores: ['out/**', 'dist/**', 'node_modules/**', '.bench/**', '.carrel/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   ...vue.configs['flat/essential'],
   {

@@ -11,7 +11,16 @@ import { inProject, main, run, projectNode, say, SetUpError } from './project.mj
 /** The start time of the last complete build. Written last, so that a failed build never counts as one. */
 const stamp = inProject('out/built-from')
 
-const sources = ['src-main', 'src-preload', 'src-renderer', 'electron.vite.config.ts', 'package-lock.json']
+const sources = [
+  'src-main',
+  'src-preload',
+  'src-renderer',
+  'electron.vite.config.ts',
+  'build/chunk-names.ts',
+  'build/plain-http.ts',
+  'build/package/outside.mjs',
+  'package-lock.json',
+]
 
 /** Returns the time of the newest change at or below a path, in milliseconds. A folder's own time shows deletions. */
 function newestChange(path) {
