@@ -10,7 +10,9 @@ const READ = 2000
 /** Returns the beginning of a text without its markup. Mentioned users have their present names. */
 export function previewOf(work: ReadWork, markdown: string): string {
   const words = plainText(renameMentions(markdown.slice(0, READ), (target) => presentName(work, target)))
-  return words.replaceAll(/\s+/g, ' ').trim().slice(0, PREVIEW)
+  const shown = words.replaceAll(/\s+/g, ' ').trim()
+  // A cut between the two halves of a character would leave one of them.
+  return Array.from(shown).slice(0, PREVIEW).join('')
 }
 
 function presentName(work: ReadWork, { kind, id }: MentionTarget): string | undefined {
