@@ -1,6 +1,6 @@
 /**
  * The packages outside the bundles, with all their dependencies. They are native libraries, the store of settings for
- * Electron, and word lists with their checker, which read files beside their code. All other shipped code is bundled.
+ * Electron, and word lists with their checker, which read files next to their code. All other shipped code is bundled.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { inProject } from '../project.mjs'

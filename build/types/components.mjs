@@ -36,7 +36,7 @@ function translate(plugin, source, path) {
 }
 
 /**
- * Translates all components of `src-renderer`, and removes translations whose component is gone. Returns them by the
+ * Translates all components of `src-renderer`, and removes translations of deleted components. Returns them by the
  * paths of their translations: `source` and `text` of the component, `translated`, and the `map` between both.
  */
 export function translateComponents(folder) {

@@ -23,7 +23,7 @@ export async function quarantine(folder: string, remote: string): Promise<string
 }
 
 /**
- * Moves the closed database of the local workspace into a folder of its own beside the accounts, and returns the path.
+ * Moves the closed database of the local workspace into a folder of its own next to the accounts, and returns the path.
  * Nothing ever removes it. Throws `store.in-use` when another process has it open.
  */
 export async function quarantineLocal(data: string): Promise<string> {

@@ -12,7 +12,7 @@ export interface WatchedStart {
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 const UNEXPLAINED =
-  'The host ended before it was ready, and nothing says why. Start it again; if it ends again, report it with the lines above.\n'
+  'The host ended before it was ready, without a reason. Start it again. If it ends again, report it with the lines above.\n'
 
 /**
  * Watches the start of this process. A program that starts a host receives either a ready line, or a reason and a

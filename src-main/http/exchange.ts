@@ -36,7 +36,7 @@ export interface ServerParts extends ServerOptions {
   bodies: Bodies
   /** The streams of change events, for the app and for scripts. */
   events: EventStreams
-  /** The streams of events beside the feeds. */
+  /** The event streams of the feeds. */
   feeds: FeedStreams
   /** The places of all streams. */
   streams: StreamPlaces

@@ -48,7 +48,7 @@ interface Stream extends FeedReader {
 type Places = Extract<ChangeEvent, { type: 'changed' }>['touched']
 
 /**
- * The streams beside the feeds. An event reports that a feed has new entries, without their content. The first event
+ * The event streams of the feeds. An event reports that a feed has new entries, without their content. The first event
  * follows at once, for readers that were away. Another event names a change request whose open editors changed. A
  * stream ends when its reader loses the right to read. The streams share their listeners, and are served in turns. A
  * slow reader delays no other one, and at most one event waits for it.
@@ -167,7 +167,7 @@ export class FeedStreams {
     try {
       serve()
     } catch (error) {
-      this.#log.warn({ error }, 'A stream beside the feed had to end')
+      this.#log.warn({ error }, 'An event stream of the feed had to end')
       stream.response.end()
     }
   }

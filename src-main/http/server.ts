@@ -148,7 +148,7 @@ function withHead(methods: readonly string[]): string[] {
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
-/** Serves the stream of events beside the feed. A caller who may not read the feed receives the feed's own refusal. */
+/** Serves the event stream of the feed. A caller who may not read the feed receives the feed's own refusal. */
 async function followFeed(
   { workspace, callerOf, feeds, streams }: ServerParts,
   { request, response, leave }: Pick<Exchange, 'request' | 'response' | 'leave'>,

@@ -38,7 +38,7 @@ export class Store implements Writer {
    * Called after a damaged text was found, when it can be fetched again, as from the remote of a replica. Without it a
    * damaged text counts as damage of the file.
    */
-  mend: (() => void) | undefined
+  requestRepair: (() => void) | undefined
   /** The blobs that were found damaged and wait for their repair. */
   readonly damagedTexts = new Set<number>()
   readonly #statements = new Map<string, Statement<Bound[]>>()
@@ -61,7 +61,7 @@ export class Store implements Writer {
     try {
       return this.#statement(sql).get(...values) as Row | undefined
     } catch (error) {
-      throw this.#recorded(error)
+      throw this.recordError(error)
     }
   }
 
@@ -69,7 +69,7 @@ export class Store implements Writer {
     try {
       return this.#statement(sql).all(...values) as Row[]
     } catch (error) {
-      throw this.#recorded(error)
+      throw this.recordError(error)
     }
   }
 
@@ -77,19 +77,22 @@ export class Store implements Writer {
     try {
       yield* this.#statement(sql).iterate(...values) as IterableIterator<Row>
     } catch (error) {
-      throw this.#recorded(error)
+      throw this.recordError(error)
     }
   }
 
   /**
    * Records damage that an error reports. Returns the error to throw: the problem of a damaged text, or the same error.
+   * After damage of the file nothing more is written.
    */
-  note(error: unknown): unknown {
-    return this.#recorded(error)
+  recordError(error: unknown): unknown {
+    if (error instanceof DamagedText) return this.#recordText(error)
+    if (isDamage(error)) this.#setDamaged(error)
+    return error
   }
 
   /** Counts a text without a repair as damage of the file. Returns the problem. */
-  giveUpText(error: DamagedText): Problem {
+  recordLostText(error: DamagedText): Problem {
     this.damagedTexts.delete(error.blob)
     const problem = damagedText(this, error)
     this.#setDamaged(problem)
@@ -135,7 +138,7 @@ export class Store implements Writer {
     try {
       return work()
     } catch (error) {
-      throw this.note(error)
+      throw this.recordError(error)
     } finally {
       if (this.database.inTransaction) this.#statement('COMMIT').run()
     }
@@ -229,21 +232,14 @@ export class Store implements Writer {
     try {
       return work()
     } catch (error) {
-      throw this.#recorded(error)
+      throw this.recordError(error)
     }
   }
 
-  /** Returns the same error. After damage nothing more is written. */
-  #recorded(error: unknown): unknown {
-    if (error instanceof DamagedText) return this.#notedText(error)
-    if (isDamage(error)) this.#setDamaged(error)
-    return error
-  }
-
-  #notedText(error: DamagedText): Problem {
-    if (!this.mend || this.#damage) return this.giveUpText(error)
+  #recordText(error: DamagedText): Problem {
+    if (!this.requestRepair || this.#damage) return this.recordLostText(error)
     this.damagedTexts.add(error.blob)
-    this.mend()
+    this.requestRepair()
     return damagedCopyOfText(this, error)
   }
 

@@ -17,7 +17,7 @@ export async function repairTexts(store: Store, remote: Remote): Promise<Failure
     const hash = store.get<{ hash: Buffer }>('SELECT hash FROM blob WHERE id = ?', blob)?.hash
     const copy = hash && (textInEdits(store, hash) ?? (await textAtRemote(store, remote, { blob, hash })))
     if (typeof copy === 'object') return copy
-    if (hash && copy === undefined) throw store.giveUpText(new DamagedText(blob))
+    if (hash && copy === undefined) throw store.recordLostText(new DamagedText(blob))
     if (copy !== undefined) store.run('UPDATE blob SET data = ? WHERE id = ?', copy, blob)
     store.damagedTexts.delete(blob)
   }

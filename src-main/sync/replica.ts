@@ -90,7 +90,7 @@ export class Replica {
       },
     }
     this.round = new Round(this.replicaContext, remote, { listener, retain, rest: this.rest })
-    context.store.mend = () => this.loop.requestRound()
+    context.store.requestRepair = () => this.loop.requestRound()
     const changed = () => parts.changed('sync', [])
     this.loop = new SyncLoop({
       round: this.round,

@@ -28,7 +28,7 @@ export interface WorkspaceParts extends OwnEdits {
   read(operation: string, input: RawInput, caller: Caller): Promise<unknown>
 }
 
-/** An operation of an open workspace beside its content, with any schemas. */
+/** An operation of an open workspace that the API lacks, with any schemas. */
 export type AnyWorkspaceOperation = AnyLocalOperation<WorkspaceParts>
 
 /** Declares an operation of an open workspace. The types of `run` follow from its schemas. */

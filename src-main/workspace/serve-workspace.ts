@@ -48,7 +48,7 @@ export class ServedWorkspace implements Served {
     try {
       return (await this.#parts.pdfs?.open(path)) ?? null
     } catch (error) {
-      throw this.#parts.context.store.note(error)
+      throw this.#parts.context.store.recordError(error)
     }
   }
 

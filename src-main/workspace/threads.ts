@@ -25,7 +25,7 @@ export interface Threads {
   pdf?: PdfParts
 }
 
-/** The source of each script, below src-main. A build writes each beside the host, under the name on the left. */
+/** The source of each script, below src-main. A build writes each next to the host, under the name on the left. */
 export const THREAD_SCRIPTS = {
   'check-openapi': 'operations/openapi-specs/processing/check-openapi-thread.ts',
   'read-entries': 'operations/openapi-specs/entries/read-entries-thread.ts',

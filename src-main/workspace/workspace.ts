@@ -42,12 +42,12 @@ export interface Workspace {
   subscribe(listener: (event: ChangeEvent) => void): () => void
   /** The folders and archives that the host received, by ticket. */
   readonly sources: ImportSources
-  /** The files and events beside the answers of operations. */
+  /** The files and events, which no operation answers. */
   readonly serve: Served
   close(): Promise<void>
 }
 
-/** The parts that a workspace serves beside the answers of operations: signed files, and streams of events. */
+/** The parts of a workspace that no operation answers: signed files, and streams of events. */
 export interface Served {
   /** True for the replica of a remote. */
   isReplica(): boolean

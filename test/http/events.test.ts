@@ -186,7 +186,7 @@ describe('the stream of events of a host', () => {
   })
 })
 
-describe('the stream beside the feed', () => {
+describe('the event stream of the feed', () => {
   it('wakes a guest only for resources that they may see', async () => {
     const visitor = await addGuest()
     const path = `/v1/orgs/${organization}/changes/events`

@@ -42,5 +42,5 @@ it('a stream ends, and the host goes on, when a damaged store prevents an event 
   await new Promise(setImmediate)
   announce(PRESENCE)
   await expect.poll(() => response.writableEnded).toBe(true)
-  expect(warnings).toEqual(['A stream beside the feed had to end'])
+  expect(warnings).toEqual(['An event stream of the feed had to end'])
 })

@@ -33,7 +33,7 @@ export interface CheckpointParts {
  * committers run the checkpoints again, and receive the errors.
  *
  * A large journal is truncated when no commit follows and nobody reads it. SQLite would leave it at its largest size,
- * 104 MB beside a database of 42 MB.
+ * 104 MB for a database of 42 MB.
  */
 export class CheckpointThread {
   readonly #store: Store

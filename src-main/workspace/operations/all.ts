@@ -31,10 +31,10 @@ const table = {
   ...apiRequestOperations,
 }
 
-/** The operations of an open workspace beside its content, for the types of the app's client. */
+/** The operations of an open workspace that the API lacks, for the types of the app's client. */
 export type WorkspaceOperations = typeof table
 
-/** The operations of an open workspace beside its content, by id. */
+/** The operations of an open workspace that the API lacks, by id. */
 export const workspaceOperations = localOperationsById<AnyWorkspaceOperation>([
   ...Object.values<AnyWorkspaceOperation>(table),
   exportSpace,

@@ -5,6 +5,6 @@ export function* recordingDamage<File>(store: Store, files: Iterable<File>): Gen
   try {
     yield* files
   } catch (error) {
-    throw store.note(error)
+    throw store.recordError(error)
   }
 }

@@ -44,7 +44,7 @@ export class OpenStreams {
     this.#parts = parts
   }
 
-  /** Begins an answer. `state` contains all dependencies of the bytes beside the content. */
+  /** Begins an answer. `state` contains all other dependencies of the bytes than the content. */
   open(operation: AnyOperation, input: RawInput, caller: Caller, state: readonly string[]): OpenedStream {
     const database = new Sqlite(this.#parts.path, { readonly: true })
     database.pragma(`cache_size = ${CACHE}`)
