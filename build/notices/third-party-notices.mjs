@@ -1,6 +1,6 @@
 /**
- * Writes the third-party notices of a build next to the pages, where both hosts serve them. The source maps of the build
- * show the bundled packages, so no list is maintained by hand. Fails for a package with a forbidden licence.
+ * Writes the third-party notices of a build next to the pages, where both hosts serve them. The source maps of the
+ * build show the bundled packages, so no list is maintained by hand. Fails for a package with a forbidden licence.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'

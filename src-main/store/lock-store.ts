@@ -7,8 +7,8 @@ const LOCK = 'workspace.lock'
 
 /**
  * Locks a data folder for this process, until the returned function is called or the process ends in any way. The lock
- * belongs to the operating system, on an empty database next to the real one. Throws `store.in-use` when another process
- * has it. Two processes on one store would remove each other's imports and miss each other's changes.
+ * belongs to the operating system, on an empty database next to the real one. Throws `store.in-use` when another
+ * process has it. Two processes on one store would remove each other's imports and miss each other's changes.
  */
 export function lockStore(data: string): () => void {
   makePrivateFolder(data)
