@@ -49,7 +49,7 @@ export const findInSpaceContent = defineOperation({
   run(scope, { query }, subject) {
     const { view } = spaceSource(scope, subject)
     const search = pageSearchOf(query, scope.clock)
-    if (query.pages !== undefined) return findInPages(view, query.pages.split(','), search)
+    if (query.pages !== undefined) return findInPages(view, [...new Set(query.pages.split(','))], search)
     const list = { name: `find:${subject.space.id}`, keyTypes: ['string' as const, 'string' as const] }
     const key = query.page === undefined ? undefined : decodeCursor(list, query.page)
     const after = key && { source: String(key[0]), page: String(key[1]) }

@@ -76,6 +76,16 @@ describe('finding a text in a space', () => {
     expect(whole.items[0]?.hits).toHaveLength(500)
   })
 
+  it('searches a page once that is named several times', () => {
+    const fixture = openFixture({ One: 'a\n', Two: 'b\n' })
+    const pages = [...fixture.pages, ...fixture.pages].join(',')
+    expect(fixture.find({ text: 'a', titles: false, pages })).toMatchObject({
+      searched: 2,
+      items: [{ count: 1 }],
+    })
+    expect(fixture.find({ text: 'a', titles: false, pages }).items).toHaveLength(1)
+  })
+
   it('refuses replacements that are too large for a page, without computing them', () => {
     const fixture = openFixture({ Long: 'a'.repeat(50_000), Many: 'b '.repeat(5000) })
     const query = { titles: false, regex: true, pages: fixture.pages.join(',') }
