@@ -6,7 +6,11 @@ import type { Role } from '../../schemas/primitives.ts'
 import type { Reader } from '../../store/store.ts'
 import { memberRole } from '../access/levels.ts'
 import type { ReadScope } from '../engine/scope.ts'
-import { presentOrganization, type OrganizationRow } from '../organizations/organization-row.ts'
+import {
+  presentOrganization,
+  presentToStranger,
+  type OrganizationRow,
+} from '../organizations/organization-row.ts'
 
 /** A row of `integration`. */
 export interface IntegrationRow {
@@ -86,25 +90,13 @@ function picturesOf(scope: ReadScope, row: IntegrationRow): Map<number, string> 
   )
 }
 
-/** Returns the publisher of an integration. Users outside of it do not see the settings of that organization. */
+/** Returns the publisher of an integration. */
 function ownerOf(scope: ReadScope, row: IntegrationRow, role: Role | null | undefined): Organization {
   const owner = scope.store.get<OrganizationRow>('SELECT * FROM organization WHERE id = ?', row.organization)
   if (!owner) throw new Error(`The organization ${row.organization} is missing from the store`)
-  const shown = presentOrganization(scope, owner, highest(role))
-  if (role !== undefined) return shown
-  const { defaultRole: _role, defaultContent: _content, sso: _sso, ...publicFields } = shown
-  return {
-    ...publicFields,
-    emailDomains: [],
-    inviteLinks: false,
-    permissions: {
-      view: false,
-      listMembers: false,
-      listTeams: false,
-      createContent: false,
-      admin: false,
-    },
-  }
+  return role === undefined
+    ? presentToStranger(scope, owner)
+    : presentOrganization(scope, owner, highest(role))
 }
 
 function mayInstallSomewhere(scope: ReadScope): boolean {

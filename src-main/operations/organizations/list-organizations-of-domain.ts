@@ -7,7 +7,7 @@ import { memberRole } from '../access/levels.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { presentOrganization, type OrganizationRow } from './organization-row.ts'
+import { presentOrganization, presentToStranger, type OrganizationRow } from './organization-row.ts'
 
 export const listOrganizationsOfDomain = defineOperation({
   id: 'getOrganizationsForEmailDomain',
@@ -33,8 +33,9 @@ export const listOrganizationsOfDomain = defineOperation({
       )
       .flatMap((row) => {
         const role = memberRole(scope, row.id)
+        if (role !== undefined) return [presentOrganization(scope, row, highest(role))]
         // Users of another domain see no organization that they do not belong to.
-        return role === undefined && !isOwn ? [] : [presentOrganization(scope, row, highest(role))]
+        return isOwn ? [{ ...presentToStranger(scope, row), emailDomains: [params.emailDomain] }] : []
       })
     return { organizations }
   },

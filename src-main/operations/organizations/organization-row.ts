@@ -55,3 +55,21 @@ export function presentOrganization(scope: ReadScope, row: OrganizationRow, leve
     permissions: permissionsOn('organization', level),
   }
 }
+
+/** The organization as the API shows it to a user outside of it: without its settings, and without rights. */
+export function presentToStranger(scope: ReadScope, row: OrganizationRow): Organization {
+  const shown = presentOrganization(scope, row, 'none')
+  const { defaultRole: _role, defaultContent: _content, sso: _sso, ...publicFields } = shown
+  return {
+    ...publicFields,
+    emailDomains: [],
+    inviteLinks: false,
+    permissions: {
+      view: false,
+      listMembers: false,
+      listTeams: false,
+      createContent: false,
+      admin: false,
+    },
+  }
+}

@@ -32,6 +32,24 @@ describe('the organizations of a domain', () => {
     expect(organizationsOf('example.com', stranger)).toEqual([])
   })
 
+  it('show a stranger neither the settings of an organization nor a right on it', () => {
+    setDomains(['example.org', 'secret.example'])
+    const params = { organizationId: workspace.organization }
+    workspace.call('updateOrganizationById', { params, body: { defaultRole: 'edit', sso: true } })
+    const answer = workspace
+      .addUser('stranger')
+      .call('getOrganizationsForEmailDomain', { params: { emailDomain: 'example.org' } })
+    const [shown] = answer.organizations
+    expect(shown).toMatchObject({
+      id: workspace.organization,
+      emailDomains: ['example.org'],
+      inviteLinks: false,
+    })
+    expect(shown).not.toHaveProperty('defaultRole')
+    expect(shown).not.toHaveProperty('sso')
+    expect(Object.values(shown!.permissions).some(Boolean)).toBe(false)
+  })
+
   it('change once an organization names other domains', () => {
     setDomains(['example.net'])
     expect(organizationsOf('example.org')).toEqual([])
