@@ -103,7 +103,8 @@ interface SidesRequest {
   revision: string
 }
 
-async function orMissing(answer: Promise<Page>): Promise<Page | undefined> {
+/** Returns the answer of a read; undefined for a page that does not exist. */
+export async function orMissing(answer: Promise<Page>): Promise<Page | undefined> {
   try {
     return await answer
   } catch (error) {
