@@ -29,33 +29,33 @@ class Example {
     this.#definitions = definitions
   }
 
-  value(schema: ApiSchema, around: readonly string[]): JsonValue {
+  value(schema: ApiSchema, ancestors: readonly string[]): JsonValue {
     this.#left -= 1
     const { reference } = schema
-    const isAround = reference !== undefined && around.includes(reference)
+    const isRecursive = reference !== undefined && ancestors.includes(reference)
     const inner = definitionOf(schema, this.#definitions)
     const given = givenValue(schema) ?? (inner && givenValue(inner))
     if (given !== undefined) return given
-    if (!inner || isAround || around.length > DEEPEST || this.#left <= 0) return emptyValue(schema)
-    return this.#made(inner, reference === undefined ? [...around, ''] : [...around, reference])
+    if (!inner || isRecursive || ancestors.length > DEEPEST || this.#left <= 0) return emptyValue(schema)
+    return this.#made(inner, reference === undefined ? [...ancestors, ''] : [...ancestors, reference])
   }
 
-  #made(schema: ApiSchema, around: readonly string[]): JsonValue {
+  #made(schema: ApiSchema, ancestors: readonly string[]): JsonValue {
     const type = schema.types.find((each) => each !== 'null')
-    if (schema.properties) return this.#object(schema, around)
+    if (schema.properties) return this.#object(schema, ancestors)
     const variant = schema.variants?.find(({ kind }) => kind !== 'not')?.schemas[0]
-    if (variant) return this.value(variant, around)
-    if (type === 'array') return schema.items ? [this.value(schema.items, around)] : []
-    if (type === 'object') return schema.additional ? { name: this.value(schema.additional, around) } : {}
+    if (variant) return this.value(variant, ancestors)
+    if (type === 'array') return schema.items ? [this.value(schema.items, ancestors)] : []
+    if (type === 'object') return schema.additional ? { name: this.value(schema.additional, ancestors) } : {}
     return simpleValue(type, schema.format)
   }
 
-  #object({ properties = [], variants }: ApiSchema, around: readonly string[]): JsonValue {
+  #object({ properties = [], variants }: ApiSchema, ancestors: readonly string[]): JsonValue {
     const own = properties.flatMap(({ name, schema }): [string, JsonValue][] =>
-      this.#left > 0 && !schema.deprecated ? [[name, this.value(schema, around)]] : [],
+      this.#left > 0 && !schema.deprecated ? [[name, this.value(schema, ancestors)]] : [],
     )
     const variant = variants?.find(({ kind }) => kind !== 'not')?.schemas[0]
-    const more = variant ? this.value(variant, around) : {}
+    const more = variant ? this.value(variant, ancestors) : {}
     const added = typeof more === 'object' && more !== null && !Array.isArray(more) ? more : {}
     return Object.fromEntries([...own, ...Object.entries(added)])
   }

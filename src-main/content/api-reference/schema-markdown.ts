@@ -30,10 +30,10 @@ export class FieldList {
   }
 
   /** Writes the parts of a schema. */
-  parts(schema: ApiSchema, around: readonly ApiSchema[] = []): string {
+  parts(schema: ApiSchema, ancestors: readonly ApiSchema[] = []): string {
     const inner = definitionOf(schema, this.#definitions)
-    if (!inner || around.length >= DEEPEST || around.includes(inner)) return ''
-    const inside = [...around, inner]
+    if (!inner || ancestors.length >= DEEPEST || ancestors.includes(inner)) return ''
+    const inside = [...ancestors, inner]
     if (!inner.properties && !inner.variants && inner.items) return this.parts(inner.items, inside)
     const fields = (inner.properties ?? []).flatMap((property) =>
       this.#left > 0 ? [this.field(property, inside)] : [],
@@ -47,7 +47,7 @@ export class FieldList {
   /** Writes a field with its facts, and its own fields below it. */
   field(
     { name, schema, required, description, deprecated }: Field,
-    around: readonly ApiSchema[] = [],
+    ancestors: readonly ApiSchema[] = [],
   ): string {
     this.#left -= 1
     const inner = definitionOf(schema, this.#definitions) ?? schema
@@ -67,14 +67,14 @@ export class FieldList {
       head,
       description ?? schema.description ?? '',
       facts.join('; '),
-      this.parts(schema, around),
+      this.parts(schema, ancestors),
     ]
     return `* ${indented(words.filter((part) => part !== '').join('\n\n'))}`
   }
 
-  #alternative(schema: ApiSchema, around: readonly ApiSchema[]): string {
+  #alternative(schema: ApiSchema, ancestors: readonly ApiSchema[]): string {
     const name = schema.name ?? schema.title ?? typeWords(schema, this.#definitions)
-    const parts = this.#left > 0 ? this.parts(schema, around) : ''
+    const parts = this.#left > 0 ? this.parts(schema, ancestors) : ''
     return `* ${escapeInline(name)}${parts === '' ? '' : `\n  ${indented(parts)}`}`
   }
 }

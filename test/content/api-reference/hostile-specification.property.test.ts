@@ -257,6 +257,17 @@ describe('a hostile specification', () => {
     })
   })
 
+  it('names a missing part of a schema as missing', () => {
+    const allOf = [{ $ref: '#/components/schemas/None' }, { type: 'object' }]
+    const read = readDocument(asOperation({ allOf }))
+    if (read.kind === 'unreadable') throw new Error(read.reason)
+    const [found] = everyOperation(read.document)
+    expect(presentOperation(read.document, found!).responses[0]?.content[0]?.schema).toEqual({
+      types: ['object'],
+      problem: 'The specification has no #/components/schemas/None.',
+    })
+  })
+
   it('with YAML aliases that expand to gigabytes is refused, and with a recursive alias ends', () => {
     const levels = Array.from(
       { length: 12 },

@@ -13,6 +13,9 @@ export type Resolved =
   | { kind: 'elsewhere'; address: string }
   | { kind: 'missing'; reference: string }
 
+/** A reference without a target in the document. */
+export type Unresolved = Exclude<Resolved, { kind: 'found' }>
+
 /**
  * Resolves the references of a value within the document. `reference` is the last reference followed.
  * A chain that leads back to itself is missing.

@@ -1,4 +1,4 @@
-import { resolve, type ApiDocument } from './api-document.ts'
+import { resolve, type ApiDocument, type Unresolved } from './api-document.ts'
 import { asFields, asList, isFields, type Fields } from './plain-values.ts'
 
 /** The most schemas that `allOf` joins into one. */
@@ -9,18 +9,19 @@ export interface JoinedSchema {
   /** The schema itself first, then each added one. */
   parts: readonly Fields[]
   /** The added schemas that cannot be shown, because they are in another document or missing. */
-  lost: string[]
+  unresolved: Unresolved[]
 }
 
 /** Joins a schema with the parts of its `allOf`, and theirs. A schema that adds itself is added once. */
 export function joinedSchema(document: ApiDocument, schema: Fields): JoinedSchema {
-  const joined: JoinedSchema & { parts: Fields[] } = { parts: [], lost: [] }
+  const joined: JoinedSchema & { parts: Fields[] } = { parts: [], unresolved: [] }
   const waiting: unknown[] = [schema]
   const seen = new Set<unknown>()
   while (waiting.length > 0 && joined.parts.length < MOST_JOINED) {
     const found = resolve(document, waiting.shift())
     if (found.kind !== 'found') {
-      joined.lost.push(found.kind === 'elsewhere' ? found.address : found.reference)
+      // A value without a reference is no schema at all.
+      if (found.kind === 'elsewhere' || found.reference !== '') joined.unresolved.push(found)
     } else if (isFields(found.value) && !seen.has(found.value)) {
       seen.add(found.value)
       joined.parts.push(found.value)

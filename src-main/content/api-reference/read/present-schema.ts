@@ -6,7 +6,7 @@ import {
   MOST_VALUES,
   type AnswerBudget,
 } from './answer-budget.ts'
-import { nameOf, resolve, type ApiDocument } from './api-document.ts'
+import { nameOf, resolve, type ApiDocument, type Unresolved } from './api-document.ts'
 import { joinedSchema, soleReference, typesOf } from './joined-schema.ts'
 import { jsonText } from './json-text.ts'
 import { asFields, asList, isFields, textOf, type Fields } from './plain-values.ts'
@@ -32,7 +32,7 @@ export class SchemaReader {
   }
 
   /** Adds the target of a reference to the definitions. */
-  want(reference: string): void {
+  addDefinition(reference: string): void {
     if (this.#known.has(reference)) return
     this.#known.add(reference)
     this.#waiting.push(reference)
@@ -62,14 +62,8 @@ export class SchemaReader {
   #referenced(reference: string, schema: Fields): ApiSchema {
     if (!this.#budget.takeSchema()) return { types: [], problem: TOO_LARGE }
     const found = resolve(this.#document, { $ref: reference })
-    if (found.kind === 'elsewhere')
-      return {
-        types: [],
-        problem: `This schema stands in another document, which is not loaded: ${this.#text(found.address)}`,
-      }
-    if (found.kind === 'missing')
-      return { types: [], problem: `The specification has no ${this.#text(reference)}.` }
-    this.want(reference)
+    if (found.kind !== 'found') return { types: [], problem: this.#problem(found, 'This schema') }
+    this.addDefinition(reference)
     const target = isFields(found.value) ? joinedSchema(this.#document, found.value).parts : []
     const types = typesOf(target)
     const isNullable = schema['nullable'] === true && !types.includes('null')
@@ -85,7 +79,7 @@ export class SchemaReader {
     if (!this.#budget.takeSchema()) return { types: [], problem: TOO_LARGE }
     if (depth > DEEPEST_SCHEMA) return { types: [], problem: TOO_LARGE }
     if (value === false) return { types: [], bounds: ['no value is valid'] }
-    const { parts, lost } = joinedSchema(this.#document, asFields(value))
+    const { parts, unresolved } = joinedSchema(this.#document, asFields(value))
     const types = typesOf(parts).map((type) => this.#text(type))
     const bounds = parts.flatMap(boundsOf).map((words) => this.#text(words))
     const format = firstText(parts, 'format') ?? firstText(parts, 'contentMediaType')
@@ -97,10 +91,15 @@ export class SchemaReader {
       ...this.#values(parts),
       ...this.#properties(parts, depth),
       ...this.#contents(parts, depth),
-      ...(lost[0] !== undefined && {
-        problem: `A part of this schema stands in another document, which is not loaded: ${this.#text(lost[0])}`,
-      }),
+      ...(unresolved[0] && { problem: this.#problem(unresolved[0], 'A part of this schema') }),
     }
+  }
+
+  /** Returns a sentence on a reference without a target, which is all or a part of a schema. */
+  #problem(unresolved: Unresolved, subject: string): string {
+    return unresolved.kind === 'elsewhere'
+      ? `${subject} stands in another document, which is not loaded: ${this.#text(unresolved.address)}`
+      : `The specification has no ${this.#text(unresolved.reference)}.`
   }
 
   #words(...parts: readonly Fields[]): Partial<ApiSchema> {

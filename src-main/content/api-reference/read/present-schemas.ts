@@ -12,7 +12,7 @@ export function presentSchemas(document: ApiDocument, names: readonly string[]):
   for (const written of names) {
     const reference = written.startsWith('#/') ? written : schemaReference(written)
     if (resolve(document, { $ref: reference }).kind === 'found') {
-      reader.want(reference)
+      reader.addDefinition(reference)
       schemas.push({ name: written.startsWith('#/') ? nameOf(written) : written, reference })
     } else unknown.push(written)
   }
