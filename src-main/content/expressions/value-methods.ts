@@ -7,10 +7,10 @@ import {
   type ExpressionValue,
 } from './expression-value.ts'
 
-type Method<Of> = (value: Of, given: Given) => ExpressionValue
+type Method<Of> = (value: Of, given: CallArguments) => ExpressionValue
 
 /** The arguments of a call, read by their kinds. A missing one has a default. */
-class Given {
+class CallArguments {
   readonly #values: readonly ExpressionValue[]
 
   constructor(values: readonly ExpressionValue[]) {
@@ -78,7 +78,7 @@ export function callMethod(
   name: string,
   values: readonly ExpressionValue[],
 ): ExpressionValue {
-  const given = new Given(values)
+  const given = new CallArguments(values)
   if (typeof value === 'string') return found(TEXT_METHODS, name, value)(value, given)
   if (typeof value === 'number') return found(NUMBER_METHODS, name, value)(value, given)
   if (isList(value)) return found(LIST_METHODS, name, value)(value, given)

@@ -7,7 +7,7 @@ import { NEAR_NAMES } from './near-names.ts'
 import { searchIcons, type NamedIcon } from './search-icons.ts'
 
 type Pack = typeof fas
-type Shelf = ReadonlyMap<string, IconDrawing>
+type DrawingsByName = ReadonlyMap<string, IconDrawing>
 
 const PACKS: Record<IconSet, Pack> = { solid: fas, regular: far, brands: fab }
 const ORDER: Record<IconSet, readonly IconSet[]> = {
@@ -15,7 +15,7 @@ const ORDER: Record<IconSet, readonly IconSet[]> = {
   regular: ['regular', 'solid', 'brands'],
   brands: ['brands', 'solid', 'regular'],
 }
-const shelves = new Map<IconSet, Shelf>()
+const drawingsBySet = new Map<IconSet, DrawingsByName>()
 
 /**
  * Returns the drawing of an icon; undefined where the free sets have none. This module contains all sets, some
@@ -24,11 +24,11 @@ const shelves = new Map<IconSet, Shelf>()
 export function findIcon(written: string): IconDrawing | undefined {
   const { set, name } = iconNameParts(written)
   const near = Object.hasOwn(NEAR_NAMES, name) ? NEAR_NAMES[name] : undefined
-  return drawingOf(set, name) ?? (near === undefined ? begunBy(set, name) : drawingOf(set, near))
+  return drawingOf(set, name) ?? (near === undefined ? drawingOfFirstWords(set, name) : drawingOf(set, near))
 }
 
 /** The drawing with the most first words of a name. Many commercial icons are free ones with a detail. */
-function begunBy(set: IconSet, name: string): IconDrawing | undefined {
+function drawingOfFirstWords(set: IconSet, name: string): IconDrawing | undefined {
   const words = name.split('-')
   for (let count = words.length - 1; count > 0; count -= 1) {
     const drawing = drawingOf(set, words.slice(0, count).join('-'))
@@ -59,20 +59,20 @@ function namedIcons(): NamedIcon[] {
 
 function drawingOf(set: IconSet, name: string): IconDrawing | undefined {
   for (const each of ORDER[set]) {
-    const found = shelf(each).get(name)
+    const found = drawingsOf(each).get(name)
     if (found) return found
   }
   return undefined
 }
 
-function shelf(set: IconSet): Shelf {
-  const known = shelves.get(set) ?? shelfOf(PACKS[set])
-  shelves.set(set, known)
+function drawingsOf(set: IconSet): DrawingsByName {
+  const known = drawingsBySet.get(set) ?? drawingsIn(PACKS[set])
+  drawingsBySet.set(set, known)
   return known
 }
 
 /** The drawings of a pack by their names, former ones included. */
-function shelfOf(pack: Pack): Shelf {
+function drawingsIn(pack: Pack): DrawingsByName {
   const drawings = new Map<string, IconDrawing>()
   for (const { iconName, icon } of Object.values(pack)) {
     const [width, height, aliases, , path] = icon

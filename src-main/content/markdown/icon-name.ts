@@ -36,8 +36,8 @@ export function readIconName(written: string | undefined): string | undefined {
     else if (plain !== '' && plain !== 'fa' && !MODIFIERS.test(plain)) name ??= plain
   }
   if (name === undefined) return undefined
-  const carried = set === undefined || set === 'solid' ? name : `${set}/${name}`
-  return ICON_NAME.test(carried) ? carried : undefined
+  const qualified = set === undefined || set === 'solid' ? name : `${set}/${name}`
+  return ICON_NAME.test(qualified) ? qualified : undefined
 }
 
 /** Returns the parts of a name that `readIconName` returned. */

@@ -45,7 +45,7 @@ export interface FoundParts {
   /** The score of the best part, and the number of hits in the whole text. */
   score: number
   /** The numbers of the terms that occur in the text. */
-  held: ReadonlySet<number>
+  occurring: ReadonlySet<number>
 }
 
 /** Finds the parts of a page with the terms, and ranks them. */
@@ -56,8 +56,8 @@ export function findParts(searched: SearchedText, finder: HitFinder): FoundParts
     .map((part) => ({ part, score: scoreOf(part, finder.termCount) }))
     .sort((one, other) => other.score - one.score || one.part.start - other.part.start)
   const score = (scored[0]?.score ?? 0) * TIMES + Math.min(hits.length, TIMES - 1)
-  const held = new Set(hits.map(({ term }) => term))
-  return { text, outline, best: scored.slice(0, SHOWN).map(({ part }) => part), score, held }
+  const occurring = new Set(hits.map(({ term }) => term))
+  return { text, outline, best: scored.slice(0, SHOWN).map(({ part }) => part), score, occurring }
 }
 
 /** Returns the best parts with their names, each with a snippet. */

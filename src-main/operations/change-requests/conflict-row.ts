@@ -1,4 +1,4 @@
-import { readPageLook } from '../../content/markdown/head/page-look.ts'
+import { readPageAppearance } from '../../content/markdown/head/page-appearance.ts'
 import { readPageCondition, readPageVariables } from '../../content/variables/read-variables.ts'
 import { variableScope } from '../../content/variables/variable.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
@@ -80,7 +80,7 @@ function presentAppearance(view: ContentView, page: PageRow) {
   const attributes = attributesOf(page)
   const { emoji, icon, hidden = false, noIndex = false, noRobotsIndex = false } = attributes
   const { layout } = presentLook(view, page, attributes)
-  const { cover } = readPageLook(page.head)
+  const { cover } = readPageAppearance(page.head)
   const variables = readPageVariables(page.head)
   return {
     ...(emoji && { emoji }),

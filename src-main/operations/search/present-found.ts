@@ -29,14 +29,14 @@ const FOUND = `SELECT document.page, document.parent, document.slug, document.ti
 const PLACE = 'SELECT slug, parent FROM search_document WHERE page = ? AND id BETWEEN ? AND ?'
 
 /** The matches of the query in a text. */
-interface FoundInText extends Pick<FoundParts, 'score' | 'held'> {
+interface FoundInText extends Pick<FoundParts, 'score' | 'occurring'> {
   sections: FoundSection[]
 }
 
 /** The part of a row, and of its text, that is retained after reading. */
 type ReadPage = Pick<FoundRow, 'page' | 'title' | 'slug' | 'parent'> & FoundInText
 
-const NO_TEXT: FoundInText = { score: 0, held: new Set(), sections: [] }
+const NO_TEXT: FoundInText = { score: 0, occurring: new Set(), sections: [] }
 
 /**
  * The pages that one call has found. Each is read once, both for ranking and for display. Its sections are cut at once,
@@ -67,7 +67,7 @@ export class FoundPages {
   /** True when a term of the query occurs in the Markdown of a page, also in markup. */
   holdsInText(document: number, term: SearchTerm): boolean {
     const index = this.#terms.findIndex(({ expression }) => expression === term.expression)
-    return this.#read(document).held.has(index)
+    return this.#read(document).occurring.has(index)
   }
 
   /** Presents a page with its sections that contain the terms. */
@@ -104,7 +104,7 @@ export class FoundPages {
     if (text === null) return NO_TEXT
     const isPlain = text.length === size
     const parts = findParts({ markdown: text, outline, isPlain }, this.#finder)
-    return { score: parts.score, held: parts.held, sections: presentParts(parts) }
+    return { score: parts.score, occurring: parts.occurring, sections: presentParts(parts) }
   }
 
   /** Returns the path of a parent with a trailing slash. A loop in damaged data ends the walk. */

@@ -1,4 +1,8 @@
-import { readPageLook, type WrittenCover, type WrittenTag } from '../../content/markdown/head/page-look.ts'
+import {
+  readPageAppearance,
+  type WrittenCover,
+  type WrittenTag,
+} from '../../content/markdown/head/page-appearance.ts'
 import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { contentRootOf } from '../../revisions/index/content-root.ts'
@@ -29,7 +33,7 @@ export function presentLook(
   row: ListedPage,
   attributes: PageAttributes,
 ): Pick<Page, 'layout' | 'cover' | 'tags'> {
-  const look = readPageLook(row.head)
+  const look = readPageAppearance(row.head)
   const cover = look.cover
     ? writtenCover(view, row.source_path, look.cover)
     : presentCover(view, {

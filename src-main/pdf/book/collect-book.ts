@@ -1,4 +1,4 @@
-import { readPageLook } from '../../content/markdown/head/page-look.ts'
+import { readPageAppearance } from '../../content/markdown/head/page-appearance.ts'
 import type { TagDefinition } from '../../content/markdown/head/tag-definitions.ts'
 import { markColour } from '../../content/markdown/tree/service/mark-colours.ts'
 import { readPageCondition, readPageVariables } from '../../content/variables/read-variables.ts'
@@ -95,7 +95,7 @@ function pageLooks(
 }
 
 function lookOf(head: string, defined: ReadonlyMap<string, PdfTag>): PdfLook | undefined {
-  const { layout, cover, tags } = readPageLook(head)
+  const { layout, cover, tags } = readPageAppearance(head)
   const picture = layout?.cover === false ? undefined : (cover?.light ?? cover?.dark)
   const labels = (layout?.tags === false ? [] : tags).map(
     ({ tag }): PdfTag => defined.get(tag) ?? { label: tag, colour: 'gray' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPageLook } from '../../../src-main/content/markdown/head/page-look.ts'
+import { readPageAppearance } from '../../../src-main/content/markdown/head/page-appearance.ts'
 import { readTags } from '../../../src-main/content/markdown/head/tag-definitions.ts'
 import { joinPage } from '../../../src-main/content/markdown/join-page.ts'
 
@@ -7,7 +7,7 @@ const head = (...lines: string[]): string => `---\n${lines.join('\n')}\n---\n\n`
 
 describe('the look of a page', () => {
   it('has the width, the cover and the visible parts from its head', () => {
-    const { layout } = readPageLook(
+    const { layout } = readPageAppearance(
       head(
         'layout:',
         '  width: wide',
@@ -29,21 +29,27 @@ describe('the look of a page', () => {
   })
 
   it('ignores values of other forms', () => {
-    expect(readPageLook(head('layout:', '  width: 12', '  cover: yes', 'cover: [a]', 'tags: beta'))).toEqual({
+    expect(
+      readPageAppearance(head('layout:', '  width: 12', '  cover: yes', 'cover: [a]', 'tags: beta')),
+    ).toEqual({
       tags: [],
     })
-    expect(readPageLook(head('layout: text', 'cover: {light: 3}', 'tags: [1, {tag: 2}, " "]'))).toEqual({
-      tags: [],
-    })
+    expect(readPageAppearance(head('layout: text', 'cover: {light: 3}', 'tags: [1, {tag: 2}, " "]'))).toEqual(
+      {
+        tags: [],
+      },
+    )
   })
 
   it('has a cover for each theme, with its place and a height within bounds', () => {
-    expect(readPageLook(head('cover: a.png', 'coverY: -12', 'coverHeight: 9000')).cover).toEqual({
+    expect(readPageAppearance(head('cover: a.png', 'coverY: -12', 'coverHeight: 9000')).cover).toEqual({
       light: 'a.png',
       y: -12,
       height: 700,
     })
-    expect(readPageLook(head('cover:', '  light: a.png', '  dark: https://x.example/b.png')).cover).toEqual({
+    expect(
+      readPageAppearance(head('cover:', '  light: a.png', '  dark: https://x.example/b.png')).cover,
+    ).toEqual({
       light: 'a.png',
       dark: 'https://x.example/b.png',
     })
@@ -51,14 +57,15 @@ describe('the look of a page', () => {
 
   it('has each tag once, in order', () => {
     expect(
-      readPageLook(head('tags:', '  - tag: beta', '    primary: true', '  - tag: new', '  - beta')).tags,
+      readPageAppearance(head('tags:', '  - tag: beta', '    primary: true', '  - tag: new', '  - beta'))
+        .tags,
     ).toEqual([{ tag: 'beta', primary: true }, { tag: 'new' }])
   })
 
   it('is written with a changed layout in the form that is read', () => {
     const layout = { width: 'wide', cover: true, coverSize: 'background', coverMask: 'radial' } as const
     const written = joinPage(head('icon: rocket', 'layout:', '  width: default'), '', { layout })
-    expect(readPageLook(written).layout).toEqual(layout)
+    expect(readPageAppearance(written).layout).toEqual(layout)
     expect(written).toContain('icon: rocket\n')
   })
 })

@@ -3,8 +3,8 @@ import { readYaml } from '../read-yaml.ts'
 import { headSource, headValue } from './head-value.ts'
 import { readLayout } from './page-layout.ts'
 
-/** The look of a page in its head. Keys that are missing, or have another form, are absent. */
-export interface PageLook {
+/** The appearance of a page in its head. Keys that are missing, or have another form, are absent. */
+export interface PageAppearance {
   layout?: Partial<PageLayout>
   cover?: WrittenCover
   tags: readonly WrittenTag[]
@@ -26,15 +26,15 @@ export interface WrittenTag {
   primary?: boolean
 }
 
-const HAS_LOOK = /^(?:layout|cover|tags)[ \t]*:/m
-const NONE: PageLook = { tags: [] }
+const HAS_APPEARANCE = /^(?:layout|cover|tags)[ \t]*:/m
+const NONE: PageAppearance = { tags: [] }
 /** The most tags of a page; further ones are not shown. */
 const MOST_TAGS = 32
 const HEIGHT = { least: 10, most: 700 }
 
 /** Reads the layout, the cover and the tags of a page from its head. */
-export function readPageLook(head: string): PageLook {
-  if (!HAS_LOOK.test(head)) return NONE
+export function readPageAppearance(head: string): PageAppearance {
+  if (!HAS_APPEARANCE.test(head)) return NONE
   const layout = knownLayout(headSource(head, 'layout'))
   const cover = readCover(head)
   return { ...(layout && { layout }), ...(cover && { cover }), tags: readTags(headValue(head, 'tags')) }
