@@ -5,6 +5,11 @@ import { LONGEST_VARIABLE_NAME } from './limits/variable-limits.ts'
 import { PageCondition, SetPageHead } from './page-head.ts'
 import { PageDescription, PageIcon, PageSlug, PageTitle } from './page.ts'
 import { CallerUri, Id, MarkdownDocument } from './primitives.ts'
+import {
+  DeleteReusableContent,
+  InsertReusableContent,
+  UpdateReusableContent,
+} from './space-settings/reusable-change.ts'
 import { PutStyleFiles, SetStyleRule, SetTerm, SetWord } from './space-settings/style.ts'
 import { DeleteTag, RenameTag, SetTag } from './space-settings/tag.ts'
 import { VariableName, VariableValue } from './space-settings/variable.ts'
@@ -131,6 +136,9 @@ export const ContentChange = z
     SetLink,
     SetPageHead,
     SetTemplate,
+    InsertReusableContent,
+    UpdateReusableContent,
+    DeleteReusableContent,
     SetVariable,
     RenameVariable,
     SetTag,

@@ -61,6 +61,9 @@ function writtenIn(change: ChangeInput, at: InputPath): Written[] {
         },
         { at },
       )
+    case 'insert_reusable_content':
+    case 'update_reusable_content':
+      return writtenInReusable(change, at)
     case 'set_word':
       return fieldsAt({ word: fieldOf(change, 'word') }, { word: 'Word of the space' }, { at })
     case 'set_term':
@@ -76,10 +79,24 @@ function writtenIn(change: ChangeInput, at: InputPath): Written[] {
     case 'delete_tag':
       return fieldsAt({ name: fieldOf(change, 'name') }, { name: 'Tag to delete' }, { at })
     case 'set_style_rule':
+    case 'delete_reusable_content':
     case 'delete_page':
     case 'revert_page':
       return []
   }
+}
+
+/** The title and the text of reusable content. */
+function writtenInReusable(
+  { title, document }: Extract<ChangeInput, { operation: 'insert_reusable_content' | 'update_reusable_content' }>,
+  at: InputPath,
+): Written[] {
+  return [
+    ...fieldsAt({ title }, { title: 'Title' }, { at }),
+    ...fieldsAt(document, { markdown: `Reusable content${title === undefined ? '' : ` ${title}`}` }, {
+      at: [...at, 'document'],
+    }),
+  ]
 }
 
 /** The values of a tag. The name represents an unchanged label. */

@@ -1,6 +1,6 @@
-import { readPageHead } from '../../content/markdown/split-page.ts'
 import type { FileRow } from '../../revisions/file-row.ts'
 import { reusableFile, reusableFiles } from '../../revisions/space-settings/reusable-files.ts'
+import { reusableTitle, splitReusable } from '../../revisions/space-settings/reusable-text.ts'
 import type { ReusableContent } from '../../schemas/space-settings/reusable-content.ts'
 import { blobHash, readText } from '../../store/blobs.ts'
 import { notFound } from '../access/access.ts'
@@ -16,10 +16,9 @@ export function readReusable({ view }: ContentSource, id: string, query: Query):
   const row = reusableFile(view, id)
   if (!row) throw notFound('file')
   const { text } = readText(view.store, row.data)
-  const { afterFrontMatter } = readPageHead(text)
   return {
     ...present(row, text, blobHash(view.store, row.data), query),
-    markdown: text.slice(afterFrontMatter),
+    markdown: splitReusable(text).markdown,
   }
 }
 
@@ -33,7 +32,7 @@ export function readReusables({ view }: ContentSource, contentRoot: string, quer
 function present(row: FileRow, text: string, hash: string, query: Query): ReusableContent {
   return {
     id: row.file,
-    title: readPageHead(text).attributes.title ?? row.name.replace(/\.[^.]*$/, ''),
+    title: reusableTitle(text, row.name),
     document: hash,
     ...(withMetadata(query) && { git: { oid: hash, path: row.source_path } }),
   }

@@ -1,6 +1,7 @@
 import type { ContentChange } from '../../schemas/content-change.ts'
 import { insertLink, setLink } from './change-links.ts'
 import type { ChangeScope } from './change-scope.ts'
+import { deleteReusable, insertReusable, updateReusable } from './change-reusable.ts'
 import { putStyleFiles, setStyleRule, setTerm, setWord } from './change-style.ts'
 import { deleteTag, renameTag, setTag } from './change-tags.ts'
 import { renameVariable, setVariable } from './change-variables.ts'
@@ -34,6 +35,15 @@ export function applyChange(scope: ChangeScope, change: ContentChange): string |
       return setPageHead(scope, change)
     case 'set_template':
       setTemplate(scope, change)
+      return null
+    case 'insert_reusable_content':
+      insertReusable(scope, change)
+      return null
+    case 'update_reusable_content':
+      updateReusable(scope, change)
+      return null
+    case 'delete_reusable_content':
+      deleteReusable(scope, change)
       return null
     case 'set_variable':
       setVariable(scope, change)

@@ -5,6 +5,7 @@ import type { Reader, Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import type { FileState } from '../file-row.ts'
 import type { PageState } from '../page-row.ts'
+import { isReusablePath } from '../space-settings/reusable-files.ts'
 import { mergePage, type PutText } from './merge-page.ts'
 import { hasParts, mergeSettingsFile } from './merge-settings-file.ts'
 import type { MergedPage } from './page-conflict.ts'
@@ -150,12 +151,12 @@ function slugTaken(
 
 /**
  * Returns the files to write. Files of settings are merged part by part. Of other files, the version of the change
- * request wins.
+ * request wins. An edit of reusable content wins over its deletion.
  */
 function mergeFiles(store: Writer, { base, mine, theirs }: MergeViews): Map<string, FileState | null> {
   const files = new Map<string, FileState | null>()
   for (const [file, row] of mine.changedFiles()) {
-    if (row.deleted) files.set(file, null)
+    if (row.deleted) files.set(file, editedSince({ base, theirs }, file))
     else if (!hasParts(row.source_path)) files.set(file, row)
     else {
       const versions = { base: base.file(file), mine: row, theirs: theirs.file(file) }
@@ -163,4 +164,11 @@ function mergeFiles(store: Writer, { base, mine, theirs }: MergeViews): Map<stri
     }
   }
   return files
+}
+
+/** The reusable content that the space edited since the change request deleted it; null for any other file. */
+function editedSince({ base, theirs }: Pick<MergeViews, 'base' | 'theirs'>, file: string): FileState | null {
+  const present = theirs.file(file)
+  const isEdited = present !== undefined && present.data !== base.file(file)?.data
+  return isEdited && isReusablePath(present.source_path) ? present : null
 }

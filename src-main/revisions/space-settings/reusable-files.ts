@@ -22,7 +22,17 @@ export function reusableFilesWithUpdateTag(view: ContentView, contentRoot: strin
 /** The reusable content with an id; undefined for a file of another kind. */
 export function reusableFile(view: ContentView, id: string): FileRow | undefined {
   const row = view.file(id)
-  return row && isReusable(row) && `/${row.source_path}`.includes(`/${FOLDER}`) ? row : undefined
+  return row && isReusablePath(row.source_path) ? row : undefined
+}
+
+/** The path of a new reusable content. */
+export function reusablePath(contentRoot: string, name: string): string {
+  return `${contentRoot === '' ? '' : `${contentRoot}/`}${FOLDER}${name}.md`
+}
+
+/** True for the path of a reusable content. */
+export function isReusablePath(path: string): boolean {
+  return MARKDOWN.test(path) && `/${path}`.includes(`/${FOLDER}`)
 }
 
 function isReusable({ source_path: path }: FileRow): boolean {

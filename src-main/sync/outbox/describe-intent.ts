@@ -1,3 +1,7 @@
+import type { ContentView } from '../../revisions/content-view.ts'
+import { reusableFile } from '../../revisions/space-settings/reusable-files.ts'
+import { reusableTitle } from '../../revisions/space-settings/reusable-text.ts'
+import { readText } from '../../store/blobs.ts'
 import type { Reader } from '../../store/store.ts'
 import { contentCall, contentNow, type ContentCall, type QueuedChange } from './content-call.ts'
 import { queuedPolicy } from './edit-policy.ts'
@@ -13,6 +17,9 @@ const CHANGES: Record<string, string> = {
   set_link: 'Change the address of',
   set_page_head: 'Change the properties of',
   set_template: 'Change the template',
+  insert_reusable_content: 'Add the reusable content',
+  update_reusable_content: 'Change the reusable content',
+  delete_reusable_content: 'Delete the reusable content',
   set_variable: 'Set the variable',
   rename_variable: 'Rename the variable',
   set_tag: 'Set the tag',
@@ -33,7 +40,13 @@ const NAMED: ReadonlySet<string> = new Set([
   'delete_tag',
   'set_template',
 ])
-const WITHOUT_PAGE: ReadonlySet<string> = new Set(['insert_files', 'put_style_files'])
+const WITHOUT_PAGE: ReadonlySet<string> = new Set([
+  'insert_files',
+  'put_style_files',
+  'insert_reusable_content',
+  'update_reusable_content',
+  'delete_reusable_content',
+])
 
 /** Describes an edit in words that the user recognises. */
 export function describeIntent(store: Reader, intent: Pick<Intent, 'operation' | 'input'>): string {
@@ -56,11 +69,18 @@ function describeChange(store: Reader, call: ContentCall, change: QueuedChange):
   if (NAMED.has(change.operation)) return `${verb} "${String(change['name'])}"`
   const subject = change['word'] ?? change['avoided'] ?? change['rule']
   if (typeof subject === 'string') return `${verb}: "${subject}"`
-  const view = contentNow(store, call)
-  const title = change.page === undefined ? change['title'] : view?.page(change.page)?.title
+  const title = titleOf(contentNow(store, call), change)
   return typeof title === 'string' && title !== ''
     ? `${verb} "${title}"`
     : `${verb} ${WITHOUT_PAGE.has(change.operation) ? '' : 'a page'}`.trim()
+}
+
+/** Returns the title of the page or reusable content of a change; undefined when it is not stored here. */
+function titleOf(view: ContentView | undefined, { page, content, title }: QueuedChange): unknown {
+  if (page !== undefined) return view?.page(page)?.title
+  if (typeof content !== 'string') return title
+  const row = view && reusableFile(view, content)
+  return row && reusableTitle(readText(view.store, row.data).text, row.name)
 }
 
 /** Returns the name of the entity that the edit changes. */

@@ -22,6 +22,7 @@ const CHANGES: readonly [times: number, change: (person: Person, params: Params)
   [1, deleted],
   [1, reverted],
   [1, pictured],
+  [1, reused],
 ]
 const WEIGHTED = CHANGES.flatMap(([times, change]) => Array.from({ length: times }, () => change))
 
@@ -90,6 +91,24 @@ function pictured(person: Person, params: Params): Change {
   }
   const name = `picture-${person.chance.below(100)}.png`
   return { operation: 'insert_files', files: [{ name, contentType: 'image/png', base64: PICTURE }] }
+}
+
+/** Adds reusable content, or adds a line to one on top of the text that the user sees. */
+function reused(person: Person, params: Params): Change {
+  const content = person.some('listReusableContentsInChangeRequest', params)
+  if (!content || person.chance.is(0.2)) {
+    const document = { markdown: `${person.sentence('Reused')}\n` }
+    return { operation: 'insert_reusable_content', title: person.sentence('Content'), document }
+  }
+  const id = String(content['id'])
+  const read = person.read('getReusableContentInChangeRequestById', { ...params, reusableContentId: id })
+  const markdown = String(read['markdown'] ?? '')
+  return {
+    operation: 'update_reusable_content',
+    content: id,
+    document: { markdown: `${markdown.trimEnd()}\n\n${person.sentence('Reused')}\n` },
+    base: { markdown },
+  }
 }
 
 function update(page: string, fields: Change): Change {

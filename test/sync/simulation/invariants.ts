@@ -205,6 +205,9 @@ function textsOfSpace(origin: TestWorkspace, space: string): string[] {
          FROM gone JOIN line ON line.space = gone.id JOIN page_version ON page_version.line = line.id
            LEFT JOIN blob ON blob.id = page_version.text
          WHERE until IS NULL AND deleted = 0
+       UNION ALL SELECT CAST(blob.data AS TEXT) FROM gone JOIN line ON line.space = gone.id
+         JOIN file_version ON file_version.line = line.id JOIN blob ON blob.id = file_version.data
+         WHERE until IS NULL AND deleted = 0 AND content_type = 'text/markdown'
        UNION ALL SELECT title FROM gone
        UNION ALL SELECT subject || ' ' || change_request.description || ' ' || links FROM change_request WHERE space IN (SELECT id FROM gone)
        UNION ALL SELECT body FROM comment WHERE space IN (SELECT id FROM gone)

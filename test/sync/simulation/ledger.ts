@@ -97,6 +97,9 @@ function commentsIn(stored: StoredWords): Set<string> {
 const STORED_WORDS = `
   SELECT 'page' AS writing, 'text ' || line || ' ' || page AS key, blob.data AS text
     FROM page_version JOIN blob ON blob.id = page_version.text WHERE until IS NULL AND deleted = 0
+  UNION ALL SELECT 'page', 'file ' || line || ' ' || file, CAST(blob.data AS TEXT)
+    FROM file_version JOIN blob ON blob.id = file_version.data
+    WHERE until IS NULL AND deleted = 0 AND content_type = 'text/markdown'
   UNION ALL SELECT 'name', 'title ' || page, title FROM page_version WHERE until IS NULL AND deleted = 0
   UNION ALL SELECT 'name', 'description ' || page, description FROM page_version WHERE until IS NULL AND deleted = 0
   UNION ALL SELECT 'comment', id, body FROM comment

@@ -89,6 +89,10 @@ class Poll {
       this.#see(`page ${pageId}`, 'getPageById', { params: { spaceId, pageId } })
     if (this.#kind === 'feed') {
       this.#see(`files of ${spaceId}`, 'listFiles', { params })
+      for (const { id } of this.#list(`reusable contents of ${spaceId}`, 'listReusableContents', params))
+        this.#see(`reusable content ${id} of ${spaceId}`, 'getReusableContentById', {
+          params: { ...params, reusableContentId: id },
+        })
       this.#see(`custom fields of ${spaceId}`, 'getSpaceCustomFields', { params })
     }
     const comments = this.#list(`comments of ${spaceId}`, 'listCommentsInSpace', params, { status: 'all' })
@@ -120,6 +124,11 @@ class Poll {
     }
     this.#see(`reviews of ${id}`, 'getReviewsByChangeRequestId', { params })
     this.#see(`files of ${id}`, 'listFilesInChangeRequestById', { params })
+    const reused = this.#list(`reusable contents of ${id}`, 'listReusableContentsInChangeRequest', params)
+    for (const { id: reusableContentId } of reused)
+      this.#see(`reusable content ${reusableContentId} of ${id}`, 'getReusableContentInChangeRequestById', {
+        params: { ...params, reusableContentId },
+      })
     this.#see(`conflicts of ${id}`, 'listChangeRequestConflicts', { params })
     this.#see(`changes of ${id}`, 'getChangeRequestChanges', { params })
   }

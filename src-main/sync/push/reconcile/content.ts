@@ -78,6 +78,8 @@ async function findChange(
       return page && fits(page, change) ? { kind: 'page', page: page.id } : NOT_SEEN
     // A second attempt stores the same text without effect.
     case 'set_template':
+    case 'update_reusable_content':
+    case 'delete_reusable_content':
       return NOT_SEEN
     case 'set_variable':
     case 'rename_variable':
