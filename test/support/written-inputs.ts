@@ -17,7 +17,7 @@ const IDS = [
     `after.${name}`,
     `before.${name}`,
   ]),
-  ...['ifDocumentId', 'into', 'page', 'ref', 'revision'].map((name) => `changes.${name}`),
+  ...['content', 'ifDocumentId', 'into', 'page', 'ref', 'revision'].map((name) => `changes.${name}`),
   ...[
     'author',
     'collection',
@@ -44,6 +44,8 @@ const CHOSEN = ['addedReactions', 'removedReactions', 'emoji', 'icon'].map((name
 const NO_WORDS = new Set([
   ...IDS,
   ...CHOSEN,
+  // The text before the edit is not a text of the edit.
+  'base.markdown',
   'changes.emoji',
   'changes.icon',
   'changes.rule',

@@ -110,10 +110,12 @@ export const content: readonly Accepted[] = [
   },
   {
     reason:
-      'variables, tags, templates, links, heads of pages, words and style rules change one by one within a change request; the public description has no way for that',
+      'variables, tags, templates, reusable content, links, heads of pages, words and style rules change one by one within a change request; the public description has no way for that',
     lines: [
       'updateChangeRequestContent: body changes[].avoided is accepted, the other lacks it',
+      'updateChangeRequestContent: body changes[].base is accepted, the other lacks it',
       'updateChangeRequestContent: body changes[].color is accepted, the other lacks it',
+      'updateChangeRequestContent: body changes[].content is accepted, the other lacks it',
       'updateChangeRequestContent: body changes[].cover is accepted, the other lacks it',
       'updateChangeRequestContent: body changes[].label is accepted, the other lacks it',
       'updateChangeRequestContent: body changes[].layout is accepted, the other lacks it',
@@ -125,7 +127,7 @@ export const content: readonly Accepted[] = [
       'updateChangeRequestContent: body changes[].listed is accepted, the other lacks it',
       'updateChangeRequestContent: body changes[].markdown is accepted, the other lacks it',
       'updateChangeRequestContent: body changes[].name is accepted, the other lacks it',
-      'updateChangeRequestContent: body changes[].operation also has delete_tag, insert_link, put_style_files, rename_tag, rename_variable, set_link, set_page_head, set_style_rule, set_tag, set_template, set_term, set_variable, set_word',
+      'updateChangeRequestContent: body changes[].operation also has delete_reusable_content, delete_tag, insert_link, insert_reusable_content, put_style_files, rename_tag, rename_variable, set_link, set_page_head, set_style_rule, set_tag, set_template, set_term, set_variable, set_word, update_reusable_content',
       'updateChangeRequestContent: body changes[].preferred is accepted, the other lacks it',
       'updateChangeRequestContent: body changes[].rule is accepted, the other lacks it',
       'updateChangeRequestContent: body changes[].state is accepted, the other lacks it',

@@ -50,6 +50,7 @@ export function openWorld(): World {
       query: queryFor(operation, all),
       body: bodyFor(operation, {
         page: all.pageId,
+        content: all.reusableContentId,
         secret: all.inviteSecret,
         user: all.userId,
         organization: workspace.organization,
@@ -196,6 +197,7 @@ function paramsFor(
 
 interface Needed {
   page: string
+  content: string
   secret: string
   user: string
   organization: string
@@ -206,11 +208,12 @@ interface Needed {
 
 function bodyFor(
   operation: AnyOperation,
-  { page, secret, user, organization, elsewhere, spare, space }: Needed,
+  { page, content, secret, user, organization, elsewhere, spare, space }: Needed,
 ): unknown {
   const source = { text: '{"openapi":"3.1.0","info":{"title":"B","version":"1"},"paths":{}}' }
   const bodies: Record<string, unknown> = {
-    updateChangeRequestContent: { changes: [{ operation: 'update_page', page, title: 'Hello' }] },
+    // Tests derive changes of other kinds from this one. They name a page or a reusable content.
+    updateChangeRequestContent: { changes: [{ operation: 'update_page', page, content, title: 'Hello' }] },
     reportPresenceInChangeRequest: { editor: 'window', page },
     requestReviewersForChangeRequest: { users: [user] },
     transferSpace: { organization: elsewhere },
