@@ -10,4 +10,6 @@ export const CHANGE_SCREEN = {
   variables: 'change-variables',
   tags: 'change-tags',
   style: 'change-style',
+  reusableContents: 'change-reusable-contents',
+  reusableContent: 'change-reusable-content',
 } as const

@@ -2,7 +2,7 @@ import { contentCall, type ContentCall, type QueuedChange } from './content-call
 import type { Intent, QueuedInput } from './intent-row.ts'
 
 /**
- * Returns the input of an intent after a later edit of the same page or reusable content is folded into it; undefined
+ * Returns the input of an intent after a later edit of the same page or reusable content is folded into it. Undefined
  * when both stay separate. Only the last unsent intent accepts another edit, which preserves the order between edits.
  */
 export function fold(

@@ -19,14 +19,21 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const PREFIX = 'carrel.draft.'
 
-/** Returns the storage key of the draft of a page in a change request. */
-export function draftKey(changeRequest: string, page: string): string {
-  return `${PREFIX}${changeRequest}.${page}`
+/** The kind of a text in a change request. */
+export type TextKind = 'page' | 'reusable-content'
+
+/** The end of the key of a text. A page has none, as in earlier versions of the app. */
+const ENDINGS: Readonly<Record<TextKind, string>> = { page: '', 'reusable-content': '.reusable-content' }
+
+/** Returns the storage key of the draft of a text in a change request. */
+export function draftKey(changeRequest: string, page: string, kind: TextKind = 'page'): string {
+  return `${PREFIX}${changeRequest}.${page}${ENDINGS[kind]}`
 }
 
 /** An unacknowledged text on this device, with its page. */
 export interface WaitingDraft {
   key: string
+  kind: TextKind
   draft: RetainedDraft
   space: string
   changeRequest: string
@@ -52,10 +59,12 @@ export const hasDraftOf = (storage: Keys, changeRequests: readonly string[]): bo
 /** Returns the unacknowledged texts on this device whose page is known. */
 export function waitingDrafts(storage: Keys & DraftStorage): WaitingDraft[] {
   return retainedKeys(storage).flatMap((key) => {
-    const [changeRequest, page] = key.slice(PREFIX.length).split('.')
+    const [changeRequest, page, ending] = key.slice(PREFIX.length).split('.')
     const draft = readDraft(storage, key)
     if (draft?.space === undefined || changeRequest === undefined || page === undefined) return []
-    return [{ key, draft, space: draft.space, changeRequest, page, title: draft.title || 'Untitled page' }]
+    const kind = ending === undefined ? 'page' : 'reusable-content'
+    const title = draft.title || 'Untitled page'
+    return [{ key, kind, draft, space: draft.space, changeRequest, page, title }]
   })
 }
 

@@ -6,7 +6,7 @@ import { useTypedAhead } from '../../session/typed-ahead.ts'
 const changeRequestScreen = () => import('./ChangeRequestScreen.vue')
 const editScreen = () => import('./editing/EditScreen.vue')
 const opensAs = ({ query }: RouteLocation) =>
-  (['variables', 'tags', 'style'] as const).find((screen) => screen === query['screen'])
+  (['variables', 'tags', 'style', 'reusable'] as const).find((screen) => screen === query['screen'])
 
 /** The code of the editor arrives while the change request is created, and typed text waits for both. */
 function awaitEditor(to: RouteLocation): void {
@@ -43,6 +43,7 @@ export const changeRequestRoutes: RouteRecordRaw[] = [
       pageId: route.query['page'],
       isFresh: route.query['fresh'] !== undefined,
       opens: opensAs(route),
+      contentId: route.query['content'],
     }),
     beforeEnter: awaitEditor,
     meta: { title: 'New change request' },
@@ -85,6 +86,17 @@ export const changeRequestRoutes: RouteRecordRaw[] = [
         path: 'style',
         name: CHANGE_SCREEN.style,
         component: () => import('./style/ChangeStyleScreen.vue'),
+      },
+      {
+        path: 'reusable',
+        name: CHANGE_SCREEN.reusableContents,
+        component: () => import('./reusable/ReusableContentsScreen.vue'),
+      },
+      {
+        path: 'reusable/:content',
+        name: CHANGE_SCREEN.reusableContent,
+        component: () => import('./reusable/ReusableContentScreen.vue'),
+        props: (route) => ({ contentId: route.params['content'] }),
       },
       {
         path: 'conflicts/:page?',

@@ -27,7 +27,7 @@ export function settingWords(changes: readonly SemanticChange[]): SettingWords[]
       case 'file_created':
         return [fileWords(change.file, 'added')]
       case 'file_edited':
-        return [fileWords(change.file, 'replaced')]
+        return [fileWords(change.file, change.file.contentType.startsWith('text/') ? 'edited' : 'replaced')]
       case 'file_deleted':
         return [fileWords(change.file, 'deleted')]
     }

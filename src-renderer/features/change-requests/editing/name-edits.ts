@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view'
 import type { Touched } from '../../../../src-main/schemas/feed/change-event.ts'
 import type { Client } from '../../../api/client.ts'
 import { namingEffects } from '../../../editor/edits-of-others.ts'
-import type { PageDraft } from './page-draft.ts'
+import type { PageDraft } from './draft/page-draft.ts'
 
 /** The longest time between an own save and its event, in milliseconds. */
 const ECHO = 5000

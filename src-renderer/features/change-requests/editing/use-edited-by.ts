@@ -3,8 +3,8 @@ import { onScopeDispose } from 'vue'
 import { useClient } from '../../../api/client.ts'
 import { touches } from '../../../api/touches.ts'
 import { useChangeRequest } from '../open-change-request.ts'
+import type { PageDraft } from './draft/page-draft.ts'
 import { createEditNaming } from './name-edits.ts'
-import type { PageDraft } from './page-draft.ts'
 
 /** Names the users whose edits are merged into the open text, where the events of these edits name them. */
 export function useEditedBy(view: () => EditorView | undefined, draft: () => PageDraft): void {

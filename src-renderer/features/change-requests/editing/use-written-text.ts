@@ -3,7 +3,8 @@ import { countWords } from '../../../editor/count-words.ts'
 import { joinedText, type LazyText } from '../../../editor/lazy-text.ts'
 import { useDebounced } from '../../../editor/use-debounced.ts'
 import { startsWithTitle } from '../../../markdown/starts-with-title.ts'
-import type { PageDraft } from './page-draft.ts'
+import type { PageDraft } from './draft/page-draft.ts'
+import type { DraftedText } from './draft/text-store.ts'
 
 /** The delay of the preview after the last change, in milliseconds. */
 const PREVIEW_AFTER = 120
@@ -31,7 +32,7 @@ export interface WrittenText {
  * the next key is typed on top of them.
  */
 export function useWrittenText(
-  draft: () => PageDraft,
+  draft: () => PageDraft<DraftedText>,
   title: () => string,
   merge: (text: string) => void,
 ): WrittenText {

@@ -49,7 +49,7 @@ async function byId(
 ): Promise<IncludedContent> {
   const { title, markdown = '', git } = await reads.text(content, id)
   const place = { spaceId, path: git?.path ?? id }
-  return { kind: 'text', place, title, markdown, screen: `/spaces/${content.spaceId}/reusable/${id}` }
+  return { kind: 'text', place, title, markdown, screen: `${screenOf(content)}/reusable/${id}` }
 }
 
 async function byPath(
@@ -65,6 +65,11 @@ async function byPath(
   const page = await reads.page(content, path, isRooted)
   if (!page) return { kind: 'problem', sentence: `There is no reusable content at ${path}.` }
   const { title, markdown, id } = page
-  const screen = `/spaces/${content.spaceId}/pages/${id}`
+  const screen = `${screenOf(content)}/pages/${id}`
   return { kind: 'text', place: { spaceId, path: page.path }, title, markdown, screen }
+}
+
+/** The address of a space, or of its change request. A text of a revision opens as the space has it now. */
+function screenOf({ spaceId, changeRequestId }: ComputedPlace): string {
+  return `/spaces/${spaceId}${changeRequestId === undefined ? '' : `/changes/${changeRequestId}`}`
 }

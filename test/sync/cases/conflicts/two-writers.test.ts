@@ -3,8 +3,8 @@ import { outboxItems } from '../../../../src-main/sync/outbox/outbox-items.ts'
 import { createClient } from '../../../../src-renderer/api/client.ts'
 import type { Host } from '../../../../src-renderer/api/host.ts'
 import { joinedText } from '../../../../src-renderer/editor/lazy-text.ts'
-import { PageDraft } from '../../../../src-renderer/features/change-requests/editing/page-draft.ts'
-import { parkedEditOf } from '../../../../src-renderer/features/change-requests/editing/parked-edit.ts'
+import { PageDraft } from '../../../../src-renderer/features/change-requests/editing/draft/page-draft.ts'
+import { parkedEditOf } from '../../../../src-renderer/features/change-requests/editing/draft/parked-edit.ts'
 import { addChangeRequest, addSpace } from '../../../support/content/content.ts'
 import {
   lostAnswer,

@@ -1,5 +1,5 @@
-import type { OutboxItem } from '../../../../src-main/schemas/sync.ts'
-import { concerns, type MarkedItem } from '../../sync-marks/mark-of.ts'
+import type { OutboxItem } from '../../../../../src-main/schemas/sync.ts'
+import { concerns, type MarkedItem } from '../../../sync-marks/mark-of.ts'
 
 /** A parked edit of a page that waits in the outbox of a replica for the user. The page does not include it. */
 export interface ParkedEdit {

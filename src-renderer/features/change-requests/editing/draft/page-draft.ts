@@ -1,10 +1,10 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import type { Page } from '../../../../src-main/schemas/page.ts'
-import { asClientProblem, type ClientProblem } from '../../../api/client-problem.ts'
-import { joinedText, type LazyText } from '../../../editor/lazy-text.ts'
-import { DraftSaver, type SaveOutcome, type SaveState } from '../../../editor/saving/draft-saver.ts'
-import { LazySharedText } from '../../../editor/saving/lazy-shared-text.ts'
-import { draftKey, type RetainedDraft } from '../../../editor/saving/retained-drafts.ts'
+import type { Page } from '../../../../../src-main/schemas/page.ts'
+import { asClientProblem, type ClientProblem } from '../../../../api/client-problem.ts'
+import { joinedText, type LazyText } from '../../../../editor/lazy-text.ts'
+import { DraftSaver, type SaveOutcome, type SaveState } from '../../../../editor/saving/draft-saver.ts'
+import { LazySharedText } from '../../../../editor/saving/lazy-shared-text.ts'
+import { draftKey, type RetainedDraft } from '../../../../editor/saving/retained-drafts.ts'
 import {
   accepted,
   received,
@@ -14,8 +14,8 @@ import {
   typed,
   type CoreText,
   type RemovedEdit,
-} from '../../../editor/saving/shared-text.ts'
-import { CoreTextStore, isStale, mayHaveArrived, type DraftPlace } from './core-text-store.ts'
+} from '../../../../editor/saving/shared-text.ts'
+import { CoreTextStore, isStale, mayHaveArrived } from './core-text-store.ts'
 import type { DraftContext } from './draft-context.ts'
 import {
   decided,
@@ -27,6 +27,7 @@ import {
 } from './draft-decisions.ts'
 import type { ParkedEdit } from './parked-edit.ts'
 import { RetainedCopy, type DraftIds } from './retained-copy.ts'
+import type { DraftedText, DraftPlace, TextStore } from './text-store.ts'
 
 /** The number of times that another user may save first before this save waits. */
 const MOST_OVERTAKEN = 8
@@ -36,13 +37,13 @@ const PARKED = 'An edit of this page needs you first.'
 const OVERTAKEN = 'Another user is editing this page at the same time. Your text is saved soon.'
 
 /**
- * The draft of one page. It saves typed text, retains unacknowledged text and merges others' changes. Reads and saves
- * take turns, so that each answer is about the latest sent text.
+ * The draft of one page, or of another text of a change request. It saves typed text, retains unacknowledged text and
+ * merges others' changes. Reads and saves take turns, so that each answer is about the latest sent text.
  */
-export class PageDraft {
+export class PageDraft<Text extends DraftedText = Page> {
   /** The key of the draft while it is open. */
   readonly key: string
-  readonly page: Page
+  readonly page: Text
   /** The current id of the page. The remote may rename a page that was created offline while it is open. */
   readonly pageId: ShallowRef<string>
   /** The initial id of its change request, which stays the same while it is open. */
@@ -55,7 +56,7 @@ export class PageDraft {
   /** Unacknowledged text of an earlier draft. */
   readonly recovered: ShallowRef<RetainedDraft | undefined> = shallowRef()
   readonly #context: DraftContext
-  readonly #core: CoreTextStore
+  readonly #core: TextStore
   readonly #saver: DraftSaver
   #show: ((text: string) => void) | undefined
   readonly #text: LazySharedText
@@ -69,15 +70,15 @@ export class PageDraft {
   #changeRequestId: string
   #savedAt = Number.NEGATIVE_INFINITY
 
-  constructor(context: DraftContext, place: DraftPlace, openedAs?: string) {
+  constructor(context: DraftContext, place: DraftPlace<Text>, openedAs?: string) {
     this.#context = context
-    this.#core = new CoreTextStore(context.client, place)
+    this.#core = context.textStore ?? new CoreTextStore(context.client, place)
     this.page = place.page
     this.openedAs = openedAs
     this.#changeRequestId = place.changeRequestId
     this.pageId = shallowRef(place.page.id)
-    this.key = draftKey(place.changeRequestId, place.page.id)
-    this.#copy = new RetainedCopy(context.storage, place)
+    this.key = draftKey(place.changeRequestId, place.page.id, this.#core.kind)
+    this.#copy = new RetainedCopy(context.storage, place, this.#core.kind)
     this.#text = new LazySharedText({ text: place.page.markdown ?? '', documentId: place.page.documentId })
     this.recovered.value = this.#copy.recover(this.text)
     this.#saver = new DraftSaver({
@@ -289,9 +290,8 @@ export class PageDraft {
     this.#text.current = sending(this.#text.current)
     try {
       const { common, mine } = this.#text.current
-      const { documentId } = await (repairs === undefined
-        ? this.#core.save(mine, common)
-        : this.#core.repair(mine, repairs, this.pageId.value))
+      const repaired = repairs === undefined ? undefined : { intent: repairs, page: this.pageId.value }
+      const { documentId } = await this.#core.save(mine, common, repaired)
       this.#repairs = undefined
       this.#isReadWanted ||= documentId === undefined && common.documentId !== undefined
       this.#text.current = accepted(this.#text.current, documentId)

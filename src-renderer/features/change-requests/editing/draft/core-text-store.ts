@@ -1,22 +1,16 @@
-import { fieldOf } from '../../../../src-main/schemas/field-of.ts'
-import type { Page } from '../../../../src-main/schemas/page.ts'
-import type { ClientProblem } from '../../../api/client-problem.ts'
-import type { Client } from '../../../api/client.ts'
-import type { CoreText } from '../../../editor/saving/shared-text.ts'
+import { fieldOf } from '../../../../../src-main/schemas/field-of.ts'
+import type { ClientProblem } from '../../../../api/client-problem.ts'
+import type { Client } from '../../../../api/client.ts'
+import type { CoreText } from '../../../../editor/saving/shared-text.ts'
+import type { DraftedText, DraftPlace, RepairedEdit, TextStore } from './text-store.ts'
 
-/** The page and change request of a draft. */
-export interface DraftPlace {
-  spaceId: string
-  changeRequestId: string
-  page: Page
-}
-
-/** The text of one page of a change request in the core. Every call rejects with a ClientProblem. */
-export class CoreTextStore {
+/** The text of one page of a change request in the core. */
+export class CoreTextStore implements TextStore {
+  readonly kind = 'page'
   readonly #client: Client
-  readonly #place: DraftPlace
+  readonly #place: DraftPlace<DraftedText>
 
-  constructor(client: Client, place: DraftPlace) {
+  constructor(client: Client, place: DraftPlace<DraftedText>) {
     this.#client = client
     this.#place = place
   }
@@ -32,8 +26,12 @@ export class CoreTextStore {
     return { id, text: markdown, documentId }
   }
 
-  /** Saves a text on top of its base. Rejects as stale when the page has a newer text. */
-  async save(text: string, { documentId }: CoreText): Promise<Pick<CoreText, 'documentId'>> {
+  /** Saves a text on top of its base, or as the repair of a parked edit. */
+  save(text: string, base: CoreText, repaired?: RepairedEdit): Promise<Pick<CoreText, 'documentId'>> {
+    return repaired ? this.#repair(text, repaired) : this.#update(text, base)
+  }
+
+  async #update(text: string, { documentId }: CoreText): Promise<Pick<CoreText, 'documentId'>> {
     const { spaceId, changeRequestId, page } = this.#place
     const precondition = documentId === undefined ? {} : { ifDocumentId: documentId }
     const change = {
@@ -51,7 +49,7 @@ export class CoreTextStore {
   }
 
   /** Saves a text as the repair of a parked edit, and of the edits on top of it. */
-  async repair(text: string, intentId: string, page: string): Promise<Pick<CoreText, 'documentId'>> {
+  async #repair(text: string, { intent, page }: RepairedEdit): Promise<Pick<CoreText, 'documentId'>> {
     const { items } = await this.#client.call('listOutbox')
     const onTop = items.filter(
       (item) => item.error?.code === 'sync.waits' && item.texts.length === 1 && item.texts[0]?.page === page,
@@ -59,7 +57,7 @@ export class CoreTextStore {
     // The text includes these edits. Sent after it, they would be another choice about the same words.
     for (const { id } of onTop) await this.#client.call('discardIntent', { params: { intentId: id } })
     await this.#client.call('editIntent', {
-      params: { intentId },
+      params: { intentId: intent },
       body: { texts: [{ page, markdown: text }] },
     })
     return { documentId: undefined }

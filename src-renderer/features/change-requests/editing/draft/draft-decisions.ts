@@ -1,5 +1,5 @@
-import type { RetainedDraft } from '../../../editor/saving/retained-drafts.ts'
-import { opened, received, type CoreText, type SharedText } from '../../../editor/saving/shared-text.ts'
+import type { RetainedDraft } from '../../../../editor/saving/retained-drafts.ts'
+import { opened, received, type CoreText, type SharedText } from '../../../../editor/saving/shared-text.ts'
 
 /** Two texts that changed the same place, as shown to the user. */
 export interface DraftConflict {

@@ -5,8 +5,9 @@ import {
   retainDraft,
   type DraftStorage,
   type RetainedDraft,
-} from '../../../editor/saving/retained-drafts.ts'
-import type { DraftPlace } from './core-text-store.ts'
+  type TextKind,
+} from '../../../../editor/saving/retained-drafts.ts'
+import type { DraftedText, DraftPlace } from './text-store.ts'
 
 /** The ids of a page and its change request. The remote may rename both while the page is open. */
 export interface DraftIds {
@@ -22,13 +23,16 @@ export class RetainedCopy {
   readonly #storage: DraftStorage
   /** The space and the title of the page, for a link to it. */
   readonly #page: { space: string; title: string }
+  readonly #kind: TextKind
   #key: string
   #hasRoom = true
 
-  constructor(storage: DraftStorage, { spaceId, changeRequestId, page }: DraftPlace) {
+  constructor(storage: DraftStorage, place: DraftPlace<DraftedText>, kind: TextKind) {
+    const { spaceId, changeRequestId, page } = place
     this.#storage = storage
+    this.#kind = kind
     this.#page = { space: spaceId, title: page.title }
-    this.#key = keyOf({ changeRequestId, pageId: page.id })
+    this.#key = this.#keyOf({ changeRequestId, pageId: page.id })
   }
 
   /** Returns the place of the retained text, as a sentence for a writer whose text was not saved. */
@@ -54,13 +58,15 @@ export class RetainedCopy {
 
   /** Moves the copy to new ids. Without room for it there, it stays where it is. */
   rename(ids: DraftIds): void {
-    const next = keyOf(ids)
+    const next = this.#keyOf(ids)
     if (next === this.#key) return
     const stored = readDraft(this.#storage, this.#key)
     if (stored && !retainDraft(this.#storage, next, stored)) return
     this.forget()
     this.#key = next
   }
-}
 
-const keyOf = ({ changeRequestId, pageId }: DraftIds): string => draftKey(changeRequestId, pageId)
+  #keyOf({ changeRequestId, pageId }: DraftIds): string {
+    return draftKey(changeRequestId, pageId, this.#kind)
+  }
+}
