@@ -1,0 +1,128 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+
+let carrel: BrowserApp
+let page: Page
+let space: string
+let request: { id: string; number: number }
+
+const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
+  const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
+  expect([method, path, status >= 200 && status < 300 ? 0 : json]).toEqual([method, path, 0])
+  return json as Value
+}
+const inChange = () => `/spaces/${space}/change-requests/${request.id}`
+const reusable = async () => {
+  const { items } = await callApi<{ items: { id: string; title: string }[] }>(
+    'GET',
+    `${inChange()}/content/reusable-contents`,
+  )
+  return Promise.all(
+    items.map(({ id }) =>
+      callApi<{ title: string; markdown: string }>('GET', `${inChange()}/content/reusable-contents/${id}`),
+    ),
+  )
+}
+const editor = (title: string): Locator => page.getByRole('textbox', { name: `Text of ${title}` })
+const saved = (): Locator => page.getByText('Saved', { exact: true })
+
+/** Types into the editor, and waits until the core has the text. */
+async function type(title: string, text: string): Promise<void> {
+  await editor(title).click()
+  await page.keyboard.type(text)
+  await expect.poll(async () => (await reusable())[0]?.markdown ?? '').toContain(text)
+}
+
+beforeAll(async () => {
+  carrel = await openInBrowser()
+  page = carrel.page
+  page.setDefaultTimeout(20_000)
+  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
+  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
+  request = await callApi('POST', `/spaces/${space}/change-requests`, {})
+})
+
+afterAll(() => carrel.close())
+
+describe('reusable content', () => {
+  it('is added by keyboard, and its editor has the focus', async () => {
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/reusable`)
+    await page.getByRole('button', { name: 'Add reusable content' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Notice')
+    await page.keyboard.press('Enter')
+    await editor('Notice').waitFor()
+    await expect.poll(() => editor('Notice').evaluate((node) => node === document.activeElement)).toBe(true)
+    await page.keyboard.type('Ships on Monday.')
+    await expect.poll(async () => (await reusable())[0]?.markdown).toBe('Ships on Monday.')
+    await saved().waitFor()
+  })
+
+  it('opens from the page that includes it, and the page shows the new text', async () => {
+    await callApi('POST', `${inChange()}/content`, {
+      changes: [
+        {
+          operation: 'insert_page',
+          title: 'Shop',
+          document: { markdown: '{% include "/.gitbook/includes/notice.md" %}\n' },
+        },
+      ],
+    })
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.getByText('Ships on Monday.').waitFor()
+    await page.getByRole('link', { name: 'Notice' }).click({ modifiers: ['ControlOrMeta'] })
+    await type('Notice', ' Free of charge.')
+    await page.goBack()
+    await page.getByText('Free of charge.').waitFor()
+  })
+
+  it('shows what another user writes, and loses no word of both', async () => {
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/reusable`)
+    await page.getByRole('link', { name: 'Notice' }).click()
+    await editor('Notice').waitFor()
+    const { items } = await callApi<{ items: { id: string }[] }>(
+      'GET',
+      `${inChange()}/content/reusable-contents`,
+    )
+    const before = (await reusable())[0]?.markdown ?? ''
+    await callApi('POST', `${inChange()}/content`, {
+      changes: [
+        {
+          operation: 'update_reusable_content',
+          content: items[0]?.id,
+          document: { markdown: `Read this first.\n\n${before}` },
+          base: { markdown: before },
+        },
+      ],
+    })
+    await editor('Notice').getByText('Read this first.').waitFor()
+    await type('Notice', 'Mine.')
+    expect((await reusable())[0]?.markdown).toContain('Read this first.')
+  })
+
+  it('is renamed, and is deleted after a question', async () => {
+    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/reusable`)
+    await page.getByRole('button', { name: 'Rename Notice' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Shipping')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Shipping' }).waitFor()
+    await page.getByRole('button', { name: 'Delete Shipping' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('No reusable content yet').waitFor()
+    expect(await reusable()).toEqual([])
+  })
+
+  it('of a space opens for editing in a new change request', async () => {
+    await callApi('POST', `${inChange()}/content`, {
+      changes: [{ operation: 'insert_reusable_content', title: 'Prices', document: { markdown: 'Ten.\n' } }],
+    })
+    await callApi('POST', `${inChange()}/merge`)
+    await page.goto(`${carrel.url}/#/spaces/${space}/reusable`)
+    await page.getByRole('link', { name: 'Prices' }).click()
+    await page.getByText('Ten.').waitFor()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await editor('Prices').waitFor()
+    expect(page.url()).toMatch(/\/changes\/\d+\/reusable\//)
+  })
+})
