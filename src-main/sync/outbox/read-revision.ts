@@ -34,7 +34,8 @@ export function changeRequestOf(store: Reader, input: QueuedInput): ChangeReques
 
 /**
  * Returns the revision of the remote that is the base of the content of a judging call. An update from the space adds
- * content of the remote that no user here has read. Until it arrives, the id of its intent represents the revision.
+ * content of the remote that no user here has read. Until it arrives, the id of its intent represents the revision. A
+ * revision of which only a part has arrived equals no revision.
  */
 export function revisionJudged(
   store: Reader,
@@ -50,7 +51,21 @@ export function revisionJudged(
       mayContainSpace(earlier) &&
       changeRequestOf(store, earlier.input)?.id === row.id,
   )
-  return update?.id ?? revisionAtRemote(store, row.id) ?? headRevision(store, lineById(store, row.line)).id
+  const revision =
+    update?.id ?? revisionAtRemote(store, row.id) ?? headRevision(store, lineById(store, row.line)).id
+  return isInProgress(store, row.id) ? `${revision} in part` : revision
+}
+
+/**
+ * True while the content of a change request is pulled by lists. Its row names the new revision from the first step on,
+ * but some of its pages are still those of an earlier one.
+ */
+function isInProgress(store: Reader, changeRequest: string): boolean {
+  const place = store.get<{ digest: string }>(
+    `SELECT json_extract(value, '$.digest') AS digest FROM listed_entity WHERE kind = 'change-request' AND id = ?`,
+    changeRequest,
+  )
+  return place?.digest === ''
 }
 
 /** True when an edit may add content of the space to its change request, like a merge with conflicts. */

@@ -78,8 +78,10 @@ export function acknowledge(replica: ReplicaContext, intent: Intent, value: unkn
   const call = writingCall(intent.operation, toLocalIds(store, intent.input))
   if (revision === undefined || !call) return
   store.run('UPDATE intent SET answered = ? WHERE seq = ?', revision, intent.seq)
+  // A reconciled edit names the present revision, which may have changes of others that no pull has brought yet.
+  if (ifMatch === undefined) return
   setRevision(store, call.params.changeRequestId, revision)
-  if (ifMatch !== undefined) followOwnEdit(store, intent, { from: ifMatch.slice(1, -1), to: revision })
+  followOwnEdit(store, intent, { from: ifMatch.slice(1, -1), to: revision })
 }
 
 function followsBlock({ commentedText }: Intent, { problem }: Failure): boolean {

@@ -271,3 +271,49 @@ it('an origin refuses an approval of an earlier revision, and accepts one withou
   expect(submit(`"${now}"`).ok).toBe(true)
   expect(submit().ok).toBe(true)
 })
+
+describe('with a remote without a feed, an approval', () => {
+  it('given before all content of its change request arrived waits for its user', async () => {
+    const fixture = await openSyncFixture({ kind: 'public' })
+    const draft = fixture.origin.addUser('edit').call('createChangeRequest', {
+      params: { spaceId: fixture.space },
+      body: { subject: 'Words' },
+    }).id
+    fixture.writeAtRemote(draft, fixture.pages[0]!, READ)
+    fixture.network.onRequest = (operation) =>
+      operation === 'getPageInChangeRequestById' ? lostAnswer(false) : undefined
+    await fixture.sync()
+    expect(fixture.localText(fixture.pages[0]!, draft)).not.toBe(READ)
+    await approve(fixture, draft)
+    delete fixture.network.onRequest
+    await fixture.sync()
+    expect(reviews(fixture, draft)).toEqual([])
+    expect(waiting(fixture)).toEqual(UNREAD)
+  })
+
+  it('given after an edit with a lost answer, and before the edits of others arrived, waits for its user', async () => {
+    const fixture = await openSyncFixture({ kind: 'public' })
+    const draft = fixture.origin.addUser('edit').call('createChangeRequest', {
+      params: { spaceId: fixture.space },
+      body: { subject: 'Words' },
+    }).id
+    fixture.writeAtRemote(draft, fixture.pages[0]!, READ)
+    await fixture.sync()
+    fixture.write(draft, fixture.pages[1]!, 'Mine.\n')
+    fixture.network.onAnswer = (operation) =>
+      operation === 'updateChangeRequestContent' ? lostAnswer(true) : undefined
+    await fixture.sync()
+    delete fixture.network.onAnswer
+    fixture.writeAtRemote(draft, fixture.pages[0]!, MOVED)
+    // The edit is found at the remote, and the connection breaks before the content arrives.
+    fixture.network.onRequest = (operation) =>
+      operation === 'listChangeRequestsForSpace' ? lostAnswer(false) : undefined
+    await fixture.sync()
+    expect(fixture.localText(fixture.pages[0]!, draft)).toBe(READ)
+    await approve(fixture, draft)
+    delete fixture.network.onRequest
+    await fixture.sync()
+    expect(reviews(fixture, draft)).toEqual([])
+    expect(waiting(fixture)).toEqual(UNREAD)
+  })
+})
