@@ -88,14 +88,21 @@ function writtenIn(change: ChangeInput, at: InputPath): Written[] {
 
 /** The title and the text of reusable content. */
 function writtenInReusable(
-  { title, document }: Extract<ChangeInput, { operation: 'insert_reusable_content' | 'update_reusable_content' }>,
+  {
+    title,
+    document,
+  }: Extract<ChangeInput, { operation: 'insert_reusable_content' | 'update_reusable_content' }>,
   at: InputPath,
 ): Written[] {
   return [
     ...fieldsAt({ title }, { title: 'Title' }, { at }),
-    ...fieldsAt(document, { markdown: `Reusable content${title === undefined ? '' : ` ${title}`}` }, {
-      at: [...at, 'document'],
-    }),
+    ...fieldsAt(
+      document,
+      { markdown: `Reusable content${title === undefined ? '' : ` ${title}`}` },
+      {
+        at: [...at, 'document'],
+      },
+    ),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { ContentChange } from '../../schemas/content-change.ts'
 import { insertLink, setLink } from './change-links.ts'
-import type { ChangeScope } from './change-scope.ts'
 import { deleteReusable, insertReusable, updateReusable } from './change-reusable.ts'
+import type { ChangeScope } from './change-scope.ts'
 import { putStyleFiles, setStyleRule, setTerm, setWord } from './change-style.ts'
 import { deleteTag, renameTag, setTag } from './change-tags.ts'
 import { renameVariable, setVariable } from './change-variables.ts'

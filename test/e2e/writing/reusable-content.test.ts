@@ -75,6 +75,7 @@ describe('reusable content', () => {
     await type('Notice', ' Free of charge.')
     await page.goBack()
     await page.getByText('Free of charge.').waitFor()
+    expect(await page.getByRole('group', { name: 'Reusable content: Notice' }).count()).toBe(1)
   })
 
   it('shows what another user writes, and loses no word of both', async () => {

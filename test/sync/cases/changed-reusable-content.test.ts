@@ -25,28 +25,35 @@ const update = (content: string, markdown: string, base: string) => ({
   base: { markdown: base },
 })
 
-it.each(WRITABLE)('with a remote of kind "%s", reusable content written offline arrives once', async (kind) => {
-  const fixture = await openSyncFixture({ kind })
-  const draft = await fixture.createRemoteDraft()
-  await fixture.sync()
-  fixture.offline()
-  fixture.change(draft, { operation: 'insert_reusable_content', title: 'Note', document: { markdown: BASE } })
-  const id = listed(fixture, fixture.app, draft)[0]?.id ?? ''
-  fixture.change(draft, update(id, 'First.\n', BASE))
-  fixture.change(draft, update(id, 'First and second.\n', 'First.\n'))
-  // The edits of one text are one edit.
-  expect(fixture.outbox().map(({ summary }) => summary)).toEqual([
-    'Add the reusable content "Note"',
-    'Change the reusable content "Note"',
-  ])
-  fixture.online()
-  await fixture.sync()
-  expect(fixture.outbox()).toEqual([])
-  for (const side of [fixture.origin, fixture.app]) {
-    expect(listed(fixture, side, draft).map(({ title }) => title)).toEqual(['Note'])
-    expect(textOf(fixture, side, draft)).toBe('First and second.\n')
-  }
-})
+it.each(WRITABLE)(
+  'with a remote of kind "%s", reusable content written offline arrives once',
+  async (kind) => {
+    const fixture = await openSyncFixture({ kind })
+    const draft = await fixture.createRemoteDraft()
+    await fixture.sync()
+    fixture.offline()
+    fixture.change(draft, {
+      operation: 'insert_reusable_content',
+      title: 'Note',
+      document: { markdown: BASE },
+    })
+    const id = listed(fixture, fixture.app, draft)[0]?.id ?? ''
+    fixture.change(draft, update(id, 'First.\n', BASE))
+    fixture.change(draft, update(id, 'First and second.\n', 'First.\n'))
+    // The edits of one text are one edit.
+    expect(fixture.outbox().map(({ summary }) => summary)).toEqual([
+      'Add the reusable content "Note"',
+      'Change the reusable content "Note"',
+    ])
+    fixture.online()
+    await fixture.sync()
+    expect(fixture.outbox()).toEqual([])
+    for (const side of [fixture.origin, fixture.app]) {
+      expect(listed(fixture, side, draft).map(({ title }) => title)).toEqual(['Note'])
+      expect(textOf(fixture, side, draft)).toBe('First and second.\n')
+    }
+  },
+)
 
 it('merges reusable content that was edited offline and at the remote', async () => {
   const fixture = await openSyncFixture()
