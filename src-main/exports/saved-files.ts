@@ -6,6 +6,7 @@ import { nothingSalvaged } from '../store/salvage/salvage-store.ts'
 import { saveOut } from '../store/save-out.ts'
 import type { SavedItem } from '../store/saved-text.ts'
 import { isDamage, storeProblem } from '../store/store-problem.ts'
+import { fileNameOf } from './file-name.ts'
 import type { ExportedFile } from './plan/export-input.ts'
 
 /** The result of saving. */
@@ -72,7 +73,7 @@ function pathOf({ folders, name }: SavedItem, ending: string, number: number): s
   const stem = name.toLowerCase().endsWith(ending.toLowerCase())
     ? name.slice(0, name.length - ending.length)
     : name
-  const path = [...folders, ...stem.split('/')].map(asFileName).join('/')
+  const path = [...folders, ...stem.split('/')].map((part) => fileNameOf(part, 'Untitled')).join('/')
   return entryPath(path + ending, DEFAULT_IMPORT_LIMITS).path ? path : `Other texts/${number}`
 }
 
@@ -80,12 +81,3 @@ function pathOf({ folders, name }: SavedItem, ending: string, number: number): s
 const endingOf = (name: string): string => /\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? ''
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text)
-
-/** Returns a name that every file system accepts and that names no other folder. */
-function asFileName(name: string): string {
-  const plain = name
-    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
-    .replace(/[. ]+$/, '')
-    .trim()
-  return [...plain].slice(0, 80).join('') || 'Untitled'
-}

@@ -1,8 +1,8 @@
-import { basename } from 'node:path'
 import { z } from 'zod'
 import { isAtLeast } from '../../domain/roles.ts'
 import { exportCollection as filesOf, type ExportedCollection } from '../../exports/export-collection.ts'
 import { FileAnswer } from '../../exports/file-answer.ts'
+import { fileNameOf } from '../../exports/file-name.ts'
 import { onCollection } from '../../operations/access/access.ts'
 import { Levels } from '../../operations/access/levels.ts'
 import { structureOf, type CollectionRow } from '../../operations/collections/collection-row.ts'
@@ -47,7 +47,7 @@ export const exportCollection = defineWorkspaceOperation({
         'This collection contains no space that you may read, so there is nothing to export.',
       )
     return new FileAnswer({
-      name: basename(collection.title) || 'collection',
+      name: fileNameOf(collection.title, 'collection'),
       files: recordingDamage(store, filesOf(store, exported)),
       content: { kind: 'export' },
     })

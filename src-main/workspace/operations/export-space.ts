@@ -1,7 +1,7 @@
-import { basename } from 'node:path'
 import { z } from 'zod'
 import { spaceForExport } from '../../exports/export-space.ts'
 import { FileAnswer } from '../../exports/file-answer.ts'
+import { fileNameOf } from '../../exports/file-name.ts'
 import { exportPages } from '../../exports/plan/export-pages.ts'
 import { onSpace } from '../../operations/access/access.ts'
 import type { LocalScope } from '../../operations/engine/local-operation.ts'
@@ -34,7 +34,7 @@ export const exportSpace = defineWorkspaceOperation({
   run({ context: { store } }, _input, space) {
     if (isOnlineOnly(store, space.id)) throw onlineOnlyProblem(store, space.id)
     return new FileAnswer({
-      name: basename(space.title) || 'space',
+      name: fileNameOf(space.title, 'space'),
       files: recordingDamage(store, exportPages(spaceForExport(store, space))),
       content: { kind: 'export' },
     })

@@ -1,0 +1,14 @@
+/** The maximum number of characters of a name. */
+const MOST_CHARACTERS = 80
+
+/**
+ * Returns a title as a name that every file system accepts and that names no other folder. `fallback` replaces a title
+ * without usable characters.
+ */
+export function fileNameOf(title: string, fallback: string): string {
+  const plain = title
+    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
+    .replace(/[. ]+$/, '')
+    .trim()
+  return Array.from(plain).slice(0, MOST_CHARACTERS).join('') || fallback
+}
