@@ -5,7 +5,7 @@ export const EDITS_STAY = 'They stay in the copy of this account, and are sent w
 
 /** The notice for a user who signs out with unsent edits. */
 export const COPY_REMOVED =
-  'Signing out removes the copy. What you wrote in them goes to the trash of this machine, for 30 days, and is not sent.'
+  'Signing out removes the copy. Their texts go to the trash of this machine for 30 days, and are not sent.'
 
 /** The notice for a user who signed out without an answer from the keychain. */
 export const TOKEN_LEFT =

@@ -57,7 +57,7 @@ function* filesOf(data: string, saved: Saved): Generator<ExportedFile> {
 }
 
 const SALVAGED =
-  'The beginning or the end of the file is damaged. What is here was found in the rest, and there may have been more.'
+  'The beginning or the end of the file is damaged. These texts were found in the rest. There may have been more.'
 
 function fileOf(item: SavedItem, number: number, taken: Set<string>): ExportedFile {
   const ending = item.kind === 'text' ? '.md' : endingOf(item.name)

@@ -58,7 +58,7 @@ function roleOf(given: { origin?: boolean; accounts?: boolean; remote?: string }
   if (accounts && !origin && remote === undefined) return 'origin'
   if (accounts || origin !== (remote === undefined)) {
     throw invalid(
-      'Say what this host is: --origin to be the workspace itself, or --remote with the address of the one to copy.',
+      'Name the role of this host: --origin for the workspace itself, or --remote with the address of the one to copy.',
     )
   }
   return origin ? 'origin' : 'replica'
@@ -68,7 +68,7 @@ function importAsOf(given: string | undefined): ServeOptions['importAs'] {
   if (given === undefined) return 'arranged'
   if (given === 'space' || given === 'collection') return given
   throw invalid(
-    `--import-as takes space or collection, not "${given}". It says how several books are imported.`,
+    `--import-as takes space or collection, not "${given}". It decides how several books are imported.`,
   )
 }
 

@@ -20,10 +20,10 @@ export function parseTokenOptions(argv: string[], workingFolder: string): TokenC
     throw invalid('--data is missing: name the folder where the databases live, as in --data ./data.')
   const data = resolve(workingFolder, values.data)
   const hasExtra = more.length > 0 || (action !== 'revoke' && id !== undefined)
-  if (hasExtra) throw invalid(`"${positionals.at(-1)}" is more than this command takes.`)
+  if (hasExtra) throw invalid(`This command takes no argument "${positionals.at(-1)}".`)
   if (action === 'create') return { action, data, user: values.user, label: labelOf(values.label) }
   if (action === 'list') return { action, data, user: values.user }
-  if (action !== 'revoke') throw invalid('Say what to do: create, list, or revoke with the id of a token.')
+  if (action !== 'revoke') throw invalid('Name the action: create, list, or revoke with the id of a token.')
   if (id === undefined) throw invalid('Name the token to revoke by its id; list shows the ids.')
   return { action, data, id }
 }

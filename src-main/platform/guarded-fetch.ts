@@ -113,7 +113,7 @@ async function followRedirects(first: URL, options: FetchOptions, signal: AbortS
   }
   throw new Problem(
     'fetch.failed',
-    `${shown(first.href)} leads on and on: more than ${MOST_REDIRECTS} redirects were not followed.`,
+    `${shown(first.href)} redirects too often: at most ${MOST_REDIRECTS} redirects are followed.`,
   )
 }
 
@@ -174,9 +174,13 @@ function tooLarge(url: string, bytes: number): Problem {
 
 export function fetchTimeout(url: string, { milliseconds }: FetchLimits, cause: unknown): Problem {
   const seconds = Math.round(milliseconds / 1000)
-  return new Problem('fetch.timeout', `${shown(url)} did not answer whole within ${seconds} seconds.`, {
-    cause,
-  })
+  return new Problem(
+    'fetch.timeout',
+    `${shown(url)} did not send its whole answer within ${seconds} seconds.`,
+    {
+      cause,
+    },
+  )
 }
 
 /** Returns the problem of an address that could not be reached, with a reason that a user can act on. */

@@ -31,7 +31,7 @@ const FAULTS: Record<TransportFaultReason, [code: ProblemCode, message: string, 
   refused: ['remote.unreachable', 'Nothing answers at this address. The server may be down.', true],
   certificate: [
     'remote.unreachable',
-    'What answers cannot prove that it is the server: its certificate is not valid. Nothing was sent to it.',
+    'The certificate at this address is not valid, so another server may answer there. Nothing was sent to it.',
     false,
   ],
   slow: ['remote.unreachable', 'The server did not answer in time.', true],

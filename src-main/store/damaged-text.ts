@@ -16,7 +16,7 @@ export class DamagedText extends Error {
 export function damagedText(store: Reader, error: DamagedText): Problem {
   return new Problem(
     'store.damaged',
-    `${nameOf(store, error)} is damaged on the disk of this machine. So nothing is written any more, and the file stays as it is. What can be read can be saved out, in the app or with the save command. Then restore a backup, or choose another data folder.`,
+    `${nameOf(store, error)} is damaged on the disk of this machine. So nothing is written any more, and the file stays as it is. Save out the readable texts, in the app or with the save command. Then restore a backup, or choose another data folder.`,
     { cause: error },
   )
 }
@@ -25,7 +25,7 @@ export function damagedText(store: Reader, error: DamagedText): Problem {
 export function damagedCopyOfText(store: Reader, error: DamagedText): Problem {
   return new Problem(
     'store.damaged-text',
-    `${nameOf(store, error)} is damaged on the disk of this machine, so it is not shown and nothing was changed. It is fetched from the server again as soon as that is reached. Open the page again then, and repeat what you did.`,
+    `${nameOf(store, error)} is damaged on the disk of this machine, so it is not shown and nothing was changed. It is fetched again once the server is reachable. Open the page again after that, and repeat your last action.`,
     { cause: error },
   )
 }

@@ -32,7 +32,7 @@ export function isDamage(error: unknown): boolean {
 export function damaged(cause: unknown): Problem {
   return new Problem(
     'store.damaged',
-    'The stored data is damaged, so nothing is written to it any more, and the file stays as it is. What can be read can be saved out, in the app or with the save command. Then restore a backup, or choose another data folder.',
+    'The stored data is damaged, so nothing is written to it any more, and the file stays as it is. Save out the readable texts, in the app or with the save command. Then restore a backup, or choose another data folder.',
     { cause },
   )
 }

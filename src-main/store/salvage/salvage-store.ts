@@ -106,7 +106,7 @@ function addMissing(path: string): void {
 export function nothingSalvaged(path: string, cause: unknown): Problem {
   return new Problem(
     'store.damaged',
-    `Nothing can be read in ${path} any more: there is nothing in it that Carrel wrote. The file stays as it is. If you have a backup of the data folder, put that in its place. If this is the copy of a workspace on a server, what was sent is safe there: make a fresh copy.`,
+    `Nothing can be read in ${path}: it contains no text of Carrel. The file stays as it is. If you have a backup of the data folder, put that in its place. If this is the copy of a workspace on a server, the sent edits are safe there: make a fresh copy.`,
     { cause },
   )
 }
