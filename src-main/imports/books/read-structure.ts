@@ -27,7 +27,7 @@ type Fields = Record<string, unknown>
 export function readStructure(text: string, path: string): StructureReading {
   const reading = readYaml(text.replace(/^\ufeff/, ''), MOST_CHARACTERS)
   if (!reading.ok) {
-    if (!/^\s*site\s*:/m.test(text.slice(0, MOST_CHARACTERS))) return { kind: 'other' }
+    if (!/^[ \t]*site[ \t]*:/m.test(text.slice(0, MOST_CHARACTERS))) return { kind: 'other' }
     const where = reading.line === undefined ? '' : ` in line ${reading.line}`
     return { kind: 'invalid', fault: `${path} cannot be read as YAML${where} (${reading.problem}).` }
   }

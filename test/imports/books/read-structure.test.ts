@@ -111,4 +111,10 @@ describe('a structure file', () => {
       fault: expect.stringMatching(/too long to be read/) as string,
     })
   })
+
+  it('of empty lines that is no YAML costs a moment', () => {
+    const begun = performance.now()
+    expect(read(`${'\n'.repeat(65_000)}{`)).toEqual({ kind: 'other' })
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
 })

@@ -27,6 +27,31 @@ const FILES: Record<string, string> = {
 const expand = (page: string) => expandIncludes(page, 'src/page.md', (path) => FILES[path])
 const textOf = (page: string) => expand(page).text
 
+describe('hostile includes', () => {
+  it.each([
+    ['spaces without an end', `{{#include${' '.repeat(200_000)}x`],
+    ['directives without an end', '{{#include x'.repeat(20_000)],
+    ['many missing files', '{{#include missing}}\n'.repeat(40_000)],
+  ])('of %s cost a moment, and change no text', (_name, page) => {
+    const begun = performance.now()
+    expect(textOf(page)).toBe(page)
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+
+  it('read a bounded number of characters for one page', () => {
+    const long = `short\n${'x'.repeat(1_000_000)}`
+    let reads = 0
+    const { text, unresolved } = expandIncludes('{{#include a.txt:1}}\n'.repeat(500), 'page.md', () => {
+      reads += 1
+      return long
+    })
+    expect(reads).toBe(68)
+    expect(text.startsWith('short\nshort\n')).toBe(true)
+    expect(unresolved).toHaveLength(500 - 68)
+    expect(unresolved[0]).toEqual({ line: 69, source: '{{#include a.txt:1}}' })
+  })
+})
+
 describe('the includes of mdBook', () => {
   it.each([
     ['{{#include ../code/crlf.txt}}', 'one\ntwo'],

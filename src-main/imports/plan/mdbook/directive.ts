@@ -19,7 +19,15 @@ export interface FoundDirective {
   directive: Directive | undefined
 }
 
-const DIRECTIVE = /(\\)?\{\{\s*#([a-zA-Z_]+)\s+([^}\r\n]+?)\s*\}\}/g
+/**
+ * The longest input of a directive, in UTF-16 units. The bound and the visible characters at both ends of the input make
+ * the search linear for any text.
+ */
+const LONGEST_INPUT = 1000
+const DIRECTIVE = new RegExp(
+  String.raw`(\\)?\{\{\s*#([a-zA-Z_]+)\s+([^}\s](?:[^}\r\n]{0,${LONGEST_INPUT}}[^}\s])?)\s*\}\}`,
+  'g',
+)
 
 /**
  * Finds the directives of mdBook in a text. Other words in such braces stay as they are.

@@ -24,6 +24,8 @@ export interface ExpandedPage {
 const DEEPEST = 10
 /** The most characters that the includes of one page add. */
 const MOST_ADDED = 4_194_304
+/** The most characters of files that one page reads, because a short part of a long file costs as much as the file. */
+const MOST_READ = 67_108_864
 
 /**
  * Replaces the directives of mdBook in a page by the files that they include. A directive remains unchanged when its
@@ -36,6 +38,7 @@ export function expandIncludes(page: string, path: string, read: ReadIncluded): 
 class Expansion {
   readonly #read: ReadIncluded
   #left = MOST_ADDED
+  #unread = MOST_READ
 
   constructor(read: ReadIncluded) {
     this.#read = read
@@ -45,11 +48,15 @@ class Expansion {
     const unresolved: UnresolvedInclude[] = []
     const includes: WrittenInclude[] = []
     let growth = 0
+    let line = 1
+    let counted = 0
     const text = replaceEach(page, findDirectives(page), (found) => {
       const replaced = this.#replacement(page, found, path, 0)
       const source = page.slice(found.start, found.end)
       if (replaced === undefined) {
-        unresolved.push({ line: page.slice(0, found.start).split('\n').length, source })
+        line += page.slice(counted, found.start).split('\n').length - 1
+        counted = found.start
+        unresolved.push({ line, source })
         return undefined
       }
       const start = found.start + growth
@@ -75,8 +82,9 @@ class Expansion {
   #included(directive: Directive, path: string, depth: number): string | undefined {
     if (directive.kind === 'title') return ''
     const file = posix.join(posix.dirname(path), directive.file)
-    const text = depth < DEEPEST ? this.#read(file) : undefined
+    const text = depth < DEEPEST && this.#unread > 0 ? this.#read(file) : undefined
     if (text === undefined) return undefined
+    this.#unread -= text.length
     const part = directive.kind === 'include' ? directive.part : ({ kind: 'whole' } as const)
     const lines = includedLines(text, part)
     if (lines === undefined || lines.length > this.#left) return undefined
