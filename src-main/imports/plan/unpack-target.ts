@@ -43,7 +43,7 @@ export class UnpackTarget {
   admit(name: string, type: EntryType): string | null {
     this.budget.check()
     const tool = toolPath(name)
-    if (tool !== undefined && !name.split('/').includes('..')) this.#reportTool(tool)
+    if (tool !== undefined && !name.split('/').includes('..')) this.#reportTool(shownPath(tool))
     else if (type === 'file') {
       const path = this.#paths.take(name)
       if (path === null) return null
@@ -51,7 +51,7 @@ export class UnpackTarget {
       this.admitted.push(path)
       return path
     } else if (type !== 'folder')
-      this.report.note('entry.left-out', leftOutMessage(name, type), { path: name })
+      this.report.note('entry.left-out', leftOutMessage(name, type), { path: shownPath(name) })
     return null
   }
 
@@ -75,10 +75,11 @@ export class UnpackTarget {
     this.locations.set(path, location)
   }
 
+  /** Reports a tool once. `path` is bounded, because an archive can name millions of long paths. */
   #reportTool(path: string): void {
     if (this.#tools.has(path)) return
     this.#tools.add(path)
-    this.report.note('entry.tool', toolMessage(shownPath(path)), { path })
+    this.report.note('entry.tool', toolMessage(path), { path })
   }
 }
 

@@ -84,6 +84,20 @@ describe('a hostile archive', () => {
     await source.close()
   })
 
+  it('with long names of omitted entries has bounded paths in its report', async () => {
+    const long = 'n'.repeat(5000)
+    const tar = await tarOf([
+      { name: 'README.md', content: 'x' },
+      { name: long, type: 'symlink', linkname: 'README.md' },
+      { name: `${long}/.git/config`, content: 'tool' },
+    ])
+    const { source } = await open(archiveFile('a.tar', tar))
+    const paths = source.report.flatMap(({ path }) => path ?? [])
+    expect(paths).toHaveLength(2)
+    for (const path of paths) expect(path.length).toBeLessThanOrEqual(201)
+    await source.close()
+  })
+
   it('leaves out a symbolic link in a zip', async () => {
     const link = [Buffer.from('/etc/passwd'), { os: 3, attrs: (0o120777 << 16) >>> 0 }] as const
     const zip = zipOf(BOOK, { 'secret.md': [link[0], link[1]] })
