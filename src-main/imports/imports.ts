@@ -131,8 +131,17 @@ export class Imports {
     this.#running.set(id, { abort, user, title })
     this.#last = this.#last.then(async () => {
       await this.#run(id, path, options, abort.signal)
-      if (!this.#undecided.has(id)) await options.after?.()
+      if (!this.#undecided.has(id)) await this.#after(options)
     })
+  }
+
+  /** Runs the work at the end of an import. Its failure must not stop the imports behind it. */
+  async #after({ after }: StartOptions): Promise<void> {
+    try {
+      await after?.()
+    } catch (error) {
+      this.#log.error({ error }, 'The work after an import failed')
+    }
   }
 
   /** True when any import is running. */
@@ -166,7 +175,7 @@ export class Imports {
     const { user, title, options } = waiting
     const { message } = cancelled()
     this.#announce({ type: 'import', id, user, title, state: 'cancelled', done: 0, total: 0, message })
-    this.#last = this.#last.then(() => options.after?.())
+    this.#last = this.#last.then(() => this.#after(options))
   }
 
   /** Imports into one space and waits for the end. Throws the problem of a failed import. */

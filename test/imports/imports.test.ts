@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
+import type { Log } from '../../src-main/platform/log.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { folderOf, temporaryFolder } from '../support/content/archives.ts'
 import { failingLog } from '../support/workspace.ts'
@@ -92,6 +93,25 @@ describe('a running import', () => {
     expect(last).toMatchObject({ state: 'done' })
     const order = [...new Set(events.map(({ id }) => id))]
     expect(order).toEqual([first.id, second.id])
+  })
+
+  it('allows the next one to start when the work after one fails', async () => {
+    const log: Log = { ...failingLog, error: () => undefined }
+    const other = openWorkspace({ data: temporaryFolder(), log })
+    onTestFinished(() => other.close())
+    const after = () => Promise.reject(new Error('The upload is in use'))
+    other.imports.start(book('guide'), { after })
+    expect(await other.imports.enqueue(() => Promise.resolve('next'))).toBe('next')
+  })
+
+  it('is cancelled by its user while its books are found, and asks no question', async () => {
+    const files = { 'a/SUMMARY.md': '', 'a/one.md': '# One', 'b/SUMMARY.md': '', 'b/two.md': '# Two' }
+    onEvent = ({ id, state, done }) => {
+      if (state !== 'reading' || done !== Object.keys(files).length) return
+      setImmediate(() => workspace.imports.cancel(id))
+    }
+    const { id } = workspace.imports.start(folderOf(files, 'books'))
+    expect(await ended(id)).toMatchObject({ state: 'cancelled' })
   })
 
   it('ends when the workspace closes, which waits for its cleanup', async () => {

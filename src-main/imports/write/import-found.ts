@@ -2,6 +2,7 @@ import type { BooksPreview } from '../../schemas/books/books-preview.ts'
 import { readBookSet, type BookSet } from '../books/book-set.ts'
 import { previewBooks } from '../books/preview-books.ts'
 import type { SiteStructure } from '../books/site-structure.ts'
+import { refuseCancelled } from '../plan/cancelled.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import { withIncludes } from '../plan/mdbook/mdbook-source.ts'
 import { openRepository } from '../plan/open-source.ts'
@@ -48,6 +49,7 @@ export async function importFoundWith(
   try {
     const notes: ReportEntry[] = []
     const set = readBookSet(repository, notes)
+    refuseCancelled(signal)
     if (set && as === 'ask') return { kind: 'choice', preview: previewBooks(set) }
     if (set && (as !== 'arranged' || !set.isRootBook) && as !== 'space') {
       return { kind: 'collection', site: set.site, ...(await write.books(repository, set)) }
