@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { PdfFile, PdfNamed, PdfReusable, PdfSource } from './book/pdf-book.ts'
+import type { PdfFile, PdfNamed, PdfOutsidePage, PdfReusable, PdfSource } from './book/pdf-book.ts'
 import type { FromPdfProcess, PdfJob } from './make-pdf.ts'
 import { typeset } from './typeset.ts'
 
@@ -11,6 +11,8 @@ async function make(): Promise<Uint8Array> {
     file: async (path, space) => (await request({ kind: 'file', path, space })) as PdfFile | null,
     reusable: async (named) => (await request({ kind: 'reusable', named })) as PdfReusable | null,
     pageAt: async (space, key) => (await request({ kind: 'page', space, key })) as string | null,
+    outside: async (path, space) =>
+      (await request({ kind: 'outside', path, space })) as PdfOutsidePage | null,
     named: async (content) => (await request({ kind: 'named', content })) as PdfNamed | null,
     specification: async (named) => (await request({ kind: 'specification', named })) as string | null,
   }

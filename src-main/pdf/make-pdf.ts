@@ -24,6 +24,7 @@ export type FromPdfProcess =
   | { kind: 'file'; path: string; space: string | undefined }
   | { kind: 'reusable'; named: NamedReusable }
   | { kind: 'page'; space: string; key: string }
+  | { kind: 'outside'; path: string; space: string | undefined }
   | { kind: 'named'; content: NamedSpace }
   | { kind: 'specification'; named: NamedSpecification }
   | { kind: 'done'; bytes: Uint8Array }
@@ -112,6 +113,8 @@ function answerOf(
       return source.reusable(message.named)
     case 'page':
       return source.pageAt(message.space, message.key)
+    case 'outside':
+      return source.outside(message.path, message.space)
     case 'named':
       return source.named(message.content)
     case 'specification':

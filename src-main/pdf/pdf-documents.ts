@@ -118,7 +118,11 @@ export class PdfDocuments {
     const others = new OtherSpaces(store, request.reader)
     const { id, title, content_root: contentRoot, organization } = space
     const content = { view, title, contentRoot, space: id, organization }
-    const source = viewSource({ ...content, other: (named) => others.open(named) })
+    const source = viewSource({
+      ...content,
+      other: (named) => others.open(named),
+      outside: (path, from) => others.outside(path, from),
+    })
     const bytes = await make(book, source, this.#closing.signal)
     const hash = createHash('sha256').update(bytes).digest('hex')
     const file = { bytes, contentType: 'application/pdf', name: `${book.title || 'document'}.pdf`, hash }

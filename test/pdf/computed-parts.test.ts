@@ -102,6 +102,6 @@ describe('a PDF of a page with computed content', () => {
     expect(drawn.text.replaceAll(/\s+/g, ' ')).toMatch(
       /My own Of theirs, there Nested theirs This reusable content stands in a space that is not here, or that you may not read\./,
     )
-    expect(drawn.addresses).toContain('http://carrel.test/#/spaces/s2/pages/p7#part')
+    expect(drawn.addresses).toContain('http://carrel.test/#/spaces/s2/pages/p7?section=part')
   })
 })

@@ -18,7 +18,7 @@ describe('links', () => {
     expect(addresses).toEqual([
       'https://example.org/x?y=1',
       'mailto:a@example.org',
-      'http://carrel.test/#/pages/elsewhere.md#there',
+      'http://carrel.test/#/pages/elsewhere.md?section=there',
     ])
     expect(inside).toEqual(
       expect.arrayContaining(['guide/b.md', 'guide/b.md#the-part', 'guide/a.md#own', 'guide/b.md#gone']),

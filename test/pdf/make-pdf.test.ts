@@ -36,6 +36,7 @@ const saying = (text: string): PdfSource => ({
   file: () => Promise.resolve(null),
   reusable: () => Promise.resolve(null),
   pageAt: () => Promise.resolve(null),
+  outside: () => Promise.resolve(null),
   named: () => Promise.resolve(null),
   specification: () => Promise.resolve(null),
 })

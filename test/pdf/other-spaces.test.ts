@@ -41,6 +41,7 @@ function open() {
       space: fixture.space,
       organization: workspace.organization,
       other: (space) => others.open(space),
+      outside: (path, space) => others.outside(path, space),
     })
     return { others, source }
   }

@@ -5,8 +5,8 @@ import { pathInRepository } from '../../revisions/index/sibling-book.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import type { SpaceRow } from '../../revisions/space-row.ts'
-import { spaceLevel } from '../access/access.ts'
-import type { ReadScope } from '../engine/scope.ts'
+import { Levels } from '../access/levels.ts'
+import type { RightsScope } from '../engine/scope.ts'
 
 /** A page of another book of the repository. */
 export interface PageOfOtherBook {
@@ -16,11 +16,11 @@ export interface PageOfOtherBook {
 
 /** The other books in the collection of a space that the caller may read. */
 export class OtherBooks {
-  readonly #scope: ReadScope
+  readonly #scope: RightsScope
   readonly #space: SpaceRow
   #books: SpaceRow[] | undefined
 
-  constructor(scope: ReadScope, space: SpaceRow) {
+  constructor(scope: RightsScope, space: SpaceRow) {
     this.#scope = scope
     this.#space = space
   }
@@ -30,8 +30,8 @@ export class OtherBooks {
     const { directory } = this.#space
     const repositoryPath = directory === null ? undefined : pathInRepository(directory, path)
     const book = repositoryPath === undefined ? undefined : this.#bookAround(repositoryPath)
-    if (!book || repositoryPath === undefined || !isAtLeast(spaceLevel(this.#scope, book), 'read'))
-      return undefined
+    if (!book || repositoryPath === undefined) return undefined
+    if (!isAtLeast(new Levels(this.#scope, book.organization).onSpace(book), 'read')) return undefined
     const { store } = this.#scope
     const bookPath = book.directory ? repositoryPath.slice(book.directory.length + 1) : repositoryPath
     const key = sourcePathKey(bookPath)

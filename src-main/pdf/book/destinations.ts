@@ -4,15 +4,28 @@ import { USER_ID_PREFIX } from '../../content/markdown/tree/element-names.ts'
 import type { PagesByKey } from '../../revisions/pages-by-key.ts'
 import type { CardText } from '../setting.ts'
 import type { PdfTarget } from '../text/spans.ts'
-import { hasText, type PdfBook, type PdfPage } from './pdf-book.ts'
+import { hasText, type PdfBook, type PdfOutsidePage, type PdfPage } from './pdf-book.ts'
 
 /** The words on a card without a target, as on the screen. */
 const NO_TARGET = 'This link leads nowhere'
+
+/** The title on a card for a space or a page without one. */
+export const UNTITLED = 'Untitled'
+
+/** Returns the address in the app of a page of another book. */
+export function outsideAddress({ appAddress }: PdfBook, { id, space }: PdfOutsidePage): string {
+  return `${appAddress}/spaces/${space}/pages/${id}`
+}
 
 /** The name of a page's start in the document, or of an anchor on it. */
 export function nameOf(page: string, anchor?: string | null): string {
   const anchorName = anchor?.startsWith(USER_ID_PREFIX) ? anchor.slice(USER_ID_PREFIX.length) : anchor
   return anchorName ? `${page}#${anchorName}` : page
+}
+
+/** Returns the query that opens a page of the app at a section; empty without an anchor. */
+export function sectionQuery(anchor: string | null): string {
+  return anchor ? `?section=${encodeURIComponent(anchor)}` : ''
 }
 
 /** The targets of the addresses of a page. */
@@ -32,9 +45,17 @@ export class Destinations implements PageDestinations {
   readonly #book: PdfBook
   readonly #pageByKey: PagesByKey
   readonly #page: PdfPage
+  readonly #outside: ReadonlyMap<string, PdfOutsidePage>
   readonly #inside: ReadonlySet<string>
 
-  constructor(book: PdfBook, pageByKey: PagesByKey, page: PdfPage) {
+  /** `outside` has the pages of other books of the repository, by their paths from the folder of this book. */
+  constructor(
+    book: PdfBook,
+    pageByKey: PagesByKey,
+    page: PdfPage,
+    outside: ReadonlyMap<string, PdfOutsidePage>,
+  ) {
+    this.#outside = outside
     this.#book = book
     this.#pageByKey = pageByKey
     this.#page = page
@@ -55,8 +76,9 @@ export class Destinations implements PageDestinations {
         return page === undefined ? undefined : this.#pageTarget(page, resolved.anchor)
       }
       case 'in-app':
-        return { kind: 'address', url: this.#book.appAddress + resolved.path }
+        return { kind: 'address', url: this.#book.appAddress + resolved.path + sectionQuery(resolved.anchor) }
       case 'outside':
+        return this.#outsideTarget(resolved.path, resolved.anchor)
       case 'invalid':
         return undefined
     }
@@ -77,6 +99,9 @@ export class Destinations implements PageDestinations {
     const title = this.#titleOf(resolved)
     if (title !== undefined) return { title, detail: 'Page', target }
     if (resolved.kind === 'anchor' || resolved.kind === 'in-app') return { title: href, detail: '', target }
+    const outside = resolved.kind === 'outside' ? this.#outside.get(resolved.path) : undefined
+    if (outside)
+      return { title: outside.title || UNTITLED, detail: `Page of ${outside.spaceTitle || UNTITLED}`, target }
     const isElsewhere = resolved.kind === 'page' && resolved.spaceId !== null
     if (isElsewhere) return { title: href, detail: '', target }
     if (resolved.kind !== 'path' || !this.#book.filePaths.has(resolved.path))
@@ -104,7 +129,11 @@ export class Destinations implements PageDestinations {
 
   #pageTarget(page: string, anchor: string | null): PdfTarget {
     if (this.#inside.has(page)) return { kind: 'inside', name: nameOf(page, anchor) }
-    const url = `${this.#book.pageAddress}${page}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`
-    return { kind: 'address', url }
+    return { kind: 'address', url: `${this.#book.pageAddress}${page}${sectionQuery(anchor)}` }
+  }
+
+  #outsideTarget(path: string, anchor: string | null): PdfTarget | undefined {
+    const page = this.#outside.get(path)
+    return page && { kind: 'address', url: outsideAddress(this.#book, page) + sectionQuery(anchor) }
   }
 }

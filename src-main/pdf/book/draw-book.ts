@@ -18,6 +18,7 @@ import { computedParts, type ComputedAround } from './computed-parts.ts'
 import { Destinations } from './destinations.ts'
 import { frontRows } from './front-rows.ts'
 import { iconsOf } from './icons.ts'
+import { linkedAddresses, outsidePages } from './linked-addresses.ts'
 import { hanLanguageOf, languageOf } from './language.ts'
 import { lookParts } from './look-parts.ts'
 import { namedCards } from './named-cards.ts'
@@ -136,11 +137,13 @@ async function drawPages(pen: Pen, context: ComputedAround): Promise<void> {
     const trees = [...look, ...parts].map(({ tree }) => tree)
     const text = trees.map(textIn).join('')
     pen.fonts.preferHan(hanLanguageOf(`${page.title}${text}`))
+    const addresses = linkedAddresses(trees)
     const destinations = computedPages.has(page.id)
       ? computedDestinations(computedPages)
-      : new Destinations(book, pageByKey, page)
+      : new Destinations(book, pageByKey, page, await outsidePages(addresses, page, book, source))
     const named = await namedCards(trees, destinations, book, source)
-    const cardWords = [...named.values()].map(({ title, detail }) => title + detail).join('')
+    const cards = [...named.values(), ...[...addresses].map((address) => destinations.card(address))]
+    const cardWords = cards.map(({ title, detail }) => title + detail).join('')
     await pen.fonts.prepare(`${page.title}${page.description}${text}${cardWords}`)
     const drawings = {
       named,

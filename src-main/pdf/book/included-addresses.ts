@@ -3,6 +3,7 @@ import { contentReferenceAddress, readContentReference } from '../../content/con
 import { relativeHref } from '../../content/markdown/links/relative-href.ts'
 import { resolveHref } from '../../content/markdown/links/resolve-href.ts'
 import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
+import { outsideAddress, sectionQuery } from './destinations.ts'
 import type { PdfTextPlace } from './included-texts.ts'
 import type { OtherSpaceText, PdfBook, PdfPage, PdfSource } from './pdf-book.ts'
 
@@ -49,6 +50,8 @@ interface AroundAddress extends AroundText {
 
 function fromPage(address: string, path: string, { page, book, spaceAddress }: AroundAddress): string {
   const resolved = resolveHref(address, path, book.contentRoot)
+  if (resolved.kind === 'outside')
+    return relativeHref(page.sourcePath, resolved.path) + anchored(resolved.anchor)
   if (resolved.kind !== 'path') return address
   if (spaceAddress !== undefined && !isStored(resolved, book)) return spaceAddress
   return relativeHref(page.sourcePath, resolved.path) + anchored(resolved.anchor)
@@ -68,11 +71,15 @@ async function fromOtherSpace(
   const resolved = resolveHref(address, path, contentRoot)
   const screen = `${book.appAddress}/spaces/${space}`
   if (resolved.kind === 'page' && resolved.spaceId === null)
-    return `${screen}/pages/${resolved.pageId}${anchored(resolved.anchor)}`
+    return `${screen}/pages/${resolved.pageId}${sectionQuery(resolved.anchor)}`
+  if (resolved.kind === 'outside') {
+    const outside = await source.outside(resolved.path, space)
+    return outside ? outsideAddress(book, outside) + sectionQuery(resolved.anchor) : screen
+  }
   if (resolved.kind !== 'path') return address
   if (isPicture) return (await pictureAt(resolved.path, space, source)) ?? screen
   const page = await source.pageAt(space, resolved.key)
-  return page === null ? (spaceAddress ?? screen) : `${screen}/pages/${page}${anchored(resolved.anchor)}`
+  return page === null ? (spaceAddress ?? screen) : `${screen}/pages/${page}${sectionQuery(resolved.anchor)}`
 }
 
 async function pictureAt(path: string, space: string, source: PdfSource): Promise<string | undefined> {

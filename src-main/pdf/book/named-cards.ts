@@ -5,12 +5,11 @@ import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
 import { stringProperty } from '../../content/markdown/tree/hast-element.ts'
 import type { CardText } from '../setting.ts'
 import type { PdfTarget } from '../text/spans.ts'
-import { nameOf, type PageDestinations } from './destinations.ts'
+import { nameOf, UNTITLED, type PageDestinations } from './destinations.ts'
 import { hasText, type PdfBook, type PdfNamed, type PdfSource } from './pdf-book.ts'
 
 /** The words on a card for a space that the reader may not read, as on the screen. */
 const UNKNOWN = 'This space is not in this workspace, or you may not read it'
-const UNTITLED = 'Untitled'
 
 /** Returns the words on the content references to spaces, and to pages of spaces, by the address as it is written. */
 export async function namedCards(

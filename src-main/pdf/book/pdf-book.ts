@@ -85,6 +85,11 @@ export interface PdfSource {
   reusable: (named: NamedReusable) => Promise<PdfReusable | null>
   /** The id of the page at a key in another space; null for a page that the reader may not read. */
   pageAt: (space: string, key: string) => Promise<string | null>
+  /**
+   * The page of another book of the repository, by its path from the folder of the content's book, or of that of
+   * another space. The path begins with `../`. Null for a page that the reader may not read.
+   */
+  outside: (path: string, space?: string) => Promise<PdfOutsidePage | null>
   /** The space, or the page of a space, that a content reference names; null where the reader may not read it. */
   named: (content: NamedSpace) => Promise<PdfNamed | null>
   /** The text of a specification of the organization; null where there is none. */
@@ -98,6 +103,14 @@ export type NamedReusable = Exclude<IncludeName, { kind: 'elsewhere' }>
 export interface PdfNamed {
   space: string
   page?: { id: string; title: string }
+}
+
+/** A page of another book of the repository, with the id and the title of its space. */
+export interface PdfOutsidePage {
+  id: string
+  title: string
+  space: string
+  spaceTitle: string
 }
 
 /** A text that pages include, without its front matter. */

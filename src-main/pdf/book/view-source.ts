@@ -7,7 +7,7 @@ import { pageAtPath } from '../../revisions/page-path.ts'
 import { reusableFile } from '../../revisions/space-settings/reusable-files.ts'
 import { variablesOf } from '../../revisions/space-settings/variables-file.ts'
 import { blobHash, readBytes, readProvedText, readText } from '../../store/blobs.ts'
-import type { NamedReusable, PdfFile, PdfNamed, PdfReusable, PdfSource } from './pdf-book.ts'
+import type { NamedReusable, PdfFile, PdfNamed, PdfOutsidePage, PdfReusable, PdfSource } from './pdf-book.ts'
 
 /** The content of a space that is not the document's. */
 export interface OtherSpace {
@@ -22,6 +22,8 @@ export interface ShownContent extends OtherSpace {
   organization: string
   /** Opens another space for the reader of the document; undefined for a space that they may not read. */
   other: (space: string) => OtherSpace | undefined
+  /** Finds a page of another book of the repository of a space, by a path from the folder of the space's book. */
+  outside: (path: string, space: string) => PdfOutsidePage | undefined
 }
 
 const BY_SLUG = `SELECT text FROM openapi_spec JOIN openapi_version ON openapi_version.id = openapi_spec.version
@@ -31,7 +33,7 @@ const BY_ADDRESS = `SELECT text FROM openapi_spec JOIN openapi_version ON openap
 
 /** Returns a source that reads texts, pictures and specifications of a content, one at a time. */
 export function viewSource(content: ShownContent): PdfSource {
-  const { view, space: ownSpace, organization, other } = content
+  const { view, space: ownSpace, organization, other, outside } = content
   return {
     async text(page) {
       return pageText(view, page) ?? ''
@@ -52,6 +54,9 @@ export function viewSource(content: ShownContent): PdfSource {
     },
     async pageAt(space, key) {
       return other(space)?.view.bySource(key)?.page ?? null
+    },
+    async outside(path, space = ownSpace) {
+      return outside(path, space) ?? null
     },
     async named({ spaceId, page }) {
       const opened = spaceId === ownSpace ? content : other(spaceId)

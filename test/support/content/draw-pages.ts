@@ -7,6 +7,7 @@ import type {
   PdfBook,
   PdfLook,
   PdfNamed,
+  PdfOutsidePage,
   PdfPage,
   PdfReusable,
   PdfTag,
@@ -28,6 +29,7 @@ export interface DrawnTexts {
   tags?: Record<string, PdfTag>
   reusable?: (named: NamedReusable) => PdfReusable | null
   pageAt?: (space: string, key: string) => string | null
+  outside?: (path: string, space?: string) => PdfOutsidePage | null
   named?: (content: NamedSpace) => PdfNamed | null
 }
 
@@ -71,6 +73,7 @@ export async function drawPages(
     },
     reusable: (named: NamedReusable) => Promise.resolve(others.reusable?.(named) ?? null),
     pageAt: (space: string, key: string) => Promise.resolve(others.pageAt?.(space, key) ?? null),
+    outside: (path: string, space?: string) => Promise.resolve(others.outside?.(path, space) ?? null),
     named: (content: NamedSpace) => Promise.resolve(others.named?.(content) ?? null),
     specification: ({ slug, address }: NamedSpecification) =>
       Promise.resolve(specifications[slug ?? address ?? ''] ?? null),
