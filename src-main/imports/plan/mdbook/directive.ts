@@ -20,8 +20,8 @@ export interface FoundDirective {
 }
 
 /**
- * The longest input of a directive, in UTF-16 units. The bound and the visible characters at both ends of the input make
- * the search linear for any text.
+ * The longest input of a directive, in UTF-16 units. The bound, and the visible characters at both ends of the input,
+ * make the search linear for any text.
  */
 const LONGEST_INPUT = 1000
 const DIRECTIVE = new RegExp(
