@@ -157,7 +157,7 @@ export class RemoteListener {
     const isRefused = ended !== null && REFUSALS.has(ended.kind)
     stream.isLimited = ended?.kind === 'limited'
     stream.isCut = ended !== null && !isRefused && !stream.isLimited
-    // The round finds out at once that the remote cannot be reached. It is unlessDamaged again with growing delays.
+    // The round finds out at once that the remote cannot be reached. Further attempts follow with growing delays.
     if (stream.isCut && hadEvents) this.#options.requestRound()
     if (stream.isCut || stream.isLimited) return
     const isNewReason = !isRefused || !stream.isRefused

@@ -117,9 +117,16 @@ export class Replica {
     return this.#parts.context.newId
   }
 
-  /** Runs the pending intents again after the user resolved one, and starts sending. */
-  runPendingAgain(): void {
-    this.emitChanges(runPendingAgain(this.replicaContext))
+  /**
+   * Runs the pending intents again after a decision of the user, and starts sending. `decide` writes the decision to
+   * the outbox, in the same transaction. A crash between the two would leave a discarded edit in the rows.
+   */
+  runPendingAgain(decide: () => void = () => undefined): void {
+    const touched = this.store.transaction(() => {
+      decide()
+      return runPendingAgain(this.replicaContext)
+    })
+    this.emitChanges(touched)
     this.indexRest()
     this.loop.requestRound()
   }

@@ -206,8 +206,11 @@ export class Round {
     if (!turn) return 'nothing'
     const { intent, behind } = turn
     if (behind) {
-      this.#store.transaction(() => parkBehind(this.#store, intent, behind))
-      this.#listener.touched(runPendingAgain(this.#replica))
+      const touched = this.#store.transaction(() => {
+        parkBehind(this.#store, intent, behind)
+        return runPendingAgain(this.#replica)
+      })
+      this.#listener.touched(touched)
       return 'parked'
     }
     const sent = await send(this.#replica, this.#remote, intent, this.#knownAbilities)

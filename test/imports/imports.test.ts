@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Log } from '../../src-main/platform/log.ts'
 import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
-import type { Log } from '../../src-main/platform/log.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { folderOf, temporaryFolder } from '../support/content/archives.ts'
 import { failingLog } from '../support/workspace.ts'

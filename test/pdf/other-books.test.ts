@@ -10,7 +10,8 @@ const URL = 'http://carrel.test/#/spaces/s1/pages/p1'
 const known: DrawnTexts = {
   outside: (path, space) => (path === '../guides/setup.md' && space === undefined ? GUIDE : null),
 }
-const draw = (text: string, texts = known, path = 'a.md') => drawPages({ [path]: text }, {}, {}, {}, {}, texts)
+const draw = (text: string, texts = known, path = 'a.md') =>
+  drawPages({ [path]: text }, {}, {}, {}, {}, texts)
 
 describe('a link to another book of the repository on paper', () => {
   it('leads to the page and its section in the app', async () => {
@@ -77,6 +78,8 @@ describe('the other spaces of a document', () => {
     expect(others.areUsed).toBe(true)
     expect(others.outside('../guides/gone.md', space)).toBeUndefined()
     const stranger = workspace.addUser('stranger')
-    expect(new OtherSpaces(workspace.store, stranger.user).outside('../guides/setup.md', space)).toBeUndefined()
+    expect(
+      new OtherSpaces(workspace.store, stranger.user).outside('../guides/setup.md', space),
+    ).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { discardIntent } from '../../src-main/sync/local/resolve-by-user.ts'
 import { allIntents, park } from '../../src-main/sync/outbox/intents.ts'
 import { runPendingAgain } from '../../src-main/sync/pull/apply-pulled.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../support/content/content.ts'
@@ -247,6 +248,25 @@ describe('a replica', () => {
     expect(text(app, page, changeRequest)).toBe('One.\n\nTwo.\n\nThree.\n')
     const { organization } = origin
     expect(touched).toContainEqual({ kind: 'content', organization, space, changeRequest })
+  })
+
+  it('discards an edit and removes it from the page in one step', () => {
+    const changeRequest = begin(app)
+    const page = pages[0] ?? ''
+    write(app, changeRequest, page, 'Mine.\n')
+    const [, edit] = allIntents(app.store)
+    if (!edit) throw new Error('The edit is not in the outbox')
+    park(app.store, edit, { code: 'access.denied', status: 403, message: 'It may not be changed.' })
+    const restore = vi.spyOn(app.replica.replicaContext.undo, 'restore').mockImplementation(() => {
+      throw new Error('The power failed')
+    })
+    expect(() => discardIntent(app.replica, edit.id)).toThrow('The power failed')
+    restore.mockRestore()
+    expect(text(app, page, changeRequest)).toBe('Mine.\n')
+    expect(allIntents(app.store).map(({ id }) => id)).toContain(edit.id)
+    discardIntent(app.replica, edit.id)
+    expect(text(app, page, changeRequest)).toBe('One.\n\nTwo.\n\nThree.\n')
+    expect(allIntents(app.store).map(({ id }) => id)).not.toContain(edit.id)
   })
 
   it("merges its text with another user's edit", async () => {

@@ -24,8 +24,7 @@ import { putInTrash } from '../trash/trash.ts'
 export function retryIntent(replica: Replica, id: string): Intent {
   const { store } = replica
   const intent = parkedIntent(store, id)
-  store.transaction(() => queueAgain(store, intent))
-  replica.runPendingAgain()
+  replica.runPendingAgain(() => queueAgain(store, intent))
   return currentIntent(store, intent)
 }
 
@@ -60,14 +59,13 @@ export function editIntent(
   const localInput = toLocalIds(store, intent.input)
   const retained = retainPage(store, intent, localInput, texts)
   if (retained?.kind === 'nothing') return finishWithdrawn(replica, intent)
-  store.transaction(() => {
+  replica.runPendingAgain(() => {
     const input = retained?.input ?? withTexts(intent, localInput, texts)
     retainDiscarded(replica, intent, texts)
     forgetRead(store, intent)
     rewriteIntent(store, intent, input, basesAfter(intent, texts))
     queueAgain(store, intent, { isChanged: true })
   })
-  replica.runPendingAgain()
   return currentIntent(store, intent)
 }
 
@@ -79,14 +77,13 @@ export function confirmReview(replica: Replica, id: string, revision: string): I
   const { store } = replica
   const intent = parkedIntent(store, id)
   if (intent.problem?.code !== UNREAD.code) throw notConfirmable()
-  store.transaction(() => {
+  replica.runPendingAgain(() => {
     const row = changeRequestOf(store, intent.input)
     const currentNames = row && namesOfRevision(store, headRevision(store, lineById(store, row.line)).id)
     if (!currentNames?.includes(toLocalIds(store, revision))) throw changedAgain()
     setReadRevision(store, intent, revisionJudged(store, intent, intent.seq))
     queueAgain(store, intent, { isChanged: true })
   })
-  replica.runPendingAgain()
   return currentIntent(store, intent)
 }
 
@@ -101,11 +98,10 @@ const changedAgain = () =>
 
 /** Removes an edit that the user has withdrawn completely, and returns it as finished. It has no text of the user. */
 function finishWithdrawn(replica: Replica, intent: Intent): Intent {
-  replica.store.transaction(() => {
+  replica.runPendingAgain(() => {
     forgetRead(replica.store, intent)
     removeIntent(replica.store, intent)
   })
-  replica.runPendingAgain()
   return { ...intent, state: 'acknowledged', conflict: null, problem: null }
 }
 
@@ -113,12 +109,11 @@ function finishWithdrawn(replica: Replica, intent: Intent): Intent {
 export function discardIntent(replica: Replica, id: string): void {
   const { store } = replica
   const intent = parkedIntent(store, id)
-  store.transaction(() => {
+  replica.runPendingAgain(() => {
     trashTextsOf(store, replica, intent, 'given-up')
     forgetRead(store, intent)
     removeIntent(store, intent)
   })
-  replica.runPendingAgain()
 }
 
 /** Retains the user's own text when the resolution of a conflict loses lines of it. */

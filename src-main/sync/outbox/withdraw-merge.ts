@@ -9,13 +9,12 @@ import { intentById, removeIntent } from './intents.ts'
  */
 export function withdrawMerge(replica: Replica, id: string): void {
   const { store } = replica
-  store.transaction(() => {
+  replica.runPendingAgain(() => {
     const intent = intentById(store, id)
     const isWaiting = intent?.state === 'queued' || intent?.state === 'parked'
     if (!isWaiting || intent.sent !== null || effectOf(intent.operation)?.kind !== 'merge') throw notWaiting()
     removeIntent(store, intent)
   })
-  replica.runPendingAgain()
 }
 
 function notWaiting(): Problem {
