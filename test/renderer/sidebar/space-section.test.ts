@@ -42,6 +42,29 @@ describe('the open space in the sidebar', () => {
     expect(wrapper.find('section').exists()).toBe(false)
   })
 
+  it('names a space that was deleted while it was open, and leads to the deleted spaces', async () => {
+    let isDeleted = false
+    const answers = treeAnswers(() => [page('p')])
+    const { wrapper, host } = await mountOnReplica(SpaceSection, {
+      at: '/spaces/s',
+      answers: { ...answers, getSpaceById: () => (isDeleted ? refuse(404)() : guide) },
+    })
+    await flushPromises()
+    isDeleted = true
+    host.touch({ kind: 'space', space: 's' })
+    await flushPromises()
+    expect(wrapper.text()).toContain('Guide')
+    expect(wrapper.text()).toContain('This space was deleted, or you can no longer read it.')
+    expect(wrapper.findAll('a').map((link) => link.text())).toEqual(['Deleted spaces', 'Go home'])
+    expect(wrapper.find('[role=tree]').exists()).toBe(false)
+  })
+
+  it.for([404, 410])('reports a deletion on the server when its pages answer %i', async (status) => {
+    const wrapper = await open({ getSpaceById: () => guide, listPageLevels: refuse(status) })
+    expect(wrapper.text()).toContain('This space was deleted, or you can no longer read it.')
+    expect(wrapper.text()).not.toContain('The pages could not be read.')
+  })
+
   it('can be requested again when its pages could not be loaded', async () => {
     const wrapper = await open({
       getSpaceById: () => guide,
