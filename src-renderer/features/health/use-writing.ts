@@ -1,4 +1,4 @@
-import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
+import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import type { CountedWord, StyleFault } from '../../../src-main/schemas/health/writing.ts'
 import { asClientProblem, type ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
@@ -76,6 +76,15 @@ export function useWriting(place: () => HealthPlace): WritingHealth {
     isRunning.value = false
   }
   onScopeDispose(stop)
+  // The findings belong to their content. Another one is not checked yet.
+  watch(
+    () => JSON.stringify(place()),
+    () => {
+      stop()
+      found.value = undefined
+      problem.value = undefined
+    },
+  )
   return { found, isRunning, problem, run, stop }
 }
 

@@ -54,26 +54,26 @@ describe('the health of a space', () => {
     expect(await page.getByRole('region', { name: 'Pages that nobody finds' }).count()).toBe(0)
   })
 
-  it('mends a link and describes a picture in one change request', async () => {
+  it('repairs a link and describes a picture in one change request', async () => {
     await group('Broken links')
-      .getByRole('button', { name: /Mend the link/ })
+      .getByRole('button', { name: /Repair the link/ })
       .click()
     await page.getByRole('textbox', { name: 'Link to another page' }).fill('The lamp')
-    await shot('mend')
+    await shot('repair')
     await page
       .getByRole('button', { name: /The lamp/ })
       .last()
       .click()
-    await group('Broken links').getByText('Mended').waitFor()
+    await group('Broken links').getByText('Repaired').waitFor()
     await group('Pictures without a description')
       .getByRole('button', { name: /Describe/ })
       .click()
     await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A lamp at night')
     await page.keyboard.press('Enter')
-    await page.getByText('2 mended in change request 1.').waitFor()
+    await page.getByText('2 repaired in change request 1.').waitFor()
     await page.getByRole('link', { name: 'Open the changes' }).click()
     await page.getByText('the gone page').first().waitFor()
-    await shot('mended')
+    await shot('repaired')
     const space = /spaces\/([^/]+)/.exec(page.url())?.[1]
     const answer = await fetch(`${carrel.url}/v1/spaces/${space}/change-requests/1/content/pages`, {
       headers: { Authorization: `Bearer ${carrel.host.token}` },

@@ -1,4 +1,4 @@
-import { shallowRef, type ShallowRef } from 'vue'
+import { computed, shallowReactive, type ComputedRef } from 'vue'
 import { relativeHref } from '../../../src-main/content/markdown/links/relative-href.ts'
 import { describePictures, removeLinks } from '../../../src-main/content/markdown/links/repair-links.ts'
 import { rewriteHrefs } from '../../../src-main/content/markdown/links/rewrite-hrefs.ts'
@@ -10,27 +10,27 @@ import { ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
 
-/** A way to mend a fault. */
-export type Mending =
+/** A way to repair a fault. */
+export type Repair =
   | { kind: 'remove-link' }
   | { kind: 'link-to'; page: { id: string; sourcePath?: string | undefined } }
   | { kind: 'describe'; text: string }
   | { kind: 'rename'; title: string }
   | { kind: 'show' }
 
-/** The change request that the mendings of a screen go to. */
-export interface MendingChange {
+/** The change request that receives the repairs of a space. */
+export interface RepairChange {
   id: string
   number: number
 }
 
-export interface Mend {
-  /** The change request; undefined before the first mending. */
-  change: Readonly<ShallowRef<MendingChange | undefined>>
-  /** The mended faults, by their keys. */
-  mended: Readonly<ShallowRef<ReadonlySet<string>>>
-  /** Mends a fault. Resolves to false when only the editor can mend it. */
-  run: Action<[issue: HealthIssue, mending: Mending], boolean>
+export interface Repairs {
+  /** The change request of the space; undefined before the first repair. */
+  change: ComputedRef<RepairChange | undefined>
+  /** The repaired faults, by their keys. */
+  repaired: ComputedRef<ReadonlySet<string>>
+  /** Repairs a fault. Resolves to false when only the editor can repair it. */
+  repair: Action<[issue: HealthIssue, way: Repair], boolean>
   /** Adds a word to those of the space. */
   addWord: Action<[word: string], void>
   /** Replaces the text of a fault by the first of its replacements. */
@@ -43,71 +43,84 @@ export const faultKey = ({ rule, page, start }: StyleFault): string => `${rule} 
 /** Returns a key of a fault, unique on a screen. */
 export const issueKey = ({ kind, page, href }: HealthIssue): string => `${kind} ${page.id} ${href ?? ''}`
 
-/** Returns the actions that mend faults. All edits go to one change request, which the first edit begins. */
-export function useMend(spaceId: () => string): Mend {
+/**
+ * Returns the actions that repair faults of a space. All edits of a space go to one change request, which the first
+ * edit begins. A screen may change its space, so the change requests are stored by space.
+ */
+export function useRepairs(spaceId: () => string): Repairs {
   const { call } = useClient()
-  const change = shallowRef<MendingChange>()
-  const mended = shallowRef<ReadonlySet<string>>(new Set())
+  const changes = shallowReactive(new Map<string, RepairChange>())
+  const repaired = shallowReactive(new Map<string, ReadonlySet<string>>())
 
-  async function begin(): Promise<MendingChange> {
-    if (change.value) return change.value
+  async function begin(space: string): Promise<RepairChange> {
+    const begun = changes.get(space)
+    if (begun) return begun
     const { id, number } = await call('createChangeRequest', {
-      params: { spaceId: spaceId() },
-      body: { subject: 'Mend pages' },
+      params: { spaceId: space },
+      body: { subject: 'Repair pages' },
     })
-    change.value = { id, number }
-    return change.value
+    const change = { id, number }
+    changes.set(space, change)
+    return change
   }
 
-  async function read(pageId: string): Promise<Page> {
-    const params = { spaceId: spaceId(), pageId }
-    return change.value
-      ? call('getPageInChangeRequestById', { params: { ...params, changeRequestId: change.value.id } })
+  async function read(space: string, pageId: string): Promise<Page> {
+    const params = { spaceId: space, pageId }
+    const change = changes.get(space)
+    return change
+      ? call('getPageInChangeRequestById', { params: { ...params, changeRequestId: change.id } })
       : call('getPageById', { params })
   }
 
-  const run = useAction(async (issue: HealthIssue, mending: Mending) => {
-    const edit = mendedPage(await read(issue.page.id), issue, mending)
-    if (!edit) return false
-    await write(edit)
-    mended.value = new Set([...mended.value, issueKey(issue)])
-    return true
-  })
-  async function write(edit: ContentChange): Promise<void> {
-    const { id: changeRequestId } = await begin()
-    const params = { spaceId: spaceId(), changeRequestId }
+  /** Writes an edit that repairs the fault with a key. */
+  async function write(space: string, edit: ContentChange, key: string): Promise<void> {
+    const { id: changeRequestId } = await begin(space)
+    const params = { spaceId: space, changeRequestId }
     await call('updateChangeRequestContent', { params, body: { changes: [edit] } })
+    repaired.set(space, new Set([...(repaired.get(space) ?? []), key]))
   }
 
-  const addWord = useAction(async (word: string) => {
-    await write({ operation: 'set_word', word, listed: true })
-    mended.value = new Set([...mended.value, word])
+  const repair = useAction(async (issue: HealthIssue, way: Repair) => {
+    const space = spaceId()
+    const edit = repairedPage(await read(space, issue.page.id), issue, way)
+    if (!edit) return false
+    await write(space, edit, issueKey(issue))
+    return true
   })
+  const addWord = useAction((word: string) =>
+    write(spaceId(), { operation: 'set_word', word, listed: true }, word),
+  )
   const applyFix = useAction(async (fault: StyleFault) => {
-    await write(fixedPage(await read(fault.page.id), fault))
-    mended.value = new Set([...mended.value, faultKey(fault)])
+    const space = spaceId()
+    await write(space, fixedPage(await read(space, fault.page.id), fault), faultKey(fault))
   })
-  return { change, mended, run, addWord, applyFix }
+  return {
+    change: computed(() => changes.get(spaceId())),
+    repaired: computed(() => repaired.get(spaceId()) ?? new Set<string>()),
+    repair,
+    addWord,
+    applyFix,
+  }
 }
 
-/** Returns the edit that mends a fault; undefined when only a user can change the form of its text. */
-function mendedPage(page: Page, { href = '' }: HealthIssue, mending: Mending): ContentChange | undefined {
+/** Returns the edit that repairs a fault; undefined when only a user can change the form of its text. */
+function repairedPage(page: Page, { href = '' }: HealthIssue, repair: Repair): ContentChange | undefined {
   const { markdown = '' } = page
   const withText = (text: string): ContentChange | undefined =>
     text === markdown
       ? undefined
       : { operation: 'update_page', page: page.id, document: { markdown: text }, ...unchanged(page) }
-  switch (mending.kind) {
+  switch (repair.kind) {
     case 'remove-link':
       return withText(removeLinks(markdown, href))
     case 'link-to': {
-      const to = addressOf(page, mending.page)
+      const to = addressOf(page, repair.page)
       return withText(rewriteHrefs(markdown, (address) => (address === href ? to : undefined)))
     }
     case 'describe':
-      return withText(describePictures(markdown, href, mending.text))
+      return withText(describePictures(markdown, href, repair.text))
     case 'rename':
-      return { operation: 'update_page', page: page.id, title: mending.title }
+      return { operation: 'update_page', page: page.id, title: repair.title }
     case 'show':
       return { operation: 'update_page', page: page.id, hidden: false }
   }
