@@ -22,13 +22,16 @@ export function useNotifications(): void {
   const notifier = desktop ? desktopNotifier(desktop) : browserNotifier(window)
   const freshWork = new FreshEvents()
   const freshEdits = new FreshEvents()
-  /** True while the user looks at the place of an event, or at a list of all. */
+
+  /** Returns true while the user looks at the place of an event, at a screen below it, or at the list of all. */
   function isSeen({ kind, place }: ReportedEvent): boolean {
     if (document.hidden || !document.hasFocus()) return false
     // The window itself shows these in its banners and marks.
     if (kind === 'conflict' || kind === 'refused') return true
     const { path } = router.currentRoute.value
-    return path === '/' || path.startsWith(router.resolve(place).path)
+    const { path: shown } = router.resolve(place)
+    // Change request 12 is not below change request 1.
+    return path === '/' || path === shown || path.startsWith(`${shown}/`)
   }
 
   function show(notice: Notice): void {
