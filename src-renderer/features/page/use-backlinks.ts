@@ -11,8 +11,10 @@ export interface Backlinks {
   pages: ComputedRef<Page[] | undefined>
   /** The number of all pages. */
   count: Readonly<Ref<number | undefined>>
+  /** The problem of the last request. The pages of earlier requests stay. */
   problem: Readonly<Ref<ClientProblem | undefined>>
   isLoading: Readonly<Ref<boolean>>
+  /** Requests the next pages, also after a failure. */
   showMore: () => void
 }
 
@@ -29,6 +31,7 @@ export function useBacklinks(place: () => { spaceId: string; pageId: string }): 
   async function readMore(): Promise<void> {
     const request = ++lastRequest
     isLoading.value = true
+    problem.value = undefined
     try {
       const query = { limit: STEP, ...(next.value !== undefined && { page: next.value }) }
       const answer = await call('listSpacePageBacklinks', { params: place(), query })
@@ -50,7 +53,6 @@ export function useBacklinks(place: () => { spaceId: string; pageId: string }): 
       read.value = undefined
       next.value = undefined
       count.value = undefined
-      problem.value = undefined
       void readMore()
     },
     { immediate: true },

@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import type { LinkItem, Reference } from '../../../src-main/schemas/link.ts'
 import LinksPopover from '../../../src-renderer/features/page/LinksPopover.vue'
-import { FakeHost, type Answers } from '../support/fake-host.ts'
+import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { page } from '../support/pages.ts'
 
@@ -68,6 +68,26 @@ describe('the links of a page', () => {
     await press('Page page-70')
     expect(router.currentRoute.value.params).toEqual({ space: 's', page: 'page-70' })
     expect(document.querySelector('.app-popover')).toBeNull()
+  })
+
+  it('stay listed after a failed step, which can be repeated', async () => {
+    let isRefused = false
+    const { press, text } = await popover({
+      listSpacePageBacklinks: ({ query }) => {
+        const from = Number((query as { page?: string }).page ?? '0')
+        if (isRefused) throw new Refused({ code: 'server.fault', status: 500, message: 'It failed.' })
+        const items = [reference(`page-${from}`)]
+        return { items, count: 2, ...(from === 0 && { next: { page: '1' } }) }
+      },
+    })
+    await press('To this page')
+    isRefused = true
+    await press('Show more (1)')
+    expect(text()).toMatch(/It failed\..*Page page-0/)
+    isRefused = false
+    await press('Show more (1)')
+    expect(text()).toMatch(/Page page-0.*Page page-1/)
+    expect(text()).not.toContain('It failed.')
   })
 
   it('report that no page links here', async () => {
