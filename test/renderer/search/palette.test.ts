@@ -280,4 +280,16 @@ describe('the search palette', () => {
     await flushPromises()
     expect(router.currentRoute.value.params['page']).toBe('p2')
   })
+
+  it('runs nothing after it was closed while Enter waited for the titles', async () => {
+    const titles = deferred<CallOutput<'findPagesByTitle'>>()
+    const { type, press, router } = await openPalette({ findPagesByTitle: () => titles.promise })
+    await type('home')
+    await press('Enter')
+    usePalette().close()
+    await flushPromises()
+    titles.resolve({ items: [] })
+    await flushPromises()
+    expect(router.currentRoute.value.path).toBe('/spaces/s/pages/p2')
+  })
 })

@@ -1,6 +1,6 @@
 import type { RepeatableSearch } from '../../../../src-main/schemas/search/saved-search.ts'
 import type { SearchAddress } from '../../../stores/searches.ts'
-import { addressOf, readFilters, type ResultKind, type SearchFilters } from './search-filters.ts'
+import { addressOf, placeOf, readFilters, type ResultKind, type SearchFilters } from './search-filters.ts'
 
 const KIND_OF: Readonly<Record<ResultKind, NonNullable<RepeatableSearch['kind']>>> = {
   pages: 'pages',
@@ -37,10 +37,4 @@ export function addressOfSearch(search: RepeatableSearch): SearchAddress {
     status: search.status ?? '',
   }
   return addressOf(filters)
-}
-
-/** Returns the kind and the id of a place such as `space:ID`. */
-export function placeOf(place: string): ['space' | 'collection', string] | [undefined, undefined] {
-  const [kind, id = ''] = place.split(/:(.*)/s)
-  return (kind === 'space' || kind === 'collection') && id !== '' ? [kind, id] : [undefined, undefined]
 }

@@ -58,20 +58,26 @@ export function addressOf({ text, kind, part, age, place, author, status }: Sear
   return Object.fromEntries(entries)
 }
 
-const DAY = 86_400_000
-
 /** Returns the filters for the operations. An age begins at midnight, so that its value is stable for a day. */
 export function requestOf({ text, age, place, author }: SearchFilters, now: Date): SearchFilter {
   const days = AGES[age]
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
-  const [kind, id] = place.split(/:(.*)/s)
+  const [container, id] = placeOf(place)
   return {
     query: text,
-    ...(kind === 'space' && id && { space: id }),
-    ...(kind === 'collection' && id && { collection: id }),
+    ...(container !== undefined && { [container]: id }),
     ...(author !== '' && { author }),
-    ...(days !== null && { after: new Date(midnight - (days - 1) * DAY).toISOString() }),
+    ...(days !== null && { after: midnight(now, days - 1).toISOString() }),
   }
+}
+
+/** Returns the midnight that began a day before `now`. A day of a clock change has 23 or 25 hours. */
+const midnight = (now: Date, daysBefore: number): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore)
+
+/** Returns the kind and the id of a place such as `space:ID`. */
+export function placeOf(place: string): ['space' | 'collection', string] | [undefined, undefined] {
+  const [kind, id = ''] = place.split(/:(.*)/s)
+  return (kind === 'space' || kind === 'collection') && id !== '' ? [kind, id] : [undefined, undefined]
 }
 
 /** Returns the words that results have to contain. */

@@ -7,7 +7,8 @@ import { useWorkspace } from '../../../session/workspace.ts'
 import { isSameSearch, useSearches, type SearchAddress } from '../../../stores/searches.ts'
 import { useUndoNotice } from '../../comments/use-undo-notice.ts'
 import { moveSearches } from './move-searches.ts'
-import { addressOfSearch, placeOf, repeatableSearch } from './saved-search-address.ts'
+import { addressOfSearch, repeatableSearch } from './saved-search-address.ts'
+import { placeOf } from './search-filters.ts'
 
 /** The saved searches of the user, and the actions on them. */
 export interface SavedSearches {

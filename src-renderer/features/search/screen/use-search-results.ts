@@ -4,7 +4,7 @@ import type { ClientProblem } from '../../../api/client-problem.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useWorkspace } from '../../../session/workspace.ts'
 import { changeRow, commentRow, pageRow, referenceRow, reusableRow, type ResultRow } from './result-rows.ts'
-import { requestOf, searchedWords, type ResultKind, type SearchFilters } from './search-filters.ts'
+import { placeOf, requestOf, searchedWords, type ResultKind, type SearchFilters } from './search-filters.ts'
 
 export interface SearchResults {
   /** The results of each kind; undefined before the first answer. */
@@ -51,10 +51,10 @@ export function useSearchResults(filters: () => SearchFilters, limit: Readonly<R
 
   /** Returns the input for parts of specifications. These have no author, time or collection. */
   function referencesInput({ text, part, age, place, author }: SearchFilters) {
-    const [kind, id] = place.split(/:(.*)/s)
-    const isFiltered = part === 'code' || age !== 'any' || author !== '' || kind === 'collection'
+    const [container, id] = placeOf(place)
+    const isFiltered = part === 'code' || age !== 'any' || author !== '' || container === 'collection'
     if (!organization.value || isFiltered || searchedWords(text).length === 0) return null
-    const query = { query: text, limit: MOST_REFERENCES, ...(kind === 'space' && id && { space: id }) }
+    const query = { query: text, limit: MOST_REFERENCES, ...(container === 'space' && { space: id }) }
     return { params: { organizationId: organization.value.id }, query }
   }
   const referenceRows = computed(() => (references.value.value?.items ?? []).map(referenceRow))
