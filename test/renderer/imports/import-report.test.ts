@@ -5,6 +5,7 @@ import type { ImportReport, ImportReportEntry } from '../../../src-main/schemas/
 import type { Space } from '../../../src-main/schemas/space.ts'
 import ImportReportScreen from '../../../src-renderer/features/imports/report/ImportReportScreen.vue'
 import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
+import { useToasts } from '../../../src-renderer/stores/toasts.ts'
 import { FakeHost, Refused } from '../support/fake-host.ts'
 import { giveSize } from '../support/give-size.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
@@ -132,6 +133,13 @@ describe('the report of an import', () => {
       operation: 'getFileById',
       input: { params: { spaceId: 's', fileId: 'f' } },
     })
+  })
+
+  it('reports that the file of an entry cannot be opened', async () => {
+    const { row } = await open()
+    await row(converted.message).trigger('click')
+    await flushPromises()
+    expect(useToasts().toasts.map(({ text }) => text)).toEqual(['No getFileById.'])
   })
 
   it('searches the report, and offers all entries again where nothing matches', async () => {
