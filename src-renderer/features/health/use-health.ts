@@ -31,7 +31,7 @@ const STEP = 25
 /** The most faults in one answer. */
 const MOST = 1000
 /** The pause between two reads while content changes, in milliseconds. */
-const REST = 3000
+const PAUSE = 3000
 
 /** Returns the faults of a content, and reads them again after changes. */
 export function useHealth(place: () => HealthPlace | null): Health {
@@ -63,7 +63,7 @@ export function useHealth(place: () => HealthPlace | null): Health {
       changeRequest: () => place()?.changeRequestId ?? null,
     }),
     answer.refresh,
-    REST,
+    PAUSE,
   )
   return {
     answer,

@@ -1,12 +1,12 @@
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 
-/** The least height of a row, in pixels. */
-const LEAST_HEIGHT = 56
+/** The minimum height of a row, in pixels. */
+const MINIMUM_HEIGHT = 56
 
 /** Returns the rows that fit into the window, and all rows once these are painted. */
 export function useFirstRows<Row>(rows: ComputedRef<Row[]>): ComputedRef<Row[]> {
-  const first = Math.ceil(innerHeight / LEAST_HEIGHT)
+  const first = Math.ceil(innerHeight / MINIMUM_HEIGHT)
   const isPainted = shallowRef(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = watch(

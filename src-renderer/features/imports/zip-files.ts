@@ -11,8 +11,8 @@ export interface ZipOptions {
 }
 
 /**
- * Packs files into a zip, one after another, each as a stream. Only one piece of a file is in memory beside the result.
- * The zip is not compressed, because its receiver is often the same machine.
+ * Packs files into a zip, one after another, each as a stream. Memory contains the result and one piece of a file. The
+ * zip is not compressed, because its receiver is often the same machine.
  */
 export async function zipFiles(
   files: readonly ChosenFile[],

@@ -25,8 +25,8 @@ export function useLibraryMoves(): LibraryMoves {
   const { organization, library } = useWorkspace()
   const tree = computed(() => movableLibrary(library.value))
 
-  /** Returns true when the user may create items beside a node. That right includes moves out of the collection. */
-  const mayCreateBeside = ({ parent }: LibraryNode): boolean =>
+  /** Returns true when the user may create siblings of a node. That right includes moves out of the collection. */
+  const mayCreateSiblings = ({ parent }: LibraryNode): boolean =>
     parent?.kind === 'collection'
       ? parent.collection.permissions.create
       : organization.value?.permissions.createContent === true
@@ -39,7 +39,7 @@ export function useLibraryMoves(): LibraryMoves {
   return {
     tree,
     canMove: (node) =>
-      mayCreateBeside(node) ||
+      mayCreateSiblings(node) ||
       (node.kind === 'space' ? node.space.permissions.admin : node.collection.permissions.create),
     step(node, direction) {
       const place = placeByKey(tree.value, node, direction)

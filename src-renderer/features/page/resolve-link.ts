@@ -33,14 +33,14 @@ export function resolveLink(href: string, sourcePath: string, space: LinkSpace):
       return file ? { kind: 'file', url: file.downloadURL, name: file.name } : { kind: 'broken', href }
     }
     case 'outside':
-      return besideTarget(space.targets.find('path', resolved.path), resolved.anchor, href)
+      return otherBookTarget(space.targets.find('path', resolved.path), resolved.anchor, href)
     case 'invalid':
       return { kind: 'broken', href }
   }
 }
 
 /** Returns the target of a link to another book of the repository, which is another space. */
-function besideTarget(found: FoundTarget, anchor: string | null, href: string): LinkTarget {
+function otherBookTarget(found: FoundTarget, anchor: string | null, href: string): LinkTarget {
   if (found.kind !== 'page' || found.space === undefined) return pageTarget(found, anchor, href)
   const { id, title } = found.page
   const url = appAddress(`/spaces/${found.space}/pages/${id}${sectionOf(anchor)}`)
@@ -58,11 +58,11 @@ export function resolvePicture(src: string, sourcePath: string, space: LinkSpace
   if (resolved.kind !== 'path') return { kind: 'broken' }
   const file = space.files.byPath(resolved.path)
   if (file) return { kind: 'picture', url: file.downloadURL }
-  return space.files.isComplete.value ? { kind: 'broken' } : { kind: 'picture', url: NOTHING_YET }
+  return space.files.isComplete.value ? { kind: 'broken' } : { kind: 'picture', url: EMPTY_PICTURE }
 }
 
 /** An empty picture until the files are known. */
-const NOTHING_YET = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+const EMPTY_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 function pageTarget(found: FoundTarget, anchor: string | null, href: string): LinkTarget {
   switch (found.kind) {

@@ -18,7 +18,7 @@ export interface LinkingPage {
  * The pause between two checks, in milliseconds. While a user writes, the page is saved every second. The marks may be
  * slower.
  */
-const REST = 2000
+const PAUSE = 2000
 
 /**
  * Marks links to missing sections. The core finds these, because it can read the target pages. The target of a path is
@@ -46,7 +46,7 @@ export function useBrokenLinks(
       changeRequest: () => page()?.changeRequestId ?? null,
     }),
     answer.refresh,
-    REST,
+    PAUSE,
   )
 
   let cache: { items: LinkItem[] | undefined; path: string; keys: ReadonlySet<string> } | undefined
