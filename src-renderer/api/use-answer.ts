@@ -41,7 +41,8 @@ export function useAnswer<Question, Value>(
   let answeredSubject: string | undefined
   let newest = 0
   let pending: Promise<void> = Promise.resolve()
-  let isQueued = false
+  /** The question in flight after which the next one is sent. */
+  let awaited: Promise<void> | undefined
   let isOver = false
 
   function refresh(): Promise<void> {
@@ -74,13 +75,16 @@ export function useAnswer<Question, Value>(
 
   /**
    * Changes come in bursts, and a burst causes one question. A question in flight delays the next. Otherwise a first
-   * pull would request the tree of a large space faster than it is answered.
+   * pull would request the tree of a large space faster than it is answered. A question that is never answered delays
+   * none after a newer one was sent.
    */
   function refreshSoon(): void {
-    if (isQueued) return
-    isQueued = true
-    void pending.then(() => {
-      isQueued = false
+    if (awaited === pending) return
+    const current = pending
+    awaited = current
+    void current.then(() => {
+      if (awaited !== current) return
+      awaited = undefined
       if (!isOver) void refresh()
     })
   }

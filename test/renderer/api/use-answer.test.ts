@@ -164,6 +164,21 @@ describe('an answer', () => {
     expect(host.callCount('listPages')).toBe(2)
   })
 
+  it('is requested after changes, though a question of a lost connection is never answered', async () => {
+    const { host, answer, replies } = await mountAnswer({ refreshOn: () => true })
+    host.touch({ kind: 'content', space: 'a' })
+    await flushPromises()
+    host.connections.emit('lost')
+    host.connections.emit('open')
+    replies[1]?.resolve(pagesNamed('restored'))
+    await flushPromises()
+    host.touch({ kind: 'content', space: 'a' })
+    await flushPromises()
+    replies[2]?.resolve(pagesNamed('changed'))
+    await flushPromises()
+    expect(shown(answer)).toBe('changed')
+  })
+
   it('is requested again when a lost connection is restored', async () => {
     const { host } = await mountAnswer()
     host.connections.emit('open')
