@@ -35,13 +35,22 @@ export function takeToken(place: Place, past: Past, storage: Storage): FoundToke
 /** Returns the token of a pasted text, which is the token itself or an address with one. */
 export function tokenIn(pasted: string): string {
   const match = /#token=([^&/\s]+)/.exec(pasted)
-  return match ? decodeURIComponent(match[1]!) : pasted.trim()
+  return match ? decoded(match[1]!) : pasted.trim()
 }
 
 /** Returns the token of an address, which follows its `#`. */
 export function tokenOfAddress(hash: string): AddressToken | null {
   const match = TOKEN_IN_HASH.exec(hash)
-  return match && { token: decodeURIComponent(match[1]!), screen: match[2] ?? '' }
+  return match && { token: decoded(match[1]!), screen: match[2] ?? '' }
+}
+
+/** Returns the decoded token. A token with a damaged escape stays as it is, and the host rejects it. */
+function decoded(token: string): string {
+  try {
+    return decodeURIComponent(token)
+  } catch {
+    return token
+  }
 }
 
 export const storeToken = (token: string, storage: Storage): void => storage.setItem(KEY, token)

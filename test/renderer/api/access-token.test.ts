@@ -28,6 +28,13 @@ describe('the token of the address', () => {
     expect(visit('#token=a%2Fb').token).toBe('a/b')
   })
 
+  it('with a damaged escape leaves the address, and stays as it is', () => {
+    const { token, replaced } = visit('#token=a%E0%A4%A')
+    expect(token).toBe('a%E0%A4%A')
+    expect(replaced).toEqual(['{"stored":true} /#/'])
+    expect(tokenIn('http://127.0.0.1/#token=%')).toBe('%')
+  })
+
   it('is null when neither the address nor the tab has one', () => {
     const { token, replaced } = visit('#/spaces/x')
     expect(token).toBeNull()
