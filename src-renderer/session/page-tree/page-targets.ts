@@ -40,12 +40,20 @@ export function usePageTargets(content: () => PageContent | null, { targets }: P
   /** All names that were requested, and those without a request in flight. */
   const names = new Map<string, Name>()
   const waiting = new Map<string, Name>()
+  /** The number of the request that answered each name last. The answer of an older request is outdated. */
+  const answeredBy = new Map<string, number>()
+  let requests = 0
   let life = 0
 
   function want(key: string, name: Name): void {
-    if (waiting.size === 0) queueMicrotask(() => void requestWaiting())
-    waiting.set(key, name)
     names.set(key, name)
+    requestSoon([[key, name]])
+  }
+
+  function requestSoon(added: Iterable<[key: string, name: Name]>): void {
+    const isQueued = waiting.size > 0
+    for (const [key, name] of added) waiting.set(key, name)
+    if (!isQueued && waiting.size > 0) queueMicrotask(() => void requestWaiting())
   }
 
   async function requestWaiting(): Promise<void> {
@@ -63,12 +71,16 @@ export function usePageTargets(content: () => PageContent | null, { targets }: P
 
   async function request(place: PageContent, by: NamedBy, texts: string[]): Promise<void> {
     const own = life
+    const number = (requests += 1)
     // Without an answer the names stay pending. They are requested again by the next refresh, or when the connection
     // is restored.
     const items = await targets(place, by, texts).catch(() => [])
     if (own !== life) return
     for (const { name, page, space } of items) {
-      found.set(keyOf(by, name), page ? { kind: 'page', page, space } : { kind: 'none' })
+      const key = keyOf(by, name)
+      if (number < (answeredBy.get(key) ?? 0)) continue
+      answeredBy.set(key, number)
+      found.set(key, page ? { kind: 'page', page, space } : { kind: 'none' })
     }
   }
 
@@ -76,6 +88,7 @@ export function usePageTargets(content: () => PageContent | null, { targets }: P
     life += 1
     names.clear()
     waiting.clear()
+    answeredBy.clear()
     found.clear()
   }
 
@@ -93,8 +106,7 @@ export function usePageTargets(content: () => PageContent | null, { targets }: P
     refresh() {
       // While a user types a link, each key creates a name that is not used again.
       if (names.size > MOST_NAMES) return forget()
-      for (const [key, name] of names) waiting.set(key, name)
-      queueMicrotask(() => void requestWaiting())
+      requestSoon(names)
     },
   }
 }
