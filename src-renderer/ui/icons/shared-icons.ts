@@ -51,6 +51,8 @@ export class WorkerIcons implements IconSource {
 
   #request(): void {
     const names = this.#requested
+    // A failure of the worker may have answered them before.
+    if (names.length === 0) return
     this.#requested = []
     this.#send({ kind: 'drawings', names })
   }
@@ -92,6 +94,7 @@ export class WorkerIcons implements IconSource {
     for (const { resolve } of this.#searches.values()) resolve([])
     this.#pending.clear()
     this.#searches.clear()
+    this.#requested = []
     this.#end()
   }
 

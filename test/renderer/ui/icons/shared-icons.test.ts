@@ -55,6 +55,16 @@ describe('the icons of a window', () => {
     expect(worker.requests).toEqual([request, 'ended', request])
   })
 
+  it('are not requested again by a failure that comes before their message', async () => {
+    const worker = new IdleWorker()
+    const icons = new WorkerIcons(() => worker as unknown as Worker)
+    void icons.search('ship')
+    const loaded = icons.load('rocket')
+    worker.fail()
+    expect(await loaded).toBeNull()
+    expect(worker.requests).toEqual([{ kind: 'names', typed: 'ship' }, 'ended'])
+  })
+
   it('are found by typed words, which are sent once while their answer is awaited', async () => {
     const worker = new IdleWorker()
     const icons = new WorkerIcons(() => worker as unknown as Worker)
