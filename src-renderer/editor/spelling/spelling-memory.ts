@@ -28,6 +28,8 @@ export class SpellingMemory {
   readonly #requested = new Set<string>()
   readonly #changes = new Listeners<void>((error) => reportError(error))
   #isRequesting = false
+  /** The number of changes of the accepted words. A verdict from before a change is outdated. */
+  #changed = 0
 
   constructor(source: SpellingSource) {
     this.#source = source
@@ -53,9 +55,14 @@ export class SpellingMemory {
     return verdict ?? false
   }
 
-  /** Returns the suggestions for a misspelled word, the likeliest first. */
-  suggestions(word: string): Promise<readonly string[]> {
-    return this.#source.suggestions(word)
+  /** Returns the suggestions for a misspelled word, the likeliest first; none after a failure. */
+  async suggestions(word: string): Promise<readonly string[]> {
+    try {
+      return await this.#source.suggestions(word)
+    } catch {
+      // The client reports the problem. The menu still offers to add the word.
+      return []
+    }
   }
 
   /** Adds a word to the words of the user. */
@@ -76,6 +83,7 @@ export class SpellingMemory {
   }
 
   #forget(): void {
+    this.#changed += 1
     this.#isUnknown.clear()
     this.#changes.emit()
   }
@@ -90,9 +98,14 @@ export class SpellingMemory {
   async #send(): Promise<void> {
     const words = [...this.#requested].slice(0, REQUEST_LIMIT)
     for (const word of words) this.#requested.delete(word)
+    const changed = this.#changed
     const unknown = await this.#unknownAmong(words)
     this.#isRequesting = false
     if (!unknown) return
+    if (changed !== this.#changed) {
+      for (const word of words) this.#request(word)
+      return
+    }
     if (this.#isUnknown.size > VERDICT_LIMIT) this.#isUnknown.clear()
     for (const word of words) this.#isUnknown.set(word, unknown.has(word))
     this.#changes.emit()
