@@ -76,22 +76,24 @@ function discardOldest(storage: HistoryStorage): void {
 }
 
 function orderOf(storage: HistoryStorage): string[] {
-  const stored = storage.getItem(`${PREFIX}order`)
-  if (stored === null) return []
-  const order: unknown = JSON.parse(stored)
+  const order = readJson(storage, `${PREFIX}order`)
   return Array.isArray(order)
     ? order.filter((key): key is string => typeof key === 'string' && storage.getItem(PREFIX + key) !== null)
     : []
 }
 
-function read(storage: HistoryStorage, key: string): StoredHistory | undefined {
+/** Returns a stored history. Its key has the version of the format, and only this app writes it. */
+const read = (storage: HistoryStorage, key: string): StoredHistory | undefined =>
+  (readJson(storage, key) ?? undefined) as StoredHistory | undefined
+
+/** Returns a stored value; undefined without one. */
+function readJson(storage: HistoryStorage, key: string): unknown {
   const stored = storage.getItem(key)
   if (stored === null) return undefined
   try {
-    // The key has the version of the format, and only this app writes it.
-    return JSON.parse(stored) as StoredHistory
+    return JSON.parse(stored)
   } catch {
-    // A damaged history is discarded. The text is complete without it.
+    // A damaged value is discarded. The text is complete without it.
     storage.removeItem(key)
     return undefined
   }

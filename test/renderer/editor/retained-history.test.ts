@@ -46,6 +46,14 @@ describe('the undo of a text', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  it('is stored although the stored order is damaged', () => {
+    localStorage.setItem('carrel.undo.1.order', '{')
+    const state = typed('One\n', 'Two')
+    retainHistory(localStorage, 'page', state)
+    const now = textOf(state)
+    expect(restoreHistory(localStorage, 'page', now, extensionsFor(now))).toBeDefined()
+  })
+
   it('is stored only for the newest texts', () => {
     const states = Array.from({ length: 20 }, (_, at) => typed(`Text ${at}\n`, 'more'))
     for (const [at, state] of states.entries()) retainHistory(localStorage, `page ${at}`, state)
