@@ -41,6 +41,16 @@ function fileOf(address: string, name: string): File | undefined {
   const match = /^data:(image\/([a-z0-9.+-]+));base64,([a-z0-9+/=\s]+)$/i.exec(address)
   if (!match) return undefined
   const [, type = '', kind = '', base64 = ''] = match
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const bytes = bytesOf(base64)
+  if (!bytes) return undefined
   return new File([bytes], `${name}.${kind.replace(/\+.*$/, '').replace('jpeg', 'jpg')}`, { type })
+}
+
+/** Returns the bytes of base64; undefined for damaged base64. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
 }
