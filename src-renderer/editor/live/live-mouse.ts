@@ -53,7 +53,14 @@ export const liveMouse: Extension = [
       if (isDrawn(view, event) && linkAt(event) && isFollowing(event)) return true
       if (toggleBox(view, event)) return true
       view.dispatch({ effects: holdBlocks.of(true) })
-      window.addEventListener('mouseup', (up) => release(view, up), { once: true, capture: true })
+      const stop = new AbortController()
+      const end = (released: MouseEvent): void => {
+        stop.abort()
+        release(view, released)
+      }
+      // A drag of selected text ends without a release of the button.
+      window.addEventListener('mouseup', end, { signal: stop.signal, capture: true })
+      window.addEventListener('dragend', end, { signal: stop.signal, capture: true })
       return false
     },
     focus(_event, view) {
