@@ -78,6 +78,7 @@ describe('the words on a card', () => {
   it('fall back to the file name of a page without a title', () => {
     expect(cardText('page', 'a/b%20c.md#d', { kind: 'page', pageId: '1' }).title).toBe('b c.md')
     expect(cardText('page', 'a/100%.md', { kind: 'page', pageId: '1' }).title).toBe('100%.md')
+    expect(cardText('page', 'a/%E0%A4.md', { kind: 'page', pageId: '1' }).title).toBe('%E0%A4.md')
   })
 })
 

@@ -31,6 +31,11 @@ function lastSegment(path: string): string {
   return decoded(name)
 }
 
+/** Returns the decoded name. A name with a damaged escape stays as its author wrote it. */
 function decoded(name: string): string {
-  return /%(?![0-9a-f]{2})/i.test(name) ? name : decodeURI(name)
+  try {
+    return decodeURI(name)
+  } catch {
+    return name
+  }
 }
