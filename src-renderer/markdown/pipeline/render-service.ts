@@ -61,12 +61,15 @@ export class RenderService {
     view.request = { view: id, revision, text }
     if (view.isRunning) return
     view.isRunning = true
-    while (view.request && this.#views.get(id) === view) {
-      const request: RenderRequest = view.request
-      view.request = undefined
-      await this.#renderPage(view, request)
+    try {
+      while (view.request && this.#views.get(id) === view) {
+        const request: RenderRequest = view.request
+        view.request = undefined
+        await this.#renderPage(view, request)
+      }
+    } finally {
+      view.isRunning = false
     }
-    view.isRunning = false
   }
 
   async #renderPage(view: View, { view: id, revision, text }: RenderRequest): Promise<void> {

@@ -43,6 +43,17 @@ describe('rendering a page', () => {
     expect(messages).toMatchObject([{ type: 'page', parts: [], trees: [], complete: true }])
   })
 
+  it('renders the next text after a fault', async () => {
+    let isFaulty = true
+    const { service, messages } = startService(() => {
+      if (isFaulty) throw new Error('A fault')
+    })
+    await expect(service.receive({ type: 'render', view: 1, revision: 1, text: LONG })).rejects.toThrow('A fault')
+    isFaulty = false
+    await service.receive({ type: 'render', view: 1, revision: 2, text: 'Text' })
+    expect(messages.at(-1)).toMatchObject({ revision: 2, complete: true })
+  })
+
   it('sends the trees of a long page in batches, in order', async () => {
     const { service, messages } = startService()
     await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
