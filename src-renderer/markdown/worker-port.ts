@@ -18,7 +18,7 @@ function openWorkerPort(): RenderPort {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const port: RenderPort = {
     post: (message) => worker.postMessage(message, []),
-    listen: (hear) => worker.addEventListener('message', (event) => hear(event.data)),
+    listen: (listener) => worker.addEventListener('message', (event) => listener(event.data)),
     close: () => worker.terminate(),
   }
   return paintFirst(port, afterPaint)

@@ -2,7 +2,7 @@ import type { LinkTarget, PageSign } from '../page-context.ts'
 import type { CardText } from './card-text.ts'
 import type { NamedContent } from './named-content.ts'
 
-/** Returns the target of a card. An address without known content keeps its own target. */
+/** Returns the target of a card. An address without known content retains its own target. */
 export function namedTarget(own: LinkTarget, named: NamedContent | undefined): LinkTarget {
   if (named?.kind === 'space' || named?.kind === 'page')
     return { kind: 'external', url: named.url, title: named.title }
