@@ -48,7 +48,9 @@ describe('rendering a page', () => {
     const { service, messages } = startService(() => {
       if (isFaulty) throw new Error('A fault')
     })
-    await expect(service.receive({ type: 'render', view: 1, revision: 1, text: LONG })).rejects.toThrow('A fault')
+    await expect(service.receive({ type: 'render', view: 1, revision: 1, text: LONG })).rejects.toThrow(
+      'A fault',
+    )
     isFaulty = false
     await service.receive({ type: 'render', view: 1, revision: 2, text: 'Text' })
     expect(messages.at(-1)).toMatchObject({ revision: 2, complete: true })
