@@ -14,13 +14,13 @@ export function headingsOf({ doc }: Pick<EditorState, 'doc'>): OutlineHeading[] 
   const headings = blocksOf(doc).flatMap(({ start, level }) =>
     level === undefined ? [] : [{ start, level }],
   )
-  const highest = Math.min(...headings.map(({ level }) => level))
+  const highest = headings.reduce((least, { level }) => Math.min(least, level), Number.POSITIVE_INFINITY)
   return headings.map(({ start, level }) => {
     const line = doc.lineAt(start)
     const source = line.text
       .trim()
       .replace(/^#{1,6}[ \t]*/, '')
-      .replace(/[ \t]+#+$/, '')
+      .replace(/(?<![ \t])[ \t]+#+$/, '')
     const title = inlineText(source).trim() || 'Untitled heading'
     return { title, depth: level - highest, position: line.to }
   })

@@ -1,5 +1,5 @@
 /** The pieces of a date pattern, longest first. */
-const PIECES = /yyyy|yy|y|MMMM|MMM|MM|M|LLLL|LLL|dd|d|do|EEEE|EEE|'[^']*'/g
+const PIECES = /yyyy|yy|y|MMMM|MMM|MM|M|LLLL|LLL|do|dd|d|EEEE|EEE|'[^']*'/g
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
 
 const LOCALE = 'en'
@@ -40,10 +40,17 @@ export function updateDateWords(day: string, format: string | undefined): string
     if (piece.startsWith("'")) return piece.slice(1, -1)
     if (piece === 'MM') return day.slice(5, 7)
     if (piece === 'dd') return day.slice(8, 10)
+    if (piece === 'do') return ordinal(date.getUTCDate())
     const form = FORMS[piece]
     return form ? write(form) : piece
   })
 }
+
+const ORDINALS = new Intl.PluralRules(LOCALE, { type: 'ordinal' })
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** Returns a day of a month as `21st`. */
+const ordinal = (day: number): string => `${day}${ENDINGS[ORDINALS.select(day)] ?? ''}`
 
 /** The opening tag of a changelog. */
 export const UPDATES_OPENING = /\{%-?[ \t]*updates\b/
