@@ -145,7 +145,7 @@ class Feed {
   /** Adds a space before its content. Its own entry may stand later, because it changes with the content. */
   #beginScope(number: number, emittedUpTo: EmittedUpTo): { scope: number; at: Position } {
     const entry = this.#entry(number)
-    if (entry && entry.kind !== 'circle') this.#addThing(entry, emittedUpTo)
+    if (entry && entry.kind !== 'circle') this.#addEntity(entry, emittedUpTo)
     return { scope: number, at: { seq: 0, inside: null } }
   }
 
@@ -171,7 +171,7 @@ class Feed {
       }
     }
     if (entry.gone) this.page.add(deletionOf(entry))
-    else if (this.#isForCaller(entry)) this.#addThing(entry, emittedUpTo)
+    else if (this.#isForCaller(entry)) this.#addEntity(entry, emittedUpTo)
     return { seq: entry.seq, inside: null }
   }
 
@@ -183,7 +183,7 @@ class Feed {
     return kind !== 'circle' && (kind !== 'membership' || id === this.#scope.caller.user)
   }
 
-  #addThing(entry: ChangeRow, emittedUpTo: EmittedUpTo): void {
+  #addEntity(entry: ChangeRow, emittedUpTo: EmittedUpTo): void {
     // Triggers write only kinds of the schema.
     const read = readEntity[entry.kind as keyof typeof readEntity]
     const { change, people = [], names = [] } = read(this.#scope, entry)
@@ -202,7 +202,7 @@ class Feed {
     )
     if (!entry || this.#ahead.has(entry.number)) return
     this.#ahead.add(entry.number)
-    this.#addThing(entry, emittedUpTo)
+    this.#addEntity(entry, emittedUpTo)
   }
 
   #addDeletion(number: number): void {

@@ -19,6 +19,7 @@ export function accountOf(store: Reader): Account | undefined {
   return row && (JSON.parse(row.value) as Account)
 }
 
+/** Stores the account of a replica. */
 export function saveAccount(store: Store, account: Account): void {
   store.run(
     "INSERT INTO setting (name, value) VALUES ('account', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
@@ -49,6 +50,7 @@ export function isOfflineOnPurpose(store: Reader): boolean {
   return store.get("SELECT 1 FROM setting WHERE name = 'offline-on-purpose'") !== undefined
 }
 
+/** Stores whether the user works offline on purpose. */
 export function saveOfflineOnPurpose(store: Writer, offline: boolean): void {
   if (offline) store.run("INSERT OR IGNORE INTO setting (name, value) VALUES ('offline-on-purpose', 'true')")
   else store.run("DELETE FROM setting WHERE name = 'offline-on-purpose'")

@@ -1,6 +1,7 @@
 import type { ExportedFile } from '../exports/plan/export-input.ts'
 import { zipExport } from '../exports/plan/write-export.ts'
 import type { BookSet } from '../imports/books/book-set.ts'
+import { refuseCancelled } from '../imports/plan/cancelled.ts'
 import type { ImportPlan } from '../imports/plan/import-plan.ts'
 import type { ImportSource } from '../imports/plan/import-source.ts'
 import { planImport, refusalOf } from '../imports/plan/plan-import.ts'
@@ -218,11 +219,6 @@ function* filesOf(source: ImportSource, signal: AbortSignal | undefined): Genera
 }
 
 const addressOf = (archive: Buffer): string => `data:application/zip;base64,${archive.toString('base64')}`
-
-function refuseCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted)
-    throw new Problem('import.cancelled', 'The import was cancelled. Nothing was imported.')
-}
 
 /**
  * True when the remote lacks the operation. The organization is known to exist, so an unknown resource means the

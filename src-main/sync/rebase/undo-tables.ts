@@ -8,6 +8,7 @@ export interface UndoTable {
   key: string[]
 }
 
+/** A column of such a table, with its declared type. */
 export interface UndoColumn {
   name: string
   type: string

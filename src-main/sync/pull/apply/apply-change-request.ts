@@ -13,7 +13,7 @@ export function applyChangeRequest(
   store.run('UPDATE line SET base = ? WHERE id = ?', value.baseStep, line.id)
   const isNew = !store.get('SELECT 1 FROM change_request WHERE id = ?', id)
   freeOrder(store, 'change_request', value.order, id)
-  makeWayForNumber(store, space, value.number, id)
+  freeNumber(store, space, value.number, id)
   store.run(
     `INSERT INTO change_request (seq, id, space, organization, number, line, status, subject, description, links,
        created_by, created_at, updated_at, revision_initial, revision_merged_ancestor, revision_merged)
@@ -55,7 +55,7 @@ export function applyChangeRequest(
  * Moves another change request away from a number that the remote has assigned again. That change request was deleted
  * there and may still be here.
  */
-function makeWayForNumber(store: Writer, space: string, number: number, id: string): void {
+function freeNumber(store: Writer, space: string, number: number, id: string): void {
   store.run(
     `UPDATE change_request SET number = (SELECT max(number) + 1 FROM change_request WHERE space = ?)
      WHERE space = ? AND number = ? AND id <> ?`,
