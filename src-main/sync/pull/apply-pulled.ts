@@ -13,6 +13,7 @@ import type { RetainText } from '../trash/removed-text.ts'
 import { applyChanges, type AppliedChanges } from './apply/apply-changes.ts'
 import { indexApplied, unindexDeleted } from './apply/index-applied.ts'
 import { arrivedComments } from './arrived-comments.ts'
+import { arrivedPages } from './arrived-pages.ts'
 import { addPassedSpace } from './deletion-candidates.ts'
 import { reassignSpace } from './feed-ownership.ts'
 import type { MovedSpace } from './moved-spaces.ts'
@@ -67,7 +68,7 @@ export function applyPulled(
     // The removal entry of the earlier organization would end the candidacy, so candidates follow it.
     for (const { space, organization: owner } of moved) addPassedSpace(store, owner, space)
     storePlace(store)
-    const landing = landingOf(store, landed, answers)
+    const landing = landingOf(store, { landed, answers, hasHistory })
     retainUnseen(store, landing, retain)
     for (const intent of landing) {
       if (hasHistory && isForgotten(store, intent)) setState(store, intent, 'queued')
@@ -83,9 +84,15 @@ export function applyPulled(
   })
 }
 
-/** Returns the edits to land: those that are still in the outbox, and the comments in the answers. */
-function landingOf(store: Reader, landed: Intent[], answers: Pulled['answers']): Intent[] {
-  const arrived = arrivedComments(store, answers)
+/**
+ * Returns the edits to land: those that are still in the outbox, and the comments in the answers. Lists bring the new
+ * pages of an edit before the pull ends. A feed brings them with the revision of the edit.
+ */
+function landingOf(
+  store: Reader,
+  { landed, answers, hasHistory }: Pick<Pulled, 'landed' | 'answers' | 'hasHistory'>,
+): Intent[] {
+  const arrived = [...arrivedComments(store, answers), ...(hasHistory ? [] : arrivedPages(store, answers))]
   const arrivedIds = new Set(arrived.map(({ id }) => id))
   return [...arrived, ...landed.filter(({ id }) => !arrivedIds.has(id) && intentById(store, id))]
 }
