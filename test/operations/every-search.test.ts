@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/api/all.ts'
 import type { OperationId } from '../../src-main/hosts/client-types.ts'
+import { addChangeRequest, merge } from '../support/content/content.ts'
 import { addSearchedSpace } from '../support/content/searched-space.ts'
 import { refusal } from '../support/refusal.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
@@ -9,6 +10,8 @@ import { openWorld, type World } from '../support/sync/world.ts'
 /** The names of the query parameters that take words of a search. */
 const SEARCH_PARAMETERS = ['query', 'search', 'title', 'blockDomain']
 const SEED = 20261121
+/** The searches whose results continue on further pages for any word of `WORDS`. */
+const PAGED = new Set(['searchSpaceContent', 'searchOrganizationContent'])
 
 let world: World
 beforeAll(() => {
@@ -18,6 +21,7 @@ beforeAll(() => {
     東京: '東京都庁は新宿にあります。 don’t กรุงเทพมหานคร เมืองหลวง',
     Сад: 'Ёлка и мёд. Příliš žluťoučký kůň. Η Ακρόπολη. שָׁלוֹם عَرَبِي हिन्दी 서울 🎉',
   })
+  addResultsOfEachWord(world)
 })
 afterAll(() => world.workspace.close())
 
@@ -41,6 +45,25 @@ const WORDS = [
   'borrow c++ C# node.js İstanbul straße ﬁne 東京 検索 中国 검색 เมือง ภาษา ёлка αθηνων',
   'שָׁלוֹם عَرَبِي हिन्दी தமிழ் မြန်မာ ខ្មែរ አማርኛ ქართული 🎉 👨‍👩‍👧',
 ].flatMap((line) => line.split(' '))
+/** Adds four pages, spaces and comments that contain all words. */
+function addResultsOfEachWord({ workspace, names }: World): void {
+  const { spaceId = '' } = names
+  const markdown = WORDS.join(' ')
+  const copies = [1, 2, 3, 4]
+  const changeRequestId = addChangeRequest(workspace, spaceId)
+  const changes = copies.map((copy) => ({
+    operation: 'insert_page' as const,
+    title: `Copy ${copy}`,
+    document: { markdown },
+  }))
+  workspace.call('updateChangeRequestContent', { params: { spaceId, changeRequestId }, body: { changes } })
+  merge(workspace, spaceId, changeRequestId)
+  for (const copy of copies) {
+    addSearchedSpace(workspace, { [`Copy ${copy}`]: markdown })
+    workspace.call('postCommentInSpace', { params: { spaceId }, body: { body: { markdown } } })
+  }
+}
+
 const signs = fc.constantFrom(...SIGNS)
 const words = fc.constantFrom(...WORDS)
 const oddText = fc.oneof(
@@ -81,9 +104,10 @@ describe('every search', () => {
     },
   )
 
-  it.each(searches)('pages through the results of any query: %s, by %s', (_id, name, operation) => {
+  it.each(searches)('pages through the results of any query: %s, by %s', (id, name, operation) => {
     const input = world.inputFor(operation, world.workspace)
     const pages = fc.tuple(fc.oneof(words, oddText), fc.integer({ min: 0, max: 3 }))
+    let continued = 0
     fc.assert(
       fc.property(pages, ([text, limit]) => {
         const query = { [name]: text, limit }
@@ -95,8 +119,10 @@ describe('every search', () => {
           query: { ...query, page },
         })
         expect(next.ok).toBe(true)
+        continued += 1
       }),
       { numRuns: 100, seed: SEED },
     )
+    if (PAGED.has(id)) expect(continued).toBeGreaterThan(20)
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { discardIntent } from '../../src-main/sync/local/resolve-by-user.ts'
+import { discardIntent, editIntent } from '../../src-main/sync/local/resolve-by-user.ts'
 import { allIntents, park } from '../../src-main/sync/outbox/intents.ts'
+import { outboxItems } from '../../src-main/sync/outbox/outbox-items.ts'
 import { runPendingAgain } from '../../src-main/sync/pull/apply-pulled.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../support/content/content.ts'
 import { lostAnswer, openTestReplica, type TestReplica, type NetworkFaults } from '../support/sync/replica.ts'
@@ -289,14 +290,35 @@ describe('a replica', () => {
     await app.sync()
     expect(app.replica.status()).toMatchObject({ state: 'attention', attention: 1, pending: 0 })
     expect(text(origin, page, changeRequest)).toBe('One there.\n\nTwo.\n\nThree.\n')
+    const [parked] = outboxItems(app.store)
+    expect(parked?.conflict).toMatchObject({
+      page,
+      base: 'One.\n\nTwo.\n\nThree.\n',
+      mine: 'One here.\n\nTwo.\n\nThree.\n',
+      theirs: 'One there.\n\nTwo.\n\nThree.\n',
+    })
+    editIntent(app.replica, parked!.id, [{ page, markdown: 'One of both.\n\nTwo.\n\nThree.\n' }])
+    await app.sync()
+    expect(text(origin, page, changeRequest)).toBe('One of both.\n\nTwo.\n\nThree.\n')
+    expect(outboxItems(app.store)).toEqual([])
   })
 
   it('applies the merges, deletions and comments of others', async () => {
     const changeRequest = addChangeRequest(origin, space)
     writePage(origin, { space, changeRequest, page: pages[0] ?? '' }, 'New.\n')
+    const params = { spaceId: space }
+    origin.call('updateChangeRequestContent', {
+      params: { ...params, changeRequestId: changeRequest },
+      body: { changes: [{ operation: 'delete_page', page: pages[1] ?? '' }] },
+    })
     merge(origin, space, changeRequest)
+    origin.call('postCommentInSpace', { params, body: { body: { markdown: 'A word' } } })
     await app.sync()
     expect(text(app, pages[0] ?? '')).toBe('New.\n')
+    expect(app.call('listPages', { params }).pages.map(({ title }) => title)).toEqual(['Start'])
+    expect(app.call('listCommentsInSpace', { params }).items.map(({ body }) => body.markdown)).toEqual([
+      'A word',
+    ])
     const found = { params: { spaceId: space }, query: { query: 'new' } }
     expect(app.call('searchSpaceContent', found)).toEqual(origin.call('searchSpaceContent', found))
     expect(

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { nextMove, IDLE, type SyncEvent, type SyncState } from '../../src-main/sync/sync-state.ts'
+import { nextMove, IDLE, type Move, type SyncEvent, type SyncState } from '../../src-main/sync/sync-state.ts'
 
-function after(events: SyncEvent[], from: SyncState = IDLE) {
-  let [state, effects] = [from, nextMove(from, { type: 'requested' }).effects.slice(0, 0)]
-  for (const event of events) ({ state, effects } = nextMove(state, event))
-  return { state, effects }
+/** Returns the state after events, and the effects of the last one. */
+function after(events: SyncEvent[], from: SyncState = IDLE): Move {
+  let move: Move = { state: from, effects: [] }
+  for (const event of events) move = nextMove(move.state, event)
+  return move
 }
 
 const UNTIL_SENDING: SyncEvent[] = [

@@ -119,6 +119,7 @@ describe('concurrent changes of one tree by two users', () => {
   }, 240_000)
 
   it('can always be merged by choosing one side of each conflict', () => {
+    let conflicting = 0
     fc.assert(
       fc.property(actions, actions, fc.constantFrom('mine', 'theirs', 'base'), (mine, theirs, keep) => {
         const fixture = openReviewFixture(BOOK)
@@ -128,6 +129,7 @@ describe('concurrent changes of one tree by two users', () => {
         applyEdits(fixture, other, theirs, 'theirs')
         fixture.mergeResult(other)
         if (fixture.mergeResult(request) === 'conflicts') {
+          conflicting += 1
           for (const { page } of fixture.conflicts(request)) {
             fixture.workspace.call('resolveChangeRequestConflict', {
               params: { spaceId: fixture.space, changeRequestId: request, pageId: page },
@@ -142,5 +144,6 @@ describe('concurrent changes of one tree by two users', () => {
       }),
       { numRuns: 150, seed: 20261121 },
     )
+    expect(conflicting).toBeGreaterThan(30)
   }, 240_000)
 })

@@ -56,7 +56,8 @@ describe('OpenAPI specifications', () => {
       status: 200,
       value: { sourceURL: url, updatedAt: '2026-01-01T00:00:01.000Z', processingState: 'pending' },
     })
-    if (first.ok && second.ok) expect(second.value).toHaveProperty('id', (first.value as { id: string }).id)
+    const idOf = (result: typeof first) => (result.ok ? (result.value as { id: string }).id : undefined)
+    expect(idOf(second)).toBe(idOf(first))
     expect(put('lending')).toMatchObject({ status: 200 })
     expect(
       workspace.call('getOpenAPISpecBySlug', { params: { ...params, specSlug: 'lending' } }),

@@ -63,7 +63,7 @@ async function untilIdle(): Promise<void> {
   )
 }
 const trash = () => items<TrashItem>(replica, '/local/trash')
-const openAccountWorkspace = async () => {
+const startReplica = async () => {
   replica = await startReplicaProcess(join(folder, 'replica'), { remote: origin.url, token: token.token })
 }
 
@@ -77,7 +77,7 @@ async function begin(kind: RemoteKind): Promise<string> {
   const command = { action: 'create', data, user: EMAIL, label: 'Replica' } as const
   const [made] = runTokenCommand(command, { clock: () => Date.now(), newId: randomId })
   token = made as typeof token
-  await openAccountWorkspace()
+  await startReplica()
   await sync()
   ada = (await connection()).user?.id ?? ''
   const [space = ''] = await spacesOf(replica)
@@ -115,7 +115,7 @@ describe.each(KINDS)(
       expect((await postComment(space, 'Written on a train')).status).toBe(200)
       await remove()
       await replica.kill()
-      await openAccountWorkspace()
+      await startReplica()
       await replica.request('PUT', '/local/network', { offline: false })
       await sync()
       expect(await connection()).toMatchObject({ pending: 0, attention: 0, lost: [{ edits: 1, texts: 1 }] })

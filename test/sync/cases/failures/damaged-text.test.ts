@@ -26,7 +26,7 @@ const BELOW = 'Quokkas live on Rottnest.'
 const PAGES = { Start: `One.\n\nTwo.\n\n${BELOW}\n`, Next: 'Words.\n\nMore.\n' }
 const EDITED = `One, edited.\n\nTwo.\n\n${BELOW}\n`
 
-const openAccountWorkspace = (kind: (typeof WRITABLE)[number]) =>
+const openReplica = (kind: (typeof WRITABLE)[number]) =>
   openSyncFixture({ kind, path, pages: PAGES, hasFaults: true })
 /** Flips a bit at every place with the fragment, except in the search index. */
 const damage = (fixture: SyncFixture, fragment: string, times?: number) =>
@@ -34,7 +34,7 @@ const damage = (fixture: SyncFixture, fragment: string, times?: number) =>
 
 describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (kind) => {
   it('is not sent with the edit of another paragraph, and the text is fetched again', async () => {
-    const fixture = await openAccountWorkspace(kind)
+    const fixture = await openReplica(kind)
     const draft = await fixture.createRemoteDraft()
     fixture.offline()
     fixture.write(draft, fixture.pages[0]!, EDITED)
@@ -51,7 +51,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
   })
 
   it('is not shown, and the page is shown again once its text is fetched', async () => {
-    const fixture = await openAccountWorkspace(kind)
+    const fixture = await openReplica(kind)
     damage(fixture, BELOW)
     fixture.offline()
     const params = { spaceId: fixture.space, pageId: fixture.pages[0]! }
@@ -69,7 +69,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
   })
 
   it('blocks edits of a page, with the page named, until it is fetched again', async () => {
-    const fixture = await openAccountWorkspace(kind)
+    const fixture = await openReplica(kind)
     const draft = await fixture.createRemoteDraft()
     damage(fixture, BELOW)
     fixture.offline()
@@ -97,7 +97,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
   })
 
   it('within a queued edit blocks the edit, and the user corrects and sends it', async () => {
-    const fixture = await openAccountWorkspace(kind)
+    const fixture = await openReplica(kind)
     const draft = await fixture.createRemoteDraft()
     fixture.offline()
     fixture.write(draft, fixture.pages[0]!, 'Numbats eat termites.\n')
@@ -125,7 +125,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
   })
 
   it('is never sent by a retry of the unchanged edit', async () => {
-    const fixture = await openAccountWorkspace(kind)
+    const fixture = await openReplica(kind)
     const draft = await fixture.createRemoteDraft()
     fixture.offline()
     fixture.write(draft, fixture.pages[0]!, 'Numbats eat termites.\n')
@@ -141,7 +141,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
   })
 
   it('in a text that exists only here is restored from the edit of the user', async () => {
-    const fixture = await openAccountWorkspace(kind)
+    const fixture = await openReplica(kind)
     const draft = await fixture.createRemoteDraft()
     fixture.offline()
     fixture.change(draft, newPage('Mine', 'Numbats eat termites.\n'))
@@ -163,10 +163,11 @@ describe.each(WRITABLE)('with a remote of kind "%s", a flipped bit in a text', (
   })
 
   it('is damage of the store when nobody has the text any more, and the page is named', async () => {
-    const fixture = await openAccountWorkspace(kind)
+    const fixture = await openReplica(kind)
     const draft = await fixture.createRemoteDraft()
     fixture.app.store.run("UPDATE blob SET hash = zeroblob(32) WHERE data LIKE 'One.%'")
-    expect(() => fixture.write(draft, fixture.pages[0]!, EDITED)).toThrow(/fetched from the server again/)
+    const damaged = expect.objectContaining({ code: 'store.damaged-text' })
+    expect(() => fixture.write(draft, fixture.pages[0]!, EDITED)).toThrow(damaged)
     await fixture.sync()
     expect(fixture.app.replica.connection()).toMatchObject({
       state: 'attention',

@@ -113,8 +113,11 @@ describe('a copy by the documented lists', () => {
       here('listPagesInChangeRequest', { params: { ...params, changeRequestId: changeRequest } }),
     ).toEqual(there('listPagesInChangeRequest', { params: { ...params, changeRequestId: changeRequest } }))
     merge(origin, space, changeRequest)
+    origin.call('postCommentInSpace', { params, body: { body: { markdown: 'A word' } } })
     await app.sync()
     expect(here('listPages', { params })).toEqual(there('listPages', { params }))
+    expect(here('listCommentsInSpace', { params })).toEqual(there('listCommentsInSpace', { params }))
+    expect(there('listCommentsInSpace', { params })).toMatchObject({ value: { count: 1 } })
     expect(here('listChangeRequestsForSpace', { params, query: { status: 'merged' } })).toEqual(
       there('listChangeRequestsForSpace', { params, query: { status: 'merged' } }),
     )
