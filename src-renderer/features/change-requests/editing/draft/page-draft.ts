@@ -313,7 +313,7 @@ export class PageDraft<Text extends DraftedText = Page> {
   }
 
   #store(text: LazyText | null): void {
-    if (text === null) this.#copy.forget()
+    if (text === null) this.#copy.acknowledge()
     else this.#copy.retain(retainedForm(this.#text.current, this.#withheld))
   }
 }

@@ -25,6 +25,8 @@ export class RetainedCopy {
   readonly #page: { space: string; title: string }
   readonly #kind: TextKind
   #key: string
+  /** The stored form of the last text that this copy retained. */
+  #stored: string | null = null
   #hasRoom = true
 
   constructor(storage: DraftStorage, place: DraftPlace<DraftedText>, kind: TextKind) {
@@ -50,6 +52,12 @@ export class RetainedCopy {
 
   retain(draft: RetainedDraft): void {
     this.#hasRoom = retainDraft(this.#storage, this.#key, { ...draft, ...this.#page })
+    if (this.#hasRoom) this.#stored = this.#storage.getItem(this.#key)
+  }
+
+  /** Deletes the acknowledged text. A draft of the same page that was opened since keeps its own text. */
+  acknowledge(): void {
+    if (this.#storage.getItem(this.#key) === this.#stored) this.forget()
   }
 
   forget(): void {
@@ -62,8 +70,10 @@ export class RetainedCopy {
     if (next === this.#key) return
     const stored = readDraft(this.#storage, this.#key)
     if (stored && !retainDraft(this.#storage, next, stored)) return
+    const isOwn = this.#storage.getItem(this.#key) === this.#stored
     this.forget()
     this.#key = next
+    if (isOwn) this.#stored = this.#storage.getItem(next)
   }
 
   #keyOf({ changeRequestId, pageId }: DraftIds): string {
