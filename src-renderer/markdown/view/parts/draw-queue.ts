@@ -22,6 +22,9 @@ function next(): void {
   const [draw] = waiting
   if (!draw) return
   waiting.delete(draw)
-  draw()
-  if (waiting.size > 0) whenIdle(PAUSE, next)
+  try {
+    draw()
+  } finally {
+    if (waiting.size > 0) whenIdle(PAUSE, next)
+  }
 }

@@ -55,7 +55,7 @@ export class RetainedCopy {
     if (this.#hasRoom) this.#stored = this.#storage.getItem(this.#key)
   }
 
-  /** Deletes the acknowledged text. A draft of the same page that was opened since keeps its own text. */
+  /** Deletes the acknowledged text. A draft of the same page that was opened since retains its own text. */
   acknowledge(): void {
     if (this.#storage.getItem(this.#key) === this.#stored) this.forget()
   }
