@@ -67,7 +67,7 @@ export async function measureFirstPull(context: BenchContext): Promise<FirstPull
   const measured: FirstPullMeasured = { pull: [], loop: [], searchable: [] }
   for (let round = 1; round <= context.rounds; round += 1) {
     context.log(`round ${round} of ${context.rounds}`)
-    measured.loop.push((await pullOnce('batches', { host: raw, space, beside: folder })).seconds)
+    measured.loop.push((await pullOnce('batches', { host: raw, space, parent: folder })).seconds)
     await withReplica({ folder, origin }, async (replica, copy) => {
       measured.pull.push((await sync(replica)) / 1000)
       measured.searchable.push((await timed(() => untilSearchable(copy))) / 1000)

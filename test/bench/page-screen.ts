@@ -18,7 +18,7 @@ const MOST = { content: 60, frame: 32 }
 /** The visits of each kind of page in a round. */
 const VISITS = 5
 
-/** The peers that make a string of a page: a limit for every app. */
+/** The peers that render a page to a string: a lower bound for every app. */
 const PEERS = { 'remark and rehype': renderWithRemark, 'markdown-it': renderWithMarkdownIt }
 
 interface Measured {

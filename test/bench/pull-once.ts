@@ -7,16 +7,16 @@ import { PeerProcess } from './processes/peer-process.ts'
 export interface PullPlace {
   host: HostProcess
   space: string
-  /** The folder beside which a copy is created on disk. Without it a contender stores nothing on disk. */
-  beside?: string
+  /** The folder in which the copy is created on disk. Without it a contender stores nothing on disk. */
+  parent?: string
 }
 
 /**
  * Runs one pull of a contender in a fresh process. A replica's first pull also runs in a new process, with uncompiled
  * code.
  */
-export async function pullOnce(way: PullWay, { host, space, beside }: PullPlace): Promise<Pulled> {
-  const folder = beside === undefined ? undefined : await mkdtemp(join(beside, `${way}-`))
+export async function pullOnce(way: PullWay, { host, space, parent }: PullPlace): Promise<Pulled> {
+  const folder = parent === undefined ? undefined : await mkdtemp(join(parent, `${way}-`))
   const { peer } = await PeerProcess.start('pull-peer.ts', way)
   const from: PullFrom = { url: host.url, token: host.token, space, ...(folder !== undefined && { folder }) }
   const pulled = await peer.ask<Pulled>(from)

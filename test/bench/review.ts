@@ -27,7 +27,7 @@ interface Reviewed {
   old: number
 }
 
-/** A review of much: a page with thousands of changed lines, hundreds of changed pages, thousands of revisions. */
+/** A large review: a page with thousands of changed lines, hundreds of changed pages, thousands of revisions. */
 export const bench: Bench = {
   name: 'review',
   title: `a diff of ${LINES} changed lines, ${PAGES} changed pages, a timeline of ${REVISIONS} revisions`,

@@ -23,7 +23,7 @@ interface Measured {
 export const bench: Bench = {
   name: 'sync-documented',
   title:
-    'a copy of cpp-docs through the documented lists: its first pull beside a raw loop with one GET a page, 8 at a time',
+    'a copy of cpp-docs through the documented lists: its first pull compared with a raw loop with one GET a page, 8 at a time',
   async run(context) {
     const { data, space } = await benchStore(context)
     const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-documented-'))
@@ -49,8 +49,8 @@ interface Setting {
 async function takeTurns(setting: Setting, measured: Measured, { rounds, log }: BenchContext): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     log(`round ${round} of ${rounds}`)
-    const { origin: host, space, folder: beside } = setting
-    measured.loop.push((await pullOnce('pages', { host, space, beside })).seconds)
+    const { origin: host, space, folder: parent } = setting
+    measured.loop.push((await pullOnce('pages', { host, space, parent })).seconds)
     const data = join(setting.folder, `replica-${round}`)
     const replica = await startBuiltReplica(data, setting.origin)
     measured.pull.push((await sync(replica)) / 1000)

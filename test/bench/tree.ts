@@ -17,21 +17,21 @@ import { timed } from './processes/call-host.ts'
 import { startBuiltHost, startProcess, type HostProcess } from './processes/host-process.ts'
 import { benchStore } from './stores/bench-store.ts'
 
-/** The pause between two reads beside the tree, and between two looks at memory, in milliseconds. */
+/** The pause between two reads during the read of the tree, and between two readings of memory, in milliseconds. */
 const PAUSE = 5
-/** The reads of a page without a tree beside them, whose median is no wait. */
+/** The reads of a page while no tree is read. Their median is subtracted from each wait. */
 const ALONE = 50
 const RATE = 0.9
 const LONGEST_WAIT = 30
 /** The permitted growth of resident memory during a read, in megabytes: less than a large tree has. */
 const FLAT = 32
 
-/** A whole tree, and the measurements beside it. */
+/** The measurements of reads of a whole tree, and of reads of one page meanwhile. */
 export interface TreeMeasured {
   /** The milliseconds of the tree, by round. */
   own: number[]
   bare: number[]
-  /** The longest wait of a read of one page beside the tree, by round, in milliseconds. */
+  /** The longest wait of a read of one page during the read of the tree, by round, in milliseconds. */
   waits: number[]
   /** The growth of resident memory during a read of the tree, by round, in megabytes. */
   growth: number[]
@@ -41,7 +41,8 @@ export interface TreeMeasured {
 /** The whole tree in one answer, for programs that use the documented operations alone. */
 export const bench: Bench = {
   name: 'tree',
-  title: 'the whole tree of a space over HTTP, beside bare node:http, with reads of one page beside it',
+  title:
+    'the whole tree of a space over HTTP, compared with bare node:http, with reads of one page meanwhile',
   async run(context) {
     const measured = await measureTree(context)
     const { own, bare, waits, growth, megabytes } = measured
@@ -53,7 +54,7 @@ export const bench: Bench = {
           rows: [
             summaryRow('the tree, ms', own, 0),
             summaryRow('bare node:http, ms', bare, 0),
-            summaryRow('the longest wait of a read beside it, ms', waits, 1),
+            summaryRow('the longest wait of a page meanwhile, ms', waits, 1),
             summaryRow('more memory meanwhile, MB', growth, 1),
           ],
         },
@@ -68,7 +69,7 @@ export function treeGoals({ own, bare, waits, growth }: TreeMeasured): BenchGoal
   return [
     { goal: `the whole tree at ${RATE} of bare node:http`, seen: rate.toFixed(2), met: rate >= RATE },
     {
-      goal: `a read beside the tree waits at most ${LONGEST_WAIT} ms`,
+      goal: `a page that is read during the tree waits at most ${LONGEST_WAIT} ms`,
       seen: longest.toFixed(0),
       met: longest <= LONGEST_WAIT,
     },
@@ -76,7 +77,7 @@ export function treeGoals({ own, bare, waits, growth }: TreeMeasured): BenchGoal
   ]
 }
 
-/** Reads the tree in turns from the host and from the least code that answers the same. */
+/** Reads the tree in turns from the host and from a minimal server with the same answer. */
 export async function measureTree(context: BenchContext): Promise<TreeMeasured> {
   const { data, space } = await benchStore(context)
   const host = await startBuiltHost(data)
@@ -86,14 +87,14 @@ export async function measureTree(context: BenchContext): Promise<TreeMeasured> 
   const measured: TreeMeasured = { own: [], bare: [], waits: [], growth: [], megabytes: 0 }
   for (let round = 0; round <= context.rounds; round += 1) {
     const own = await timed(async () => (measured.megabytes = (await drain(host, tree)) / 1e6))
-    const least = await timed(() => drain(bare, tree))
-    const beside = await readBeside(host, tree, page)
+    const minimal = await timed(() => drain(bare, tree))
+    const pages = await readPagesDuringTree(host, tree, page)
     // The first round compiles the code.
     if (round === 0) continue
     measured.own.push(own)
-    measured.bare.push(least)
-    measured.waits.push(beside.wait)
-    measured.growth.push(beside.growth)
+    measured.bare.push(minimal)
+    measured.waits.push(pages.wait)
+    measured.growth.push(pages.growth)
   }
   for (const each of [host, bare]) await each.end()
   return measured
@@ -113,8 +114,11 @@ async function drain({ url, token }: HostProcess, path: string): Promise<number>
   return bytes
 }
 
-/** Reads one page again and again while the tree is read. */
-async function readBeside(
+/**
+ * Reads one page repeatedly while the tree is read. Returns its longest extra wait in milliseconds, and the growth of
+ * resident memory in megabytes.
+ */
+async function readPagesDuringTree(
   host: HostProcess,
   tree: string,
   page: string,

@@ -26,11 +26,11 @@ interface Measured {
   frames: number[]
 }
 
-/** Typing in a long page, beside a bare CodeMirror in the same run. */
+/** Typing in a long page, compared with a bare CodeMirror in the same run. */
 export const bench: Bench = {
   name: 'writing',
   title:
-    'typing, opening and scrolling a page of 283 kB in live preview, beside a bare CodeMirror, in Chromium',
+    'typing, opening and scrolling a page of 283 kB in live preview, compared with a bare CodeMirror, in Chromium',
   async run({ rounds, log }) {
     const measured = await measureWriting(rounds, log)
     log('the caret after Edit')
@@ -177,7 +177,7 @@ async function openWindow(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Opens the long page from the short one. Returns the milliseconds from the click until its text takes keys. */
+/** Opens the long page from the short one. Returns the milliseconds from the click until its text accepts keys. */
 async function openDraft(page: Page, { url, token }: HostProcess, address: string): Promise<number> {
   await page.goto(`${url}/#token=${token}`)
   await page.goto(`${url}/#${address}`)

@@ -7,7 +7,7 @@ import { LAYERS } from '../../build/lint/layers.js'
 const root = resolve(import.meta.dirname, '../..')
 const eslint = new ESLint({ cwd: root })
 
-/** Returns the linter's messages for a line of code, as if it stood in that file. */
+/** Returns the linter's messages for a line of code, as if it were in that file. */
 async function faults(path: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: resolve(root, path) })
   return (result?.messages ?? []).map(({ message }) => message)

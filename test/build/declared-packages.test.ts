@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 const eslint = new ESLint({ cwd: root })
 
-/** Returns the messages of the rule for a line of code, as if it stood in that file. */
+/** Returns the messages of the rule for a line of code, as if it were in that file. */
 async function faults(path: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: resolve(root, path) })
   return (result?.messages ?? []).flatMap(({ ruleId, message }) =>
@@ -15,7 +15,7 @@ async function faults(path: string, code: string): Promise<string[]> {
 
 const refused: [name: string, path: string, code: string, message: RegExp][] = [
   [
-    'a package that another one brings along',
+    'a package that only another package declares',
     'src-main/content/planted.ts',
     `import { visitParents } from 'unist-util-visit-parents'`,
     /^unist-util-visit-parents is not in package\.json/,

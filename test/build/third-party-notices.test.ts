@@ -65,7 +65,7 @@ describe('the notices of the build', () => {
     expect(elk).toContain('Eclipse Public License')
   })
 
-  it('are served by both hosts beside the pages', async () => {
+  it('are served by both hosts next to the pages', async () => {
     const response = await servePage(join(root, 'out/renderer'), '/third-party-notices.txt')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/)

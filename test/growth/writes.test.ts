@@ -14,7 +14,7 @@ import { countStatements } from './counted-work.ts'
 const SMALL = 200
 const LARGE = 2000
 const CHAPTER = 20
-/** The permitted work for each page of the larger content, beside that of the smaller one. */
+/** The permitted ratio of the work for each page between the larger and the smaller content. */
 const TOLERANCE = 1.2
 
 const made: string[] = []

@@ -11,7 +11,7 @@ const pipeline = unified()
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
 
-/** Returns the milliseconds in which remark and rehype make a string of a text, with raw HTML parsed. */
+/** Returns the milliseconds in which remark and rehype render a text to a string, with raw HTML parsed. */
 export function renderWithRemark(markdown: string): number {
   const start = performance.now()
   toHtml(pipeline.runSync(pipeline.parse(markdown)))

@@ -8,7 +8,7 @@ const IN_FOLDER = 100
 const CARDS = 100
 const OPERATIONS = 50
 
-/** A kind of page: its content, and text that stands on the screen when the content is painted. */
+/** A kind of page: its content, and text that is on the screen when the content is painted. */
 export interface PageKind {
   name: string
   sought: string

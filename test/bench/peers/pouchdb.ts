@@ -28,7 +28,7 @@ const PARTS = {
 
 /**
  * Starts express-pouchdb with the pages of a space in a PouchDB. Neither is a dependency of the project. They are
- * installed with their own dependencies beside the results, when a benchmark first needs them.
+ * installed with their own dependencies next to the results, when a benchmark first needs them.
  */
 export async function startPouchServer(database: string, space: string): Promise<HostProcess> {
   install()

@@ -3,7 +3,7 @@ import type { ReplicaAccess } from './messages.ts'
 import type { ReplicaAccount } from './replica-accounts.ts'
 
 /**
- * Returns the access of each account, with a cursor behind its first pull. Users of one role see the same, so that one
+ * Returns the access of each account, with the cursor after its first pull. Users of one role see the same, so that one
  * first pull serves all of them: a first pull is what `npm run bench -- first-pull` measures.
  */
 export async function withFirstCursors(

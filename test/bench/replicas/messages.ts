@@ -13,7 +13,7 @@ export type Order =
   | { kind: 'write'; space: string; pages: string[]; perSecond: number; seconds: number; name: string }
   /** Lets the first replica merge one edit of a page. */
   | { kind: 'merge-once'; space: string; page: string; name: string }
-  /** Waits until all replicas have received these revisions, or for so many seconds. */
+  /** Waits until all replicas have received these revisions, for at most the given seconds. */
   | { kind: 'report'; revisions: string[]; seconds: number }
   | { kind: 'close' }
 

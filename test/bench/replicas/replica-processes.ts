@@ -86,7 +86,7 @@ export class ReplicaProcesses {
     return answer.kind === 'wrote' ? answer : { merges: [], failed: [`The answer was ${answer.kind}`] }
   }
 
-  /** Waits until all replicas have received the merges, for at most so many seconds. */
+  /** Waits until all replicas have received the merges, for at most the given seconds. */
   async report(merges: readonly Merged[], seconds: number) {
     const revisions = merges.map(({ revision }) => revision)
     const answers = await Promise.all(

@@ -17,8 +17,8 @@ export interface CaretTimes {
 }
 
 /**
- * Measures how soon the caret is there after Edit, in a space of 10,000 pages. The host has no remote, like a replica
- * without a connection. Each time keys are pressed at once, and an error tells when one is lost.
+ * Measures the time from Edit until the text has the caret, in a space of 10,000 pages. The host has no remote, like a
+ * replica without a connection. Each time keys are pressed at once. Throws when one is lost.
  */
 export async function measureEditCaret(rounds: number): Promise<CaretTimes> {
   const data = mkdtempSync(join(tmpdir(), 'carrel-edit-caret-'))

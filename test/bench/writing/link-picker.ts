@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
 import { addBook, openStore } from './large-book.ts'
 
-/** Words that a writer types behind `[[`, with mistakes. */
+/** Words that a writer types after `[[`, with mistakes. */
 const TYPED = ['installing lamps 4', 'undrstanding owership', 'histories 77', 'conecting', 'pictures of 9']
 
 /** Returns the milliseconds that the core takes for each key in a list of links, over 10,000 pages. */

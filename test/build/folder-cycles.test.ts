@@ -47,8 +47,8 @@ function edgesWithin(parent: string): Map<string, Set<string>> {
   return edges
 }
 
-/** True when a folder imports itself by way of others. */
-function isInCircle(edges: Map<string, Set<string>>, start: string): boolean {
+/** True when a folder imports itself through others. */
+function isInCycle(edges: Map<string, Set<string>>, start: string): boolean {
   const seen = new Set<string>()
   const waiting = [...(edges.get(start) ?? [])]
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
@@ -60,13 +60,13 @@ function isInCircle(edges: Map<string, Set<string>>, start: string): boolean {
   return false
 }
 
-const circles = (parent: string): string[] => {
+const cycles = (parent: string): string[] => {
   const edges = edgesWithin(parent)
-  return [...edges.keys()].filter((folder) => isInCircle(edges, folder)).map((folder) => join(parent, folder))
+  return [...edges.keys()].filter((folder) => isInCycle(edges, folder)).map((folder) => join(parent, folder))
 }
 
-it('no folder imports itself by way of the folders beside it, except for resources', () => {
-  expect(parents.filter((parent) => parent !== RESOURCES).flatMap(circles)).toEqual([])
+it('no folder imports itself through its sibling folders, except for resources', () => {
+  expect(parents.filter((parent) => parent !== RESOURCES).flatMap(cycles)).toEqual([])
 })
 
 it('the engine of the operations imports no resource', () => {
